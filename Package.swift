@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Umbra",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "ShadowDiff", targets: ["ShadowDiff"])
+  ],
+  targets: [
+    .target(name: "ShadowDiff", swiftSettings: strict),
+    .testTarget(
+      name: "ShadowDiffTests", dependencies: ["ShadowDiff", "TestSupport"],
+      swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+  ]
+)

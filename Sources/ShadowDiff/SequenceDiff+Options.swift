@@ -1,0 +1,30 @@
+extension SequenceDiff {
+  /// Which moves a diff reports.
+  public enum MoveDetection: Sendable, Hashable {
+    /// No moves: an element that changes its place is deleted and inserted.
+    case none
+
+    /// The fewest moves: an element is deleted or inserted only where one side has more of it.
+    ///
+    /// As many elements stay as a longest common subsequence allows; all other common ones move.
+    case fewest
+  }
+
+  /// How much work a diff may cost.
+  public enum Effort: Sendable, Hashable {
+    /// As much as it takes to prove that the edits are the fewest.
+    case minimal
+
+    /// At most about the given number of elementary steps for each element of both collections.
+    ///
+    /// A step is one comparison of two elements, or one machine word of a row. The result is valid;
+    /// ``SequenceDiff/isProvenMinimal`` says whether the fewest edits were found within the bound.
+    case bounded(stepsPerElement: Int)
+
+    /// A time linear in the size of both collections, whatever they hold.
+    ///
+    /// Minimal where no element occurs twice. Equal elements are paired in order: the first with
+    /// the first, the second with the second.
+    case linear
+  }
+}
