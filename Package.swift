@@ -19,6 +19,8 @@ let package = Package(
     .testTarget(
       name: "ShadowDiffTests", dependencies: ["ShadowDiff", "TestSupport"],
       swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["ShadowDiff"], path: "Tests/TestSupport",
+      swiftSettings: strict),
   ]
 )

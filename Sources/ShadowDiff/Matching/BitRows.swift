@@ -1,0 +1,279 @@
+/// The rows of a longest-common-subsequence table, one bit a cell, within a band of diagonals.
+///
+/// Bit j of the row state is clear where L(i, j + 1) = L(i, j) + 1: the clear bits are the
+/// thresholds of Hunt and Szymanski (1977, doi:10.1145/359581.359603). A row with many matches is
+/// one addition over the words of the band (Crochemore, Iliopoulos, Pinzon and Reid, 2001,
+/// doi:10.1016/S0020-0190(00)00214-8; Hyyrö, "Bit-parallel LCS-length computation revisited",
+/// 2004). A row with few is the same addition, done only in the words that change; so one state
+/// serves both, and text, which mixes unique lines and braces, gets the better one row by row.
+///
+/// Rows are handled in blocks of 64 that share a window of words, so that any pass over any run of
+/// blocks computes the same bits.
+struct BitRows: ~Copyable {
+  /// The rows' tokens and the columns' tokens; every one occurs on both sides.
+  let rows: ElementView<UInt32>
+  let columns: ElementView<UInt32>
+  let wordCount: Int
+
+  /// Columns by token: `positions[starts[t]..<starts[t + 1]]`, ascending.
+  private let starts: Scratch<UInt32>
+  private let positions: Scratch<UInt32>
+
+  /// For a token with many columns, the first word of its bitmap in `masks`, else `Tokens.absent`.
+  private let maskStarts: Scratch<UInt32>
+  private let masks: Scratch<UInt64>
+
+  /// The state: a clear bit is a threshold.
+  let state: Scratch<UInt64>
+
+  /// The diagonals (column − row) that matches may lie on.
+  private(set) var lowestDiagonal: Int
+  private(set) var highestDiagonal: Int
+
+  /// A token that occurs in one of so many columns or more is added over all words: below that,
+  /// touching single words is faster.
+  private static let columnsPerDenseOccurrence = 128
+
+  /// Sorts the columns by token.
+  init(rows: ElementView<UInt32>, columns: ElementView<UInt32>, tokenBound: Int) {
+    self.rows = rows
+    self.columns = columns
+    wordCount = (columns.count + 63) >> 6
+    let starts = Scratch<UInt32>(repeating: 0, count: tokenBound + 2)
+    for column in 0..<columns.count { starts[columns[column] + 2] += 1 }
+    let threshold = columns.count / Self.columnsPerDenseOccurrence + 4
+    let maskStarts = Scratch<UInt32>(repeating: Tokens.absent, count: tokenBound)
+    var maskWords = 0
+    for token in 0..<tokenBound {
+      if starts[token + 2] >= threshold {
+        maskStarts[token] = UInt32(maskWords)
+        maskWords += wordCount
+      }
+      starts[token + 2] += starts[token + 1]
+    }
+    let positions = Scratch<UInt32>(unfilled: columns.count)
+    let masks = Scratch<UInt64>(repeating: 0, count: maskWords)
+    for column in 0..<columns.count {
+      let token = columns[column]
+      let slot = starts[token + 1]
+      positions[slot] = UInt32(column)
+      starts[token + 1] = slot + 1
+      let mask = maskStarts[token]
+      if mask != Tokens.absent {
+        masks[Int(mask) + column >> 6] |= 1 &<< UInt64(column & 63)
+      }
+    }
+    self.starts = starts
+    self.positions = positions
+    self.maskStarts = maskStarts
+    self.masks = masks
+    state = Scratch(unfilled: wordCount)
+    lowestDiagonal = -rows.count
+    highestDiagonal = columns.count
+  }
+
+  var blockCount: Int { (rows.count + 63) >> 6 }
+
+  /// Starts over with a band that holds every path of at most so many edits.
+  mutating func restart(editLimit: Int) {
+    let drift = columns.count - rows.count
+    let slack = max(0, editLimit - abs(drift)) / 2
+    lowestDiagonal = max(min(0, drift) - slack, -rows.count)
+    highestDiagonal = min(max(0, drift) + slack, columns.count)
+    state.fill(0..<wordCount, with: ~0)
+  }
+
+  /// Whether the band is the whole table.
+  var isWhole: Bool { lowestDiagonal <= -rows.count && highestDiagonal >= columns.count }
+
+  /// The words that a block's rows may touch.
+  @inline(__always)
+  func window(ofBlock block: Int) -> Range<Int> {
+    let first = block << 6
+    let last = min(first + 63, rows.count - 1)
+    let low = min(max(0, first + lowestDiagonal) >> 6, wordCount)
+    let high = min(max(0, last + highestDiagonal) >> 6 + 1, wordCount)
+    return low..<max(low, high)
+  }
+
+  /// An estimate of the words touched by a block: what `Journal` must hold.
+  func journalSize(ofBlock block: Int) -> Int {
+    let width = window(ofBlock: block).count
+    var size = 0
+    for row in block << 6..<min(block << 6 + 64, rows.count) {
+      let token = rows[row]
+      if maskStarts[token] != Tokens.absent {
+        size += width
+      } else {
+        size += 2 * min(width, 2 * Int(starts[token + 1] - starts[token])) + 2
+      }
+    }
+    return size
+  }
+
+  /// Computes a block's rows; words from `limit` on are left alone.
+  @inline(__always)
+  func advance(block: Int, limit: Int) {
+    let window = window(ofBlock: block).clamped(to: 0..<limit)
+    let end = min(block << 6 + 64, rows.count)
+    var row = block << 6
+    while row < end {
+      let mask = maskStarts[rows[row]]
+      if mask == Tokens.absent {
+        addSparse(row, window: window)
+        row += 1
+        continue
+      }
+      if row + 4 <= end {
+        let (second, third, fourth) = (
+          maskStarts[rows[row + 1]], maskStarts[rows[row + 2]], maskStarts[rows[row + 3]]
+        )
+        if second != Tokens.absent && third != Tokens.absent && fourth != Tokens.absent {
+          addFourDense(Int(mask), Int(second), Int(third), Int(fourth), window: window)
+          row += 4
+          continue
+        }
+      }
+      addDense(Int(mask), window: window)
+      row += 1
+    }
+  }
+
+  @inline(__always)
+  private func addDense(_ mask: Int, window: Range<Int>) {
+    var carry: UInt64 = 0
+    for word in window {
+      state[word] = Self.add(state[word], masks[mask + word], &carry)
+    }
+  }
+
+  /// Four rows in one pass: a word stays in a register, and the rows' carries overlap.
+  ///
+  /// 2.4 times the speed of four passes.
+  private func addFourDense(
+    _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, window: Range<Int>
+  ) {
+    var (c1, c2, c3, c4): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    for word in window {
+      var value = state[word]
+      value = Self.add(value, masks[first + word], &c1)
+      value = Self.add(value, masks[second + word], &c2)
+      value = Self.add(value, masks[third + word], &c3)
+      value = Self.add(value, masks[fourth + word], &c4)
+      state[word] = value
+    }
+  }
+
+  /// One word of a row: `(v + (v & m)) | (v & ~m)` with the carry of the word before.
+  @inline(__always)
+  private static func add(_ value: UInt64, _ mask: UInt64, _ carry: inout UInt64) -> UInt64 {
+    let matches = value & mask
+    let (half, over) = value.addingReportingOverflow(matches)
+    let (sum, overAgain) = half.addingReportingOverflow(carry)
+    carry = (over || overAgain) ? 1 : 0
+    return sum | (value ^ matches)
+  }
+
+  @inline(__always)
+  private func addSparse(_ row: Int, window: Range<Int>) {
+    forEachChangedWord(row, window: window) { word, _, new in state[word] = new }
+  }
+
+  /// Calls the body with each word that a sparse row changes, its old and its new value.
+  @inline(__always)
+  private func forEachChangedWord(
+    _ row: Int, window: Range<Int>, _ body: (Int, UInt64, UInt64) -> Void
+  ) {
+    let token = rows[row]
+    let end = Int(starts[token + 1])
+    var next = firstPosition(from: Int(starts[token]), to: end, notBelow: window.lowerBound << 6)
+    var carry: UInt64 = 0
+    var word = 0
+    while true {
+      if carry == 0 {
+        if next >= end { return }
+        word = Int(positions[next] >> 6)
+      } else {
+        word += 1
+      }
+      if word >= window.upperBound { return }
+      var mask: UInt64 = 0
+      while next < end, Int(positions[next] >> 6) == word {
+        mask |= 1 &<< UInt64(positions[next] & 63)
+        next += 1
+      }
+      let old = state[word]
+      let new = Self.add(old, mask, &carry)
+      if new != old { body(word, old, new) }
+    }
+  }
+
+  @inline(__always)
+  private func firstPosition(from start: Int, to end: Int, notBelow column: Int) -> Int {
+    var low = start
+    var high = end
+    while high - low > 8 {
+      let middle = (low + high) >> 1
+      if Int(positions[middle]) < column { low = middle + 1 } else { high = middle }
+    }
+    while low < high, Int(positions[low]) < column { low += 1 }
+    return low
+  }
+}
+
+extension BitRows {
+  /// What the rows of a run of blocks overwrote, so that they can be taken back one by one.
+  ///
+  /// A dense row stores the old words of its window; a sparse row pairs of word index and old word.
+  struct Journal: ~Copyable {
+    let entries: Scratch<UInt64>
+    let rowStarts: Scratch<UInt32>
+    var count = 0
+
+    init(capacity: Int, rowCount: Int) {
+      entries = Scratch(unfilled: capacity)
+      rowStarts = Scratch(unfilled: rowCount + 1)
+    }
+  }
+
+  /// Computes a block's rows and writes down what they overwrite.
+  func advance(block: Int, limit: Int, firstRow: Int, into journal: inout Journal) {
+    let window = window(ofBlock: block).clamped(to: 0..<limit)
+    for row in block << 6..<min(block << 6 + 64, rows.count) {
+      journal.rowStarts[row - firstRow] = UInt32(journal.count)
+      let mask = maskStarts[rows[row]]
+      if mask != Tokens.absent {
+        journal.entries.copy(
+          from: state, at: window.lowerBound, to: journal.count, length: window.count)
+        journal.count += window.count
+        addDense(Int(mask), window: window)
+      } else {
+        var count = journal.count
+        forEachChangedWord(row, window: window) { word, old, new in
+          state[word] = new
+          journal.entries[count] = UInt64(word)
+          journal.entries[count + 1] = old
+          count += 2
+        }
+        journal.count = count
+      }
+      journal.rowStarts[row - firstRow + 1] = UInt32(journal.count)
+    }
+  }
+
+  /// Takes a row back.
+  func undo(row: Int, limit: Int, firstRow: Int, from journal: borrowing Journal) {
+    let start = Int(journal.rowStarts[row - firstRow])
+    let end = Int(journal.rowStarts[row - firstRow + 1])
+    if maskStarts[rows[row]] != Tokens.absent {
+      let window = window(ofBlock: row >> 6).clamped(to: 0..<limit)
+      state.copy(from: journal.entries, at: start, to: window.lowerBound, length: window.count)
+    } else {
+      var entry = start
+      while entry < end {
+        state[Int(journal.entries[entry])] = journal.entries[entry + 1]
+        entry += 2
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// Finds the fewest edits straight on the elements, where they are few.
+///
+/// The greedy algorithm of Myers ("An O(ND) difference algorithm and its variations", 1986,
+/// doi:10.1007/BF01840446) with all its rows kept, in a triangle: row d has d + 1 furthest points.
+/// It hashes nothing, so it is the cheapest way as long as the edits are fewer than about the
+/// square root of the size; beyond that it gives up.
+///
+/// - Returns: Deletions and insertions, ascending, or nil where the limit was met.
+@inlinable
+func greedyEdits<Element>(
+  _ source: ElementView<Element>, _ target: ElementView<Element>, limit: Int,
+  by areSame: (Element, Element) -> Bool
+) -> (deletions: [Int], insertions: [Int])? {
+  let (n, m) = (source.count, target.count)
+  let rows = Scratch<Int32>(unfilled: (limit + 1) * (limit + 2) / 2)
+  var start = 0
+  var edits = 0
+  let goal = n - m
+  search: while true {
+    let previous = start - edits
+    // Diagonals outside the table lead nowhere.
+    let low = -edits + 2 * max(0, edits - m)
+    let high = edits - 2 * max(0, edits - n)
+    var best = 0
+    var diagonal = low
+    while diagonal <= high {
+      let column = (diagonal + edits) >> 1
+      var x: Int
+      if edits == 0 {
+        x = 0
+      } else if diagonal == -edits
+        || (diagonal != edits && rows[previous + column - 1] < rows[previous + column])
+      {
+        x = Int(rows[previous + column])
+      } else {
+        x = Int(rows[previous + column - 1]) + 1
+      }
+      var y = x - diagonal
+      while x < n, y < m, areSame(source[x], target[y]) {
+        x += 1
+        y += 1
+      }
+      rows[start + column] = Int32(truncatingIfNeeded: x)
+      if x + y > best { best = x + y }
+      if diagonal == goal, x >= n { break search }
+      diagonal += 2
+    }
+    if edits == limit { return nil }
+    // At this pace the limit will not do: do not waste the rest.
+    if edits & 7 == 7, best * limit < (n + m) * edits { return nil }
+    start += edits + 1
+    edits += 1
+  }
+  return trace(rows, start: start, edits: edits, goal: goal, sourceCount: n, targetCount: m)
+}
+
+/// Reads the edits off the rows, the last one first.
+@usableFromInline
+func trace(
+  _ rows: borrowing Scratch<Int32>, start: Int, edits: Int, goal: Int, sourceCount: Int,
+  targetCount: Int
+) -> (deletions: [Int], insertions: [Int]) {
+  var deletions = [Int](repeating: 0, count: (edits + goal) >> 1)
+  var insertions = [Int](repeating: 0, count: (edits - goal) >> 1)
+  var (deletion, insertion) = (deletions.count, insertions.count)
+  var (row, start, diagonal) = (edits, start, goal)
+  while row > 0 {
+    let previous = start - row
+    let column = (diagonal + row) >> 1
+    if diagonal == -row
+      || (diagonal != row && rows[previous + column - 1] < rows[previous + column])
+    {
+      diagonal += 1
+      insertion -= 1
+      insertions[insertion] = Int(rows[previous + column]) - diagonal
+    } else {
+      diagonal -= 1
+      deletion -= 1
+      deletions[deletion] = Int(rows[previous + column - 1])
+    }
+    start = previous
+    row -= 1
+  }
+  return (deletions, insertions)
+}

@@ -1,0 +1,77 @@
+/// Gives equal elements equal tokens.
+///
+/// A table with open addressing whose slots hold, in 32 bits, an element's offset in the source and
+/// as much of its hash as fits beside: a probe that does not match is told without looking at the
+/// element. Only source elements are entered. An element that is not equal to itself gets a
+/// token of its own and no slot, so that many of them cannot make long chains.
+///
+/// - Complexity: Expected O(n + m). If all hashes collide, O(n · (n + m)) comparisons.
+@inlinable
+func intern<Element: Hashable>(
+  _ source: ElementView<Element>, _ target: ElementView<Element>
+) -> Tokens {
+  let hash = FastHash()
+  let sourceTokens = Scratch<UInt32>(unfilled: source.count)
+  let targetTokens = Scratch<UInt32>(unfilled: target.count)
+  let offsetBits = UInt32.bitWidth - UInt32(truncatingIfNeeded: source.count).leadingZeroBitCount
+  precondition(source.count < Int(UInt32.max) && target.count < Int(UInt32.max), "too many elements")
+  let tagMask = offsetBits >= 32 ? 0 : ~0 as UInt32 &<< UInt32(offsetBits)
+  let capacity = tableCapacity(for: source.count)
+  let slotMask = UInt64(capacity - 1)
+  // Offset + 1, so that zero is an empty slot.
+  let table = Scratch<UInt32>(repeating: 0, count: capacity)
+
+  for offset in 0..<source.count {
+    let element = source[offset]
+    let code = hash(element)
+    let tag = UInt32(truncatingIfNeeded: code >> 32) & tagMask
+    var slot = Int(truncatingIfNeeded: code & slotMask)
+    var token = UInt32(truncatingIfNeeded: offset)
+    while true {
+      let entry = table[slot]
+      if entry == 0 {
+        table[slot] = tag | (token + 1)
+        break
+      }
+      if entry & tagMask == tag {
+        let other = (entry & ~tagMask) - 1
+        if source[Int(other)] == element {
+          token = other
+          break
+        }
+        if element != element { break }
+      }
+      slot = (slot + 1) & Int(truncatingIfNeeded: slotMask)
+    }
+    sourceTokens[offset] = token
+  }
+  for offset in 0..<target.count {
+    let element = target[offset]
+    let code = hash(element)
+    let tag = UInt32(truncatingIfNeeded: code >> 32) & tagMask
+    var slot = Int(truncatingIfNeeded: code & slotMask)
+    var token = Tokens.absent
+    while true {
+      let entry = table[slot]
+      if entry == 0 { break }
+      if entry & tagMask == tag {
+        let other = (entry & ~tagMask) - 1
+        if source[Int(other)] == element {
+          token = other
+          break
+        }
+        if element != element { break }
+      }
+      slot = (slot + 1) & Int(truncatingIfNeeded: slotMask)
+    }
+    targetTokens[offset] = token
+  }
+  return Tokens(source: sourceTokens, target: targetTokens)
+}
+
+/// A power of two that leaves a third of the slots free.
+@inlinable
+func tableCapacity(for count: Int) -> Int {
+  let wanted = max(16, count + count / 2)
+  return 1 << (Int.bitWidth - (wanted - 1).leadingZeroBitCount)
+}

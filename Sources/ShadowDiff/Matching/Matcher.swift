@@ -1,0 +1,65 @@
+/// Decides which elements of two token sequences are kept.
+///
+/// Tokens that one side lacks are never kept. If all others occur once on each side, the answer is
+/// a longest increasing subsequence; otherwise the bit-parallel table gives it.
+@usableFromInline
+func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
+  let partners = Partners(tokens)
+  var edits = Edits(sourceCount: tokens.source.count, targetCount: tokens.target.count)
+  if partners.areUnique {
+    keepIncreasing(
+      partners: partners.ofSource, origins: tokens.target,
+      sourceCount: tokens.source.count, targetCount: tokens.target.count, edits: edits)
+    return edits
+  }
+  let core = CommonTokens(tokens)
+  core.keepEnds(in: edits)
+  if core.isDone { return edits }
+  switch effort {
+  case .linear:
+    edits.isMinimal = core.keepInOrder(edits)
+  case .minimal:
+    _ = core.keepMost(edits, stepLimit: nil)
+  case .bounded(let stepsPerElement):
+    let (limit, overflow) = stepsPerElement.multipliedReportingOverflow(
+      by: tokens.source.count + tokens.target.count)
+    if !core.keepMost(edits, stepLimit: overflow ? nil : limit) {
+      edits.isMinimal = core.keepInOrder(edits)
+    }
+  }
+  return edits
+}
+
+/// For each source element its only equal in the target, as long as no token repeats.
+struct Partners: ~Copyable {
+  let ofSource: Scratch<UInt32>
+  let areUnique: Bool
+
+  init(_ tokens: borrowing Tokens) {
+    let partners = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.source.count)
+    var areUnique = true
+    for target in 0..<tokens.target.count {
+      let token = tokens.target[target]
+      if token == Tokens.absent { continue }
+      if partners[token] != Tokens.absent {
+        areUnique = false
+        break
+      }
+      partners[token] = UInt32(target)
+    }
+    self.areUnique = areUnique && Self.isOwnToken(tokens.source, partners)
+    ofSource = partners
+  }
+
+  /// Whether no source element with a partner has the token of an earlier one.
+  ///
+  /// Where nothing repeats, a source element's token is its own offset.
+  private static func isOwnToken(
+    _ source: borrowing Scratch<UInt32>, _ partners: borrowing Scratch<UInt32>
+  ) -> Bool {
+    for offset in 0..<source.count where source[offset] != offset {
+      if partners[source[offset]] != Tokens.absent { return false }
+    }
+    return true
+  }
+}

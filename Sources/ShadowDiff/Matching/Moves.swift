@@ -1,0 +1,26 @@
+/// Pairs deleted with inserted elements of the same token, the first with the first.
+///
+/// What both sides still have becomes a move; only the surplus stays deleted or inserted. Kept
+/// elements are not touched, so the moves are as few as a longest common subsequence allows.
+func takeMoves(
+  tokens: borrowing Tokens, edits: borrowing Edits, raisedBy base: Int
+) -> [SequenceDiff.Pair] {
+  let heads = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.source.count)
+  let nexts = Scratch<UInt32>(unfilled: tokens.source.count)
+  for offset in (0..<tokens.source.count).reversed() where edits.isDeleted(offset) {
+    let token = tokens.source[offset]
+    nexts[offset] = heads[token]
+    heads[token] = UInt32(offset)
+  }
+  var moves: [SequenceDiff.Pair] = []
+  for target in 0..<tokens.target.count where edits.isInserted(target) {
+    let token = tokens.target[target]
+    if token == Tokens.absent || heads[token] == Tokens.absent { continue }
+    let source = heads[token]
+    heads[token] = nexts[source]
+    // Neither deleted nor inserted any more.
+    edits.keep(source: Int(source), target: target)
+    moves.append(SequenceDiff.Pair(source: base + Int(source), target: base + target))
+  }
+  return moves
+}

@@ -1,0 +1,147 @@
+/// A set of positions below a bound that finds its neighbours in a constant number of words.
+///
+/// A tree of bitmaps, 64 children to a node: three levels hold 262,144 positions and six hold
+/// 2^36, so an operation touches at most six words at any size that fits 32-bit positions.
+///
+///     level 1          [ 0 1 ]             a bit for each word below that is not zero
+///     level 0   [ 0 0 0 0 ] [ 0 1 1 0 ]    a bit for each position
+struct PositionSet: ~Copyable {
+  private let words: Scratch<UInt64>
+  private var levelStarts: (Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0)
+  private var levelCount = 0
+
+  /// Creates an empty set for positions below a bound.
+  init(bound: Int) {
+    var total = 0
+    var size = bound
+    var starts: [Int] = []
+    repeat {
+      size = (size + 63) >> 6
+      starts.append(total)
+      total += size
+    } while size > 1
+    words = Scratch(repeating: 0, count: Swift.max(total, 1))
+    levelCount = starts.count
+    func start(_ level: Int) -> Int { level < starts.count ? starts[level] : 0 }
+    levelStarts = (start(0), start(1), start(2), start(3), start(4), start(5))
+  }
+
+  @inline(__always)
+  private func start(ofLevel level: Int) -> Int {
+    switch level {
+    case 0: return levelStarts.0
+    case 1: return levelStarts.1
+    case 2: return levelStarts.2
+    case 3: return levelStarts.3
+    case 4: return levelStarts.4
+    default: return levelStarts.5
+    }
+  }
+
+  @inline(__always)
+  func contains(_ position: Int) -> Bool {
+    words[position >> 6] & (1 &<< UInt64(position & 63)) != 0
+  }
+
+  /// Adds a position.
+  @inline(__always)
+  func insert(_ position: Int) {
+    let word = position >> 6
+    let old = words[word]
+    words[word] = old | (1 &<< UInt64(position & 63))
+    if old == 0 { raise(word) }
+  }
+
+  /// Removes a position.
+  @inline(__always)
+  func remove(_ position: Int) {
+    let word = position >> 6
+    let new = words[word] & ~(1 &<< UInt64(position & 63))
+    words[word] = new
+    if new == 0 { lower(word) }
+  }
+
+  private func raise(_ child: Int) {
+    var index = child
+    var level = 1
+    while level < levelCount {
+      let word = start(ofLevel: level) + index >> 6
+      let old = words[word]
+      words[word] = old | (1 &<< UInt64(index & 63))
+      if old != 0 { return }
+      index >>= 6
+      level += 1
+    }
+  }
+
+  private func lower(_ child: Int) {
+    var index = child
+    var level = 1
+    while level < levelCount {
+      let word = start(ofLevel: level) + index >> 6
+      let new = words[word] & ~(1 &<< UInt64(index & 63))
+      words[word] = new
+      if new != 0 { return }
+      index >>= 6
+      level += 1
+    }
+  }
+
+  /// The smallest member that is not below a position, or nil.
+  @inline(__always)
+  func successor(of position: Int) -> Int? {
+    let word = position >> 6
+    let rest = words[word] & (~0 &<< UInt64(position & 63))
+    if rest != 0 { return word << 6 + rest.trailingZeroBitCount }
+    return climb(above: word)
+  }
+
+  /// The largest member below a position, or nil.
+  @inline(__always)
+  func predecessor(of position: Int) -> Int? {
+    let word = position >> 6
+    let rest = words[word] & ~(~0 &<< UInt64(position & 63))
+    if rest != 0 { return word << 6 + 63 - rest.leadingZeroBitCount }
+    return climb(below: word)
+  }
+
+  private func climb(above child: Int) -> Int? {
+    var index = child
+    var level = 1
+    while level < levelCount {
+      let shift = UInt64(index & 63)
+      // Two shifts, since a shift by 64 would keep everything.
+      let rest = words[start(ofLevel: level) + index >> 6] & ((~0 &<< shift) &<< 1)
+      if rest != 0 {
+        index = (index >> 6) << 6 + rest.trailingZeroBitCount
+        while level > 0 {
+          level -= 1
+          index = index << 6 + words[start(ofLevel: level) + index].trailingZeroBitCount
+        }
+        return index
+      }
+      index >>= 6
+      level += 1
+    }
+    return nil
+  }
+
+  private func climb(below child: Int) -> Int? {
+    var index = child
+    var level = 1
+    while level < levelCount {
+      let rest = words[start(ofLevel: level) + index >> 6] & ~(~0 &<< UInt64(index & 63))
+      if rest != 0 {
+        index = (index >> 6) << 6 + 63 - rest.leadingZeroBitCount
+        while level > 0 {
+          level -= 1
+          index = index << 6 + 63 - words[start(ofLevel: level) + index].leadingZeroBitCount
+        }
+        return index
+      }
+      index >>= 6
+      level += 1
+    }
+    return nil
+  }
+}

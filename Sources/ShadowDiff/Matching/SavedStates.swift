@@ -1,0 +1,55 @@
+/// Row states saved at even distances in a run of blocks, to compute any part of it again.
+struct SavedStates: ~Copyable {
+  let count: Int
+  private let run: Range<Int>
+  private let stride: Int
+  private let words: Scratch<UInt64>
+  private let width: Int
+
+  /// Makes room for at most so many states.
+  init(table: borrowing BitRows, blocks: Range<Int>, count: Int) {
+    run = blocks
+    stride = max(1, (blocks.count + count - 1) / count)
+    self.count = (blocks.count + stride - 1) / stride
+    var width = 0
+    for block in blocks { width = max(width, table.window(ofBlock: block).count) }
+    self.width = width + 1
+    words = Scratch(unfilled: self.count * self.width)
+  }
+
+  /// The blocks that follow a saved state.
+  func blocks(ofPart part: Int) -> Range<Int> {
+    let start = run.lowerBound + part * stride
+    return start..<min(start + stride, run.upperBound)
+  }
+
+  /// Computes the run of blocks and saves the state before each part.
+  func record(table: borrowing BitRows, wordLimit: Int, isOn: (_ block: Int) -> Bool) {
+    for part in 0..<count {
+      let range = savedRange(part, in: table)
+      words.copy(
+        from: table.state, at: range.lowerBound, to: part * width, length: range.count)
+      for block in blocks(ofPart: part) {
+        table.advance(block: block, limit: wordLimit)
+        if !isOn(block) { return }
+      }
+    }
+  }
+
+  /// Puts the state before a part back.
+  ///
+  /// Words on the left of the saved ones have not changed since; those on the right are untouched.
+  func restore(_ part: Int, to table: borrowing BitRows) {
+    let range = savedRange(part, in: table)
+    table.state.copy(
+      from: words, at: part * width, to: range.lowerBound, length: range.count)
+    table.state.fill(range.upperBound..<table.wordCount, with: ~0)
+  }
+
+  private func savedRange(_ part: Int, in table: borrowing BitRows) -> Range<Int> {
+    let start = run.lowerBound + part * stride
+    let low = table.window(ofBlock: start).lowerBound
+    let high = start == 0 ? low : table.window(ofBlock: start - 1).upperBound
+    return low..<max(low, high)
+  }
+}

@@ -1,0 +1,144 @@
+/// Working memory of a fixed size that frees itself: the one place where raw memory is touched.
+///
+/// Indices are asserted in debug builds and trusted in release builds, because a bounds check in
+/// the innermost loops costs 10 to 30 % (rows of words, table probes).
+@usableFromInline
+@frozen
+@safe
+struct Scratch<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline let base: UnsafeMutablePointer<Element>
+  @usableFromInline let count: Int
+
+  /// Allocates memory whose elements must be written before they are read.
+  @inlinable
+  init(unfilled count: Int) {
+    // Safety: owned by this value alone, which cannot be copied, and freed in `deinit`.
+    unsafe self.base = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    self.count = count
+  }
+
+  /// Allocates memory filled with a value.
+  @inlinable
+  init(repeating value: Element, count: Int) {
+    self.init(unfilled: count)
+    // Safety: `base` has room for `count` elements.
+    unsafe base.initialize(repeating: value, count: count)
+  }
+
+  @inlinable
+  deinit {
+    // Safety: allocated by `init`; the elements are trivial.
+    unsafe base.deallocate()
+  }
+
+  @inlinable
+  subscript(index: Int) -> Element {
+    @inline(__always)
+    get {
+      assert(index >= 0 && index < count)
+      // Safety: in bounds by the callers' loop invariants, asserted above.
+      return unsafe base[index]
+    }
+    @inline(__always)
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      // Safety: as above.
+      unsafe base[index] = newValue
+    }
+  }
+
+  @inlinable
+  subscript(index: UInt32) -> Element {
+    @inline(__always)
+    get { self[Int(index)] }
+    @inline(__always)
+    nonmutating set { self[Int(index)] = newValue }
+  }
+
+  /// Sets a range to one value.
+  @inlinable
+  func fill(_ range: Range<Int>, with value: Element) {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    // Safety: the range is in bounds.
+    unsafe (base + range.lowerBound).update(repeating: value, count: range.count)
+  }
+
+  /// Copies `length` elements of another scratch to an offset of this one.
+  @inlinable
+  func copy(
+    from other: borrowing Scratch<Element>, at offset: Int, to ownOffset: Int, length: Int
+  ) {
+    assert(offset >= 0 && offset + length <= other.count)
+    assert(ownOffset >= 0 && ownOffset + length <= count)
+    // Safety: both ranges are in bounds; two scratches never overlap.
+    unsafe (base + ownOffset).update(from: other.base + offset, count: length)
+  }
+
+  /// The whole memory as a view that is valid while this value lives.
+  @inlinable
+  var view: ElementView<Element> {
+    // Safety: callers keep the scratch alive while they use the view.
+    unsafe ElementView(base: UnsafePointer(base), count: count)
+  }
+}
+
+/// Elements that lie one behind the other in memory which someone else owns.
+@usableFromInline
+@frozen
+@safe
+struct ElementView<Element> {
+  @usableFromInline let base: UnsafePointer<Element>?
+  @usableFromInline let count: Int
+
+  @inlinable
+  init(base: UnsafePointer<Element>?, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  @inlinable
+  init(_ buffer: UnsafeBufferPointer<Element>) {
+    // Safety: only made inside the closure that lends the buffer.
+    unsafe self.init(base: buffer.baseAddress, count: buffer.count)
+  }
+
+  @inlinable
+  subscript(index: Int) -> Element {
+    @inline(__always)
+    get {
+      assert(index >= 0 && index < count)
+      // Safety: in bounds by the callers' loop invariants; a view with elements has a base.
+      return unsafe base.unsafelyUnwrapped[index]
+    }
+  }
+
+  /// The view of a part of these elements.
+  @inlinable
+  func part(_ range: Range<Int>) -> ElementView {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    guard let base = unsafe base else { return self }
+    // Safety: the range is in bounds.
+    return unsafe ElementView(base: base + range.lowerBound, count: range.count)
+  }
+
+  /// The same memory seen as another type of the same layout.
+  @inlinable
+  func seen<Other>(as type: Other.Type) -> ElementView<Other> {
+    assert(MemoryLayout<Element>.stride == MemoryLayout<Other>.stride)
+    // Safety: callers have checked that both types are the same or bit for bit alike.
+    return unsafe ElementView<Other>(
+      base: UnsafeRawPointer(base)?.assumingMemoryBound(to: Other.self), count: count)
+  }
+}
+
+extension Collection {
+  /// Lends the elements as a view: their own memory where it is contiguous, else a copy.
+  @inlinable
+  func withElementView<Result>(_ body: (ElementView<Element>) -> Result) -> Result {
+    // Safety: the buffer is used only inside the closure.
+    if let result = withContiguousStorageIfAvailable({ unsafe body(ElementView($0)) }) {
+      return result
+    }
+    return unsafe ContiguousArray(self).withUnsafeBufferPointer { unsafe body(ElementView($0)) }
+  }
+}
