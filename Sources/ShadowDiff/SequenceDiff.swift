@@ -6,8 +6,8 @@
 /// in order: the first kept element of the source is the first kept element of the target.
 ///
 /// ```swift
-/// let diff = SequenceDiff(from: ["a", "b", "c"], to: ["c", "a", "d"], moves: .fewest)
-/// // diff.deletions == [1], diff.insertions == [2], diff.moves == [.init(source: 2, target: 0)]
+/// let diff = SequenceDiff(from: ["a", "b", "c", "d"], to: ["d", "a", "c", "e"], moves: .fewest)
+/// // diff.deletions == [1], diff.insertions == [3], diff.moves == [.init(source: 3, target: 0)]
 /// ```
 public struct SequenceDiff: Sendable, Hashable {
   /// A source offset and the target offset at which the same element stands.

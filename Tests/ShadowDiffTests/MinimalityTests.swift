@@ -5,8 +5,10 @@ import Testing
 /// Every way to compute a diff finds the brute-force minimum on every small pair.
 @Test func everySmallPairIsMinimal() {
   let sequences = allSequences(over: 3, upTo: 6)
+  // Renaming letters changes nothing, so sources whose letters first appear in order stand for all.
+  let sources = sequences.filter { isCanonical($0) }
   var pairs = 0
-  for source in sequences {
+  for source in sources {
     for target in sequences {
       let common = referenceCommonCount(source, target, by: ==)
       let shared = referenceSharedCount(source, target)
@@ -28,7 +30,7 @@ import Testing
       pairs += 1
     }
   }
-  #expect(pairs == 1093 * 1093)
+  #expect(pairs == sources.count * 1093 && sources.count > 1093 / 6)
 }
 
 /// The same on larger random pairs of every density, where the table has several words and bands.
@@ -83,4 +85,13 @@ private func edited(
     }
   }
   return target
+}
+
+private func isCanonical(_ sequence: [Int]) -> Bool {
+  var next = 0
+  for letter in sequence {
+    if letter > next { return false }
+    if letter == next { next += 1 }
+  }
+  return true
 }

@@ -2,8 +2,8 @@ import ShadowDiff
 import Testing
 
 @Test func movesOneElement() {
-  let diff = SequenceDiff(from: ["a", "b", "c"], to: ["c", "a", "d"], moves: .fewest)
+  let diff = SequenceDiff(from: ["a", "b", "c", "d"], to: ["d", "a", "c", "e"], moves: .fewest)
   #expect(diff.deletions == [1])
-  #expect(diff.insertions == [2])
-  #expect(diff.moves == [.init(source: 2, target: 0)])
+  #expect(diff.insertions == [3])
+  #expect(diff.moves == [.init(source: 3, target: 0)])
 }

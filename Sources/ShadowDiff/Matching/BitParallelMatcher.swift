@@ -29,8 +29,8 @@ struct BitParallelMatcher: ~Copyable {
     var limit = max(256, 2 * lowerBound)
     var steps = 0
     while true {
-      // A band of more than half the table saves little and may have to be repeated.
-      if 2 * limit > n + m { limit = n + m }
+      // Such a band is nearly the whole table, and may have to be repeated.
+      if 4 * limit > 3 * (n + m) { limit = n + m }
       table.restart(editLimit: limit)
       if let estimate = run(limit: limit, steps: &steps, stepLimit: stepLimit, keep: keep) {
         if estimate == .max { return false }
@@ -47,24 +47,29 @@ struct BitParallelMatcher: ~Copyable {
   private func run(
     limit: Int, steps: inout Int, stepLimit: Int?, keep: (Int, Int) -> Void
   ) -> Int? {
-    let blocks = table.blockCount
-    let size = journalSize(of: 0..<blocks)
-    if size <= journalLimit {
-      var journal = BitRows.Journal(capacity: size, rowCount: table.rows.count)
-      for block in 0..<blocks {
+    let blocks = 0..<table.blockCount
+    if journalEstimate(of: blocks) <= journalLimit {
+      var journal = BitRows.Journal(capacity: journalLimit, rowCount: table.rows.count)
+      var fits = true
+      for block in blocks {
+        fits = journal.count + table.journalBound(ofBlock: block) <= journalLimit
+        if !fits { break }
         table.advance(block: block, limit: table.wordCount, firstRow: 0, into: &journal)
         if let stop = check(block, limit: limit, steps: &steps, stepLimit: stepLimit) {
           return stop
         }
       }
-      if let more = wholeEdits(over: limit) { return more }
-      _ = walkBack(
-        from: table.columns.count, rows: 0..<table.rows.count, wordLimit: table.wordCount,
-        journal: journal, keep: keep)
-      return nil
+      if fits {
+        if let more = wholeEdits(over: limit) { return more }
+        _ = walkBack(
+          from: table.columns.count, rows: 0..<table.rows.count, wordLimit: table.wordCount,
+          journal: journal, keep: keep)
+        return nil
+      }
+      table.restart()
     }
     var stop: Int?
-    let saved = SavedStates(table: table, blocks: 0..<blocks, count: states)
+    let saved = SavedStates(table: table, blocks: blocks, count: states)
     saved.record(table: table, wordLimit: table.wordCount) { block in
       stop = check(block, limit: limit, steps: &steps, stepLimit: stepLimit)
       return stop == nil
@@ -85,7 +90,7 @@ struct BitParallelMatcher: ~Copyable {
       let blocks = saved.blocks(ofPart: part)
       let wordLimit = (column + 63) >> 6
       saved.restore(part, to: table)
-      let size = journalSize(of: blocks)
+      let size = journalBound(of: blocks)
       if size <= journalLimit {
         let rows = blocks.lowerBound << 6..<min(blocks.upperBound << 6, table.rows.count)
         var journal = BitRows.Journal(capacity: size, rowCount: rows.count)
@@ -104,11 +109,16 @@ struct BitParallelMatcher: ~Copyable {
     return column
   }
 
-  private func journalSize(of blocks: Range<Int>) -> Int {
+  private func journalBound(of blocks: Range<Int>) -> Int {
     var size = 0
-    for block in blocks {
-      size += table.journalSize(ofBlock: block)
-      if size > journalLimit { break }
+    for block in blocks where size <= journalLimit { size += table.journalBound(ofBlock: block) }
+    return size
+  }
+
+  private func journalEstimate(of blocks: Range<Int>) -> Int {
+    var size = 0
+    for block in blocks where size <= journalLimit {
+      size += table.journalEstimate(ofBlock: block)
     }
     return size
   }
@@ -173,9 +183,11 @@ struct BitParallelMatcher: ~Copyable {
       let column = min((word + 1) << 6, table.columns.count)
       fewest = min(fewest, row + column - 2 * length + abs(drift - (column - row)))
     }
+    let (n, pace) = (table.rows.count, fewest * table.rows.count / row)
     // Within a word, both terms change by at most one a column.
-    fewest -= 128
-    if fewest <= limit { return nil }
-    return fewest * table.rows.count / row
+    if fewest - 128 > limit { return pace + pace / 4 }
+    // Not proven, but likely to fail at the end: better now than there.
+    if row < n / 2, row > n / 16, pace - pace / 8 > limit { return pace + pace / 4 }
+    return nil
   }
 }

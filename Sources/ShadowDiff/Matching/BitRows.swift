@@ -80,8 +80,11 @@ struct BitRows: ~Copyable {
     let slack = max(0, editLimit - abs(drift)) / 2
     lowestDiagonal = max(min(0, drift) - slack, -rows.count)
     highestDiagonal = min(max(0, drift) + slack, columns.count)
-    state.fill(0..<wordCount, with: ~0)
+    restart()
   }
+
+  /// Starts over with the same band.
+  func restart() { state.fill(0..<wordCount, with: ~0) }
 
   /// Whether the band is the whole table.
   var isWhole: Bool { lowestDiagonal <= -rows.count && highestDiagonal >= columns.count }
@@ -96,19 +99,34 @@ struct BitRows: ~Copyable {
     return low..<max(low, high)
   }
 
-  /// An estimate of the words touched by a block: what `Journal` must hold.
-  func journalSize(ofBlock block: Int) -> Int {
+  /// The most that a block's rows can write into a journal.
+  func journalBound(ofBlock block: Int) -> Int {
     let width = window(ofBlock: block).count
     var size = 0
     for row in block << 6..<min(block << 6 + 64, rows.count) {
       let token = rows[row]
-      if maskStarts[token] != Tokens.absent {
-        size += width
-      } else {
-        size += 2 * min(width, 2 * Int(starts[token + 1] - starts[token])) + 2
-      }
+      // An occurrence sets a bit and clears the next: two words at the most, each with its index.
+      size +=
+        maskStarts[token] != Tokens.absent
+        ? width : 2 * min(width, 2 * Int(starts[token + 1] - starts[token]))
     }
     return size
+  }
+
+  /// What a block's rows will write into a journal if the columns of a token are spread evenly.
+  func journalEstimate(ofBlock block: Int) -> Int {
+    let width = window(ofBlock: block).count
+    var dense = 0
+    var occurrences = 0
+    for row in block << 6..<min(block << 6 + 64, rows.count) {
+      let token = rows[row]
+      if maskStarts[token] != Tokens.absent {
+        dense += width
+      } else {
+        occurrences += Int(starts[token + 1] - starts[token])
+      }
+    }
+    return dense + 3 * occurrences * width / max(1, wordCount)
   }
 
   /// Computes a block's rows; words from `limit` on are left alone.
@@ -124,15 +142,10 @@ struct BitRows: ~Copyable {
         row += 1
         continue
       }
-      if row + 4 <= end {
-        let (second, third, fourth) = (
-          maskStarts[rows[row + 1]], maskStarts[rows[row + 2]], maskStarts[rows[row + 3]]
-        )
-        if second != Tokens.absent && third != Tokens.absent && fourth != Tokens.absent {
-          addFourDense(Int(mask), Int(second), Int(third), Int(fourth), window: window)
-          row += 4
-          continue
-        }
+      if let four = fourDense(from: row, end: end) {
+        addFourDense(four.0, four.1, four.2, four.3, window: window) { _, _, _, _, _ in }
+        row += 4
+        continue
       }
       addDense(Int(mask), window: window)
       row += 1
@@ -141,36 +154,54 @@ struct BitRows: ~Copyable {
 
   @inline(__always)
   private func addDense(_ mask: Int, window: Range<Int>) {
-    var carry: UInt64 = 0
+    var carry = false
     for word in window {
-      state[word] = Self.add(state[word], masks[mask + word], &carry)
+      state[word] = Self.add(state[word], masks[mask &+ word], &carry)
     }
   }
 
   /// Four rows in one pass: a word stays in a register, and the rows' carries overlap.
   ///
-  /// 2.4 times the speed of four passes.
+  /// 2.4 times the speed of four passes. The body gets each word and what the rows before the
+  /// first, second, third and fourth left in it.
+  @inline(__always)
   private func addFourDense(
-    _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, window: Range<Int>
+    _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, window: Range<Int>,
+    _ body: (Int, UInt64, UInt64, UInt64, UInt64) -> Void
   ) {
-    var (c1, c2, c3, c4): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var (c1, c2, c3, c4) = (false, false, false, false)
     for word in window {
-      var value = state[word]
-      value = Self.add(value, masks[first + word], &c1)
-      value = Self.add(value, masks[second + word], &c2)
-      value = Self.add(value, masks[third + word], &c3)
-      value = Self.add(value, masks[fourth + word], &c4)
-      state[word] = value
+      let v0 = state[word]
+      let v1 = Self.add(v0, masks[first &+ word], &c1)
+      let v2 = Self.add(v1, masks[second &+ word], &c2)
+      let v3 = Self.add(v2, masks[third &+ word], &c3)
+      state[word] = Self.add(v3, masks[fourth &+ word], &c4)
+      body(word, v0, v1, v2, v3)
     }
   }
 
-  /// One word of a row: `(v + (v & m)) | (v & ~m)` with the carry of the word before.
+  /// The bitmaps of four rows from one on, if they are all dense.
   @inline(__always)
-  private static func add(_ value: UInt64, _ mask: UInt64, _ carry: inout UInt64) -> UInt64 {
+  private func fourDense(from row: Int, end: Int) -> (Int, Int, Int, Int)? {
+    if row + 4 > end { return nil }
+    let first = maskStarts[rows[row]]
+    let second = maskStarts[rows[row &+ 1]]
+    let third = maskStarts[rows[row &+ 2]]
+    let fourth = maskStarts[rows[row &+ 3]]
+    // Bitmaps start far below `absent`, so the largest tells.
+    if max(max(first, second), max(third, fourth)) == Tokens.absent { return nil }
+    return (Int(first), Int(second), Int(third), Int(fourth))
+  }
+
+  /// One word of a row: `(v + (v & m)) | (v & ~m)` with the carry of the word before.
+  ///
+  /// Written so that the compiler makes an add with carry of it.
+  @inline(__always)
+  private static func add(_ value: UInt64, _ mask: UInt64, _ carry: inout Bool) -> UInt64 {
     let matches = value & mask
     let (half, over) = value.addingReportingOverflow(matches)
-    let (sum, overAgain) = half.addingReportingOverflow(carry)
-    carry = (over || overAgain) ? 1 : 0
+    let (sum, overAgain) = half.addingReportingOverflow(carry ? 1 : 0)
+    carry = over || overAgain
     return sum | (value ^ matches)
   }
 
@@ -187,10 +218,10 @@ struct BitRows: ~Copyable {
     let token = rows[row]
     let end = Int(starts[token + 1])
     var next = firstPosition(from: Int(starts[token]), to: end, notBelow: window.lowerBound << 6)
-    var carry: UInt64 = 0
+    var carry = false
     var word = 0
     while true {
-      if carry == 0 {
+      if !carry {
         if next >= end { return }
         word = Int(positions[next] >> 6)
       } else {
@@ -239,26 +270,47 @@ extension BitRows {
   /// Computes a block's rows and writes down what they overwrite.
   func advance(block: Int, limit: Int, firstRow: Int, into journal: inout Journal) {
     let window = window(ofBlock: block).clamped(to: 0..<limit)
-    for row in block << 6..<min(block << 6 + 64, rows.count) {
-      journal.rowStarts[row - firstRow] = UInt32(journal.count)
+    let end = min(block << 6 + 64, rows.count)
+    let width = window.count
+    var row = block << 6
+    while row < end {
+      let start = journal.count
+      journal.rowStarts[row - firstRow] = UInt32(start)
+      if let four = fourDense(from: row, end: end) {
+        let shift = start - window.lowerBound
+        addFourDense(four.0, four.1, four.2, four.3, window: window) { word, v0, v1, v2, v3 in
+          let entry = shift &+ word
+          journal.entries[entry] = v0
+          journal.entries[entry &+ width] = v1
+          journal.entries[entry &+ 2 &* width] = v2
+          journal.entries[entry &+ 3 &* width] = v3
+        }
+        for step in 1..<4 {
+          journal.rowStarts[row - firstRow + step] = UInt32(start + step * width)
+        }
+        journal.count = start + 4 * width
+        row += 4
+        continue
+      }
       let mask = maskStarts[rows[row]]
       if mask != Tokens.absent {
         journal.entries.copy(
-          from: state, at: window.lowerBound, to: journal.count, length: window.count)
-        journal.count += window.count
+          from: state, at: window.lowerBound, to: start, length: width)
+        journal.count = start + width
         addDense(Int(mask), window: window)
       } else {
-        var count = journal.count
+        var count = start
         forEachChangedWord(row, window: window) { word, old, new in
           state[word] = new
           journal.entries[count] = UInt64(word)
-          journal.entries[count + 1] = old
-          count += 2
+          journal.entries[count &+ 1] = old
+          count &+= 2
         }
         journal.count = count
       }
-      journal.rowStarts[row - firstRow + 1] = UInt32(journal.count)
+      row += 1
     }
+    journal.rowStarts[end - firstRow] = UInt32(journal.count)
   }
 
   /// Takes a row back.

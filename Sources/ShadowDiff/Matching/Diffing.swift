@@ -18,7 +18,7 @@ func diffHashable<Element: Hashable>(
 /// How many edits are looked for on the elements before they are hashed.
 @inlinable
 func greedyLimit(_ n: Int, _ m: Int) -> Int {
-  max(16, Int(Double(n + m).squareRoot()))
+  max(16, 2 * Int(Double(n + m).squareRoot()))
 }
 
 /// The way from elements that can only be compared to a diff.

@@ -46,8 +46,8 @@ func greedyEdits<Element>(
       diagonal += 2
     }
     if edits == limit { return nil }
-    // At this pace the limit will not do: do not waste the rest.
-    if edits & 7 == 7, best * limit < (n + m) * edits { return nil }
+    // At half this pace the limit would not do: do not waste the rest.
+    if edits & 15 == 15, 2 * best * limit < (n + m) * edits { return nil }
     start += edits + 1
     edits += 1
   }
