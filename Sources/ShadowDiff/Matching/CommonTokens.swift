@@ -87,6 +87,13 @@ struct CommonTokens: ~Copyable {
   func keepMost(_ edits: borrowing Edits, stepLimit: Int?) -> Bool {
     let (a, b) = (source.view.part(sourceMiddle), target.view.part(targetMiddle))
     let least = surplus()
+    // A row of the table costs as much as some twenty comparisons of tokens, and more where it is
+    // wide; so few edits are found faster without it.
+    let greedyLimit = Int(3.5 * Double(a.count + b.count).squareRoot())
+    if least <= greedyLimit, let few = greedyEdits(a, b, limit: greedyLimit, raisedBy: 0, by: ==) {
+      keepAll(but: few.deletions, few.insertions, in: edits)
+      return true
+    }
     let base = prefix
     if a.count <= b.count {
       var matcher = BitParallelMatcher(rows: a, columns: b, tokenBound: tokenBound)
@@ -97,6 +104,23 @@ struct CommonTokens: ~Copyable {
     var matcher = BitParallelMatcher(rows: b, columns: a, tokenBound: tokenBound)
     return matcher.match(atLeast: least, stepLimit: stepLimit) { row, column in
       keep(base + column, base + row, in: edits)
+    }
+  }
+
+  /// Keeps what lies between the ends and is not listed.
+  private func keepAll(but deletions: [Int], _ insertions: [Int], in edits: borrowing Edits) {
+    var (deletion, insertion, column) = (0, 0, 0)
+    for row in sourceMiddle.indices {
+      if deletion < deletions.count, deletions[deletion] + prefix == row {
+        deletion += 1
+        continue
+      }
+      while insertion < insertions.count, insertions[insertion] == column {
+        insertion += 1
+        column += 1
+      }
+      keep(row, prefix + column, in: edits)
+      column += 1
     }
   }
 

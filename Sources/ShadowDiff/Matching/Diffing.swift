@@ -7,7 +7,7 @@ func diffHashable<Element: Hashable>(
   let frame = Frame(source, target, by: ==)
   let (a, b) = (source.part(frame.sourceMiddle), target.part(frame.targetMiddle))
   if a.count == 0 || b.count == 0 { return frame.diffWithoutMatches() }
-  if let few = greedyEdits(a, b, limit: greedyLimit(a.count, b.count), by: ==) {
+  if let few = greedyEdits(a, b, limit: greedyLimit(a.count, b.count), raisedBy: frame.prefix, by: ==) {
     let diff = frame.diff(deletions: few.deletions, insertions: few.insertions, isMinimal: true)
     if moves == .none || few.deletions.isEmpty || few.insertions.isEmpty { return diff }
     return addingMoves(to: diff, source, target)
@@ -16,9 +16,11 @@ func diffHashable<Element: Hashable>(
 }
 
 /// How many edits are looked for on the elements before they are hashed.
+///
+/// D edits cost about D² / 2 comparisons, and hashing two to four comparisons an element.
 @inlinable
 func greedyLimit(_ n: Int, _ m: Int) -> Int {
-  max(16, 2 * Int(Double(n + m).squareRoot()))
+  max(16, Int(1.25 * Double(n + m).squareRoot()))
 }
 
 /// The way from elements that can only be compared to a diff.
@@ -32,7 +34,7 @@ func diffCompared<Element>(
   let (a, b) = (source.part(frame.sourceMiddle), target.part(frame.targetMiddle))
   if a.count == 0 || b.count == 0 { return frame.diffWithoutMatches() }
   var diff: SequenceDiff
-  if let few = greedyEdits(a, b, limit: greedyLimit(a.count, b.count), by: areSame) {
+  if let few = greedyEdits(a, b, limit: greedyLimit(a.count, b.count), raisedBy: frame.prefix, by: areSame) {
     diff = frame.diff(deletions: few.deletions, insertions: few.insertions, isMinimal: true)
   } else {
     let edits = Edits(sourceCount: a.count, targetCount: b.count)
@@ -61,6 +63,10 @@ func roundLimit(for effort: SequenceDiff.Effort) -> Int {
 func addingMoves<Element: Hashable>(
   to diff: SequenceDiff, _ source: ElementView<Element>, _ target: ElementView<Element>
 ) -> SequenceDiff {
+  // Up to here comparing all pairs is cheaper than hashing.
+  if diff.deletions.count * diff.insertions.count <= 64 {
+    return addingMoves(to: diff, source, target, by: ==)
+  }
   let deleted = ContiguousArray(diff.deletions.lazy.map { source[$0] })
   let inserted = ContiguousArray(diff.insertions.lazy.map { target[$0] })
   return deleted.withElementView { deleted in
@@ -74,15 +80,19 @@ func addingMoves<Element>(
   to diff: SequenceDiff, _ source: ElementView<Element>, _ target: ElementView<Element>,
   by areSame: (Element, Element) -> Bool
 ) -> SequenceDiff {
-  let sourceTokens = Scratch<UInt32>(unfilled: diff.deletions.count)
-  for index in 0..<diff.deletions.count { sourceTokens[index] = UInt32(truncatingIfNeeded: index) }
-  let targetTokens = Scratch<UInt32>(repeating: Tokens.absent, count: diff.insertions.count)
-  var free = ContiguousArray(diff.deletions.indices)
-  for index in 0..<diff.insertions.count {
-    let element = target[diff.insertions[index]]
-    guard let found = free.firstIndex(where: { areSame(source[diff.deletions[$0]], element) })
-    else { continue }
-    targetTokens[index] = UInt32(truncatingIfNeeded: free.remove(at: found))
+  var deletions = diff.deletions
+  var insertions: [Int] = []
+  var moves: [SequenceDiff.Pair] = []
+  for offset in diff.insertions {
+    let element = target[offset]
+    if let found = deletions.firstIndex(where: { areSame(source[$0], element) }) {
+      moves.append(SequenceDiff.Pair(source: deletions.remove(at: found), target: offset))
+    } else {
+      insertions.append(offset)
+    }
   }
-  return diff.takingMoves(Tokens(source: sourceTokens, target: targetTokens))
+  if moves.isEmpty { return diff }
+  return SequenceDiff(
+    uncheckedSourceCount: diff.sourceCount, targetCount: diff.targetCount, deletions: deletions,
+    insertions: insertions, moves: moves, isProvenMinimal: diff.isProvenMinimal)
 }

@@ -1,18 +1,29 @@
 /// Hashes elements, faster than `Hasher` where the type is known to allow it.
 ///
-/// Integers and strings are hashed by a folded multiplication (after Wang Yi's wyhash); everything
+/// Integers and strings are hashed by folded multiplications (after Wang Yi's wyhash), everything
 /// else by its own `Hashable`. Seeded once a process like `Hasher`; no result depends on the seed.
 @usableFromInline
 @frozen
 struct FastHash {
   @usableFromInline let seed: UInt64
 
+  /// Whether strings are hashed as `String` does it, by their normal form.
+  @usableFromInline let isCanonical: Bool
+
+  /// Whether a string was met whose bytes do not tell what it is equal to.
+  ///
+  /// Hashes given so far are then worthless: all must be made anew by a canonical hash.
+  @usableFromInline var isUnfit = false
+
   @inlinable
-  init() { seed = processSeed }
+  init(isCanonical: Bool) {
+    seed = processSeed
+    self.isCanonical = isCanonical
+  }
 
   @inlinable
   @inline(__always)
-  func callAsFunction<Element: Hashable>(_ element: Element) -> UInt64 {
+  mutating func callAsFunction<Element: Hashable>(_ element: Element) -> UInt64 {
     // The casts are folded away where the element type is known at compile time.
     if Element.self == Int.self { return fold(UInt64(bitPattern: Int64(element as! Int))) }
     if Element.self == UInt32.self { return fold(UInt64(element as! UInt32)) }
@@ -22,7 +33,10 @@ struct FastHash {
     if Element.self == Int64.self { return fold(UInt64(bitPattern: element as! Int64)) }
     if Element.self == UInt8.self { return fold(UInt64(element as! UInt8)) }
     if Element.self == UInt16.self { return fold(UInt64(element as! UInt16)) }
-    return spread(UInt64(bitPattern: Int64(element._rawHashValue(seed: Int(truncatingIfNeeded: seed)))))
+    if Element.self == String.self, !isCanonical { return hash((element as! String).utf8) }
+    if Element.self == Character.self, !isCanonical { return hash((element as! Character).utf8) }
+    let code = element._rawHashValue(seed: Int(truncatingIfNeeded: seed))
+    return fold(UInt64(bitPattern: Int64(code)))
   }
 
   @inlinable
@@ -32,10 +46,18 @@ struct FastHash {
     return product.high ^ product.low
   }
 
-  /// A user's hash of few bits still fills table and tag.
+  /// Hashes text by its bytes, as long as equal texts have equal bytes.
   @inlinable
   @inline(__always)
-  func spread(_ value: UInt64) -> UInt64 { value ^ (value >> 32) }
+  mutating func hash(_ text: String.UTF8View) -> UInt64 {
+    let seed = seed
+    let code = unsafe text.withContiguousStorageIfAvailable { unsafe hashText($0, seed: seed) }
+    guard let code, let code else {
+      isUnfit = true
+      return 0
+    }
+    return code
+  }
 }
 
 @usableFromInline

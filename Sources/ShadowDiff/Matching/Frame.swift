@@ -39,15 +39,10 @@ struct Frame {
       deletions: Array(sourceMiddle), insertions: Array(targetMiddle), isProvenMinimal: true)
   }
 
-  /// The diff with the given offsets, which count from the first element after the prefix.
+  /// The diff with the given offsets.
   @usableFromInline
   func diff(deletions: [Int], insertions: [Int], isMinimal: Bool) -> SequenceDiff {
-    var (deletions, insertions) = (deletions, insertions)
-    if prefix > 0 {
-      for index in deletions.indices { deletions[index] += prefix }
-      for index in insertions.indices { insertions[index] += prefix }
-    }
-    return SequenceDiff(
+    SequenceDiff(
       uncheckedSourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
       insertions: insertions, isProvenMinimal: isMinimal)
   }

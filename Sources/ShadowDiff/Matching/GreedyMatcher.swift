@@ -5,10 +5,12 @@
 /// It hashes nothing, so it is the cheapest way as long as the edits are fewer than about the
 /// square root of the size; beyond that it gives up.
 ///
+/// - Parameters:
+///   - base: what is added to all offsets.
 /// - Returns: Deletions and insertions, ascending, or nil where the limit was met.
 @inlinable
 func greedyEdits<Element>(
-  _ source: ElementView<Element>, _ target: ElementView<Element>, limit: Int,
+  _ source: ElementView<Element>, _ target: ElementView<Element>, limit: Int, raisedBy base: Int,
   by areSame: (Element, Element) -> Bool
 ) -> (deletions: [Int], insertions: [Int])? {
   let (n, m) = (source.count, target.count)
@@ -46,19 +48,19 @@ func greedyEdits<Element>(
       diagonal += 2
     }
     if edits == limit { return nil }
-    // At half this pace the limit would not do: do not waste the rest.
-    if edits & 15 == 15, 2 * best * limit < (n + m) * edits { return nil }
+    // Where the pace says that the limit will not do, the rest would be wasted. Edits come in
+    // bunches, so the first rounds count less.
+    if edits & 15 == 15, best * limit * (edits + 16) < (n + m) * edits * edits { return nil }
     start += edits + 1
     edits += 1
   }
-  return trace(rows, start: start, edits: edits, goal: goal, sourceCount: n, targetCount: m)
+  return trace(rows, start: start, edits: edits, goal: goal, raisedBy: base)
 }
 
 /// Reads the edits off the rows, the last one first.
 @usableFromInline
 func trace(
-  _ rows: borrowing Scratch<Int32>, start: Int, edits: Int, goal: Int, sourceCount: Int,
-  targetCount: Int
+  _ rows: borrowing Scratch<Int32>, start: Int, edits: Int, goal: Int, raisedBy base: Int
 ) -> (deletions: [Int], insertions: [Int]) {
   var deletions = [Int](repeating: 0, count: (edits + goal) >> 1)
   var insertions = [Int](repeating: 0, count: (edits - goal) >> 1)
@@ -72,11 +74,11 @@ func trace(
     {
       diagonal += 1
       insertion -= 1
-      insertions[insertion] = Int(rows[previous + column]) - diagonal
+      insertions[insertion] = base + Int(rows[previous + column]) - diagonal
     } else {
       diagonal -= 1
       deletion -= 1
-      deletions[deletion] = Int(rows[previous + column - 1])
+      deletions[deletion] = base + Int(rows[previous + column - 1])
     }
     start = previous
     row -= 1

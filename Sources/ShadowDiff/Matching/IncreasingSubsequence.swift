@@ -19,30 +19,74 @@ func keepIncreasing(
   let links = Scratch<UInt32>(unfilled: sourceCount)
   let tops = PositionSet(bound: targetCount)
   var highest = -1
+  var highestSource = Tokens.absent
+  // Most elements come in order: their bits are collected in a register until one does not, since
+  // a chain of writes to the same word of memory would cost more than all else here.
+  var tail = WordCollector()
   for source in 0..<sourceCount {
     let partner = partners[source]
     if partner == Tokens.absent { continue }
     let position = Int(partner)
     if position > highest {
-      links[source] = highest < 0 ? Tokens.absent : origins[highest]
+      links[source] = highestSource
       highest = position
-    } else {
-      let below = tops.predecessor(of: position)
-      links[source] = below.map { origins[$0] } ?? Tokens.absent
-      // There is a top at or above: the highest one.
-      let replaced = tops.successor(of: position) ?? highest
-      tops.remove(replaced)
-      if replaced == highest { highest = position }
+      highestSource = UInt32(truncatingIfNeeded: source)
+      if let full = tail.add(position) { tops.insert(bits: full.bits, inWord: full.word) }
+      continue
     }
+    if let full = tail.take() { tops.insert(bits: full.bits, inWord: full.word) }
+    let below = tops.predecessor(of: position)
+    links[source] = below.map { origins[$0] } ?? Tokens.absent
+    // There is a top at or above: the highest one.
+    let replaced = tops.successor(of: position) ?? highest
     tops.insert(position)
+    tops.remove(replaced)
+    if replaced == highest {
+      highest = position
+      highestSource = UInt32(truncatingIfNeeded: source)
+    }
   }
-  if highest < 0 { return 0 }
   var kept = 0
-  var source = origins[highest]
+  var source = highestSource
+  var sources = WordCollector()
+  var targets = WordCollector()
   while source != Tokens.absent {
-    edits.keep(source: Int(source), target: Int(partners[Int(source)]))
-    source = links[Int(source)]
+    if let full = sources.add(Int(source)) { edits.deleted[full.word] &= ~full.bits }
+    if let full = targets.add(Int(partners[source])) { edits.inserted[full.word] &= ~full.bits }
+    source = links[source]
     kept += 1
   }
+  if let full = sources.take() { edits.deleted[full.word] &= ~full.bits }
+  if let full = targets.take() { edits.inserted[full.word] &= ~full.bits }
   return kept
+}
+
+/// Collects the bits of neighbouring positions and hands them out a word at a time.
+struct WordCollector {
+  private var word = 0
+  private var bits: UInt64 = 0
+
+  /// Adds a position.
+  ///
+  /// - Returns: The word before, if the position is in another.
+  @inline(__always)
+  mutating func add(_ position: Int) -> (word: Int, bits: UInt64)? {
+    let bit: UInt64 = 1 &<< UInt64(position & 63)
+    if position >> 6 == word {
+      bits |= bit
+      return nil
+    }
+    let full = (word: word, bits: bits)
+    word = position >> 6
+    bits = bit
+    return full.bits == 0 ? nil : full
+  }
+
+  /// Takes what was collected and starts anew.
+  @inline(__always)
+  mutating func take() -> (word: Int, bits: UInt64)? {
+    if bits == 0 { return nil }
+    defer { bits = 0 }
+    return (word, bits)
+  }
 }

@@ -8,9 +8,9 @@
 /// - Complexity: Expected O(n + m). If all hashes collide, O(n · (n + m)) comparisons.
 @inlinable
 func intern<Element: Hashable>(
-  _ source: ElementView<Element>, _ target: ElementView<Element>
+  _ source: ElementView<Element>, _ target: ElementView<Element>, isCanonical: Bool = false
 ) -> Tokens {
-  let hash = FastHash()
+  var hash = FastHash(isCanonical: isCanonical)
   let sourceTokens = Scratch<UInt32>(unfilled: source.count)
   let targetTokens = Scratch<UInt32>(unfilled: target.count)
   let offsetBits = UInt32.bitWidth - UInt32(truncatingIfNeeded: source.count).leadingZeroBitCount
@@ -45,6 +45,7 @@ func intern<Element: Hashable>(
     }
     sourceTokens[offset] = token
   }
+  if hash.isUnfit { return intern(source, target, isCanonical: true) }
   for offset in 0..<target.count {
     let element = target[offset]
     let code = hash(element)
@@ -66,6 +67,7 @@ func intern<Element: Hashable>(
     }
     targetTokens[offset] = token
   }
+  if hash.isUnfit { return intern(source, target, isCanonical: true) }
   return Tokens(source: sourceTokens, target: targetTokens)
 }
 

@@ -52,6 +52,14 @@ struct PositionSet: ~Copyable {
     if old == 0 { raise(word) }
   }
 
+  /// Adds the positions of the bits in a word.
+  @inline(__always)
+  func insert(bits: UInt64, inWord word: Int) {
+    let old = words[word]
+    words[word] = old | bits
+    if old == 0 { raise(word) }
+  }
+
   /// Removes a position.
   @inline(__always)
   func remove(_ position: Int) {
