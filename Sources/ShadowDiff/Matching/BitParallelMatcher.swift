@@ -8,12 +8,21 @@
 struct BitParallelMatcher: ~Copyable {
   private var table: BitRows
   private let journalLimit: Int
-  private let states: Int
+  private let savedStateCount: Int
 
-  init(rows: ElementView<UInt32>, columns: ElementView<UInt32>, tokenBound: Int) {
+  /// Prepares the table.
+  ///
+  /// - Parameters:
+  ///   - journalLimit: the words that a journal may hold; by default linear in the size.
+  ///   - savedStateCount: how many states are saved where the journal does not hold all rows.
+  init(
+    rows: ElementView<UInt32>, columns: ElementView<UInt32>, tokenBound: Int,
+    journalLimit: Int? = nil, savedStateCount: Int = 64
+  ) {
     table = BitRows(rows: rows, columns: columns, tokenBound: tokenBound)
-    journalLimit = min(max(1 << 15, 16 * (rows.count + columns.count)), Int(UInt32.max))
-    states = 64
+    let linear = max(1 << 15, 16 * (rows.count + columns.count))
+    self.journalLimit = min(journalLimit ?? linear, Int(UInt32.max))
+    self.savedStateCount = savedStateCount
   }
 
   /// Finds the matches and hands them out from the last to the first.
@@ -69,7 +78,7 @@ struct BitParallelMatcher: ~Copyable {
       table.restart()
     }
     var stop: Int?
-    let saved = SavedStates(table: table, blocks: blocks, count: states)
+    let saved = SavedStates(table: table, blocks: blocks, count: savedStateCount)
     saved.record(table: table, wordLimit: table.wordCount) { block in
       stop = check(block, limit: limit, steps: &steps, stepLimit: stepLimit)
       return stop == nil
@@ -91,7 +100,8 @@ struct BitParallelMatcher: ~Copyable {
       let wordLimit = (column + 63) >> 6
       saved.restore(part, to: table)
       let size = journalBound(of: blocks)
-      if size <= journalLimit {
+      // A single block is always recorded: it needs no more than linear memory.
+      if size <= journalLimit || blocks.count == 1 {
         let rows = blocks.lowerBound << 6..<min(blocks.upperBound << 6, table.rows.count)
         var journal = BitRows.Journal(capacity: size, rowCount: rows.count)
         for block in blocks {
@@ -101,7 +111,7 @@ struct BitParallelMatcher: ~Copyable {
         column = walkBack(
           from: column, rows: rows, wordLimit: wordLimit, journal: journal, keep: keep)
       } else {
-        let inner = SavedStates(table: table, blocks: blocks, count: states)
+        let inner = SavedStates(table: table, blocks: blocks, count: savedStateCount)
         inner.record(table: table, wordLimit: wordLimit) { _ in true }
         column = trace(inner, from: column, keep: keep)
       }

@@ -105,10 +105,9 @@ struct BitRows: ~Copyable {
     var size = 0
     for row in block << 6..<min(block << 6 + 64, rows.count) {
       let token = rows[row]
-      // An occurrence sets a bit and clears the next: two words at the most, each with its index.
+      // A match touches two words at the most, each written down with its index.
       size +=
-        maskStarts[token] != Tokens.absent
-        ? width : 2 * min(width, 2 * Int(starts[token + 1] - starts[token]))
+        maskStarts[token] != Tokens.absent ? width : 4 * Int(starts[token + 1] - starts[token])
     }
     return size
   }
@@ -212,34 +211,45 @@ struct BitRows: ~Copyable {
   }
 
   /// Calls the body with each word that a sparse row changes, its old and its new value.
+  ///
+  /// Each match that is no threshold becomes one in place of the next. From the last to the first,
+  /// so that no match takes the place of a threshold that this row made.
   @inline(__always)
   private func forEachChangedWord(
     _ row: Int, window: Range<Int>, _ body: (Int, UInt64, UInt64) -> Void
   ) {
     let token = rows[row]
-    let end = Int(starts[token + 1])
-    var next = firstPosition(from: Int(starts[token]), to: end, notBelow: window.lowerBound << 6)
-    var carry = false
-    var word = 0
-    while true {
-      if !carry {
-        if next >= end { return }
-        word = Int(positions[next] >> 6)
-      } else {
-        word += 1
-      }
-      if word >= window.upperBound { return }
-      var mask: UInt64 = 0
-      while next < end, Int(positions[next] >> 6) == word {
-        mask |= 1 &<< UInt64(positions[next] & 63)
-        next += 1
-      }
+    let start = Int(starts[token])
+    var next = firstPosition(
+      from: start, to: Int(starts[token &+ 1]), notBelow: window.upperBound << 6)
+    while next > start {
+      next &-= 1
+      let position = positions[next]
+      var word = Int(position >> 6)
+      if word < window.lowerBound { return }
       let old = state[word]
-      let new = Self.add(old, mask, &carry)
-      if new != old { body(word, old, new) }
+      let bit: UInt64 = 1 &<< UInt64(position & 63)
+      if old & bit == 0 { continue }
+      let above = ~old & ~(bit | (bit &- 1))
+      if above != 0 {
+        body(word, old, (old ^ bit) | (above & (0 &- above)))
+        continue
+      }
+      body(word, old, old ^ bit)
+      word &+= 1
+      while word < window.upperBound {
+        let other = state[word]
+        if other != ~0 {
+          // The lowest clear bit is set.
+          body(word, other, other | (other &+ 1))
+          break
+        }
+        word &+= 1
+      }
     }
   }
 
+  /// The first of a token's columns in `start..<end` that is not below a column.
   @inline(__always)
   private func firstPosition(from start: Int, to end: Int, notBelow column: Int) -> Int {
     var low = start
@@ -248,8 +258,8 @@ struct BitRows: ~Copyable {
       let middle = (low + high) >> 1
       if Int(positions[middle]) < column { low = middle + 1 } else { high = middle }
     }
-    while low < high, Int(positions[low]) < column { low += 1 }
-    return low
+    while high > low, Int(positions[high - 1]) >= column { high -= 1 }
+    return high
   }
 }
 
@@ -322,10 +332,11 @@ extension BitRows {
       let window = window(ofBlock: row >> 6).clamped(to: 0..<limit)
       state.copy(from: journal.entries, at: start, to: window.lowerBound, length: window.count)
     } else {
-      var entry = start
-      while entry < end {
-        state[Int(journal.entries[entry])] = journal.entries[entry + 1]
-        entry += 2
+      // The last first, since a word may have been changed several times.
+      var entry = end
+      while entry > start {
+        entry &-= 2
+        state[Int(journal.entries[entry])] = journal.entries[entry &+ 1]
       }
     }
   }

@@ -7,12 +7,25 @@ func diffHashable<Element: Hashable>(
   let frame = Frame(source, target, by: ==)
   let (a, b) = (source.part(frame.sourceMiddle), target.part(frame.targetMiddle))
   if a.count == 0 || b.count == 0 { return frame.diffWithoutMatches() }
-  if let few = greedyEdits(a, b, limit: greedyLimit(a.count, b.count), raisedBy: frame.prefix, by: ==) {
+  if let few = fewEdits(a, b, raisedBy: frame.prefix, by: ==) {
     let diff = frame.diff(deletions: few.deletions, insertions: few.insertions, isMinimal: true)
-    if moves == .none || few.deletions.isEmpty || few.insertions.isEmpty { return diff }
-    return addingMoves(to: diff, source, target)
+    return moves == .none ? diff : addingMoves(to: diff, source, target)
   }
   return frame.diff(intern(a, b), moves: moves, effort: effort)
+}
+
+/// The fewest edits where the elements or the edits are few, else nil.
+@inlinable
+func fewEdits<Element>(
+  _ source: ElementView<Element>, _ target: ElementView<Element>, raisedBy base: Int,
+  by areSame: (Element, Element) -> Bool
+) -> (deletions: [Int], insertions: [Int])? {
+  if isSmall(source, target) {
+    let edits = smallEdits(source, target, by: areSame)
+    return (edits.deletions(raisedBy: base), edits.insertions(raisedBy: base))
+  }
+  return greedyEdits(
+    source, target, limit: greedyLimit(source.count, target.count), raisedBy: base, by: areSame)
 }
 
 /// How many edits are looked for on the elements before they are hashed.
@@ -34,7 +47,7 @@ func diffCompared<Element>(
   let (a, b) = (source.part(frame.sourceMiddle), target.part(frame.targetMiddle))
   if a.count == 0 || b.count == 0 { return frame.diffWithoutMatches() }
   var diff: SequenceDiff
-  if let few = greedyEdits(a, b, limit: greedyLimit(a.count, b.count), raisedBy: frame.prefix, by: areSame) {
+  if let few = fewEdits(a, b, raisedBy: frame.prefix, by: areSame) {
     diff = frame.diff(deletions: few.deletions, insertions: few.insertions, isMinimal: true)
   } else {
     let edits = Edits(sourceCount: a.count, targetCount: b.count)
@@ -63,6 +76,7 @@ func roundLimit(for effort: SequenceDiff.Effort) -> Int {
 func addingMoves<Element: Hashable>(
   to diff: SequenceDiff, _ source: ElementView<Element>, _ target: ElementView<Element>
 ) -> SequenceDiff {
+  if diff.deletions.isEmpty || diff.insertions.isEmpty { return diff }
   // Up to here comparing all pairs is cheaper than hashing.
   if diff.deletions.count * diff.insertions.count <= 64 {
     return addingMoves(to: diff, source, target, by: ==)

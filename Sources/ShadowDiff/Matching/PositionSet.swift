@@ -7,23 +7,30 @@
 ///     level 0   [ 0 0 0 0 ] [ 0 1 1 0 ]    a bit for each position
 struct PositionSet: ~Copyable {
   private let words: Scratch<UInt64>
-  private var levelStarts: (Int, Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0, 0)
-  private var levelCount = 0
+  private let levelStarts: (Int, Int, Int, Int, Int, Int)
+  private let levelCount: Int
 
   /// Creates an empty set for positions below a bound.
   init(bound: Int) {
-    var total = 0
-    var size = bound
-    var starts: [Int] = []
-    repeat {
+    var starts = (0, 0, 0, 0, 0, 0)
+    var size = (bound + 63) >> 6
+    var total = size
+    var level = 1
+    while size > 1 {
+      switch level {
+      case 1: starts.1 = total
+      case 2: starts.2 = total
+      case 3: starts.3 = total
+      case 4: starts.4 = total
+      default: starts.5 = total
+      }
       size = (size + 63) >> 6
-      starts.append(total)
       total += size
-    } while size > 1
-    words = Scratch(repeating: 0, count: Swift.max(total, 1))
-    levelCount = starts.count
-    func start(_ level: Int) -> Int { level < starts.count ? starts[level] : 0 }
-    levelStarts = (start(0), start(1), start(2), start(3), start(4), start(5))
+      level += 1
+    }
+    words = Scratch(repeating: 0, count: max(total, 1))
+    levelStarts = starts
+    levelCount = level
   }
 
   @inline(__always)

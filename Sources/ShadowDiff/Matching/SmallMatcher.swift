@@ -1,0 +1,81 @@
+/// Whether two sequences are so small that comparing all pairs beats everything else.
+///
+/// True for elements of plain memory only, whose comparison is an instruction or two.
+@inlinable
+func isSmall<Element>(_ source: ElementView<Element>, _ target: ElementView<Element>) -> Bool {
+  _isPOD(Element.self) && source.count <= 64 && target.count <= 64
+    && source.count * target.count <= 640
+}
+
+/// Keeps a longest common subsequence of at most 64 elements each: a row of ``BitRows`` is a word.
+///
+/// - Returns: The edits, a bit for each element.
+@inlinable
+func smallEdits<Element>(
+  _ source: ElementView<Element>, _ target: ElementView<Element>,
+  by areSame: (Element, Element) -> Bool
+) -> SmallEdits {
+  let matches = Scratch<UInt64>(unfilled: source.count)
+  for row in 0..<source.count {
+    let element = source[row]
+    var mask: UInt64 = 0
+    for column in 0..<target.count {
+      mask |= (areSame(element, target[column]) ? 1 : 0) &<< UInt64(truncatingIfNeeded: column)
+    }
+    matches[row] = mask
+  }
+  return SmallEdits(matches: matches, targetCount: target.count)
+}
+
+/// Which of at most 64 elements each are not kept.
+@usableFromInline
+struct SmallEdits {
+  private var deleted: UInt64
+  private var inserted: UInt64
+
+  /// Finds the edits from the matches, which are a word for each source element.
+  @usableFromInline
+  init(matches: borrowing Scratch<UInt64>, targetCount: Int) {
+    deleted = Self.ones(matches.count)
+    inserted = Self.ones(targetCount)
+    // From here on a row holds the state before it; a clear bit is a threshold.
+    var state: UInt64 = ~0
+    for row in 0..<matches.count {
+      let hits = state & matches[row]
+      matches[row] = state
+      state = (state &+ hits) | (state ^ hits)
+    }
+    var thresholds = ~state & inserted
+    for row in (0..<matches.count).reversed() where thresholds != 0 {
+      let column = UInt64(63 - thresholds.leadingZeroBitCount)
+      let before = matches[row]
+      if before & (1 &<< column) == 0 { continue }
+      deleted &= ~(1 &<< UInt64(row))
+      inserted &= ~(1 &<< column)
+      thresholds = ~before & ((1 &<< column) &- 1)
+    }
+  }
+
+  private static func ones(_ count: Int) -> UInt64 {
+    count == 64 ? ~0 : (1 &<< UInt64(count)) &- 1
+  }
+
+  /// The source offsets of what is deleted, ascending.
+  @usableFromInline
+  func deletions(raisedBy base: Int) -> [Int] { Self.offsets(deleted, base) }
+
+  /// The target offsets of what is inserted, ascending.
+  @usableFromInline
+  func insertions(raisedBy base: Int) -> [Int] { Self.offsets(inserted, base) }
+
+  private static func offsets(_ bits: UInt64, _ base: Int) -> [Int] {
+    var rest = bits
+    var result: [Int] = []
+    result.reserveCapacity(bits.nonzeroBitCount)
+    while rest != 0 {
+      result.append(base + rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+    return result
+  }
+}

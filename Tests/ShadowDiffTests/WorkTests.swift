@@ -1,0 +1,51 @@
+import ShadowDiff
+import Testing
+
+/// Counts comparisons and hashes, so that work is tested and not time.
+private final class Counter {
+  var comparisons = 0
+  var hashes = 0
+}
+
+private struct Counted: Hashable {
+  let value: Int
+  let counter: Counter
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.counter.comparisons += 1
+    return lhs.value == rhs.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    counter.hashes += 1
+    hasher.combine(value)
+  }
+}
+
+@Test func equalCollectionsAreComparedOnceAndNeverHashed() {
+  let counter = Counter()
+  let elements = (0..<1000).map { Counted(value: $0, counter: counter) }
+  #expect(SequenceDiff(from: elements, to: elements).isEmpty)
+  #expect(counter.comparisons == 1000 && counter.hashes == 0)
+}
+
+@Test func fewEditsAreNeverHashed() {
+  let counter = Counter()
+  let source = (0..<1000).map { Counted(value: $0, counter: counter) }
+  var target = source
+  target.remove(at: 100)
+  target.insert(Counted(value: -1, counter: counter), at: 700)
+  #expect(SequenceDiff(from: source, to: target).editCount == 2)
+  #expect(counter.comparisons < 1200 && counter.hashes == 0)
+}
+
+@Test func distinctElementsAreHashedOnceEach() {
+  let counter = Counter()
+  let source = (0..<4000).map { Counted(value: $0, counter: counter) }
+  let target = source.reversed().map { $0 }
+  let diff = SequenceDiff(from: source, to: target, moves: .fewest)
+  #expect(diff.moves.count == 3999)
+  #expect(counter.hashes == 8000)
+  // One for each hit, and what the search for few edits cost before it gave up.
+  #expect(counter.comparisons < 4000 + 2000)
+}
