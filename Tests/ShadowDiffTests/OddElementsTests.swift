@@ -1,3 +1,4 @@
+import Foundation
 import ShadowDiff
 import TestSupport
 import Testing
@@ -76,4 +77,18 @@ func canonicallyEquivalentStringsAreEqual(count: Int) {
   #expect(SequenceDiff(from: source, to: target.reversed().reversed()).deletions == [0])
   #expect(SequenceDiff(from: "caf\u{E9}", to: "cafe").editCount == 2)
   #expect(SequenceDiff(from: source.lazy.map { $0 }, to: Array(target)).insertions == [39])
+}
+
+/// UUIDs are seen as plain bytes; the result is that of any other type.
+@Test(arguments: [5, 40, 3000])
+func uuidsAreLikeAnyOther(count: Int) {
+  var random = SplitMix64(seed: 77)
+  let ids = (0..<count).map { _ in UUID() }
+  let source = (0..<count).map { _ in Int.random(in: 0..<count, using: &random) }
+  var target = source
+  target.replaceSubrange(count / 4..<count / 2, with: (0..<count / 5).shuffled(using: &random))
+  let expected = SequenceDiff(from: source, to: target, moves: .fewest)
+  let actual = SequenceDiff(
+    from: source.map { ids[$0] }, to: target.map { ids[$0] }, moves: .fewest)
+  #expect(actual == expected)
 }

@@ -4,6 +4,11 @@ func diffHashable<Element: Hashable>(
   _ source: ElementView<Element>, _ target: ElementView<Element>,
   moves: SequenceDiff.MoveDetection, effort: SequenceDiff.Effort
 ) -> SequenceDiff {
+  if source.count > 16, SixteenBytes.areAll(of: Element.self) {
+    return diffHashable(
+      source.seen(as: SixteenBytes.self), target.seen(as: SixteenBytes.self), moves: moves,
+      effort: effort)
+  }
   let frame = Frame(source, target, by: ==)
   let (a, b) = (source.part(frame.sourceMiddle), target.part(frame.targetMiddle))
   if a.count == 0 || b.count == 0 { return frame.diffWithoutMatches() }

@@ -33,6 +33,7 @@ struct FastHash {
     if Element.self == Int64.self { return fold(UInt64(bitPattern: element as! Int64)) }
     if Element.self == UInt8.self { return fold(UInt64(element as! UInt8)) }
     if Element.self == UInt16.self { return fold(UInt64(element as! UInt16)) }
+    if Element.self == SixteenBytes.self { return fold((element as! SixteenBytes).words) }
     if Element.self == String.self, !isCanonical { return hash((element as! String).utf8) }
     if Element.self == Character.self, !isCanonical { return hash((element as! Character).utf8) }
     let code = element._rawHashValue(seed: Int(truncatingIfNeeded: seed))
@@ -43,6 +44,13 @@ struct FastHash {
   @inline(__always)
   func fold(_ value: UInt64) -> UInt64 {
     let product = (value ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+
+  @inlinable
+  @inline(__always)
+  func fold(_ words: SIMD2<UInt64>) -> UInt64 {
+    let product = (words.x ^ seed).multipliedFullWidth(by: words.y ^ 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
 
