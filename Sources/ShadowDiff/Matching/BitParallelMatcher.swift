@@ -29,33 +29,45 @@ struct BitParallelMatcher: ~Copyable {
   ///
   /// - Parameters:
   ///   - atLeast: a lower bound of the number of edits, where the band starts.
+  ///   - atMost: an upper bound, where it ends.
   ///   - stepLimit: the number of words after which to give up, or nil.
   /// - Returns: False where the step limit was met; then nothing was handed out.
   mutating func match(
-    atLeast lowerBound: Int, stepLimit: Int?, keep: (_ row: Int, _ column: Int) -> Void
+    atLeast: Int, atMost: Int, stepLimit: Int?, keep: (_ row: Int, _ column: Int) -> Void
   ) -> Bool {
-    let (n, m) = (table.rows.count, table.columns.count)
-    var limit = max(256, 2 * lowerBound)
+    var atMost = atMost
+    var limit = max(256, 2 * atLeast)
     var steps = 0
     while true {
-      // Such a band is nearly the whole table, and may have to be repeated.
-      if 4 * limit > 3 * (n + m) { limit = n + m }
+      // Where the bound is near, the band that cannot fail is cheaper than one that may.
+      if 4 * limit > atMost { limit = atMost }
       table.restart(editLimit: limit)
-      if let estimate = run(limit: limit, steps: &steps, stepLimit: stepLimit, keep: keep) {
-        if estimate == .max { return false }
-        limit = max(limit * 2, estimate)
-      } else {
-        return true
+      switch run(limit: limit, steps: &steps, stepLimit: stepLimit, keep: keep) {
+      case .done: return true
+      case .tooManySteps: return false
+      case .tooManyEdits(let pace): limit = max(2 * limit, min(4 * limit, pace))
+      case .found(let edits): atMost = min(atMost, edits)
       }
     }
   }
 
+  /// How a run over all rows ended.
+  private enum Outcome {
+    /// The matches were handed out.
+    case done
+    case tooManySteps
+
+    /// No path in the band can have few enough edits; at this pace there will be so many.
+    case tooManyEdits(Int)
+
+    /// A path with so many edits, more than the limit: one outside the band may have fewer.
+    case found(Int)
+  }
+
   /// Runs all rows in the band.
-  ///
-  /// - Returns: Nil where the matches were handed out, else a better guess of the edit limit.
   private func run(
     limit: Int, steps: inout Int, stepLimit: Int?, keep: (Int, Int) -> Void
-  ) -> Int? {
+  ) -> Outcome {
     let blocks = 0..<table.blockCount
     if journalEstimate(of: blocks) <= journalLimit {
       var journal = BitRows.Journal(capacity: journalLimit, rowCount: table.rows.count)
@@ -69,24 +81,26 @@ struct BitParallelMatcher: ~Copyable {
         }
       }
       if fits {
-        if let more = wholeEdits(over: limit) { return more }
+        let edits = editCount()
+        if edits > limit { return .found(edits) }
         _ = walkBack(
           from: table.columns.count, rows: 0..<table.rows.count, wordLimit: table.wordCount,
           journal: journal, keep: keep)
-        return nil
+        return .done
       }
       table.restart()
     }
-    var stop: Int?
+    var stop: Outcome?
     let saved = SavedStates(table: table, blocks: blocks, count: savedStateCount)
     saved.record(table: table, wordLimit: table.wordCount) { block in
       stop = check(block, limit: limit, steps: &steps, stepLimit: stepLimit)
       return stop == nil
     }
     if let stop { return stop }
-    if let more = wholeEdits(over: limit) { return more }
+    let edits = editCount()
+    if edits > limit { return .found(edits) }
     _ = trace(saved, from: table.columns.count, keep: keep)
-    return nil
+    return .done
   }
 
   /// Follows the path through recorded runs of blocks, the last one first.
@@ -165,22 +179,22 @@ struct BitParallelMatcher: ~Copyable {
     return word << 6 + 63 - bits.leadingZeroBitCount
   }
 
-  private func wholeEdits(over limit: Int) -> Int? {
+  /// The edits of the best path in the band, after the last row.
+  private func editCount() -> Int {
     var length = 0
     for word in 0..<table.wordCount { length += (~table.state[word]).nonzeroBitCount }
-    let edits = table.rows.count + table.columns.count - 2 * length
-    return edits <= limit ? nil : edits
+    return table.rows.count + table.columns.count - 2 * length
   }
 
   /// Looks after each block whether the band can still hold an optimal path.
   ///
-  /// - Returns: Nil to go on, a better edit limit, or `Int.max` where the step limit is met.
+  /// - Returns: Nil to go on.
   private func check(
     _ block: Int, limit: Int, steps: inout Int, stepLimit: Int?
-  ) -> Int? {
+  ) -> Outcome? {
     let window = table.window(ofBlock: block)
     steps += 64 * (window.count + 1)
-    if let stepLimit, steps > stepLimit { return .max }
+    if let stepLimit, steps > stepLimit { return .tooManySteps }
     let row = min(block << 6 + 64, table.rows.count)
     // A whole table is always right; and each check reads the words on the left, so not every time.
     if table.isWhole || block & 7 != 7 { return nil }
@@ -193,11 +207,8 @@ struct BitParallelMatcher: ~Copyable {
       let column = min((word + 1) << 6, table.columns.count)
       fewest = min(fewest, row + column - 2 * length + abs(drift - (column - row)))
     }
-    let (n, pace) = (table.rows.count, fewest * table.rows.count / row)
     // Within a word, both terms change by at most one a column.
-    if fewest - 128 > limit { return pace + pace / 4 }
-    // Not proven, but likely to fail at the end: better now than there.
-    if row < n / 2, row > n / 16, pace - pace / 8 > limit { return pace + pace / 4 }
-    return nil
+    if fewest - 128 <= limit { return nil }
+    return .tooManyEdits(fewest * table.rows.count / row)
   }
 }

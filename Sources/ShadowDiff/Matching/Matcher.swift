@@ -19,13 +19,11 @@ func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   case .linear:
     edits.isMinimal = core.keepInOrder(edits)
   case .minimal:
-    _ = core.keepMost(edits, stepLimit: nil)
+    edits.isMinimal = core.keepMost(edits, stepLimit: nil)
   case .bounded(let stepsPerElement):
     let (limit, overflow) = stepsPerElement.multipliedReportingOverflow(
       by: tokens.source.count + tokens.target.count)
-    if !core.keepMost(edits, stepLimit: overflow ? nil : limit) {
-      edits.isMinimal = core.keepInOrder(edits)
-    }
+    edits.isMinimal = core.keepMost(edits, stepLimit: overflow ? nil : limit)
   }
   return edits
 }

@@ -96,7 +96,9 @@ private func keptByRows(_ source: [Int], _ target: [Int], journalLimit: Int?) ->
       var matcher = BitParallelMatcher(
         rows: rows, columns: columns, tokenBound: Int((source + target).max() ?? 0) + 1,
         journalLimit: journalLimit, savedStateCount: journalLimit == nil ? 64 : 3)
-      let isDone = matcher.match(atLeast: 0, stepLimit: nil) { matches.append(($0, $1)) }
+      let isDone = matcher.match(
+        atLeast: 0, atMost: source.count + target.count, stepLimit: nil
+      ) { matches.append(($0, $1)) }
       #expect(isDone)
     }
   }

@@ -1,0 +1,103 @@
+/// A common subsequence found in linear time, often nearly the longest.
+///
+/// Tokens that occur once on each side come first, as many of them as keep their order; between two
+/// of them equal ends are kept; what is then left in a gap is paired first with first, and of those
+/// pairs again as many as keep their order (after Heckel, "A technique for isolating differences
+/// between files", 1978, doi:10.1145/359460.359467, whose anchors may cross).
+struct InOrder: ~Copyable {
+  /// What is kept, by the indices of the common tokens; what lies outside the ends is not.
+  let edits: Edits
+
+  /// The number of pairs kept.
+  let count: Int
+
+  init(_ tokens: borrowing CommonTokens) {
+    let partners = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.sourceCount)
+    let origins = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.targetCount)
+    tokens.anchor(partners, origins)
+    tokens.fillGaps(partners, origins)
+    edits = Edits(sourceCount: tokens.sourceCount, targetCount: tokens.targetCount)
+    count = keepIncreasing(
+      partners: partners, origins: origins, sourceCount: tokens.sourceCount,
+      targetCount: tokens.targetCount, edits: edits)
+  }
+}
+
+extension CommonTokens {
+  /// Pairs the tokens that occur once on each side and drops the pairs that cross.
+  fileprivate func anchor(
+    _ partners: borrowing Scratch<UInt32>, _ origins: borrowing Scratch<UInt32>
+  ) {
+    let lone = Scratch<UInt32>(repeating: Tokens.absent, count: tokenBound)
+    let many = Tokens.absent - 1
+    for index in targetMiddle {
+      let token = target[index]
+      lone[token] = lone[token] == Tokens.absent ? UInt32(index) : many
+    }
+    let seen = Scratch<UInt32>(repeating: Tokens.absent, count: tokenBound)
+    for index in sourceMiddle {
+      let token = source[index]
+      seen[token] = seen[token] == Tokens.absent ? UInt32(index) : many
+    }
+    let candidates = Scratch<UInt32>(repeating: Tokens.absent, count: sourceCount)
+    let candidateOrigins = Scratch<UInt32>(repeating: Tokens.absent, count: targetCount)
+    for token in 0..<tokenBound where lone[token] < many && seen[token] < many {
+      candidates[seen[token]] = lone[token]
+      candidateOrigins[lone[token]] = seen[token]
+    }
+    let kept = Edits(sourceCount: sourceCount, targetCount: targetCount)
+    keepIncreasing(
+      partners: candidates, origins: candidateOrigins, sourceCount: sourceCount,
+      targetCount: targetCount, edits: kept)
+    for index in sourceMiddle where !kept.isDeleted(index) {
+      partners[index] = candidates[index]
+      origins[candidates[index]] = UInt32(index)
+    }
+  }
+
+  /// Pairs what lies between two anchors.
+  fileprivate func fillGaps(
+    _ partners: borrowing Scratch<UInt32>, _ origins: borrowing Scratch<UInt32>
+  ) {
+    // For each token the first of its unpaired target elements in the gap, and for each the next.
+    let heads = Scratch<UInt32>(repeating: Tokens.absent, count: tokenBound)
+    let nexts = Scratch<UInt32>(unfilled: targetCount)
+    func pair(_ a: Int, _ b: Int) {
+      partners[a] = UInt32(b)
+      origins[b] = UInt32(a)
+    }
+    var (low, lowTarget) = (prefix, prefix)
+    var high = prefix
+    while low < sourceMiddle.upperBound {
+      while high < sourceMiddle.upperBound, partners[high] == Tokens.absent { high += 1 }
+      let highTarget =
+        high < sourceMiddle.upperBound ? Int(partners[high]) : targetMiddle.upperBound
+      let (after, afterTarget) = (high + 1, highTarget + 1)
+      while low < high, lowTarget < highTarget, source[low] == target[lowTarget] {
+        pair(low, lowTarget)
+        low += 1
+        lowTarget += 1
+      }
+      var (end, endTarget) = (high, highTarget)
+      while low < end, lowTarget < endTarget, source[end - 1] == target[endTarget - 1] {
+        end -= 1
+        endTarget -= 1
+        pair(end, endTarget)
+      }
+      if low < end {
+        for index in (lowTarget..<endTarget).reversed() {
+          nexts[index] = heads[target[index]]
+          heads[target[index]] = UInt32(index)
+        }
+        for index in low..<end {
+          let head = heads[source[index]]
+          if head == Tokens.absent { continue }
+          heads[source[index]] = nexts[head]
+          pair(index, Int(head))
+        }
+        for index in lowTarget..<endTarget { heads[target[index]] = Tokens.absent }
+      }
+      (low, lowTarget, high) = (after, afterTarget, after)
+    }
+  }
+}
