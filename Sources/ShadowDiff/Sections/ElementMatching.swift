@@ -66,7 +66,8 @@ struct _ElementMatching {
       join(source: old + offset, target: new + offset, as: .stays)
     }
     for offset in 0..<suffix {
-      join(source: old + oldCount - suffix + offset, target: new + newCount - suffix + offset,
+      join(
+        source: old + oldCount - suffix + offset, target: new + newCount - suffix + offset,
         as: .stays)
     }
   }
@@ -117,19 +118,47 @@ struct _ElementMatching {
         }
       }
     }
-    var isEdited = Array(repeating: false, count: targetCounts.count)
-    var isOldEdited = Array(repeating: false, count: sourceCounts.count)
-    for path in deletions { isOldEdited[path.section] = true }
-    for path in insertions { isEdited[path.section] = true }
-    for move in moves {
-      isOldEdited[move.source.section] = true
-      isEdited[move.target.section] = true
-    }
-    for pair in keptSections where isOldEdited[pair.source] { isEdited[pair.target] = true }
     return SectionedDiff(
-      uncheckedSections: sections.movingFew(of: isEdited, among: keptSections),
+      uncheckedSections: sections.movingFew(
+        reluctances: reluctances(deletions, insertions, moves), among: keptSections),
       sourceCounts: sourceCounts, targetCounts: targetCounts, elementDeletions: deletions,
       elementInsertions: insertions, elementMoves: moves, elementUpdates: updates)
+  }
+
+  /// How much the sections of the target had better not move, for views to need few stages.
+  ///
+  /// A section that is moved cannot have its elements edited at once, and one that both gets an
+  /// element out of a deleted section and gives one to an inserted section needs a stage between.
+  private func reluctances(
+    _ deletions: [ElementPath], _ insertions: [ElementPath], _ moves: [SectionedDiff.Pair]
+  ) -> [SequenceDiff.Reluctance] {
+    guard !sections.moves.isEmpty else { return [] }
+    var keptTarget: [Int?] = Array(repeating: nil, count: sourceCounts.count)
+    var isInserted = Array(repeating: true, count: targetCounts.count)
+    for pair in keptSections {
+      keptTarget[pair.source] = pair.target
+      isInserted[pair.target] = false
+    }
+    var result = Array(repeating: SequenceDiff.Reluctance.none, count: targetCounts.count)
+    var gets = Array(repeating: false, count: targetCounts.count)
+    var gives = gets
+    for path in insertions { result[path.section] = .some }
+    for path in deletions {
+      if let section = keptTarget[path.section] { result[section] = .some }
+    }
+    for move in moves {
+      result[move.target.section] = .some
+      if let section = keptTarget[move.source.section] {
+        result[section] = .some
+        if isInserted[move.target.section] { gives[section] = true }
+      } else {
+        gets[move.target.section] = true
+      }
+    }
+    for section in result.indices where gets[section] && gives[section] {
+      result[section] = .much
+    }
+    return result
   }
 
   private mutating func join(source: Int, target: Int, as arrival: Arrival) {

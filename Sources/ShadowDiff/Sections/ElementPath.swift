@@ -15,11 +15,13 @@ public struct ElementPath: Sendable, Hashable, Codable, Comparable {
     self.element = element
   }
 
+  /// Returns whether a path comes before another, in an earlier section or earlier in the same.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.section != rhs.section ? lhs.section < rhs.section : lhs.element < rhs.element
   }
 }
 
 extension ElementPath: CustomStringConvertible {
+  /// The section and the element, as in `(1, 4)`.
   public var description: String { "(\(section), \(element))" }
 }

@@ -12,6 +12,7 @@ extension SectionedDiff: Codable {
     case elementUpdates
   }
 
+  /// Encodes the offsets, as one list for each kind of edit.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(sourceCounts, forKey: .sourceCounts)

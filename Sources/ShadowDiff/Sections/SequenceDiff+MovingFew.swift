@@ -1,18 +1,27 @@
 extension SequenceDiff {
-  /// Returns this diff with as few moves, and of those as few as can be of marked elements.
+  /// How much it matters that an element does not move.
+  enum Reluctance {
+    case none
+    case some
+    case much
+  }
+
+  /// Returns this diff with as few moves, and of those as few as can be of reluctant elements.
   ///
-  /// What stays is a longest increasing sequence of source offsets; among all of these it is the
-  /// one with the most marked elements, found as the heaviest one where a marked element weighs a
-  /// little more.
+  /// What stays is a longest increasing sequence of source offsets; among all of these it is one
+  /// with the most elements that are much reluctant, and then with the most that are somewhat. It
+  /// is found as the heaviest increasing sequence, for weights of three digits: one for being
+  /// there, and one for each kind.
   ///
   /// - Parameters:
-  ///   - isMarked: For each target offset, whether that element had better not move.
+  ///   - reluctances: Of the elements of the target, in order.
   ///   - pairs: The ``commonPairs`` of this diff.
-  /// - Complexity: O(*p* log *p*) for *p* pairs, O(1) if nothing moves.
-  func movingFew(of isMarked: [Bool], among pairs: [Pair]) -> SequenceDiff {
-    guard moves.contains(where: { isMarked[$0.target] }) else { return self }
+  /// - Complexity: O(*p* log *p*) for *p* pairs, O(`moves.count`) if no reluctant element moves.
+  func movingFew(reluctances: [Reluctance], among pairs: [Pair]) -> SequenceDiff {
+    guard moves.contains(where: { reluctances[$0.target] != .none }) else { return self }
+    let digit = pairs.count + 1
 
-    // The heaviest chain that ends below a source offset, in a Fenwick tree of maxima.
+    // The heaviest sequence that ends below a source offset, in a Fenwick tree of maxima.
     var tree = Array(repeating: -1, count: sourceCount + 1)
     var weights = Array(repeating: 0, count: pairs.count)
     var previous = Array(repeating: -1, count: pairs.count)
@@ -26,8 +35,13 @@ extension SequenceDiff {
         node &= node - 1
       }
       previous[index] = best
-      weights[index] =
-        (best < 0 ? 0 : weights[best]) + pairs.count + 1 + (isMarked[pair.target] ? 1 : 0)
+      let own =
+        switch reluctances[pair.target] {
+        case .none: 0
+        case .some: 1
+        case .much: digit + 1
+        }
+      weights[index] = (best < 0 ? 0 : weights[best]) + digit * digit + own
       if last < 0 || weights[index] > weights[last] { last = index }
       node = pair.source + 1
       while node <= sourceCount {

@@ -129,13 +129,23 @@ func edited(_ source: [Group], edits: Int, using random: inout SplitMix64) -> [G
     guard let section = groups.indices.randomElement(using: &random) else { return groups }
     let other = Int.random(in: groups.indices, using: &random)
     switch Int.random(in: 0..<12, using: &random) {
-    case 0: groups.remove(at: section)
-    case 1: groups.insert(Group(id: "new\(number)", rows: []), at: section)
+    case 0:
+      let rows = groups.remove(at: section).rows
+      for row in rows where !groups.isEmpty && Bool.random(using: &random) {
+        groups[Int.random(in: groups.indices, using: &random)].rows.append(row)
+      }
+    case 1:
+      var rows = [Row(id: 200_000 + number)]
+      while let row = groups[section].rows.popLast() {
+        if Bool.random(using: &random) { rows.append(row) } else { break }
+      }
+      groups.insert(Group(id: "new\(number)", rows: rows), at: other)
     case 2: groups.insert(groups.remove(at: section), at: other)
     case 3: groups[section].version += 1
     case 4, 5:
       groups[section].rows.insert(
-        Row(id: 100_000 + number), at: Int.random(in: 0...groups[section].rows.count, using: &random))
+        Row(id: 100_000 + number),
+        at: Int.random(in: 0...groups[section].rows.count, using: &random))
     default:
       guard let row = groups[section].rows.indices.randomElement(using: &random) else { continue }
       if Bool.random(using: &random) { groups[section].rows[row].version += 1 }

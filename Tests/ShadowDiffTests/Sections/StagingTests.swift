@@ -135,7 +135,40 @@ private func canBeStaged(
     // 35 sources and 979 targets; each source is itself a target once.
     #expect(counts.reduce(0, +) == 35 * 979)
     #expect(counts[0] == 35)
-    print("small pairs by number of stages:", counts)
+    #expect(counts[1...].allSatisfy { $0 > 100 }, "\(counts)")
+  }
+
+  /// All pairs of lists of up to two sections of up to two elements, out of two of each.
+  @Test func everySmallPairWithDuplicatesIsAccepted() {
+    let elements = [[], [1], [2], [1, 1], [1, 2], [2, 1], [2, 2]]
+    let sections = ["A", "B"].flatMap { id in
+      elements.map { Group(id: id, rows: $0.map { Row(id: $0) }) }
+    }
+    let lists = [[]] + sections.map { [$0] } + sections.flatMap { a in sections.map { [a, $0] } }
+    for source in lists {
+      for (number, target) in lists.enumerated() {
+        let new = target.updated(number % 16, elements: 2)
+        let text = fault(source, new)
+        #expect(text == nil, "\(source) to \(new)")
+      }
+    }
+  }
+
+  @Test func largeRandomPairsAreAccepted() {
+    var random = SplitMix64(seed: 8)
+    var counts = [0, 0, 0, 0]
+    for round in 0..<(isExhaustive ? 2_000 : 120) {
+      let sections = 2 + round % 30
+      let source = randomGroups(sections: sections, elements: 20 * sections, using: &random)
+      let target =
+        round % 4 == 0
+        ? randomGroups(sections: sections, elements: 20 * sections, using: &random)
+        : edited(source, edits: 1 + round % 40, using: &random)
+      let text = fault(source, target)
+      #expect(text == nil, "round \(round)")
+      counts[stagedChanges(sectionedDiff(source, target), source, target).stages.count] += 1
+    }
+    #expect(counts[1...].allSatisfy { $0 > 0 }, "\(counts)")
   }
 
   /// Wherever two stages come out one is impossible, and wherever three, two are.
@@ -158,6 +191,6 @@ private func canBeStaged(
         }
       }
     }
-    print("proven not to do with one stage:", proven[0], "with two:", proven[1])
+    #expect(proven[0] > 10_000 && proven[1] > 50, "\(proven)")
   }
 }
