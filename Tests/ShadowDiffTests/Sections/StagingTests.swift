@@ -193,4 +193,53 @@ private func canBeStaged(
     }
     #expect(proven[0] > 10_000 && proven[1] > 50, "\(proven)")
   }
+
+  /// Lists in which kept sections swap places, get elements out of deleted sections, give some to
+  /// inserted ones, and exchange others: all that binds edits to stages.
+  @Test func boundSectionsAreAcceptedInTheFewestStages() {
+    var random = SplitMix64(seed: 9)
+    var counts = [0, 0, 0, 0]
+    var proven = 0
+    for round in 0..<(isExhaustive ? 60_000 : 3_000) {
+      let kept = (0..<(2 + round % 3)).map { Group(id: "k\($0)", rows: []) }
+      var source = kept + [Group(id: "d0", rows: []), Group(id: "d1", rows: [])]
+      var target = kept + [Group(id: "i0", rows: []), Group(id: "i1", rows: [])]
+      for id in 0..<(2 + round % 4) {
+        let from = Int.random(in: source.indices, using: &random)
+        let to = Int.random(in: from < kept.count ? target.indices : kept.indices, using: &random)
+        source[from].rows.append(Row(id: id))
+        target[to].rows.insert(Row(id: id), at: 0)
+      }
+      source.removeAll { !$0.id.hasPrefix("k") && $0.rows.isEmpty }
+      target.removeAll { !$0.id.hasPrefix("k") && $0.rows.isEmpty }
+      target.shuffle(using: &random)
+      let text = fault(source, target)
+      #expect(text == nil, "\(source) to \(target)")
+      let diff = sectionedDiff(source, target)
+      let count = StagePlan(diff).stageCount
+      counts[count] += 1
+      if count >= 2 { #expect(!canBeStaged(in: 1, diff, source, target), "\(source) to \(target)") }
+      if count == 3, diff.editCount <= 9 {
+        #expect(!canBeStaged(in: 2, diff, source, target), "\(source) to \(target)")
+        proven += 1
+      }
+    }
+    #expect(counts[1...].allSatisfy { $0 > 40 } && proven > 10, "\(counts) \(proven)")
+  }
+
+  @Test func takesThreeStagesOnlyWhereSectionsAreBoundToBothSides() {
+    func count(_ source: String, _ target: String) -> Int {
+      let (source, target) = (groups(source), groups(target))
+      return stagedChanges(sectionedDiff(source, target), source, target).stages.count
+    }
+    #expect(count("A:1,2 B:3", "A:2,1 B:3,4") == 1)
+    #expect(count("A:1,2 B:3", "C:5 B:3,4") == 1)
+    #expect(count("A:1 B:2", "B:2 A:1,3") == 1)
+    #expect(count("A:1 B:2", "B:2,4 A:1,3") == 2)
+    #expect(count("A:1 B:2", "B:1,2") == 2)
+    #expect(count("A:1,2", "A:1 B:2") == 2)
+    #expect(count("D:1 A:2 B:3", "A:2,1 I:3 B:") == 2)
+    #expect(count("D:1 A:", "A: I:1") == 3)
+    #expect(count("D:1,2 A:3 B:4", "B:1 A:2 I:3,4") == 3)
+  }
 }
