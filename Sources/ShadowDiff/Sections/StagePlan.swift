@@ -100,10 +100,11 @@ struct StagePlan {
     }
   }
 
-  /// The moved sections that must move after their elements were edited for two stages to do.
+  /// Which sections move in the second stage, after their elements were edited in the first.
   ///
   /// These are the ones that get an element out of a deleted section, and all that are bound to
-  /// them. None is, if two stages cannot do.
+  /// them; but none, if one of them gives an element to an inserted section, since two stages
+  /// cannot do then. The others move first.
   private static func lateMoves(_ diff: SectionedDiff, _ roles: Roles) -> [Bool] {
     let none = Array(repeating: false, count: diff.sections.moves.count)
     var parents = Array(none.indices)
@@ -127,7 +128,6 @@ struct StagePlan {
     for move in diff.elementMoves {
       let isOut = roles.isDeleted[move.source.section]
       let isInto = roles.isInserted[move.target.section]
-      if isOut, isInto { return none }
       if isOut, let to = roles.moveOfTarget[move.target.section] {
         editsFirst[root(of: to)] = true
       }

@@ -100,15 +100,12 @@ private func fault(_ source: [Group], _ target: [Group]) -> String? {
     }
   }
 
-  /// All pairs of lists of up to two sections of up to two elements, out of two of each.
+  /// All pairs of lists of up to two sections of up to two elements, out of two of each, up to
+  /// renaming.
   @Test func everySmallPairWithDuplicatesHasTheFewestEdits() {
-    let elements = [[], [1], [2], [1, 1], [1, 2], [2, 1], [2, 2]]
-    let sections = ["A", "B"].flatMap { id in
-      elements.map { Group(id: id, rows: $0.map { Row(id: $0) }) }
-    }
-    let lists = [[]] + sections.map { [$0] } + sections.flatMap { a in sections.map { [a, $0] } }
-    for source in lists {
-      for target in lists {
+    let targets = duplicateArrangements()
+    for source in duplicateArrangements(isCanonical: true) {
+      for target in targets {
         let text = fault(source, target)
         #expect(text == nil, "\(source) to \(target)")
       }

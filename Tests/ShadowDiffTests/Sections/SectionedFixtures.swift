@@ -83,6 +83,21 @@ func arrangements(sections: Int, elements: Int, isCanonical: Bool = false) -> [[
   }
 }
 
+/// All lists of up to two sections of up to two elements, out of two of each, any of them twice.
+///
+/// With `isCanonical`, only those in which the first section is A and the first element 1.
+func duplicateArrangements(isCanonical: Bool = false) -> [[Group]] {
+  let elements = [[], [1], [2], [1, 1], [1, 2], [2, 1], [2, 2]]
+  let sections = ["A", "B"].flatMap { id in
+    elements.map { Group(id: id, rows: $0.map { Row(id: $0) }) }
+  }
+  let lists = [[]] + sections.map { [$0] } + sections.flatMap { a in sections.map { [a, $0] } }
+  guard isCanonical else { return lists }
+  return lists.filter { list in
+    list.first.map { $0.id == "A" } ?? true && list.flatMap(\.rows).first.map { $0.id == 1 } ?? true
+  }
+}
+
 extension [Group] {
   /// These groups with new content where bits are set: by element identity, then by section's.
   func updated(_ bits: Int, elements: Int) -> [Group] {

@@ -138,15 +138,12 @@ private func canBeStaged(
     #expect(counts[1...].allSatisfy { $0 > 100 }, "\(counts)")
   }
 
-  /// All pairs of lists of up to two sections of up to two elements, out of two of each.
+  /// All pairs of lists of up to two sections of up to two elements, out of two of each, up to
+  /// renaming.
   @Test func everySmallPairWithDuplicatesIsAccepted() {
-    let elements = [[], [1], [2], [1, 1], [1, 2], [2, 1], [2, 2]]
-    let sections = ["A", "B"].flatMap { id in
-      elements.map { Group(id: id, rows: $0.map { Row(id: $0) }) }
-    }
-    let lists = [[]] + sections.map { [$0] } + sections.flatMap { a in sections.map { [a, $0] } }
-    for source in lists {
-      for (number, target) in lists.enumerated() {
+    let targets = duplicateArrangements()
+    for source in duplicateArrangements(isCanonical: true) {
+      for (number, target) in targets.enumerated() {
         let new = target.updated(number % 16, elements: 2)
         let text = fault(source, new)
         #expect(text == nil, "\(source) to \(new)")
