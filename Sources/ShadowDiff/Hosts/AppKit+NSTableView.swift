@@ -1,0 +1,44 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+
+  extension NSTableView {
+    /// Performs staged changes of a list without sections, as calls one after the other.
+    ///
+    /// Updated rows are reloaded after that, in all columns.
+    ///
+    /// - Parameters:
+    ///   - staged: Changes that start from the rows that the table view shows.
+    ///   - deletion: The animation of removed rows.
+    ///   - insertion: The animation of inserted rows.
+    ///   - setData: Gives the data source the data of a stage, and is called once if there is none.
+    /// - Precondition: The changes are those of a list without sections.
+    public func apply<Item>(
+      _ staged: StagedChanges<Item>,
+      deletion: AnimationOptions = .effectFade,
+      insertion: AnimationOptions = .effectFade,
+      setData: ([Item]) -> Void
+    ) {
+      guard let stage = staged.stages.first else { return setData(staged.target) }
+      guard window != nil else {
+        setData(stage.data)
+        return reloadData()
+      }
+      let operations = stage.changes.rowOperations
+      beginUpdates()
+      setData(stage.data)
+      for operation in operations {
+        switch operation {
+        case .remove(let rows): removeRows(at: IndexSet(rows), withAnimation: deletion)
+        case .move(let from, let to): moveRow(at: from, to: to)
+        case .insert(let rows): insertRows(at: IndexSet(rows), withAnimation: insertion)
+        }
+      }
+      endUpdates()
+
+      guard !stage.changes.elementUpdates.isEmpty else { return }
+      let rows = IndexSet(stage.changes.elementUpdates.map(\.element))
+      noteHeightOfRows(withIndexesChanged: rows)
+      reloadData(forRowIndexes: rows, columnIndexes: IndexSet(0..<numberOfColumns))
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UITableView {
+    /// Performs staged changes, one batch update for each stage, all at once.
+    ///
+    /// A table view that is in no window is reloaded instead, without animation.
+    ///
+    /// - Parameters:
+    ///   - staged: Changes that start from what the table view shows.
+    ///   - deletion: The animation of deleted rows and sections.
+    ///   - insertion: The animation of inserted rows and sections.
+    ///   - updateStyle: How updated rows are shown anew.
+    ///   - updateSection: Shows the own content of an updated section anew, given its offset in
+    ///     the target, as by configuring `headerView(forSection:)`. Without it the section is
+    ///     reloaded.
+    ///   - setData: Gives the data source the data of a stage. It is called within each batch,
+    ///     before the view asks the data source, and once if there is no stage.
+    ///   - completion: Called when the animations of the last batch have ended, with whether they
+    ///     ran to their end; at once if there is none.
+    public func apply<Item>(
+      _ staged: StagedChanges<Item>,
+      deletion: RowAnimation = .automatic,
+      insertion: RowAnimation = .automatic,
+      updateStyle: ElementUpdateStyle = .reconfigure,
+      updateSection: ((Int) -> Void)? = nil,
+      setData: @escaping ([Item]) -> Void,
+      completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+      guard window != nil, !staged.stages.isEmpty else {
+        setData(staged.target)
+        if !staged.stages.isEmpty { reloadData() }
+        completion?(true)
+        return
+      }
+      for (index, stage) in staged.stages.enumerated() {
+        let isLast = index == staged.stages.count - 1
+        performBatchUpdates(
+          {
+            setData(stage.data)
+            self.perform(stage.changes, deletion: deletion, insertion: insertion)
+          }, completion: { if isLast { completion?($0) } })
+        if stage.changes.hasUpdates {
+          update(stage.changes, style: updateStyle, updateSection: updateSection)
+        }
+      }
+    }
+
+    private func perform(
+      _ changes: BatchChanges, deletion: RowAnimation, insertion: RowAnimation
+    ) {
+      deleteSections(IndexSet(changes.sectionDeletions), with: deletion)
+      insertSections(IndexSet(changes.sectionInsertions), with: insertion)
+      for move in changes.sectionMoves { moveSection(move.source, toSection: move.target) }
+      deleteRows(at: changes.elementDeletions.indexPaths, with: deletion)
+      insertRows(at: changes.elementInsertions.indexPaths, with: insertion)
+      for move in changes.elementMoves {
+        moveRow(at: move.source.indexPath, to: move.target.indexPath)
+      }
+    }
+
+    private func update(
+      _ changes: BatchChanges, style: ElementUpdateStyle, updateSection: ((Int) -> Void)?
+    ) {
+      var paths = changes.elementUpdates
+      if let updateSection {
+        for section in changes.sectionUpdates { updateSection(section) }
+      } else if !changes.sectionUpdates.isEmpty {
+        paths = changes.elementUpdatesOutsideUpdatedSections
+        reloadSections(IndexSet(changes.sectionUpdates), with: .automatic)
+      }
+      guard !paths.isEmpty else { return }
+      switch style {
+      case .reconfigure: reconfigureRows(at: paths.indexPaths)
+      case .reload: reloadRows(at: paths.indexPaths, with: .automatic)
+      case .leave: break
+      }
+    }
+  }
+#endif

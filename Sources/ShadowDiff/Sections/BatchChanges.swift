@@ -1,0 +1,70 @@
+/// What one batch update of a view changes, and what the view shows anew after it.
+///
+/// Deletions and move sources are offsets in the data before the batch, insertions and move
+/// targets offsets in the data after it, whatever else the batch does: the reading of `UITableView`,
+/// `UICollectionView` and `NSCollectionView`. For `NSTableView` see ``rowOperations``.
+///
+/// Updates are not for the batch. They name what has other content than it was shown with, in the
+/// data after the batch, to be shown anew when the batch is done: by reconfiguring the views that
+/// are there, or by reloading them in a batch that does nothing else.
+public struct BatchChanges: Sendable, Hashable, Codable {
+  /// The sections to delete, as offsets before the batch, ascending.
+  public var sectionDeletions: [Int]
+
+  /// The sections to insert, as offsets after the batch, ascending.
+  public var sectionInsertions: [Int]
+
+  /// The sections to move, from offsets before the batch to offsets after it, by ascending target.
+  public var sectionMoves: [SequenceDiff.Pair]
+
+  /// The elements to delete, as paths before the batch, ascending; none in a deleted section.
+  public var elementDeletions: [ElementPath]
+
+  /// The elements to insert, as paths after the batch, ascending; none in an inserted section.
+  public var elementInsertions: [ElementPath]
+
+  /// The elements to move, from paths before the batch to paths after it, by ascending target.
+  public var elementMoves: [SectionedDiff.Pair]
+
+  /// The sections whose own content is to be shown anew after the batch, as offsets after it.
+  public var sectionUpdates: [Int]
+
+  /// The elements that are to be shown anew after the batch, as paths after it, ascending.
+  public var elementUpdates: [ElementPath]
+
+  /// Creates changes, by default none.
+  public init(
+    sectionDeletions: [Int] = [], sectionInsertions: [Int] = [],
+    sectionMoves: [SequenceDiff.Pair] = [], elementDeletions: [ElementPath] = [],
+    elementInsertions: [ElementPath] = [], elementMoves: [SectionedDiff.Pair] = [],
+    sectionUpdates: [Int] = [], elementUpdates: [ElementPath] = []
+  ) {
+    self.sectionDeletions = sectionDeletions
+    self.sectionInsertions = sectionInsertions
+    self.sectionMoves = sectionMoves
+    self.elementDeletions = elementDeletions
+    self.elementInsertions = elementInsertions
+    self.elementMoves = elementMoves
+    self.sectionUpdates = sectionUpdates
+    self.elementUpdates = elementUpdates
+  }
+
+  /// Whether the batch has something to do, updates apart.
+  public var hasEdits: Bool {
+    !(sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
+      && elementDeletions.isEmpty && elementInsertions.isEmpty && elementMoves.isEmpty)
+  }
+
+  /// Whether something is to be shown anew after the batch.
+  public var hasUpdates: Bool { !(sectionUpdates.isEmpty && elementUpdates.isEmpty) }
+
+  /// The updated elements that do not lie in an updated section, as paths after the batch.
+  ///
+  /// Where updated sections are reloaded as a whole, these are left to be shown anew: a view does
+  /// not reload an element together with its section.
+  public var elementUpdatesOutsideUpdatedSections: [ElementPath] {
+    guard !sectionUpdates.isEmpty else { return elementUpdates }
+    let sections = Set(sectionUpdates)
+    return elementUpdates.filter { !sections.contains($0.section) }
+  }
+}

@@ -1,0 +1,23 @@
+/// A section of a list: an identity and elements.
+///
+/// It is here for lists that have no section type of their own. ``SectionedDiff`` and
+/// ``StagedChanges`` take any type.
+public struct ListSection<ID: Hashable, Element>: Identifiable {
+  /// The identity of the section.
+  public var id: ID
+
+  /// The elements of the section, in order.
+  public var elements: [Element]
+
+  /// Creates a section.
+  public init(id: ID, elements: [Element]) {
+    self.id = id
+    self.elements = elements
+  }
+}
+
+extension ListSection: Sendable where ID: Sendable, Element: Sendable {}
+extension ListSection: Equatable where Element: Equatable {}
+extension ListSection: Hashable where Element: Hashable {}
+extension ListSection: Encodable where ID: Encodable, Element: Encodable {}
+extension ListSection: Decodable where ID: Decodable, Element: Decodable {}

@@ -1,0 +1,119 @@
+extension SectionedDiff {
+  /// Returns the sections that the diff leads to.
+  ///
+  /// Sections and elements that both lists have come from the source, new and updated ones from
+  /// the target.
+  ///
+  /// - Parameters:
+  ///   - source: The sections that the diff was made from.
+  ///   - target: The sections that the diff was made to.
+  ///   - elements: The elements of a section.
+  ///   - settingElements: The section with other elements instead of its own.
+  /// - Returns: As many sections as the target has.
+  /// - Precondition: `source` and `target` have the sizes that the diff was made for.
+  /// - Complexity: O(*n*) for *n* elements and sections in both lists.
+  @inlinable
+  public func applying<Section, Element>(
+    to source: [Section], from target: [Section],
+    elements: (Section) -> [Element],
+    settingElements: (Section, [Element]) -> Section
+  ) -> [Section] {
+    let (x, y) = (source.map(elements), target.map(elements))
+    precondition(x.map(\.count) == sourceCounts, "the diff was made for a source of another size")
+    precondition(y.map(\.count) == targetCounts, "the diff was made for a target of another size")
+
+    var contents = y
+    let pairs = elementPairs
+    var updates = elementUpdates[...]
+    for pair in pairs {
+      if updates.first == pair {
+        updates.removeFirst()
+      } else {
+        contents[pair.target.section][pair.target.element] =
+          x[pair.source.section][pair.source.element]
+      }
+    }
+
+    var result = target
+    var sectionUpdates = sections.updates[...]
+    for pair in sectionPairs {
+      if sectionUpdates.first == pair {
+        sectionUpdates.removeFirst()
+      } else {
+        result[pair.target] = source[pair.source]
+      }
+    }
+    return zip(result, contents).map(settingElements)
+  }
+
+  /// The sections that both lists have, staying and moved, by ascending target offset.
+  @usableFromInline
+  package var sectionPairs: [SequenceDiff.Pair] { sections.commonPairs }
+
+  /// The elements that both lists have, staying and moved, by ascending target path.
+  ///
+  /// - Complexity: O(*n*) for *n* elements in both lists.
+  @usableFromInline
+  package var elementPairs: [Pair] {
+    let lost = Self.offsets(of: elementDeletions, and: elementMoves.lazy.map(\.source))
+    var result: [Pair] = []
+    var keptSource = Array(repeating: -1, count: targetCounts.count)
+    for pair in sectionPairs { keptSource[pair.target] = pair.source }
+    var insertions = elementInsertions[...]
+    var moves = elementMoves[...]
+    for section in targetCounts.indices {
+      let gone = keptSource[section] < 0 ? [] : lost[keptSource[section]] ?? []
+      var source = 0
+      for element in 0..<targetCounts[section] {
+        let target = ElementPath(section: section, element: element)
+        if let move = moves.first, move.target == target {
+          result.append(move)
+          moves.removeFirst()
+        } else if insertions.first == target {
+          insertions.removeFirst()
+        } else if keptSource[section] >= 0 {
+          while gone.contains(source) { source += 1 }
+          result.append(
+            Pair(
+              source: ElementPath(section: keptSource[section], element: source), target: target))
+          source += 1
+        }
+      }
+    }
+    return result
+  }
+
+  private static func offsets(
+    of paths: [ElementPath], and others: some Sequence<ElementPath>
+  ) -> [Int: Set<Int>] {
+    var result: [Int: Set<Int>] = [:]
+    for path in paths { result[path.section, default: []].insert(path.element) }
+    for path in others { result[path.section, default: []].insert(path.element) }
+    return result
+  }
+}
+
+extension RangeReplaceableCollection {
+  /// Returns these sections with a diff applied, new and updated content taken from the target.
+  ///
+  /// - Parameters:
+  ///   - diff: The diff of this list and the target.
+  ///   - target: The sections that the diff was made to.
+  ///   - elements: The elements of a section.
+  /// - Precondition: Both lists have the sizes that the diff was made for.
+  /// - Complexity: O(*n*) for *n* elements and sections in both lists.
+  @inlinable
+  public func applying<E>(
+    _ diff: SectionedDiff, from target: some Collection<Element>,
+    elements: WritableKeyPath<Element, [E]>
+  ) -> Self {
+    Self(
+      diff.applying(
+        to: Array(self), from: Array(target), elements: { $0[keyPath: elements] },
+        settingElements: {
+          var section = $0
+          section[keyPath: elements] = $1
+          return section
+        }))
+  }
+}

@@ -1,0 +1,168 @@
+extension SectionedDiff {
+  /// What is wrong with the offsets of a diff that came from elsewhere.
+  public enum Inconsistency: Error, Hashable {
+    /// The number of elements of a section, or of all, is not one that a list can have.
+    case invalidCount(Int)
+
+    /// A section offset is out of bounds, out of order, or named twice.
+    case invalidSection(Int)
+
+    /// The sections kept in the source are not as many as in the target.
+    case unbalancedSections
+
+    /// An element path is out of bounds, out of order, named twice, or in no kept section.
+    case invalidElement(ElementPath)
+
+    /// The elements staying in a kept section, by target offset, differ in number on both sides.
+    case unbalancedElements(targetSection: Int)
+
+    /// An updated section is not one that both lists have, or the updates are out of order.
+    case invalidSectionUpdate(SequenceDiff.Pair)
+
+    /// An updated element is not one that both lists have, or the updates are out of order.
+    case invalidUpdate(Pair)
+  }
+
+  /// Checks that the parts of this diff fit together.
+  ///
+  /// - Throws: The first inconsistency that is met.
+  /// - Complexity: O(*s* + *e* log *e*) for *s* sections and *e* edits and updates, whatever the
+  ///   counts of elements claim to be.
+  func validate() throws(Inconsistency) {
+    try validateCounts()
+    try validateSections()
+    try validateElements()
+  }
+
+  private func validateCounts() throws(Inconsistency) {
+    for counts in [sourceCounts, targetCounts] {
+      var sum = 0
+      for count in counts {
+        let (next, overflow) = sum.addingReportingOverflow(count)
+        guard count >= 0, !overflow, next < Int.max / 4 else { throw .invalidCount(count) }
+        sum = next
+      }
+    }
+    guard sections.sourceCount == sourceCounts.count else {
+      throw .invalidCount(sections.sourceCount)
+    }
+    guard sections.targetCount == targetCounts.count else {
+      throw .invalidCount(sections.targetCount)
+    }
+  }
+
+  private func validateSections() throws(Inconsistency) {
+    let (sourceCount, targetCount) = (sourceCounts.count, targetCounts.count)
+    let moveSources = sections.moves.map(\.source)
+    try Self.checkAscending(sections.deletions, below: sourceCount)
+    try Self.checkAscending(sections.insertions, below: targetCount)
+    try Self.checkAscending(sections.moves.map(\.target), below: targetCount)
+    try Self.checkAscending((sections.deletions + moveSources).sorted(), below: sourceCount)
+    try Self.checkAscending(
+      (sections.insertions + sections.moves.map(\.target)).sorted(), below: targetCount)
+    guard
+      sourceCount - sections.deletions.count == targetCount - sections.insertions.count
+    else { throw .unbalancedSections }
+
+    let pairs = Set(sections.commonPairs)
+    var last = -1
+    for update in sections.updates {
+      guard update.target > last, pairs.contains(update) else {
+        throw .invalidSectionUpdate(update)
+      }
+      last = update.target
+    }
+  }
+
+  private func validateElements() throws(Inconsistency) {
+    let moveTargets = elementMoves.map(\.target)
+    let lost = (elementDeletions + elementMoves.map(\.source)).sorted()
+    let gained = (elementInsertions + moveTargets).sorted()
+    try Self.checkAscending(elementDeletions, within: sourceCounts)
+    try Self.checkAscending(elementInsertions, within: targetCounts)
+    try Self.checkAscending(moveTargets, within: targetCounts)
+    try Self.checkAscending(lost, within: sourceCounts)
+    try Self.checkAscending(gained, within: targetCounts)
+    let (deleted, inserted) = (Set(sections.deletions), Set(sections.insertions))
+    for path in elementDeletions where deleted.contains(path.section) {
+      throw .invalidElement(path)
+    }
+    for path in elementInsertions where inserted.contains(path.section) {
+      throw .invalidElement(path)
+    }
+
+    let (lostCounts, gainedCounts) = (Self.counts(of: lost), Self.counts(of: gained))
+    var keptTarget: [Int: Int] = [:]
+    for pair in sections.commonPairs {
+      keptTarget[pair.source] = pair.target
+      guard
+        sourceCounts[pair.source] - lostCounts[pair.source, default: 0]
+          == targetCounts[pair.target] - gainedCounts[pair.target, default: 0]
+      else { throw .unbalancedElements(targetSection: pair.target) }
+    }
+
+    let moves = Set(elementMoves)
+    var last = ElementPath(section: -1, element: 0)
+    for update in elementUpdates {
+      let isCommon =
+        moves.contains(update)
+        || Self.contains(update.source, within: sourceCounts)
+          && Self.contains(update.target, within: targetCounts)
+          && keptTarget[update.source.section] == update.target.section
+          && Self.stayRank(of: update.source, without: lost) != nil
+          && Self.stayRank(of: update.source, without: lost)
+            == Self.stayRank(of: update.target, without: gained)
+      guard last < update.target, isCommon else { throw .invalidUpdate(update) }
+      last = update.target
+    }
+  }
+
+  private static func checkAscending(_ offsets: [Int], below end: Int) throws(Inconsistency) {
+    var last = -1
+    for offset in offsets {
+      guard offset > last, offset < end else { throw .invalidSection(offset) }
+      last = offset
+    }
+  }
+
+  private static func checkAscending(
+    _ paths: [ElementPath], within counts: [Int]
+  ) throws(Inconsistency) {
+    var last = ElementPath(section: -1, element: 0)
+    for path in paths {
+      guard last < path, contains(path, within: counts) else { throw .invalidElement(path) }
+      last = path
+    }
+  }
+
+  private static func contains(_ path: ElementPath, within counts: [Int]) -> Bool {
+    counts.indices.contains(path.section) && path.element >= 0
+      && path.element < counts[path.section]
+  }
+
+  private static func counts(of paths: [ElementPath]) -> [Int: Int] {
+    var result: [Int: Int] = [:]
+    for path in paths { result[path.section, default: 0] += 1 }
+    return result
+  }
+
+  /// How many elements before a path stay in its section, or nil if it does not stay itself.
+  private static func stayRank(of path: ElementPath, without edited: [ElementPath]) -> Int? {
+    let end = edited.firstOffset(notBelow: path)
+    if end < edited.count, edited[end] == path { return nil }
+    let start = edited.firstOffset(notBelow: ElementPath(section: path.section, element: 0))
+    return path.element - (end - start)
+  }
+}
+
+extension [ElementPath] {
+  /// The offset of the first path of this ascending list that is not below a given one.
+  func firstOffset(notBelow path: ElementPath) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < path { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

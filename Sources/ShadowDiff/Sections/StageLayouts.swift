@@ -1,0 +1,144 @@
+/// What a list looks like between the stages of a plan, and what changes from one to the next.
+///
+/// A layout between stages merges the source and the target along what stays in both: after each
+/// section or element that stays come first the ones of the source that have not left yet, then
+/// the ones of the target that have come already. That keeps what a stage does not name in order.
+///
+/// An element is named by a reference that holds through all stages: its flat number in the source
+/// or, if it is new, its flat number in the target plus the number of elements in the source. So
+/// is a section, by its offset.
+@usableFromInline
+struct StageLayouts {
+  /// A section of a layout: its reference, and those of its elements, nil if as in the source.
+  @usableFromInline
+  struct Slot {
+    @usableFromInline var section: Int
+    @usableFromInline var elements: [Int]?
+  }
+
+  /// The number of stages.
+  @usableFromInline var stageCount: Int { plan.stageCount }
+
+  /// The layouts after each stage but the last.
+  @usableFromInline private(set) var layouts: [[Slot]] = []
+
+  /// What each stage changes, updates in the last.
+  @usableFromInline private(set) var changes: [BatchChanges] = []
+
+  private let diff: SectionedDiff
+  private let plan: StagePlan
+  private let sourceStarts: [Int]
+  private let targetStarts: [Int]
+
+  /// Plans the fewest stages of a diff.
+  @usableFromInline
+  init(_ diff: SectionedDiff) { self.init(diff, plan: StagePlan(diff)) }
+
+  /// Lays out a plan, whether views would accept it or not.
+  init(_ diff: SectionedDiff, plan: StagePlan) {
+    self.diff = diff
+    self.plan = plan
+    sourceStarts = diff.sourceCounts.startOffsets
+    targetStarts = diff.targetCounts.startOffsets
+    if plan.stageCount > 1 {
+      let fates = StageFates(diff, plan, sourceStarts: sourceStarts, targetStarts: targetStarts)
+      layouts = (1..<plan.stageCount).map { fates.layout(after: $0) }
+    }
+    makeChanges()
+  }
+
+  private mutating func makeChanges() {
+    let places = layouts.map { Places($0, diff, sourceStarts: sourceStarts) }
+    changes = Array(repeating: BatchChanges(), count: plan.stageCount)
+    func before(_ stage: Int, _ source: Int) -> Int {
+      stage == 1 ? source : places[stage - 2].sections[source]
+    }
+    func after(_ stage: Int, _ reference: Int, _ target: Int) -> Int {
+      stage == plan.stageCount ? target : places[stage - 1].sections[reference]
+    }
+    func before(_ stage: Int, _ source: ElementPath) -> ElementPath {
+      stage == 1 ? source : places[stage - 2].elements[flatSource(source)]
+    }
+    func after(_ stage: Int, _ reference: Int, _ target: ElementPath) -> ElementPath {
+      stage == plan.stageCount ? target : places[stage - 1].elements[reference]
+    }
+
+    for (section, stage) in zip(diff.sections.deletions, plan.sectionDeletions) {
+      changes[stage - 1].sectionDeletions.append(before(stage, section))
+    }
+    for (section, stage) in zip(diff.sections.insertions, plan.sectionInsertions) {
+      let reference = diff.sourceCounts.count + section
+      changes[stage - 1].sectionInsertions.append(after(stage, reference, section))
+    }
+    for (move, stage) in zip(diff.sections.moves, plan.sectionMoves) {
+      changes[stage - 1].sectionMoves.append(
+        SequenceDiff.Pair(
+          source: before(stage, move.source), target: after(stage, move.source, move.target)))
+    }
+    for (path, stage) in zip(diff.elementDeletions, plan.elementDeletions) {
+      changes[stage - 1].elementDeletions.append(before(stage, path))
+    }
+    for (path, stage) in zip(diff.elementInsertions, plan.elementInsertions) {
+      let reference = diff.elementReference(ofNew: path, sourceStarts, targetStarts)
+      changes[stage - 1].elementInsertions.append(after(stage, reference, path))
+    }
+    for (move, stage) in zip(diff.elementMoves, plan.elementMoves) {
+      changes[stage - 1].elementMoves.append(
+        SectionedDiff.Pair(
+          source: before(stage, move.source),
+          target: after(stage, flatSource(move.source), move.target)))
+    }
+    if plan.stageCount > 1 {
+      for index in changes.indices { changes[index].sort() }
+    }
+
+    let hasUpdates = !diff.sections.updates.isEmpty || !diff.elementUpdates.isEmpty
+    if hasUpdates, changes.isEmpty { changes = [BatchChanges()] }
+    if hasUpdates, let last = changes.indices.last {
+      changes[last].sectionUpdates = diff.sections.updates.map(\.target)
+      changes[last].elementUpdates = diff.elementUpdates.map(\.target)
+    }
+  }
+
+  private func flatSource(_ path: ElementPath) -> Int {
+    sourceStarts[path.section] + path.element
+  }
+}
+
+extension SectionedDiff {
+  fileprivate func elementReference(
+    ofNew path: ElementPath, _ sourceStarts: [Int], _ targetStarts: [Int]
+  ) -> Int {
+    sourceStarts[sourceCounts.count] + targetStarts[path.section] + path.element
+  }
+}
+
+extension BatchChanges {
+  fileprivate mutating func sort() {
+    sectionDeletions.sort()
+    sectionInsertions.sort()
+    sectionMoves.sort { $0.target < $1.target }
+    elementDeletions.sort()
+    elementInsertions.sort()
+    elementMoves.sort { $0.target < $1.target }
+  }
+}
+
+/// Where references stand in a layout; elements only in the sections that are listed by element.
+private struct Places {
+  var sections: [Int]
+  var elements: [ElementPath]
+
+  init(_ layout: [StageLayouts.Slot], _ diff: SectionedDiff, sourceStarts: [Int]) {
+    sections = Array(repeating: -1, count: diff.sourceCounts.count + diff.targetCounts.count)
+    elements = Array(
+      repeating: ElementPath(section: -1, element: -1),
+      count: sourceStarts[diff.sourceCounts.count] + diff.targetCounts.reduce(0, +))
+    for (section, slot) in layout.enumerated() {
+      sections[slot.section] = section
+      for (element, reference) in (slot.elements ?? []).enumerated() {
+        elements[reference] = ElementPath(section: section, element: element)
+      }
+    }
+  }
+}

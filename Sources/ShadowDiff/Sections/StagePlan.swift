@@ -1,0 +1,141 @@
+/// Which edit of a diff happens in which stage, so that a view accepts each and they are few.
+///
+/// The rules of the views that bind edits together are three; all others are met by any plan.
+///
+/// 1. No element moves into a section in the batch that inserts it.
+/// 2. No element moves out of a section in the batch that deletes it.
+/// 3. Nothing happens to the elements of a section in the batch that moves it.
+///
+/// So with *s*(*e*) for the stage of an edit, a move into an inserted section *I* needs
+/// *s*(*I*) < *s*(move), one out of a deleted section *D* needs *s*(move) < *s*(*D*), and each
+/// edit of an element of a moved section *M* needs *s*(edit) ≠ *s*(*M*). Three stages always do:
+/// insert and move sections, edit elements, delete sections. One does if nothing above applies.
+/// Two do, unless an element moves out of a deleted into an inserted section, or a moved section
+/// is bound to both sides: in two stages, moves out of deleted sections are in the first, moves
+/// into inserted ones in the second, and a moved section has all its edits in one of them. An
+/// element moving between two moved sections binds these to the same side.
+struct StagePlan {
+  /// How many stages there are.
+  var stageCount = 0
+
+  /// The stages, from 1, of the diff's section deletions, in its order; likewise below.
+  var sectionDeletions: [Int]
+  var sectionInsertions: [Int]
+  var sectionMoves: [Int]
+  var elementDeletions: [Int]
+  var elementInsertions: [Int]
+  var elementMoves: [Int]
+
+  /// Makes a plan with the fewest stages.
+  ///
+  /// Each edit happens as early as the plan allows.
+  ///
+  /// - Complexity: O(*s* + *e*) for *s* sections and *e* edits.
+  init(_ diff: SectionedDiff) {
+    let roles = Roles(diff)
+    let movesLate = Self.lateMoves(diff, roles)
+    sectionInsertions = diff.sections.insertions.map { _ in 1 }
+    sectionMoves = movesLate.map { $0 ? 2 : 1 }
+
+    // A moved section that moves in the first stage has its elements edited in the second.
+    func stage(source: Int?, target: Int?) -> Int {
+      if let target, roles.isInserted[target] { return 2 }
+      if let source, let move = roles.moveOfSource[source], !movesLate[move] { return 2 }
+      if let target, let move = roles.moveOfTarget[target], !movesLate[move] { return 2 }
+      return 1
+    }
+    elementDeletions = diff.elementDeletions.map { stage(source: $0.section, target: nil) }
+    elementInsertions = diff.elementInsertions.map { stage(source: nil, target: $0.section) }
+    elementMoves = diff.elementMoves.map {
+      stage(source: $0.source.section, target: $0.target.section)
+    }
+    var lastMoveOut: [Int: Int] = [:]
+    for (move, stage) in zip(diff.elementMoves, elementMoves)
+    where roles.isDeleted[move.source.section] {
+      lastMoveOut[move.source.section] = max(lastMoveOut[move.source.section] ?? 0, stage)
+    }
+    sectionDeletions = diff.sections.deletions.map { 1 + (lastMoveOut[$0] ?? 0) }
+    stageCount = allStages.max() ?? 0
+  }
+
+  /// Makes a plan of given stages, in the order of the diff's edits as they are listed above.
+  init(_ diff: SectionedDiff, stages: [Int]) {
+    var rest = stages[...]
+    func take(_ count: Int) -> [Int] {
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    sectionDeletions = take(diff.sections.deletions.count)
+    sectionInsertions = take(diff.sections.insertions.count)
+    sectionMoves = take(diff.sections.moves.count)
+    elementDeletions = take(diff.elementDeletions.count)
+    elementInsertions = take(diff.elementInsertions.count)
+    elementMoves = take(diff.elementMoves.count)
+    stageCount = stages.max() ?? 0
+  }
+
+  private var allStages: [Int] {
+    sectionDeletions + sectionInsertions + sectionMoves + elementDeletions + elementInsertions
+      + elementMoves
+  }
+
+  /// What happens to each section as a whole.
+  private struct Roles {
+    var isDeleted: [Bool]
+    var isInserted: [Bool]
+    var moveOfSource: [Int?]
+    var moveOfTarget: [Int?]
+
+    init(_ diff: SectionedDiff) {
+      isDeleted = Array(repeating: false, count: diff.sourceCounts.count)
+      isInserted = Array(repeating: false, count: diff.targetCounts.count)
+      moveOfSource = Array(repeating: nil, count: diff.sourceCounts.count)
+      moveOfTarget = Array(repeating: nil, count: diff.targetCounts.count)
+      for section in diff.sections.deletions { isDeleted[section] = true }
+      for section in diff.sections.insertions { isInserted[section] = true }
+      for (index, move) in diff.sections.moves.enumerated() {
+        moveOfSource[move.source] = index
+        moveOfTarget[move.target] = index
+      }
+    }
+  }
+
+  /// Which sections move in the second stage, after their elements were edited in the first.
+  ///
+  /// These are the ones that get an element out of a deleted section, and all that are bound to
+  /// them; but none, if one of them gives an element to an inserted section, since two stages
+  /// cannot do then. The others move first.
+  private static func lateMoves(_ diff: SectionedDiff, _ roles: Roles) -> [Bool] {
+    let none = Array(repeating: false, count: diff.sections.moves.count)
+    var parents = Array(none.indices)
+    func root(of move: Int) -> Int {
+      var move = move
+      while parents[move] != move {
+        parents[move] = parents[parents[move]]
+        move = parents[move]
+      }
+      return move
+    }
+    for move in diff.elementMoves {
+      if let from = roles.moveOfSource[move.source.section],
+        let to = roles.moveOfTarget[move.target.section]
+      {
+        parents[root(of: from)] = root(of: to)
+      }
+    }
+    var editsFirst = none
+    var editsSecond = none
+    for move in diff.elementMoves {
+      let isOut = roles.isDeleted[move.source.section]
+      let isInto = roles.isInserted[move.target.section]
+      if isOut, let to = roles.moveOfTarget[move.target.section] {
+        editsFirst[root(of: to)] = true
+      }
+      if isInto, let from = roles.moveOfSource[move.source.section] {
+        editsSecond[root(of: from)] = true
+      }
+    }
+    if zip(editsFirst, editsSecond).contains(where: { $0 && $1 }) { return none }
+    return none.indices.map { editsFirst[root(of: $0)] }
+  }
+}

@@ -1,0 +1,56 @@
+extension StagedChanges {
+  /// Stages a diff of a list without sections: one stage, or none if nothing changes.
+  ///
+  /// - Parameters:
+  ///   - diff: The diff that leads to the target; with moves, views are moved.
+  ///   - target: The elements that the view is to show.
+  ///   - section: The section of the view that shows the list.
+  /// - Precondition: `target` has the size that the diff was made for.
+  /// - Complexity: O(*e*) for *e* edits and updates.
+  public init(_ diff: SequenceDiff, to target: [Item], section: Int = 0) {
+    precondition(target.count == diff.targetCount, "the diff was made for a target of another size")
+    func path(_ offset: Int) -> ElementPath { ElementPath(section: section, element: offset) }
+    let changes = BatchChanges(
+      elementDeletions: diff.deletions.map(path), elementInsertions: diff.insertions.map(path),
+      elementMoves: diff.moves.map {
+        SectionedDiff.Pair(source: path($0.source), target: path($0.target))
+      },
+      elementUpdates: diff.updates.map { path($0.target) })
+    self.init(
+      stages: diff.isEmpty ? [] : [Stage(changes: changes, data: target)], target: target)
+  }
+
+  /// Compares two lists without sections and stages the difference.
+  ///
+  /// - Parameters:
+  ///   - source: The elements that the view shows.
+  ///   - target: The elements that it is to show.
+  ///   - id: The identity of an element. It need not be unique.
+  ///   - isUpdated: Whether an element, given as it was and as it is, shows something else.
+  ///   - section: The section of the view that shows the list.
+  @inlinable
+  public init<ID: Hashable>(
+    from source: [Item], to target: [Item], id: (Item) -> ID,
+    isUpdated: (Item, Item) -> Bool = { _, _ in false }, section: Int = 0
+  ) {
+    self.init(
+      SequenceDiff(from: source, to: target, id: id, isUpdated: isUpdated, moves: .fewest),
+      to: target, section: section)
+  }
+
+  /// Compares two lists of identifiable elements without sections and stages the difference.
+  ///
+  /// - Parameters:
+  ///   - source: The elements that the view shows.
+  ///   - target: The elements that it is to show.
+  ///   - isUpdated: Whether an element shows something else.
+  ///   - section: The section of the view that shows the list.
+  @inlinable
+  public init(
+    from source: [Item], to target: [Item],
+    isUpdated: (Item, Item) -> Bool = { _, _ in false }, section: Int = 0
+  ) where Item: Identifiable {
+    self.init(
+      from: source, to: target, id: { $0.id }, isUpdated: isUpdated, section: section)
+  }
+}

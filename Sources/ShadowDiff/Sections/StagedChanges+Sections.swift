@@ -1,0 +1,115 @@
+extension StagedChanges {
+  /// Stages a diff of sections of any type.
+  ///
+  /// - Parameters:
+  ///   - diff: The diff of the source and the target.
+  ///   - source: The sections that the view shows.
+  ///   - target: The sections that it is to show.
+  ///   - elements: The elements of a section.
+  ///   - settingElements: The section with other elements instead of its own, for the data
+  ///     between the stages.
+  /// - Precondition: `source` and `target` have the sizes that the diff was made for.
+  /// - Complexity: O(*s* + *e*) for *s* sections and *e* edits if one stage is enough, else
+  ///   O(*n* + *e* log *e*) for *n* elements and sections.
+  @inlinable
+  public init<Element>(
+    _ diff: SectionedDiff, from source: [Item], to target: [Item],
+    elements: (Item) -> [Element],
+    settingElements: (Item, [Element]) -> Item
+  ) {
+    precondition(
+      source.count == diff.sourceCounts.count && target.count == diff.targetCounts.count,
+      "the diff was made for lists of another size")
+    let plan = StageLayouts(diff)
+    var stages: [Stage] = []
+    if plan.changes.count > 1 {
+      let (x, y) = (source.map(elements), target.map(elements))
+      precondition(
+        x.map(\.count) == diff.sourceCounts && y.map(\.count) == diff.targetCounts,
+        "the diff was made for sections of another size")
+      let (old, new) = (Array(x.joined()), Array(y.joined()))
+      for (changes, layout) in zip(plan.changes, plan.layouts) {
+        let data = layout.map { slot in
+          let item =
+            slot.section < source.count
+            ? source[slot.section] : target[slot.section - source.count]
+          guard let references = slot.elements else { return item }
+          return settingElements(
+            item, references.map { $0 < old.count ? old[$0] : new[$0 - old.count] })
+        }
+        stages.append(Stage(changes: changes, data: data))
+      }
+    }
+    if let last = plan.changes.last { stages.append(Stage(changes: last, data: target)) }
+    self.init(stages: stages, target: target)
+  }
+
+  /// Stages a diff of sections whose elements can be set.
+  ///
+  /// - Parameters:
+  ///   - diff: The diff of the source and the target.
+  ///   - source: The sections that the view shows.
+  ///   - target: The sections that it is to show.
+  ///   - elements: The elements of a section.
+  /// - Precondition: `source` and `target` have the sizes that the diff was made for.
+  @inlinable
+  public init<Element>(
+    _ diff: SectionedDiff, from source: [Item], to target: [Item],
+    elements: WritableKeyPath<Item, [Element]>
+  ) {
+    self.init(
+      diff, from: source, to: target, elements: { $0[keyPath: elements] },
+      settingElements: {
+        var section = $0
+        section[keyPath: elements] = $1
+        return section
+      })
+  }
+
+  /// Compares two lists of sections and stages the difference.
+  ///
+  /// - Parameters:
+  ///   - source: The sections that the view shows.
+  ///   - target: The sections that it is to show.
+  ///   - id: The identity of a section. It need not be unique.
+  ///   - elements: The elements of a section.
+  ///   - elementID: The identity of an element, across all sections. It need not be unique.
+  ///   - isSectionUpdated: Whether a section, given as it was and as it is, shows something else,
+  ///     its elements apart.
+  ///   - isUpdated: Whether an element, given as it was and as it is, shows something else.
+  @inlinable
+  public init<ID: Hashable, Element, ElementID: Hashable>(
+    from source: [Item], to target: [Item],
+    id: (Item) -> ID,
+    elements: WritableKeyPath<Item, [Element]>,
+    elementID: (Element) -> ElementID,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    isUpdated: (Element, Element) -> Bool = { _, _ in false }
+  ) {
+    self.init(
+      SectionedDiff(
+        from: source, to: target, id: id, elements: { $0[keyPath: elements] },
+        elementID: elementID, isSectionUpdated: isSectionUpdated, isUpdated: isUpdated),
+      from: source, to: target, elements: elements)
+  }
+
+  /// Compares two lists of identifiable sections with identifiable elements, stages the difference.
+  ///
+  /// - Parameters:
+  ///   - source: The sections that the view shows.
+  ///   - target: The sections that it is to show.
+  ///   - elements: The elements of a section.
+  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - isUpdated: Whether an element shows something else.
+  @inlinable
+  public init<Element: Identifiable>(
+    from source: [Item], to target: [Item],
+    elements: WritableKeyPath<Item, [Element]>,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    isUpdated: (Element, Element) -> Bool = { _, _ in false }
+  ) where Item: Identifiable {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
+      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated)
+  }
+}

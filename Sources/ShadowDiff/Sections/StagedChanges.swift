@@ -1,0 +1,54 @@
+/// The fewest batch updates by which a view of a list gets from one content to another.
+///
+/// Table and collection views reject, crash on or garble batches that do certain things at once:
+/// that move elements out of a section they delete or into one they insert, or that edit the
+/// elements of a section they move. So a diff that asks for such things is performed in stages,
+/// each of which is one batch, followed by the updates, and comes with the data that the view's
+/// data source must show from that batch on. One stage is the rule, and always enough for a list
+/// without sections; two are needed at times, three hardly ever, and never more.
+///
+/// Every edit of the diff happens once, as what it is: no move is replaced by a deletion and an
+/// insertion, so each element that both lists have keeps its view. There is no way to perform
+/// the edits of the diff like that in fewer stages.
+///
+/// ```swift
+/// let stages = StagedChanges(from: shown, to: new, elements: \.elements)
+/// tableView.apply(stages) { shown = $0 }
+/// ```
+public struct StagedChanges<Item> {
+  /// One batch update and the data that the view shows when it is done.
+  public struct Stage {
+    /// What the batch changes, and what is to be shown anew after it.
+    public let changes: BatchChanges
+
+    /// The data after this stage: sections, or the elements of a list without sections.
+    ///
+    /// What a later stage updates has its old content in it; after the last stage it is the target.
+    public let data: [Item]
+
+    @usableFromInline
+    init(changes: BatchChanges, data: [Item]) {
+      self.changes = changes
+      self.data = data
+    }
+  }
+
+  /// The stages in order, none if the view shows the target already.
+  public let stages: [Stage]
+
+  /// The data after the last stage.
+  public let target: [Item]
+
+  @usableFromInline
+  init(stages: [Stage], target: [Item]) {
+    self.stages = stages
+    self.target = target
+  }
+}
+
+extension StagedChanges: Sendable where Item: Sendable {}
+extension StagedChanges: Equatable where Item: Equatable {}
+extension StagedChanges: Hashable where Item: Hashable {}
+extension StagedChanges.Stage: Sendable where Item: Sendable {}
+extension StagedChanges.Stage: Equatable where Item: Equatable {}
+extension StagedChanges.Stage: Hashable where Item: Hashable {}

@@ -1,0 +1,242 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ShadowDiff
+
+/// More than the default run checks, if asked for by `UMBRA_EXHAUSTIVE=1`.
+private let isExhaustive = ProcessInfo.processInfo.environment["UMBRA_EXHAUSTIVE"] == "1"
+
+/// What is wrong with the diff and the stages of a pair of lists, nil if nothing.
+private func fault(_ source: [Group], _ target: [Group]) -> String? {
+  let diff = sectionedDiff(source, target)
+  do {
+    try diff.validate()
+  } catch {
+    return "inconsistent diff: \(error)"
+  }
+  if Array(source).applying(diff, from: target, elements: \.rows) != target { return "applying" }
+
+  let staged = stagedChanges(diff, source, target)
+  if staged.stages.count > 3 { return "more than three stages" }
+  if staged.target != target || staged.stages.last.map({ $0.data != target }) == true {
+    return "another target"
+  }
+  if staged.stages.isEmpty != (source == target) { return "no stage, or one too many" }
+  for stage in staged.stages {
+    if let text = disorder(of: stage.changes) { return text }
+    if stage.changes.hasUpdates, stage != staged.stages.last { return "updates too early" }
+    if !stage.changes.hasEdits, staged.stages.count > 1 { return "empty stage" }
+  }
+  let edits = staged.stages.map { stage in
+    let changes = stage.changes
+    return changes.sectionDeletions.count + changes.sectionInsertions.count
+      + changes.sectionMoves.count + changes.elementDeletions.count
+      + changes.elementInsertions.count + changes.elementMoves.count
+  }
+  if edits.reduce(0, +) != diff.editCount { return "other edits than the diff's" }
+
+  var view = BatchUpdateSimulator(showing: source)
+  let before = view.shown
+  var reloading = view
+  do {
+    for stage in staged.stages {
+      try view.perform(stage)
+      try reloading.performReloading(stage)
+    }
+  } catch {
+    return "\(error) in \(staged.stages.map(\.changes))"
+  }
+  for pair in diff.sections.commonPairs {
+    if before[pair.source].header.number != view.shown[pair.target].header.number {
+      return "section view not kept"
+    }
+  }
+  for pair in diff.elementPairs {
+    let old = before[pair.source.section].cells[pair.source.element]
+    if old.number != view.shown[pair.target.section].cells[pair.target.element].number {
+      return "cell not kept"
+    }
+  }
+  return nil
+}
+
+private func disorder(of changes: BatchChanges) -> String? {
+  func isAscending<T: Comparable>(_ values: [T]) -> Bool {
+    zip(values, values.dropFirst()).allSatisfy(<)
+  }
+  let isFine =
+    isAscending(changes.sectionDeletions) && isAscending(changes.sectionInsertions)
+    && isAscending(changes.sectionMoves.map(\.target)) && isAscending(changes.elementDeletions)
+    && isAscending(changes.elementInsertions) && isAscending(changes.elementMoves.map(\.target))
+    && isAscending(changes.sectionUpdates) && isAscending(changes.elementUpdates)
+  return isFine ? nil : "not ascending"
+}
+
+/// Whether a view accepts a plan of a diff, stage by stage.
+private func isAccepted(
+  _ plan: StagePlan, of diff: SectionedDiff, _ source: [Group], _ target: [Group]
+) -> Bool {
+  let layouts = StageLayouts(diff, plan: plan)
+  let (old, new) = (source.flatMap(\.rows), target.flatMap(\.rows))
+  var view = BatchUpdateSimulator(showing: source)
+  for (index, changes) in layouts.changes.enumerated() {
+    var data = target
+    if index < layouts.layouts.count {
+      data = layouts.layouts[index].map { slot in
+        var group =
+          slot.section < source.count ? source[slot.section] : target[slot.section - source.count]
+        if let elements = slot.elements {
+          group.rows = elements.map { $0 < old.count ? old[$0] : new[$0 - old.count] }
+        }
+        return group
+      }
+    }
+    do {
+      try view.perform(BatchUpdateSimulator.Batch(changes: changes), data: data)
+    } catch {
+      return false
+    }
+  }
+  return true
+}
+
+/// Whether a diff can be performed in so many stages, by trying all plans.
+private func canBeStaged(
+  in count: Int, _ diff: SectionedDiff, _ source: [Group], _ target: [Group]
+) -> Bool {
+  func attempt(_ stages: [Int]) -> Bool {
+    if stages.count == diff.editCount {
+      return isAccepted(StagePlan(diff, stages: stages), of: diff, source, target)
+    }
+    return (1...count).contains { attempt(stages + [$0]) }
+  }
+  return attempt([])
+}
+
+@Suite struct StagingTests {
+  /// All pairs of arrangements of 3 elements in 3 sections, up to renaming.
+  @Test func everySmallPairIsAccepted() {
+    let sources = arrangements(sections: 3, elements: 3, isCanonical: true)
+    let targets = arrangements(sections: 3, elements: 3)
+    var counts = [0, 0, 0, 0]
+    var random = SplitMix64(seed: 1)
+    for source in sources {
+      for target in targets {
+        let patterns = isExhaustive ? Array(0..<64) : [Int.random(in: 0..<64, using: &random)]
+        for bits in patterns {
+          let new = target.updated(bits, elements: 3)
+          let text = fault(source, new)
+          #expect(text == nil, "\(source) to \(new)")
+        }
+        counts[stagedChanges(sectionedDiff(source, target), source, target).stages.count] += 1
+      }
+    }
+    // 35 sources and 979 targets; each source is itself a target once.
+    #expect(counts.reduce(0, +) == 35 * 979)
+    #expect(counts[0] == 35)
+    #expect(counts[1...].allSatisfy { $0 > 100 }, "\(counts)")
+  }
+
+  /// All pairs of lists of up to two sections of up to two elements, out of two of each, up to
+  /// renaming.
+  @Test func everySmallPairWithDuplicatesIsAccepted() {
+    let targets = duplicateArrangements()
+    for source in duplicateArrangements(isCanonical: true) {
+      for (number, target) in targets.enumerated() {
+        let new = target.updated(number % 16, elements: 2)
+        let text = fault(source, new)
+        #expect(text == nil, "\(source) to \(new)")
+      }
+    }
+  }
+
+  @Test func largeRandomPairsAreAccepted() {
+    var random = SplitMix64(seed: 8)
+    var counts = [0, 0, 0, 0]
+    for round in 0..<(isExhaustive ? 2_000 : 120) {
+      let sections = 2 + round % 30
+      let source = randomGroups(sections: sections, elements: 20 * sections, using: &random)
+      let target =
+        round % 4 == 0
+        ? randomGroups(sections: sections, elements: 20 * sections, using: &random)
+        : edited(source, edits: 1 + round % 40, using: &random)
+      let text = fault(source, target)
+      #expect(text == nil, "round \(round)")
+      counts[stagedChanges(sectionedDiff(source, target), source, target).stages.count] += 1
+    }
+    #expect(counts[1...].allSatisfy { $0 > 0 }, "\(counts)")
+  }
+
+  /// Wherever two stages come out one is impossible, and wherever three, two are.
+  @Test func everySmallPairHasTheFewestStages() {
+    let sources = arrangements(sections: 3, elements: 3, isCanonical: true)
+    let targets = arrangements(sections: 3, elements: 3)
+    var random = SplitMix64(seed: 2)
+    var proven = [0, 0]
+    for source in sources {
+      for target in targets {
+        let diff = sectionedDiff(source, target)
+        let count = StagePlan(diff).stageCount
+        if count >= 2 {
+          #expect(!canBeStaged(in: 1, diff, source, target), "\(source) to \(target)")
+          proven[0] += 1
+        }
+        if count == 3, isExhaustive || Int.random(in: 0..<8, using: &random) == 0 {
+          #expect(!canBeStaged(in: 2, diff, source, target), "\(source) to \(target)")
+          proven[1] += 1
+        }
+      }
+    }
+    #expect(proven[0] > 10_000 && proven[1] > 50, "\(proven)")
+  }
+
+  /// Lists in which kept sections swap places, get elements out of deleted sections, give some to
+  /// inserted ones, and exchange others: all that binds edits to stages.
+  @Test func boundSectionsAreAcceptedInTheFewestStages() {
+    var random = SplitMix64(seed: 9)
+    var counts = [0, 0, 0, 0]
+    var proven = 0
+    for round in 0..<(isExhaustive ? 60_000 : 3_000) {
+      let kept = (0..<(2 + round % 3)).map { Group(id: "k\($0)", rows: []) }
+      var source = kept + [Group(id: "d0", rows: []), Group(id: "d1", rows: [])]
+      var target = kept + [Group(id: "i0", rows: []), Group(id: "i1", rows: [])]
+      for id in 0..<(2 + round % 4) {
+        let from = Int.random(in: source.indices, using: &random)
+        let to = Int.random(in: from < kept.count ? target.indices : kept.indices, using: &random)
+        source[from].rows.append(Row(id: id))
+        target[to].rows.insert(Row(id: id), at: 0)
+      }
+      source.removeAll { !$0.id.hasPrefix("k") && $0.rows.isEmpty }
+      target.removeAll { !$0.id.hasPrefix("k") && $0.rows.isEmpty }
+      target.shuffle(using: &random)
+      let text = fault(source, target)
+      #expect(text == nil, "\(source) to \(target)")
+      let diff = sectionedDiff(source, target)
+      let count = StagePlan(diff).stageCount
+      counts[count] += 1
+      if count >= 2 { #expect(!canBeStaged(in: 1, diff, source, target), "\(source) to \(target)") }
+      if count == 3, diff.editCount <= 9 {
+        #expect(!canBeStaged(in: 2, diff, source, target), "\(source) to \(target)")
+        proven += 1
+      }
+    }
+    #expect(counts[1...].allSatisfy { $0 > 40 } && proven > 10, "\(counts) \(proven)")
+  }
+
+  @Test func takesThreeStagesOnlyWhereSectionsAreBoundToBothSides() {
+    func count(_ source: String, _ target: String) -> Int {
+      let (source, target) = (groups(source), groups(target))
+      return stagedChanges(sectionedDiff(source, target), source, target).stages.count
+    }
+    #expect(count("A:1,2 B:3", "A:2,1 B:3,4") == 1)
+    #expect(count("A:1,2 B:3", "C:5 B:3,4") == 1)
+    #expect(count("A:1 B:2", "B:2 A:1,3") == 1)
+    #expect(count("A:1 B:2", "B:2,4 A:1,3") == 2)
+    #expect(count("A:1 B:2", "B:1,2") == 2)
+    #expect(count("A:1,2", "A:1 B:2") == 2)
+    #expect(count("D:1 A:2 B:3", "A:2,1 I:3 B:") == 2)
+    #expect(count("D:1 A:", "A: I:1") == 3)
+    #expect(count("D:1,2 A:3 B:4", "B:1 A:2 I:3,4") == 3)
+  }
+}
