@@ -86,20 +86,20 @@ struct CommonTokens: ~Copyable {
   /// - Returns: False where the step limit was met; then a subsequence found in linear time is kept.
   func keepMost(_ edits: borrowing Edits, stepLimit: Int?) -> Bool {
     let least = surplus()
-    let inOrder = InOrder(self)
-    let most = sourceMiddle.count + targetMiddle.count - 2 * inOrder.count
-    if most == least {
-      keep(inOrder, in: edits)
-      return true
-    }
     let (a, b) = (source.view.part(sourceMiddle), target.view.part(targetMiddle))
     // A row of the table costs as much as some twenty comparisons of tokens, and more where it is
     // wide; so few edits are found faster without it.
     let greedyLimit = Int(3.5 * Double(a.count + b.count).squareRoot())
     if least <= greedyLimit,
-      let few = greedyEdits(a, b, limit: min(most, greedyLimit), raisedBy: 0, by: ==)
+      let few = greedyEdits(a, b, limit: greedyLimit, raisedBy: 0, by: ==)
     {
       keepAll(but: few.deletions, few.insertions, in: edits)
+      return true
+    }
+    let inOrder = InOrder(self)
+    let most = a.count + b.count - 2 * inOrder.count
+    if most == least {
+      keep(inOrder, in: edits)
       return true
     }
     let base = prefix

@@ -27,7 +27,7 @@ struct _ElementMatching {
     self.sections = sections
     self.sourceCounts = sourceCounts
     self.targetCounts = targetCounts
-    keptSections = sections.commonPairs
+    keptSections = Array(sections.commonPairs)
     sourceStarts = sourceCounts.startOffsets
     targetStarts = targetCounts.startOffsets
     sourceOpen = sourceCounts.map { 0..<$0 }

@@ -48,7 +48,7 @@ extension SectionedDiff {
 
   /// The sections that both lists have, staying and moved, by ascending target offset.
   @usableFromInline
-  package var sectionPairs: [SequenceDiff.Pair] { sections.commonPairs }
+  package var sectionPairs: [SequenceDiff.Pair] { Array(sections.commonPairs) }
 
   /// The elements that both lists have, staying and moved, by ascending target path.
   ///
