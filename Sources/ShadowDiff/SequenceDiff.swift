@@ -73,12 +73,16 @@ public struct SequenceDiff: Sendable, Hashable {
     self.isProvenMinimal = isProvenMinimal
   }
 
+  /// Whether two diffs have the same counts, edits and updates.
+  ///
+  /// ``isProvenMinimal`` is left out: it tells how a diff was found, not what it is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.sourceCount == rhs.sourceCount && lhs.targetCount == rhs.targetCount
       && lhs.deletions == rhs.deletions && lhs.insertions == rhs.insertions
       && lhs.moves == rhs.moves && lhs.updates == rhs.updates
   }
 
+  /// Feeds the counts, edits and updates into a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sourceCount)
     hasher.combine(targetCount)
