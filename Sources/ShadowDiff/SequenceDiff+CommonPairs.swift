@@ -1,26 +1,38 @@
 extension SequenceDiff {
-  /// The elements that both collections have, kept and moved, by ascending target offset.
+  /// The elements that both collections have, kept, moved or updated, by ascending target offset.
+  ///
+  /// - Complexity: O(e log e) to begin, for e edits and updates, then O(`targetCount`) for all pairs
+  ///   together.
   @usableFromInline
-  package var commonPairs: [Pair] {
-    var result: [Pair] = []
-    result.reserveCapacity(targetCount - insertions.count)
-    var gone = Set(deletions)
-    gone.formUnion(moves.lazy.map(\.source))
-    var insertion = insertions[...]
-    var move = moves[...]
-    var source = 0
-    for target in 0..<targetCount {
-      if insertion.first == target {
-        insertion.removeFirst()
-      } else if let m = move.first, m.target == target {
-        result.append(m)
-        move.removeFirst()
-      } else {
-        while gone.contains(source) { source += 1 }
-        result.append(Pair(source: source, target: target))
-        source += 1
+  package var commonPairs: CommonPairs { CommonPairs(segments: segmentList) }
+
+  /// A walk over the elements that both collections have, by ascending target offset.
+  @usableFromInline
+  package struct CommonPairs: Sequence, IteratorProtocol {
+    @usableFromInline let segments: [Segment]
+    @usableFromInline var index = 0
+    @usableFromInline var source = 0
+    @usableFromInline var target = 0
+    @usableFromInline var remaining = 0
+
+    fileprivate init(segments: [Segment]) { self.segments = segments }
+
+    @inlinable
+    package mutating func next() -> Pair? {
+      while remaining == 0 {
+        guard index < segments.count else { return nil }
+        let segment = segments[index]
+        index += 1
+        guard segment.kind != .insert else { continue }
+        source = segment.source
+        target = segment.target
+        remaining = segment.count
       }
+      let pair = Pair(source: source, target: target)
+      source += 1
+      target += 1
+      remaining -= 1
+      return pair
     }
-    return result
   }
 }

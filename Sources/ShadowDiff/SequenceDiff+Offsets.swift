@@ -1,0 +1,131 @@
+extension SequenceDiff {
+  /// The moves by ascending source offset.
+  ///
+  /// - Complexity: that of ``ranks(ofSourcesIn:sourceCount:)``.
+  package var movesBySource: [Pair] { Self.sortedBySource(moves, sourceCount: sourceCount) }
+
+  /// Sorts pairs with distinct sources by their source offsets.
+  static func sortedBySource(_ pairs: [Pair], sourceCount: Int) -> [Pair] {
+    let isAscending = zip(pairs, pairs.dropFirst()).allSatisfy { $0.source < $1.source }
+    if isAscending { return pairs }
+    var sorted = pairs
+    for (pair, rank) in zip(pairs, ranks(ofSourcesIn: pairs, sourceCount: sourceCount)) {
+      sorted[rank] = pair
+    }
+    return sorted
+  }
+
+  /// For each pair, the number of pairs whose source stands before its own.
+  ///
+  /// - Complexity: with m pairs, O(m log m), or O(m + `sourceCount` / 64) where that is less.
+  static func ranks(ofSourcesIn pairs: [Pair], sourceCount: Int) -> [Int] {
+    let words = sourceCount / UInt64.bitWidth + 1
+    // A comparison sort takes about as many steps for each pair as their number has bits.
+    let sortingSteps = pairs.count * (Int.bitWidth - pairs.count.leadingZeroBitCount)
+    guard words < sortingSteps else {
+      let order = pairs.indices.sorted { pairs[$0].source < pairs[$1].source }
+      var ranks = order
+      for (rank, index) in order.enumerated() { ranks[index] = rank }
+      return ranks
+    }
+    var present = [UInt64](repeating: 0, count: words)
+    for pair in pairs { present[pair.source >> 6] |= 1 << UInt64(pair.source & 63) }
+    var ranksOfWords = [Int](repeating: 0, count: words)
+    var rank = 0
+    for word in 0..<words {
+      ranksOfWords[word] = rank
+      rank += present[word].nonzeroBitCount
+    }
+    return pairs.map { pair in
+      let below = present[pair.source >> 6] & ((1 << UInt64(pair.source & 63)) - 1)
+      return ranksOfWords[pair.source >> 6] + below.nonzeroBitCount
+    }
+  }
+
+  /// Where to read the moved elements in one walk over the source, and how to order them then.
+  @usableFromInline
+  package struct Relocations: Sendable {
+    /// The source offsets of the elements that move and are not updated, ascending.
+    @usableFromInline package var sources: [Int]
+
+    /// For each such element by ascending target offset, its index in ``sources``.
+    @usableFromInline package var ranks: [Int]
+  }
+
+  /// The elements that move and are not updated.
+  @usableFromInline
+  package var relocations: Relocations {
+    guard !moves.isEmpty else { return Relocations(sources: [], ranks: []) }
+    var pairs = moves
+    if !updates.isEmpty {
+      var update = 0
+      pairs.removeAll { move in
+        while update < updates.count, updates[update].target < move.target { update += 1 }
+        return update < updates.count && updates[update].target == move.target
+      }
+    }
+    let ranks = Self.ranks(ofSourcesIn: pairs, sourceCount: sourceCount)
+    var sources = ranks
+    for (pair, rank) in zip(pairs, ranks) { sources[rank] = pair.source }
+    return Relocations(sources: sources, ranks: ranks)
+  }
+
+  /// The source offsets that are deleted or moved away, ascending.
+  package var goneSources: [Int] {
+    guard !moves.isEmpty else { return deletions }
+    return Self.merged(deletions, movesBySource.map(\.source))
+  }
+
+  /// The target offsets that are inserted or moved to, ascending.
+  package var arrivedTargets: [Int] {
+    guard !moves.isEmpty else { return insertions }
+    return Self.merged(insertions, moves.map(\.target))
+  }
+
+  /// The updates of elements that have not moved, ascending on both sides.
+  package var updatesInPlace: [Pair] {
+    guard !moves.isEmpty, !updates.isEmpty else { return updates }
+    var result: [Pair] = []
+    var move = 0
+    for update in updates {
+      while move < moves.count, moves[move].target < update.target { move += 1 }
+      if move == moves.count || moves[move].target != update.target { result.append(update) }
+    }
+    return result
+  }
+
+  /// The source offsets of all elements that are deleted, moved or updated, ascending.
+  @usableFromInline
+  package var changedSources: [Int] {
+    guard !updates.isEmpty else { return goneSources }
+    return Self.merged(goneSources, updatesInPlace.map(\.source))
+  }
+
+  /// The target offsets of all elements that are inserted or updated, ascending.
+  @usableFromInline
+  package var freshTargets: [Int] {
+    guard !updates.isEmpty else { return insertions }
+    return Self.merged(insertions, updates.map(\.target))
+  }
+
+  /// Merges two ascending arrays into one.
+  static func merged(_ first: [Int], _ second: [Int]) -> [Int] {
+    if first.isEmpty { return second }
+    if second.isEmpty { return first }
+    var result: [Int] = []
+    result.reserveCapacity(first.count + second.count)
+    var (i, j) = (0, 0)
+    while i < first.count, j < second.count {
+      if first[i] <= second[j] {
+        result.append(first[i])
+        i += 1
+      } else {
+        result.append(second[j])
+        j += 1
+      }
+    }
+    result.append(contentsOf: first[i...])
+    result.append(contentsOf: second[j...])
+    return result
+  }
+}
