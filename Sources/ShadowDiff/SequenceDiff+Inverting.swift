@@ -1,0 +1,23 @@
+extension SequenceDiff {
+  /// Returns the diff that leads from the target back to the source.
+  ///
+  /// Deletions become insertions, moves and updates are turned round. Inverting twice gives the
+  /// same diff again, and the inverse has as many edits.
+  ///
+  /// - Complexity: O(`editCount` + `updates.count`); with moves, O(n log n) more for n moves and
+  ///   updates.
+  public func inverted() -> SequenceDiff {
+    SequenceDiff(
+      uncheckedSourceCount: targetCount, targetCount: sourceCount,
+      deletions: insertions, insertions: deletions,
+      moves: Self.inverted(moves, sourceCount: sourceCount),
+      updates: Self.inverted(updates, sourceCount: sourceCount),
+      isProvenMinimal: isProvenMinimal)
+  }
+
+  private static func inverted(_ pairs: [Pair], sourceCount: Int) -> [Pair] {
+    sortedBySource(pairs, sourceCount: sourceCount).map {
+      Pair(source: $0.target, target: $0.source)
+    }
+  }
+}
