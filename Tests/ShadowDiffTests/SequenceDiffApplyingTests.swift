@@ -29,7 +29,7 @@ import Testing
 
   @Test func anyDiffIsAppliedInEveryWay() throws {
     var generator = SplitMix64(seed: 1)
-    for _ in 0..<20_000 {
+    for _ in 0..<5000 {
       let sample = try AnyDiff(randomUpTo: 12, using: &generator)
       let (diff, source, target) = (sample.diff, sample.source, sample.target)
       var inPlace = source
@@ -52,7 +52,7 @@ import Testing
 
   @Test func anyDiffIsInverted() throws {
     var generator = SplitMix64(seed: 2)
-    for _ in 0..<20_000 {
+    for _ in 0..<5000 {
       let sample = try AnyDiff(randomUpTo: 12, using: &generator)
       let inverse = sample.diff.inverted()
       try inverse.validate()
@@ -143,13 +143,6 @@ import Testing
       let diff = SequenceDiff(from: [1, 2], to: [1])
       var array = [1, 2]
       array.apply(diff, from: [1, 1])
-    }
-  }
-
-  @Test func stepOutsideTraps() async {
-    await #expect(processExitsWith: .failure) {
-      var array = [1]
-      array.perform(.remove(at: 1), from: [1])
     }
   }
 }

@@ -1,0 +1,65 @@
+extension SequenceDiff {
+  /// What a patch does to one element.
+  struct Change {
+    /// The offset in the source, or nil for an insertion.
+    var source: Int?
+
+    /// The offset in the target, or nil for a deletion.
+    var target: Int?
+
+    /// Whether the element leaves its order.
+    var isMoved = false
+
+    /// Whether the element's content changes.
+    var isUpdated = false
+
+    /// Which carried element is the content in the source, or nil for an insertion.
+    var old: Int?
+
+    /// Which carried element is the content in the target, where the patch brings it.
+    var new: Int?
+  }
+
+  /// All changes, by ascending source offset, insertions last.
+  ///
+  /// Elements are numbered as a patch carries them: by source offset those that the patch changes,
+  /// then by target offset those that it brings.
+  ///
+  /// - Complexity: O(e log e), where e is the number of edits and updates.
+  func changes(numberingFrom base: Int) -> [Change] {
+    var changes = deletions.map { Change(source: $0) }
+    changes += moves.map { Change(source: $0.source, target: $0.target, isMoved: true) }
+    var update = 0
+    for index in changes.indices {
+      guard let target = changes[index].target else { continue }
+      while update < updates.count, updates[update].target < target { update += 1 }
+      changes[index].isUpdated = update < updates.count && updates[update].target == target
+    }
+    changes += updatesInPlace.map {
+      Change(source: $0.source, target: $0.target, isUpdated: true)
+    }
+    changes.sort { ($0.source ?? 0) < ($1.source ?? 0) }
+    for index in changes.indices { changes[index].old = base + index }
+    changes += insertions.map { Change(target: $0) }
+
+    var number = base + changes.count - insertions.count
+    for index in Self.indicesByTarget(changes)
+    where changes[index].isUpdated || changes[index].source == nil {
+      changes[index].new = number
+      number += 1
+    }
+    return changes
+  }
+
+  /// The indices of the changes that have a source offset, by ascending source offset.
+  static func indicesBySource(_ changes: [Change]) -> [Int] {
+    changes.indices.filter { changes[$0].source != nil }
+      .sorted { (changes[$0].source ?? 0) < (changes[$1].source ?? 0) }
+  }
+
+  /// The indices of the changes that have a target offset, by ascending target offset.
+  static func indicesByTarget(_ changes: [Change]) -> [Int] {
+    changes.indices.filter { changes[$0].target != nil }
+      .sorted { (changes[$0].target ?? 0) < (changes[$1].target ?? 0) }
+  }
+}

@@ -1,0 +1,53 @@
+import ShadowDiff
+import TestSupport
+import Testing
+
+@Suite struct SequenceDiffValidationTests {
+  /// Every choice of offsets on small counts is a diff exactly where a slow model says so.
+  @Test func validationAgreesWithAModelOnEverySmallDiff() {
+    let lists = allSequences(over: [0, 1, 2], upTo: 2)
+    let pairs = lists.filter { $0.count == 2 }.map {
+      SequenceDiff.Pair(source: $0[0], target: $0[1])
+    }
+    let pairLists = [[]] + pairs.map { [$0] } + [[pairs[1], pairs[5]], [pairs[6], pairs[1]]]
+    for count in 0...2 {
+      for deletions in lists {
+        for insertions in lists {
+          for moves in pairLists {
+            for updates in pairLists {
+              let isValid = Self.model(
+                count, deletions: deletions, insertions: insertions, moves: moves, updates: updates)
+              let diff = try? SequenceDiff(
+                sourceCount: count, targetCount: 2, deletions: deletions, insertions: insertions,
+                moves: moves, updates: updates)
+              if (diff != nil) != isValid {
+                Issue.record("\(count) \(deletions) \(insertions) \(moves) \(updates)")
+                return
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func model(
+    _ count: Int, deletions: [Int], insertions: [Int], moves: [SequenceDiff.Pair],
+    updates: [SequenceDiff.Pair]
+  ) -> Bool {
+    let gone = deletions + moves.map(\.source)
+    let arrived = insertions + moves.map(\.target)
+    let keptSources = (0..<count).filter { !gone.contains($0) }
+    let keptTargets = (0..<2).filter { !arrived.contains($0) }
+    func ascends(_ list: [Int]) -> Bool { list == Set(list).sorted() }
+    guard
+      ascends(deletions), ascends(insertions), ascends(moves.map(\.target)),
+      ascends(updates.map(\.target)), Set(gone).count == gone.count,
+      Set(arrived).count == arrived.count, gone.allSatisfy({ $0 < count }),
+      arrived.allSatisfy({ $0 < 2 }), keptSources.count == keptTargets.count
+    else { return false }
+    let common =
+      moves + zip(keptSources, keptTargets).map { SequenceDiff.Pair(source: $0, target: $1) }
+    return updates.allSatisfy(common.contains)
+  }
+}
