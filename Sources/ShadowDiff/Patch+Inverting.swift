@@ -2,39 +2,68 @@ extension Patch {
   /// Returns the patch that leads from the target back to the source.
   ///
   /// - Complexity: O(e log e), where e is the number of edits and updates.
+  @inlinable
   public func inverted() -> Patch {
-    let inverse = diff.inverted()
-    // What the inverse changes stands in our target: ours inserted and updated, or moved as it was.
-    var newSource: [Element] = []
-    newSource.reserveCapacity(targetElements.count + diff.moves.count)
-    var newTarget: [Element] = []
-    newTarget.reserveCapacity(diff.deletions.count + diff.updates.count)
+    let inversion = SequenceDiff.Inversion(diff)
+    let carried = sourceElements + targetElements
+    return Patch(
+      unchecked: inversion.diff, sourceElements: inversion.sourceElements.map { carried[$0] },
+      targetElements: inversion.targetElements.map { carried[$0] })
+  }
+}
 
-    let relocations = diff.relocations
-    var moved: [Element] = []
-    moved.reserveCapacity(relocations.sources.count)
-    var relocation = 0
-    for (offset, element) in zip(diff.changedSources, sourceElements) {
-      if relocation < relocations.sources.count, relocations.sources[relocation] == offset {
-        relocation += 1
-        moved.append(element)
-      } else {
-        newTarget.append(element)
-      }
-    }
+extension SequenceDiff {
+  /// The inverse of a diff, with the numbers of the elements that its patch carries.
+  ///
+  /// An element is numbered among the source elements of the patch to be inverted, followed by its
+  /// target elements.
+  @usableFromInline
+  struct Inversion {
+    /// The diff from the target to the source.
+    @usableFromInline let diff: SequenceDiff
 
-    var fresh = targetElements.makeIterator()
-    var ranks = relocations.ranks.makeIterator()
-    let freshTargets = diff.freshTargets
-    var freshIndex = 0
-    for offset in inverse.changedSources {
-      if freshIndex < freshTargets.count, freshTargets[freshIndex] == offset {
-        freshIndex += 1
-        if let element = fresh.next() { newSource.append(element) }
-      } else if let rank = ranks.next() {
-        newSource.append(moved[rank])
+    /// The numbers of the elements that the inverse deletes, moves or updates, in its source order.
+    @usableFromInline let sourceElements: [Int]
+
+    /// The numbers of the elements that the inverse inserts or updates, in its target order.
+    @usableFromInline let targetElements: [Int]
+
+    @usableFromInline
+    init(_ original: SequenceDiff) {
+      diff = original.inverted()
+      let changedSources = original.changedSources
+      let freshTargets = original.freshTargets
+      let relocations = original.relocations
+
+      // What is deleted or updated comes back as it was; what just moves is in both sources.
+      var moved: [Int] = []
+      moved.reserveCapacity(relocations.sources.count)
+      var returning: [Int] = []
+      returning.reserveCapacity(changedSources.count - relocations.sources.count)
+      var movedSources = relocations.sources[...]
+      for (number, offset) in changedSources.enumerated() {
+        if movedSources.first == offset {
+          movedSources.removeFirst()
+          moved.append(number)
+        } else {
+          returning.append(number)
+        }
       }
+
+      var leaving: [Int] = []
+      leaving.reserveCapacity(freshTargets.count + moved.count)
+      var fresh = freshTargets[...]
+      var ranks = relocations.ranks[...]
+      for offset in diff.changedSources {
+        if fresh.first == offset {
+          leaving.append(changedSources.count + fresh.startIndex)
+          fresh.removeFirst()
+        } else if let rank = ranks.popFirst() {
+          leaving.append(moved[rank])
+        }
+      }
+      sourceElements = leaving
+      targetElements = returning
     }
-    return Patch(unchecked: inverse, sourceElements: newSource, targetElements: newTarget)
   }
 }

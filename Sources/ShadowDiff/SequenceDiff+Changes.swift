@@ -20,7 +20,7 @@ extension SequenceDiff {
     var new: Int?
   }
 
-  /// All changes, by ascending source offset, insertions last.
+  /// All changes: deletions, moves, updates in place and insertions.
   ///
   /// Elements are numbered as a patch carries them: by source offset those that the patch changes,
   /// then by target offset those that it brings.
@@ -38,12 +38,13 @@ extension SequenceDiff {
     changes += updatesInPlace.map {
       Change(source: $0.source, target: $0.target, isUpdated: true)
     }
-    changes.sort { ($0.source ?? 0) < ($1.source ?? 0) }
-    for index in changes.indices { changes[index].old = base + index }
+    var number = base
+    for index in Self.indicesBySource(changes, sourceCount: sourceCount) {
+      changes[index].old = number
+      number += 1
+    }
     changes += insertions.map { Change(target: $0) }
-
-    var number = base + changes.count - insertions.count
-    for index in Self.indicesByTarget(changes)
+    for index in Self.indicesByTarget(changes, targetCount: targetCount)
     where changes[index].isUpdated || changes[index].source == nil {
       changes[index].new = number
       number += 1
@@ -52,14 +53,23 @@ extension SequenceDiff {
   }
 
   /// The indices of the changes that have a source offset, by ascending source offset.
-  static func indicesBySource(_ changes: [Change]) -> [Int] {
-    changes.indices.filter { changes[$0].source != nil }
-      .sorted { (changes[$0].source ?? 0) < (changes[$1].source ?? 0) }
+  static func indicesBySource(_ changes: [Change], sourceCount: Int) -> [Int] {
+    indices(of: changes, by: \.source, below: sourceCount)
   }
 
   /// The indices of the changes that have a target offset, by ascending target offset.
-  static func indicesByTarget(_ changes: [Change]) -> [Int] {
-    changes.indices.filter { changes[$0].target != nil }
-      .sorted { (changes[$0].target ?? 0) < (changes[$1].target ?? 0) }
+  static func indicesByTarget(_ changes: [Change], targetCount: Int) -> [Int] {
+    indices(of: changes, by: \.target, below: targetCount)
+  }
+
+  private static func indices(
+    of changes: [Change], by offset: (Change) -> Int?, below count: Int
+  ) -> [Int] {
+    var pairs: [Pair] = []
+    pairs.reserveCapacity(changes.count)
+    for (index, change) in changes.enumerated() {
+      if let offset = offset(change) { pairs.append(Pair(source: offset, target: index)) }
+    }
+    return sortedBySource(pairs, sourceCount: count).map(\.target)
   }
 }

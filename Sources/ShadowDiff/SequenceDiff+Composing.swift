@@ -25,7 +25,9 @@ extension SequenceDiff {
     ) throws(PatchError) {
       assert(first.targetCount == second.sourceCount)
       var changes = try Self.joined(first, second, areSame: areSame)
-      Self.cancelReturns(in: &changes, areSame: areSame)
+      Self.cancelReturns(
+        in: &changes, sourceCount: first.sourceCount, targetCount: second.targetCount,
+        areSame: areSame)
       self.init(changes, sourceCount: first.sourceCount, targetCount: second.targetCount)
     }
 
@@ -35,12 +37,12 @@ extension SequenceDiff {
       var moves: [Pair] = []
       var updates: [Pair] = []
       var (old, new) = ([Int](), [Int]())
-      for index in indicesBySource(changes) {
+      for index in indicesBySource(changes, sourceCount: sourceCount) {
         let change = changes[index]
         if let number = change.old { old.append(number) }
         if let source = change.source, change.target == nil { deletions.append(source) }
       }
-      for index in indicesByTarget(changes) {
+      for index in indicesByTarget(changes, targetCount: targetCount) {
         let change = changes[index]
         guard let target = change.target else { continue }
         if let source = change.source {
@@ -75,8 +77,10 @@ extension SequenceDiff.Composition {
     let after = second.changes(numberingFrom: firstNumberOfSecond)
     var result = before.filter { $0.target == nil } + after.filter { $0.source == nil }
 
-    let arrivals = SequenceDiff.indicesByTarget(before).map { before[$0] }
-    let departures = SequenceDiff.indicesBySource(after).map { after[$0] }
+    let arrivals = SequenceDiff.indicesByTarget(before, targetCount: first.targetCount)
+      .map { before[$0] }
+    let departures = SequenceDiff.indicesBySource(after, sourceCount: second.sourceCount)
+      .map { after[$0] }
     var middle = MiddleOffsets(first, second)
     var (i, j) = (0, 0)
     while i < arrivals.count || j < departures.count {
@@ -126,10 +130,14 @@ extension SequenceDiff.Composition {
 
   // Between two neighbours that are kept by both diffs stand changed elements of the source, and
   // changed ones of the target. As long as both begin, or end, with the same element, it is kept.
-  private static func cancelReturns(in changes: inout [Change], areSame: (Int, Int) -> Bool) {
+  private static func cancelReturns(
+    in changes: inout [Change], sourceCount: Int, targetCount: Int, areSame: (Int, Int) -> Bool
+  ) {
     func isKept(_ change: Change) -> Bool { change.isUpdated && !change.isMoved }
-    let gone = SequenceDiff.indicesBySource(changes).filter { !isKept(changes[$0]) }
-    let arrived = SequenceDiff.indicesByTarget(changes).filter { !isKept(changes[$0]) }
+    let gone = SequenceDiff.indicesBySource(changes, sourceCount: sourceCount)
+      .filter { !isKept(changes[$0]) }
+    let arrived = SequenceDiff.indicesByTarget(changes, targetCount: targetCount)
+      .filter { !isKept(changes[$0]) }
     var canceled = [Bool](repeating: false, count: changes.count)
 
     func cancelsOut(_ left: Int, _ right: Int) -> Bool {

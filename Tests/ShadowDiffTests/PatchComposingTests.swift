@@ -97,6 +97,17 @@ import Testing
     #expect(try patch("a", "b").composed(with: patch("b", "a")).isEmpty)
   }
 
+  @Test func anElementThatMovesBackWithNewContentIsUpdatedInPlace() throws {
+    let a = [Item(id: 1, text: "a"), Item(id: 2, text: "b")]
+    let b = [Item(id: 2, text: "c"), Item(id: 1, text: "d")]
+    let c = [Item(id: 1, text: "e"), Item(id: 2, text: "f")]
+    let first = Patch(from: a, to: b, id: \.id, isUpdated: !=, moves: .fewest)
+    let second = Patch(from: b, to: c, id: \.id, isUpdated: !=, moves: .fewest)
+    let both = try first.composed(with: second)
+    #expect(both == Patch(from: a, to: c, id: \.id, isUpdated: !=))
+    #expect(both.diff.moves.isEmpty)
+  }
+
   @Test func anotherCountBetweenIsAnError() {
     let first = Patch(from: [1], to: [1, 2])
     let second = Patch(from: [1], to: [2])
