@@ -80,6 +80,20 @@ import Testing
     #expect(try first.composed(with: second) == Patch(from: [1, 2], to: [1, 2, 3]))
   }
 
+  @Test func whatComesBackAtTheEndOfAChangedStretchIsKept() throws {
+    let first = Patch(from: [1, 2, 3, 4], to: [1])
+    let second = Patch(from: [1], to: [1, 9, 3, 4])
+    #expect(try first.composed(with: second) == Patch(from: [1, 2, 3, 4], to: [1, 9, 3, 4]))
+  }
+
+  @Test func oneUpdateStaysThoughEqualityIgnoresIt() throws {
+    let old = [Record(id: 1, text: "a")]
+    let new = [Record(id: 1, text: "b")]
+    let update = Patch(from: old, to: new, id: \.id, isUpdated: { $0.text != $1.text })
+    let both = try update.composed(with: Patch(from: new, to: new))
+    #expect(try both.applied(to: old).map(\.text) == ["b"])
+  }
+
   @Test func movesComposeToMoves() throws {
     let first = Patch(from: [1, 2, 3, 4], to: [4, 1, 2, 3], moves: .fewest)
     let second = Patch(from: [4, 1, 2, 3], to: [1, 4, 2, 3], moves: .fewest)
