@@ -70,7 +70,6 @@ extension SequenceDiff {
     var insertion = insertions[...]
     var move = moves[...]
     var goneIndex = 0
-    var lastKeptSource = -1
     for update in updates {
       guard update.source >= 0, update.source < sourceCount else {
         throw .outOfRange(.updateSources, offset: update.source, count: sourceCount)
@@ -83,9 +82,8 @@ extension SequenceDiff {
         guard moved == update else { throw unpaired }
         continue
       }
-      // Kept elements ascend on both sides; one that goes back cannot have the right rank.
-      guard update.source > lastKeptSource else { throw unpaired }
-      lastKeptSource = update.source
+      // Ranks ascend with the targets, so a source that goes back behind the cursor has too low a
+      // rank, whatever the cursor has passed.
       while goneIndex < gone.count, gone[goneIndex] < update.source { goneIndex += 1 }
       if goneIndex < gone.count, gone[goneIndex] == update.source { throw unpaired }
       let arrivedBefore = insertion.startIndex + move.startIndex
