@@ -71,6 +71,28 @@ import Testing
     #expect(both.diff.insertions == [2])
   }
 
+  @Test func merging() throws {
+    let list = ["milk", "eggs", "bread"]
+    let mine = Patch(from: list, to: ["milk", "bread"])
+    let theirs = Patch(from: list, to: ["milk", "eggs", "bread", "tea"])
+    let merged = try mine.merged(with: theirs)
+    #expect(try merged.applied(to: list) == ["milk", "bread", "tea"])
+
+    let rest = try mine.inverted().composed(with: merged)
+    #expect(try rest.applied(to: ["milk", "bread"]) == ["milk", "bread", "tea"])
+
+    _ = try mine.merged(with: Patch(from: list, to: ["milk", "butter", "bread"]))
+    #expect(throws: PatchMergeError.conflicts([.insertion(1..<2)])) {
+      try Patch(from: list, to: ["milk", "jam", "bread"])
+        .merged(with: Patch(from: list, to: ["milk", "butter", "bread"]))
+    }
+
+    let base = ["a", "b", "c"]
+    let deleting = Patch(from: base, to: ["a", "c"])
+    let appending = Patch(from: base, to: ["a", "b", "c", "d"])
+    #expect(try deleting.merged(with: appending).applied(to: base) == ["a", "c", "d"])
+  }
+
   @Test func shortExamples() throws {
     let word = "kitten".applying(
       SequenceDiff(from: "kitten", to: "sitting"), from: "sitting")
