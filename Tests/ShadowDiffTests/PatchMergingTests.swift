@@ -70,6 +70,8 @@ import Testing
       }
       let deletions = Set(mine.patch.diff.deletions + theirs.patch.diff.deletions)
       #expect(Set(merged.diff.deletions) == deletions)
+      let updates = mine.patch.diff.updates + theirs.patch.diff.updates
+      #expect(Set(merged.diff.updates.map(\.source)) == Set(updates.map(\.source)))
       #expect(
         merged.diff.insertions.count
           == mine.patch.diff.insertions.count + theirs.patch.diff.insertions.count)
@@ -108,6 +110,17 @@ import Testing
     #expect(
       conflicts([a, x, b1, c, d], [a, y, b2, c, d]) == [.insertion(1..<1), .update(offset: 1)])
     #expect(conflicts([a, x, b1, c, d], [a, x, b1, d]) == [])
+  }
+
+  @Test func aPlaceThatTouchesTwoOfTheOtherSideIsAConflict() throws {
+    let base = Array(0..<12)
+    let mine = Patch(from: base, to: [0, 1, 100, 9, 101, 10, 11])
+    let theirs = Patch(from: base, to: [0, 1, 100, 3, 4, 5, 6, 101, 10, 11])
+    for (some, other) in [(mine, theirs), (theirs, mine)] {
+      #expect(
+        throws: PatchMergeError.conflicts([.insertion(7..<10), .insertion(10..<10)])
+      ) { try some.merged(with: other) }
+    }
   }
 
   @Test func patchesOfOtherBasesAreAnError() {
