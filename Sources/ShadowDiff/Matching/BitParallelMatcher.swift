@@ -36,18 +36,20 @@ struct BitParallelMatcher: ~Copyable {
     atLeast: Int, atMost: Int, stepLimit: Int?, keep: (_ row: Int, _ column: Int) -> Void
   ) -> Bool {
     var atMost = atMost
-    var limit = max(256, 2 * atLeast)
     var steps = 0
+    // Where the upper bound is near, the band that cannot fail is cheaper than one that may.
+    var limit = max(256, 2 * atLeast)
+    if 9 * limit > 4 * atMost { limit = atMost }
     while true {
-      // Where the bound is near, the band that cannot fail is cheaper than one that may.
-      if 4 * limit > atMost { limit = atMost }
       table.restart(editLimit: limit)
-      switch run(limit: limit, steps: &steps, stepLimit: stepLimit, keep: keep) {
+      switch run(
+        limit: limit, isCertain: limit >= atMost, steps: &steps, stepLimit: stepLimit, keep: keep) {
       case .done: return true
       case .tooManySteps: return false
-      case .tooManyEdits(let pace): limit = max(2 * limit, min(4 * limit, pace))
-      case .found(let edits): atMost = min(atMost, edits)
+      case .tooManyEdits(let pace): limit = max(2 * limit, pace + pace / 8)
+      case .found(let edits): (atMost, limit) = (edits, edits)
       }
+      if 5 * limit > 4 * atMost { limit = atMost }
     }
   }
 
@@ -64,10 +66,11 @@ struct BitParallelMatcher: ~Copyable {
     case found(Int)
   }
 
-  /// Runs all rows in the band.
+  /// Runs all rows in the band, which is certain to do if an upper bound is the limit.
   private func run(
-    limit: Int, steps: inout Int, stepLimit: Int?, keep: (Int, Int) -> Void
+    limit: Int, isCertain: Bool, steps: inout Int, stepLimit: Int?, keep: (Int, Int) -> Void
   ) -> Outcome {
+    let provenLimit = isCertain ? Int.max : limit
     let blocks = 0..<table.blockCount
     if journalEstimate(of: blocks) <= journalLimit {
       var journal = BitRows.Journal(capacity: journalLimit, rowCount: table.rows.count)
@@ -76,7 +79,7 @@ struct BitParallelMatcher: ~Copyable {
         fits = journal.count + table.journalBound(ofBlock: block) <= journalLimit
         if !fits { break }
         table.advance(block: block, limit: table.wordCount, firstRow: 0, into: &journal)
-        if let stop = check(block, limit: limit, steps: &steps, stepLimit: stepLimit) {
+        if let stop = check(block, limit: provenLimit, steps: &steps, stepLimit: stepLimit) {
           return stop
         }
       }
@@ -93,7 +96,7 @@ struct BitParallelMatcher: ~Copyable {
     var stop: Outcome?
     let saved = SavedStates(table: table, blocks: blocks, count: savedStateCount)
     saved.record(table: table, wordLimit: table.wordCount) { block in
-      stop = check(block, limit: limit, steps: &steps, stepLimit: stepLimit)
+      stop = check(block, limit: provenLimit, steps: &steps, stepLimit: stepLimit)
       return stop == nil
     }
     if let stop { return stop }
@@ -196,8 +199,8 @@ struct BitParallelMatcher: ~Copyable {
     steps += 64 * (window.count + 1)
     if let stepLimit, steps > stepLimit { return .tooManySteps }
     let row = min(block << 6 + 64, table.rows.count)
-    // A whole table is always right; and each check reads the words on the left, so not every time.
-    if table.isWhole || block & 7 != 7 { return nil }
+    // Each check reads the words on the left too, so not every time.
+    if limit == .max || block & 7 != 7 { return nil }
     var length = 0
     for word in 0..<window.lowerBound { length += (~table.state[word]).nonzeroBitCount }
     var fewest = Int.max
@@ -207,8 +210,11 @@ struct BitParallelMatcher: ~Copyable {
       let column = min((word + 1) << 6, table.columns.count)
       fewest = min(fewest, row + column - 2 * length + abs(drift - (column - row)))
     }
-    // Within a word, both terms change by at most one a column.
-    if fewest - 128 <= limit { return nil }
-    return .tooManyEdits(fewest * table.rows.count / row)
+    let n = table.rows.count
+    let pace = fewest * n / row
+    // Within a word, both terms change by at most one a column. What is not proven but likely to
+    // fail at the end is better stopped now.
+    let isLost = fewest - 128 > limit || (4 * row > n && 4 * row < 3 * n && 7 * pace > 8 * limit)
+    return isLost ? .tooManyEdits(pace) : nil
   }
 }

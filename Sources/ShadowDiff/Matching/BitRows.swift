@@ -86,9 +86,6 @@ struct BitRows: ~Copyable {
   /// Starts over with the same band.
   func restart() { state.fill(0..<wordCount, with: ~0) }
 
-  /// Whether the band is the whole table.
-  var isWhole: Bool { lowestDiagonal <= -rows.count && highestDiagonal >= columns.count }
-
   /// The words that a block's rows may touch.
   @inline(__always)
   func window(ofBlock block: Int) -> Range<Int> {

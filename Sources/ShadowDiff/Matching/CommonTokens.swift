@@ -91,7 +91,7 @@ struct CommonTokens: ~Copyable {
     // wide; so few edits are found faster without it.
     let greedyLimit = Int(3.5 * Double(a.count + b.count).squareRoot())
     if least <= greedyLimit,
-      let few = greedyEdits(a, b, limit: greedyLimit, raisedBy: 0, by: ==)
+      let few = greedyEdits(a, b, limit: greedyLimit, patience: greedyLimit / 2, by: ==)
     {
       keepAll(but: few.deletions, few.insertions, in: edits)
       return true

@@ -6,11 +6,15 @@
 /// square root of the size; beyond that it gives up.
 ///
 /// - Parameters:
+///   - limit: the most edits to look for.
+///   - patience: the rounds after which to give up where the pace so far says that the limit will
+///     not do. Edits come in bunches, so a pace says more the longer it is kept.
 ///   - base: what is added to all offsets.
 /// - Returns: Deletions and insertions, ascending, or nil where the limit was met.
 @inlinable
 func greedyEdits<Element>(
-  _ source: ElementView<Element>, _ target: ElementView<Element>, limit: Int, raisedBy base: Int,
+  _ source: ElementView<Element>, _ target: ElementView<Element>, limit: Int, patience: Int = 0,
+  raisedBy base: Int = 0,
   by areSame: (Element, Element) -> Bool
 ) -> (deletions: [Int], insertions: [Int])? {
   let (n, m) = (source.count, target.count)
@@ -48,9 +52,9 @@ func greedyEdits<Element>(
       diagonal += 2
     }
     if edits == limit { return nil }
-    // Where the pace says that the limit will not do, the rest would be wasted. Edits come in
-    // bunches, so the first rounds count less.
-    if edits & 15 == 15, best * limit * (edits + 16) < (n + m) * edits * edits { return nil }
+    if edits & 15 == 15, edits > patience,
+      best * limit * (edits + 16) < (n + m) * edits * edits
+    { return nil }
     start += edits + 1
     edits += 1
   }
