@@ -1,0 +1,83 @@
+/// From two texts to the lines that differ.
+///
+/// Common lines at both ends are cut off byte-wise, sixteen bytes at a time. Only what lies between
+/// is split into lines, each of which becomes a dense token, and only tokens are compared from there.
+enum LinePipeline {
+  static func diff(
+    _ source: ByteView, _ target: ByteView, algorithm: LineDiff.Algorithm
+  ) -> SequenceDiff {
+    precondition(
+      source.count < Int(UInt32.max) && target.count < Int(UInt32.max),
+      "a text has more than 4 GiB")
+    let ends = CommonEnds(source, target)
+    let before = ends.prefixLines
+    let sourceMiddle = source.slice(ends.prefix..<source.count - ends.suffix)
+    let targetMiddle = target.slice(ends.prefix..<target.count - ends.suffix)
+    let edits: TokenEdits
+    let counts: (source: Int, target: Int)
+    if sourceMiddle.count == 0 || targetMiddle.count == 0 {
+      counts.source = sourceMiddle.lineCount(in: 0..<sourceMiddle.count)
+      counts.target = targetMiddle.lineCount(in: 0..<targetMiddle.count)
+      edits = TokenEdits(
+        deletions: Array(0..<counts.source), insertions: Array(0..<counts.target),
+        isProvenMinimal: true)
+    } else {
+      let tokens = LineTokens(source: sourceMiddle, target: targetMiddle)
+      counts = (tokens.source.count, tokens.target.count)
+      edits = TokenEdits(
+        source: tokens.source, target: tokens.target, distinct: tokens.distinct,
+        algorithm: algorithm)
+    }
+    return SequenceDiff(
+      uncheckedSourceCount: before + counts.source + ends.suffixLines,
+      targetCount: before + counts.target + ends.suffixLines,
+      deletions: before == 0 ? edits.deletions : edits.deletions.map { $0 + before },
+      insertions: before == 0 ? edits.insertions : edits.insertions.map { $0 + before },
+      isProvenMinimal: edits.isProvenMinimal)
+  }
+}
+
+/// The lines that two texts have in common at their ends, which every minimal diff may keep.
+struct CommonEnds {
+  /// The size in bytes of the common lines at the start.
+  let prefix: Int
+
+  /// The size in bytes of the common lines at the end; it does not overlap the prefix.
+  let suffix: Int
+
+  /// The number of lines in the prefix.
+  let prefixLines: Int
+
+  /// The number of lines in the suffix.
+  let suffixLines: Int
+
+  init(_ source: ByteView, _ target: ByteView) {
+    let shorter = min(source.count, target.count)
+    let same = source.commonPrefix(from: 0, with: target, from: 0)
+    guard same < source.count || same < target.count else {
+      prefix = same
+      suffix = 0
+      prefixLines = source.lineCount(in: 0..<same)
+      suffixLines = 0
+      return
+    }
+    let start = source.lineStart(atOrBefore: same)
+    var tail = source.commonSuffix(with: target, limit: shorter - start)
+    // Where a line starts on one side only, the common bytes of that line are not a common line.
+    let startsLine =
+      source.startsLine(at: source.count - tail, after: start)
+      && target.startsLine(at: target.count - tail, after: start)
+    if !startsLine { tail = source.count - source.lineEnd(from: source.count - tail) }
+    prefix = start
+    suffix = tail
+    prefixLines = source.newlineCount(in: 0..<start)
+    suffixLines = source.lineCount(in: source.count - tail..<source.count)
+  }
+}
+
+extension ByteView {
+  /// Whether a line starts at an offset, given that one starts at `first`, which is no greater.
+  fileprivate func startsLine(at offset: Int, after first: Int) -> Bool {
+    offset == first || self[at: offset - 1] == newline
+  }
+}
