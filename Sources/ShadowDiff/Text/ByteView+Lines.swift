@@ -18,6 +18,28 @@ extension ByteView {
     return length
   }
 
+  /// Whether a range of these bytes is the same as a range of others.
+  @inline(__always)
+  func isSame(_ range: Range<Int>, as otherRange: Range<Int>, of other: ByteView) -> Bool {
+    let length = range.count
+    guard length == otherRange.count else { return false }
+    var done = 0
+    while done &+ Self.blockSize <= length {
+      // Not `==`, which compares lane by lane.
+      let differing = BlockMask(
+        block(at: range.lowerBound &+ done) .!= other.block(at: otherRange.lowerBound &+ done))
+      guard differing.isEmpty else { return false }
+      done &+= Self.blockSize
+    }
+    while done < length {
+      guard self[at: range.lowerBound &+ done] == other[at: otherRange.lowerBound &+ done] else {
+        return false
+      }
+      done &+= 1
+    }
+    return true
+  }
+
   /// The number of bytes that are the same at both ends, at most `limit`.
   func commonSuffix(with other: ByteView, limit: Int) -> Int {
     assert(limit <= min(count, other.count))

@@ -21,6 +21,11 @@ enum LinePipeline {
       edits = TokenEdits(
         deletions: Array(0..<counts.source), insertions: Array(0..<counts.target),
         isProvenMinimal: true)
+    } else if algorithm == .minimal || algorithm == .linear,
+      let found = GreedyLineSearch.edits(sourceMiddle, targetMiddle)
+    {
+      counts = (found.sourceCount, found.targetCount)
+      edits = found.edits
     } else {
       let tokens = LineTokens(source: sourceMiddle, target: targetMiddle)
       counts = (tokens.source.count, tokens.target.count)

@@ -1,7 +1,29 @@
 /// The lines of two texts as dense tokens: the same number stands for the same bytes.
 ///
 /// Source lines are numbered by first occurrence. A target line that the source lacks is
-/// ``missing`` and enters no table, so a table holds the source's distinct lines only:
+/// ``missing`` and enters no table.
+struct LineTokens {
+  /// The token of a target line that the source lacks.
+  static let missing = UInt32.max
+
+  /// A token for each source line.
+  let source: [UInt32]
+
+  /// A token for each target line.
+  let target: [UInt32]
+
+  /// The number of distinct source lines; all tokens but ``missing`` are below it.
+  let distinct: Int
+
+  init(source: ByteView, target: ByteView) {
+    var table = LineTable(source)
+    self.target = table.tokens(of: target)
+    self.source = table.tokens
+    distinct = table.distinct
+  }
+}
+
+/// The distinct lines of one text.
 ///
 /// ```
 /// slot   63 ........ 32 31 ......... 0
@@ -10,82 +32,56 @@
 ///
 /// A tag that matches is confirmed byte by byte; the hash decides nothing but where to look, so the
 /// process's seed does not show in any result.
-struct LineTokens {
-  /// The token of a target line that the source lacks.
-  static let missing = UInt32.max
+struct LineTable {
+  private let text: ByteView
 
-  /// A token for each source line.
-  private(set) var source: [UInt32]
+  /// A token for each line.
+  private(set) var tokens: [UInt32]
 
-  /// A token for each target line.
-  private(set) var target: [UInt32]
-
-  /// The number of distinct source lines; tokens are below it.
+  /// The number of distinct lines; tokens count up from zero by first occurrence.
   private(set) var distinct = 0
 
-  init(source a: ByteView, target b: ByteView) {
-    let lines = a.lineCount(in: 0..<a.count)
-    source = [UInt32](repeating: 0, count: lines)
-    target = []
-    let bits = max(4, Int.bitWidth - (lines &* 2).leadingZeroBitCount)
-    let mask = 1 &<< bits &- 1
-    let seed = LineHash.processSeed
-    // By token: offsets of start (upper half) and end (lower half) of its first line.
-    var firsts = [UInt64](repeating: 0, count: lines)
-    var slots = [UInt64](repeating: 0, count: mask + 1)
-    distinct = slots.withScratchView { slots in
-      firsts.withScratchView { firsts in
-        source.withScratchView { tokens in
-          var next = 0
-          var offset = 0
-          for line in 0..<lines {
-            let hashed = LineHash(a, from: offset, seed: seed)
-            var slot = Int(truncatingIfNeeded: hashed.value) & mask
-            let tag = hashed.value & 0xFFFF_FFFF_0000_0000
-            var token = next
-            while slots[slot] != 0 {
-              if slots[slot] & 0xFFFF_FFFF_0000_0000 == tag {
-                let known = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
-                if a.isSame(firsts[known], a, offset..<hashed.end) {
-                  token = known
-                  break
-                }
-              }
-              slot = (slot &+ 1) & mask
-            }
-            if token == next {
-              slots[slot] = tag | UInt64(truncatingIfNeeded: next &+ 1)
-              firsts[next] = UInt64(offset) &<< 32 | UInt64(hashed.end)
-              next += 1
-            }
-            tokens[line] = UInt32(truncatingIfNeeded: token)
-            offset = hashed.end
-          }
-          return next
-        }
-      }
-    }
-    let targetLines = b.lineCount(in: 0..<b.count)
-    target = [UInt32](repeating: Self.missing, count: targetLines)
-    slots.withScratchView { slots in
-      firsts.withScratchView { firsts in
-        target.withScratchView { tokens in
-          var offset = 0
-          for line in 0..<targetLines {
-            let hashed = LineHash(b, from: offset, seed: seed)
-            var slot = Int(truncatingIfNeeded: hashed.value) & mask
-            let tag = hashed.value & 0xFFFF_FFFF_0000_0000
-            while slots[slot] != 0 {
-              if slots[slot] & 0xFFFF_FFFF_0000_0000 == tag {
-                let known = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
-                if a.isSame(firsts[known], b, offset..<hashed.end) {
-                  tokens[line] = UInt32(truncatingIfNeeded: known)
-                  break
-                }
-              }
-              slot = (slot &+ 1) & mask
-            }
-            offset = hashed.end
+  /// The offset of each line, and the size of the text.
+  private var starts: [UInt32]
+
+  /// By token, the first line that has it.
+  private var firsts: [UInt32]
+
+  private var slots: [UInt64]
+  private let mask: Int
+  private let seed = LineHash.processSeed
+
+  init(_ text: ByteView) {
+    self.text = text
+    let count = text.lineCount(in: 0..<text.count)
+    tokens = [UInt32](repeating: 0, count: count)
+    starts = [UInt32](repeating: 0, count: count + 1)
+    firsts = [UInt32](repeating: 0, count: count)
+    // At most half of the slots are taken.
+    let bits = max(4, Int.bitWidth - (count &* 2).leadingZeroBitCount)
+    mask = 1 &<< bits &- 1
+    slots = [UInt64](repeating: 0, count: mask + 1)
+    distinct = withViews { $0.intern() }
+  }
+
+  /// Returns a token for each line of another text, ``LineTokens/missing`` where this one lacks it.
+  mutating func tokens(of other: ByteView) -> [UInt32] {
+    let count = other.lineCount(in: 0..<other.count)
+    var result = [UInt32](repeating: LineTokens.missing, count: count)
+    withViews { views in result.withScratchView { views.look(up: other, into: $0) } }
+    return result
+  }
+
+  @inline(__always)
+  private mutating func withViews<Result>(_ body: (Views) -> Result) -> Result {
+    tokens.withScratchView { tokens in
+      starts.withScratchView { starts in
+        firsts.withScratchView { firsts in
+          slots.withScratchView { slots in
+            body(
+              Views(
+                text: text, tokens: tokens, starts: starts, firsts: firsts, slots: slots,
+                mask: mask, seed: seed))
           }
         }
       }
@@ -93,24 +89,89 @@ struct LineTokens {
   }
 }
 
-extension ByteView {
-  /// Whether the packed range of these bytes is the same as a range of the other's.
-  @inline(__always)
-  fileprivate func isSame(_ packed: UInt64, _ other: ByteView, _ range: Range<Int>) -> Bool {
-    let start = Int(truncatingIfNeeded: packed &>> 32)
-    let length = Int(truncatingIfNeeded: packed & 0xFFFF_FFFF) &- start
-    guard length == range.count else { return false }
-    var done = 0
-    while done + Self.blockSize <= length {
-      guard block(at: start + done) == other.block(at: range.lowerBound + done) else {
-        return false
+/// The parts of a table while it is worked on.
+private struct Views {
+  let text: ByteView
+  let tokens: ScratchView<UInt32>
+  let starts: ScratchView<UInt32>
+  let firsts: ScratchView<UInt32>
+  let slots: ScratchView<UInt64>
+  let mask: Int
+  let seed: UInt64
+
+  /// Numbers the lines of the text and returns how many distinct ones there are.
+  func intern() -> Int {
+    var distinct = 0
+    var offset = 0
+    for line in 0..<tokens.count {
+      let hashed = LineHash(text, from: offset, seed: seed)
+      starts[line] = UInt32(truncatingIfNeeded: offset)
+      starts[line + 1] = UInt32(truncatingIfNeeded: hashed.end)
+      let (slot, token) = find(hashed, of: text, from: offset)
+      if token < 0 {
+        slots[slot] = hashed.value & Self.tagBits | UInt64(truncatingIfNeeded: distinct &+ 1)
+        firsts[distinct] = UInt32(truncatingIfNeeded: line)
+        tokens[line] = UInt32(truncatingIfNeeded: distinct)
+        distinct &+= 1
+      } else {
+        tokens[line] = UInt32(truncatingIfNeeded: token)
       }
-      done += Self.blockSize
+      offset = hashed.end
     }
-    while done < length {
-      guard self[at: start + done] == other[at: range.lowerBound + done] else { return false }
-      done += 1
-    }
-    return true
+    return distinct
   }
+
+  /// Writes the token of each line of another text that this one has.
+  ///
+  /// Where a line is found, the lines that follow it on both sides are compared directly, for as
+  /// long as they are the same: most of two versions of a text is neither hashed nor searched for
+  /// newlines on this side.
+  func look(up other: ByteView, into result: ScratchView<UInt32>) {
+    let isOpen = text[at: text.count - 1] != newline
+    var line = 0
+    var offset = 0
+    while line < result.count {
+      let hashed = LineHash(other, from: offset, seed: seed)
+      let token = find(hashed, of: other, from: offset).token
+      offset = hashed.end
+      if token < 0 {
+        line &+= 1
+        continue
+      }
+      result[line] = UInt32(truncatingIfNeeded: token)
+      line &+= 1
+      var known = Int(firsts[token]) &+ 1
+      let start = Int(starts[known])
+      var common = start &+ text.commonPrefix(from: start, with: other, from: offset)
+      // A last line without a newline is the same only if it is the last one on both sides.
+      if common == text.count, isOpen, offset &+ common &- start < other.count { common &-= 1 }
+      while known < tokens.count, line < result.count, Int(starts[known &+ 1]) <= common {
+        result[line] = tokens[known]
+        line &+= 1
+        known &+= 1
+      }
+      offset &+= Int(starts[known]) &- start
+    }
+  }
+
+  /// The token of a line and the slot where it is, or a negative one and the slot where it belongs.
+  @inline(__always)
+  private func find(_ hashed: LineHash, of other: ByteView, from start: Int) -> (
+    slot: Int, token: Int
+  ) {
+    var slot = Int(truncatingIfNeeded: hashed.value) & mask
+    while true {
+      let entry = slots[slot]
+      if entry == 0 { return (slot, -1) }
+      if (entry ^ hashed.value) & Self.tagBits == 0 {
+        let token = Int(truncatingIfNeeded: entry & ~Self.tagBits) &- 1
+        let first = Int(firsts[token])
+        let range = Int(starts[first])..<Int(starts[first &+ 1])
+        if text.isSame(range, as: start..<hashed.end, of: other) { return (slot, token) }
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  private static var tagBits: UInt64 { 0xFFFF_FFFF_0000_0000 }
 }

@@ -13,6 +13,14 @@
     count = buffer.count
   }
 
+  /// The view of a range of these elements.
+  func slice(_ range: Range<Int>) -> ScratchView {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    // Safety: the range lies within this view, which lives as long as its slice is used.
+    let start = unsafe base.map { unsafe $0 + range.lowerBound }
+    return unsafe ScratchView(UnsafeMutableBufferPointer(start: start, count: range.count))
+  }
+
   /// The element at an index.
   @inline(__always)
   subscript(_ index: Int) -> Element {
