@@ -63,6 +63,9 @@ extension ByteView {
     return offset
   }
 
+  /// The start of the line that ends right before `offset`, which is a line start or the end.
+  func lineStart(before offset: Int) -> Int { lineStart(atOrBefore: offset - 1) }
+
   /// The offset behind the first newline at or after `start`, or `count` if there is none.
   @inline(__always)
   func lineEnd(from start: Int) -> Int {

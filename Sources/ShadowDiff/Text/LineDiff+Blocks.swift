@@ -46,18 +46,19 @@ struct HunkOutline {
   var target: Range<Int>
   var blocks: [EditBlock]
 
-  /// The outlines of a diff's hunks, in order.
+  /// The outlines of hunks around the given blocks, in order.
   ///
   /// Blocks share a hunk if no more than twice `context` lines lie between them, as in GNU diff and
   /// git.
-  static func all(of diff: SequenceDiff, context: Int) -> [HunkOutline] {
-    precondition(context >= 0, "the number of context lines is negative")
+  static func all(
+    around changes: [EditBlock], sourceCount: Int, context: Int
+  ) -> [HunkOutline] {
     var result: [HunkOutline] = []
     var blocks: [EditBlock] = []
     func close() {
       guard let first = blocks.first, let last = blocks.last else { return }
       let before = min(context, first.source.lowerBound)
-      let after = min(context, diff.sourceCount - last.source.upperBound)
+      let after = min(context, sourceCount - last.source.upperBound)
       result.append(
         HunkOutline(
           source: first.source.lowerBound - before..<last.source.upperBound + after,
@@ -65,7 +66,7 @@ struct HunkOutline {
           blocks: blocks))
       blocks.removeAll(keepingCapacity: true)
     }
-    for block in EditBlocks(diff) {
+    for block in changes {
       if let last = blocks.last {
         let between = block.source.lowerBound - last.source.upperBound
         if between > context, between - context > context { close() }

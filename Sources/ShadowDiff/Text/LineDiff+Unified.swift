@@ -81,9 +81,15 @@ extension LineDiff {
     context: Int, hunk: (HunkOutline) -> Void,
     line: (Hunk.Line.Kind, ByteView, Range<Int>) -> Void
   ) {
-    let outlines = HunkOutline.all(of: diff, context: context)
+    precondition(context >= 0, "the number of context lines is negative")
     source.withBytes { source in
       target.withBytes { target in
+        var blocks = Array(EditBlocks(diff))
+        if !algorithm.slidesBlocks {
+          blocks = BlockSlider.slid(blocks, source: source, target: target)
+        }
+        let outlines = HunkOutline.all(
+          around: blocks, sourceCount: diff.sourceCount, context: context)
         var a = LineCursor(source)
         var b = LineCursor(target)
         for outline in outlines {

@@ -32,5 +32,13 @@ extension LineDiff {
     ///
     /// - Complexity: O(N).
     case linear
+
+    /// Whether ``LineDiff/diff`` has its edits where they read best; elsewhere only hunks do.
+    var slidesBlocks: Bool {
+      switch self {
+      case .patience, .histogram: true
+      case .minimal, .linear: false
+      }
+    }
   }
 }

@@ -33,12 +33,24 @@ enum LinePipeline {
         source: tokens.source, target: tokens.target, distinct: tokens.distinct,
         algorithm: algorithm)
     }
-    return SequenceDiff(
+    let diff = SequenceDiff(
       uncheckedSourceCount: before + counts.source + ends.suffixLines,
       targetCount: before + counts.target + ends.suffixLines,
       deletions: before == 0 ? edits.deletions : edits.deletions.map { $0 + before },
       insertions: before == 0 ? edits.insertions : edits.insertions.map { $0 + before },
       isProvenMinimal: edits.isProvenMinimal)
+    return algorithm.slidesBlocks ? slid(diff, source, target) : diff
+  }
+
+  /// The same change with every block where it reads best.
+  private static func slid(
+    _ diff: SequenceDiff, _ source: ByteView, _ target: ByteView
+  ) -> SequenceDiff {
+    let blocks = BlockSlider.slid(Array(EditBlocks(diff)), source: source, target: target)
+    return SequenceDiff(
+      uncheckedSourceCount: diff.sourceCount, targetCount: diff.targetCount,
+      deletions: blocks.flatMap(\.source), insertions: blocks.flatMap(\.target),
+      isProvenMinimal: diff.isProvenMinimal)
   }
 }
 

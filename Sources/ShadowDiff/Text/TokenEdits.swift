@@ -15,7 +15,17 @@ struct TokenEdits {
   /// - Parameter distinct: An upper bound of the tokens but ``LineTokens/missing``.
   init(source: [UInt32], target: [UInt32], distinct: Int, algorithm: LineDiff.Algorithm) {
     switch algorithm {
-    case .minimal, .patience, .histogram:
+    case .patience:
+      let search = PatienceSearch(source: source, target: target, distinct: distinct)
+      self = AnchoredMatching(
+        source: source, target: target, distinct: distinct, search: search
+      ).run()
+    case .histogram:
+      let search = HistogramSearch(source: source, target: target, distinct: distinct)
+      self = AnchoredMatching(
+        source: source, target: target, distinct: distinct, search: search
+      ).run()
+    case .minimal:
       self = matchTokens(source, target, distinct: distinct, effort: .minimal)
     case .linear:
       self = matchTokens(source, target, distinct: distinct, effort: .linear)

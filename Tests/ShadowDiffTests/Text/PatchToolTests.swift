@@ -173,4 +173,50 @@ private func run(_ arguments: [String], in directory: URL) throws -> (
       #expect(result.output == String(decoding: ours, as: UTF8.self))
     }
   }
+
+  /// One block that can slide comes or goes: its place is the one that git's indent heuristic takes.
+  @Test func slidesBlocksAsGitDoes() throws {
+    try withDirectory { directory in
+      var generator = SplitMix64(seed: 23)
+      let pool = ["", "}", "  }", "    x()", "  if a {", "func f() {", "\t// note", "  ", "    }"]
+      var script = ""
+      var ours: [String] = []
+      while ours.count < 250 {
+        let before = (0..<Int.random(in: 3...20, using: &generator)).map { _ in
+          pool.randomElement(using: &generator) ?? ""
+        }
+        let place = Int.random(in: 0...before.count, using: &generator)
+        let length = Int.random(in: 1...5, using: &generator)
+        var after = before
+        if Bool.random(using: &generator) {
+          // A copy of what stands next to it can slide.
+          let copy = before[max(0, place - length)..<place]
+          after.insert(contentsOf: copy, at: place)
+        } else {
+          after.removeSubrange(place..<min(before.count, place + length))
+        }
+        let a = before.map { $0 + "\n" }.joined()
+        let b = after.map { $0 + "\n" }.joined()
+        let diff = LineDiff(from: a, to: b)
+        guard !a.isEmpty, !b.isEmpty, diff.hunks(context: 0).count == 1,
+          diff.deletions.isEmpty || diff.insertions.isEmpty
+        else { continue }
+        let index = ours.count
+        try Data(a.utf8).write(to: directory.appendingPathComponent("a\(index)"))
+        try Data(b.utf8).write(to: directory.appendingPathComponent("b\(index)"))
+        script += "git diff --no-index --minimal --no-color -U2 a\(index) b\(index)\n"
+        ours.append(diff.unified(from: "a/a\(index)", to: "b/b\(index)", context: 2))
+      }
+      try Data((script + "exit 0\n").utf8).write(to: directory.appendingPathComponent("all.sh"))
+      guard try run(["git", "--version"], in: directory) != nil,
+        let result = try run(["sh", "all.sh"], in: directory)
+      else { return }
+      let theirs = result.output.replacing(/diff --git .*\nindex .*\n/, with: "")
+        .replacing(/(@@ .* @@).*/) { $0.output.1 }
+      let pieces = theirs.split(separator: /(?=--- a\/a)/).map(String.init)
+      #expect(pieces.count == ours.count)
+      let wrong = zip(pieces, ours).filter { $0 != $1 }
+      #expect(wrong.isEmpty, "\(wrong.count): \(wrong.first.map { $0.0 + $0.1 } ?? "")")
+    }
+  }
 }
