@@ -116,11 +116,14 @@ extension ByteView {
   func offset(afterLines lines: Int, from start: Int) -> Int {
     var offset = start
     var left = lines
-    let newlines = Block(repeating: newline)
-    while left > Self.blockSize, offset + Self.blockSize <= count {
-      let ones = Block().replacing(with: 1, where: block(at: offset) .== newlines)
-      left -= Int(ones.wrappedSum())
-      offset += Self.blockSize
+    // In strides of about as many lines as it is worth summing lanes for.
+    let step = 16 * Self.blockSize
+    while left > 8, offset + step <= count {
+      let lines = newlineCount(in: offset..<offset + step)
+      // A stride that holds the last newline too may end behind the place that is sought.
+      guard lines < left else { break }
+      left -= lines
+      offset += step
     }
     while left > 0, offset < count {
       offset = lineEnd(from: offset)

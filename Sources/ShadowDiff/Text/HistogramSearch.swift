@@ -3,7 +3,8 @@
 /// Shawn O. Pearce, `HistogramDiff` of JGit (2010), as its documentation describes it:
 /// <https://archive.eclipse.org/jgit/site/5.0.0.201806131550-r/org.eclipse.jgit/apidocs/org/eclipse/jgit/diff/HistogramDiff.html>.
 /// Lines that occur more than 64 times in a region lead nowhere; where all common ones do, the
-/// fewest edits decide.
+/// fewest edits decide. Unlike the original, which takes quadratic time where regions nest deep, a
+/// search that has looked at every line 32 times goes on with the anchors of ``PatienceSearch``.
 struct HistogramSearch: AnchorSearch {
   private let source: [UInt32]
   private let target: [UInt32]
@@ -14,18 +15,26 @@ struct HistogramSearch: AnchorSearch {
   private var firsts: [UInt32]
   private var following: [UInt32]
 
+  private var allowance: Int
+  private var patience: PatienceSearch?
+  private let distinct: Int
+
   private static var mostOccurrences: UInt32 { 64 }
   private static var none: UInt32 { .max }
 
   init(source: [UInt32], target: [UInt32], distinct: Int) {
     self.source = source
     self.target = target
+    self.distinct = distinct
+    allowance = 32 * (source.count + target.count)
     counts = [UInt32](repeating: 0, count: distinct)
     firsts = [UInt32](repeating: Self.none, count: distinct)
     following = [UInt32](repeating: Self.none, count: source.count)
   }
 
   mutating func anchors(in region: TokenRegion) -> Anchors {
+    allowance -= region.source.count + region.target.count
+    if allowance < 0 { return patientAnchors(in: region) }
     count(region.source)
     defer { for offset in region.source { counts[Int(source[offset])] = 0 } }
     var best: TokenRegion?
@@ -61,6 +70,15 @@ struct HistogramSearch: AnchorSearch {
     }
     guard hasCommon else { return .nothingInCommon }
     return best.map { .found([$0]) } ?? .none
+  }
+
+  private mutating func patientAnchors(in region: TokenRegion) -> Anchors {
+    var search =
+      patience ?? PatienceSearch(source: source, target: target, distinct: distinct)
+    // Handed over and back, so that its tables are not copied.
+    patience = nil
+    defer { patience = search }
+    return search.anchors(in: region)
   }
 
   /// Counts and chains the tokens of a range of the source.

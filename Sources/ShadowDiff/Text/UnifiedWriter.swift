@@ -18,7 +18,11 @@ struct UnifiedWriter {
       output += "--- \(UnifiedFileName.encoded(sourceName))\n".utf8
       output += "+++ \(UnifiedFileName.encoded(targetName))\n".utf8
     }
-    output += "@@ -\(Self.range(hunk.source)) +\(Self.range(hunk.target)) @@\n".utf8
+    output += "@@ -".utf8
+    write(hunk.source)
+    output += " +".utf8
+    write(hunk.target)
+    output += " @@\n".utf8
   }
 
   /// Adds a line to the hunk.
@@ -34,13 +38,24 @@ struct UnifiedWriter {
     }
   }
 
-  /// The lines of one side: first line and count; a count of 1 is left out, and where the range is
-  /// empty the line before it is named.
-  private static func range(_ lines: Range<Int>) -> String {
-    switch lines.count {
-    case 0: "\(lines.lowerBound),0"
-    case 1: "\(lines.lowerBound + 1)"
-    default: "\(lines.lowerBound + 1),\(lines.count)"
-    }
+  /// Adds the lines of one side: first line and count.
+  ///
+  /// A count of 1 is left out, and where the range is empty the line before it is named.
+  private mutating func write(_ lines: Range<Int>) {
+    write(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1)
+    guard lines.count != 1 else { return }
+    output.append(UInt8(ascii: ","))
+    write(lines.count)
+  }
+
+  /// Adds a number that is not negative.
+  private mutating func write(_ number: Int) {
+    let start = output.count
+    var rest = number
+    repeat {
+      output.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    output[start...].reverse()
   }
 }

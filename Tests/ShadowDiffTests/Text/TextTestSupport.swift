@@ -58,17 +58,21 @@ func applyUnified(_ patch: [UInt8], to text: [UInt8]) throws -> [UInt8] {
   var output: [[UInt8]] = []
   var next = 0
   while let header = lines.popFirst() {
-    let text = String(decoding: header, as: UTF8.self)
-    guard let match = text.wholeMatch(of: /@@ -(\d+)(,\d+)? \+(\d+)(,\d+)? @@\n/) else {
-      throw fail("bad header \(text)")
-    }
-    func range(_ start: Substring, _ count: Substring?) throws -> Range<Int> {
-      guard count != ",1", let first = Int(start) else { throw fail("count 1 written") }
-      guard let count, let length = Int(count.dropFirst()) else { return first - 1..<first }
+    let parts = header.split(separator: UInt8(ascii: " "))
+    guard parts.count == 4, parts[0].elementsEqual("@@".utf8), parts[3].elementsEqual("@@\n".utf8)
+    else { throw fail("bad header") }
+    func range(_ part: ArraySlice<UInt8>, _ sign: Character) throws -> Range<Int> {
+      let numbers = part.dropFirst().split(separator: UInt8(ascii: ",")).map {
+        Int(String(decoding: $0, as: UTF8.self)) ?? -1
+      }
+      guard part.first == sign.asciiValue, let first = numbers.first, first >= 0,
+        numbers.count == 1 || numbers.count == 2 && numbers[1] != 1
+      else { throw fail("bad range") }
+      let length = numbers.count == 1 ? 1 : numbers[1]
       return length == 0 ? first..<first : first - 1..<first - 1 + length
     }
-    let from = try range(match.1, match.2)
-    let to = try range(match.3, match.4)
+    let from = try range(parts[1], "-")
+    let to = try range(parts[2], "+")
     guard from.lowerBound >= next, from.upperBound <= source.count else { throw fail("order") }
     output += source[next..<from.lowerBound]
     next = from.lowerBound
