@@ -6,10 +6,11 @@
 /// too, so equal lines are passed over sixteen bytes at a time and are never split: their newlines
 /// are only counted. What it finds is minimal; where there is more to find than its allowance
 /// permits, it gives up early and costs a fraction of what comes after it.
-struct GreedyLineSearch {
+struct GreedyLineSearch: ~Copyable {
   /// What was found.
   struct Outcome {
-    var edits: TokenEdits
+    var deletions: [Int] = []
+    var insertions: [Int] = []
     var sourceCount: Int
     var targetCount: Int
   }
@@ -21,13 +22,13 @@ struct GreedyLineSearch {
   private let target: ByteView
 
   // By diagonal, shifted by `middle`: the furthest point, as source line and both byte offsets.
-  private let line: ScratchView<UInt32>
-  private let sourceOffset: ScratchView<UInt32>
-  private let targetOffset: ScratchView<UInt32>
+  private let line: Scratch<UInt32>
+  private let sourceOffset: Scratch<UInt32>
+  private let targetOffset: Scratch<UInt32>
 
   /// The furthest points of every round, `round + 1` of them for each round: the source line, and
   /// in the lowest bit whether a deletion led there.
-  private let trace: ScratchView<UInt32>
+  private let trace: Scratch<UInt32>
 
   private static let middle = longest + 1
 
@@ -35,16 +36,17 @@ struct GreedyLineSearch {
   static func edits(_ source: ByteView, _ target: ByteView) -> Outcome? {
     // A line number must leave a bit free.
     guard source.count < Int(Int32.max), target.count < Int(Int32.max) else { return nil }
-    let width = 2 * middle + 1
-    var storage = [UInt32](repeating: 0, count: 3 * width + (longest + 1) * (longest + 2) / 2)
-    return storage.withScratchView { storage in
-      let search = GreedyLineSearch(
-        source: source, target: target, line: storage.slice(0..<width),
-        sourceOffset: storage.slice(width..<2 * width),
-        targetOffset: storage.slice(2 * width..<3 * width),
-        trace: storage.slice(3 * width..<storage.count))
-      return search.run()
-    }
+    return GreedyLineSearch(source, target).run()
+  }
+
+  private init(_ source: ByteView, _ target: ByteView) {
+    self.source = source
+    self.target = target
+    let width = 2 * Self.middle + 1
+    line = Scratch(unfilled: width)
+    sourceOffset = Scratch(unfilled: width)
+    targetOffset = Scratch(unfilled: width)
+    trace = Scratch(unfilled: (Self.longest + 1) * (Self.longest + 2) / 2)
   }
 
   private func run() -> Outcome? {
@@ -141,21 +143,21 @@ struct GreedyLineSearch {
 
   /// Follows the recorded rounds back from the end.
   private func outcome(at end: Point, _ lastDiagonal: Int, _ lastRound: Int) -> Outcome {
-    var edits = TokenEdits(deletions: [], insertions: [], isProvenMinimal: true)
+    var result = Outcome(sourceCount: end.line, targetCount: end.line - lastDiagonal)
     var diagonal = lastDiagonal
     for round in stride(from: lastRound, to: 0, by: -1) {
       let isDeletion = trace[Self.place(diagonal, round)] & 1 == 1
       diagonal += isDeletion ? -1 : 1
       let line = Int(trace[Self.place(diagonal, round - 1)] >> 1)
       if isDeletion {
-        edits.deletions.append(line)
+        result.deletions.append(line)
       } else {
-        edits.insertions.append(line - diagonal)
+        result.insertions.append(line - diagonal)
       }
     }
-    edits.deletions.reverse()
-    edits.insertions.reverse()
-    return Outcome(edits: edits, sourceCount: end.line, targetCount: end.line - lastDiagonal)
+    result.deletions.reverse()
+    result.insertions.reverse()
+    return result
   }
 
   @inline(__always)

@@ -5,57 +5,54 @@
 /// Lines that occur more than 64 times in a region lead nowhere; where all common ones do, the
 /// fewest edits decide. Unlike the original, which takes quadratic time where regions nest deep, a
 /// search that has looked at every line 32 times goes on with the anchors of ``PatienceSearch``.
-struct HistogramSearch: AnchorSearch {
-  private let source: [UInt32]
-  private let target: [UInt32]
-
+struct HistogramSearch: AnchorSearch, ~Copyable {
   // By token: how often it occurs in the region's source, and the offset of its first occurrence;
   // counts are zero between regions. By source offset: the offset of the next occurrence.
-  private var counts: [UInt32]
-  private var firsts: [UInt32]
-  private var following: [UInt32]
+  private let counts: Scratch<UInt32>
+  private let firsts: Scratch<UInt32>
+  private let following: Scratch<UInt32>
 
   private var allowance: Int
   private var patience: PatienceSearch?
-  private let distinct: Int
 
   private static var mostOccurrences: UInt32 { 64 }
   private static var none: UInt32 { .max }
 
-  init(source: [UInt32], target: [UInt32], distinct: Int) {
-    self.source = source
-    self.target = target
-    self.distinct = distinct
-    allowance = 32 * (source.count + target.count)
-    counts = [UInt32](repeating: 0, count: distinct)
-    firsts = [UInt32](repeating: Self.none, count: distinct)
-    following = [UInt32](repeating: Self.none, count: source.count)
+  init(_ tokens: borrowing Tokens) {
+    let count = tokens.source.count
+    allowance = 32 * (count + tokens.target.count)
+    counts = Scratch(repeating: 0, count: count)
+    firsts = Scratch(unfilled: count)
+    following = Scratch(unfilled: count)
   }
 
-  mutating func anchors(in region: TokenRegion) -> Anchors {
+  mutating func anchors(in region: TokenRegion, of tokens: borrowing Tokens) -> Anchors {
     allowance -= region.source.count + region.target.count
-    if allowance < 0 { return patientAnchors(in: region) }
-    count(region.source)
-    defer { for offset in region.source { counts[Int(source[offset])] = 0 } }
+    if allowance < 0 {
+      let search = patience.take() ?? PatienceSearch(tokens)
+      let found = search.anchors(in: region, of: tokens)
+      patience = consume search
+      return found
+    }
+    let (source, target) = (tokens.source.view, tokens.target.view)
+    count(region.source, of: source)
+    defer { for offset in region.source { counts[source[offset]] = 0 } }
     var best: TokenRegion?
     var rarest = Self.mostOccurrences + 1
     var hasCommon = false
     var offset = region.target.lowerBound
     while offset < region.target.upperBound {
-      let occurrences = self.occurrences(of: target[offset])
-      guard occurrences > 0 else {
-        offset += 1
-        continue
-      }
-      hasCommon = true
-      guard occurrences <= rarest, occurrences <= Self.mostOccurrences else {
+      let token = target[offset]
+      let occurrences = token == Tokens.absent ? 0 : counts[token]
+      if occurrences > 0 { hasCommon = true }
+      guard occurrences > 0, occurrences <= min(rarest, Self.mostOccurrences) else {
         offset += 1
         continue
       }
       var behind = offset + 1
-      var place = firsts[Int(target[offset])]
+      var place = firsts[token]
       while place != Self.none {
-        let (stretch, rarity) = extended(Int(place), offset, in: region)
+        let (stretch, rarity) = extended(Int(place), offset, in: region, source, target)
         if rarity < rarest || stretch.source.count > best?.source.count ?? 0 {
           best = stretch
           rarest = rarity
@@ -63,7 +60,7 @@ struct HistogramSearch: AnchorSearch {
         behind = max(behind, stretch.target.upperBound)
         // Occurrences within the stretch would give shorter ones.
         repeat {
-          place = following[Int(place)]
+          place = following[place]
         } while place != Self.none && place < stretch.source.upperBound
       }
       offset = behind
@@ -72,45 +69,33 @@ struct HistogramSearch: AnchorSearch {
     return best.map { .found([$0]) } ?? .none
   }
 
-  private mutating func patientAnchors(in region: TokenRegion) -> Anchors {
-    var search =
-      patience ?? PatienceSearch(source: source, target: target, distinct: distinct)
-    // Handed over and back, so that its tables are not copied.
-    patience = nil
-    defer { patience = search }
-    return search.anchors(in: region)
-  }
-
   /// Counts and chains the tokens of a range of the source.
-  private mutating func count(_ range: Range<Int>) {
+  private func count(_ range: Range<Int>, of source: ElementView<UInt32>) {
     for offset in range.reversed() {
-      let token = Int(source[offset])
+      let token = source[offset]
       following[offset] = counts[token] == 0 ? Self.none : firsts[token]
-      firsts[token] = UInt32(offset)
+      firsts[token] = UInt32(truncatingIfNeeded: offset)
       counts[token] += 1
     }
   }
 
-  private func occurrences(of token: UInt32) -> UInt32 {
-    token == LineTokens.missing ? 0 : counts[Int(token)]
-  }
-
   /// The longest common stretch through two offsets, and how often its rarest token occurs.
-  private func extended(_ a: Int, _ b: Int, in region: TokenRegion) -> (
-    stretch: TokenRegion, rarity: UInt32
-  ) {
-    var rarity = counts[Int(source[a])]
+  private func extended(
+    _ a: Int, _ b: Int, in region: TokenRegion, _ source: ElementView<UInt32>,
+    _ target: ElementView<UInt32>
+  ) -> (stretch: TokenRegion, rarity: UInt32) {
+    var rarity = counts[source[a]]
     var (start, end) = (0, 1)
     while a - start > region.source.lowerBound, b - start > region.target.lowerBound,
       source[a - start - 1] == target[b - start - 1]
     {
       start += 1
-      rarity = min(rarity, counts[Int(source[a - start])])
+      rarity = min(rarity, counts[source[a - start]])
     }
     while a + end < region.source.upperBound, b + end < region.target.upperBound,
       source[a + end] == target[b + end]
     {
-      rarity = min(rarity, counts[Int(source[a + end])])
+      rarity = min(rarity, counts[source[a + end]])
       end += 1
     }
     return (TokenRegion(source: a - start..<a + end, target: b - start..<b + end), rarity)

@@ -10,36 +10,45 @@ enum LinePipeline {
       source.count < Int(UInt32.max) && target.count < Int(UInt32.max),
       "a text has more than 4 GiB")
     let ends = CommonEnds(source, target)
-    let before = ends.prefixLines
     let sourceMiddle = source.slice(ends.prefix..<source.count - ends.suffix)
     let targetMiddle = target.slice(ends.prefix..<target.count - ends.suffix)
-    let edits: TokenEdits
-    let counts: (source: Int, target: Int)
-    if sourceMiddle.count == 0 || targetMiddle.count == 0 {
-      counts.source = sourceMiddle.lineCount(in: 0..<sourceMiddle.count)
-      counts.target = targetMiddle.lineCount(in: 0..<targetMiddle.count)
-      edits = TokenEdits(
-        deletions: Array(0..<counts.source), insertions: Array(0..<counts.target),
-        isProvenMinimal: true)
-    } else if algorithm == .minimal || algorithm == .linear,
-      let found = GreedyLineSearch.edits(sourceMiddle, targetMiddle)
-    {
-      counts = (found.sourceCount, found.targetCount)
-      edits = found.edits
-    } else {
-      let tokens = LineTokens(source: sourceMiddle, target: targetMiddle)
-      counts = (tokens.source.count, tokens.target.count)
-      edits = TokenEdits(
-        source: tokens.source, target: tokens.target, distinct: tokens.distinct,
-        algorithm: algorithm)
-    }
+    let middle = diff(
+      between: sourceMiddle, targetMiddle, after: ends.prefixLines, algorithm: algorithm)
+    let outside = ends.prefixLines + ends.suffixLines
     let diff = SequenceDiff(
-      uncheckedSourceCount: before + counts.source + ends.suffixLines,
-      targetCount: before + counts.target + ends.suffixLines,
-      deletions: before == 0 ? edits.deletions : edits.deletions.map { $0 + before },
-      insertions: before == 0 ? edits.insertions : edits.insertions.map { $0 + before },
-      isProvenMinimal: edits.isProvenMinimal)
+      uncheckedSourceCount: outside + middle.sourceCount,
+      targetCount: outside + middle.targetCount, deletions: middle.deletions,
+      insertions: middle.insertions, isProvenMinimal: middle.isProvenMinimal)
     return algorithm.slidesBlocks ? slid(diff, source, target) : diff
+  }
+
+  /// The diff of two texts that share no line at their ends, its offsets raised by `base`.
+  private static func diff(
+    between source: ByteView, _ target: ByteView, after base: Int, algorithm: LineDiff.Algorithm
+  ) -> SequenceDiff {
+    if source.count == 0 || target.count == 0 {
+      let sourceCount = source.lineCount(in: 0..<source.count)
+      let targetCount = target.lineCount(in: 0..<target.count)
+      return SequenceDiff(
+        uncheckedSourceCount: sourceCount, targetCount: targetCount,
+        deletions: Array(base..<base + sourceCount),
+        insertions: Array(base..<base + targetCount), isProvenMinimal: true)
+    }
+    if algorithm == .minimal || algorithm == .linear,
+      let few = GreedyLineSearch.edits(source, target)
+    {
+      return SequenceDiff(
+        uncheckedSourceCount: few.sourceCount, targetCount: few.targetCount,
+        deletions: few.deletions.map { $0 + base }, insertions: few.insertions.map { $0 + base },
+        isProvenMinimal: true)
+    }
+    let tokens = Tokens(linesOf: source, target)
+    let edits = matchLines(tokens, algorithm: algorithm)
+    return SequenceDiff(
+      uncheckedSourceCount: tokens.source.count, targetCount: tokens.target.count,
+      deletions: Edits.offsets(in: edits.deleted, raisedBy: base),
+      insertions: Edits.offsets(in: edits.inserted, raisedBy: base),
+      isProvenMinimal: edits.isMinimal)
   }
 
   /// The same change with every block where it reads best.

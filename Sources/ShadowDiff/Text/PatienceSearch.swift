@@ -4,45 +4,42 @@
 /// Of these lines, a longest subsequence that ascends on both sides is kept, found by patience
 /// sorting: C. Schensted, "Longest Increasing and Decreasing Subsequences" (1961),
 /// <https://doi.org/10.4153/CJM-1961-015-3>.
-struct PatienceSearch: AnchorSearch {
-  private let source: [UInt32]
-  private let target: [UInt32]
-
+struct PatienceSearch: AnchorSearch, ~Copyable {
   // By token, the offset of its only occurrence in the region plus one, `many` if there are more,
   // or zero if there is none; all zero between regions.
-  private var inSource: [UInt32]
-  private var inTarget: [UInt32]
-  private let many = UInt32.max
+  private let inSource: Scratch<UInt32>
+  private let inTarget: Scratch<UInt32>
 
-  init(source: [UInt32], target: [UInt32], distinct: Int) {
-    self.source = source
-    self.target = target
-    inSource = [UInt32](repeating: 0, count: distinct)
-    inTarget = inSource
+  private static var many: UInt32 { .max }
+
+  init(_ tokens: borrowing Tokens) {
+    inSource = Scratch(repeating: 0, count: tokens.source.count)
+    inTarget = Scratch(repeating: 0, count: tokens.source.count)
   }
 
-  mutating func anchors(in region: TokenRegion) -> Anchors {
+  func anchors(in region: TokenRegion, of tokens: borrowing Tokens) -> Anchors {
+    let (source, target) = (tokens.source.view, tokens.target.view)
     for offset in region.source {
-      let token = Int(source[offset])
-      inSource[token] = inSource[token] == 0 ? UInt32(offset + 1) : many
+      let token = source[offset]
+      inSource[token] = inSource[token] == 0 ? UInt32(truncatingIfNeeded: offset + 1) : Self.many
     }
     var hasCommon = false
-    for offset in region.target where target[offset] != LineTokens.missing {
-      let token = Int(target[offset])
-      guard inSource[token] != 0 else { continue }
+    for offset in region.target {
+      let token = target[offset]
+      guard token != Tokens.absent, inSource[token] != 0 else { continue }
       hasCommon = true
-      inTarget[token] = inTarget[token] == 0 ? UInt32(offset + 1) : many
+      inTarget[token] = inTarget[token] == 0 ? UInt32(truncatingIfNeeded: offset + 1) : Self.many
     }
     var unique: [SequenceDiff.Pair] = []
     for offset in region.source {
-      let token = Int(source[offset])
-      if inSource[token] != many, inTarget[token] != many, inTarget[token] != 0 {
-        unique.append(.init(source: offset, target: Int(inTarget[token]) - 1))
+      let partner = inTarget[source[offset]]
+      if partner != 0, partner != Self.many, inSource[source[offset]] != Self.many {
+        unique.append(.init(source: offset, target: Int(partner) - 1))
       }
     }
     for offset in region.source {
-      inSource[Int(source[offset])] = 0
-      inTarget[Int(source[offset])] = 0
+      inSource[source[offset]] = 0
+      inTarget[source[offset]] = 0
     }
     guard hasCommon else { return .nothingInCommon }
     guard !unique.isEmpty else { return .none }
@@ -60,6 +57,7 @@ struct PatienceSearch: AnchorSearch {
     for (index, pair) in pairs.enumerated() {
       var low = 0
       var high = ends.count
+      if let last = ends.last, pairs[last].target < pair.target { low = high }
       while low < high {
         let middle = (low + high) / 2
         if pairs[ends[middle]].target < pair.target { low = middle + 1 } else { high = middle }

@@ -35,13 +35,19 @@ import Testing
       let a = randomText(&generator)
       let b = randomText(&generator)
       guard !a.isEmpty, !b.isEmpty else { continue }
-      let tokens = withViews(a, b) { LineTokens(source: $0, target: $1) }
-      var numbers: [[UInt8]: UInt32] = [:]
-      for line in splitLines(a) where numbers[line] == nil { numbers[line] = UInt32(numbers.count) }
-      let source = splitLines(a).map { numbers[$0] }
-      #expect(tokens.source == source, "round \(round)")
-      #expect(tokens.target == splitLines(b).map { numbers[$0] ?? .max }, "round \(round)")
-      #expect(tokens.distinct == numbers.count)
+      let (source, target) = withViews(a, b) { a, b in
+        let tokens = Tokens(linesOf: a, b)
+        return (
+          (0..<tokens.source.count).map { tokens.source[$0] },
+          (0..<tokens.target.count).map { tokens.target[$0] }
+        )
+      }
+      var firsts: [[UInt8]: UInt32] = [:]
+      for (offset, line) in splitLines(a).enumerated() where firsts[line] == nil {
+        firsts[line] = UInt32(offset)
+      }
+      #expect(source == splitLines(a).map { firsts[$0] }, "round \(round)")
+      #expect(target == splitLines(b).map { firsts[$0] ?? Tokens.absent }, "round \(round)")
     }
   }
 
@@ -82,7 +88,7 @@ import Testing
       found += 1
       let diff = SequenceDiff(
         uncheckedSourceCount: outcome.sourceCount, targetCount: outcome.targetCount,
-        deletions: outcome.edits.deletions, insertions: outcome.edits.insertions,
+        deletions: outcome.deletions, insertions: outcome.insertions,
         isProvenMinimal: true)
       #expect(isValid(diff, from, to), "round \(round)")
       #expect(diff.editCount == fewestEdits(from, to), "round \(round)")
@@ -93,7 +99,7 @@ import Testing
   @Test func givesUpWhereMuchChanged() {
     let a = (0..<5000).map { "old \($0)\n" }.joined()
     let b = (0..<5000).map { "new \($0)\n" }.joined()
-    #expect(withViews(Array(a.utf8), Array(b.utf8)) { GreedyLineSearch.edits($0, $1) } == nil)
+    #expect(withViews(Array(a.utf8), Array(b.utf8)) { GreedyLineSearch.edits($0, $1) == nil })
   }
 
   @Test func countsLinesAndFindsOffsets() {
