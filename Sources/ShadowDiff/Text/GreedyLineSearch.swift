@@ -51,7 +51,7 @@ struct GreedyLineSearch: ~Copyable {
 
   private func run() -> Outcome? {
     let total = source.count + target.count
-    // A cell costs about as much as hashing sixty bytes, a compared byte a tenth of a hashed one.
+    // A cell costs about as much as hashing sixty bytes, a compared byte a fourth of a hashed one.
     var allowance = total / 2 + 16_384
     for round in 0...Self.longest {
       var furthest = 0
@@ -69,7 +69,7 @@ struct GreedyLineSearch: ~Copyable {
           return outcome(at: point, diagonal, round)
         }
         furthest = max(furthest, point.source + point.target)
-        allowance -= 64 + run.bytes / 4
+        allowance -= 64 + (point.scanned + run.compared) / 4
       }
       // Where the way so far, drawn out to the end, needs too many rounds, it is not gone further.
       let isHopeful = round < 8 || furthest / round >= total / (2 * Self.longest)
@@ -84,6 +84,9 @@ struct GreedyLineSearch: ~Copyable {
     var source: Int
     var target: Int
     var isAfterDeletion = false
+
+    /// The bytes that were looked at on the way from the point before.
+    var scanned = 0
   }
 
   /// The first point on a diagonal after one more edit than in the round before.
@@ -95,13 +98,17 @@ struct GreedyLineSearch: ~Copyable {
     let afterDeletion = left.flatMap { $0.source < source.count ? $0 : nil }
     let afterInsertion = above.flatMap { $0.target < target.count ? $0 : nil }
     if var point = afterDeletion, point.line + 1 > afterInsertion?.line ?? -1 {
-      point.source = source.lineEnd(from: point.source)
+      let start = point.source
+      point.source = source.lineEnd(from: start)
+      point.scanned = point.source - start
       point.line += 1
       point.isAfterDeletion = true
       return point
     }
     if var point = afterInsertion {
-      point.target = target.lineEnd(from: point.target)
+      let start = point.target
+      point.target = target.lineEnd(from: start)
+      point.scanned = point.target - start
       return point
     }
     return nil
@@ -131,14 +138,14 @@ struct GreedyLineSearch: ~Copyable {
 
   /// The lines that are the same on both sides from a point on.
   @inline(__always)
-  private func commonLines(at point: Point) -> (bytes: Int, lines: Int) {
+  private func commonLines(at point: Point) -> (bytes: Int, lines: Int, compared: Int) {
     let same = source.commonPrefix(from: point.source, with: target, from: point.target)
     let end = point.source + same
     if end == source.count, point.target + same == target.count {
-      return (same, source.lineCount(in: point.source..<end))
+      return (same, source.lineCount(in: point.source..<end), same)
     }
     let lastLine = source.lineStart(atOrBefore: end, notBefore: point.source)
-    return (lastLine - point.source, source.newlineCount(in: point.source..<lastLine))
+    return (lastLine - point.source, source.newlineCount(in: point.source..<lastLine), same)
   }
 
   /// Follows the recorded rounds back from the end.

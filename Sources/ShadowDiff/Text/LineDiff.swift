@@ -5,6 +5,10 @@
 /// lines are the same if their bytes are; canonically equivalent spellings in Unicode are not.
 /// No line is copied: the diff keeps the two texts and the offsets of what changed.
 ///
+/// Where an edit could stand in several places, as a closing brace that comes with a new function,
+/// ``unified(from:to:context:)`` and ``hunks(context:)`` put it where people read it best; they
+/// never name more lines than ``diff`` does.
+///
 /// ```swift
 /// let diff = LineDiff(from: "one\ntwo\n", to: "one\nthree\n")
 /// print(diff.unified(from: "a", to: "b"))
