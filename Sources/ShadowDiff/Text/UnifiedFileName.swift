@@ -31,3 +31,37 @@ enum UnifiedFileName {
     return String(decoding: result, as: UTF8.self)
   }
 }
+
+extension UnifiedFileName {
+  /// The name in the rest of a header line, without its quotes and what follows a tab.
+  ///
+  /// - Returns: Nil if the quotes or escapes are not well formed.
+  static func decoded(_ text: ArraySlice<UInt8>) -> String? {
+    guard text.first == UInt8(ascii: "\"") else {
+      let end = text.firstIndex { $0 == UInt8(ascii: "\t") || $0 == newline } ?? text.endIndex
+      return String(decoding: text[..<end], as: UTF8.self)
+    }
+    var result: [UInt8] = []
+    var rest = text.dropFirst()
+    while let byte = rest.popFirst(), byte != newline {
+      if byte == UInt8(ascii: "\"") { return String(decoding: result, as: UTF8.self) }
+      guard byte == UInt8(ascii: "\\") else {
+        result.append(byte)
+        continue
+      }
+      guard let escaped = rest.popFirst() else { return nil }
+      if escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "\\") {
+        result.append(escaped)
+      } else if let letter = Array("abtnvfr".utf8).firstIndex(of: escaped) {
+        result.append(UInt8(letter) + 0x07)
+      } else {
+        let digits = [escaped] + rest.prefix(2)
+        rest = rest.dropFirst(2)
+        let isOctal = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
+        guard digits.count == 3, isOctal, digits[0] <= UInt8(ascii: "3") else { return nil }
+        result.append(digits.reduce(0) { $0 &* 8 &+ ($1 - UInt8(ascii: "0")) })
+      }
+    }
+    return nil
+  }
+}

@@ -2,7 +2,7 @@ import ShadowDiff
 import Testing
 
 /// What the article on text claims.
-@Test func articleOnTextTellsTheTruth() {
+@Test func articleOnTextTellsTheTruth() throws {
   let before = "milk\nbread\nsalt\n"
   let after = "milk\nbutter\nsalt\nhoney\n"
   let diff = LineDiff(from: before, to: after)
@@ -26,4 +26,7 @@ import Testing
   #expect(hunks.map(\.targetRange) == [0..<4])
   #expect(
     hunks.flatMap(\.lines).filter { $0.kind == .insertion }.map(\.text) == ["butter", "honey"])
+  let patch = try UnifiedPatch(parsing: diff.unified(from: "a", to: "b"))
+  #expect(try patch.applied(to: before) == after)
+  #expect(try patch.inverted().applied(to: after) == before)
 }
