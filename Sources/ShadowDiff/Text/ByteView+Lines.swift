@@ -1,0 +1,134 @@
+// Lines and common stretches, sixteen bytes at a time.
+
+/// The byte that ends a line.
+let newline: UInt8 = 0x0A
+
+extension ByteView {
+  /// The number of bytes that are the same from two offsets on.
+  @inline(__always)
+  func commonPrefix(from start: Int, with other: ByteView, from otherStart: Int) -> Int {
+    let limit = min(count - start, other.count - otherStart)
+    var length = 0
+    while length + Self.blockSize <= limit {
+      let differing = BlockMask(block(at: start + length) .!= other.block(at: otherStart + length))
+      if !differing.isEmpty { return length + differing.first }
+      length += Self.blockSize
+    }
+    while length < limit, self[at: start + length] == other[at: otherStart + length] { length += 1 }
+    return length
+  }
+
+  /// Whether a range of these bytes is the same as a range of others.
+  @inline(__always)
+  func isSame(_ range: Range<Int>, as otherRange: Range<Int>, of other: ByteView) -> Bool {
+    let length = range.count
+    guard length == otherRange.count else { return false }
+    var done = 0
+    while done &+ Self.blockSize <= length {
+      // Not `==`, which compares lane by lane.
+      let differing = BlockMask(
+        block(at: range.lowerBound &+ done) .!= other.block(at: otherRange.lowerBound &+ done))
+      guard differing.isEmpty else { return false }
+      done &+= Self.blockSize
+    }
+    while done < length {
+      guard self[at: range.lowerBound &+ done] == other[at: otherRange.lowerBound &+ done] else {
+        return false
+      }
+      done &+= 1
+    }
+    return true
+  }
+
+  /// The number of bytes that are the same at both ends, at most `limit`.
+  func commonSuffix(with other: ByteView, limit: Int) -> Int {
+    assert(limit <= min(count, other.count))
+    var length = 0
+    while length + Self.blockSize <= limit {
+      let next = length + Self.blockSize
+      let differing = BlockMask(block(at: count - next) .!= other.block(at: other.count - next))
+      if !differing.isEmpty { return length + 15 - differing.last }
+      length = next
+    }
+    while length < limit, self[at: count - length - 1] == other[at: other.count - length - 1] {
+      length += 1
+    }
+    return length
+  }
+
+  /// The offset of the line that holds the byte before `offset`, or `offset` if that ends a line.
+  func lineStart(atOrBefore offset: Int, notBefore lowest: Int = 0) -> Int {
+    var offset = offset
+    while offset > lowest, self[at: offset - 1] != newline { offset -= 1 }
+    return offset
+  }
+
+  /// The start of the line that ends right before `offset`, which is a line start or the end.
+  func lineStart(before offset: Int) -> Int { lineStart(atOrBefore: offset - 1) }
+
+  /// The offset behind the first newline at or after `start`, or `count` if there is none.
+  @inline(__always)
+  func lineEnd(from start: Int) -> Int {
+    var offset = start
+    let newlines = Block(repeating: newline)
+    while offset + Self.blockSize <= count {
+      let found = BlockMask(block(at: offset) .== newlines)
+      if !found.isEmpty { return offset + found.first + 1 }
+      offset += Self.blockSize
+    }
+    while offset < count {
+      if self[at: offset] == newline { return offset + 1 }
+      offset += 1
+    }
+    return count
+  }
+
+  /// The number of lines in a range that starts at a line start; an unfinished last line counts.
+  func lineCount(in range: Range<Int>) -> Int {
+    guard !range.isEmpty else { return 0 }
+    return newlineCount(in: range) + (self[at: range.upperBound - 1] == newline ? 0 : 1)
+  }
+
+  /// The number of newlines in a range.
+  func newlineCount(in range: Range<Int>) -> Int {
+    var offset = range.lowerBound
+    let end = range.upperBound
+    let newlines = Block(repeating: newline)
+    var total = 0
+    while offset + Self.blockSize <= end {
+      // Each lane counts to 255 at most, then the lanes are summed.
+      var lanes = SIMD16<UInt8>()
+      let stop = offset + min((end - offset) / Self.blockSize, 255) * Self.blockSize
+      while offset < stop {
+        lanes &+= Block().replacing(with: 1, where: block(at: offset) .== newlines)
+        offset += Self.blockSize
+      }
+      total += Int(SIMD16<UInt16>(truncatingIfNeeded: lanes).wrappedSum())
+    }
+    while offset < end {
+      if self[at: offset] == newline { total += 1 }
+      offset += 1
+    }
+    return total
+  }
+
+  /// The offset behind the given number of lines from a line start, or `count` if there are fewer.
+  func offset(afterLines lines: Int, from start: Int) -> Int {
+    var offset = start
+    var left = lines
+    // In strides of about as many lines as it is worth summing lanes for.
+    let step = 16 * Self.blockSize
+    while left > 8, offset + step <= count {
+      let lines = newlineCount(in: offset..<offset + step)
+      // A stride that holds the last newline too may end behind the place that is sought.
+      guard lines < left else { break }
+      left -= lines
+      offset += step
+    }
+    while left > 0, offset < count {
+      offset = lineEnd(from: offset)
+      left -= 1
+    }
+    return offset
+  }
+}

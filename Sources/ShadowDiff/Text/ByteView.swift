@@ -1,0 +1,103 @@
+/// Bytes that someone else owns, read without bounds checks in release builds.
+///
+/// Every offset is asserted in debug builds. A view must not outlive the closure it was lent to.
+@safe struct ByteView {
+  /// A block of bytes that is compared or searched at once.
+  typealias Block = SIMD16<UInt8>
+
+  /// The size of a ``Block`` in bytes.
+  static var blockSize: Int { 16 }
+
+  private let base: UnsafeRawPointer?
+
+  /// The number of bytes.
+  let count: Int
+
+  @inline(__always)
+  init(_ buffer: UnsafeBufferPointer<UInt8>) {
+    unsafe base = UnsafeRawPointer(buffer.baseAddress)
+    count = buffer.count
+  }
+
+  @inline(__always)
+  private init(base: UnsafeRawPointer?, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// The view of a range of these bytes.
+  func slice(_ range: Range<Int>) -> ByteView {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe ByteView(base: base.map { unsafe $0 + range.lowerBound }, count: range.count)
+  }
+
+  // Safety, for every read below: the offset and the size of the read lie within `count`, which the
+  // assertion states, and a view with a byte in it has a base address.
+
+  /// The byte at an offset.
+  @inline(__always)
+  subscript(at offset: Int) -> UInt8 {
+    assert(offset >= 0 && offset < count)
+    return unsafe base.unsafelyUnwrapped.load(fromByteOffset: offset, as: UInt8.self)
+  }
+
+  /// Eight bytes from an offset, the first one lowest.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    assert(offset >= 0 && offset + 8 <= count)
+    return UInt64(
+      littleEndian: unsafe base.unsafelyUnwrapped.loadUnaligned(
+        fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Sixteen bytes from an offset.
+  @inline(__always)
+  func block(at offset: Int) -> Block {
+    assert(offset >= 0 && offset + Self.blockSize <= count)
+    return unsafe base.unsafelyUnwrapped.loadUnaligned(fromByteOffset: offset, as: Block.self)
+  }
+
+  /// Appends a range of the bytes to an array.
+  @inline(__always)
+  func append(_ range: Range<Int>, to array: inout [UInt8]) {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    guard !range.isEmpty else { return }
+    unsafe array.append(
+      contentsOf: UnsafeRawBufferPointer(
+        start: base.unsafelyUnwrapped + range.lowerBound, count: range.count))
+  }
+}
+
+/// Which bytes of a block fulfil a condition: two words with 0xFF in each byte that does, else 0.
+struct BlockMask {
+  let low: UInt64
+  let high: UInt64
+
+  @inline(__always)
+  init(_ mask: SIMDMask<SIMD16<Int8>>) {
+    // Safety: both types are sixteen bytes without padding, and any bit pattern is valid.
+    let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    low = UInt64(littleEndian: words[0])
+    high = UInt64(littleEndian: words[1])
+  }
+
+  /// Whether no byte fulfils the condition.
+  @inline(__always)
+  var isEmpty: Bool { low | high == 0 }
+
+  /// The offset of the first byte that does.
+  ///
+  /// - Precondition: There is one.
+  @inline(__always)
+  var first: Int {
+    low != 0 ? low.trailingZeroBitCount &>> 3 : 8 &+ high.trailingZeroBitCount &>> 3
+  }
+
+  /// The offset of the last byte that does.
+  ///
+  /// - Precondition: There is one.
+  @inline(__always)
+  var last: Int {
+    high != 0 ? 15 &- high.leadingZeroBitCount &>> 3 : 7 &- low.leadingZeroBitCount &>> 3
+  }
+}

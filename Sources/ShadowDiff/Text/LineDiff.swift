@@ -1,0 +1,74 @@
+/// The difference between two texts, line by line.
+///
+/// A line ends with a newline byte (0x0A) and includes it, so a last line without one differs from
+/// the same line with one, and a carriage return before a newline is content like any other. Two
+/// lines are the same if their bytes are; canonically equivalent spellings in Unicode are not.
+/// No line is copied: the diff keeps the two texts and the offsets of what changed.
+///
+/// Where an edit could stand in several places, as a closing brace that comes with a new function,
+/// ``unified(from:to:context:)`` and ``hunks(context:)`` put it where people read it best; they
+/// never name more lines than ``diff`` does.
+///
+/// ```swift
+/// let diff = LineDiff(from: "one\ntwo\n", to: "one\nthree\n")
+/// print(diff.unified(from: "a", to: "b"))
+/// ```
+///
+/// Texts may be as long as memory allows up to 4 GiB each.
+public struct LineDiff: Sendable {
+  /// The edits over lines; offsets count lines from the start of either text.
+  public let diff: SequenceDiff
+
+  /// The way in which the kept lines were chosen.
+  public let algorithm: Algorithm
+
+  let source: TextBytes
+  let target: TextBytes
+
+  /// Creates the diff of two texts.
+  ///
+  /// - Parameters:
+  ///   - source: The text before the change.
+  ///   - target: The text after the change.
+  ///   - algorithm: The way in which the kept lines are chosen.
+  /// - Complexity: O(bytes) for reading, plus what `algorithm` states for the lines between the
+  ///   first and the last change.
+  public init(from source: String, to target: String, algorithm: Algorithm = .minimal) {
+    self.init(TextBytes(source), TextBytes(target), algorithm: algorithm)
+  }
+
+  /// Creates the diff of two texts given as bytes, which need not be valid UTF-8.
+  ///
+  /// - Parameters:
+  ///   - source: The text before the change.
+  ///   - target: The text after the change.
+  ///   - algorithm: The way in which the kept lines are chosen.
+  /// - Complexity: O(bytes) for reading, plus what `algorithm` states for the lines between the
+  ///   first and the last change.
+  public init(
+    fromUTF8 source: [UInt8], toUTF8 target: [UInt8], algorithm: Algorithm = .minimal
+  ) {
+    self.init(TextBytes(source), TextBytes(target), algorithm: algorithm)
+  }
+
+  private init(_ source: TextBytes, _ target: TextBytes, algorithm: Algorithm) {
+    self.source = source
+    self.target = target
+    self.algorithm = algorithm
+    diff = source.withBytes { a in
+      target.withBytes { b in LinePipeline.diff(a, b, algorithm: algorithm) }
+    }
+  }
+
+  /// The source offsets of the lines that the target lacks, ascending.
+  public var deletions: [Int] { diff.deletions }
+
+  /// The target offsets of the lines that the source lacks, ascending.
+  public var insertions: [Int] { diff.insertions }
+
+  /// The number of deleted and inserted lines.
+  public var editCount: Int { diff.editCount }
+
+  /// Whether both texts are the same, byte for byte.
+  public var isEmpty: Bool { diff.isEmpty }
+}

@@ -1,0 +1,146 @@
+/// Which lines are kept, by the given algorithm.
+///
+/// This is the one place where text meets the sequence core.
+func matchLines(_ tokens: borrowing Tokens, algorithm: LineDiff.Algorithm) -> Edits {
+  switch algorithm {
+  case .minimal: match(tokens, effort: .minimal)
+  case .linear: match(tokens, effort: .linear)
+  case .patience: matchAnchored(tokens, search: PatienceSearch(tokens))
+  case .histogram: matchAnchored(tokens, search: HistogramSearch(tokens))
+  }
+}
+
+/// A stretch of source tokens and the stretch of target tokens that it is compared with.
+struct TokenRegion {
+  var source: Range<Int>
+  var target: Range<Int>
+
+  /// Whether there is nothing on one of the sides.
+  var isOneSided: Bool { source.isEmpty || target.isEmpty }
+}
+
+/// What a search for anchors says about a region.
+enum Anchors {
+  /// Regions that are the same on both sides, in order and without overlap; at least one.
+  case found([TokenRegion])
+
+  /// The sides have no token in common.
+  case nothingInCommon
+
+  /// There are common tokens, but none that should lead; the fewest edits decide.
+  case none
+}
+
+/// A rule by which anchors are chosen.
+protocol AnchorSearch: ~Copyable {
+  /// The anchors of a region, which is empty on neither side and differs at both of its ends.
+  mutating func anchors(in region: TokenRegion, of tokens: borrowing Tokens) -> Anchors
+}
+
+/// Keeps anchors first and then looks between them, for modes that people read.
+///
+/// Regions wait on a stack of our own, so that no nesting exhausts the thread's.
+private func matchAnchored<Search: AnchorSearch & ~Copyable>(
+  _ tokens: borrowing Tokens, search: consuming Search
+) -> Edits {
+  var edits = Edits(sourceCount: tokens.source.count, targetCount: tokens.target.count)
+  // By token: where it is in the region at hand; kept from region to region.
+  let places = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.source.count)
+  var kept = 0
+  var waiting = [TokenRegion(source: 0..<tokens.source.count, target: 0..<tokens.target.count)]
+  while let next = waiting.popLast() {
+    let region = tokens.keepEnds(of: next, in: edits)
+    kept += next.source.count - region.source.count
+    if region.isOneSided { continue }
+    switch search.anchors(in: region, of: tokens) {
+    case .nothingInCommon: continue
+    case .none: kept += tokens.keepMost(of: region, places: places, in: edits)
+    case .found(let anchors):
+      var start = (source: region.source.lowerBound, target: region.target.lowerBound)
+      for anchor in anchors {
+        for (source, target) in zip(anchor.source, anchor.target) {
+          edits.keep(source: source, target: target)
+        }
+        kept += anchor.source.count
+        waiting.append(
+          TokenRegion(
+            source: start.source..<anchor.source.lowerBound,
+            target: start.target..<anchor.target.lowerBound))
+        start = (anchor.source.upperBound, anchor.target.upperBound)
+      }
+      waiting.append(
+        TokenRegion(
+          source: start.source..<region.source.upperBound,
+          target: start.target..<region.target.upperBound))
+    }
+  }
+  edits.isMinimal = kept == tokens.sharedCount
+  return edits
+}
+
+extension Tokens {
+  /// Keeps what a region starts and ends with on both sides, and returns what is left.
+  fileprivate borrowing func keepEnds(
+    of region: TokenRegion, in edits: borrowing Edits
+  ) -> TokenRegion {
+    var (a, b) = (region.source.lowerBound, region.target.lowerBound)
+    var (endA, endB) = (region.source.upperBound, region.target.upperBound)
+    while a < endA, b < endB, source[a] == target[b] {
+      edits.keep(source: a, target: b)
+      a += 1
+      b += 1
+    }
+    while a < endA, b < endB, source[endA - 1] == target[endB - 1] {
+      endA -= 1
+      endB -= 1
+      edits.keep(source: endA, target: endB)
+    }
+    return TokenRegion(source: a..<endA, target: b..<endB)
+  }
+
+  /// Keeps as much of a region as possible; the region is numbered anew and costs by its own size.
+  ///
+  /// - Parameter places: By token, ``absent`` before and after.
+  /// - Returns: The number of tokens kept.
+  fileprivate borrowing func keepMost(
+    of region: TokenRegion, places: borrowing Scratch<UInt32>, in edits: borrowing Edits
+  ) -> Int {
+    let a = Scratch<UInt32>(unfilled: region.source.count)
+    let b = Scratch<UInt32>(unfilled: region.target.count)
+    for offset in region.source {
+      let place = UInt32(truncatingIfNeeded: offset - region.source.lowerBound)
+      if places[source[offset]] == Self.absent { places[source[offset]] = place }
+      a[Int(place)] = places[source[offset]]
+    }
+    for offset in region.target {
+      let token = target[offset]
+      b[offset - region.target.lowerBound] = token == Self.absent ? token : places[token]
+    }
+    for offset in region.source { places[source[offset]] = Self.absent }
+    let found = match(Tokens(source: a, target: b), effort: .minimal)
+    var kept = 0
+    var target = 0
+    for source in 0..<region.source.count where !found.isDeleted(source) {
+      while found.isInserted(target) { target += 1 }
+      edits.keep(
+        source: region.source.lowerBound + source, target: region.target.lowerBound + target)
+      target += 1
+      kept += 1
+    }
+    return kept
+  }
+
+  /// The number of tokens that the sides share, in whatever order: what a diff keeps at most.
+  fileprivate var sharedCount: Int {
+    let balance = Scratch<UInt32>(repeating: 0, count: source.count)
+    for offset in 0..<source.count { balance[source[offset]] += 1 }
+    var shared = 0
+    for offset in 0..<target.count {
+      let token = target[offset]
+      guard token != Self.absent, balance[token] > 0 else { continue }
+      balance[token] -= 1
+      shared += 1
+    }
+    return shared
+  }
+}

@@ -1,0 +1,124 @@
+extension Tokens {
+  /// The lines of two texts: the same token stands for the same bytes.
+  ///
+  /// The token of a source line is the offset of the first line that has its bytes.
+  ///
+  /// - Complexity: Expected O(bytes).
+  init(linesOf source: ByteView, _ target: ByteView) {
+    let table = LineTable(source)
+    let found = table.tokens(of: target)
+    self.init(source: table.takeTokens(), target: found)
+  }
+}
+
+/// The distinct lines of a text.
+///
+/// ```
+/// slot   63 ........ 32 31 ......... 0
+///        tag of the hash   token + 1      0: free
+/// ```
+///
+/// A tag that matches is confirmed byte by byte; the hash decides nothing but where to look, so the
+/// process's seed does not show in any result.
+private struct LineTable: ~Copyable {
+  private let text: ByteView
+
+  /// A token for each line.
+  private let tokens: Scratch<UInt32>
+
+  /// The offset of each line, and the size of the text.
+  private let starts: Scratch<UInt32>
+
+  private let slots: Scratch<UInt64>
+  private let mask: Int
+  private let seed = LineHash.processSeed
+
+  private static var tagBits: UInt64 { 0xFFFF_FFFF_0000_0000 }
+
+  init(_ text: ByteView) {
+    self.text = text
+    let count = text.lineCount(in: 0..<text.count)
+    tokens = Scratch(unfilled: count)
+    starts = Scratch(unfilled: count + 1)
+    // At most half of the slots are taken.
+    let bits = max(4, Int.bitWidth - (count &* 2).leadingZeroBitCount)
+    mask = 1 &<< bits &- 1
+    slots = Scratch(repeating: 0, count: mask + 1)
+    intern()
+  }
+
+  /// Gives up the table for the tokens of its own lines.
+  consuming func takeTokens() -> Scratch<UInt32> { tokens }
+
+  private func intern() {
+    var offset = 0
+    starts[0] = 0
+    for line in 0..<tokens.count {
+      let hashed = LineHash(text, from: offset, seed: seed)
+      starts[line &+ 1] = UInt32(truncatingIfNeeded: hashed.end)
+      let (slot, token) = find(hashed, of: text, from: offset)
+      if token < 0 {
+        slots[slot] = hashed.value & Self.tagBits | UInt64(truncatingIfNeeded: line &+ 1)
+        tokens[line] = UInt32(truncatingIfNeeded: line)
+      } else {
+        tokens[line] = UInt32(truncatingIfNeeded: token)
+      }
+      offset = hashed.end
+    }
+  }
+
+  /// Returns a token for each line of another text, ``Tokens/absent`` where this one lacks it.
+  ///
+  /// Where a line is found, the lines that follow it on both sides are compared directly, for as
+  /// long as they are the same: most of two versions of a text is neither hashed nor searched for
+  /// newlines on this side.
+  func tokens(of other: ByteView) -> Scratch<UInt32> {
+    let count = other.lineCount(in: 0..<other.count)
+    let result = Scratch<UInt32>(unfilled: count)
+    let isOpen = text.count > 0 && text[at: text.count - 1] != newline
+    var line = 0
+    var offset = 0
+    while line < count {
+      let hashed = LineHash(other, from: offset, seed: seed)
+      let token = find(hashed, of: other, from: offset).token
+      offset = hashed.end
+      if token < 0 {
+        result[line] = Tokens.absent
+        line &+= 1
+        continue
+      }
+      result[line] = UInt32(truncatingIfNeeded: token)
+      line &+= 1
+      var known = token &+ 1
+      let start = Int(starts[known])
+      var common = start &+ text.commonPrefix(from: start, with: other, from: offset)
+      // A last line without a newline is the same only if it is the last one on both sides.
+      if common == text.count, isOpen, offset &+ common &- start < other.count { common &-= 1 }
+      while known < tokens.count, line < count, Int(starts[known &+ 1]) <= common {
+        result[line] = tokens[known]
+        line &+= 1
+        known &+= 1
+      }
+      offset &+= Int(starts[known]) &- start
+    }
+    return result
+  }
+
+  /// The token of a line and the slot where it is, or a negative one and the slot where it belongs.
+  @inline(__always)
+  private func find(_ hashed: LineHash, of other: ByteView, from start: Int) -> (
+    slot: Int, token: Int
+  ) {
+    var slot = Int(truncatingIfNeeded: hashed.value) & mask
+    while true {
+      let entry = slots[slot]
+      if entry == 0 { return (slot, -1) }
+      if (entry ^ hashed.value) & Self.tagBits == 0 {
+        let token = Int(truncatingIfNeeded: entry & ~Self.tagBits) &- 1
+        let range = Int(starts[token])..<Int(starts[token &+ 1])
+        if text.isSame(range, as: start..<hashed.end, of: other) { return (slot, token) }
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// A text as a diff keeps it: shared with the caller, never copied.
+enum TextBytes: Sendable {
+  case string(String)
+  case array([UInt8])
+
+  init(_ string: String) {
+    var string = string
+    // A string bridged from elsewhere is copied once here, so that later reads find its bytes.
+    string.makeContiguousUTF8()
+    self = .string(string)
+  }
+
+  init(_ array: [UInt8]) { self = .array(array) }
+
+  /// Lends the bytes to a closure, which must not let them escape.
+  func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
+    switch self {
+    case .string(var string):
+      // Safety: the view lives only for the call, while `string` is held.
+      return string.withUTF8 { unsafe body(ByteView($0)) }
+    case .array(let array):
+      // Safety: as above, with `array`.
+      return unsafe array.withUnsafeBufferPointer { unsafe body(ByteView($0)) }
+    }
+  }
+}
