@@ -28,5 +28,8 @@ let package = Package(
       path: "Benchmarks/Suites", swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarksTests", dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff"],
+      swiftSettings: strict),
   ]
 )
