@@ -22,5 +22,14 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ShadowDiff"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(name: "BenchmarkHarness", path: "Benchmarks/Harness", swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["BenchmarkHarness", "ShadowDiff"],
+      path: "Benchmarks/Suites", swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarksTests", dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff"],
+      swiftSettings: strict),
   ]
 )

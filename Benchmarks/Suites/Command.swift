@@ -1,0 +1,25 @@
+import BenchmarkHarness
+import Foundation
+
+/// The executable: all suites behind one command line.
+@main
+enum Command {
+  /// The suites, in the order in which they run; each module adds its own.
+  static func suites() -> [Suite] {
+    [.diff, .history, .files]
+  }
+
+  static func main() {
+    // A reader that goes away, as `head` does, must not end the run with a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let command = BenchmarkCommand(
+      executable: "Benchmarks", suites: suites(), output: { write($0, to: .standardOutput) },
+      errors: { write(Array($0.utf8), to: .standardError) }, isTerminal: isatty(STDERR_FILENO) == 1)
+    exit(command.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  @Sendable
+  private static func write(_ bytes: [UInt8], to handle: FileHandle) {
+    try? handle.write(contentsOf: Data(bytes))
+  }
+}
