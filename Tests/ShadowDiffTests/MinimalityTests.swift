@@ -52,7 +52,9 @@ func randomPairsAreMinimal(letters: Int) {
     let shared = referenceSharedCount(source, target)
     #expect(flaw(of: moved, from: source, to: target, by: ==) == nil)
     #expect(moved.deletions.count == source.count - shared)
-    #expect(moved.editCount == source.count + target.count - shared - (source.count + target.count - least) / 2)
+    #expect(
+      moved.editCount == source.count + target.count - shared
+        - (source.count + target.count - least) / 2)
     let linear = SequenceDiff(from: source, to: target, effort: .linear)
     #expect(flaw(of: linear, from: source, to: target, by: ==) == nil)
     #expect(linear.editCount >= least && (!linear.isProvenMinimal || linear.editCount == least))
@@ -62,7 +64,8 @@ func randomPairsAreMinimal(letters: Int) {
         SequenceDiff(from: source, to: target, by: ==, effort: .bounded(stepsPerElement: steps)),
       ] {
         #expect(flaw(of: bounded, from: source, to: target, by: ==) == nil)
-        #expect(bounded.editCount >= least && (!bounded.isProvenMinimal || bounded.editCount == least))
+        #expect(
+          bounded.editCount >= least && (!bounded.isProvenMinimal || bounded.editCount == least))
       }
     }
   }

@@ -32,7 +32,9 @@ func elementsUnequalToThemselvesAreNeverKept(count: Int) {
 @Test(arguments: [4, 300])
 func canonicallyEquivalentStringsAreEqual(count: Int) {
   // Composed and decomposed; and scalars that are equivalent to ASCII ones.
-  let forms = [("\u{E9}", "e\u{301}"), ("K", "\u{212A}"), (";", "\u{37E}"), ("\u{1E69}", "s\u{323}\u{307}")]
+  let forms = [
+    ("\u{E9}", "e\u{301}"), ("K", "\u{212A}"), (";", "\u{37E}"), ("\u{1E69}", "s\u{323}\u{307}"),
+  ]
   for (one, other) in forms {
     let source = (0..<count).map { "\($0) \(one)" }
     let target = source.indices.reversed().map { "\($0) \(other)" }
@@ -60,7 +62,9 @@ func canonicallyEquivalentStringsAreEqual(count: Int) {
   var random = SplitMix64(seed: 9)
   let letters = Array("abcdefghij\u{E9}\u{17F}")
   let source = (0..<3000).map { _ in
-    String((0..<Int.random(in: 0...40, using: &random)).map { _ in letters.randomElement(using: &random)! })
+    String(
+      (0..<Int.random(in: 0...40, using: &random)).map { _ in letters.randomElement(using: &random)!
+      })
   }
   let target = source.shuffled(using: &random)
   let numbers = Dictionary(source.map { ($0, $0.hashValue) }, uniquingKeysWith: { a, _ in a })

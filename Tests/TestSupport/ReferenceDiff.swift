@@ -16,7 +16,8 @@ public func referenceCommonCount<Element>(
 }
 
 /// The number of elements that two collections have in common, repeated ones counted as often.
-public func referenceSharedCount<Element: Hashable>(_ source: [Element], _ target: [Element]) -> Int {
+public func referenceSharedCount<Element: Hashable>(_ source: [Element], _ target: [Element]) -> Int
+{
   var counts: [Element: Int] = [:]
   for element in source { counts[element, default: 0] += 1 }
   var shared = 0

@@ -1,7 +1,7 @@
 import FuzzDriver
 import ShadowDiff
 
-// Every way to compute a diff against the textbook table, and every way to use it.
+/// Every way to compute a diff against the textbook table, and every way to use it.
 @_cdecl("fuzz_sequence_main")
 public func fuzzMain(_ argc: CInt, _ argv: UnsafeMutableRawPointer) -> CInt {
   runFuzzer(argc, argv, check)
@@ -27,7 +27,8 @@ func check(_ input: [UInt8]) {
     from: source.map { "element \($0)" }, to: target.map { "element \($0)" }, moves: .fewest)
   let moved = SequenceDiff(from: source, to: target, moves: .fewest)
   require(texts == moved, "strings and bytes differ")
-  require(moved.deletions.isEmpty || moved.insertions.isEmpty || noneShared(moved, source, target),
+  require(
+    moved.deletions.isEmpty || moved.insertions.isEmpty || noneShared(moved, source, target),
     "deletes and inserts an element that could move")
   require(
     source.count - moved.deletions.count - moved.moves.count == common, "keeps too few")

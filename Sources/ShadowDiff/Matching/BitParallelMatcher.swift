@@ -43,7 +43,8 @@ struct BitParallelMatcher: ~Copyable {
     while true {
       table.restart(editLimit: limit)
       switch run(
-        limit: limit, isCertain: limit >= atMost, steps: &steps, stepLimit: stepLimit, keep: keep) {
+        limit: limit, isCertain: limit >= atMost, steps: &steps, stepLimit: stepLimit, keep: keep)
+      {
       case .done: return true
       case .tooManySteps: return false
       case .tooManyEdits(let pace): limit = max(2 * limit, pace + pace / 8)

@@ -54,7 +54,9 @@ func greedyEdits<Element>(
     if edits == limit { return nil }
     if edits & 15 == 15, edits > patience,
       best * limit * (edits + 16) < (n + m) * edits * edits
-    { return nil }
+    {
+      return nil
+    }
     start += edits + 1
     edits += 1
   }

@@ -14,7 +14,8 @@ func intern<Element: Hashable>(
   let sourceTokens = Scratch<UInt32>(unfilled: source.count)
   let targetTokens = Scratch<UInt32>(unfilled: target.count)
   let offsetBits = UInt32.bitWidth - UInt32(truncatingIfNeeded: source.count).leadingZeroBitCount
-  precondition(source.count < Int(UInt32.max) && target.count < Int(UInt32.max), "too many elements")
+  precondition(
+    source.count < Int(UInt32.max) && target.count < Int(UInt32.max), "too many elements")
   let tagMask = offsetBits >= 32 ? 0 : ~0 as UInt32 &<< UInt32(offsetBits)
   let capacity = tableCapacity(for: source.count)
   let slotMask = UInt64(capacity - 1)

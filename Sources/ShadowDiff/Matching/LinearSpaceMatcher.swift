@@ -98,7 +98,8 @@ struct LinearSpaceMatcher: ~Copyable {
       var furthest = Run(x: 0, y: 0, length: 0)
       var diagonal = low
       while diagonal <= high {
-        let start = Self.step(forward, zero + diagonal, isFirst: diagonal == -round, isLast: diagonal == round)
+        let start = Self.step(
+          forward, zero + diagonal, isFirst: diagonal == -round, isLast: diagonal == round)
         var x = start
         while x < n, x - diagonal < m, areSame(source[x], target[x - diagonal]) { x += 1 }
         forward[zero + diagonal] = x
@@ -115,7 +116,8 @@ struct LinearSpaceMatcher: ~Copyable {
       }
       diagonal = low
       while diagonal <= high {
-        let start = Self.step(backward, zero + diagonal, isFirst: diagonal == -round, isLast: diagonal == round)
+        let start = Self.step(
+          backward, zero + diagonal, isFirst: diagonal == -round, isLast: diagonal == round)
         var x = start
         while x < n, x - diagonal < m, areSame(source[n - 1 - x], target[m - 1 - x + diagonal]) {
           x += 1

@@ -8,7 +8,7 @@
 func hashText(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
   let (code, highBits) = unsafe hashBytes(bytes, seed: seed)
   if highBits & 0x8080_8080_8080_8080 != 0 {
-    for unsafe byte in unsafe bytes where byte >= 0xCC { return nil }
+    for unsafebyte in unsafe bytes where byte >= 0xCC { return nil }
   }
   return code
 }

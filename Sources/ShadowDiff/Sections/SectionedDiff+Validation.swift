@@ -4,20 +4,14 @@ extension SectionedDiff {
     /// The number of elements of a section, or of all, is not one that a list can have.
     case invalidCount(Int)
 
-    /// A section offset is out of bounds, out of order, or named twice.
-    case invalidSection(Int)
-
-    /// The sections kept in the source are not as many as in the target.
-    case unbalancedSections
+    /// The offsets of the sections do not make a diff.
+    case invalidSections(SequenceDiffError)
 
     /// An element path is out of bounds, out of order, named twice, or in no kept section.
     case invalidElement(ElementPath)
 
     /// The elements staying in a kept section, by target offset, differ in number on both sides.
     case unbalancedElements(targetSection: Int)
-
-    /// An updated section is not one that both lists have, or the updates are out of order.
-    case invalidSectionUpdate(SequenceDiff.Pair)
 
     /// An updated element is not one that both lists have, or the updates are out of order.
     case invalidUpdate(Pair)
@@ -52,25 +46,10 @@ extension SectionedDiff {
   }
 
   private func validateSections() throws(Inconsistency) {
-    let (sourceCount, targetCount) = (sourceCounts.count, targetCounts.count)
-    let moveSources = sections.moves.map(\.source)
-    try Self.checkAscending(sections.deletions, below: sourceCount)
-    try Self.checkAscending(sections.insertions, below: targetCount)
-    try Self.checkAscending(sections.moves.map(\.target), below: targetCount)
-    try Self.checkAscending((sections.deletions + moveSources).sorted(), below: sourceCount)
-    try Self.checkAscending(
-      (sections.insertions + sections.moves.map(\.target)).sorted(), below: targetCount)
-    guard
-      sourceCount - sections.deletions.count == targetCount - sections.insertions.count
-    else { throw .unbalancedSections }
-
-    let pairs = Set(sections.commonPairs)
-    var last = -1
-    for update in sections.updates {
-      guard update.target > last, pairs.contains(update) else {
-        throw .invalidSectionUpdate(update)
-      }
-      last = update.target
+    do throws(SequenceDiffError) {
+      try sections.validate()
+    } catch {
+      throw .invalidSections(error)
     }
   }
 
@@ -114,14 +93,6 @@ extension SectionedDiff {
             == Self.stayRank(of: update.target, without: gained)
       guard last < update.target, isCommon else { throw .invalidUpdate(update) }
       last = update.target
-    }
-  }
-
-  private static func checkAscending(_ offsets: [Int], below end: Int) throws(Inconsistency) {
-    var last = -1
-    for offset in offsets {
-      guard offset > last, offset < end else { throw .invalidSection(offset) }
-      last = offset
     }
   }
 

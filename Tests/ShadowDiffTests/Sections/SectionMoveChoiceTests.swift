@@ -5,7 +5,7 @@ import Testing
 
 /// All choices of the fewest section moves that a diff could have made, as diffs.
 private func choices(of diff: SectionedDiff) -> [SectionedDiff] {
-  let pairs = diff.sections.commonPairs
+  let pairs = Array(diff.sections.commonPairs)
   let kept = pairs.count - diff.sections.moves.count
   return (0..<(1 << pairs.count)).compactMap { bits in
     let stays = pairs.indices.filter { bits >> $0 & 1 == 1 }

@@ -159,12 +159,16 @@ private func lists(for diff: SectionedDiff) -> (source: [Group], target: [Group]
     let update = SectionedDiff.Pair(source: nowhere, target: nowhere)
     try expect(.invalidCount(-1)) { $0.sourceCounts[0] = -1 }
     try expect(.invalidCount(.max)) { $0.targetCounts[1] = .max }
-    try expect(.invalidSection(3)) { $0.sectionDeletions = [3] }
-    try expect(.invalidSection(1)) { $0.sectionDeletions = [1, 1] }
-    try expect(.unbalancedSections) { $0.sectionDeletions = [] }
+    try expect(.invalidSections(.outOfRange(.deletions, offset: 3, count: 3))) {
+      $0.sectionDeletions = [3]
+    }
+    try expect(.invalidSections(.repeated(.deletions, offset: 1))) { $0.sectionDeletions = [1, 1] }
+    try expect(.invalidSections(.unbalanced(keptInSource: 2, keptInTarget: 1))) {
+      $0.sectionDeletions = []
+    }
     try expect(.invalidElement(nowhere)) { $0.elementDeletions.insert(nowhere, at: 0) }
     try expect(.unbalancedElements(targetSection: 1)) { $0.elementInsertions = [] }
-    try expect(.invalidSectionUpdate(.init(source: 1, target: 1))) {
+    try expect(.invalidSections(.unpairedUpdate(source: 1, target: 1))) {
       $0.sectionUpdates = [.init(source: 1, target: 1)]
     }
     try expect(.invalidUpdate(update)) { $0.elementUpdates.append(update) }
