@@ -8,7 +8,8 @@
 func hashText(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
   let (code, highBits) = unsafe hashBytes(bytes, seed: seed)
   if highBits & 0x8080_8080_8080_8080 != 0 {
-    for unsafebyte in unsafe bytes where byte >= 0xCC { return nil }
+    // Safety: the offsets are those of the buffer.
+    for offset in 0..<bytes.count where unsafe bytes[offset] >= 0xCC { return nil }
   }
   return code
 }
