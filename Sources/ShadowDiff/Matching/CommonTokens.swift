@@ -89,7 +89,7 @@ struct CommonTokens: ~Copyable {
     let (a, b) = (source.view.part(sourceMiddle), target.view.part(targetMiddle))
     // A row of the table costs as much as some twenty comparisons of tokens, and more where it is
     // wide; so few edits are found faster without it.
-    let greedyLimit = Int(3.5 * Double(a.count + b.count).squareRoot())
+    let greedyLimit = approximateRoot(a.count + b.count) * 7 / 2
     if least <= greedyLimit,
       let few = greedyEdits(a, b, limit: greedyLimit, patience: greedyLimit / 2, by: ==)
     {

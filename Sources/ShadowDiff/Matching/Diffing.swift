@@ -38,7 +38,18 @@ func fewEdits<Element>(
 /// D edits cost about D² / 2 comparisons, and hashing two to four comparisons an element.
 @inlinable
 func greedyLimit(_ n: Int, _ m: Int) -> Int {
-  max(16, Int(1.25 * Double(n + m).squareRoot()))
+  max(16, approximateRoot(n + m) * 5 / 4)
+}
+
+/// The square root to within 7 %.
+///
+/// Between powers of four on a straight line: `Double.squareRoot()` would make clients that inline
+/// this call a C library which they may not link.
+@inlinable
+func approximateRoot(_ value: Int) -> Int {
+  if value < 4 { return min(value, 1) }
+  let half = (Int.bitWidth - 1 - value.leadingZeroBitCount) / 2
+  return (2 &<< half + value &>> half) / 3
 }
 
 /// The way from elements that can only be compared to a diff.

@@ -18,6 +18,7 @@ func keepIncreasing(
   // links[i]: the source element kept before i in the best subsequence that ends with i.
   let links = Scratch<UInt32>(unfilled: sourceCount)
   let tops = PositionSet(bound: targetCount)
+  var lowest = Int.max
   var highest = -1
   var highestSource = Tokens.absent
   // Most elements come in order: their bits are collected in a register until one does not, since
@@ -31,14 +32,22 @@ func keepIncreasing(
       links[source] = highestSource
       highest = position
       highestSource = UInt32(truncatingIfNeeded: source)
+      lowest = min(lowest, position)
       if let full = tail.add(position) { tops.insert(bits: full.bits, inWord: full.word) }
       continue
     }
     if let full = tail.take() { tops.insert(bits: full.bits, inWord: full.word) }
-    let below = tops.predecessor(of: position)
-    links[source] = below.map { origins[$0] } ?? Tokens.absent
-    // There is a top at or above: the highest one.
-    let replaced = tops.successor(of: position) ?? highest
+    let replaced: Int
+    if position < lowest {
+      links[source] = Tokens.absent
+      replaced = lowest
+      lowest = position
+    } else {
+      let below = tops.predecessor(of: position)
+      links[source] = below.map { origins[$0] } ?? Tokens.absent
+      // There is a top at or above: the highest one.
+      replaced = tops.successor(of: position) ?? highest
+    }
     tops.insert(position)
     tops.remove(replaced)
     if replaced == highest {

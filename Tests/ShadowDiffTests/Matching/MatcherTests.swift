@@ -127,3 +127,10 @@ private func keptCount(_ edits: borrowing Edits) -> Int {
   #expect(sourceKept == targetKept)
   return sourceKept
 }
+
+@Test func rootIsNear() {
+  for value in Array(0..<5000) + (12..<62).map({ 1 << $0 }) + (12..<62).map({ 3 << $0 - 1 }) {
+    let root = Double(value).squareRoot()
+    #expect(abs(Double(approximateRoot(value)) - root) <= 0.07 * root + 1, "\(value)")
+  }
+}
