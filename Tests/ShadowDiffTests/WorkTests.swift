@@ -1,4 +1,5 @@
 import ShadowDiff
+import TestSupport
 import Testing
 
 /// Counts comparisons and hashes, so that work is tested and not time.
@@ -41,11 +42,22 @@ private struct Counted: Hashable {
 
 @Test func distinctElementsAreHashedOnceEach() {
   let counter = Counter()
+  var random = SplitMix64(seed: 3)
   let source = (0..<4000).map { Counted(value: $0, counter: counter) }
-  let target = source.reversed().map { $0 }
+  let target = source.shuffled(using: &random)
   let diff = SequenceDiff(from: source, to: target, moves: .fewest)
-  #expect(diff.moves.count == 3999)
-  #expect(counter.hashes == 8000)
+  #expect(diff.deletions.isEmpty && diff.insertions.isEmpty)
+  #expect(counter.hashes <= 8000)
   // One for each hit, and what the search for few edits cost before it gave up.
   #expect(counter.comparisons < 4000 + 2000)
+}
+
+/// Neighbours that stay neighbours, forwards or backwards, are compared and not hashed again.
+@Test(arguments: [false, true])
+func neighboursAreFollowed(isReversed: Bool) {
+  let counter = Counter()
+  let source = (0..<4000).map { Counted(value: $0, counter: counter) }
+  let target = isReversed ? source.reversed() : Array(source[2000...] + source[..<2000])
+  #expect(SequenceDiff(from: source, to: target, moves: .fewest).moves.count >= 2000)
+  #expect(counter.hashes < 4000 + 10)
 }
