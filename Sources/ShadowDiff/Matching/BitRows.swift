@@ -16,11 +16,11 @@ struct BitRows: ~Copyable {
   let wordCount: Int
 
   /// Columns by token: `positions[starts[t]..<starts[t + 1]]`, ascending.
-  private let starts: Scratch<UInt32>
+  let starts: Scratch<UInt32>
   private let positions: Scratch<UInt32>
 
   /// For a token with many columns, the first word of its bitmap in `masks`, else `Tokens.absent`.
-  private let maskStarts: Scratch<UInt32>
+  let maskStarts: Scratch<UInt32>
   private let masks: Scratch<UInt64>
 
   /// The state: a clear bit is a threshold.
@@ -96,35 +96,6 @@ struct BitRows: ~Copyable {
     return low..<max(low, high)
   }
 
-  /// The most that a block's rows can write into a journal.
-  func journalBound(ofBlock block: Int) -> Int {
-    let width = window(ofBlock: block).count
-    var size = 0
-    for row in block << 6..<min(block << 6 + 64, rows.count) {
-      let token = rows[row]
-      // A match touches two words at the most, each written down with its index.
-      size +=
-        maskStarts[token] != Tokens.absent ? width : 4 * Int(starts[token + 1] - starts[token])
-    }
-    return size
-  }
-
-  /// What a block's rows will write into a journal if the columns of a token are spread evenly.
-  func journalEstimate(ofBlock block: Int) -> Int {
-    let width = window(ofBlock: block).count
-    var dense = 0
-    var occurrences = 0
-    for row in block << 6..<min(block << 6 + 64, rows.count) {
-      let token = rows[row]
-      if maskStarts[token] != Tokens.absent {
-        dense += width
-      } else {
-        occurrences += Int(starts[token + 1] - starts[token])
-      }
-    }
-    return dense + 3 * occurrences * width / max(1, wordCount)
-  }
-
   /// Computes a block's rows; words from `limit` on are left alone.
   @inline(__always)
   func advance(block: Int, limit: Int) {
@@ -149,7 +120,7 @@ struct BitRows: ~Copyable {
   }
 
   @inline(__always)
-  private func addDense(_ mask: Int, window: Range<Int>) {
+  func addDense(_ mask: Int, window: Range<Int>) {
     var carry = false
     for word in window {
       state[word] = Self.add(state[word], masks[mask &+ word], &carry)
@@ -161,7 +132,7 @@ struct BitRows: ~Copyable {
   /// 2.4 times the speed of four passes. The body gets each word and what the rows before the
   /// first, second, third and fourth left in it.
   @inline(__always)
-  private func addFourDense(
+  func addFourDense(
     _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, window: Range<Int>,
     _ body: (Int, UInt64, UInt64, UInt64, UInt64) -> Void
   ) {
@@ -178,7 +149,7 @@ struct BitRows: ~Copyable {
 
   /// The bitmaps of four rows from one on, if they are all dense.
   @inline(__always)
-  private func fourDense(from row: Int, end: Int) -> (Int, Int, Int, Int)? {
+  func fourDense(from row: Int, end: Int) -> (Int, Int, Int, Int)? {
     if row + 4 > end { return nil }
     let first = maskStarts[rows[row]]
     let second = maskStarts[rows[row &+ 1]]
@@ -212,7 +183,7 @@ struct BitRows: ~Copyable {
   /// Each match that is no threshold becomes one in place of the next. From the last to the first,
   /// so that no match takes the place of a threshold that this row made.
   @inline(__always)
-  private func forEachChangedWord(
+  func forEachChangedWord(
     _ row: Int, window: Range<Int>, _ body: (Int, UInt64, UInt64) -> Void
   ) {
     let token = rows[row]
@@ -257,84 +228,5 @@ struct BitRows: ~Copyable {
     }
     while high > low, Int(positions[high - 1]) >= column { high -= 1 }
     return high
-  }
-}
-
-extension BitRows {
-  /// What the rows of a run of blocks overwrote, so that they can be taken back one by one.
-  ///
-  /// A dense row stores the old words of its window; a sparse row pairs of word index and old word.
-  struct Journal: ~Copyable {
-    let entries: Scratch<UInt64>
-    let rowStarts: Scratch<UInt32>
-    var count = 0
-
-    init(capacity: Int, rowCount: Int) {
-      entries = Scratch(unfilled: capacity)
-      rowStarts = Scratch(unfilled: rowCount + 1)
-    }
-  }
-
-  /// Computes a block's rows and writes down what they overwrite.
-  func advance(block: Int, limit: Int, firstRow: Int, into journal: inout Journal) {
-    let window = window(ofBlock: block).clamped(to: 0..<limit)
-    let end = min(block << 6 + 64, rows.count)
-    let width = window.count
-    var row = block << 6
-    while row < end {
-      let start = journal.count
-      journal.rowStarts[row - firstRow] = UInt32(start)
-      if let four = fourDense(from: row, end: end) {
-        let shift = start - window.lowerBound
-        addFourDense(four.0, four.1, four.2, four.3, window: window) { word, v0, v1, v2, v3 in
-          let entry = shift &+ word
-          journal.entries[entry] = v0
-          journal.entries[entry &+ width] = v1
-          journal.entries[entry &+ 2 &* width] = v2
-          journal.entries[entry &+ 3 &* width] = v3
-        }
-        for step in 1..<4 {
-          journal.rowStarts[row - firstRow + step] = UInt32(start + step * width)
-        }
-        journal.count = start + 4 * width
-        row += 4
-        continue
-      }
-      let mask = maskStarts[rows[row]]
-      if mask != Tokens.absent {
-        journal.entries.copy(
-          from: state, at: window.lowerBound, to: start, length: width)
-        journal.count = start + width
-        addDense(Int(mask), window: window)
-      } else {
-        var count = start
-        forEachChangedWord(row, window: window) { word, old, new in
-          state[word] = new
-          journal.entries[count] = UInt64(word)
-          journal.entries[count &+ 1] = old
-          count &+= 2
-        }
-        journal.count = count
-      }
-      row += 1
-    }
-    journal.rowStarts[end - firstRow] = UInt32(journal.count)
-  }
-
-  /// Takes a row back.
-  func undo(row: Int, limit: Int, firstRow: Int, from journal: borrowing Journal) {
-    let start = Int(journal.rowStarts[row - firstRow])
-    let end = Int(journal.rowStarts[row - firstRow + 1])
-    if maskStarts[rows[row]] != Tokens.absent {
-      let window = window(ofBlock: row >> 6).clamped(to: 0..<limit)
-      state.copy(from: journal.entries, at: start, to: window.lowerBound, length: window.count)
-    } else {
-      // The last first, since a word may have been changed several times.
-      var entry = end
-      while entry > start {
-        entry &-= 2
-        state[Int(journal.entries[entry])] = journal.entries[entry &+ 1]
-      }
-    }
   }
 }

@@ -1,0 +1,107 @@
+extension BitRows {
+  /// What the rows of a run of blocks overwrote, so that they can be taken back one by one.
+  ///
+  /// A dense row stores the old words of its window; a sparse row pairs of word index and old word.
+  struct Journal: ~Copyable {
+    let entries: Scratch<UInt64>
+    let rowStarts: Scratch<UInt32>
+    var count = 0
+
+    init(capacity: Int, rowCount: Int) {
+      entries = Scratch(unfilled: capacity)
+      rowStarts = Scratch(unfilled: rowCount + 1)
+    }
+  }
+
+  /// The most that a block's rows can write into a journal.
+  func journalBound(ofBlock block: Int) -> Int {
+    let width = window(ofBlock: block).count
+    var size = 0
+    for row in block << 6..<min(block << 6 + 64, rows.count) {
+      let token = rows[row]
+      // A match touches two words at the most, each written down with its index.
+      size +=
+        maskStarts[token] != Tokens.absent ? width : 4 * Int(starts[token + 1] - starts[token])
+    }
+    return size
+  }
+
+  /// What a block's rows will write into a journal if the columns of a token are spread evenly.
+  func journalEstimate(ofBlock block: Int) -> Int {
+    let width = window(ofBlock: block).count
+    var dense = 0
+    var occurrences = 0
+    for row in block << 6..<min(block << 6 + 64, rows.count) {
+      let token = rows[row]
+      if maskStarts[token] != Tokens.absent {
+        dense += width
+      } else {
+        occurrences += Int(starts[token + 1] - starts[token])
+      }
+    }
+    return dense + 3 * occurrences * width / max(1, wordCount)
+  }
+
+  /// Computes a block's rows and writes down what they overwrite.
+  func advance(block: Int, limit: Int, firstRow: Int, into journal: inout Journal) {
+    let window = window(ofBlock: block).clamped(to: 0..<limit)
+    let end = min(block << 6 + 64, rows.count)
+    let width = window.count
+    var row = block << 6
+    while row < end {
+      let start = journal.count
+      journal.rowStarts[row - firstRow] = UInt32(start)
+      if let four = fourDense(from: row, end: end) {
+        let shift = start - window.lowerBound
+        addFourDense(four.0, four.1, four.2, four.3, window: window) { word, v0, v1, v2, v3 in
+          let entry = shift &+ word
+          journal.entries[entry] = v0
+          journal.entries[entry &+ width] = v1
+          journal.entries[entry &+ 2 &* width] = v2
+          journal.entries[entry &+ 3 &* width] = v3
+        }
+        for step in 1..<4 {
+          journal.rowStarts[row - firstRow + step] = UInt32(start + step * width)
+        }
+        journal.count = start + 4 * width
+        row += 4
+        continue
+      }
+      let mask = maskStarts[rows[row]]
+      if mask != Tokens.absent {
+        journal.entries.copy(
+          from: state, at: window.lowerBound, to: start, length: width)
+        journal.count = start + width
+        addDense(Int(mask), window: window)
+      } else {
+        var count = start
+        forEachChangedWord(row, window: window) { word, old, new in
+          state[word] = new
+          journal.entries[count] = UInt64(word)
+          journal.entries[count &+ 1] = old
+          count &+= 2
+        }
+        journal.count = count
+      }
+      row += 1
+    }
+    journal.rowStarts[end - firstRow] = UInt32(journal.count)
+  }
+
+  /// Takes a row back.
+  func undo(row: Int, limit: Int, firstRow: Int, from journal: borrowing Journal) {
+    let start = Int(journal.rowStarts[row - firstRow])
+    let end = Int(journal.rowStarts[row - firstRow + 1])
+    if maskStarts[rows[row]] != Tokens.absent {
+      let window = window(ofBlock: row >> 6).clamped(to: 0..<limit)
+      state.copy(from: journal.entries, at: start, to: window.lowerBound, length: window.count)
+    } else {
+      // The last first, since a word may have been changed several times.
+      var entry = end
+      while entry > start {
+        entry &-= 2
+        state[Int(journal.entries[entry])] = journal.entries[entry &+ 1]
+      }
+    }
+  }
+}
