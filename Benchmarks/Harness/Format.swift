@@ -38,9 +38,12 @@ package enum Format {
     return String(format: megabytes < 100 ? "%.1f MB" : "%.0f MB", megabytes)
   }
 
-  /// Writes a number of elements in the form of titles: `200`, `10k`.
+  /// Writes a number of elements in the form of titles: `200`, `10k`, `1M`.
   package static func size(_ size: Int) -> String {
-    size >= 1000 && size.isMultiple(of: 1000) ? "\(size / 1000)k" : String(size)
+    for (unit, name) in [(1_000_000, "M"), (1000, "k")] where size >= unit {
+      if size.isMultiple(of: unit) { return "\(size / unit)\(name)" }
+    }
+    return String(size)
   }
 
   /// Writes a span of seconds for progress and notes, as in `0.4 s` or `12 s`.

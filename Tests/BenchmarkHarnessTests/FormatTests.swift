@@ -26,7 +26,9 @@ func ratiosHaveThreeDigits(ratio: Double, expected: String) {
 }
 
 @Test func sizesAndBytesAreShort() {
-  #expect([5, 200, 1000, 1500, 100_000].map(Format.size) == ["5", "200", "1k", "1500", "100k"])
+  #expect(
+    [5, 200, 1000, 1500, 100_000, 2_000_000].map(Format.size)
+      == ["5", "200", "1k", "1500", "100k", "2M"])
   #expect(
     [10, 1_677_722, 209_715_200, 2_276_332_667].map(Format.bytes)
       == ["<0.1 MB", "1.6 MB", "200 MB", "2.12 GB"])

@@ -25,6 +25,9 @@ struct DiffBenchmark<Element: Hashable> {
   var size: Int
   var form: DiffForm = .plain
 
+  /// Whether only a run of everything includes the row.
+  var isLong = false
+
   /// How much a comparison of two elements costs against that of two integers.
   var weight: Double
 
@@ -38,7 +41,8 @@ struct DiffBenchmark<Element: Hashable> {
   func benchmark() -> Benchmark {
     let suffix = form == .plain ? "" : "/" + form.rawValue
     return Benchmark(
-      title: "diff.\(workload)\(suffix)", group: group, size: size, measuresMemory: size >= 5000
+      title: "diff.\(workload)\(suffix)", group: group, size: size, isLong: isLong,
+      measuresMemory: size >= 5000
     ) { conditions in
       try trial(conditions)
     }

@@ -5,6 +5,7 @@ enum Workloads {
   /// All rows, in the order in which they are shown.
   static func all() -> [Benchmark] {
     differenceKit() + randomEdits() + extremes() + interfaces() + texts() + similar() + forms()
+      + millions()
   }
 
   static let sizes = [1000, 10_000, 100_000]
@@ -12,11 +13,11 @@ enum Workloads {
 
   /// Makes a row of integers.
   static func integers(
-    _ workload: String, _ group: String, size: Int, form: DiffForm = .plain,
+    _ workload: String, _ group: String, size: Int, form: DiffForm = .plain, isLong: Bool = false,
     hasFloors: Bool = false, _ tokens: @escaping () -> TokenPair
   ) -> Benchmark {
     DiffBenchmark<Int>(
-      workload: workload, group: group, size: size, form: form, weight: 1,
+      workload: workload, group: group, size: size, form: form, isLong: isLong, weight: 1,
       floors: { hasFloors ? Floors.integers($0, $1) : [] },
       data: { tokens().elements(Elements.integer) }
     ).benchmark()
@@ -89,6 +90,26 @@ enum Workloads {
       + [10_000, 100_000].map { size in
         strings("same/\(Format.size(size))/str", group, size: size, hasFloors: true) { .same(size) }
       }
+  }
+
+  /// A million and ten million elements.
+  private static func millions() -> [Benchmark] {
+    let group = "millions"
+    let ten = 10_000_000
+    return [
+      integers("near/\(Format.size(ten))", group, size: ten, isLong: true) {
+        .removedInsertedShuffled(
+          ten, removed: 2_000_000..<2_000_050, inserted: 7_000_000..<7_000_050,
+          shuffled: 0..<20)
+      },
+      integers("disjoint/\(Format.size(ten))", group, size: ten, isLong: true) { .disjoint(ten) },
+      integers("shuffle/\(Format.size(ten))", group, size: ten, form: .fewestMoves, isLong: true) {
+        .shuffled(ten)
+      },
+      integers("ab/\(Format.size(ten / 10))/1%", group, size: ten / 10, isLong: true) {
+        .randomEdits(ten / 10, percent: 1, alphabet: .letters(8))
+      },
+    ]
   }
 
   /// The same inputs asked for in other ways.
