@@ -29,16 +29,11 @@ func fewEdits<Element>(
     let edits = smallEdits(source, target, by: areSame)
     return (edits.deletions(raisedBy: base), edits.insertions(raisedBy: base))
   }
+  // D edits cost about D² / 2 comparisons, and hashing two to four comparisons an element; a
+  // sixteenth of that is risked before the pace counts.
+  let limit = max(16, approximateRoot(source.count + target.count) * 5 / 4)
   return greedyEdits(
-    source, target, limit: greedyLimit(source.count, target.count), raisedBy: base, by: areSame)
-}
-
-/// How many edits are looked for on the elements before they are hashed.
-///
-/// D edits cost about D² / 2 comparisons, and hashing two to four comparisons an element.
-@inlinable
-func greedyLimit(_ n: Int, _ m: Int) -> Int {
-  max(16, approximateRoot(n + m) * 5 / 4)
+    source, target, limit: limit, patience: limit / 4, raisedBy: base, by: areSame)
 }
 
 /// The square root to within 7 %.
