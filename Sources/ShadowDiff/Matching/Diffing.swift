@@ -19,6 +19,34 @@ func diffHashable<Element: Hashable>(
   return frame.diff(intern(a, b), moves: moves, effort: effort)
 }
 
+/// The way by identities, each made once.
+@inlinable
+func diffIdentified<Element, ID: Hashable>(
+  _ source: ElementView<Element>, _ target: ElementView<Element>, id: (Element) -> ID,
+  moves: SequenceDiff.MoveDetection, effort: SequenceDiff.Effort
+) -> SequenceDiff {
+  let sourceIDs = source.map(id)
+  let targetIDs = target.map(id)
+  return sourceIDs.withElementView { source in
+    targetIDs.withElementView { target in
+      diffHashable(source, target, moves: moves, effort: effort)
+    }
+  }
+}
+
+extension SequenceDiff {
+  /// The same diff with the common pairs that satisfy a predicate as updates.
+  @inlinable
+  func addingUpdates(where isUpdated: (Pair) -> Bool) -> SequenceDiff {
+    var updates: [Pair] = []
+    for pair in commonPairs where isUpdated(pair) { updates.append(pair) }
+    if updates.isEmpty { return self }
+    return SequenceDiff(
+      uncheckedSourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
+      insertions: insertions, moves: moves, updates: updates, isProvenMinimal: isProvenMinimal)
+  }
+}
+
 /// The fewest edits where the elements or the edits are few, else nil.
 @inlinable
 func fewEdits<Element>(

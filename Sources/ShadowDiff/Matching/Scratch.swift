@@ -102,14 +102,24 @@ struct ElementView<Element> {
     unsafe self.init(base: buffer.baseAddress, count: buffer.count)
   }
 
+  /// The element at an index, borrowed: rows of many fields are not retained to be compared.
   @inlinable
   subscript(index: Int) -> Element {
     @inline(__always)
-    get {
+    unsafeAddress {
       assert(index >= 0 && index < count)
       // Safety: in bounds by the callers' loop invariants; a view with elements has a base.
-      return unsafe base.unsafelyUnwrapped[index]
+      return unsafe base.unsafelyUnwrapped + index
     }
+  }
+
+  /// What a function makes of the elements, in order.
+  @inlinable
+  func map<Result>(_ transform: (Element) -> Result) -> ContiguousArray<Result> {
+    var result = ContiguousArray<Result>()
+    result.reserveCapacity(count)
+    for index in 0..<count { result.append(transform(self[index])) }
+    return result
   }
 
   /// The view of a part of these elements.

@@ -75,17 +75,11 @@ extension SequenceDiff {
     isUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
     moves: MoveDetection = .none, effort: Effort = .minimal
   ) where Target.Element == Source.Element {
-    let base = SequenceDiff(
-      from: ContiguousArray(source.lazy.map(id)), to: ContiguousArray(target.lazy.map(id)),
-      moves: moves, effort: effort)
-    let updates = source.withElementView { source in
+    self = source.withElementView { source in
       target.withElementView { target in
-        base.commonPairs.filter { isUpdated(source[$0.source], target[$0.target]) }
+        diffIdentified(source, target, id: id, moves: moves, effort: effort)
+          .addingUpdates { isUpdated(source[$0.source], target[$0.target]) }
       }
     }
-    self.init(
-      uncheckedSourceCount: base.sourceCount, targetCount: base.targetCount,
-      deletions: base.deletions, insertions: base.insertions, moves: base.moves, updates: updates,
-      isProvenMinimal: base.isProvenMinimal)
   }
 }
