@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "Fuzz",
   dependencies: [.package(name: "Umbra", path: "Umbra")],
-  targets: ["fuzz-sequence", "fuzz-text", "fuzz-sections"].map { name in
+  targets: ["fuzz-sequence", "fuzz-text", "fuzz-patch", "fuzz-sections"].map { name in
     .executableTarget(
       name: name, dependencies: ["FuzzDriver", .product(name: "ShadowDiff", package: "Umbra")])
   } + [
