@@ -1,12 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built with `swift build --package-path Fuzz --sanitize=fuzzer -c release`; see Scripts/fuzz.
+// Built and run by Scripts/fuzz. The links among the sources lead to files of the tests: the
+// targets check with the same models, without making these a product of the package.
 let package = Package(
   name: "Fuzz",
-  dependencies: [.package(name: "Umbra", path: "..")],
+  dependencies: [.package(name: "Umbra", path: "Umbra")],
   targets: ["fuzz-sequence", "fuzz-text", "fuzz-patch", "fuzz-sections"].map { name in
     .executableTarget(
       name: name, dependencies: ["FuzzDriver", .product(name: "ShadowDiff", package: "Umbra")])
-  } + [.target(name: "FuzzDriver")]
+  } + [
+    .target(name: "FuzzDriver", dependencies: [.product(name: "ShadowDiff", package: "Umbra")])
+  ]
 )

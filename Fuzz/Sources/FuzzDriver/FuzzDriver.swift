@@ -1,37 +1,39 @@
-/// One input, as libFuzzer hands it out.
-public typealias FuzzBody = ([UInt8]) -> Void
+/// What libFuzzer calls with each input.
+public typealias FuzzBody = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 
-// libFuzzer's callback carries no context, so the body is kept here; the process has one.
-nonisolated(unsafe) private var body: FuzzBody = { _ in }
-
-// SwiftPM links executables with their own `main`, so libFuzzer's is never pulled in: its driver is
-// called instead.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
-  _ argc: UnsafeMutablePointer<CInt>, _ argv: UnsafeMutableRawPointer,
-  _ callback: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+  _ argc: UnsafeMutablePointer<CInt>, _ argv: UnsafeMutableRawPointer, _ body: FuzzBody
 ) -> CInt
 
 /// Runs libFuzzer with a body and the process's arguments.
-public func runFuzzer(
-  _ argc: CInt, _ argv: UnsafeMutableRawPointer, _ newBody: @escaping FuzzBody
-) -> CInt {
-  body = newBody
+///
+/// A target exports its body as `LLVMFuzzerTestOneInput`, by which libFuzzer's own `main` finds it,
+/// and a `main` under the name that SwiftPM gives an executable's, which calls this. It depends on
+/// the linker which of the two is run.
+public func runFuzzer(_ argc: CInt, _ argv: UnsafeMutableRawPointer, _ body: FuzzBody) -> CInt {
   var count = argc
   var vector = argv
   return withUnsafeMutablePointer(to: &count) { count in
-    withUnsafeMutableBytes(of: &vector) { vector in
-      runDriver(count, vector.baseAddress!) { bytes, size in
-        body(Array(UnsafeBufferPointer(start: bytes, count: size)))
-        return 0
-      }
-    }
+    withUnsafeMutablePointer(to: &vector) { vector in runDriver(count, vector, body) }
   }
 }
 
 /// Stops with a message where a property does not hold; libFuzzer keeps the input.
 public func require(
-  _ condition: Bool, _ message: @autoclosure () -> String, line: UInt = #line
+  _ condition: Bool, _ message: @autoclosure () -> String,
+  file: StaticString = #fileID, line: UInt = #line
 ) {
-  if !condition { preconditionFailure("line \(line): \(message())") }
+  if !condition { fatalError(message(), file: file, line: line) }
+}
+
+/// Stops where an operation throws that must not.
+public func requireNoError<Value>(
+  _ message: String, file: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Value
+) -> Value {
+  do {
+    return try body()
+  } catch {
+    fatalError("\(message): \(error)", file: file, line: line)
+  }
 }

@@ -1,70 +1,102 @@
 import FuzzDriver
 import ShadowDiff
 
-/// Every way to compute a diff against the textbook table, and every way to use it.
+/// Runs libFuzzer, where the linker takes this for `main`.
 @_cdecl("fuzz_sequence_main")
 public func fuzzMain(_ argc: CInt, _ argv: UnsafeMutableRawPointer) -> CInt {
-  runFuzzer(argc, argv, check)
+  runFuzzer(argc, argv, fuzz)
 }
 
-func check(_ input: [UInt8]) {
-  guard input.count >= 2, input.count < 3000 else { return }
-  // The first byte makes equal elements more likely, the second splits the rest in two.
-  let mask = input[0] | 1
-  let rest = input.dropFirst(2).map { $0 & mask }
-  let split = rest.count * Int(input[1]) / 255
-  let (source, target) = (Array(rest[..<split]), Array(rest[split...]))
-  let common = commonCount(source, target)
-  let least = source.count + target.count - 2 * common
-
-  let plain = SequenceDiff(from: source, to: target)
-  require(plain.editCount == least, "not minimal")
-  use(plain, source, target)
-  let compared = SequenceDiff(from: source, to: target, by: ==)
-  require(compared.editCount == least, "not minimal by comparing")
-  use(compared, source, target)
-  let texts = SequenceDiff(
-    from: source.map { "element \($0)" }, to: target.map { "element \($0)" }, moves: .fewest)
-  let moved = SequenceDiff(from: source, to: target, moves: .fewest)
-  require(texts == moved, "strings and bytes differ")
-  require(
-    moved.deletions.isEmpty || moved.insertions.isEmpty || noneShared(moved, source, target),
-    "deletes and inserts an element that could move")
-  require(
-    source.count - moved.deletions.count - moved.moves.count == common, "keeps too few")
-  use(moved, source, target)
-  use(SequenceDiff(from: source, to: target, moves: .fewest, effort: .linear), source, target)
-  use(
-    SequenceDiff(
-      from: source, to: target, moves: .fewest, effort: .bounded(stepsPerElement: Int(mask & 15))),
-    source, target)
-  use(
-    SequenceDiff(from: source, to: target, id: { $0 >> 1 }, isUpdated: !=, moves: .fewest),
-    source, target)
+/// Every way to compute a diff against the textbook table, and every way to use it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  var input = FuzzInput(bytes, size)
+  check(&input)
+  return 0
 }
 
-func use(_ diff: SequenceDiff, _ source: [UInt8], _ target: [UInt8]) {
-  require(source.applying(diff, from: target) == target, "applying")
-  var stepped = source
-  for step in diff.steps { stepped.perform(step, from: target) }
-  require(stepped == target, "steps")
-  require(target.applying(diff.inverted(), from: source) == source, "inverse")
-  require(diff.inverted().inverted() == diff, "inverse of the inverse")
+func check(_ input: inout FuzzInput) {
+  let kind = input.choice(10)
+  let steps = input.choice(of: [0, 1, 2, 3, 4, 8, 16, 50, 100, 1000, .max])
+  let pair = SequencePair(&input)
+  let (source, target) = (pair.source, pair.target)
+  let counts = Counts(source, target)
+  func check<Element: Hashable>(_ spelling: (UInt32, Int) -> Element) {
+    let ways = Ways(
+      source: source.enumerated().map { spelling($0.element, $0.offset) },
+      target: target.enumerated().map { spelling($0.element, $0.offset + 1) }, counts: counts,
+      steps: steps)
+    ways.check()
+  }
+  let largest = max(source.max() ?? 0, target.max() ?? 0)
+  switch kind {
+  case 0 where largest < 256: check { number, _ in UInt8(number) }
+  case 1: check { number, _ in Int(number) }
+  case 2: check { number, _ in "\(number)" }
+  case 3: check { number, _ in longText(number) }
+  case 4: check(spelled)
+  case 5 where source.count + target.count < 400: check { number, _ in Colliding(number: number) }
+  case 6: check { number, _ in Boxed(number) }
+  case 7: check { number, _ in uuid(number) }
+  case 8: check { number, _ in AnyHashable(number) }
+  default: check { number, _ in number }
+  }
+  checkIdentities(source, target, steps: steps)
 }
 
-func noneShared(_ diff: SequenceDiff, _ source: [UInt8], _ target: [UInt8]) -> Bool {
-  Set(diff.deletions.map { source[$0] }).isDisjoint(with: diff.insertions.map { target[$0] })
+/// What the brute-force reference says about a source and a target.
+struct Counts {
+  /// The length of a longest common subsequence.
+  let common: Int
+
+  /// The number of elements that both have, repeated ones counted as often.
+  let shared: Int
+
+  /// Whether no element occurs twice on a side.
+  let areUnique: Bool
+
+  init(_ source: [UInt32], _ target: [UInt32]) {
+    common = Self.commonCount(source, target)
+    var rest: [UInt32: Int] = [:]
+    for element in source { rest[element, default: 0] += 1 }
+    var shared = 0
+    for element in target {
+      guard let count = rest[element], count > 0 else { continue }
+      rest[element] = count - 1
+      shared += 1
+    }
+    self.shared = shared
+    areUnique = Set(source).count == source.count && Set(target).count == target.count
+  }
+
+  private static func commonCount(_ source: [UInt32], _ target: [UInt32]) -> Int {
+    var row = [Int32](repeating: 0, count: target.count + 1)
+    row.withUnsafeMutableBufferPointer { row in
+      target.withUnsafeBufferPointer { target in
+        for element in source {
+          var (diagonal, left) = (Int32(0), Int32(0))
+          for column in target.indices {
+            let above = row[column + 1]
+            left = element == target[column] ? diagonal + 1 : max(above, left)
+            row[column + 1] = left
+            diagonal = above
+          }
+        }
+      }
+    }
+    return Int(row[target.count])
+  }
 }
 
-func commonCount(_ source: [UInt8], _ target: [UInt8]) -> Int {
-  var row = [Int](repeating: 0, count: target.count + 1)
-  for element in source {
-    var diagonal = 0
-    for column in target.indices {
-      let above = row[column + 1]
-      row[column + 1] = element == target[column] ? diagonal + 1 : max(above, row[column])
-      diagonal = above
+/// Elements with an identity and content: all but the last bit is the identity.
+func checkIdentities(_ source: [UInt32], _ target: [UInt32], steps: Int) {
+  for effort in [SequenceDiff.Effort.minimal, .linear, .bounded(stepsPerElement: steps)] {
+    for moves in [SequenceDiff.MoveDetection.none, .fewest] {
+      let diff = SequenceDiff(
+        from: source, to: target, id: { $0 >> 1 }, isUpdated: !=, moves: moves, effort: effort)
+      require(
+        flaw(of: diff, from: source, to: target, by: { $0 >> 1 == $1 >> 1 }) == nil, "identities")
+      use(diff, source, target)
     }
   }
-  return row[target.count]
 }

@@ -1,22 +1,4 @@
-import ShadowDiff
 import TestSupport
-
-/// An element with an identity and content.
-struct Row: Identifiable, Hashable, Sendable, CustomStringConvertible {
-  var id: Int
-  var version = 0
-
-  var description: String { version == 0 ? "\(id)" : "\(id)v\(version)" }
-}
-
-/// A section with an identity, content of its own, and elements.
-struct Group: Identifiable, Hashable, Sendable, CustomStringConvertible {
-  var id: String
-  var version = 0
-  var rows: [Row]
-
-  var description: String { id + (version == 0 ? "" : "v\(version)") + "\(rows)" }
-}
 
 /// Groups written short: `groups("A:1,2 B:")`; a version follows a dot: `A.1:2.1`.
 func groups(_ text: String) -> [Group] {
@@ -34,18 +16,6 @@ func groups(_ text: String) -> [Group] {
 private func versioned(_ word: Substring) -> (Substring, Int) {
   let parts = word.split(separator: ".")
   return (parts[0], parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
-}
-
-func sectionedDiff(_ source: [Group], _ target: [Group]) -> SectionedDiff {
-  SectionedDiff(
-    from: source, to: target, elements: \.rows, isSectionUpdated: { $0.version != $1.version },
-    isUpdated: { $0.version != $1.version })
-}
-
-func stagedChanges(
-  _ diff: SectionedDiff, _ source: [Group], _ target: [Group]
-) -> StagedChanges<Group> {
-  StagedChanges(diff, from: source, to: target, elements: \.rows)
 }
 
 /// All ways to put some of the first elements in some of the first sections, in any order.

@@ -1,0 +1,1 @@
+../../../Tests/ShadowDiffTests/Sections/BatchUpdateSimulator.swift

@@ -1,0 +1,1 @@
+../../../Tests/ShadowDiffTests/Text/TextTestSupport.swift
