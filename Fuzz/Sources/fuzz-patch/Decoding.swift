@@ -86,7 +86,7 @@ struct JSONText {
       } else if kind == 1, list > 1 {
         lists[list].1.remove(at: place)
       } else if kind < 5 {
-        lists[list].1[place] += input.choice(5) - 2
+        lists[list].1[place] &+= input.choice(5) - 2
       } else {
         lists[list].1[place] = Self.number(&input)
       }
