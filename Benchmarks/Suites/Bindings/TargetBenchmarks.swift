@@ -1,60 +1,43 @@
 import BenchmarkHarness
 import Bindings
 
-/// What it costs to reach one of many, and to reach the end of a long chain.
-enum ReachBenchmarks {
-  static func all() -> [Benchmark] { [one, chain] }
+/// What it costs to write a bound property, beside a closure with a weak reference.
+enum TargetBenchmarks {
+  final class Target {
+    var value = 0
+  }
 
-  /// A write that reaches one of 100,000 nodes.
-  private static var one: Benchmark {
-    Benchmark(title: "bindings.reach/1-of-100k", group: "large graphs", size: 100_000) { _ in
-      let count = 100_000
-      let states = (0..<count).map { State($0) }
-      let nodes = states.map { state in Computed { state.get() + 1 } }
-      let runs = Cell()
-      let effects = nodes.map { node in
-        Effect {
-          node.get()
-          runs.value += 1
+  static func all() -> [Benchmark] {
+    [row("key-path") { $0.bind($1, \.value) }, row("bundled") { $0.bind($1 .. \.value) }]
+  }
+
+  private static func row(
+    _ name: String, bind: @escaping (State<Int>, Target) -> BindingToken
+  ) -> Benchmark {
+    Benchmark(title: "bindings.bind/\(name)", group: "targets, 100 each", size: 100) { _ in
+      let state = State(0)
+      let targets = (0..<100).map { _ in Target() }
+      for target in targets { _ = bind(state, target) }
+      let closures: [(Int) -> Bool] = targets.map { target in
+        { [weak target] value in
+          guard let target else { return false }
+          target.value = value
+          return true
         }
       }
       var next = 0
       func step() -> Int {
-        next = (next + 7919) % count
-        states[next].set(states[next].get() + 1)
-        withExtendedLifetime(effects) {}
-        return runs.value
+        next &+= 1
+        state.set(next)
+        return targets[99].value == next ? 0 : 1
       }
-      let before = runs.value
-      guard step() == before + 1 else { throw CheckFailure("one write must run one effect") }
-      return Trial(outcome: Outcome(), ours: Contender("graph", run: step))
+      guard step() == 0 else { throw CheckFailure("the property has not been set") }
+      let floor = Contender("weak closures") {
+        next &+= 1
+        for closure in closures { blackHole(closure(next)) }
+        return 0
+      }
+      return Trial(outcome: Outcome(), ours: Contender("bind", run: step), floors: [floor])
     }
   }
-
-  /// A write at the start of a chain of 100,000 that ends in an effect.
-  private static var chain: Benchmark {
-    Benchmark(title: "bindings.reach/chain-100k", group: "large graphs", size: 100_000) { _ in
-      let head = State(0)
-      var last = Computed { head.get() + 1 }
-      for _ in 1..<100_000 {
-        let previous = last
-        last = Computed { previous.get() + 1 }
-      }
-      let result = Cell()
-      let effect = Effect { [last] in result.value = last.get() }
-      func step() -> Int {
-        let value = result.value - 100_000 + 1
-        head.set(value)
-        withExtendedLifetime(effect) {}
-        return result.value == value + 100_000 ? 0 : 1
-      }
-      guard step() == 0 else { throw CheckFailure("the end of the chain is wrong") }
-      return Trial(outcome: Outcome(), ours: Contender("graph", run: step))
-    }
-  }
-}
-
-/// What it costs to write a bound property.
-enum TargetBenchmarks {
-  static func all() -> [Benchmark] { [] }
 }

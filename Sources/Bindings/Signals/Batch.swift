@@ -49,11 +49,6 @@ public func untracked<Result, Failure: Error>(
 struct OuterReader {
   var reader: SubscriberTag?
   var cursor: LinkRef?
-
-  init(reader: SubscriberTag?, cursor: LinkRef?) {
-    self.reader = reader
-    self.cursor = cursor
-  }
 }
 
 @usableFromInline

@@ -15,15 +15,16 @@ public class StateNode: SignalNode {
     let ref = NodeRef(self)
     guard ref.firstSubscriber != nil || ref.has(.listened) else { return }
     let context = GraphContext.current
-    if ref.has(.listened) { willDeliver(context) }
     if isChanged { context.mark(subscribersOf: ref) }
     context.flushIfIdle()
   }
 
-  private func willDeliver(_ context: GraphContext) { context.enqueue(NodeRef(self)) }
+  /// Whether there is anyone to be told of a value that is set.
+  @usableFromInline
+  final var isListened: Bool { NodeRef(self).has(.listened) }
 
-  /// Tells the listeners.
-  func deliver() { NodeRef(self).remove(.queued) }
+  /// Tells the listeners the value that is due next.
+  func deliver() {}
 }
 
 /// A value that can be set, and that tells everyone who depends on it.
@@ -61,8 +62,25 @@ public final class StateSignal<Value>: StateNode, Signal {
   /// Sets the value, and tells everyone who depends on it before it returns.
   @inlinable
   public func set(_ newValue: Value) {
+    if isListened { willSet(newValue) }
     unsafe value = newValue
     didSet(isChanged: true)
+  }
+
+  /// Queues the delivery of a value that is going to be set.
+  @usableFromInline
+  func willSet(_ newValue: Value) {
+    guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value, newValue) else { return }
+    let ref = NodeRef(self)
+    let context = GraphContext.current
+    if ref.has(.queued) { context.append(ref) } else { context.enqueue(ref) }
+  }
+
+  override func deliver() {
+    guard let hub = ownHub as? Hub<Value>, let next = hub.takeDue(current: { unsafe value })
+    else { return }
+    if !hub.isDue { NodeRef(self).remove(.queued) }
+    hub.tell(next)
   }
 }
 
@@ -73,6 +91,7 @@ extension StateSignal where Value: Equatable {
   @inlinable
   public func set(_ newValue: Value) {
     let isChanged = unsafe value != newValue
+    if isListened { willSet(newValue) }
     unsafe value = newValue
     didSet(isChanged: isChanged)
   }
