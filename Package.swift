@@ -12,10 +12,13 @@ let package = Package(
   name: "Umbra",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "ShadowDiff", targets: ["ShadowDiff"])
+    .library(name: "ShadowDiff", targets: ["ShadowDiff"]),
+    .library(name: "Bindings", targets: ["Bindings"]),
   ],
   targets: [
     .target(name: "ShadowDiff", swiftSettings: strict),
+    .target(name: "Bindings", swiftSettings: strict),
+    .testTarget(name: "BindingsTests", dependencies: ["Bindings"], swiftSettings: strict),
     .testTarget(
       name: "ShadowDiffTests", dependencies: ["ShadowDiff", "TestSupport"],
       swiftSettings: strict),
@@ -24,7 +27,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "BenchmarkHarness", path: "Benchmarks/Harness", swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["BenchmarkHarness", "ShadowDiff"],
+      name: "Benchmarks", dependencies: ["BenchmarkHarness", "ShadowDiff", "Bindings"],
       path: "Benchmarks/Suites", swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),

@@ -1,0 +1,246 @@
+import BenchmarkHarness
+import Bindings
+
+extension GraphWorkload {
+  /// What has been built must live as long as it runs.
+  typealias Keep = [AnyObject]
+
+  /// Each write is a batch of its own, as in the original.
+  @inline(__always)
+  static func write(_ state: State<Int>, _ value: Int) {
+    batch { state.set(value) }
+  }
+
+  static var deep: GraphWorkload {
+    GraphWorkload(name: "deep", group: "kairo", writes: 51, effects: 51) {
+      let (head, runs) = (State(0), Cell())
+      var chain = [Computed { head.get() + 1 }]
+      for _ in 1..<50 {
+        let previous = chain[chain.count - 1]
+        chain.append(Computed { previous.get() + 1 })
+      }
+      let last = chain[49]
+      let effect = Effect {
+        last.get()
+        runs.value += 1
+      }
+      return Instance(effectRuns: { runs.value }) {
+        var wrong = 0
+        write(head, 1)
+        for i in 0..<50 {
+          write(head, i)
+          if last.get() != 50 + i { wrong += 1 }
+        }
+        withExtendedLifetime(effect) {}
+        return wrong
+      }
+    } floor: {
+      ClosureGraph.deep()
+    }
+  }
+
+  static var broad: GraphWorkload {
+    GraphWorkload(name: "broad", group: "kairo", writes: 51, effects: 2550) {
+      let (head, runs) = (State(0), Cell())
+      var effects: [Effect] = []
+      var last = Computed { 0 }
+      for i in 0..<50 {
+        let first = Computed { head.get() + i }
+        let second = Computed { first.get() + 1 }
+        effects.append(
+          Effect {
+            second.get()
+            runs.value += 1
+          })
+        last = second
+      }
+      return Instance(effectRuns: { runs.value }) { [last, effects] in
+        var wrong = 0
+        write(head, 1)
+        for i in 0..<50 {
+          write(head, i)
+          if last.get() != i + 50 { wrong += 1 }
+        }
+        withExtendedLifetime(effects) {}
+        return wrong
+      }
+    } floor: {
+      ClosureGraph.broad()
+    }
+  }
+
+  static var diamond: GraphWorkload {
+    GraphWorkload(name: "diamond", group: "kairo", writes: 501, effects: 501) {
+      let (head, runs) = (State(0), Cell())
+      let middle = (0..<5).map { _ in Computed { head.get() + 1 } }
+      let sum = Computed { middle.reduce(0) { $0 + $1.get() } }
+      let effect = Effect {
+        sum.get()
+        runs.value += 1
+      }
+      return Instance(effectRuns: { runs.value }) {
+        var wrong = 0
+        write(head, 1)
+        if sum.get() != 10 { wrong += 1 }
+        for i in 0..<500 {
+          write(head, i)
+          if sum.get() != 5 * (i + 1) { wrong += 1 }
+        }
+        withExtendedLifetime(effect) {}
+        return wrong
+      }
+    } floor: {
+      ClosureGraph.diamond()
+    }
+  }
+
+  static var triangle: GraphWorkload {
+    GraphWorkload(name: "triangle", group: "kairo", writes: 101, effects: 101) {
+      let (head, runs) = (State(0), Cell())
+      var chain: [Computed<Int>] = []
+      for i in 0..<9 {
+        if i == 0 {
+          chain.append(Computed { head.get() + 1 })
+        } else {
+          let previous = chain[i - 1]
+          chain.append(Computed { previous.get() + 1 })
+        }
+      }
+      let sum = Computed { [chain] in chain.reduce(head.get()) { $0 + $1.get() } }
+      let effect = Effect {
+        sum.get()
+        runs.value += 1
+      }
+      return Instance(effectRuns: { runs.value }) {
+        var wrong = 0
+        write(head, 1)
+        if sum.get() != 55 { wrong += 1 }
+        for i in 0..<100 {
+          write(head, i)
+          if sum.get() != 45 + 10 * i { wrong += 1 }
+        }
+        withExtendedLifetime(effect) {}
+        return wrong
+      }
+    } floor: {
+      ClosureGraph.triangle()
+    }
+  }
+
+  static var mux: GraphWorkload {
+    GraphWorkload(name: "mux", group: "kairo", writes: 20) {
+      let heads = (0..<100).map { _ in State(0) }
+      let mux = Computed { heads.map { $0.get() } }
+      let split = (0..<100).map { i in Computed { mux.get()[i] } }
+        .map { pick in Computed { pick.get() + 1 } }
+      let effects = split.map { node in Effect { node.get() } }
+      return Instance {
+        var wrong = 0
+        for i in 0..<10 {
+          write(heads[i], i)
+          if split[i].get() != i + 1 { wrong += 1 }
+        }
+        for i in 0..<10 {
+          write(heads[i], 2 * i)
+          if split[i].get() != 2 * i + 1 { wrong += 1 }
+        }
+        withExtendedLifetime(effects) {}
+        return wrong
+      }
+    } floor: {
+      ClosureGraph.mux()
+    }
+  }
+
+  static var repeated: GraphWorkload {
+    GraphWorkload(name: "repeated", group: "kairo", writes: 101, effects: 101) {
+      let (head, runs) = (State(0), Cell())
+      let sum = Computed {
+        var result = 0
+        for _ in 0..<30 { result += head.get() }
+        return result
+      }
+      let effect = Effect {
+        sum.get()
+        runs.value += 1
+      }
+      return Instance(effectRuns: { runs.value }) {
+        var wrong = 0
+        write(head, 1)
+        for i in 0..<100 {
+          write(head, i)
+          if sum.get() != 30 * i { wrong += 1 }
+        }
+        withExtendedLifetime(effect) {}
+        return wrong
+      }
+    } floor: {
+      ClosureGraph.repeated()
+    }
+  }
+
+  static var unstable: GraphWorkload {
+    GraphWorkload(name: "unstable", group: "kairo", writes: 101, effects: 101) {
+      let (head, runs) = (State(0), Cell())
+      let double = Computed { head.get() * 2 }
+      let inverse = Computed { -head.get() }
+      let sum = Computed {
+        var result = 0
+        for _ in 0..<20 { result += head.get() % 2 != 0 ? double.get() : inverse.get() }
+        return result
+      }
+      let effect = Effect {
+        sum.get()
+        runs.value += 1
+      }
+      return Instance(effectRuns: { runs.value }) {
+        var wrong = 0
+        write(head, 1)
+        if sum.get() != 40 { wrong += 1 }
+        for i in 0..<100 {
+          write(head, i)
+          if sum.get() != (i % 2 != 0 ? 40 * i : -20 * i) { wrong += 1 }
+        }
+        withExtendedLifetime(effect) {}
+        return wrong
+      }
+    } floor: {
+      ClosureGraph.unstable()
+    }
+  }
+
+  static var avoidable: GraphWorkload {
+    GraphWorkload(name: "avoidable", group: "kairo", writes: 1001, effects: 0) {
+      let (head, runs) = (State(0), Cell())
+      let first = Computed { head.get() }
+      let zero = Computed {
+        first.get()
+        return 0
+      }
+      let third = Computed {
+        ClosureGraph.busy()
+        return zero.get() + 1
+      }
+      let fourth = Computed { third.get() + 2 }
+      let fifth = Computed { fourth.get() + 3 }
+      let effect = Effect {
+        fifth.get()
+        ClosureGraph.busy()
+        runs.value += 1
+      }
+      return Instance(effectRuns: { runs.value }) {
+        var wrong = 0
+        write(head, 1)
+        if fifth.get() != 6 { wrong += 1 }
+        for i in 0..<1000 {
+          write(head, i)
+          if fifth.get() != 6 { wrong += 1 }
+        }
+        withExtendedLifetime(effect) {}
+        return wrong
+      }
+    } floor: {
+      ClosureGraph.avoidable()
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// The bounds of the current thread's stack.
+enum ThreadStack {
+  /// Returns the address below which no further run is started on this thread.
+  static func limit() -> UInt {
+    let (lowest, size) = bounds()
+    return lowest + min(size / 4, 160 << 10)
+  }
+
+  private static func bounds() -> (lowest: UInt, size: UInt) {
+    #if canImport(Darwin)
+      let size = UInt(pthread_get_stacksize_np(pthread_self()))
+      let highest = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+      return (highest - size, size)
+    #else
+      typealias GetAttributes =
+        @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
+      let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+      defer { unsafe attributes.deallocate() }
+      var lowest: UnsafeMutableRawPointer?
+      var size = 0
+      // Safety: the C library's function has just this type; Swift's module does not have it. It fills
+      // the local variable, which is destroyed after use.
+      if let symbol = unsafe dlsym(nil, "pthread_getattr_np"),
+        unsafe unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), attributes) == 0
+      {
+        let result = unsafe pthread_attr_getstack(attributes, &lowest, &size)
+        unsafe pthread_attr_destroy(attributes)
+        if result == 0, let lowest = unsafe lowest {
+          return (UInt(bitPattern: lowest), UInt(size))
+        }
+      }
+      // Unknown: assume what every thread has.
+      return unsafe withUnsafeMutablePointer(to: &size) { here in
+        (UInt(bitPattern: here) - (256 << 10), 256 << 10)
+      }
+    #endif
+  }
+}
+
+extension GraphContext {
+  /// Runs a closure on another thread with a stack of its own, and waits for it.
+  ///
+  /// Values that have never been read are computed by closures that call each other, which no
+  /// algorithm can turn into a loop. Before the stack ends, they go on on another one. The helping
+  /// thread takes over this thread's context: nothing else runs meanwhile.
+  @inline(never)
+  func onDeeperStack(_ body: () -> Void) {
+    let outerLimit = stackLimit
+    withoutActuallyEscaping(body) { body in
+      let work = DeepWork(body: body, context: self)
+      let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+      defer { unsafe attributes.deallocate() }
+      // Safety: the attributes are local, and the work outlives the thread, which is joined.
+      unsafe pthread_attr_init(attributes)
+      unsafe pthread_attr_setstacksize(attributes, 256 << 20)
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      let argument = unsafe Unmanaged.passUnretained(work).toOpaque()
+      let result = unsafe pthread_create(&thread, attributes, deepStackMain, argument)
+      unsafe pthread_attr_destroy(attributes)
+      precondition(result == 0, "no thread could be made to go on with a deep graph")
+      #if canImport(Darwin)
+        if let thread = unsafe thread { unsafe pthread_join(thread, nil) }
+      #else
+        pthread_join(thread, nil)
+      #endif
+      withExtendedLifetime(work) {}
+    }
+    stackLimit = outerLimit
+  }
+}
+
+/// What a helping thread is to do.
+private final class DeepWork {
+  let body: () -> Void
+  let context: GraphContext
+
+  init(body: @escaping () -> Void, context: GraphContext) {
+    self.body = body
+    self.context = context
+  }
+
+  func perform() {
+    // Safety: the thread that waits lends its context, and gets it back when this one is done.
+    unsafe pthread_setspecific(ThreadKey.value, context.storage)
+    context.stackLimit = ThreadStack.limit()
+    body()
+    pthread_setspecific(ThreadKey.value, nil)
+  }
+}
+
+#if canImport(Darwin)
+  private func deepStackMain(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    // Safety: the starting thread keeps the object alive.
+    unsafe Unmanaged<DeepWork>.fromOpaque(argument).takeUnretainedValue().perform()
+    return nil
+  }
+#else
+  private func deepStackMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument = unsafe argument else { return nil }
+    // Safety: the starting thread keeps the object alive.
+    unsafe Unmanaged<DeepWork>.fromOpaque(argument).takeUnretainedValue().perform()
+    return nil
+  }
+#endif

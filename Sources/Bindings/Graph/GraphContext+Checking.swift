@@ -1,0 +1,69 @@
+extension GraphContext {
+  /// Finds out whether a pending node must run, and brings up to date what it depends on.
+  ///
+  /// Afterwards the node is dirty or clean. The check goes down the dependencies in the order of
+  /// reading, runs what is dirty, and leaves a node as soon as one of its dependencies has changed.
+  /// There is no recursion, however deep the graph is.
+  ///
+  /// What runs may read nodes that are being checked, change them, and even end them; so everything
+  /// is read anew from the stack after each run.
+  ///
+  /// - Parameter root: A pending node, kept alive by the caller.
+  func check(_ root: NodeRef) {
+    let floor = checking.count
+    checking.append(Check(node: root, link: root.dependencies))
+    while true {
+      let top = checking.count &- 1
+      let state = checking[top]
+      guard let node = state.node else {
+        // It died. Whoever depended on it must run to see what is there instead.
+        _ = checking.popLast()
+        if top == floor { return }
+        checking[top &- 1].node?.insert(.dirty)
+        continue
+      }
+      if node.has(.dirty) {
+        _ = checking.popLast()
+        if top == floor { return }
+        update(node)
+        continue
+      }
+      if let dependency = findMarked(from: state.link, of: node, at: top) {
+        if dependency.has(.dirty) {
+          update(dependency)
+        } else {
+          checking.append(Check(node: dependency, link: dependency.dependencies))
+        }
+        continue
+      }
+      if node.has(.dirty) { continue }
+      node.remove(.pending)
+      _ = checking.popLast()
+      if top == floor { return }
+    }
+  }
+
+  /// Returns the next dependency that must be brought up to date, and keeps its link in the stack.
+  @inline(__always)
+  private func findMarked(from start: LinkRef?, of node: NodeRef, at top: Int) -> NodeRef? {
+    // A nested read may have brought the node up to date; its links are others then.
+    guard node.has(.pending) else { return nil }
+    var next = start
+    while let link = next {
+      if let dependency = link.dependency {
+        let flags = dependency.flags
+        if !flags.isDisjoint(with: [.dirty, .pending]) {
+          if flags.contains(.running) {
+            // Perhaps a cycle, perhaps not any more: running the node tells.
+            node.insert(.dirty)
+            return nil
+          }
+          checking[top].link = link
+          return dependency
+        }
+      }
+      next = link.nextDependency
+    }
+    return nil
+  }
+}

@@ -1,0 +1,89 @@
+extension GraphContext {
+  /// Marks what depends on a source that has changed, and queues the effects among it.
+  ///
+  /// Direct subscribers are dirty, what is behind them is pending: it runs only if a value that it reads
+  /// turns out to have changed. The walk goes depth first, in the order of subscribing, and turns back
+  /// at nodes that are marked already.
+  func mark(subscribersOf source: NodeRef) {
+    var next = source.firstSubscriber
+    while let link = next {
+      next = link.nextSubscriber
+      let node = link.subscriber.node
+      let flags = node.flags
+      if flags.isAtRest || link.isStale(for: node, flags) {
+        node.insert(.dirty)
+        spread(from: node, flags)
+      } else if !flags.contains(.running) {
+        node.insert(.dirty)
+      }
+    }
+  }
+
+  /// Marks nodes behind the direct subscribers.
+  private func markPending(_ first: LinkRef) {
+    let floor = marking.count
+    var link = first
+    while true {
+      let node = link.subscriber.node
+      let flags = node.flags
+      if flags.isAtRest || link.isStale(for: node, flags) {
+        node.insert(.pending)
+        if flags.contains(.effect) {
+          enqueue(node)
+        } else if let inner = node.firstSubscriber {
+          if let next = link.nextSubscriber { marking.append(next) }
+          link = inner
+          continue
+        }
+      }
+      if let next = link.nextSubscriber {
+        link = next
+      } else if marking.count > floor {
+        link = marking.popLast()
+      } else {
+        return
+      }
+    }
+  }
+
+  @inline(__always)
+  private func spread(from node: NodeRef, _ flags: NodeFlags) {
+    if flags.contains(.effect) {
+      enqueue(node)
+    } else if let first = node.firstSubscriber {
+      markPending(first)
+    }
+  }
+
+  /// Marks those that read a computed value whose value has changed.
+  @inline(__always)
+  func markChanged(_ computed: NodeRef) {
+    var next = computed.firstSubscriber
+    while let link = next {
+      let node = link.subscriber.node
+      let flags = node.flags
+      if flags.contains(.pending), !flags.contains(.running) || link.subscriber == node.tag {
+        node.flags = flags.union(.dirty)
+      }
+      next = link.nextSubscriber
+    }
+  }
+}
+
+extension NodeFlags {
+  /// Whether the node is neither marked nor running.
+  @inline(__always)
+  var isAtRest: Bool { isDisjoint(with: [.dirty, .pending, .running]) }
+}
+
+extension LinkRef {
+  /// Whether a running node has read this dependency in its present run, so that it has to run again
+  /// for a change now, and is not yet known to.
+  ///
+  /// What it has read in its last run but not yet in this one, it will read with the new value.
+  @inline(__always)
+  fileprivate func isStale(for node: NodeRef, _ flags: NodeFlags) -> Bool {
+    flags.contains(.running) && flags.isDisjoint(with: [.dirty, .pending])
+      && subscriber == node.tag
+  }
+}

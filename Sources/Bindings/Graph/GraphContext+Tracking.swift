@@ -1,0 +1,103 @@
+extension GraphContext {
+  /// Has a reader depend on a node that it reads.
+  ///
+  /// The reader's links are in the order of its last run, so that a run which reads the same as before
+  /// only moves the cursor along them.
+  @inline(__always)
+  func link(_ dependency: NodeRef, to reader: SubscriberTag) {
+    let next: LinkRef?
+    if let cursor {
+      if cursor.dependency == dependency { return }
+      next = cursor.nextDependency
+    } else {
+      next = reader.node.dependencies
+    }
+    if let next, next.dependency == dependency {
+      next.subscriber = reader
+      cursor = next
+      return
+    }
+    // Where nobody else has come since, the last subscriber tells that this run has read it before.
+    if let last = dependency.lastSubscriber, last.subscriber == reader { return }
+    insert(dependency, reader: reader, before: next)
+  }
+
+  @inline(never)
+  private func insert(_ dependency: NodeRef, reader: SubscriberTag, before next: LinkRef?) {
+    let link = takeLink()
+    let last = dependency.lastSubscriber
+    link.initialize(
+      to: Link(
+        dependency: dependency, subscriber: reader, nextDependency: next,
+        previousSubscriber: last, nextSubscriber: nil))
+    if let last { last.nextSubscriber = link } else { dependency.firstSubscriber = link }
+    dependency.lastSubscriber = link
+    if let cursor { cursor.nextDependency = link } else { reader.node.dependencies = link }
+    cursor = link
+  }
+
+  /// Takes out what a run has not read any more: all links behind the cursor.
+  @inline(__always)
+  func dropUnread(of reader: NodeRef) {
+    let rest: LinkRef?
+    if let cursor {
+      rest = cursor.nextDependency
+      if rest != nil { cursor.nextDependency = nil }
+    } else {
+      rest = reader.dependencies
+      if rest != nil { reader.dependencies = nil }
+    }
+    if let rest { drop(rest) }
+  }
+
+  /// Takes out a list of dependencies.
+  @inline(never)
+  func drop(_ first: LinkRef) {
+    var next: LinkRef? = first
+    while let link = next {
+      next = link.nextDependency
+      if let dependency = link.dependency {
+        let (before, after) = (link.previousSubscriber, link.nextSubscriber)
+        if let before { before.nextSubscriber = after } else { dependency.firstSubscriber = after }
+        if let after {
+          after.previousSubscriber = before
+        } else {
+          dependency.lastSubscriber = before
+        }
+      }
+      giveBack(link)
+    }
+  }
+}
+
+extension NodeRef {
+  /// Leaves the links of those that depend on a dying node, but empties them.
+  func forgetSubscribers() {
+    var next = firstSubscriber
+    while let link = next {
+      next = link.nextSubscriber
+      link.dependency = nil
+    }
+  }
+
+  /// Takes a dying node, or an effect that ends, out of what it depends on.
+  func dropDependencies() {
+    guard let first = dependencies else { return }
+    dependencies = nil
+    GraphContext.current.drop(first)
+  }
+
+  /// Takes a dying node out of the queue and the table of names.
+  func leaveQueueAndNames() {
+    if has(.queued) { GraphContext.current.removeFromQueue(self) }
+    if has(.named) { NodeNames.shared.remove(self) }
+  }
+
+  /// Takes a dying node out of the checks that are under way.
+  func leaveChecks() {
+    guard let context = GraphContext.existing else { return }
+    for index in 0..<context.checking.count where context.checking[index].node == self {
+      context.checking[index] = Check(node: nil, link: nil)
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+
+/// What a thread needs to run graphs: who is reading, what waits, and working memory.
+///
+/// A graph belongs to nobody but its nodes. What is here is of use only while one of them is read or
+/// written, so that a graph may move between threads with the actor that owns it.
+@safe
+struct ContextStorage {
+  /// Who is reading now; nil outside of every run and in `untracked`.
+  var reader: SubscriberTag?
+
+  /// The link of the reader's last read.
+  var cursor: LinkRef?
+
+  /// The innermost run.
+  var run: UnsafeMutablePointer<Run>?
+
+  /// How many batches, deliveries and first runs of effects are under way: a change waits while there are any.
+  var depth = 0
+
+  /// Whether the queue is being worked off.
+  var isFlushing = false
+
+  /// How many batches are under way within each other.
+  var batchDepth = 0
+
+  /// Distinguishes batches.
+  var batch: UInt = 0
+
+  /// Where the stack of this thread has become too short for another run.
+  var stackLimit: UInt = 0
+
+  /// What is to run, in order; nil where it died in the meantime.
+  var queue = RawStack<NodeRef?>(capacity: 64)
+
+  /// The next of the queue.
+  var head = 0
+
+  /// Links whose subscribers' neighbours are still to be marked.
+  var marking = RawStack<LinkRef>(capacity: 64)
+
+  /// Nodes whose dependencies are being checked.
+  var checking = RawStack<Check>(capacity: 64)
+
+  var links = LinkPool()
+
+  var teardown = Teardown()
+}
+
+/// A node whose dependencies are being checked, and how far that is; nil if it died.
+@safe
+struct Check {
+  var node: NodeRef?
+  var link: LinkRef?
+}
+
+/// A run of a node's closure.
+@safe
+struct Run {
+  let node: NodeRef
+  let outer: UnsafeMutablePointer<Run>?
+
+  /// The number of checks that were under way when it began.
+  let checks: Int
+}
+
+/// The context of the current thread.
+///
+/// Safety: a storage is allocated once for a thread and lives until another takes it over, so that it
+/// outlives all that is done with it. It is touched by one thread at a time.
+@safe
+struct GraphContext {
+  let storage: UnsafeMutablePointer<ContextStorage>
+
+  @inline(__always)
+  init(storage: UnsafeMutablePointer<ContextStorage>) { unsafe self.storage = storage }
+
+  /// The context of this thread, made if need be.
+  @inline(__always)
+  static var current: GraphContext {
+    // Safety: only contexts are stored under the key.
+    if let known = unsafe pthread_getspecific(ThreadKey.value) {
+      return unsafe GraphContext(
+        storage: known.assumingMemoryBound(to: ContextStorage.self))
+    }
+    return ThreadKey.makeContext()
+  }
+
+  /// The context of this thread; nil if nothing has needed one so far.
+  @inline(__always)
+  static var existing: GraphContext? {
+    // Safety: as above.
+    guard let known = unsafe pthread_getspecific(ThreadKey.value) else { return nil }
+    return unsafe GraphContext(storage: known.assumingMemoryBound(to: ContextStorage.self))
+  }
+
+  @inline(__always)
+  var reader: SubscriberTag? {
+    get { unsafe storage.pointee.reader }
+    nonmutating set { unsafe storage.pointee.reader = newValue }
+  }
+
+  @inline(__always)
+  var cursor: LinkRef? {
+    get { unsafe storage.pointee.cursor }
+    nonmutating set { unsafe storage.pointee.cursor = newValue }
+  }
+
+  @inline(__always)
+  var run: UnsafeMutablePointer<Run>? {
+    get { unsafe storage.pointee.run }
+    nonmutating set { unsafe storage.pointee.run = newValue }
+  }
+
+  @inline(__always)
+  var depth: Int {
+    get { unsafe storage.pointee.depth }
+    nonmutating set { unsafe storage.pointee.depth = newValue }
+  }
+
+  @inline(__always)
+  var isFlushing: Bool {
+    get { unsafe storage.pointee.isFlushing }
+    nonmutating set { unsafe storage.pointee.isFlushing = newValue }
+  }
+
+  var batchDepth: Int {
+    get { unsafe storage.pointee.batchDepth }
+    nonmutating set { unsafe storage.pointee.batchDepth = newValue }
+  }
+
+  var batch: UInt {
+    get { unsafe storage.pointee.batch }
+    nonmutating set { unsafe storage.pointee.batch = newValue }
+  }
+
+  @inline(__always)
+  var stackLimit: UInt {
+    get { unsafe storage.pointee.stackLimit }
+    nonmutating set { unsafe storage.pointee.stackLimit = newValue }
+  }
+
+  @inline(__always)
+  var head: Int {
+    get { unsafe storage.pointee.head }
+    nonmutating set { unsafe storage.pointee.head = newValue }
+  }
+
+  @inline(__always)
+  var queue: RawStack<NodeRef?> {
+    get { unsafe storage.pointee.queue }
+    nonmutating _modify { yield unsafe &storage.pointee.queue }
+  }
+
+  @inline(__always)
+  var marking: RawStack<LinkRef> {
+    get { unsafe storage.pointee.marking }
+    nonmutating _modify { yield unsafe &storage.pointee.marking }
+  }
+
+  @inline(__always)
+  var checking: RawStack<Check> {
+    get { unsafe storage.pointee.checking }
+    nonmutating _modify { yield unsafe &storage.pointee.checking }
+  }
+
+  var teardown: Teardown {
+    get { unsafe storage.pointee.teardown }
+    nonmutating _modify { yield unsafe &storage.pointee.teardown }
+  }
+
+  @inline(__always)
+  func takeLink() -> LinkRef { unsafe storage.pointee.links.take() }
+
+  @inline(__always)
+  func giveBack(_ link: LinkRef) { unsafe storage.pointee.links.giveBack(link) }
+}
+
+/// Where a thread keeps its context.
+enum ThreadKey {
+  static let value: pthread_key_t = {
+    var key = pthread_key_t()
+    // Safety: writes the local variable; the destructor gets what `makeContext` stored.
+    let result = unsafe pthread_key_create(&key) { context in
+      unsafe IdleContexts.shared.keep(context)
+    }
+    precondition(result == 0, "no thread-specific storage is left")
+    return key
+  }()
+
+  @inline(never)
+  static func makeContext() -> GraphContext {
+    let storage: UnsafeMutablePointer<ContextStorage>
+    if let idle = unsafe IdleContexts.shared.take() {
+      unsafe storage = idle
+    } else {
+      unsafe storage = .allocate(capacity: 1)
+      unsafe storage.initialize(to: ContextStorage())
+    }
+    unsafe storage.pointee.stackLimit = ThreadStack.limit()
+    unsafe pthread_setspecific(value, storage)
+    return unsafe GraphContext(storage: storage)
+  }
+}
+
+/// The contexts of threads that have ended.
+///
+/// `@unchecked`: the list is only touched under the lock.
+@safe
+final class IdleContexts: @unchecked Sendable {
+  static let shared = IdleContexts()
+  private let lock = NSLock()
+  private var storages: [UnsafeMutablePointer<ContextStorage>] = unsafe []
+
+  func take() -> UnsafeMutablePointer<ContextStorage>? {
+    lock.lock()
+    defer { lock.unlock() }
+    return unsafe storages.popLast()
+  }
+
+  func keep(_ context: UnsafeMutableRawPointer?) {
+    guard let context = unsafe context else { return }
+    lock.lock()
+    defer { lock.unlock() }
+    unsafe storages.append(context.assumingMemoryBound(to: ContextStorage.self))
+  }
+}

@@ -1,0 +1,52 @@
+/// The base of everything that takes part in the graph.
+///
+/// Nodes are confined to whoever made them: they are not `Sendable`, and need no lock. Their fields are
+/// the first of the object, so that the core can reach them through a ``NodeRef`` without counting
+/// references:
+///
+/// ```
+/// offset  0  the object's header
+///        16  flags, index           GraphNode: where it stands, and its place in the queue
+///        24  dependencies           GraphNode: what it read in its last run
+///        32  first subscriber       SignalNode: who read it
+///        40  last subscriber        SignalNode
+/// ```
+///
+/// (On 32-bit platforms the header and every link take half as much.)
+public class GraphNode {
+  /// Room for what only ``NodeRef`` reads and writes.
+  @exclusivity(unchecked) private final var record: NodeRecord
+
+  @usableFromInline
+  init(flags: NodeFlags) {
+    // Safety: nobody else knows the object yet.
+    unsafe record = NodeRecord(flags: flags)
+    assert(NodeRef(self).flags == flags, "the record must be the object's first field")
+  }
+
+  deinit {
+    let ref = NodeRef(self)
+    if ref.has([.queued, .named]) { ref.leaveQueueAndNames() }
+  }
+}
+
+/// A node that others can depend on.
+public class SignalNode: GraphNode {
+  /// Room for what only ``NodeRef`` reads and writes.
+  @exclusivity(unchecked) private final var subscribers = SubscriberRecord()
+
+  @usableFromInline
+  override init(flags: NodeFlags) { super.init(flags: flags) }
+
+  deinit {
+    let ref = NodeRef(self)
+    if ref.firstSubscriber != nil { ref.forgetSubscribers() }
+  }
+
+  /// Has whoever is reading now depend on this node.
+  @inline(__always)
+  final func track() {
+    let context = GraphContext.current
+    if let reader = context.reader { context.link(NodeRef(self), to: reader) }
+  }
+}

@@ -1,0 +1,42 @@
+/// What is known about a node, as bits.
+@usableFromInline
+@frozen
+struct NodeFlags: OptionSet {
+  @usableFromInline var rawValue: UInt32
+
+  @inlinable
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Something the node depends on has changed: it must run.
+  static let dirty = NodeFlags(rawValue: 1 << 0)
+
+  /// Something further up has changed: whether the node must run is not known yet.
+  static let pending = NodeFlags(rawValue: 1 << 1)
+
+  /// The node's closure is running.
+  static let running = NodeFlags(rawValue: 1 << 2)
+
+  /// The node waits in the queue of its thread's context.
+  static let queued = NodeFlags(rawValue: 1 << 3)
+
+  /// The node is a computed value.
+  static let computed = NodeFlags(rawValue: 1 << 4)
+
+  /// The node runs by itself when something changes: an effect, or the watcher of a computed value.
+  static let effect = NodeFlags(rawValue: 1 << 5)
+
+  /// The effect has ended.
+  static let stopped = NodeFlags(rawValue: 1 << 6)
+
+  /// Alternates from run to run; a link that bears the same bit has been read in this run.
+  static let parity = NodeFlags(rawValue: 1 << 7)
+
+  /// The node has a name in the table of names.
+  static let named = NodeFlags(rawValue: 1 << 8)
+
+  /// The signal has listeners.
+  static let listened = NodeFlags(rawValue: 1 << 9)
+
+  /// The node has run at least once.
+  static let evaluated = NodeFlags(rawValue: 1 << 10)
+}

@@ -1,0 +1,149 @@
+/// The first fields of every node.
+@safe
+struct NodeRecord {
+  var flags: NodeFlags
+
+  /// The place in the context's queue while ``NodeFlags/queued``.
+  var index: UInt32 = 0
+
+  /// What a computed value or effect read in its last run, in the order of reading; of a state, which
+  /// reads nothing, its hub.
+  var slot: UnsafeMutableRawPointer? = nil
+
+  init(flags: NodeFlags) { self.flags = flags }
+}
+
+/// The fields that follow in a node which others can depend on.
+@safe
+struct SubscriberRecord {
+  var first: LinkRef? = nil
+  var last: LinkRef? = nil
+}
+
+/// A node, without counting references.
+///
+/// Safety: a node takes itself out of all links, queues and stacks before it dies, so that whatever is
+/// found there is alive. Only the thread that owns a node touches it.
+@safe
+struct NodeRef: Equatable {
+  let base: UnsafeMutableRawPointer
+
+  @inline(__always)
+  init(base: UnsafeMutableRawPointer) { unsafe self.base = base }
+
+  @inline(__always)
+  init(_ node: GraphNode) {
+    // Safety: the address of an object; see above for how long it is used.
+    unsafe base = Unmanaged.passUnretained(node).toOpaque()
+  }
+
+  @inline(__always)
+  static func == (a: NodeRef, b: NodeRef) -> Bool { unsafe a.base == b.base }
+
+  /// Fields of a class without a superclass start behind a header of two words.
+  @inline(__always)
+  private var record: UnsafeMutablePointer<NodeRecord> {
+    // Safety: `GraphNode` has the record as its first field, which its initialiser asserts.
+    unsafe (base + 2 * MemoryLayout<Int>.stride).assumingMemoryBound(to: NodeRecord.self)
+  }
+
+  @inline(__always)
+  private var subscribers: UnsafeMutablePointer<SubscriberRecord> {
+    // Safety: `SignalNode` has this record as its first field, right after that of its superclass;
+    // only called on signals.
+    unsafe (base + 2 * MemoryLayout<Int>.stride + MemoryLayout<NodeRecord>.stride)
+      .assumingMemoryBound(to: SubscriberRecord.self)
+  }
+
+  @inline(__always)
+  var flags: NodeFlags {
+    get { unsafe record.pointee.flags }
+    nonmutating set { unsafe record.pointee.flags = newValue }
+  }
+
+  @inline(__always)
+  var index: UInt32 {
+    get { unsafe record.pointee.index }
+    nonmutating set { unsafe record.pointee.index = newValue }
+  }
+
+  @inline(__always)
+  var dependencies: LinkRef? {
+    get {
+      assert(has([.computed, .effect]))
+      // Safety: nodes that read have nothing else in the slot.
+      guard let slot = unsafe record.pointee.slot else { return nil }
+      return unsafe LinkRef(slot.assumingMemoryBound(to: Link.self))
+    }
+    nonmutating set {
+      assert(has([.computed, .effect]))
+      unsafe record.pointee.slot = newValue.map { unsafe UnsafeMutableRawPointer($0.pointer) }
+    }
+  }
+
+  /// The slot of a state.
+  var slot: UnsafeMutableRawPointer? {
+    get { unsafe record.pointee.slot }
+    nonmutating set { unsafe record.pointee.slot = newValue }
+  }
+
+  @inline(__always)
+  var firstSubscriber: LinkRef? {
+    get { unsafe subscribers.pointee.first }
+    nonmutating set { unsafe subscribers.pointee.first = newValue }
+  }
+
+  @inline(__always)
+  var lastSubscriber: LinkRef? {
+    get { unsafe subscribers.pointee.last }
+    nonmutating set { unsafe subscribers.pointee.last = newValue }
+  }
+
+  @inline(__always)
+  func has(_ flags: NodeFlags) -> Bool { self.flags.rawValue & flags.rawValue != 0 }
+
+  @inline(__always)
+  func insert(_ flags: NodeFlags) { self.flags.rawValue |= flags.rawValue }
+
+  @inline(__always)
+  func remove(_ flags: NodeFlags) { self.flags.rawValue &= ~flags.rawValue }
+
+  /// What links of this node bear that have been read in its present run.
+  @inline(__always)
+  var tag: SubscriberTag { SubscriberTag(self, flags: flags) }
+
+  /// The node as an object.
+  @inline(__always)
+  func withNode<Node: GraphNode, Result>(
+    as type: Node.Type, _ body: (Node) -> Result
+  ) -> Result {
+    // Safety: the node is alive, and callers have seen by its flags of which class it is.
+    unsafe Unmanaged<Node>.fromOpaque(base)._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  /// The node as an object that the caller keeps alive.
+  @inline(__always)
+  var node: GraphNode {
+    // Safety: the node is alive.
+    unsafe Unmanaged<GraphNode>.fromOpaque(base).takeUnretainedValue()
+  }
+}
+
+/// A subscriber and the parity of one of its runs, in one word.
+@safe
+struct SubscriberTag: Equatable {
+  private let bits: UInt
+
+  @inline(__always)
+  init(_ node: NodeRef, flags: NodeFlags) {
+    // Objects are aligned to 16 bytes: the lowest bit is free.
+    let address = unsafe UInt(bitPattern: node.base)
+    bits = address | (flags.rawValue & NodeFlags.parity.rawValue == 0 ? 0 : 1)
+  }
+
+  @inline(__always)
+  var node: NodeRef {
+    // Safety: made from a node's address, which is never zero.
+    unsafe NodeRef(base: UnsafeMutableRawPointer(bitPattern: bits & ~1).unsafelyUnwrapped)
+  }
+}

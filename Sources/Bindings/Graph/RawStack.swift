@@ -1,0 +1,58 @@
+/// A stack of plain values in memory of its own, for the innermost loops.
+///
+/// An array would be as good, but for its checks and the exclusive access to it, which must not last
+/// while a user's closure runs.
+@safe
+struct RawStack<Element> {
+  private var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int) {
+    // Safety: owned by this value, which its context holds for good.
+    unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      // Safety: below `count`, asserted above.
+      return unsafe base[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      // Safety: as above; elements are trivial.
+      unsafe base[index] = newValue
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { grow() }
+    // Safety: there is room.
+    unsafe base[count] = element
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func popLast() -> Element {
+    assert(count > 0)
+    count &-= 1
+    // Safety: was the last element.
+    return unsafe base[count]
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: 2 * capacity)
+    // Safety: both have room for `count` trivial elements; the old memory is not used any more.
+    unsafe larger.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = larger
+    capacity *= 2
+  }
+}

@@ -1,0 +1,45 @@
+/// Lets long chains of nodes go without recursion.
+///
+/// A computed value holds what it reads by its closure, and so a chain would be released by as many
+/// nested calls as it is long. Beyond a depth the closures are put aside instead, and the outermost
+/// release lets them go one after the other.
+@safe
+struct Teardown {
+  /// How many nodes are being released within each other.
+  var depth = 0
+
+  /// What has been put aside.
+  var rest: [() -> Void] = []
+
+  static var deepest: Int { 64 }
+}
+
+/// A field without a size, whose end tells that the fields before it have been destroyed.
+@usableFromInline
+struct TeardownEnd: ~Copyable {
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  deinit { GraphContext.current.endTeardown() }
+}
+
+extension GraphContext {
+  /// Begins to release a computed value's closure; to be called before its fields go.
+  func beginTeardown(holding closure: () -> (() -> Void)) {
+    let depth = teardown.depth
+    teardown.depth = depth + 1
+    if depth >= Teardown.deepest { teardown.rest.append(closure()) }
+  }
+
+  /// Ends what `beginTeardown` began, when the fields have gone.
+  func endTeardown() {
+    if teardown.depth == 1, !teardown.rest.isEmpty { finishTeardown() }
+    teardown.depth -= 1
+  }
+
+  @inline(never)
+  private func finishTeardown() {
+    while let closure = teardown.rest.popLast() { withExtendedLifetime(closure) {} }
+  }
+}

@@ -1,0 +1,129 @@
+/// The part of a computed value that does not depend on its type.
+public class ComputedNode: SignalNode {
+  /// Computes the value anew, and tells whether it has changed.
+  @usableFromInline final let evaluate: (ComputedNode) -> Bool
+
+  /// See `StateNode.hub`.
+  @exclusivity(unchecked) final var ownHub: ListenerHub?
+
+  @usableFromInline
+  init(evaluate: @escaping (ComputedNode) -> Bool) {
+    self.evaluate = evaluate
+    super.init(flags: [.computed, .dirty])
+  }
+
+  deinit {
+    let ref = NodeRef(self)
+    ref.leaveChecks()
+    ref.dropDependencies()
+  }
+
+  /// To be called by the deinitialiser of the class that holds the closure.
+  @usableFromInline
+  final func willRelease(_ closure: () -> (() -> Void)) {
+    GraphContext.current.beginTeardown(holding: closure)
+  }
+
+  /// Brings the value up to date, and has whoever is reading depend on it.
+  @usableFromInline
+  final func refresh() {
+    let context = GraphContext.current
+    let ref = NodeRef(self)
+    if ref.has([.dirty, .pending, .running]) { bringUpToDate(context) }
+    if let reader = context.reader { context.link(ref, to: reader) }
+  }
+
+  @inline(never)
+  private func bringUpToDate(_ context: GraphContext) {
+    let ref = NodeRef(self)
+    if ref.has(.running) { context.stopCycle(at: ref) }
+    if !ref.has(.dirty) {
+      context.check(ref)
+      guard ref.has(.dirty) else { return }
+    }
+    context.update(ref)
+    context.flushIfIdle()
+  }
+}
+
+/// A value that is computed from others, and kept until one of them has changed.
+///
+/// ```swift
+/// let count = State(1)
+/// let double = Computed { count.get() * 2 }
+/// double.get()  // 2
+/// ```
+///
+/// The closure runs when the value is read, never before and never twice for one change. It depends on
+/// what it has read in its last run, by `get()` of any ``Signal``. Where the value is `Equatable` and
+/// comes out equal, nothing that depends on it runs.
+///
+/// - Complexity: Reading an up-to-date value is O(1).
+public final class Computed<Value>: ComputedNode, Signal {
+  @usableFromInline let compute: () -> Value
+  @exclusivity(unchecked) @usableFromInline var value: Value?
+
+  /// The last of the fields, since they are destroyed in order.
+  @usableFromInline let end = TeardownEnd()
+
+  @inlinable
+  init(compute: @escaping () -> Value, evaluate: @escaping (ComputedNode) -> Bool) {
+    self.compute = compute
+    super.init(evaluate: evaluate)
+  }
+
+  deinit {
+    willRelease { [compute] in { _ = compute } }
+  }
+
+  /// Creates a value whose changes are noticed whenever it is computed anew.
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - compute: Computes the value from others.
+  @inlinable
+  public convenience init(
+    isolation: isolated (any Actor)? = #isolation, _ compute: @escaping () -> Value
+  ) {
+    self.init(compute: compute) { node in
+      // Safety: the closure is only called with the node that it was made for.
+      let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
+      let value = node.compute()
+      unsafe node.value = .some(value)
+      return true
+    }
+  }
+
+  /// Creates a value that counts as changed only when it is computed to something else.
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - compute: Computes the value from others.
+  @inlinable
+  public convenience init(
+    isolation: isolated (any Actor)? = #isolation, _ compute: @escaping () -> Value
+  ) where Value: Equatable {
+    self.init(compute: compute) { node in
+      // Safety: the closure is only called with the node that it was made for.
+      let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
+      let value = node.compute()
+      if let old = unsafe node.value, old == value { return false }
+      unsafe node.value = .some(value)
+      return true
+    }
+  }
+
+  /// The value, computed anew if something that it depends on has changed.
+  ///
+  /// Whatever computes or runs at the moment depends on it from now on.
+  @inlinable
+  @discardableResult
+  public func get() -> Value {
+    refresh()
+    // Safety: no access to the value lasts while other code runs.
+    guard let value = unsafe value else {
+      preconditionFailure("a computed value has been computed")
+    }
+    return value
+  }
+}

@@ -1,0 +1,96 @@
+/// A closure that runs at once, and again whenever something that it has read has changed.
+///
+/// ```swift
+/// let name = State("Ada")
+/// let greeting = Effect { print("Hello, \(name.get())") }  // Hello, Ada
+/// name.set("Grace")                                        // Hello, Grace
+/// ```
+///
+/// It runs until it is stopped or released, once for each change or batch, and reads a consistent state
+/// of everything.
+public final class Effect: GraphNode {
+  @usableFromInline let body: () -> Void
+  @exclusivity(unchecked) private var cleanup: CleanUp?
+
+  /// What an effect has to undo.
+  private final class CleanUp {
+    let action: () -> Void
+
+    init(_ action: @escaping () -> Void) { self.action = action }
+  }
+
+  /// Creates an effect, and runs it.
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - body: Runs at once, and whenever something that it has read has changed.
+  public init(isolation: isolated (any Actor)? = #isolation, _ body: @escaping () -> Void) {
+    self.body = body
+    super.init(flags: [.effect, .dirty])
+    start()
+  }
+
+  deinit { end() }
+
+  private func start() {
+    let context = GraphContext.current
+    // What it sets is delivered when it has run.
+    context.depth += 1
+    context.runIfNeeded(NodeRef(self))
+    context.depth -= 1
+    context.flushIfIdle()
+  }
+
+  /// Ends the effect: it cleans up, and never runs again.
+  public func stop() { end() }
+
+  private func end() {
+    let ref = NodeRef(self)
+    guard !ref.has(.stopped) else { return }
+    ref.insert(.stopped)
+    ref.leaveChecks()
+    if !ref.has(.running) { ref.dropDependencies() }
+    cleanUp()
+  }
+
+  /// Runs what the last run has left to be undone.
+  func cleanUp() {
+    // Safety: no access to the clean-up lasts while it runs.
+    guard let pending = unsafe cleanup else { return }
+    unsafe cleanup = nil
+    GraphContext.current.untracked { pending.action() }
+  }
+
+  /// Adds something that must be undone before the next run, or at the end.
+  func add(cleanUp action: @escaping () -> Void) {
+    // Safety: as above.
+    guard let earlier = unsafe cleanup else {
+      unsafe cleanup = CleanUp(action)
+      return
+    }
+    // The last is undone first.
+    unsafe cleanup = CleanUp {
+      action()
+      earlier.action()
+    }
+  }
+}
+
+/// Undoes something before the effect that is running runs again, and when it ends.
+///
+/// ```swift
+/// let effect = Effect {
+///   let subscription = feed.subscribe(to: topic.get())
+///   onCleanUp { subscription.cancel() }
+/// }
+/// ```
+///
+/// Several are undone in reverse order. Nothing that they read is depended on.
+///
+/// - Precondition: An effect is running.
+public func onCleanUp(_ action: @escaping () -> Void) {
+  guard let frame = unsafe GraphContext.current.run,
+    let effect = unsafe frame.pointee.node.node as? Effect
+  else { preconditionFailure("onCleanUp is called outside of an effect") }
+  effect.add(cleanUp: action)
+}

@@ -1,0 +1,34 @@
+/// A property of an object: the object, and the path to the property.
+///
+/// ```swift
+/// let target = BundledKeyPath(label, \.text)
+/// let same = label..\.text
+/// ```
+///
+/// It holds the object; a binding made of it does not. The path is always writable, since a property
+/// that cannot be written cannot be bound.
+public struct BundledKeyPath<Value> {
+  /// The object that has the property.
+  public let object: AnyObject
+
+  /// The path from the object to the property.
+  public let keyPath: AnyKeyPath
+
+  /// Makes a closure that writes the property, and returns whether the object is still there.
+  let makeReceiver: () -> (Value) -> Bool
+
+  /// Creates the bundle of an object and a path to one of its properties.
+  public init<Root: AnyObject>(
+    _ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>
+  ) {
+    self.object = object
+    self.keyPath = keyPath
+    makeReceiver = {
+      { [weak object] value in
+        guard let object else { return false }
+        object[keyPath: keyPath] = value
+        return true
+      }
+    }
+  }
+}

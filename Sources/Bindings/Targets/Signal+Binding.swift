@@ -1,0 +1,99 @@
+// `bind` is inlined into its caller, where the path is a literal: the optimizer then writes the property
+// itself, without asking the path each time.
+
+extension Signal {
+  /// Binds a property to the signal: it is set at once, and whenever the value changes.
+  ///
+  /// The object is not held; the binding ends with it.
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - object: The object that has the property.
+  ///   - keyPath: The path to the property.
+  /// - Returns: What unbinds the property; it may be dropped.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  public func bind<Root: AnyObject>(
+    isolation: isolated (any Actor)? = #isolation, _ object: Root,
+    _ keyPath: ReferenceWritableKeyPath<Root, Value>
+  ) -> BindingToken {
+    listen { [weak object] value in
+      guard let object else { return false }
+      object[keyPath: keyPath] = value
+      return true
+    }
+  }
+
+  /// Binds an optional property to the signal: it is set at once, and whenever the value changes.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  public func bind<Root: AnyObject>(
+    isolation: isolated (any Actor)? = #isolation, _ object: Root,
+    _ keyPath: ReferenceWritableKeyPath<Root, Value?>
+  ) -> BindingToken {
+    listen { [weak object] value in
+      guard let object else { return false }
+      object[keyPath: keyPath] = value
+      return true
+    }
+  }
+
+  /// Binds a property to the signal.
+  @discardableResult
+  public func bind(
+    isolation: isolated (any Actor)? = #isolation, _ target: BundledKeyPath<Value>
+  ) -> BindingToken {
+    listen(target.makeReceiver())
+  }
+
+  /// Binds an optional property to the signal.
+  @discardableResult
+  public func bind(
+    isolation: isolated (any Actor)? = #isolation, _ target: BundledKeyPath<Value?>
+  ) -> BindingToken {
+    let receive = target.makeReceiver()
+    return listen { receive($0) }
+  }
+
+  /// Binds several properties to the signal, in order.
+  @discardableResult
+  public func bind(
+    isolation: isolated (any Actor)? = #isolation, _ targets: [BundledKeyPath<Value>]
+  ) -> [BindingToken] {
+    targets.map { listen($0.makeReceiver()) }
+  }
+
+  /// Binds several optional properties to the signal, in order.
+  @discardableResult
+  public func bind(
+    isolation: isolated (any Actor)? = #isolation, _ targets: [BundledKeyPath<Value?>]
+  ) -> [BindingToken] {
+    targets.map {
+      let receive = $0.makeReceiver()
+      return listen { receive($0) }
+    }
+  }
+
+  /// Binds properties of several objects to the signal, in order.
+  @discardableResult
+  public func bind<Root: AnyObject>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ targets: [(Root, ReferenceWritableKeyPath<Root, Value>)]
+  ) -> [BindingToken] {
+    targets.map { listen(BundledKeyPath($0.0, $0.1).makeReceiver()) }
+  }
+
+  /// Binds optional properties of several objects to the signal, in order.
+  @discardableResult
+  public func bind<Root: AnyObject>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ targets: [(Root, ReferenceWritableKeyPath<Root, Value?>)]
+  ) -> [BindingToken] {
+    targets.map {
+      let receive = BundledKeyPath($0.0, $0.1).makeReceiver()
+      return listen { receive($0) }
+    }
+  }
+}

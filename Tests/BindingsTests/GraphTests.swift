@@ -1,0 +1,234 @@
+import Bindings
+import Testing
+
+@Test func computedValuesAreLazyAndCached() {
+  let source = State(1)
+  var runs = 0
+  let double = Computed {
+    runs += 1
+    return source.get() * 2
+  }
+  #expect(runs == 0)
+  #expect(double.get() == 2)
+  #expect(double.get() == 2)
+  #expect(runs == 1)
+  source.set(4)
+  source.set(5)
+  #expect(runs == 1)
+  #expect(double.get() == 10)
+  #expect(runs == 2)
+}
+
+@Test func equalValuesAreCutOff() {
+  let source = State(1)
+  let sign = Computed { source.get() > 0 }
+  var (signRuns, plainRuns) = (0, 0)
+  let first = Effect {
+    sign.get()
+    signRuns += 1
+  }
+  // A value that cannot be compared counts as changed.
+  struct Plain { var value: Int }
+  let plain = Computed { Plain(value: source.get()) }
+  let second = Effect {
+    plain.get()
+    plainRuns += 1
+  }
+  source.set(2)
+  #expect((signRuns, plainRuns) == (1, 2))
+  source.set(2)
+  #expect((signRuns, plainRuns) == (1, 2))
+  source.set(-2)
+  #expect((signRuns, plainRuns) == (2, 3))
+  withExtendedLifetime((first, second)) {}
+}
+
+@Test func dependenciesAreThoseOfTheLastRun() {
+  let (which, left, right) = (State(true), State(1), State(2))
+  var runs = 0
+  let chosen = Computed {
+    runs += 1
+    return which.get() ? left.get() : right.get()
+  }
+  #expect(chosen.get() == 1)
+  right.set(20)
+  #expect(chosen.get() == 1)
+  #expect(runs == 1)
+  which.set(false)
+  #expect(chosen.get() == 20)
+  left.set(10)
+  #expect(chosen.get() == 20)
+  #expect(runs == 2)
+}
+
+@Test func batchesDeliverOnce() {
+  let (a, b) = (State(1), State(2))
+  var seen: [Int] = []
+  let effect = Effect { seen.append(a.get() + b.get()) }
+  batch {
+    a.set(10)
+    batch { b.set(20) }
+    #expect(a.get() == 10)
+    #expect(seen == [3])
+  }
+  #expect(seen == [3, 30])
+  withExtendedLifetime(effect) {}
+}
+
+@Test func untrackedReadsAreNotDependedOn() {
+  let (a, b) = (State(1), State(2))
+  var seen: [Int] = []
+  let effect = Effect { seen.append(a.get() + untracked { b.get() } + a.get()) }
+  b.set(5)
+  #expect(seen == [4])
+  a.set(2)
+  #expect(seen == [4, 9])
+  withExtendedLifetime(effect) {}
+}
+
+@Test func effectsCleanUpInReverseOrderBeforeTheNextRunAndAtTheEnd() {
+  let source = State(1)
+  var log: [String] = []
+  var effect: Effect? = Effect {
+    let value = source.get()
+    log.append("run \(value)")
+    onCleanUp { log.append("first \(value)") }
+    onCleanUp { log.append("second \(value)") }
+  }
+  source.set(2)
+  #expect(log == ["run 1", "second 1", "first 1", "run 2"])
+  effect?.stop()
+  #expect(log.suffix(2) == ["second 2", "first 2"])
+  source.set(3)
+  effect = nil
+  #expect(log.count == 6)
+}
+
+@Test func releasedEffectsNeverRunAgain() {
+  let source = State(1)
+  var runs = 0
+  var effect: Effect? = Effect {
+    source.get()
+    runs += 1
+  }
+  source.set(2)
+  effect = nil
+  source.set(3)
+  #expect(runs == 2)
+  _ = effect
+}
+
+@Test func effectsThatSetSettle() {
+  let (source, limited) = (State(0), State(0))
+  var seen: [Int] = []
+  let clamp = Effect { if source.get() > 10 { source.set(10) } }
+  let copy = Effect { limited.set(min(source.get(), 10)) }
+  let watch = Effect { seen.append(limited.get()) }
+  source.set(50)
+  #expect(source.get() == 10)
+  #expect(limited.get() == 10)
+  #expect(seen == [0, 10])
+  withExtendedLifetime((clamp, copy, watch)) {}
+}
+
+@Test func effectsMayEndEachOther() {
+  let source = State(0)
+  var runs = 0
+  var others: [Effect] = []
+  let first = Effect { if source.get() == 1 { others.removeAll() } }
+  others = (0..<10).map { _ in
+    Effect {
+      source.get()
+      runs += 1
+    }
+  }
+  source.set(1)
+  #expect(runs == 10)
+  withExtendedLifetime(first) {}
+}
+
+@Test func whatRunsMayReleaseWhatIsBeingChecked() {
+  let (source, which) = (State(0), State(true))
+  var inner: Computed<Int>?
+  inner = Computed {
+    if source.get() == 1 { inner = nil }
+    return source.get()
+  }
+  let outer = Computed { which.get() ? (inner?.get() ?? -1) : 0 }
+  let outermost = Computed { outer.get() + 1 }
+  #expect(outermost.get() == 1)
+  source.set(1)
+  // Who depended on it runs to see what is there instead.
+  #expect(outermost.get() == 0)
+  source.set(2)
+  which.set(false)
+  #expect(outermost.get() == 1)
+}
+
+@Test func sourcesMayDieBeforeTheirReaders() {
+  var source: State<Int>? = State(1)
+  let reader = Computed { source?.get() ?? 0 }
+  let trigger = State(0)
+  let sum = Computed { trigger.get() + reader.get() }
+  #expect(sum.get() == 1)
+  source?.set(2)
+  source = nil
+  trigger.set(1)
+  #expect(sum.get() == 1)
+}
+
+@Test func nothingOutlivesItsHolders() {
+  final class Probe {
+    let count: Counter
+    init(_ count: Counter) {
+      self.count = count
+      count.value += 1
+    }
+    deinit { count.value -= 1 }
+  }
+  final class Counter { var value = 0 }
+  let counter = Counter()
+  do {
+    let source = State(Probe(counter))
+    let probes = (0..<3).map { _ in Probe(counter) }
+    let derived = Computed { [probes] in (source.get(), probes.count) }
+    let effect = Effect { [probe = Probe(counter)] in
+      withExtendedLifetime(probe) { _ = derived.get() }
+    }
+    source.set(Probe(counter))
+    #expect(counter.value == 5)
+    withExtendedLifetime(effect) {}
+  }
+  #expect(counter.value == 0)
+}
+
+@Test func chainsOfAHundredThousandNeitherOverflowNorRecurse() {
+  let head = State(0)
+  var last = Computed { head.get() + 1 }
+  for _ in 1..<100_000 {
+    let previous = last
+    last = Computed { previous.get() + 1 }
+  }
+  // The first reading goes down the whole chain.
+  #expect(last.get() == 100_000)
+  var seen = 0
+  let effect = Effect { [last] in seen = last.get() }
+  head.set(5)
+  #expect(seen == 100_005)
+  withExtendedLifetime(effect) {}
+}
+
+@Test func cyclesStopAndNameThePath() async {
+  let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    final class Holder { var node: Computed<Int>? }
+    let holder = Holder()
+    let first = Computed { (holder.node?.get() ?? 0) + 1 }
+    let second = Computed { first.get() + 1 }
+    first.named("first")
+    second.named("second")
+    holder.node = second
+    second.get()
+  }
+  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  #expect(text.contains("second → first → second"), "\(text)")
+}

@@ -1,0 +1,93 @@
+import Bindings
+import Testing
+
+/// Random graphs under random edits, against a plain recomputation.
+@Test func randomGraphsWithRandomEdits() {
+  var random = Random(state: 42)
+  for round in 0..<300 { check(round, &random) }
+}
+
+private struct Random {
+  var state: UInt64
+  mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}
+
+private func check(_ round: Int, _ random: inout Random) {
+  let sourceCount = 1 + random.next(4)
+  let count = sourceCount + 1 + random.next(20)
+  let sources = (0..<sourceCount).map { State($0) }
+  var values = Array(0..<sourceCount)
+  var evaluations = Array(repeating: 0, count: count)
+  var computed: [Computed<Int>] = []
+  var inputs: [[Int]] = []
+  for index in sourceCount..<count {
+    inputs.append((0..<1 + random.next(4)).map { _ in random.next(index) })
+  }
+  func value(_ index: Int, _ read: (Int) -> Int) -> Int {
+    let list = inputs[index - sourceCount]
+    var sum = read(list[0])
+    let skips = sum & 1 == 1
+    for input in list.dropFirst() where !(skips && input % 2 == 0) { sum += read(input) }
+    return index % 3 == 0 ? sum & 3 : sum & 0xFFFF
+  }
+  func read(_ index: Int) -> Int {
+    index < sourceCount ? sources[index].get() : computed[index - sourceCount].get()
+  }
+  for index in sourceCount..<count {
+    computed.append(
+      Computed {
+        evaluations[index] += 1
+        return value(index, read)
+      })
+  }
+  func recomputed() -> [Int] {
+    var all = values
+    for index in sourceCount..<count { all.append(value(index) { all[$0] }) }
+    return all
+  }
+  var seen: [Int: [Int]] = [:]
+  var effects: [Int: Effect] = [:]
+  var last = recomputed()
+  for step in 0..<40 {
+    let before = evaluations
+    seen = [:]
+    switch random.next(4) {
+    case 0:
+      // An effect comes or goes.
+      let index = random.next(count)
+      if effects[index] != nil {
+        effects[index] = nil
+      } else {
+        effects[index] = Effect { seen[index, default: []].append(read(index)) }
+        #expect(seen[index] == [last[index]], "\(round), \(step)")
+        seen = [:]
+      }
+    case 1:
+      batch {
+        for _ in 0..<3 {
+          let index = random.next(sourceCount)
+          values[index] = random.next(10)
+          sources[index].set(values[index])
+          _ = read(random.next(count))
+        }
+      }
+    default:
+      let index = random.next(sourceCount)
+      values[index] = random.next(10)
+      sources[index].set(values[index])
+      for index in 0..<count { #expect(evaluations[index] - before[index] <= 1) }
+    }
+    let now = recomputed()
+    for index in effects.keys where now[index] != last[index] {
+      #expect(seen[index] == [now[index]], "\(round), \(step), node \(index)")
+    }
+    for _ in 0..<3 {
+      let index = random.next(count)
+      #expect(read(index) == now[index], "\(round), \(step), node \(index)")
+    }
+    last = now
+  }
+}
