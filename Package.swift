@@ -12,13 +12,17 @@ let package = Package(
   name: "Umbra",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "ShadowDiff", targets: ["ShadowDiff"])
+    .library(name: "ShadowDiff", targets: ["ShadowDiff"]),
+    .library(name: "Layout", targets: ["Layout"]),
   ],
   targets: [
     .target(name: "ShadowDiff", swiftSettings: strict),
     .testTarget(
       name: "ShadowDiffTests", dependencies: ["ShadowDiff", "TestSupport"],
       swiftSettings: strict),
+    .target(name: "Layout", swiftSettings: strict),
+    .testTarget(
+      name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["ShadowDiff"], path: "Tests/TestSupport",
       swiftSettings: strict),
