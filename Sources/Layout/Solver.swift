@@ -201,6 +201,10 @@ public final class Solver {
   private func solve() {
     do {
       try core.restoreFeasibility()
+      if core.isWorn {
+        core.rebuild()
+        try core.restoreFeasibility()
+      }
     } catch {
       assertionFailure("what is not required cannot contradict")
     }

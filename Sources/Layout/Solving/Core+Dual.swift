@@ -15,7 +15,6 @@ extension Core {
   /// Takes the next quantity outside its bounds: of the latest few the one that is furthest outside.
   private mutating func nextInfeasible(isCareful: Bool) -> Int32? {
     var best: Int32?
-    var bestAt = 0
     var bestDistance = -1.0
     var index = infeasible.count - 1
     let last = isCareful ? 0 : max(0, index - 7)
@@ -33,20 +32,17 @@ extension Core {
         // The smallest index, after Bland, does not cycle.
         if best == nil || quantity < best ?? quantity {
           best = quantity
-          bestAt = index
         }
       } else {
         let distance = max(it.lower - it.value, it.value - it.upper)
         if distance > bestDistance {
           best = quantity
-          bestAt = index
           bestDistance = distance
         }
       }
       if index <= last, best != nil { break }
       index -= 1
     }
-    _ = bestAt
     return best
   }
 
@@ -80,7 +76,7 @@ extension Core {
           > tolerance(quantities[quantity].value, target)
       {
         let sign = slack(of: entering, at: next, candidate.direction > 0 ? .up : .down, to: 0)
-        flip(entering, to: next)
+        move(entering, to: next)
         remaining = isAbove
           ? quantities[quantity].value - target : target - quantities[quantity].value
         if sign != nil {
@@ -94,8 +90,6 @@ extension Core {
       return
     }
   }
-
-  private mutating func flip(_ quantity: Int32, to value: Double) { move(quantity, to: value) }
 
   /// Lists the nonbasic quantities that can move the row towards its bound, with their ratios.
   private mutating func collectCandidates(row: Int32, isAbove: Bool) {

@@ -32,6 +32,15 @@ extension Core {
     return 0
   }
 
+  /// The difference of two slopes of one level, zero where only rounding is left.
+  @inline(__always)
+  private func gap(_ a: Double, _ b: Double, _ level: Int) -> Double {
+    let difference = a - b
+    let size = difference.magnitude
+    if size <= 1e-10 * max(a.magnitude, b.magnitude) || size <= 1e-12 * steepest[level] { return 0 }
+    return difference
+  }
+
   /// Writes how far a multiplier is from the slope above or below, and returns its sign.
   ///
   /// The sign is positive where moving that way costs something, zero where it is free, negative where
@@ -47,8 +56,8 @@ extension Core {
     for level in 0..<levelCount {
       let slack =
         side == .up
-        ? Self.difference(vector[place + level], multipliers[base + level])
-        : Self.difference(multipliers[base + level], vector[place + level])
+        ? gap(vector[place + level], multipliers[base + level], level)
+        : gap(multipliers[base + level], vector[place + level], level)
       vector[place + level] = slack
       if sign == 0, slack != 0 { sign = slack > 0 ? 1 : -1 }
     }
@@ -61,7 +70,10 @@ extension Core {
     var upper = Double.infinity
     var index = quantities[quantity].firstRecord
     if index < 0 {
-      for level in 0..<levelCount where multipliers[Int(quantity) * stride + level] != 0 { return nil }
+      for level in 0..<levelCount
+      where gap(multipliers[Int(quantity) * stride + level], 0, level) != 0 {
+        return nil
+      }
       return (lower, upper)
     }
     var reachesBelow = false

@@ -42,8 +42,8 @@ extension Core {
       guard let sign = slack(of: quantity, at: quantities[quantity].value, side, to: gain), sign < 0
       else { return }
       let value = quantities[quantity].value
-      let own = nextBreakpoint(of: quantity, from: value, side)
-      var distance = own.map { ($0 - value).magnitude } ?? .infinity
+      let next = nextBreakpoint(of: quantity, from: value, side)
+      var distance = next.map { ($0 - value).magnitude } ?? .infinity
       var blocking: Tableau.ColumnEntry?
       var blockingSize = 0.0
       let segment = tableau.columnSegment(~quantities[quantity].place)
@@ -67,7 +67,7 @@ extension Core {
         return
       }
       guard let blocking else {
-        move(quantity, to: own ?? value)
+        move(quantity, to: next ?? value)
         continue
       }
       let basic = tableau.rows[blocking.row].owner
@@ -88,6 +88,8 @@ extension Core {
           }
         }
       }
+      // The entering quantity's slope while it moves, before it may reach a breakpoint of its own.
+      let own = slope(of: quantity, at: value, side, to: 6 * stride)
       if distance > 0 { move(quantity, to: target) }
       setValue(basic, bound)
       if passes {
@@ -105,9 +107,9 @@ extension Core {
         vector[5 * stride + level] = -vector[gain + level] / blockingSize
       }
       addMultiplier(5 * stride, factor: goesUp ? 1 : -1, to: basic, isChecked: true)
-      if slope(of: quantity, at: quantities[quantity].value, side, to: 0) == 0 {
+      if own == 0 {
         for level in 0..<levelCount {
-          setMultiplier(at: Int(quantity) * stride + level, vector[level])
+          setMultiplier(at: Int(quantity) * stride + level, vector[6 * stride + level])
         }
       }
       exchange(row: blocking.row, position: position(blocking.row, ~quantities[quantity].place))

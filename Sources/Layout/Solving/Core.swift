@@ -27,6 +27,9 @@ struct Core: ~Copyable {
   /// The strengths in use, strongest first; a multiplier has `stride` places of which as many count.
   var strengths: [Double] = []
   var levelCount = 0
+
+  /// The largest slope of a level so far: what rounding of multipliers is measured against.
+  var steepest = Pool<Double>()
   var stride = 4
   var multipliers = Pool<Double>()
 
@@ -48,6 +51,9 @@ struct Core: ~Copyable {
 
   /// The largest number among constants and suggestions: what zero is measured against.
   var magnitude = 1.0
+
+  /// The pivots at which the tableau was last made from the constraints.
+  var pivotsAtRebuild = 0
 
   /// The steps of the simplex methods so far.
   var steps = 0
