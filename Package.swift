@@ -28,7 +28,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "BenchmarkHarness", path: "Benchmarks/Harness", swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["BenchmarkHarness", "ShadowDiff"],
+      name: "Benchmarks", dependencies: ["BenchmarkHarness", "Layout", "ShadowDiff"],
       path: "Benchmarks/Suites", swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),

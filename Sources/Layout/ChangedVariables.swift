@@ -8,9 +8,12 @@ public struct ChangedVariables: RandomAccessCollection {
     self.variables = variables
   }
 
+  /// Zero.
   public var startIndex: Int { 0 }
+  /// The number of variables.
   public var endIndex: Int { places.count }
 
+  /// The variable at a position.
   public subscript(position: Int) -> Variable {
     variables[Int(places[position])] ?? Variable()
   }

@@ -18,7 +18,9 @@ import Testing
   @Test func aHalvedChainPullsItsStart() throws {
     let solver = Solver()
     let chain = (0...30).map { Variable("x\($0)") }
-    for index in 1...30 { try solver.add(chain[index] == 0.5 * chain[index - 1], strength: .strong) }
+    for index in 1...30 {
+      try solver.add(chain[index] == 0.5 * chain[index - 1], strength: .strong)
+    }
     try solver.addEditVariable(chain[30], strength: .medium)
     try solver.suggest(3, for: chain[30])
     let start = solver.value(of: chain[0])
@@ -63,7 +65,9 @@ import Testing
       func violations(_ solver: Solver, _ widths: [Variable]) -> [Double] {
         let values = widths.map { solver.value(of: $0) }
         let weak = values.indices.map { (values[$0] - 50 - 0.3 * Double($0)).magnitude }
-        let weaker = values.indices.dropFirst().map { (values[$0] - 0.7 * values[$0 - 1]).magnitude }
+        let weaker = values.indices.dropFirst().map {
+          (values[$0] - 0.7 * values[$0 - 1]).magnitude
+        }
         return [weak.reduce(0, +), weaker.reduce(0, +)]
       }
       for (a, b) in zip(violations(solver, widths), violations(other, otherWidths)) {

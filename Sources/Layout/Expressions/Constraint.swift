@@ -10,6 +10,7 @@ public final class Constraint {
 
   /// The right side as it was written.
   public let right: LinearExpression
+  /// How the sides relate.
   public let relation: Relation
 
   /// How strongly it holds; set when it is added.
@@ -26,7 +27,9 @@ public final class Constraint {
 
   /// A place in the source code.
   public struct Source: Hashable, Sendable, CustomStringConvertible {
+    /// The file, as `#fileID` names it.
     public var file: String
+    /// The line, from 1.
     public var line: Int
 
     /// Creates a place.
@@ -35,6 +38,7 @@ public final class Constraint {
       self.line = line
     }
 
+    /// The file's name and the line.
     public var description: String { "\(file.split(separator: "/").last ?? ""):\(line)" }
   }
 

@@ -2,7 +2,9 @@
 public struct LinearExpression {
   /// A variable and its factor.
   public struct Term {
+    /// The unknown.
     public var variable: Variable
+    /// The factor of the unknown.
     public var coefficient: Double
 
     /// Creates a term.
@@ -14,6 +16,7 @@ public struct LinearExpression {
 
   /// The terms in the order in which they were written; a variable may occur more than once.
   public var terms: [Term]
+  /// What is added to the terms.
   public var constant: Double
 
   /// Whether variables were multiplied with each other, which no solver accepts.
@@ -33,10 +36,12 @@ public protocol Linear {
 }
 
 extension LinearExpression: Linear {
+  /// The expression itself.
   public var linear: LinearExpression { self }
 }
 
 extension Variable: Linear {
+  /// The variable once.
   public var linear: LinearExpression { LinearExpression(terms: [.init(self)]) }
 }
 

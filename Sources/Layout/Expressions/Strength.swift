@@ -21,12 +21,14 @@ public struct Strength: Hashable, Comparable, Sendable {
   /// Level 250.
   public static let weak = Strength(250)
 
+  /// Compares levels.
   public static func < (a: Strength, b: Strength) -> Bool { a.value < b.value }
 
   var isValid: Bool { value > 0 && value <= 1000 }
 }
 
 extension Strength: CustomStringConvertible {
+  /// The name, or the level.
   public var description: String {
     switch self {
     case .required: "required"

@@ -12,11 +12,14 @@ public final class Variable {
 }
 
 extension Variable: Hashable {
+  /// Returns whether both are the same variable.
   public static func == (a: Variable, b: Variable) -> Bool { a === b }
 
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Variable: CustomStringConvertible {
+  /// The name.
   public var description: String { name.isEmpty ? "_" : name }
 }

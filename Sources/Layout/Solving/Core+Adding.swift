@@ -43,12 +43,15 @@ extension Core {
     for quantity in 0..<quantities.count {
       for level in 0..<newStride {
         let old = level < index ? level : level - 1
-        moved.append(level == index || old >= levelCount ? 0 : multipliers[quantity * stride + old])
+        let isNew = level == index || old >= levelCount
+        moved.append(isNew ? 0 : multipliers[quantity * stride + old])
       }
     }
     multipliers = moved
     steepest.append(0)
-    for level in Swift.stride(from: levelCount, to: index, by: -1) { steepest[level] = steepest[level - 1] }
+    for level in Swift.stride(from: levelCount, to: index, by: -1) {
+      steepest[level] = steepest[level - 1]
+    }
     steepest[index] = 0
     stride = newStride
     levelCount += 1

@@ -77,7 +77,8 @@ extension Core {
       {
         let sign = slack(of: entering, at: next, candidate.direction > 0 ? .up : .down, to: 0)
         move(entering, to: next)
-        remaining = isAbove
+        remaining =
+          isAbove
           ? quantities[quantity].value - target : target - quantities[quantity].value
         if sign != nil {
           setRatio(index, candidate.value.magnitude)

@@ -8,7 +8,8 @@ extension Core {
   ///
   /// - Returns: 0 for a finite slope, else the sign of the infinite one.
   @inline(__always)
-  mutating func slope(of quantity: Int32, at value: Double, _ side: Direction, to place: Int) -> Int {
+  mutating func slope(of quantity: Int32, at value: Double, _ side: Direction, to place: Int) -> Int
+  {
     for level in 0..<levelCount { vector[place + level] = 0 }
     var index = quantities[quantity].firstRecord
     while index >= 0 {

@@ -82,7 +82,7 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     guard needed > capacity else { return }
     let larger = max(needed, capacity * 2)
     // Safety: the new memory holds all old elements, the old memory is not used again.
-    let moved = unsafe UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     unsafe moved.moveInitialize(from: base, count: count)
     unsafe base.deallocate()
     unsafe base = moved
