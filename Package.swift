@@ -13,6 +13,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "ShadowDiff", targets: ["ShadowDiff"]),
+    .library(name: "Layout", targets: ["Layout"]),
     .library(name: "Bindings", targets: ["Bindings"]),
   ],
   targets: [
@@ -22,12 +23,16 @@ let package = Package(
     .testTarget(
       name: "ShadowDiffTests", dependencies: ["ShadowDiff", "TestSupport"],
       swiftSettings: strict),
+    .target(name: "Layout", swiftSettings: strict),
+    .testTarget(
+      name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["ShadowDiff"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .target(name: "BenchmarkHarness", path: "Benchmarks/Harness", swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["BenchmarkHarness", "ShadowDiff", "Bindings"],
+      name: "Benchmarks",
+      dependencies: ["BenchmarkHarness", "ShadowDiff", "Layout", "Bindings"],
       path: "Benchmarks/Suites", swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),

@@ -1,0 +1,145 @@
+/// Required constraints that cannot all hold, of which any one less could.
+public struct Conflict: Sendable {
+  /// A constraint's share in the contradiction.
+  public struct Part: Sendable {
+    /// The constraint as one would write it.
+    public let text: String
+
+    /// What the constraint is called.
+    public let label: String?
+
+    /// Where the constraint was made.
+    public let source: Constraint.Source?
+
+    /// How often the constraint counts in the sum that contradicts; at most 1.
+    public let multiplier: Double
+
+    /// The constraint as it would have to read, were it the one to give way.
+    public let relaxation: String
+
+    /// How little harm it does to relax this constraint: after the amount, the higher the better.
+    let rank: [Int]
+    let index: Int32
+    let id: ObjectIdentifier
+  }
+
+  /// The constraints, in the order in which they were stored.
+  public let parts: [Part]
+
+  /// What the lower side of the contradiction comes to.
+  public let asked: Double
+
+  /// What the upper side leaves.
+  public let available: Double
+
+  /// Where the constraint that was refused was made.
+  public let refused: Constraint.Source?
+
+  /// By how much the constraints are short, and the cheapest one would have to give way.
+  public var shortage: Double { asked - available }
+
+  /// The constraint that has to give way least.
+  public var cheapest: Part? {
+    parts.max { a, b in
+      if (a.multiplier - b.multiplier).magnitude > 1e-9 { return a.multiplier < b.multiplier }
+      return a.rank.lexicographicallyPrecedes(b.rank)
+    }
+  }
+}
+
+extension Conflict {
+  init(_ parts: [Core.ConflictPart], in solver: Solver, made: [Int32]) {
+    var multipliers: [Int32: Double] = [:]
+    for part in parts { multipliers[part.record, default: 0] += part.multiplier }
+    let records = multipliers.keys.sorted()
+    // As a sum that must not be negative, but is: lower bounds count positively.
+    var sum = 0.0
+    var lean = 0.0
+    for record in records {
+      let multiplier = multipliers[record] ?? 0
+      sum += multiplier * solver.core.records[record].constant
+      lean += multiplier * Double(solver.core.records[record].relation)
+    }
+    let sign = lean != 0 ? (lean > 0 ? 1.0 : -1.0) : (sum < 0 ? 1 : -1)
+    let largest = multipliers.values.map(\.magnitude).max() ?? 1
+    var asked = 0.0
+    var available = 0.0
+    for record in records {
+      let constant =
+        sign * (multipliers[record] ?? 0) / largest * solver.core.records[record].constant
+      if constant < 0 { asked -= constant } else { available += constant }
+    }
+    self.asked = asked
+    self.available = available
+    refused = made.last.flatMap { solver.constraints[Int($0)]?.source }
+    self.parts = records.compactMap { record in
+      solver.constraints[Int(record)].map {
+        Part(
+          $0, index: record, multiplier: (multipliers[record] ?? 0).magnitude / largest,
+          shortage: asked - available)
+      }
+    }
+  }
+}
+
+extension Conflict.Part {
+  init(_ constraint: Constraint, index: Int32, multiplier: Double, shortage: Double) {
+    text = constraint.description
+    label = constraint.label
+    source = constraint.source
+    self.multiplier = multiplier
+    self.index = index
+    id = ObjectIdentifier(constraint)
+    rank = [
+      constraint.relation == .equal ? 0 : 1,
+      -(constraint.left.terms.count + constraint.right.terms.count),
+      constraint.label == nil ? 0 : 1,
+    ]
+    let amount = shortage / multiplier
+    let name = constraint.label.map { "\"\($0)\"" }
+    if constraint.relation == .equal {
+      relaxation = "\(name ?? text), by \(Conflict.text(of: amount))"
+    } else {
+      let isLower = constraint.relation == .greaterThanOrEqual
+      var side = constraint.right
+      side.constant = Conflict.rounded(
+        side.constant + constraint.offset + (isLower ? -amount : amount))
+      relaxation = "\(name ?? constraint.left.description) \(isLower ? ">=" : "<=") \(side)"
+    }
+  }
+}
+
+extension Conflict: CustomStringConvertible {
+  /// The contradiction as text: the constraints with their places, the sum, and the cheapest fix.
+  public var description: String {
+    let forms = parts.map { part in part.text + (part.label.map { "  \"\($0)\"" } ?? "") }
+    let width = forms.map(\.count).max() ?? 0
+    var text =
+      parts.count == 1
+      ? "a required constraint cannot hold:\n"
+      : "\(parts.count) required constraints cannot all hold (remove any one to fix):\n"
+    for (form, part) in zip(forms, parts) {
+      text += "  " + form
+      if let source = part.source {
+        text += String(repeating: " ", count: width - form.count + 4) + source.description
+      }
+      text += "\n"
+    }
+    text += "together they ask for \(Self.text(of: asked)) <= \(Self.text(of: available)): "
+    text += "short by \(Self.text(of: shortage))"
+    let kept = refused.map { "kept the layout from before \($0)" }
+    let fix = cheapest.map { "cheapest fix: \($0.relaxation)" }
+    let last = [kept, fix].compactMap { $0 }.joined(separator: "; ")
+    return last.isEmpty ? text : text + "\n" + last
+  }
+
+  /// A number without the noise of its last digits.
+  static func rounded(_ value: Double) -> Double {
+    guard value.magnitude < 1e9 else { return value }
+    return (value * 1e6).rounded() / 1e6
+  }
+
+  static func text(of value: Double) -> String {
+    LinearExpression(constant: rounded(value)).description
+  }
+}

@@ -1,0 +1,77 @@
+/// A relation between two linear expressions, which a ``Solver`` can be asked to hold.
+public final class Constraint {
+  /// How the two sides relate.
+  public enum Relation: Hashable, Sendable {
+    case equal, lessThanOrEqual, greaterThanOrEqual
+  }
+
+  /// The left side as it was written.
+  public let left: LinearExpression
+
+  /// The right side as it was written.
+  public let right: LinearExpression
+  /// How the sides relate.
+  public let relation: Relation
+
+  /// How strongly it holds; set when it is added.
+  public internal(set) var strength = Strength.required
+
+  /// What its violation counts among those of the same strength.
+  public internal(set) var weight = 1.0
+
+  /// What the constraint is called in explanations.
+  public var label: String?
+
+  /// The file and the line that the constraint was made for.
+  public var source: Source?
+
+  /// A place in the source code.
+  public struct Source: Hashable, Sendable, CustomStringConvertible {
+    /// The file, as `#fileID` names it.
+    public var file: String
+    /// The line, from 1.
+    public var line: Int
+
+    /// Creates a place.
+    public init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+
+    /// The file's name and the line.
+    public var description: String { "\(file.split(separator: "/").last ?? ""):\(line)" }
+  }
+
+  // The solver that holds it, and its index there.
+  var owner: SolverToken?
+  var index: Int32 = -1
+
+  /// The amount added to the right side by changes of the constant.
+  var offset = 0.0
+
+  /// Creates a constraint that is not added anywhere.
+  public init(
+    _ left: LinearExpression, _ relation: Relation, _ right: LinearExpression,
+    label: String? = nil
+  ) {
+    self.left = left
+    self.right = right
+    self.relation = relation
+    self.label = label
+  }
+}
+
+extension Constraint: CustomStringConvertible {
+  /// The constraint as one would write it.
+  public var description: String {
+    let sign =
+      switch relation {
+      case .equal: "=="
+      case .lessThanOrEqual: "<="
+      case .greaterThanOrEqual: ">="
+      }
+    var side = right
+    side.constant += offset
+    return "\(left) \(sign) \(side)"
+  }
+}

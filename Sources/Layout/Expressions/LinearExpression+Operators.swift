@@ -1,0 +1,210 @@
+extension Linear {
+  /// The expression with all signs changed.
+  public static prefix func - (a: Self) -> LinearExpression { a.linear.scaled(by: -1) }
+
+  /// The sum of two expressions.
+  public static func + <Other: Linear>(a: Self, b: Other) -> LinearExpression {
+    a.linear.adding(b.linear, factor: 1)
+  }
+
+  /// The difference of two expressions.
+  public static func - <Other: Linear>(a: Self, b: Other) -> LinearExpression {
+    a.linear.adding(b.linear, factor: -1)
+  }
+
+  /// A product of two expressions, which is not linear and which a solver refuses.
+  public static func * <Other: Linear>(a: Self, b: Other) -> LinearExpression {
+    var product = a.linear.adding(b.linear, factor: 1)
+    product.isLinear = false
+    return product
+  }
+
+  /// The equality of two expressions.
+  public static func == <Other: Linear>(a: Self, b: Other) -> Constraint {
+    Constraint(a.linear, .equal, b.linear)
+  }
+
+  /// An upper bound of one expression by another.
+  public static func <= <Other: Linear>(a: Self, b: Other) -> Constraint {
+    Constraint(a.linear, .lessThanOrEqual, b.linear)
+  }
+
+  /// A lower bound of one expression by another.
+  public static func >= <Other: Linear>(a: Self, b: Other) -> Constraint {
+    Constraint(a.linear, .greaterThanOrEqual, b.linear)
+  }
+
+}
+
+// MARK: - Double
+
+extension Linear {
+  /// An expression and a constant.
+  public static func + (a: Self, b: Double) -> LinearExpression {
+    a.linear.adding(b)
+  }
+
+  /// A constant and an expression.
+  public static func + (a: Double, b: Self) -> LinearExpression {
+    b.linear.adding(a)
+  }
+
+  /// An expression less a constant.
+  public static func - (a: Self, b: Double) -> LinearExpression {
+    a.linear.adding(-b)
+  }
+
+  /// A constant less an expression.
+  public static func - (a: Double, b: Self) -> LinearExpression {
+    b.linear.scaled(by: -1).adding(a)
+  }
+
+  /// An expression times a number.
+  public static func * (a: Self, b: Double) -> LinearExpression {
+    a.linear.scaled(by: b)
+  }
+
+  /// A number times an expression.
+  public static func * (a: Double, b: Self) -> LinearExpression {
+    b.linear.scaled(by: a)
+  }
+
+  /// An expression divided by a number.
+  public static func / (a: Self, b: Double) -> LinearExpression {
+    a.linear.divided(by: b)
+  }
+
+  /// An expression related to a number.
+  public static func == (a: Self, b: Double) -> Constraint {
+    Constraint(a.linear, .equal, LinearExpression(constant: b))
+  }
+
+  /// A number related to an expression.
+  public static func == (a: Double, b: Self) -> Constraint {
+    Constraint(LinearExpression(constant: a), .equal, b.linear)
+  }
+
+  /// An expression related to a number.
+  public static func <= (a: Self, b: Double) -> Constraint {
+    Constraint(a.linear, .lessThanOrEqual, LinearExpression(constant: b))
+  }
+
+  /// A number related to an expression.
+  public static func <= (a: Double, b: Self) -> Constraint {
+    Constraint(LinearExpression(constant: a), .lessThanOrEqual, b.linear)
+  }
+
+  /// An expression related to a number.
+  public static func >= (a: Self, b: Double) -> Constraint {
+    Constraint(a.linear, .greaterThanOrEqual, LinearExpression(constant: b))
+  }
+
+  /// A number related to an expression.
+  public static func >= (a: Double, b: Self) -> Constraint {
+    Constraint(LinearExpression(constant: a), .greaterThanOrEqual, b.linear)
+  }
+
+}
+
+// MARK: - Int
+
+extension Linear {
+  /// An expression and a constant.
+  public static func + (a: Self, b: Int) -> LinearExpression {
+    a.linear.adding(Double(b))
+  }
+
+  /// A constant and an expression.
+  public static func + (a: Int, b: Self) -> LinearExpression {
+    b.linear.adding(Double(a))
+  }
+
+  /// An expression less a constant.
+  public static func - (a: Self, b: Int) -> LinearExpression {
+    a.linear.adding(Double(-b))
+  }
+
+  /// A constant less an expression.
+  public static func - (a: Int, b: Self) -> LinearExpression {
+    b.linear.scaled(by: -1).adding(Double(a))
+  }
+
+  /// An expression times a number.
+  public static func * (a: Self, b: Int) -> LinearExpression {
+    a.linear.scaled(by: Double(b))
+  }
+
+  /// A number times an expression.
+  public static func * (a: Int, b: Self) -> LinearExpression {
+    b.linear.scaled(by: Double(a))
+  }
+
+  /// An expression divided by a number.
+  public static func / (a: Self, b: Int) -> LinearExpression {
+    a.linear.divided(by: Double(b))
+  }
+
+  /// An expression related to a number.
+  public static func == (a: Self, b: Int) -> Constraint {
+    Constraint(a.linear, .equal, LinearExpression(constant: Double(b)))
+  }
+
+  /// A number related to an expression.
+  public static func == (a: Int, b: Self) -> Constraint {
+    Constraint(LinearExpression(constant: Double(a)), .equal, b.linear)
+  }
+
+  /// An expression related to a number.
+  public static func <= (a: Self, b: Int) -> Constraint {
+    Constraint(a.linear, .lessThanOrEqual, LinearExpression(constant: Double(b)))
+  }
+
+  /// A number related to an expression.
+  public static func <= (a: Int, b: Self) -> Constraint {
+    Constraint(LinearExpression(constant: Double(a)), .lessThanOrEqual, b.linear)
+  }
+
+  /// An expression related to a number.
+  public static func >= (a: Self, b: Int) -> Constraint {
+    Constraint(a.linear, .greaterThanOrEqual, LinearExpression(constant: Double(b)))
+  }
+
+  /// A number related to an expression.
+  public static func >= (a: Int, b: Self) -> Constraint {
+    Constraint(LinearExpression(constant: Double(a)), .greaterThanOrEqual, b.linear)
+  }
+
+}
+
+extension LinearExpression {
+  func scaled(by factor: Double) -> LinearExpression {
+    var result = self
+    for index in result.terms.indices { result.terms[index].coefficient *= factor }
+    result.constant *= factor
+    return result
+  }
+
+  func divided(by divisor: Double) -> LinearExpression {
+    var result = self
+    for index in result.terms.indices { result.terms[index].coefficient /= divisor }
+    result.constant /= divisor
+    return result
+  }
+
+  func adding(_ number: Double) -> LinearExpression {
+    var result = self
+    result.constant += number
+    return result
+  }
+
+  func adding(_ other: LinearExpression, factor: Double) -> LinearExpression {
+    var result = self
+    result.isLinear = isLinear && other.isLinear
+    result.constant += factor * other.constant
+    result.terms.reserveCapacity(terms.count + other.terms.count)
+    for term in other.terms {
+      result.terms.append(Term(term.variable, factor * term.coefficient))
+    }
+    return result
+  }
+}

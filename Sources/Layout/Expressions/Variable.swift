@@ -1,0 +1,25 @@
+/// An unknown number that a ``Solver`` gives a value.
+public final class Variable {
+  /// What the variable is called in descriptions.
+  public let name: String
+
+  // Where the variable is found in the solver that used it first, so that no table is asked.
+  var owner: SolverToken?
+  var index: Int32 = -1
+
+  /// Creates a variable that no solver knows yet.
+  public init(_ name: String = "") { self.name = name }
+}
+
+extension Variable: Hashable {
+  /// Returns whether both are the same variable.
+  public static func == (a: Variable, b: Variable) -> Bool { a === b }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Variable: CustomStringConvertible {
+  /// The name.
+  public var description: String { name.isEmpty ? "_" : name }
+}

@@ -1,0 +1,288 @@
+/// Adding, removing and changing constraints.
+extension Core {
+  /// Stores a constraint without adding it.
+  ///
+  /// - Precondition: Each variable occurs once.
+  mutating func makeRecord(_ record: Record) -> Int32 {
+    if let index = freeRecords.popLast() {
+      records[index] = record
+      return index
+    }
+    records.append(record)
+    return Int32(records.count - 1)
+  }
+
+  @inline(__always)
+  mutating func appendTerm(_ variable: Int32, _ coefficient: Double, to record: Int32) {
+    terms.append(
+      Term(variable: variable, record: record, coefficient: coefficient),
+      to: &records[record].terms)
+  }
+
+  mutating func freeRecord(_ record: Int32) {
+    terms.free(&records[record].terms)
+    freeRecords.append(record)
+  }
+
+  /// Returns the level of a strength, and makes one where it is new.
+  mutating func level(of strength: Double) -> Int32 {
+    var index = 0
+    while index < levelCount {
+      if strengths[index] == strength { return Int32(index) }
+      if strengths[index] < strength { break }
+      index += 1
+    }
+    insertLevel(strength, at: index)
+    return Int32(index)
+  }
+
+  private mutating func insertLevel(_ strength: Double, at index: Int) {
+    strengths.insert(strength, at: index)
+    let newStride = levelCount == stride ? stride * 2 : stride
+    var moved = Pool<Double>(capacity: max(16, quantities.count * newStride))
+    for quantity in 0..<quantities.count {
+      for level in 0..<newStride {
+        let old = level < index ? level : level - 1
+        let isNew = level == index || old >= levelCount
+        moved.append(isNew ? 0 : multipliers[quantity * stride + old])
+      }
+    }
+    multipliers = moved
+    steepest.append(0)
+    for level in Swift.stride(from: levelCount, to: index, by: -1) {
+      steepest[level] = steepest[level - 1]
+    }
+    steepest[index] = 0
+    stride = newStride
+    levelCount += 1
+    vector.removeAll()
+    vector.append(repeating: 0, count: 8 * stride)
+    for record in 0..<records.count where records[record].level >= Int32(index) {
+      records[record].level += 1
+    }
+  }
+
+  // MARK: - Links
+
+  @inline(__always)
+  mutating func link(_ record: Int32, to quantity: Int32) {
+    records[record].owner = quantity
+    records[record].next = quantities[quantity].firstRecord
+    quantities[quantity].firstRecord = record
+  }
+
+  mutating func unlink(_ record: Int32) {
+    let owner = records[record].owner
+    var index = quantities[owner].firstRecord
+    if index == record {
+      quantities[owner].firstRecord = records[record].next
+    } else {
+      while records[index].next != record { index = records[index].next }
+      records[index].next = records[record].next
+    }
+    records[record].owner = -1
+    records[record].next = -1
+  }
+
+  @inline(__always)
+  mutating func linkOccurrences(_ record: Int32) {
+    let segment = records[record].terms
+    for index in segment.start..<segment.start + segment.count {
+      let variable = terms[index].variable
+      let first = origins[variable].firstOccurrence
+      terms[index].next = first
+      terms[index].previous = -1
+      if first >= 0 { terms[first].previous = index }
+      origins[variable].firstOccurrence = index
+    }
+  }
+
+  mutating func unlinkOccurrences(_ record: Int32) {
+    let segment = records[record].terms
+    for index in segment.start..<segment.start + segment.count {
+      let term = terms[index]
+      if term.previous >= 0 {
+        terms[term.previous].next = term.next
+      } else {
+        origins[term.variable].firstOccurrence = term.next
+        if term.next < 0 { noteIdle(term.variable) }
+      }
+      if term.next >= 0 { terms[term.next].previous = term.previous }
+    }
+  }
+
+  // MARK: - Attaching
+
+  /// Adds a constraint; what is left to be done is noted, and done by ``restoreFeasibility()``.
+  mutating func attach(_ record: Int32) throws(Contradiction) {
+    logRecord(record)
+    records[record].isAdded = true
+    note(magnitude: records[record].constant)
+    if records[record].isRequired, records[record].relation == 0 {
+      let segment = records[record].terms
+      for index in segment.start..<segment.start + segment.count
+      where isFresh(terms[index].variable) {
+        define(terms[index].variable, by: record)
+        linkOccurrences(record)
+        return
+      }
+    }
+    linkOccurrences(record)
+    expansion.begin(constant: records[record].constant)
+    expandTerms(of: record, factor: 1)
+    finishExpansion()
+    records[record].shift = expansion.constant
+    let owner: Int32
+    if expansion.variables.count == 1 {
+      owner = expansion.variables[0]
+      records[record].scale = expansion.values[owner]
+      ensurePlace(owner)
+    } else {
+      let scale = expansion.variables.first.map { expansion.values[$0] } ?? 1
+      records[record].scale = scale
+      owner = form(scale: scale)
+    }
+    records[record].place()
+    if records[record].level >= 0 {
+      let level = records[record].level
+      steepest[level] = max(
+        steepest[level], max(records[record].above, -records[record].below))
+    }
+    link(record, to: owner)
+    try checkRequired(owner)
+    penaltyWidened(owner)
+  }
+
+  @inline(__always)
+  mutating func note(magnitude constant: Double) {
+    guard constant.magnitude > magnitude else { return }
+    if journal.isOpen { journal.log(.magnitude, 0, magnitude) }
+    magnitude = constant.magnitude
+  }
+
+  /// Returns the form of the expanded terms, divided by the first coefficient.
+  private mutating func form(scale: Double) -> Int32 {
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for variable in expansion.variables {
+      let value = expansion.values[variable] / scale
+      hash = (hash ^ UInt64(UInt32(bitPattern: variable))) &* 0xBF58_476D_1CE4_E5B9
+      hash = (hash ^ (hash >> 29) ^ value.bitPattern) &* 0x94D0_49BB_1331_11EB
+      hash ^= hash >> 32
+    }
+    if let found = forms[hash] {
+      if isForm(found, scale: scale) { return found }
+      hash = 0
+    }
+    let form = makeQuantity(isForm: true)
+    if hash != 0 { forms[hash] = form }
+    origins[form].hash = hash
+    tableau.beginCombination()
+    var value = 0.0
+    formTerms.grow(&origins[form].form, for: Int32(expansion.variables.count))
+    for variable in expansion.variables {
+      let coefficient = expansion.values[variable] / scale
+      formTerms.append(
+        FormTerm(variable: variable, coefficient: coefficient), to: &origins[form].form)
+      ensurePlace(variable)
+      origins[variable].forms += 1
+      let place = quantities[variable].place
+      if place >= 0 {
+        tableau.combine(row: place, factor: coefficient)
+      } else {
+        tableau.combine(column: ~place, value: coefficient)
+      }
+      value = Tableau.sum(value, coefficient * quantities[variable].value)
+    }
+    let row = tableau.addRow(owner: form)
+    tableau.endCombination(row: row)
+    quantities[form].place = row
+    quantities[form].value = value
+    if journal.isOpen { journal.log(.form, form, 0) }
+    return form
+  }
+
+  private func isForm(_ form: Int32, scale: Double) -> Bool {
+    let segment = origins[form].form
+    guard Int(segment.count) == expansion.variables.count else { return false }
+    for index in 0..<segment.count {
+      let term = formTerms[segment.start + index]
+      let variable = expansion.variables[Int(index)]
+      if term.variable != variable || term.coefficient != expansion.values[variable] / scale {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Takes out a form that is basic and has no constraint.
+  mutating func dropForm(_ form: Int32) {
+    tableau.removeRow(quantities[form].place)
+    quantities[form].place = Quantity.nowhere
+    if origins[form].hash != 0 { forms[origins[form].hash] = nil }
+    let segment = origins[form].form
+    for index in segment.start..<segment.start + segment.count {
+      let variable = formTerms[index].variable
+      origins[variable].forms -= 1
+      if origins[variable].forms == 0 { noteIdle(variable) }
+    }
+    formTerms.free(&origins[form].form)
+    freeForms.append(form)
+  }
+
+  /// Throws where two required constraints leave a quantity no value.
+  mutating func checkRequired(_ quantity: Int32) throws(Contradiction) {
+    if quantities[quantity].isForm, origins[quantity].form.count == 0 {
+      return try checkZero(quantity)
+    }
+    var lower: Int32 = -1
+    var upper: Int32 = -1
+    var index = quantities[quantity].firstRecord
+    while index >= 0 {
+      let it = records[index]
+      if it.below == -.infinity, lower < 0 || it.breakpoint > records[lower].breakpoint {
+        lower = index
+      }
+      if it.above == .infinity, upper < 0 || it.breakpoint < records[upper].breakpoint {
+        upper = index
+      }
+      index = it.next
+    }
+    guard lower >= 0, upper >= 0 else { return }
+    let (low, high) = (records[lower].breakpoint, records[upper].breakpoint)
+    if low - high > tolerance(low, high) {
+      noteConflict([
+        ConflictPart(record: lower, multiplier: 1 / records[lower].scale),
+        ConflictPart(record: upper, multiplier: -1 / records[upper].scale),
+      ])
+      throw Contradiction()
+    }
+  }
+
+  /// Throws where a required constraint on a form without terms, which is zero, does not hold.
+  private mutating func checkZero(_ form: Int32) throws(Contradiction) {
+    var index = quantities[form].firstRecord
+    while index >= 0 {
+      let it = records[index]
+      let isBroken =
+        (it.below == -.infinity && it.breakpoint > 0)
+        || (it.above == .infinity && it.breakpoint < 0)
+      if isBroken, it.breakpoint.magnitude > tolerance(0, it.breakpoint) {
+        noteConflict([ConflictPart(record: index, multiplier: 1 / it.scale)])
+        throw Contradiction()
+      }
+      index = it.next
+    }
+  }
+
+  /// Follows a penalty to which a convex part was added, or whose breakpoints have moved.
+  mutating func penaltyWidened(_ quantity: Int32) {
+    if isBasic(quantity) {
+      refreshBounds(quantity)
+      return
+    }
+    guard let found = interval(of: quantity) else { return noteUnpriced(quantity) }
+    let value = quantities[quantity].value
+    let nearest = max(found.lower, min(found.upper, value))
+    if nearest != value { move(quantity, to: nearest) }
+  }
+}

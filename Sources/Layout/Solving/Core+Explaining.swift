@@ -1,0 +1,56 @@
+/// Contradictions as combinations of the constraints that were given.
+extension Core {
+  /// Keeps the contradiction of a row whose quantity cannot reach its bound.
+  ///
+  /// The row's quantity and the nonbasic ones that block it are linearly dependent, and any fewer of
+  /// them are not: the set is irreducible.
+  mutating func explain(row: Int32, isAbove: Bool, target: Double) {
+    var parts: [ConflictPart] = []
+    let owner = tableau.rows[row].owner
+    if let record = requiredRecord(of: owner, near: target, blocks: isAbove ? .up : .down) {
+      parts.append(ConflictPart(record: record, multiplier: 1 / records[record].scale))
+    }
+    let segment = tableau.rowSegment(row)
+    for index in segment.start..<segment.start + segment.count {
+      let entry = tableau.rowEntries[index]
+      let other = tableau.columns[entry.column].owner
+      let side: Direction = (entry.value > 0) == isAbove ? .down : .up
+      if let record = requiredRecord(of: other, near: quantities[other].value, blocks: side) {
+        parts.append(
+          ConflictPart(record: record, multiplier: -entry.value / records[record].scale))
+      }
+    }
+    noteConflict(parts)
+  }
+
+  /// Adds the definitions that the parts rest on, and keeps the result.
+  mutating func noteConflict(_ parts: [ConflictPart]) {
+    var all = parts
+    expansion.begin(constant: 0)
+    for part in parts { expandTerms(of: part.record, factor: part.multiplier) }
+    finishExpansion { record, factor in
+      all.append(ConflictPart(record: record, multiplier: factor))
+    }
+    conflict = all
+  }
+
+  /// Returns the required constraint that keeps a quantity from passing a value.
+  private func requiredRecord(
+    of quantity: Int32, near value: Double, blocks side: Direction
+  ) -> Int32? {
+    var index = quantities[quantity].firstRecord
+    var best: Int32?
+    var bestDistance = Double.infinity
+    while index >= 0 {
+      let it = records[index]
+      let blocks = side == .up ? it.above == .infinity : it.below == -.infinity
+      let distance = (it.breakpoint - value).magnitude
+      if blocks, distance < bestDistance {
+        best = index
+        bestDistance = distance
+      }
+      index = it.next
+    }
+    return best
+  }
+}

@@ -1,0 +1,41 @@
+extension Core {
+  /// Describes the first condition of optimality that does not hold; for tests, after solving.
+  mutating func breach() -> String? {
+    for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
+      let owner = tableau.rows[row].owner
+      if side(of: owner) != 0 { return "quantity \(owner) is outside its bounds" }
+      if let text = priceBreach(owner) { return "basic \(text)" }
+    }
+    for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
+      let owner = tableau.columns[column].owner
+      if let text = priceBreach(owner) { return "nonbasic \(text)" }
+      let segment = tableau.columnSegment(column)
+      for level in 0..<levelCount {
+        var sum = multipliers[Int(owner) * stride + level]
+        var size = sum.magnitude
+        for index in segment.start..<segment.start + segment.count {
+          let entry = tableau.columnEntries[index]
+          let basic = tableau.rows[entry.row].owner
+          let part = tableau.value(entry) * multipliers[Int(basic) * stride + level]
+          sum += part
+          size = max(size, part.magnitude)
+        }
+        if sum.magnitude > 1e-7 * max(size, 1) {
+          return "multiplier of \(owner) at level \(level) is off by \(sum) of \(size)"
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func priceBreach(_ quantity: Int32) -> String? {
+    let value = quantities[quantity].value
+    for side in [Direction.up, .down] {
+      if let sign = slack(of: quantity, at: value, side, to: 0), sign < 0 {
+        let slack = (0..<levelCount).map { vector[$0] }
+        return "\(quantity) would gain by going \(side): \(slack)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,120 @@
+/// The primal simplex method: repairs multipliers after penalties have gone or changed.
+extension Core {
+  /// Runs until every nonbasic multiplier lies within the slopes of its quantity.
+  ///
+  /// - Precondition: Every basic quantity is within its bounds.
+  mutating func restorePrices() {
+    var count = 0
+    let patience = 4 * (tableau.rows.count + tableau.columns.count) + 100
+    while unpriced.count > 0 {
+      var at = unpriced.count - 1
+      if count > patience {
+        for index in 0..<unpriced.count where unpriced[index] < unpriced[at] { at = index }
+      }
+      let quantity = unpriced[at]
+      unpriced[at] = unpriced[unpriced.count - 1]
+      _ = unpriced.removeLast()
+      quantities[quantity].marks.remove(.unpriced)
+      guard quantities[quantity].place < 0, quantities[quantity].place != Quantity.nowhere else {
+        continue
+      }
+      let value = quantities[quantity].value
+      if let sign = slack(of: quantity, at: value, .up, to: 0), sign < 0 {
+        primalStep(quantity, .up)
+      } else if let sign = slack(of: quantity, at: value, .down, to: 0), sign < 0 {
+        primalStep(quantity, .down)
+      } else {
+        continue
+      }
+      count += 1
+      assert(count < 50 * patience, "the primal method does not end")
+      if count >= 50 * patience { return }
+    }
+  }
+
+  /// Moves a nonbasic quantity the way its multiplier asks for, until that gains nothing more.
+  private mutating func primalStep(_ quantity: Int32, _ side: Direction) {
+    let rate = side == .up ? 1.0 : -1.0
+    let gain = 3 * stride
+    while true {
+      steps += 1
+      // How steeply the total falls; negative components lead.
+      guard let sign = slack(of: quantity, at: quantities[quantity].value, side, to: gain), sign < 0
+      else { return }
+      let value = quantities[quantity].value
+      let next = nextBreakpoint(of: quantity, from: value, side)
+      var distance = next.map { ($0 - value).magnitude } ?? .infinity
+      var blocking: Tableau.ColumnEntry?
+      var blockingSize = 0.0
+      let segment = tableau.columnSegment(~quantities[quantity].place)
+      for index in segment.start..<segment.start + segment.count {
+        let entry = tableau.columnEntries[index]
+        let coefficient = tableau.value(entry)
+        let it = quantities[tableau.rows[entry.row].owner]
+        let bound = coefficient * rate > 0 ? it.upper : it.lower
+        guard bound.isFinite else { continue }
+        let size = coefficient.magnitude
+        let room = coefficient * rate > 0 ? bound - it.value : it.value - bound
+        let reach = max(0, room) / size
+        if reach < distance || (reach == distance && size > blockingSize) {
+          distance = reach
+          blocking = entry
+          blockingSize = size
+        }
+      }
+      guard distance < .infinity else {
+        assertionFailure("a penalty has no least value")
+        return
+      }
+      guard let blocking else {
+        move(quantity, to: next ?? value)
+        continue
+      }
+      let basic = tableau.rows[blocking.row].owner
+      let goesUp = tableau.value(blocking) * rate > 0
+      let bound = goesUp ? quantities[basic].upper : quantities[basic].lower
+      let target = value + rate * distance
+      // What the blocking quantity's slope still allows before it stops the movement.
+      let room = 4 * stride
+      let isFinite = slack(of: basic, at: bound, goesUp ? .up : .down, to: room) != nil
+      var passes = isFinite
+      if isFinite {
+        passes = false
+        for level in 0..<levelCount {
+          let total = Tableau.sum(vector[gain + level], vector[room + level] * blockingSize)
+          if total != 0 {
+            passes = total < 0
+            break
+          }
+        }
+      }
+      // The entering quantity's slope while it moves, before it may reach a breakpoint of its own.
+      let own = slope(of: quantity, at: value, side, to: 6 * stride)
+      if distance > 0 { move(quantity, to: target) }
+      setValue(basic, bound)
+      if passes {
+        addMultiplier(room, factor: goesUp ? 1 : -1, to: basic, isChecked: true)
+        let old = bound
+        refreshBounds(basic)
+        if goesUp, quantities[basic].upper <= old {
+          setBounds(basic, old, .infinity)
+        } else if !goesUp, quantities[basic].lower >= old {
+          setBounds(basic, -.infinity, old)
+        }
+        continue
+      }
+      for level in 0..<levelCount {
+        vector[5 * stride + level] = -vector[gain + level] / blockingSize
+      }
+      addMultiplier(5 * stride, factor: goesUp ? 1 : -1, to: basic, isChecked: true)
+      if own == 0 {
+        for level in 0..<levelCount {
+          setMultiplier(at: Int(quantity) * stride + level, vector[6 * stride + level])
+        }
+      }
+      exchange(row: blocking.row, position: position(blocking.row, ~quantities[quantity].place))
+      refreshBounds(quantity)
+      return
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// Variables that required equalities define, in the order in which they are computed.
+struct Definitions: ~Copyable {
+  /// Variables by order; -1 where a definition has gone.
+  var byOrder = Pool<Int32>()
+
+  /// The definitions to compute anew, a bit for each order.
+  var dirty = Pool<UInt64>()
+  var firstDirty = Int.max
+
+  /// Variables outside definitions whose values may have changed.
+  var moved = Pool<Int32>()
+
+  /// The values as they were last reported, by variable.
+  var reported = Pool<Double>()
+
+  /// Variables that may differ from what was last reported.
+  var changed = Pool<Int32>()
+
+  mutating func extend() { reported.append(0) }
+
+  @inline(__always)
+  mutating func markDirty(_ order: Int32) {
+    let word = Int(order >> 6)
+    dirty[word] |= 1 << UInt64(order & 63)
+    if word < firstDirty { firstDirty = word }
+  }
+
+  mutating func append(_ variable: Int32) -> Int32 {
+    byOrder.append(variable)
+    if dirty.count * 64 < byOrder.count { dirty.append(0) }
+    return Int32(byOrder.count - 1)
+  }
+}
+
+extension Core {
+  /// Returns whether nothing mentions a variable yet.
+  @inline(__always)
+  func isFresh(_ variable: Int32) -> Bool {
+    quantities[variable].place == Quantity.nowhere && origins[variable].firstOccurrence < 0
+      && origins[variable].definition < 0
+  }
+
+  /// Makes a required equality the definition of a variable that is outside the tableau.
+  mutating func define(_ variable: Int32, by record: Int32) {
+    records[record].defines = variable
+    origins[variable].definition = record
+    var latest: Int32 = -1
+    let segment = records[record].terms
+    for index in segment.start..<segment.start + segment.count {
+      let other = terms[index].variable
+      if other != variable, origins[other].definition >= 0 {
+        latest = max(latest, origins[other].order)
+      }
+    }
+    let old = origins[variable].order
+    if old > latest {
+      definitions.byOrder[old] = variable
+    } else {
+      origins[variable].order = definitions.append(variable)
+    }
+    definitions.markDirty(origins[variable].order)
+  }
+
+  /// Ends a variable's definition; its place in the order stays reserved.
+  mutating func undefine(_ variable: Int32) {
+    records[origins[variable].definition].defines = -1
+    origins[variable].definition = -1
+    definitions.byOrder[origins[variable].order] = -1
+  }
+
+  @inline(__always)
+  private mutating func markDependents(of variable: Int32) {
+    var index = origins[variable].firstOccurrence
+    while index >= 0 {
+      let defined = records[terms[index].record].defines
+      if defined >= 0, defined != variable { definitions.markDirty(origins[defined].order) }
+      index = terms[index].next
+    }
+  }
+
+  /// Computes the defined variables that depend on what has moved.
+  mutating func computeDefinitions() {
+    for index in 0..<definitions.moved.count {
+      let variable = definitions.moved[index]
+      quantities[variable].marks.remove(.moved)
+      definitions.changed.append(variable)
+      markDependents(of: variable)
+    }
+    definitions.moved.removeAll()
+    var word = definitions.firstDirty
+    var computed = 0
+    while word < definitions.dirty.count {
+      let bits = definitions.dirty[word]
+      if bits == 0 {
+        word += 1
+        continue
+      }
+      let bit = bits.trailingZeroBitCount
+      definitions.dirty[word] = bits & (bits - 1)
+      let variable = definitions.byOrder[word * 64 + bit]
+      if variable >= 0 { compute(variable, marks: true) }
+      computed += 1
+      if computed >= 64, computed * 32 > definitions.byOrder.count {
+        computeAll(from: word * 64 + bit + 1)
+        break
+      }
+    }
+    definitions.firstDirty = Int.max
+  }
+
+  /// Computes all definitions from one on: cheaper than finding out which, where they are many.
+  private mutating func computeAll(from order: Int) {
+    for next in order..<definitions.byOrder.count {
+      let variable = definitions.byOrder[next]
+      if variable >= 0 { compute(variable, marks: false) }
+    }
+    for word in order >> 6..<definitions.dirty.count { definitions.dirty[word] = 0 }
+  }
+
+  /// Returns the variables whose values differ from what was last reported, and reports them.
+  mutating func takeChanges() -> [Int32] {
+    let count = definitions.changed.count
+    var result: [Int32] = []
+    result.reserveCapacity(count)
+    for position in 0..<count {
+      let variable = definitions.changed[position]
+      let value = quantities[variable].value
+      if value != definitions.reported[variable] {
+        definitions.reported[variable] = value
+        result.append(variable)
+      }
+    }
+    definitions.changed.removeAll()
+    return result
+  }
+
+  @inline(__always)
+  private mutating func compute(_ variable: Int32, marks: Bool) {
+    let record = origins[variable].definition
+    let segment = records[record].terms
+    var sum = records[record].constant
+    var own = 1.0
+    for index in segment.start..<segment.start + segment.count {
+      let term = terms[index]
+      if term.variable == variable {
+        own = term.coefficient
+      } else {
+        sum += term.coefficient * quantities[term.variable].value
+      }
+    }
+    let value = -sum / own
+    guard value != quantities[variable].value else { return }
+    quantities[variable].value = value
+    definitions.changed.append(variable)
+    if marks { markDependents(of: variable) }
+  }
+}

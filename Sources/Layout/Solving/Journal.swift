@@ -1,0 +1,87 @@
+/// What an operation has changed, so that a failure can be taken back.
+struct Journal: ~Copyable {
+  enum Kind: Int32 {
+    case value, lower, upper, multiplier, pivot, form, record, magnitude
+  }
+
+  struct Entry: BitwiseCopyable {
+    var kind: Int32
+    var index: Int32
+    var old: Double
+  }
+
+  private(set) var isOpen = false
+  var entries = Pool<Entry>()
+
+  /// Records as they were, in the order of the `record` entries.
+  var records = Pool<Record>()
+
+  @inline(__always)
+  mutating func log(_ kind: Kind, _ index: Int32, _ old: Double) {
+    entries.append(Entry(kind: kind.rawValue, index: index, old: old))
+  }
+
+  mutating func open() {
+    entries.removeAll()
+    records.removeAll()
+    isOpen = true
+  }
+
+  mutating func close() { isOpen = false }
+}
+
+extension Core {
+  /// Keeps a record as it is before its attachment changes.
+  mutating func logRecord(_ record: Int32) {
+    guard journal.isOpen else { return }
+    journal.log(.record, record, 0)
+    journal.records.append(records[record])
+  }
+
+  /// Takes back everything since the journal was opened, to the last bit of every value.
+  mutating func rollBack() {
+    journal.close()
+    while journal.entries.count > 0 {
+      let entry = journal.entries.removeLast()
+      switch Journal.Kind(rawValue: entry.kind) {
+      case .value: quantities[entry.index].value = entry.old
+      case .lower: quantities[entry.index].lower = entry.old
+      case .upper: quantities[entry.index].upper = entry.old
+      case .multiplier: multipliers[entry.index] = entry.old
+      case .magnitude: magnitude = entry.old
+      case .pivot: exchange(row: entry.index, position: position(entry.index, Int32(entry.old)))
+      case .form: dropForm(entry.index)
+      case .record: restore(entry.index, journal.records.removeLast())
+      case nil: assertionFailure("unknown journal entry")
+      }
+    }
+    while infeasible.count > 0 { quantities[infeasible.removeLast()].marks.remove(.infeasible) }
+    while unpriced.count > 0 { quantities[unpriced.removeLast()].marks.remove(.unpriced) }
+  }
+
+  /// Returns the position of a column in a row's list.
+  func position(_ row: Int32, _ column: Int32) -> Int32 {
+    let segment = tableau.columnSegment(column)
+    for index in segment.start..<segment.start + segment.count
+    where tableau.columnEntries[index].row == row {
+      return tableau.columnEntries[index].back
+    }
+    preconditionFailure("the tableau lost an entry")
+  }
+
+  /// Puts a record back where it was.
+  private mutating func restore(_ index: Int32, _ old: Record) {
+    let now = records[index]
+    if now.owner >= 0 { unlink(index) }
+    if now.defines >= 0, old.defines != now.defines { undefine(now.defines) }
+    let wasDefined = now.defines >= 0 && old.defines == now.defines
+    let terms = now.terms
+    records[index] = old
+    records[index].terms = terms
+    if old.owner >= 0 { link(index, to: old.owner) }
+    if old.defines >= 0, !wasDefined { define(old.defines, by: index) }
+    if old.isAdded != now.isAdded {
+      if old.isAdded { linkOccurrences(index) } else { unlinkOccurrences(index) }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// Memory that grows at its end and frees itself: with ``Slab``, the solver's only raw memory.
+///
+/// Indices are asserted in debug builds and trusted in release builds: the solver's inner loops follow
+/// indices that its own structures hold.
+@safe
+struct Pool<Element: BitwiseCopyable>: ~Copyable {
+  private var base: UnsafeMutablePointer<Element>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int = 16) {
+    // Safety: owned by this value alone, which cannot be copied, and freed in `deinit`.
+    unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  deinit {
+    // Safety: allocated by `init` or `reserve`; the elements are trivial.
+    unsafe base.deallocate()
+  }
+
+  subscript(index: Int) -> Element {
+    @inline(__always)
+    get {
+      assert(index >= 0 && index < count)
+      // Safety: in bounds by the owners' invariants, asserted above.
+      return unsafe base[index]
+    }
+    @inline(__always)
+    _modify {
+      assert(index >= 0 && index < count)
+      // Safety: as above; the access is exclusive while it lasts.
+      yield unsafe &base[index]
+    }
+  }
+
+  subscript(index: Int32) -> Element {
+    @inline(__always)
+    get { self[Int(index)] }
+    @inline(__always)
+    _modify { yield &self[Int(index)] }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { reserve(count + 1) }
+    // Safety: there is room for one more element.
+    unsafe (base + count).initialize(to: element)
+    count += 1
+  }
+
+  mutating func append(repeating element: Element, count added: Int) {
+    reserve(count + added)
+    // Safety: there is room for `added` more elements.
+    unsafe (base + count).initialize(repeating: element, count: added)
+    count += added
+  }
+
+  @inline(__always)
+  mutating func removeLast() -> Element {
+    let last = self[count - 1]
+    count -= 1
+    return last
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  /// Drops what lies at and behind an index.
+  mutating func truncate(to newCount: Int) {
+    assert(newCount <= count)
+    count = newCount
+  }
+
+  /// Copies a stretch to another place; the two must not overlap.
+  mutating func copy(from source: Int, to target: Int, count length: Int) {
+    assert(source >= 0 && source + length <= count && target >= 0 && target + length <= count)
+    // Safety: both stretches are in bounds.
+    unsafe (base + target).update(from: base + source, count: length)
+  }
+
+  private mutating func reserve(_ needed: Int) {
+    guard needed > capacity else { return }
+    let larger = max(needed, capacity * 2)
+    // Safety: the new memory holds all old elements, the old memory is not used again.
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    unsafe moved.moveInitialize(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = moved
+    capacity = larger
+  }
+}
