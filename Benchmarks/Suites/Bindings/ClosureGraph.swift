@@ -29,6 +29,7 @@ struct ClosureGraph {
   private func instance(
     _ head: Cell, _ last: Cell, _ runs: Cell, count: Int, expected: @escaping (Int) -> Int
   ) -> GraphWorkload.Instance {
+    // swift-format-ignore: OnlyOneTrailingClosureArgument
     GraphWorkload.Instance(effectRuns: { runs.value }) {
       var wrong = 0
       write(head, 1)
