@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [SequenceDiff.MoveDetection.none, .fewest])
   func everyShortPairIsAppliedInverseAndStepped(moves: SequenceDiff.MoveDetection) throws {
     let all = allSequences(over: ["a", "b", "c"], upTo: 4)
-    for a in all {
+    for a in TestEffort.sample(all) {
       for b in all {
         let diff = SequenceDiff(from: a, to: b, moves: moves)
         let inverse = diff.inverted()
@@ -29,7 +29,7 @@ import Testing
 
   @Test func anyDiffIsAppliedInEveryWay() throws {
     var generator = SplitMix64(seed: 1)
-    for _ in 0..<5000 {
+    for _ in 0..<TestEffort.rounds(5000) {
       let sample = try AnyDiff(randomUpTo: 12, using: &generator)
       let (diff, source, target) = (sample.diff, sample.source, sample.target)
       var inPlace = source
@@ -52,7 +52,7 @@ import Testing
 
   @Test func anyDiffIsInverted() throws {
     var generator = SplitMix64(seed: 2)
-    for _ in 0..<5000 {
+    for _ in 0..<TestEffort.rounds(5000) {
       let sample = try AnyDiff(randomUpTo: 12, using: &generator)
       let inverse = sample.diff.inverted()
       try inverse.validate()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SequenceDiffCodableTests {
   @Test func everyDiffSurvivesARoundTrip() throws {
     var generator = SplitMix64(seed: 7)
-    for _ in 0..<2000 {
+    for _ in 0..<TestEffort.rounds(2000) {
       let diff = try AnyDiff(randomUpTo: 10, using: &generator).diff
       let data = try JSONEncoder().encode(diff)
       #expect(try JSONDecoder().decode(SequenceDiff.self, from: data) == diff)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SequenceDiffSegmentsTests {
   @Test func segmentsCoverTheTargetAndAreFew() throws {
     var generator = SplitMix64(seed: 11)
-    for _ in 0..<3000 {
+    for _ in 0..<TestEffort.rounds(3000) {
       let sample = try AnyDiff(randomUpTo: 12, using: &generator)
       let diff = sample.diff
       let segments = Array(diff.segments)
@@ -31,7 +31,7 @@ import Testing
 
   @Test func commonPairsAgreeWithAModel() throws {
     var generator = SplitMix64(seed: 12)
-    for _ in 0..<3000 {
+    for _ in 0..<TestEffort.rounds(3000) {
       let diff = try AnyDiff(randomUpTo: 12, using: &generator).diff
       let gone = Set(diff.deletions + diff.moves.map(\.source))
       let arrived = Set(diff.insertions + diff.moves.map(\.target))

@@ -112,7 +112,7 @@ private func lists(for diff: SectionedDiff) -> (source: [Group], target: [Group]
 @Suite struct SectionedDiffCodingTests {
   @Test func decodesWhatItEncodes() throws {
     var random = SplitMix64(seed: 6)
-    for round in 0..<60 {
+    for round in 0..<TestEffort.rounds(60) {
       let source = randomGroups(sections: 6, elements: 20, using: &random)
       let target = edited(source, edits: round % 12, using: &random)
       let diff = sectionedDiff(source, target)
@@ -125,7 +125,7 @@ private func lists(for diff: SectionedDiff) -> (source: [Group], target: [Group]
   @Test func decodesNothingThatDoesNotFitTogether() throws {
     var random = SplitMix64(seed: 7)
     var (thrown, accepted) = (0, 0)
-    for round in 0..<4000 {
+    for round in 0..<TestEffort.rounds(4000) {
       let source = randomGroups(sections: 4, elements: 6, using: &random)
       let target = edited(source, edits: 1 + round % 6, using: &random)
       var parts = try Parts(sectionedDiff(source, target))
@@ -144,7 +144,7 @@ private func lists(for diff: SectionedDiff) -> (source: [Group], target: [Group]
       for stage in stagedChanges(diff, old, new).stages { try view.perform(stage) }
       #expect(view.content == new)
     }
-    #expect(thrown > 1000 && accepted > 100)
+    #expect(thrown > TestEffort.rounds(1000) && accepted > TestEffort.rounds(100))
   }
 
   @Test func throwsWhatIsWrong() throws {

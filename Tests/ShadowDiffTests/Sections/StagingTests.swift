@@ -1,11 +1,9 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import ShadowDiff
 
-/// More than the default run checks, if asked for by `UMBRA_EXHAUSTIVE=1`.
-private let isExhaustive = ProcessInfo.processInfo.environment["UMBRA_EXHAUSTIVE"] == "1"
+private let isExhaustive = TestEffort.current == .exhaustive
 
 /// What is wrong with the diff and the stages of a pair of lists, nil if nothing.
 private func fault(_ source: [Group], _ target: [Group]) -> String? {
@@ -117,7 +115,8 @@ private func canBeStaged(
 @Suite struct StagingTests {
   /// All pairs of arrangements of 3 elements in 3 sections, up to renaming.
   @Test func everySmallPairIsAccepted() {
-    let sources = arrangements(sections: 3, elements: 3, isCanonical: true)
+    let sources = TestEffort.sample(
+      arrangements(sections: 3, elements: 3, isCanonical: true))
     let targets = arrangements(sections: 3, elements: 3)
     var counts = [0, 0, 0, 0]
     var random = SplitMix64(seed: 1)
@@ -132,17 +131,18 @@ private func canBeStaged(
         counts[stagedChanges(sectionedDiff(source, target), source, target).stages.count] += 1
       }
     }
-    // 35 sources and 979 targets; each source is itself a target once.
-    #expect(counts.reduce(0, +) == 35 * 979)
-    #expect(counts[0] == 35)
-    #expect(counts[1...].allSatisfy { $0 > 100 }, "\(counts)")
+    // 35 sources, or a sample, and 979 targets; each source is itself a target once.
+    #expect(counts.reduce(0, +) == sources.count * 979)
+    #expect(counts[0] == sources.count)
+    #expect(sources.count == TestEffort.rounds(35))
+    #expect(counts[1...].allSatisfy { $0 > TestEffort.rounds(100) }, "\(counts)")
   }
 
   /// All pairs of lists of up to two sections of up to two elements, out of two of each, up to
   /// renaming.
   @Test func everySmallPairWithDuplicatesIsAccepted() {
     let targets = duplicateArrangements()
-    for source in duplicateArrangements(isCanonical: true) {
+    for source in TestEffort.sample(duplicateArrangements(isCanonical: true)) {
       for (number, target) in targets.enumerated() {
         let new = target.updated(number % 16, elements: 2)
         let text = fault(source, new)
@@ -154,7 +154,7 @@ private func canBeStaged(
   @Test func largeRandomPairsAreAccepted() {
     var random = SplitMix64(seed: 8)
     var counts = [0, 0, 0, 0]
-    for round in 0..<(isExhaustive ? 2_000 : 120) {
+    for round in 0..<(isExhaustive ? 2_000 : TestEffort.rounds(120)) {
       let sections = 2 + round % 30
       let source = randomGroups(sections: sections, elements: 20 * sections, using: &random)
       let target =
@@ -170,7 +170,8 @@ private func canBeStaged(
 
   /// Wherever two stages come out one is impossible, and wherever three, two are.
   @Test func everySmallPairHasTheFewestStages() {
-    let sources = arrangements(sections: 3, elements: 3, isCanonical: true)
+    let sources = TestEffort.sample(
+      arrangements(sections: 3, elements: 3, isCanonical: true))
     let targets = arrangements(sections: 3, elements: 3)
     var random = SplitMix64(seed: 2)
     var proven = [0, 0]
@@ -188,6 +189,7 @@ private func canBeStaged(
         }
       }
     }
+    guard TestEffort.current != .short else { return }
     #expect(proven[0] > 10_000 && proven[1] > 50, "\(proven)")
   }
 
@@ -197,7 +199,7 @@ private func canBeStaged(
     var random = SplitMix64(seed: 9)
     var counts = [0, 0, 0, 0]
     var proven = 0
-    for round in 0..<(isExhaustive ? 60_000 : 3_000) {
+    for round in 0..<(isExhaustive ? 60_000 : TestEffort.rounds(3_000)) {
       let kept = (0..<(2 + round % 3)).map { Group(id: "k\($0)", rows: []) }
       var source = kept + [Group(id: "d0", rows: []), Group(id: "d1", rows: [])]
       var target = kept + [Group(id: "i0", rows: []), Group(id: "i1", rows: [])]
@@ -221,6 +223,7 @@ private func canBeStaged(
         proven += 1
       }
     }
+    guard TestEffort.current != .short else { return }
     #expect(counts[1...].allSatisfy { $0 > 40 } && proven > 10, "\(counts) \(proven)")
   }
 

@@ -31,7 +31,7 @@ import Testing
 
   @Test func givesEqualTokensToEqualLinesOnly() {
     var generator = SplitMix64(seed: 11)
-    for round in 0..<1500 {
+    for round in 0..<TestEffort.rounds(1500) {
       let a = randomText(&generator)
       let b = randomText(&generator)
       guard !a.isEmpty, !b.isEmpty else { continue }
@@ -53,7 +53,7 @@ import Testing
 
   @Test func cutsCommonLinesAtBothEnds() {
     let texts = allTexts(of: ["", "x", "xx"], longest: 3)
-    for a in texts {
+    for a in TestEffort.sample(texts) {
       for b in texts where a != b {
         let (from, to) = (splitLines(a.utf8), splitLines(b.utf8))
         let ends = withViews(Array(a.utf8), Array(b.utf8)) { CommonEnds($0, $1) }
@@ -71,7 +71,7 @@ import Testing
   @Test func findsFewEditsAsTheTableOfSubsequencesDoes() {
     var generator = SplitMix64(seed: 5)
     var found = 0
-    for round in 0..<400 {
+    for round in 0..<TestEffort.rounds(400) {
       let a = randomText(&generator)
       var lines = splitLines(a)
       for _ in 0..<Int.random(in: 1...8, using: &generator) where !lines.isEmpty {
@@ -93,7 +93,7 @@ import Testing
       #expect(isValid(diff, from, to), "round \(round)")
       #expect(diff.editCount == fewestEdits(from, to), "round \(round)")
     }
-    #expect(found > 300)
+    #expect(found > TestEffort.rounds(300))
   }
 
   @Test func givesUpWhereMuchChanged() {
@@ -104,7 +104,7 @@ import Testing
 
   @Test func countsLinesAndFindsOffsets() {
     var generator = SplitMix64(seed: 17)
-    for _ in 0..<300 {
+    for _ in 0..<TestEffort.rounds(300) {
       let text = randomText(&generator)
       let lines = splitLines(text)
       withViews(text, []) { view, _ in

@@ -87,7 +87,7 @@ import Testing
     let a = (0..<12).map { "line \($0)\n" }.joined()
     let b = a.replacing("line 3\n", with: "").replacing("line 9", with: "nine")
     let patch = LineDiff(from: a, to: b).unifiedUTF8(from: "a", to: "b", context: 1)
-    for _ in 0..<3000 {
+    for _ in 0..<TestEffort.rounds(3000) {
       var damaged = patch
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let place = Int.random(in: 0..<damaged.count, using: &generator)

@@ -1,0 +1,28 @@
+import Foundation
+
+/// How much the long tests check, set by the environment variable `UMBRA_TEST_EFFORT`.
+public enum TestEffort: String, Sendable {
+  /// About a tenth of the cases, for runs under sanitizers, which take ten times as long.
+  case short
+
+  /// What every change has to pass: the default.
+  case whole
+
+  /// More than that, in minutes.
+  case exhaustive
+
+  /// The effort of this run.
+  public static let current =
+    ProcessInfo.processInfo.environment["UMBRA_TEST_EFFORT"].flatMap(TestEffort.init) ?? .whole
+
+  /// A number of random cases, or a tenth of it in a short run.
+  public static func rounds(_ count: Int) -> Int {
+    current == .short ? (count + 9) / 10 : count
+  }
+
+  /// All cases, or every tenth in a short run.
+  public static func sample<Case>(_ cases: [Case]) -> [Case] {
+    guard current == .short else { return cases }
+    return stride(from: 0, to: cases.count, by: 10).map { cases[$0] }
+  }
+}
