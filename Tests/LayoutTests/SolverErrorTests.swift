@@ -59,11 +59,11 @@ import Testing
       #expect(
         conflict.description == """
           5 required constraints cannot all hold (remove any one to fix):
-            card.trailing == card.width                  Card.swift:10
-            title.trailing == title.width                Card.swift:11
-            card.width == 320                            Card.swift:12
-            title.width >= 300  "min title"              Card.swift:18
-            title.trailing <= card.trailing - 40         Card.swift:19
+            card.trailing == card.width             Card.swift:10
+            title.trailing == title.width           Card.swift:11
+            card.width == 320                       Card.swift:12
+            title.width >= 300  "min title"         Card.swift:18
+            title.trailing <= card.trailing - 40    Card.swift:19
           together they ask for 340 <= 320: short by 20
           kept the layout from before Card.swift:19; cheapest fix: "min title" >= 280
           """)
