@@ -136,7 +136,8 @@ extension Conflict: CustomStringConvertible {
   /// A number without the noise of its last digits.
   static func rounded(_ value: Double) -> Double {
     guard value.magnitude < 1e9 else { return value }
-    return (value * 1e6).rounded() / 1e6
+    // Not `rounded()`, which makes clients call a C library that they may not link.
+    return Double(Int(value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6
   }
 
   static func text(of value: Double) -> String {

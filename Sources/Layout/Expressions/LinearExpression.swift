@@ -51,7 +51,7 @@ extension LinearExpression: CustomStringConvertible {
     var text = ""
     func append(_ value: Double, _ name: String?) {
       let size = value.magnitude
-      let number = size == size.rounded() && size < 1e15 ? "\(Int(size))" : "\(size)"
+      let number = size < 1e15 && size == Double(Int(size)) ? "\(Int(size))" : "\(size)"
       let part = name.map { size == 1 ? $0 : "\(number) * \($0)" } ?? number
       if text.isEmpty {
         text = value < 0 ? "-" + part : part
