@@ -1,7 +1,7 @@
 /// The base of everything that takes part in the graph.
 ///
 /// Nodes are confined to whoever made them: they are not `Sendable`, and need no lock. Their fields are
-/// the first of the object, so that the core can reach them through a ``NodeRef`` without counting
+/// the first of the object, so that the core can reach them through a `NodeRef` without counting
 /// references:
 ///
 /// ```
@@ -14,7 +14,7 @@
 ///
 /// (On 32-bit platforms the header and every link take half as much.)
 public class GraphNode {
-  /// Room for what only ``NodeRef`` reads and writes.
+  /// Room for what only `NodeRef` reads and writes.
   @exclusivity(unchecked) private final var record: NodeRecord
 
   @usableFromInline
@@ -32,7 +32,7 @@ public class GraphNode {
 
 /// A node that others can depend on.
 public class SignalNode: GraphNode {
-  /// Room for what only ``NodeRef`` reads and writes.
+  /// Room for what only `NodeRef` reads and writes.
   @exclusivity(unchecked) private final var subscribers = SubscriberRecord()
 
   @usableFromInline
