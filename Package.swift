@@ -18,8 +18,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "ShadowDiff", swiftSettings: strict),
-    .target(name: "Bindings", swiftSettings: strict),
-    .testTarget(name: "BindingsTests", dependencies: ["Bindings"], swiftSettings: strict),
+    .target(name: "Bindings", dependencies: ["ShadowDiff"], swiftSettings: strict),
+    .testTarget(
+      name: "BindingsTests", dependencies: ["Bindings", "ShadowDiff", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ShadowDiffTests", dependencies: ["ShadowDiff", "TestSupport"],
       swiftSettings: strict),
