@@ -17,6 +17,10 @@ FLAGS = {
     'treatAllWarnings': lambda _: [],
 }
 
+# Everything is checked here; elsewhere, what differs between platforms.
+WHOLE = 'ios'
+CONDITIONAL = re.compile(r'canImport|targetEnvironment|\bos\(|[@#](un)?available')
+
 
 class Package:
     """What the manifest says: the libraries in the order of their imports, and the platforms."""
@@ -57,6 +61,10 @@ class Package:
         return sorted(str(file.relative_to(self.root))
                       for file in self.folder(name).rglob('*.swift'))
 
+    def is_conditional(self, file):
+        """Whether a file may mean something else on another platform."""
+        return CONDITIONAL.search((self.root / file).read_text()) is not None
+
     def flags(self, name):
         words = ['-package-name', self.name.lower(), '-parse-as-library', '-warnings-as-errors']
         for setting in self.targets[name]['settings']:
@@ -66,50 +74,51 @@ class Package:
         return words
 
 
-def check(package, cache, work):
-    """Prints what the compiler finds, and returns how many findings there are."""
+def findings(package, cache, work):
+    """What the compiler finds, line by line, and on which platforms."""
     def run(platform):
         folders = toolchain.modules(platform, package.platforms[platform], cache)
         return check_platform(package, platform, folders, Path(work) / platform, cache)
 
     platforms = [name for name in package.platforms if name in toolchain.PLATFORMS]
-    with ThreadPoolExecutor(cpu_count()) as pool:
-        results = dict(zip(platforms, pool.map(run, platforms)))
-    # One finding shows on most platforms: it is told once.
     found = {}
-    for platform, lines in results.items():
-        for line in lines:
-            found.setdefault(line, []).append(platform)
-    for line, where in sorted(found.items()):
-        print(f'{line} [{", ".join(where)}]')
-    return len(found)
+    with ThreadPoolExecutor(cpu_count()) as pool:
+        for platform, lines in zip(platforms, pool.map(run, platforms)):
+            for line in lines:
+                found.setdefault(line, set()).add(platform)
+    return found
 
 
 def check_platform(package, platform, folders, work, cache):
     """The compiler's findings, as lines."""
     work.mkdir(parents=True)
     target = toolchain.triple(platform, package.platforms[platform])
-    plugins = toolchain.toolchain_root() / 'lib/swift/host/plugins'
     found = []
     for name in package.libraries:
         sources = package.sources(name)
         if not sources:
             make_module_map(name, package.folder(name) / 'include', work)
             continue
-        arguments = [*sources, '-target', target, '-module-name', name, '-plugin-path', plugins,
-                     *toolchain.sdk(platform, cache), *toolchain.search(work, *folders),
-                     *package.flags(name)]
-        result = toolchain.frontend('-typecheck', cache, '-diagnostic-style=llvm', *arguments,
-                                    cwd=package.root)
-        matches = [DIAGNOSTIC.match(line) for line in result.stdout.splitlines()]
-        lines = ['{file}:{line}: {kind}: {text}'.format(**match.groupdict())
-                 for match in matches if match]
-        if result.returncode != 0 and not lines:
-            raise toolchain.Failure(f'{name} on {target}: {result.stdout}')
-        found += lines
-        # Those that import it need its declarations alone, which are mostly there in spite of errors.
+        options = ['-target', target, '-module-name', name, '-diagnostic-style=llvm',
+                   '-plugin-path', toolchain.toolchain_root() / 'lib/swift/host/plugins',
+                   *toolchain.sdk(platform, cache), *toolchain.search(work, *folders),
+                   *package.flags(name)]
+        checked = sources if platform == WHOLE else list(filter(package.is_conditional, sources))
+        if checked:
+            # As far as the passes that find data races and uses before initialisation.
+            words = ['-o', '/dev/null'] * len(checked)
+            for file in sources:
+                words += ['-primary-file', file] if file in checked else [file]
+            result = toolchain.frontend('-emit-sil', cache, *options, *words, cwd=package.root)
+            lines = [DIAGNOSTIC.match(line) for line in result.stdout.splitlines()]
+            lines = ['{file}:{line}: {kind}: {text}'.format(**line.groupdict())
+                     for line in lines if line]
+            if result.returncode != 0 and not lines:
+                raise toolchain.Failure(f'{name} on {target}: {result.stdout}')
+            found += lines
+        # Those that import it need its declarations alone, most of which are there in spite of errors.
         toolchain.frontend('-emit-module', cache, toolchain.NO_CODE,
-                           '-experimental-allow-module-with-compiler-errors', *arguments,
+                           '-experimental-allow-module-with-compiler-errors', *options, *sources,
                            '-o', work / f'{name}.swiftmodule', cwd=package.root)
     return found
 

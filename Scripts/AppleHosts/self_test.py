@@ -1,1 +1,51 @@
-def run(root, cache): return 0
+"""Plants files in a copy of the package, and sees that what they say is found, and nothing else."""
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+import package
+import toolchain
+
+PLANTED = Path(__file__).resolve().parent / 'Planted'
+EXPECTED = re.compile(r'// (?P<platforms>[a-z ]+): (?P<text>.*)$')
+MODULE = 'ShadowDiff'
+
+
+def run(root, cache):
+    # A finding of the type checker keeps the passes behind it from running: hence several copies.
+    wrong = sum(check(root, name, cache) for name in ('Right', 'Wrong', 'Races'))
+    print(f'{wrong} differences' if wrong else 'all that was planted was found, and nothing else')
+    return 1 if wrong else 0
+
+
+def check(root, name, cache):
+    """Compares what is found with what the planted files say, and returns how often it differs."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / 'copy'
+        shutil.copytree(root / 'Sources' / MODULE, copy / 'Sources' / MODULE)
+        shutil.copy(root / 'Package.swift', copy)
+        expected = {}
+        for file in sorted((PLANTED / name).glob('*.swift')):
+            place = f'Sources/{MODULE}/Hosts/Planted{file.name}'
+            shutil.copy(file, copy / place)
+            for number, line in enumerate(file.read_text().splitlines(), 1):
+                if match := EXPECTED.search(line):
+                    key = f'{place}:{number}'
+                    expected[key] = (match['text'], set(match['platforms'].split()))
+        tested = package.Package(copy)
+        tested.libraries = [MODULE]
+        found = package.findings(tested, cache, Path(folder) / 'work')
+    differences = 0
+    for key, (text, platforms) in expected.items():
+        seen = {platform for line, where in found.items() for platform in where
+                if line.startswith(key + ':') and text in line}
+        if seen != platforms:
+            print(f'{key}: "{text}" was found on {sorted(seen)}, not on {sorted(platforms)}')
+            differences += 1
+    for line, where in found.items():
+        if not any(line.startswith(key + ':') for key in expected):
+            print(f'not planted: {line} {where}')
+            differences += 1
+    print(f'{name}: {len(expected)} planted, {len(found)} findings')
+    return differences

@@ -33,6 +33,7 @@ OBJECTIVE_C_PART = '''
 }
 @available(*, unavailable)
 extension Swift.AutoreleasingUnsafeMutablePointer : Swift.Sendable {}
+public func _bridgeAnyObjectToAny(_ possiblyNullObject: Swift.AnyObject?) -> Any
 '''
 
 

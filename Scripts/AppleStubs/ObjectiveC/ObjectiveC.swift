@@ -6,6 +6,9 @@
   public init(booleanLiteral value: Bool)
   public var boolValue: Bool { get }
 }
+// The compiler calls these.
+public func _convertBoolToObjCBool(_ x: Bool) -> ObjCBool
+public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool
 
 // https://developer.apple.com/documentation/objectivec/selector
 @frozen public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
