@@ -22,7 +22,7 @@ extension NSView: NSAnimatablePropertyContainer {
 }
 
 // https://developer.apple.com/documentation/appkit/nsworkspace
-@MainActor @objc @objcMembers open class NSWorkspace: NSObject {
+@MainActor @objc @objcMembers open class NSWorkspace: NSObject, Sendable {
   open class var shared: NSWorkspace { get }
   open var accessibilityDisplayShouldReduceMotion: Bool { get }
 }

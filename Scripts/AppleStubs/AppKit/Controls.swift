@@ -1,5 +1,5 @@
 // https://developer.apple.com/documentation/appkit/nscontrol
-@MainActor @objc @objcMembers open class NSControl: NSView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSControl: NSView {
   // https://developer.apple.com/documentation/appkit/nscontrol/statevalue
   public struct StateValue: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
@@ -27,7 +27,7 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nstext
-@MainActor @objc @objcMembers open class NSText: NSView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSText: NSView {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
   open var string: String { get set }
@@ -40,7 +40,7 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nstextfield
-@MainActor @objc @objcMembers open class NSTextField: NSControl {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSTextField: NSControl {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
   public convenience init(labelWithString stringValue: String)
@@ -58,7 +58,7 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nsbutton
-@MainActor @objc @objcMembers open class NSButton: NSControl {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSButton: NSControl {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
   public convenience init(title: String, target: Any?, action: Selector?)
@@ -69,7 +69,7 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nsimageview
-@MainActor @objc @objcMembers open class NSImageView: NSControl {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSImageView: NSControl {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
   public convenience init(image: NSImage)
@@ -77,7 +77,7 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nsscrollview
-@MainActor @objc @objcMembers open class NSScrollView: NSView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSScrollView: NSView {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
   open var documentView: NSView? { get set }
@@ -85,13 +85,13 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nsclipview
-@MainActor @objc @objcMembers open class NSClipView: NSView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSClipView: NSView {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
 }
 
 // https://developer.apple.com/documentation/appkit/nsstackview
-@MainActor @objc @objcMembers open class NSStackView: NSView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSStackView: NSView {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
   open var arrangedSubviews: [NSView] { get }
@@ -99,10 +99,10 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nstablecolumn
-@MainActor @objc @objcMembers open class NSTableColumn: NSObject {}
+@MainActor @objc @objcMembers open class NSTableColumn: NSObject, Sendable {}
 
 // https://developer.apple.com/documentation/appkit/nstableview
-@MainActor @objc @objcMembers open class NSTableView: NSControl {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSTableView: NSControl {
   // https://developer.apple.com/documentation/appkit/nstableview/animationoptions
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -133,7 +133,7 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nscollectionview
-@MainActor @objc @objcMembers open class NSCollectionView: NSView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSCollectionView: NSView {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
   open var numberOfSections: Int { get }

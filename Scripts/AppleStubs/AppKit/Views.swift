@@ -55,7 +55,7 @@ extension IndexPath {
 }
 
 // https://developer.apple.com/documentation/appkit/nsresponder
-@MainActor @objc @objcMembers open class NSResponder: NSObject, @preconcurrency NSCoding {
+@MainActor @objc @objcMembers open class NSResponder: NSObject, Sendable, @preconcurrency NSCoding {
   public override init()
   public required init?(coder: NSCoder)
   open func encode(with coder: NSCoder)
@@ -74,7 +74,7 @@ extension IndexPath {
 }
 
 // https://developer.apple.com/documentation/appkit/nslayoutconstraint
-@MainActor @objc @objcMembers open class NSLayoutConstraint: NSObject {
+@MainActor @objc @objcMembers open class NSLayoutConstraint: NSObject, Sendable {
   // https://developer.apple.com/documentation/appkit/nslayoutconstraint/orientation
   @objc public enum Orientation: Int, Sendable {
     case horizontal = 0
@@ -100,25 +100,25 @@ extension IndexPath {
 }
 
 // https://developer.apple.com/documentation/appkit/nslayoutanchor
-@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, Sendable {
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
 }
 
 // https://developer.apple.com/documentation/appkit/nslayoutxaxisanchor
-@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+@MainActor @_inheritsConvenienceInitializers open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
 // https://developer.apple.com/documentation/appkit/nslayoutyaxisanchor
-@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+@MainActor @_inheritsConvenienceInitializers open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 // https://developer.apple.com/documentation/appkit/nslayoutdimension
-@MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@MainActor @_inheritsConvenienceInitializers open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint
 }
 
 // https://developer.apple.com/documentation/appkit/nslayoutguide
-@MainActor @objc @objcMembers open class NSLayoutGuide: NSObject, @preconcurrency NSCoding {
+@MainActor @objc @objcMembers open class NSLayoutGuide: NSObject, Sendable, @preconcurrency NSCoding {
   public override init()
   public required init?(coder: NSCoder)
   open func encode(with coder: NSCoder)
@@ -175,7 +175,7 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
 }
 
 // https://developer.apple.com/documentation/appkit/nsscreen
-@MainActor @objc @objcMembers open class NSScreen: NSObject {
+@MainActor @objc @objcMembers open class NSScreen: NSObject, Sendable {
   open class var main: NSScreen? { get }
   open var backingScaleFactor: CGFloat { get }
 }
@@ -184,6 +184,7 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
 @MainActor @objc @objcMembers open class NSView: NSResponder {
   public init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
+  public override convenience init()
   unowned(unsafe) open var window: NSWindow? { get }
   unowned(unsafe) open var superview: NSView? { get }
   open var subviews: [NSView] { get set }
@@ -287,7 +288,7 @@ public struct AlignmentOptions: OptionSet, Sendable {
 }
 
 // https://developer.apple.com/documentation/appkit/nsgesturerecognizer
-@MainActor @objc @objcMembers open class NSGestureRecognizer: NSObject {
+@MainActor @objc @objcMembers open class NSGestureRecognizer: NSObject, Sendable {
   public init(target: Any?, action: Selector?)
 }
 

@@ -2,6 +2,7 @@
 
 // https://developer.apple.com/documentation/objectivec/objcbool
 @frozen public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
+  @usableFromInline internal var _value: Bool
   public init(_ value: Bool)
   public init(booleanLiteral value: Bool)
   public var boolValue: Bool { get }
@@ -12,6 +13,7 @@ public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool
 
 // https://developer.apple.com/documentation/objectivec/selector
 @frozen public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
+  @usableFromInline internal var ptr: OpaquePointer
   public init(_ string: String)
   public init(stringLiteral value: String)
   public static func == (a: Selector, b: Selector) -> Bool

@@ -114,11 +114,11 @@ extension DynamicProperty {
 @frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   public var transaction: Transaction
   @preconcurrency public init(
-    get: @escaping @isolated(any) @Sendable () -> Value,
-    set: @escaping @isolated(any) @Sendable (Value) -> Void)
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void)
   @preconcurrency public init(
-    get: @escaping @isolated(any) @Sendable () -> Value,
-    set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void)
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void)
   public static func constant(_ value: Value) -> Binding<Value>
   public var wrappedValue: Value { get nonmutating set }
   public var projectedValue: Binding<Value> { get }

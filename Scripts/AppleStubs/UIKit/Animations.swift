@@ -74,7 +74,7 @@ extension UIView {
 @MainActor @objc public protocol UITimingCurveProvider: NSObjectProtocol {}
 
 // https://developer.apple.com/documentation/uikit/uiviewpropertyanimator
-@MainActor @objc @objcMembers open class UIViewPropertyAnimator: NSObject {
+@MainActor @objc @objcMembers open class UIViewPropertyAnimator: NSObject, Sendable {
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider)
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil)

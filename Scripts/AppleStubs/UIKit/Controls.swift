@@ -1,7 +1,7 @@
 #if !os(watchOS)
 
 // https://developer.apple.com/documentation/uikit/uiaction
-@MainActor @objc @objcMembers open class UIAction: NSObject {
+@MainActor @objc @objcMembers open class UIAction: NSObject, Sendable {
   // https://developer.apple.com/documentation/uikit/uiaction/identifier
   public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -16,7 +16,7 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uicontrol
-@MainActor @objc @objcMembers open class UIControl: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UIControl: UIView {
   // https://developer.apple.com/documentation/uikit/uicontrol/event
   public nonisolated struct Event: OptionSet, Sendable {
     public let rawValue: UInt
@@ -61,7 +61,7 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uibutton
-@MainActor @objc @objcMembers open class UIButton: UIControl {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UIButton: UIControl {
   // https://developer.apple.com/documentation/uikit/uibutton/buttontype-swift.enum
   @objc public nonisolated enum ButtonType: Int, Sendable {
     case custom = 0
@@ -78,7 +78,7 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uilabel
-@MainActor @objc @objcMembers open class UILabel: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UILabel: UIView {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
   open var text: String? { get set }
@@ -99,10 +99,10 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uitextrange
-@MainActor @objc open class UITextRange: NSObject {}
+@MainActor @objc open class UITextRange: NSObject, Sendable {}
 
 // https://developer.apple.com/documentation/uikit/uitextfield
-@MainActor @objc @objcMembers open class UITextField: UIControl {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UITextField: UIControl {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
   open var text: String? { get set }
@@ -118,7 +118,7 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uiscrollview
-@MainActor @objc @objcMembers open class UIScrollView: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UIScrollView: UIView {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
   open var contentOffset: CGPoint { get set }
@@ -131,14 +131,14 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uitextview
-@MainActor @objc @objcMembers open class UITextView: UIScrollView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UITextView: UIScrollView {
   public init(frame: CGRect, textContainer: NSObject?)
   public required init?(coder: NSCoder)
   open var text: String! { get set }
 }
 
 // https://developer.apple.com/documentation/uikit/uiimageview
-@MainActor @objc @objcMembers open class UIImageView: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UIImageView: UIView {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
   public init(image: UIImage?)
@@ -146,7 +146,7 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uistackview
-@MainActor @objc @objcMembers open class UIStackView: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UIStackView: UIView {
   public override init(frame: CGRect)
   public required init(coder: NSCoder)
   open var arrangedSubviews: [UIView] { get }
@@ -157,7 +157,7 @@
 
 // https://developer.apple.com/documentation/uikit/uiswitch
 @available(tvOS, unavailable)
-@MainActor @objc @objcMembers open class UISwitch: UIControl {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UISwitch: UIControl {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
   open var isOn: Bool { get set }
@@ -166,7 +166,7 @@
 
 // https://developer.apple.com/documentation/uikit/uislider
 @available(tvOS, unavailable)
-@MainActor @objc @objcMembers open class UISlider: UIControl {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UISlider: UIControl {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
   open var value: Float { get set }
@@ -175,7 +175,7 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uiprogressview
-@MainActor @objc @objcMembers open class UIProgressView: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UIProgressView: UIView {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
   open var progress: Float { get set }

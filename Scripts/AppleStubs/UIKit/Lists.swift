@@ -1,7 +1,7 @@
 #if !os(watchOS)
 
 // https://developer.apple.com/documentation/uikit/uitableviewcell
-@MainActor @objc @objcMembers open class UITableViewCell: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UITableViewCell: UIView {
   // https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle
   @objc public nonisolated enum CellStyle: Int, Sendable {
     case `default` = 0
@@ -16,7 +16,7 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview
-@MainActor @objc @objcMembers open class UITableViewHeaderFooterView: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UITableViewHeaderFooterView: UIView {
   public init(reuseIdentifier: String?)
   public required init?(coder: NSCoder)
   open var contentView: UIView { get }
@@ -30,7 +30,7 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uitableview
-@MainActor @objc @objcMembers open class UITableView: UIScrollView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UITableView: UIScrollView {
   // https://developer.apple.com/documentation/uikit/uitableview/style-swift.enum
   @objc public nonisolated enum Style: Int, Sendable {
     case plain = 0
@@ -77,25 +77,25 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uicollectionviewlayout
-@MainActor @objc @objcMembers open class UICollectionViewLayout: NSObject {
+@MainActor @objc @objcMembers open class UICollectionViewLayout: NSObject, Sendable {
   public override init()
 }
 
 // https://developer.apple.com/documentation/uikit/uicollectionreusableview
-@MainActor @objc @objcMembers open class UICollectionReusableView: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UICollectionReusableView: UIView {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
 }
 
 // https://developer.apple.com/documentation/uikit/uicollectionviewcell
-@MainActor @objc @objcMembers open class UICollectionViewCell: UICollectionReusableView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UICollectionViewCell: UICollectionReusableView {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
   open var contentView: UIView { get }
 }
 
 // https://developer.apple.com/documentation/uikit/uicollectionview
-@MainActor @objc @objcMembers open class UICollectionView: UIScrollView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout)
   public required init?(coder: NSCoder)
   open var numberOfSections: Int { get }

@@ -1,7 +1,7 @@
 #if !os(watchOS)
 
 // https://developer.apple.com/documentation/uikit/uiresponder
-@MainActor @objc @objcMembers open class UIResponder: NSObject {
+@MainActor @objc @objcMembers open class UIResponder: NSObject, Sendable {
   public override init()
   open var next: UIResponder? { get }
   open var canBecomeFirstResponder: Bool { get }
@@ -13,10 +13,10 @@
 }
 
 // https://developer.apple.com/documentation/uikit/uievent
-@MainActor @objc @objcMembers open class UIEvent: NSObject {}
+@MainActor @objc @objcMembers open class UIEvent: NSObject, Sendable {}
 
 // https://developer.apple.com/documentation/uikit/uitouch
-@MainActor @objc @objcMembers open class UITouch: NSObject {
+@MainActor @objc @objcMembers open class UITouch: NSObject, Sendable {
   open func location(in view: UIView?) -> CGPoint
 }
 
@@ -32,7 +32,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 }
 
 // https://developer.apple.com/documentation/uikit/nslayoutconstraint
-@MainActor @objc @objcMembers open class NSLayoutConstraint: NSObject {
+@MainActor @objc @objcMembers open class NSLayoutConstraint: NSObject, Sendable {
   // https://developer.apple.com/documentation/uikit/nslayoutconstraint/axis
   @objc public enum Axis: Int, Sendable {
     case horizontal = 0
@@ -46,25 +46,25 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 }
 
 // https://developer.apple.com/documentation/uikit/nslayoutanchor
-@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, Sendable {
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat)
     -> NSLayoutConstraint
 }
 
 // https://developer.apple.com/documentation/uikit/nslayoutxaxisanchor
-@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+@MainActor @_inheritsConvenienceInitializers open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
 // https://developer.apple.com/documentation/uikit/nslayoutyaxisanchor
-@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+@MainActor @_inheritsConvenienceInitializers open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 // https://developer.apple.com/documentation/uikit/nslayoutdimension
-@MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@MainActor @_inheritsConvenienceInitializers open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint
 }
 
 // https://developer.apple.com/documentation/uikit/uilayoutguide
-@MainActor @objc @objcMembers open class UILayoutGuide: NSObject, @preconcurrency NSCoding {
+@MainActor @objc @objcMembers open class UILayoutGuide: NSObject, Sendable, @preconcurrency NSCoding {
   public override init()
   public required init?(coder: NSCoder)
   open func encode(with coder: NSCoder)
@@ -103,6 +103,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   open class var layerClass: AnyClass { get }
   public init(frame: CGRect)
   public required init?(coder: NSCoder)
+  public override convenience init()
   open func encode(with coder: NSCoder)
   open var layer: CALayer { get }
   open var tag: Int { get set }
@@ -229,7 +230,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 @objc public protocol CALayerDelegate: NSObjectProtocol {}
 
 // https://developer.apple.com/documentation/uikit/uiwindow
-@MainActor @objc @objcMembers open class UIWindow: UIView {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UIWindow: UIView {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
   open var rootViewController: UIViewController? { get set }
@@ -238,14 +239,14 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
 // https://developer.apple.com/documentation/uikit/uiscreen
 @available(visionOS, unavailable)
-@MainActor @objc @objcMembers open class UIScreen: NSObject {
+@MainActor @objc @objcMembers open class UIScreen: NSObject, Sendable {
   @available(iOS, deprecated: 100000.0) open class var main: UIScreen { get }
   open var bounds: CGRect { get }
   open var scale: CGFloat { get }
 }
 
 // https://developer.apple.com/documentation/uikit/uigesturerecognizer
-@MainActor @objc @objcMembers open class UIGestureRecognizer: NSObject {
+@MainActor @objc @objcMembers open class UIGestureRecognizer: NSObject, Sendable {
   public init(target: Any?, action: Selector?)
   open func addTarget(_ target: Any, action: Selector)
   open func location(in view: UIView?) -> CGPoint
@@ -253,7 +254,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 }
 
 // https://developer.apple.com/documentation/uikit/uitapgesturerecognizer
-@MainActor @objc @objcMembers open class UITapGestureRecognizer: UIGestureRecognizer {
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UITapGestureRecognizer: UIGestureRecognizer {
   public override init(target: Any?, action: Selector?)
 }
 

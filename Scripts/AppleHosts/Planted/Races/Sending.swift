@@ -4,8 +4,8 @@
   final class PlantedState { var value = 0 }
 
   func plantedSending(_ state: PlantedState, _ label: UILabel) {
-    Task { @MainActor in  // ios tvos visionos: risks causing data races
-      label.text = "\(state.value)"
+    Task { @MainActor in
+      label.text = "\(state.value)"  // ios tvos visionos: sending 'state' risks causing data races
     }
   }
 #endif

@@ -14,10 +14,13 @@ func plantedSpan(_ array: [Int]) -> Int {
 
 @Observable final class PlantedModel { var number = 0 }
 
+// On the main actor it reaches back to older systems; on others it does not.
+actor PlantedActor {
+  isolated deinit {}  // ios: isolated deinit is only available in iOS 18.4.0 or newer
+}
+
 @MainActor
 final class PlantedOwner {
-  isolated deinit {}  // ios: isolated deinit is only available in iOS 18.4.0 or newer
-
   let model = PlantedModel()
 
   func observe() {
