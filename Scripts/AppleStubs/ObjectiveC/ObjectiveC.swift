@@ -12,7 +12,7 @@ public func _convertBoolToObjCBool(_ x: Bool) -> ObjCBool
 public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool
 
 // https://developer.apple.com/documentation/objectivec/selector
-@frozen public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
+@frozen public struct Selector: ExpressibleByStringLiteral, Hashable, @unchecked Sendable {
   @usableFromInline internal var ptr: OpaquePointer
   public init(_ string: String)
   public init(stringLiteral value: String)
