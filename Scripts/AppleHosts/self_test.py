@@ -15,6 +15,9 @@ MODULE = 'ShadowDiff'
 def run(root, cache):
     # A finding of the type checker keeps the passes behind it from running: hence several copies.
     wrong = sum(check(root, name, cache) for name in ('Right', 'Wrong', 'Races'))
+    for place in without_page(toolchain.STUBS):
+        print(f'{place}: names no page of the documentation')
+        wrong += 1
     print(f'{wrong} differences' if wrong else 'all that was planted was found, and nothing else')
     return 1 if wrong else 0
 
@@ -49,3 +52,18 @@ def check(root, name, cache):
             differences += 1
     print(f'{name}: {len(expected)} planted, {len(found)} findings')
     return differences
+
+
+def without_page(stubs):
+    """Declarations at the top level that do not say what they stand for."""
+    for file in sorted([*stubs.rglob('*.swift'), *stubs.rglob('*.h')]):
+        depth, start, page = 0, None, False
+        for number, line in enumerate([*file.read_text().splitlines(), ''], 1):
+            if depth == 0 and not line:
+                if start and not page:
+                    yield f'{file}:{start}'
+                start, page = None, page and file.suffix == '.h'  # A header of C has one page.
+            page = page or 'https://developer.apple.com/' in line
+            if not line.startswith(('//', '#', '@_exported', 'import', '}', ' ')) and line:
+                start = start or number
+            depth += line.count('{') - line.count('}')

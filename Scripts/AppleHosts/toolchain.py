@@ -5,7 +5,7 @@ availability of every symbol on Apple's platforms. Without the bodies of functio
 an Apple triple, and so the compiler itself checks availability, `os(...)` and Objective-C. The
 platform's frameworks come from Scripts/AppleStubs.
 """
-import functools, hashlib, json, os, re, shutil, subprocess, threading
+import fcntl, functools, hashlib, json, os, re, shutil, subprocess, threading
 from pathlib import Path
 
 STUBS = Path(__file__).resolve().parent.parent / 'AppleStubs'
@@ -111,9 +111,12 @@ def modules(platform, version, cache):
 
 def make(folder, key, names, interface, target, imported, cache):
     """Compiles modules, unless that has been done with the same key."""
-    # Modules remember where they were made, so that the folder cannot be made aside and moved.
+    # Modules remember where they were made: the folder cannot be made aside and moved.
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    lock = open(f'{folder}.lock', 'w')
+    fcntl.flock(lock, fcntl.LOCK_EX)
     done = folder / 'done'
-    digest = hashlib.sha256(key).hexdigest()
+    digest = hashlib.sha256(key + str(folder.resolve()).encode()).hexdigest()
     if done.exists() and done.read_text() == digest:
         return
     shutil.rmtree(folder, ignore_errors=True)

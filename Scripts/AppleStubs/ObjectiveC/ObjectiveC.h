@@ -2,8 +2,13 @@
 #include <stdbool.h>
 #pragma clang assume_nonnull begin
 
+// https://developer.apple.com/documentation/objectivec/bool
 typedef bool BOOL;
+
+// https://developer.apple.com/documentation/objectivec/sel
 typedef struct objc_selector *SEL;
+
+// https://developer.apple.com/documentation/objectivec/protocol
 @class Protocol, NSString;
 
 // https://developer.apple.com/documentation/objectivec/nsobjectprotocol
