@@ -22,7 +22,7 @@ extension NSView: NSAnimatablePropertyContainer {
 }
 
 // https://developer.apple.com/documentation/appkit/nsworkspace
-@MainActor @objc @objcMembers open class NSWorkspace: NSObject, Sendable {
+@objc @objcMembers open class NSWorkspace: NSObject {
   open class var shared: NSWorkspace { get }
   open var accessibilityDisplayShouldReduceMotion: Bool { get }
 }
