@@ -1,3 +1,11 @@
+// https://developer.apple.com/documentation/appkit/nscell
+@MainActor @objc @objcMembers open class NSCell: NSObject, Sendable {
+  open var cellSize: NSSize { get }
+  open func cellSize(forBounds rect: NSRect) -> NSSize
+  open var wraps: Bool { get set }
+  open var isScrollable: Bool { get set }
+}
+
 // https://developer.apple.com/documentation/appkit/nscontrol
 @MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSControl: NSView {
   // https://developer.apple.com/documentation/appkit/nscontrol/statevalue
@@ -20,6 +28,7 @@
   open var integerValue: Int { get set }
   open var font: NSFont? { get set }
   open func sizeThatFits(_ size: NSSize) -> NSSize
+  open var cell: NSCell? { get set }
   open func sizeToFit()
   open func currentEditor() -> NSText?
   @discardableResult open func sendAction(_ action: Selector?, to target: Any?) -> Bool

@@ -206,6 +206,19 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   open func removeFromSuperview()
   open func replaceSubview(_ oldView: NSView, with newView: NSView)
   open func viewDidChangeBackingProperties()
+  // https://developer.apple.com/documentation/appkit/nsview/autoresizingmask-swift.struct
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt)
+    public static var none: NSView.AutoresizingMask { get }
+    public static var minXMargin: NSView.AutoresizingMask { get }
+    public static var width: NSView.AutoresizingMask { get }
+    public static var maxXMargin: NSView.AutoresizingMask { get }
+    public static var minYMargin: NSView.AutoresizingMask { get }
+    public static var height: NSView.AutoresizingMask { get }
+    public static var maxYMargin: NSView.AutoresizingMask { get }
+  }
+  open var autoresizingMask: NSView.AutoresizingMask { get set }
   open var autoresizesSubviews: Bool { get set }
   open func resizeSubviews(withOldSize oldSize: NSSize)
   open func setFrameOrigin(_ newOrigin: NSPoint)

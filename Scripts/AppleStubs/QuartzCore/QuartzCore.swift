@@ -27,6 +27,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   open var frame: CGRect { get set }
   open var bounds: CGRect { get set }
   open var position: CGPoint { get set }
+  open var anchorPoint: CGPoint { get set }
   open var opacity: Float { get set }
   open var zPosition: CGFloat { get set }
   open var contentsScale: CGFloat { get set }

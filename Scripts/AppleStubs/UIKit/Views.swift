@@ -123,6 +123,20 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   open func sizeThatFits(_ size: CGSize) -> CGSize
   open func sizeToFit()
 
+  // https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt)
+    public static var flexibleLeftMargin: UIView.AutoresizingMask { get }
+    public static var flexibleWidth: UIView.AutoresizingMask { get }
+    public static var flexibleRightMargin: UIView.AutoresizingMask { get }
+    public static var flexibleTopMargin: UIView.AutoresizingMask { get }
+    public static var flexibleHeight: UIView.AutoresizingMask { get }
+    public static var flexibleBottomMargin: UIView.AutoresizingMask { get }
+  }
+  open var autoresizingMask: UIView.AutoresizingMask { get set }
+  open var autoresizesSubviews: Bool { get set }
+
   open var superview: UIView? { get }
   open var subviews: [UIView] { get }
   open var window: UIWindow? { get }
