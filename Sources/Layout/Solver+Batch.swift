@@ -3,6 +3,8 @@ public struct SolverBatch {
   enum Change {
     case add(Constraint, Strength, Double)
     case remove(Constraint)
+    case offset(Double, Constraint)
+    case strength(Strength, Double, Constraint)
   }
 
   var changes: [Change] = []
@@ -64,6 +66,7 @@ extension Solver {
         removed.append(try index(of: constraint))
         marked.append((constraint, token))
         constraint.owner = mark
+      case .offset, .strength: break
       }
     }
     made.reserveCapacity(added.count)
@@ -83,6 +86,13 @@ extension Solver {
     }
     for (index, (constraint, strength, weight)) in added.enumerated() {
       hold(constraint, made[index], strength, weight)
+    }
+    for change in batch.changes {
+      switch change {
+      case .offset(let o, let c): try setOffset(o, of: c)
+      case .strength(let o, let w, let c): try setStrength(o, weight: w, of: c)
+      default: break
+      }
     }
   }
 }
