@@ -3,8 +3,6 @@ public struct SolverBatch {
   enum Change {
     case add(Constraint, Strength, Double)
     case remove(Constraint)
-    case offset(Double, Constraint)
-    case strength(Strength, Double, Constraint)
   }
 
   var changes: [Change] = []
@@ -66,7 +64,6 @@ extension Solver {
         removed.append(try index(of: constraint))
         marked.append((constraint, token))
         constraint.owner = mark
-      case .offset, .strength: break
       }
     }
     made.reserveCapacity(added.count)
@@ -86,13 +83,6 @@ extension Solver {
     }
     for (index, (constraint, strength, weight)) in added.enumerated() {
       hold(constraint, made[index], strength, weight)
-    }
-    for change in batch.changes {
-      switch change {
-      case .offset(let o, let c): try setOffset(o, of: c)
-      case .strength(let o, let w, let c): try setStrength(o, weight: w, of: c)
-      default: break
-      }
     }
   }
 }

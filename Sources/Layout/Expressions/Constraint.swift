@@ -1,5 +1,5 @@
 /// A relation between two linear expressions, which a ``Solver`` can be asked to hold.
-public class Constraint {
+public final class Constraint {
   /// How the two sides relate.
   public enum Relation: Hashable, Sendable {
     case equal, lessThanOrEqual, greaterThanOrEqual
@@ -48,7 +48,6 @@ public class Constraint {
 
   /// The amount added to the right side by changes of the constant.
   var offset = 0.0
-  public var isImplicit = false
 
   /// Creates a constraint that is not added anywhere.
   public init(
@@ -60,16 +59,19 @@ public class Constraint {
     self.relation = relation
     self.label = label
   }
-
-  /// The constraint as one would write it.
-  var text: String {
-    var side = right
-    side.constant += offset
-    return "\(left) \(relation.sign) \(side)"
-  }
 }
 
 extension Constraint: CustomStringConvertible {
   /// The constraint as one would write it.
-  public var description: String { text }
+  public var description: String {
+    let sign =
+      switch relation {
+      case .equal: "=="
+      case .lessThanOrEqual: "<="
+      case .greaterThanOrEqual: ">="
+      }
+    var side = right
+    side.constant += offset
+    return "\(left) \(sign) \(side)"
+  }
 }

@@ -7,9 +7,6 @@ public final class Variable {
   var owner: SolverToken?
   var index: Int32 = -1
 
-  // What whoever made it knows it by.
-  var tag: Int32 = -1
-
   /// Creates a variable that no solver knows yet.
   public init(_ name: String = "") { self.name = name }
 }

@@ -73,7 +73,7 @@ extension ConstraintMakerEditable {
   }
 
   /// Moves or shrinks by what a target that is a constant comes to.
-  @discardableResult
+  @_disfavoredOverload @discardableResult
   public func inset(_ insets: some ConstraintTarget) -> Self {
     switch insets.constraintTarget.kind {
     case .constant(.number(let amount)): made.constant = .insets(Insets(all: amount))
