@@ -44,6 +44,7 @@ extension LayoutContainer {
       node.link(under: parent)
     } else {
       root = node
+      rootSlot = node.slot
     }
     heldSlots.insert(node.slot)
     noteMetrics(node)
@@ -182,7 +183,6 @@ extension LayoutNode {
     container.queue.removeAll { queued in
       queued.from.map { isInside.contains(ObjectIdentifier($0)) } ?? true
     }
-    container.metricsQueue.removeAll { isInside.contains(ObjectIdentifier($0)) }
     let wasRoot = container.root === self
     for node in members { node.strip(from: container) }
     if wasRoot { container.root = nil } else { unlink() }
@@ -199,5 +199,6 @@ extension LayoutContainer {
   fileprivate func adopt(_ members: [LayoutNode]) {
     root = members.first
     for node in members { take(node) }
+    rootSlot = root?.slot ?? -1
   }
 }

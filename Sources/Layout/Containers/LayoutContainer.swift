@@ -41,6 +41,9 @@ public final class LayoutContainer {
   public var rootItem: (any LayoutItem)? { root?.item }
 
   unowned var root: LayoutNode?
+
+  // Beside the root, which cannot be read while it goes.
+  var rootSlot: Int32 = -1
   var nodes: [Slot] = []
   var freeSlots: [Int32] = []
 
@@ -50,7 +53,9 @@ public final class LayoutContainer {
 
   /// Relations that the solver shall let go.
   var retired: [Constraint] = []
-  var metricsQueue: [LayoutNode] = []
+
+  /// Items whose metrics are to be read, by slot.
+  var metricsQueue: [Int32] = []
 
   /// Items with a measured height, by slot.
   var measured: Set<Int32> = []
@@ -100,18 +105,18 @@ public final class LayoutContainer {
   func noteMetrics(_ node: LayoutNode) {
     if !node.isMetricsQueued {
       node.isMetricsQueued = true
-      metricsQueue.append(node)
+      metricsQueue.append(node.slot)
     }
     wake()
   }
 
   /// Takes the node of an item that goes out of all books.
-  func forget(_ node: LayoutNode) {
-    for row in node.content.all { retire(row) }
-    for row in node.held.all { retire(row) }
-    if node.isMetricsQueued { metricsQueue.removeAll { $0 === node } }
-    release(node.slot)
-    if root === node { root = nil }
+  func forget(_ node: LayoutNode, _ slot: Int32) {
+    if slot == rootSlot {
+      root = nil
+      rootSlot = -1
+    }
+    release(slot)
   }
 
   func release(_ slot: Int32) {

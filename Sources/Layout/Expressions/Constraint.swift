@@ -1,5 +1,5 @@
 /// A relation between two linear expressions, which a ``Solver`` can be asked to hold.
-public final class Constraint {
+public class Constraint {
   /// How the two sides relate.
   public enum Relation: Hashable, Sendable {
     case equal, lessThanOrEqual, greaterThanOrEqual
@@ -83,6 +83,9 @@ public final class Constraint {
     self.relation = relation
     self.label = label
   }
+
+  /// The constraint as one would write it.
+  var text: String { description(offset: offset) }
 }
 
 extension Constraint {
@@ -92,17 +95,11 @@ extension Constraint {
 
 extension Constraint: CustomStringConvertible {
   /// The constraint as one would write it.
-  public var description: String { description(offset: offset) }
+  public var description: String { text }
 
   func description(offset: Double) -> String {
-    let sign =
-      switch relation {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
     var side = right
     side.constant = Conflict.rounded(side.constant + offset)
-    return "\(left) \(sign) \(side)"
+    return "\(left) \(relation.sign) \(side)"
   }
 }

@@ -3,9 +3,10 @@ extension LayoutContainer {
   func takeMetrics(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
     let taken = metricsQueue
     metricsQueue = []
-    for node in taken {
+    for slot in taken {
+      guard let node = nodes[Int(slot)].node, node.isMetricsQueued else { continue }
       node.isMetricsQueued = false
-      guard node.container === self, let item = node.item else { continue }
+      guard let item = node.item else { continue }
       let old = node.metrics
       let metrics = item.layoutMetrics
       node.metrics = metrics

@@ -128,7 +128,18 @@ public final class LayoutNode {
   }
 
   /// Takes out all that mentions the item, because it is about to go.
+  ///
+  /// Nothing may read a reference to this node any more: so the books first, then what asks them.
   private func retire() {
+    let rows = content.all + held.all
+    container?.forget(self, slot)
+    while let child = firstChild {
+      firstChild = child.nextSibling
+      child.parent = nil
+      child.nextSibling = nil
+      child.previousSibling = nil
+    }
+    unlink()
     while let constraint = firstOutgoing {
       constraint.unlinkIncoming()
       firstOutgoing = constraint.nextOutgoing
@@ -141,14 +152,7 @@ public final class LayoutNode {
       constraint.nextIncoming = nil
       constraint.retire(into: container)
     }
-    while let child = firstChild {
-      firstChild = child.nextSibling
-      child.parent = nil
-      child.nextSibling = nil
-      child.previousSibling = nil
-    }
-    unlink()
-    container?.forget(self)
+    for row in rows { container?.retire(row) }
   }
 }
 
