@@ -66,6 +66,8 @@ extension LayoutContainer {
     root.link(under: parent)
     for node in members { upper.take(node) }
     upper.onIssue = upper.onIssue ?? onIssue
+    upper.stackQueue.append(contentsOf: stackQueue)
+    stackQueue = []
     return upper
   }
 

@@ -29,6 +29,7 @@ extension LayoutContainer {
     guard !isUpdating, let root else { return LayoutUpdate() }
     isUpdating = true
     if checksItems { checkAll() }
+    makeStacks()
     resolveTargets()
     if self.root == nil {
       // It has become part of a larger one.
@@ -90,6 +91,14 @@ extension LayoutContainer {
         }
       }
       if node.isLaidOut, item.layoutMetrics != node.metrics { noteMetrics(node) }
+    }
+  }
+
+  /// Makes the rules of stacks that have changed.
+  private func makeStacks() {
+    // Rules may bring the stack, and this container, into another one, which has them then.
+    while let waiting = stackQueue.popLast() {
+      if let stack = waiting.stack, stack.isDirty { stack.makeRules() }
     }
   }
 

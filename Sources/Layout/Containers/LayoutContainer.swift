@@ -57,6 +57,9 @@ public final class LayoutContainer {
   /// Items whose metrics are to be read, by slot.
   var metricsQueue: [Int32] = []
 
+  /// Stacks whose rules are to be made anew.
+  var stackQueue: [WaitingStack] = []
+
   /// Items with a measured height, by slot.
   var measured: Set<Int32> = []
 
@@ -65,6 +68,10 @@ public final class LayoutContainer {
   var reviewsFrames = false
   var stamp: UInt32 = 0
   var isUpdating = false
+
+  struct WaitingStack {
+    weak var stack: LayoutStack?
+  }
 
   struct Slot {
     unowned var node: LayoutNode?
@@ -99,6 +106,11 @@ public final class LayoutContainer {
 
   func noteHeld(_ node: LayoutNode) {
     heldSlots.insert(node.slot)
+    wake()
+  }
+
+  func noteStack(_ stack: LayoutStack) {
+    stackQueue.append(WaitingStack(stack: stack))
     wake()
   }
 

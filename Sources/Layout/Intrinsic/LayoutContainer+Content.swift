@@ -11,6 +11,9 @@ extension LayoutContainer {
       let metrics = item.layoutMetrics
       node.metrics = metrics
       if old == nil { note(node, &changed) }
+      if old != metrics, let stack = node.stack, stack.distribution == .fillProportionally {
+        stack.makeRules()
+      }
       if let old, old.placesDiffer(from: metrics) { enqueueDependents(of: node) }
       if metrics.heightDependsOnWidth {
         measured.insert(node.slot)

@@ -4,6 +4,9 @@
 public final class LayoutNode {
   weak var item: (any LayoutItem)?
 
+  /// What constraints keep instead of the node.
+  let reference = NodeReference()
+
   /// The container that the item takes part in; nil until a constraint mentions it.
   var container: LayoutContainer?
   var slot: Int32 = -1
@@ -27,6 +30,12 @@ public final class LayoutNode {
   var height: Variable?
 
   var isGuide = false
+
+  /// The guides that the item keeps.
+  var guides: [LayoutGuide] = []
+
+  /// The stack that arranges the item.
+  weak var stack: LayoutStack?
   var label: String?
   var metrics: LayoutMetrics?
   var isMetricsQueued = false
@@ -48,7 +57,7 @@ public final class LayoutNode {
   var childrenFollowHeight = false
 
   /// Creates a node; the item is found when it is first used.
-  public init() {}
+  public init() { reference.node = self }
 
   deinit { retire() }
 
@@ -131,6 +140,7 @@ public final class LayoutNode {
   ///
   /// Nothing may read a reference to this node any more: so the books first, then what asks them.
   private func retire() {
+    reference.node = nil
     let rows = content.all + held.all
     container?.forget(self, slot)
     while let child = firstChild {
@@ -153,7 +163,13 @@ public final class LayoutNode {
       constraint.retire(into: container)
     }
     for row in rows { container?.retire(row) }
+    stack?.rearrange()
   }
+}
+
+/// A node as long as there is one: a weak reference that leaves the node's counts where they are fast.
+final class NodeReference {
+  unowned var node: LayoutNode?
 }
 
 /// The constraints that hold an item at its content's size.
