@@ -22,7 +22,7 @@ extension LayoutContainer {
       if node === root, let old, old.size == frame.size { continue }
       update.changes.append(LayoutUpdate.Change(item: item, frame: frame))
     }
-    for change in update.changes { change.item.layoutFrame = change.frame }
+    for change in update.changes { change.item.layoutRect = change.frame }
   }
 
   /// Computes a node's frame, and those of its children where they depend on the place on the screen.
@@ -75,7 +75,7 @@ extension LayoutContainer {
       variable.map { solver.computedValue(of: $0) } ?? 0
     }
     let size = Size(width: value(node.width), height: value(node.height))
-    if node === root { return Rect(origin: node.item?.layoutFrame.origin ?? .zero, size: size) }
+    if node === root { return Rect(origin: node.item?.layoutRect.origin ?? .zero, size: size) }
     return Rect(origin: Point(x: value(node.left), y: value(node.top)), size: size)
   }
 }

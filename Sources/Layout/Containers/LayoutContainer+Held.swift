@@ -10,7 +10,7 @@ extension LayoutContainer {
         heldSlots.remove(slot)
         continue
       }
-      let frame = item.layoutFrame
+      let frame = item.layoutRect
       let size = isRoot ? self.size ?? frame.size : frame.size
       guard size.width.isFinite, size.height.isFinite, frame.minX.isFinite, frame.minY.isFinite
       else {

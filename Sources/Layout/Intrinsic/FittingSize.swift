@@ -72,7 +72,7 @@ private struct FittingSolver {
 
   private func addContent(of node: LayoutNode, to batch: inout SolverBatch) {
     guard node.isLaidOut || node === top else {
-      let frame = node.item?.layoutFrame ?? .zero
+      let frame = node.item?.layoutRect ?? .zero
       batch.add(node.variable(.left) == frame.minX, strength: .given)
       batch.add(node.variable(.top) == frame.minY, strength: .given)
       batch.add(node.variable(.width) == frame.width, strength: .given)

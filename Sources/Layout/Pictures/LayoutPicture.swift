@@ -45,7 +45,7 @@ struct LayoutPicture {
   }
 
   private mutating func collect(_ node: LayoutNode, depth: Int, origin: Point, isRoot: Bool) {
-    let local = node.frame ?? node.item?.layoutFrame ?? .zero
+    let local = node.frame ?? node.item?.layoutRect ?? .zero
     let place = isRoot ? .zero : Point(x: origin.x + local.minX, y: origin.y + local.minY)
     let frame = Rect(origin: place, size: local.size)
     bounds = bounds.union(frame)

@@ -11,7 +11,7 @@ import Testing
     label.layout.makeConstraints { $0.edges.equalToSuperview().inset(4) }
     #expect(label.layout.container.rootItem === cell)
     cell.update()
-    #expect(label.layoutFrame == Rect(x: 4, y: 4, width: 92, height: 42))
+    #expect(label.layoutRect == Rect(x: 4, y: 4, width: 92, height: 42))
     // When the cell is laid out, both are the window's.
     cell.layout.makeConstraints { make in
       make.left.top.equalToSuperview()
@@ -19,8 +19,8 @@ import Testing
     }
     #expect(label.layout.container.rootItem === window)
     window.update()
-    #expect(cell.layoutFrame == Rect(x: 0, y: 0, width: 60, height: 60))
-    #expect(label.layoutFrame == Rect(x: 4, y: 4, width: 52, height: 52))
+    #expect(cell.layoutRect == Rect(x: 0, y: 0, width: 60, height: 60))
+    #expect(label.layoutRect == Rect(x: 4, y: 4, width: 52, height: 52))
     #expect(window.layout.container.held == 2 + 4 + 4)
   }
 
@@ -39,11 +39,11 @@ import Testing
     b.layout.container.update()
     #expect(a.layout.container === b.layout.container)
     #expect(a.layout.container.rootItem === window)
-    #expect(b.layoutFrame == Rect(x: -90, y: -20, width: 5, height: 5))
+    #expect(b.layoutRect == Rect(x: -90, y: -20, width: 5, height: 5))
     // The items between keep the frames that they have, and are followed.
-    left.layoutFrame.origin.x = 15
+    left.layoutRect.origin.x = 15
     window.update()
-    #expect(b.layoutFrame == Rect(x: -85, y: -20, width: 5, height: 5))
+    #expect(b.layoutRect == Rect(x: -85, y: -20, width: 5, height: 5))
     #expect(left.framesSet == 1)
   }
 
@@ -56,8 +56,8 @@ import Testing
     root.add(outer)
     outer.layout.makeConstraints { $0.edges.equalToSuperview().inset(10) }
     root.update()
-    #expect(outer.layoutFrame == Rect(x: 10, y: 10, width: 380, height: 280))
-    #expect(inner.layoutFrame == Rect(x: 1, y: 1, width: 378, height: 278))
+    #expect(outer.layoutRect == Rect(x: 10, y: 10, width: 380, height: 280))
+    #expect(inner.layoutRect == Rect(x: 1, y: 1, width: 378, height: 278))
   }
 
   @Test func anItemThatMovesLeavesItsConstraintsToOthers() {
@@ -81,8 +81,8 @@ import Testing
     item.layout.makeConstraints { $0.right.bottom.equalToSuperview() }
     root.update()
     #expect(root.layout.container.held == 2 + 8 + 4 + 4)
-    #expect(item.layoutFrame == Rect(x: 380, y: 280, width: 20, height: 20))
-    #expect(leaf.layoutFrame == Rect(x: 2, y: 2, width: 16, height: 16))
+    #expect(item.layoutRect == Rect(x: 380, y: 280, width: 20, height: 20))
+    #expect(leaf.layoutRect == Rect(x: 2, y: 2, width: 16, height: 16))
     // A host that does not tell is asked.
     a.layout.container.checksItems = true
     leaf.parent = a
@@ -110,7 +110,7 @@ import Testing
     #expect(update.changes.first?.item === boxes[7])
     #expect(update.rounds == 1)
     #expect(boxes.map(\.framesSet).reduce(0, +) == 101)
-    root.layoutFrame.size.width = 90
+    root.layoutRect.size.width = 90
     #expect(root.update().changes.isEmpty)
     let wakes = root.wakes
     boxes[3].layout.updateConstraints { $0.height.equalTo(9) }
@@ -127,10 +127,10 @@ import Testing
       make.top.bottom.equalToSuperview()
     }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 10, y: 0, width: 160, height: 100))
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 160, height: 100))
     root.layout.container.direction = .rightToLeft
     root.update()
-    #expect(item.layoutFrame == Rect(x: 30, y: 0, width: 160, height: 100))
+    #expect(item.layoutRect == Rect(x: 30, y: 0, width: 160, height: 100))
   }
 
   @Test func whatIsRequiredIsLargerThanTheRoot() {
@@ -142,10 +142,10 @@ import Testing
       make.width.greaterThanOrEqualTo(150)
     }
     root.update()
-    #expect(item.layoutFrame.width == 150)
-    root.layoutFrame.size.width = 170
+    #expect(item.layoutRect.width == 150)
+    root.layoutRect.size.width = 170
     root.update()
-    #expect(item.layoutFrame.width == 170)
+    #expect(item.layoutRect.width == 170)
     #expect(issues.all.isEmpty)
   }
 

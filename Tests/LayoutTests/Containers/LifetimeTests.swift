@@ -23,7 +23,7 @@ import Testing
     }
     root.update()
     #expect(root.layout.container.held == 2 + 20 * 4)
-    #expect(items[19].layoutFrame.minY == 190)
+    #expect(items[19].layoutRect.minY == 190)
     items[10].removeFromParent()
     items.remove(at: 10)
     #expect(census.count == 19)
@@ -32,7 +32,7 @@ import Testing
     #expect(root.layout.container.held == 2 + 18 * 4 + 3)
     items[10].layout.makeConstraints { $0.top.equalTo(items[9].layout.bottom) }
     root.update()
-    #expect(items[18].layoutFrame.minY == 180)
+    #expect(items[18].layoutRect.minY == 180)
     for item in items { item.removeFromParent() }
     items = []
     #expect(census.count == 0)
@@ -86,15 +86,15 @@ import Testing
       make.size.equalTo(child).dividedBy(2)
     }
     root?.update()
-    #expect(leaf.layoutFrame == Rect(x: 5, y: 5, width: 200, height: 150))
+    #expect(leaf.layoutRect == Rect(x: 5, y: 5, width: 200, height: 150))
     root = nil
-    child.layoutFrame = Rect(x: 0, y: 0, width: 100, height: 50)
+    child.layoutRect = Rect(x: 0, y: 0, width: 100, height: 50)
     child.layout.layoutIfNeeded()
     let home = Box.root(80, 60)
     home.add(child)
     child.layout.makeConstraints { $0.edges.equalToSuperview() }
     home.update()
-    #expect(leaf.layoutFrame == Rect(x: 5, y: 5, width: 40, height: 30))
+    #expect(leaf.layoutRect == Rect(x: 5, y: 5, width: 40, height: 30))
   }
 
   @Test func aKeptNodeDoesNotMatter() {

@@ -12,13 +12,13 @@ import Testing
       let cells = (0..<count).map { Box("c\($0)", in: row) }
       row.layout.arrange(cells, axis: .horizontal, distribution: .fillEqually)
       root.update()
-      #expect(cells[0].layoutFrame.minX == 0)
-      #expect(cells[count - 1].layoutFrame.maxX == width)
+      #expect(cells[0].layoutRect.minX == 0)
+      #expect(cells[count - 1].layoutRect.maxX == width)
       for (a, b) in zip(cells, cells.dropFirst()) {
-        #expect(a.layoutFrame.maxX == b.layoutFrame.minX)
-        let pixels = b.layoutFrame.minX * scale
+        #expect(a.layoutRect.maxX == b.layoutRect.minX)
+        let pixels = b.layoutRect.minX * scale
         #expect((pixels - Double(Int(pixels + 0.5))).magnitude < 1e-9)
-        #expect((a.layoutFrame.width - width / Double(count)).magnitude <= 1 / scale)
+        #expect((a.layoutRect.width - width / Double(count)).magnitude <= 1 / scale)
       }
     }
   }
@@ -37,20 +37,20 @@ import Testing
     child.layout.makeConstraints { $0.edges.equalToSuperview() }
     root.update()
     // From 0.4 to 10.6: both edges are at 11 on the screen.
-    #expect(parent.layoutFrame == Rect(x: 0, y: 0, width: 11, height: 10))
-    #expect(child.layoutFrame == Rect(x: 0, y: 0, width: 11, height: 10))
+    #expect(parent.layoutRect == Rect(x: 0, y: 0, width: 11, height: 10))
+    #expect(child.layoutRect == Rect(x: 0, y: 0, width: 11, height: 10))
     // A move by whole pixels is none for the child.
     left?.update(offset: 5.4)
     let update = root.update()
     #expect(update.changes.count == 1)
-    #expect(parent.layoutFrame.minX == 5)
+    #expect(parent.layoutRect.minX == 5)
     // Another fraction is.
     left?.update(offset: 5.1)
     #expect(root.update().changes.count == 2)
-    #expect(child.layoutFrame == Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(child.layoutRect == Rect(x: 0, y: 0, width: 10, height: 10))
     root.layout.container.scale = nil
     root.update()
-    #expect(parent.layoutFrame == Rect(x: 5.1, y: 0, width: 10.2, height: 10.2))
+    #expect(parent.layoutRect == Rect(x: 5.1, y: 0, width: 10.2, height: 10.2))
   }
 
   @Test func roundingHasNoHoles() {

@@ -21,27 +21,27 @@ import Testing
     }
     b.layout.contentHuggingHorizontalPriority = 249
     root.update()
-    #expect(a.layoutFrame == Rect(x: 0, y: 0, width: 100, height: 20))
-    #expect(b.layoutFrame == Rect(x: 100, y: 0, width: 200, height: 20))
+    #expect(a.layoutRect == Rect(x: 0, y: 0, width: 100, height: 20))
+    #expect(b.layoutRect == Rect(x: 100, y: 0, width: 200, height: 20))
     a.layout.contentHuggingHorizontalPriority = 248
     root.update()
-    #expect(a.layoutFrame.width == 220)
-    root.layoutFrame.size.width = 150
+    #expect(a.layoutRect.width == 220)
+    root.layoutRect.size.width = 150
     a.layout.contentCompressionResistanceHorizontalPriority = 751
     root.update()
-    #expect(a.layoutFrame.width == 100)
-    #expect(b.layoutFrame.width == 50)
+    #expect(a.layoutRect.width == 100)
+    #expect(b.layoutRect.width == 50)
     b.layout.contentCompressionResistanceHorizontalPriority = 752
     root.update()
-    #expect(a.layoutFrame.width == 70)
-    #expect(b.layoutFrame.width == 80)
+    #expect(a.layoutRect.width == 70)
+    #expect(b.layoutRect.width == 80)
     // New content.
     b.layoutMetrics.intrinsicWidth = 90
     root.layout.container.checksItems = false
     #expect(root.update().changes.isEmpty)
     b.layout.invalidateMetrics()
     #expect(root.update().changes.count == 2)
-    #expect(b.layoutFrame.width == 90)
+    #expect(b.layoutRect.width == 90)
   }
 
   @Test func baselinesAndMarginsFollowTheMetrics() {
@@ -58,18 +58,18 @@ import Testing
     safe.layout.makeConstraints { $0.edges.equalToSuperview { $0.layout.safeArea } }
     b.layoutMetrics.lastBaseline = 9
     root.update()
-    #expect(a.layoutFrame == Rect(x: 11, y: 10, width: 100, height: 20))
-    #expect(b.layoutFrame == Rect(x: 207, y: 14, width: 80, height: 20))
-    #expect(safe.layoutFrame == Rect(x: 0, y: 40, width: 300, height: 140))
+    #expect(a.layoutRect == Rect(x: 11, y: 10, width: 100, height: 20))
+    #expect(b.layoutRect == Rect(x: 207, y: 14, width: 80, height: 20))
+    #expect(safe.layoutRect == Rect(x: 0, y: 40, width: 300, height: 140))
     root.layoutMetrics.margins.left = 30
     root.layoutMetrics.safeArea.top = 50
     a.layoutMetrics.lastBaseline = 3
     a.layout.invalidateMetrics()
     root.layout.invalidateMetrics()
     root.update()
-    #expect(a.layoutFrame.minX == 30)
-    #expect(b.layoutFrame.minY == 16)
-    #expect(safe.layoutFrame.minY == 50)
+    #expect(a.layoutRect.minX == 30)
+    #expect(b.layoutRect.minY == 16)
+    #expect(safe.layoutRect.minY == 50)
   }
 
   @Test func heightsFollowWidths() {
@@ -89,12 +89,12 @@ import Testing
       make.size.equalTo(10)
     }
     #expect(root.update().rounds == 2)
-    #expect(text.layoutFrame == Rect(x: 0, y: 0, width: 200, height: 50))
-    #expect(below.layoutFrame.minY == 50)
-    root.layoutFrame.size.width = 100
+    #expect(text.layoutRect == Rect(x: 0, y: 0, width: 200, height: 50))
+    #expect(below.layoutRect.minY == 50)
+    root.layoutRect.size.width = 100
     root.update()
-    #expect(text.layoutFrame.height == 100)
-    #expect(below.layoutFrame.minY == 100)
+    #expect(text.layoutRect.height == 100)
+    #expect(below.layoutRect.minY == 100)
     #expect(asked == [200, 100])
     #expect(root.update().changes.isEmpty)
     #expect(asked.count == 2)
@@ -134,13 +134,13 @@ import Testing
       make.left.right.bottom.equalToSuperview().inset(10)
     }
     root.update()
-    let frames = [card, title, body].map(\.layoutFrame)
+    let frames = [card, title, body].map(\.layoutRect)
     #expect(card.layout.fittingSize() == Size(width: 320, height: 65))
     #expect(card.layout.fittingSize(width: 120) == Size(width: 120, height: 105))
     #expect(root.update().changes.isEmpty)
-    #expect([card, title, body].map(\.layoutFrame) == frames)
-    root.layoutFrame.size.width = 400
+    #expect([card, title, body].map(\.layoutRect) == frames)
+    root.layoutRect.size.width = 400
     root.update()
-    #expect(card.layoutFrame.width == 400)
+    #expect(card.layoutRect.width == 400)
   }
 }

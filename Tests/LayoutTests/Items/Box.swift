@@ -8,7 +8,7 @@ final class Box: LayoutItem {
   var layoutName: String?
   var layoutParent: (any LayoutItem)? { parent }
   var layoutMetrics = LayoutMetrics()
-  var layoutFrame: Rect { didSet { framesSet += 1 } }
+  var layoutRect: Rect { didSet { framesSet += 1 } }
   var heightForWidth: ((Double) -> Double)?
   var framesSet = 0
   var wakes = 0
@@ -20,7 +20,7 @@ final class Box: LayoutItem {
     _ name: String, in parent: Box? = nil, _ frame: Rect = .zero, census: Census? = nil
   ) {
     layoutName = name
-    layoutFrame = frame
+    layoutRect = frame
     self.census = census
     census?.count += 1
     if let parent { parent.add(self) }

@@ -72,7 +72,7 @@ import Testing
     root.update()
     #expect(issues.kinds == ["conflict", "conflict"])
     for (index, box) in boxes.enumerated() {
-      #expect(box.layoutFrame == Rect(x: 0, y: Double(index) * 10, width: 400, height: 10))
+      #expect(box.layoutRect == Rect(x: 0, y: Double(index) * 10, width: 400, height: 10))
     }
     // Nothing is reported twice.
     boxes[3].layout.updateConstraints { $0.height.equalTo(12) }

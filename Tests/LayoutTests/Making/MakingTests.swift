@@ -12,10 +12,10 @@ import Testing
     }
     let update = root.update()
     #expect(update.changes.map(\.frame) == [Rect(x: 0, y: 0, width: 320, height: 480)])
-    #expect(image.layoutFrame == Rect(x: 0, y: 0, width: 320, height: 480))
-    root.layoutFrame.size.width = 300
+    #expect(image.layoutRect == Rect(x: 0, y: 0, width: 320, height: 480))
+    root.layoutRect.size.width = 300
     #expect(root.update().changes.count == 1)
-    #expect(image.layoutFrame.width == 300)
+    #expect(image.layoutRect.width == 300)
     #expect(root.update().changes.isEmpty)
   }
 
@@ -26,7 +26,7 @@ import Testing
       make.edges.equalToSuperview().inset(Insets(top: 1, left: 2, bottom: 3, right: 4))
     }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 2, y: 1, width: 394, height: 296))
+    #expect(item.layoutRect == Rect(x: 2, y: 1, width: 394, height: 296))
     item.snp.setLabel("hello")
     #expect(item.snp.label() == "hello")
   }
@@ -41,14 +41,14 @@ import Testing
     #expect(prepared.map(\.isActive) == [false, false])
     for constraint in prepared { constraint.activate() }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 5, y: 5, width: 50, height: 40))
+    #expect(item.layoutRect == Rect(x: 5, y: 5, width: 50, height: 40))
     #expect(item.layout.constraints.count == 2)
     prepared[1].isActive = false
     prepared[1].deactivate()
     #expect(item.layout.constraints.count == 1)
     item.layout.makeConstraints { $0.size.equalTo(7) }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 5, y: 5, width: 7, height: 7))
+    #expect(item.layoutRect == Rect(x: 5, y: 5, width: 7, height: 7))
     item.layout.removeConstraints()
     #expect(prepared.map(\.isActive) == [false, false])
     root.update()
@@ -66,22 +66,22 @@ import Testing
       make.width.equalTo(60).priority(600)
     }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 5, y: 5, width: 100, height: 290))
+    #expect(item.layoutRect == Rect(x: 5, y: 5, width: 100, height: 290))
     edges?.update(inset: 10)
     root.update()
-    #expect(item.layoutFrame == Rect(x: 10, y: 10, width: 100, height: 280))
+    #expect(item.layoutRect == Rect(x: 10, y: 10, width: 100, height: 280))
     edges?.update(offset: -1)
     root.update()
-    #expect(item.layoutFrame == Rect(x: -1, y: -1, width: 100, height: 300))
+    #expect(item.layoutRect == Rect(x: -1, y: -1, width: 100, height: 300))
     width?.update(priority: 100)
     root.update()
-    #expect(item.layoutFrame.width == 60)
+    #expect(item.layoutRect.width == 60)
     width?.update(priority: .required)
     root.update()
-    #expect(item.layoutFrame.width == 100)
+    #expect(item.layoutRect.width == 100)
     width?.update(priority: .low)
     root.update()
-    #expect(item.layoutFrame.width == 60)
+    #expect(item.layoutRect.width == 60)
     let issues = Issues(root)
     width?.update(priority: 1001)
     width?.update(offset: Double.nan)
@@ -103,29 +103,29 @@ import Testing
     // A constant of one edge out of four.
     item.layout.updateConstraints { $0.left.equalToSuperview().offset(10) }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 10, y: 0, width: 390, height: 300))
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 390, height: 300))
     #expect(item.layout.constraints.count == before)
     // A target.
     item.layout.updateConstraints { $0.right.equalTo(other.layout.left) }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 10, y: 0, width: 190, height: 300))
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 190, height: 300))
     // A multiplier and a priority.
     item.layout.updateConstraints { make in
       make.right.equalTo(other.layout.left).multipliedBy(0.5).priority(900)
     }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 10, y: 0, width: 90, height: 300))
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 90, height: 300))
     // New ones.
     item.layout.updateConstraints { make in
       make.width.equalTo(50)
       make.height.lessThanOrEqualTo(400)
     }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 10, y: 0, width: 50, height: 300))
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 50, height: 300))
     // To nothing but a number.
     item.layout.updateConstraints { $0.bottom.equalTo(-60) }
     root.update()
-    #expect(item.layoutFrame == Rect(x: 10, y: 0, width: 50, height: 240))
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 50, height: 240))
   }
 
   @Test func anUpdatedConstraintIsTheOneThatWasKept() {
@@ -139,11 +139,11 @@ import Testing
     item.layout.updateConstraints { again = $0.left.equalTo(other).offset(2).constraint }
     kept?.update(offset: 30)
     root.update()
-    #expect(item.layoutFrame.minX == 30)
+    #expect(item.layoutRect.minX == 30)
     #expect(again?.isActive == true)
     again?.update(offset: 40)
     root.update()
-    #expect(item.layoutFrame.minX == 40)
+    #expect(item.layoutRect.minX == 40)
   }
 
   @Test func remakingKeepsWhatIsTheSame() {
@@ -164,12 +164,12 @@ import Testing
     make(20, false)
     root.update()
     #expect(Set(container.rows(of: item)) == rows)
-    #expect(item.layoutFrame == Rect(x: 0, y: 0, width: 200, height: 20))
+    #expect(item.layoutRect == Rect(x: 0, y: 0, width: 200, height: 20))
     #expect(first.allSatisfy { !$0.isActive })
     make(20, true)
     root.update()
     #expect(Set(container.rows(of: item)).intersection(rows).count == 3)
-    #expect(item.layoutFrame == Rect(x: 0, y: 0, width: 400, height: 20))
+    #expect(item.layoutRect == Rect(x: 0, y: 0, width: 400, height: 20))
     #expect(container.held == 6)
     // Nothing is left to solve when nothing is different.
     make(20, true)

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func spans(_ boxes: [Box]) -> [[Double]] {
-    boxes.map { [$0.layoutFrame.minX, $0.layoutFrame.maxX] }
+    boxes.map { [$0.layoutRect.minX, $0.layoutRect.maxX] }
   }
 
   @Test func distributions() {
@@ -25,7 +25,7 @@ import Testing
     boxes[1].layout.contentHuggingHorizontalPriority = 100
     root.update()
     #expect(spans(boxes) == [[0, 20], [25, 155], [160, 200]])
-    #expect(boxes.map(\.layoutFrame.height) == [50, 50, 50])
+    #expect(boxes.map(\.layoutRect.height) == [50, 50, 50])
     stack.distribution = .fillEqually
     stack.spacing = 10
     root.update()
@@ -40,7 +40,7 @@ import Testing
     root.update()
     // Middles at 10, 95, 180.
     #expect(spans(boxes) == [[0, 20], [80, 110], [160, 200]])
-    root.layoutFrame.size.width = 110
+    root.layoutRect.size.width = 110
     root.update()
     #expect(spans(boxes)[0] == [0, 20])
     #expect(spans(boxes)[2] == [70, 110])
@@ -53,7 +53,7 @@ import Testing
     stack.layout.makeConstraints { $0.edges.equalToSuperview() }
     func tops() -> [Double] {
       root.update()
-      return boxes.map(\.layoutFrame.minY)
+      return boxes.map(\.layoutRect.minY)
     }
     #expect(tops() == [0, 0, 0])
     stack.alignment = .trailing
@@ -65,11 +65,11 @@ import Testing
     #expect(first.enumerated().allSatisfy { $1 + Double($0) == first[0] })
     stack.alignment = .lastBaseline
     root.update()
-    #expect(Set(boxes.map(\.layoutFrame.maxY)).count == 1)
+    #expect(Set(boxes.map(\.layoutRect.maxY)).count == 1)
     stack.axis = .vertical
     stack.alignment = .fill
     root.update()
-    #expect(boxes.allSatisfy { $0.layoutFrame.width == 200 })
+    #expect(boxes.allSatisfy { $0.layoutRect.width == 200 })
   }
 
   @Test func hiddenItemsAndCustomSpacing() {
@@ -80,11 +80,11 @@ import Testing
     stack.setCustomSpacing(9, after: boxes[0])
     root.update()
     #expect(spans(boxes) == [[0, 20], [29, 59], [64, 104], [109, 159]])
-    #expect(stack.layoutFrame.width == 159)
+    #expect(stack.layoutRect.width == 159)
     stack.setHidden(true, boxes[1])
     root.update()
-    #expect(stack.layoutFrame.width == 124)
-    #expect(boxes[2].layoutFrame.minX == 29)
+    #expect(stack.layoutRect.width == 124)
+    #expect(boxes[2].layoutRect.minX == 29)
     stack.setHidden(false, boxes[1])
     stack.setCustomSpacing(nil, after: boxes[0])
     stack.remove(boxes[3])
@@ -109,10 +109,10 @@ import Testing
       name: "column", arranging: [row, boxes[2]])
     column.layout.makeConstraints { $0.left.top.equalToSuperview() }
     root.update()
-    #expect(row.layoutFrame == Rect(x: 2, y: 1, width: 55, height: 11))
-    #expect(boxes[2].layoutFrame == Rect(x: 2, y: 20, width: 55, height: 12))
-    #expect(column.layoutFrame == Rect(x: 0, y: 0, width: 61, height: 35))
-    #expect(boxes[0].layoutFrame.height == 11)
+    #expect(row.layoutRect == Rect(x: 2, y: 1, width: 55, height: 11))
+    #expect(boxes[2].layoutRect == Rect(x: 2, y: 20, width: 55, height: 12))
+    #expect(column.layoutRect == Rect(x: 0, y: 0, width: 61, height: 35))
+    #expect(boxes[0].layoutRect.height == 11)
   }
 
   @Test func changesCostWhatIsDifferent() {
@@ -124,7 +124,7 @@ import Testing
     stack.spacing = 3
     root.update()
     #expect(Set(stack.rules.values.map(ObjectIdentifier.init)) == rules)
-    #expect(boxes[1].layoutFrame.minX - boxes[0].layoutFrame.maxX == 3)
+    #expect(boxes[1].layoutRect.minX - boxes[0].layoutRect.maxX == 3)
     stack.arrange([])
     root.update()
     #expect(root.layout.container.held == 2)
@@ -142,9 +142,9 @@ import Testing
     root.update()
     let width = (300.0 - 20 - 30) / 3
     for (index, box) in boxes.enumerated() {
-      #expect((box.layoutFrame.minX - (10 + Double(index) * (width + 15))).magnitude < 1e-9)
-      #expect((box.layoutFrame.width - width).magnitude < 1e-9)
-      #expect(box.layoutFrame.minY == 85)
+      #expect((box.layoutRect.minX - (10 + Double(index) * (width + 15))).magnitude < 1e-9)
+      #expect((box.layoutRect.width - width).magnitude < 1e-9)
+      #expect(box.layoutRect.minY == 85)
     }
     let mixed: [any LayoutItem] = [boxes[0], LayoutGuide(in: root)]
     mixed.layout.align(\.top)
