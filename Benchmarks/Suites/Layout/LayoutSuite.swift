@@ -22,7 +22,7 @@ enum LayoutBenchmark {
       ("cards", 100, { .cards(100) }), ("cards", 1000, { .cards(1000) }),
     ]
     return systems.map { build($0.name, $0.size, $0.make) }
-      + systems.map { drag($0.name, $0.size, $0.make) } + [edit(1000)]
+      + systems.map { drag($0.name, $0.size, $0.make) } + [edit(1000)] + ItemBenchmark.all()
   }
 
   /// Making the constraints and solving them; the floor makes the constraints alone.

@@ -39,11 +39,21 @@ extension LayoutContainer {
   ///
   /// - Complexity: That of ``Solver/undeterminedVariables()``.
   public func ambiguousItems() -> [any LayoutItem] {
-    var seen: Set<Int32> = []
-    return solver.undeterminedVariables().compactMap { variable in
-      let slot = variable.tag >> 2
-      guard slot >= 0, Int(slot) < nodes.count, seen.insert(slot).inserted else { return nil }
-      return nodes[Int(slot)].node?.item
+    var slots: Set<Int32> = []
+    for variable in solver.undeterminedVariables() where variable.tag >= 0 {
+      slots.insert(variable.tag >> 2)
+    }
+    forEachNode { node in
+      // What no constraint mentions is not even a variable.
+      guard node.isLaidOut, !node.isGuide else { return }
+      let place = node === root ? [] : [node.left, node.top]
+      let isOpen = (place + [node.width, node.height]).contains {
+        $0.map { solver.knownIndex(of: $0) == nil } ?? true
+      }
+      if isOpen { slots.insert(node.slot) }
+    }
+    return slots.sorted().compactMap { slot in
+      Int(slot) < nodes.count ? nodes[Int(slot)].node?.item : nil
     }
   }
 
@@ -68,7 +78,7 @@ extension LayoutContainer {
   }
 
   /// Returns a conflict in the words in which the constraints were made.
-  func rewritten(_ conflict: Conflict) -> Conflict {
+  func rewritten(_ conflict: Conflict, refused: Constraint.Source?) -> Conflict {
     var origins: [ObjectIdentifier: (constraint: LayoutConstraint, part: LayoutConstraint.Part)] =
       [:]
     var content: [ObjectIdentifier: String] = [:]
@@ -98,7 +108,7 @@ extension LayoutContainer {
           + constraint.rightText(of: own, adding: isLower ? -amount : amount)
       return part.told(text: constraint.description(of: own), relaxation: relaxation)
     }
-    return conflict.telling(parts)
+    return conflict.telling(parts, refused: refused)
   }
 }
 
@@ -111,7 +121,7 @@ extension Conflict.Part {
 }
 
 extension Conflict {
-  fileprivate func telling(_ parts: [Part]) -> Conflict {
-    Conflict(parts: parts, asked: asked, available: available, refused: refused)
+  fileprivate func telling(_ parts: [Part], refused other: Constraint.Source?) -> Conflict {
+    Conflict(parts: parts, asked: asked, available: available, refused: other ?? refused)
   }
 }

@@ -4,7 +4,8 @@ extension LayoutContainer {
     for slot in heldSlots {
       guard let node = nodes[Int(slot)].node, let item = node.item else { continue }
       let isRoot = node === root
-      guard !node.isLaidOut || (isRoot && size != nil) else {
+      let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
+      guard (!node.isLaidOut && isReferredTo) || (isRoot && size != nil) else {
         for row in node.held.all { retire(row) }
         node.held = HeldRows()
         heldSlots.remove(slot)

@@ -168,6 +168,11 @@ extension LayoutNode {
     var isInside = Set<ObjectIdentifier>()
     for node in members { isInside.insert(ObjectIdentifier(node)) }
     for node in members {
+      if let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
+        !isInside.contains(ObjectIdentifier(bounds))
+      {
+        stack.remove(item)
+      }
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing

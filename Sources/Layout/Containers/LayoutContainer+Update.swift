@@ -50,6 +50,8 @@ extension LayoutContainer {
     }
     solve(changes, &update)
     var toMeasure = collectChanged(into: &changed)
+    for slot in unmeasured { if let node = nodes[Int(slot)].node { toMeasure.append(node) } }
+    unmeasured = []
     var rounds = 0
     while !toMeasure.isEmpty {
       var more = LayoutChanges()
@@ -71,7 +73,7 @@ extension LayoutContainer {
     return update
   }
 
-  func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, to: self) }
+  func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, near: root) }
 
   // MARK: - Collecting
 
@@ -104,8 +106,14 @@ extension LayoutContainer {
 
   /// Brings the items that constraints relate into this container.
   private func resolveTargets() {
-    for constraint in queue where constraint.isWanted {
-      guard let from = constraint.from, from.container === self else { continue }
+    // More may come while containers become one.
+    var index = 0
+    while index < queue.count {
+      let constraint = queue[index]
+      index += 1
+      guard constraint.isWanted, let from = constraint.from, from.container === self else {
+        continue
+      }
       if let to = constraint.to {
         guard let target = to.node, target.item != nil else {
           constraint.report(.itemGone)
@@ -133,11 +141,14 @@ extension LayoutContainer {
     }
     let taken = queue
     queue = []
-    for constraint in taken {
-      constraint.isQueued = false
-      guard constraint.isWanted, constraint.from?.container === self else { continue }
-      for index in constraint.parts.indices {
-        constraint.take(part: index, direction, into: &changes)
+    // What stacks need goes first, so that what was asked for is what gives way.
+    for isStructural in [true, false] {
+      for constraint in taken where constraint.isStructural == isStructural {
+        constraint.isQueued = false
+        guard constraint.isWanted, constraint.from?.container === self else { continue }
+        for index in constraint.parts.indices {
+          constraint.take(part: index, direction, into: &changes)
+        }
       }
     }
     changes.safe.insert(contentsOf: retired.map { .remove($0) }, at: 0)
@@ -198,7 +209,7 @@ extension LayoutContainer {
     if case .unsatisfiable(let conflict) = error {
       report(
         LayoutIssue(
-          .conflict(rewritten(conflict)), item: name, source: unit.constraint?.source))
+          .conflict(rewritten(conflict, refused: unit.constraint?.source)), item: name, source: unit.constraint?.source))
     } else {
       report(LayoutIssue(.refused("\(error)"), item: name, source: unit.constraint?.source))
     }

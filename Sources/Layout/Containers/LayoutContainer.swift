@@ -63,6 +63,9 @@ public final class LayoutContainer {
   /// Items with a measured height, by slot.
   var measured: Set<Int32> = []
 
+  /// Those of them whose width is not known yet.
+  var unmeasured: [Int32] = []
+
   /// Items that are not laid out, and are held at the frames that they have, by slot.
   var heldSlots: Set<Int32> = []
   var reviewsFrames = false

@@ -19,7 +19,11 @@ extension LayoutContainer {
         measured.insert(node.slot)
         // What was measured before may be for another content.
         node.content.measuredWidth = nil
-        if let width = node.width { measure(node, width: solver.value(of: width)) }
+        if old != nil, let width = node.width {
+          measure(node, width: solver.value(of: width))
+        } else {
+          unmeasured.append(slot)
+        }
       } else {
         measured.remove(node.slot)
         node.content.measuredHeight = nil

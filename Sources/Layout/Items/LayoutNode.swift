@@ -122,6 +122,7 @@ public final class LayoutNode {
     parent.firstChild?.previousSibling = self
     previousSibling = nil
     parent.firstChild = self
+    if !parent.isLaidOut { parent.container?.noteHeld(parent) }
   }
 
   func unlink() {

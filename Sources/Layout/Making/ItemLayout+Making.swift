@@ -74,8 +74,6 @@ extension ItemLayout {
   }
 
   private func reportIssues(of maker: ConstraintMaker) {
-    guard !maker.issues.isEmpty else { return }
-    let container = LayoutContainer.of(node, isLaidOut: node.isLaidOut)
-    for issue in maker.issues { LayoutIssue.report(issue, to: container) }
+    for issue in maker.issues { LayoutIssue.report(issue, near: node) }
   }
 }

@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test func text() {
-    let container = Self.form().layout.container
+    let form = Self.form()
+    let container = form.layout.container
     let text = container.text
     #expect(text.hasPrefix("form (0, 0; 320 x 240)\n"))
     #expect(text.contains("  column (16, 16; 288 x "))
@@ -54,7 +55,8 @@ import Testing
   }
 
   @Test func svg() throws {
-    let svg = Self.form().layout.container.svg()
+    let form = Self.form()
+    let svg = form.layout.container.svg()
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
     #expect(svg.split(separator: "<text ").count - 1 == svg.split(separator: "</text>").count - 1)
     #expect(svg.contains("name row"))
