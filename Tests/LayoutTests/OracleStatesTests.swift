@@ -32,6 +32,10 @@ struct History {
   var live: [(plain: PlainConstraint, constraint: Constraint)] = []
   var edits: [Int: PlainConstraint] = [:]
 
+  /// The kind of the last change.
+  var last = -1
+  var steps = 0
+
   /// Required constraints that were refused, with the number of live ones at that time.
   var refused: [(plain: PlainConstraint, held: Int)] = []
 
@@ -41,9 +45,12 @@ struct History {
     variables = (0..<Int.random(in: 1...10, using: &random)).map { Variable("v\($0)") }
   }
 
-  mutating func run() throws {
+  mutating func run(check: (borrowing History) throws -> Void = { _ in }) throws {
     for _ in 0..<Int.random(in: 3...40, using: &random) {
-      switch Int.random(in: 0..<12, using: &random) {
+      let kind = Int.random(in: 0..<12, using: &random)
+      last = kind
+      steps += 1
+      switch kind {
       case 0 where !live.isEmpty:
         let index = Int.random(in: 0..<live.count, using: &random)
         try solver.remove(live.remove(at: index).constraint)
@@ -57,6 +64,7 @@ struct History {
       default: add(PlainConstraint.random(variables: variables.count, using: &random))
       }
       if Int.random(in: 0..<4, using: &random) == 0 { solver.updateVariables() }
+      try check(self)
     }
   }
 
@@ -108,7 +116,8 @@ struct History {
     let index = Int.random(in: 0..<live.count, using: &random)
     let constant = Double(Int.random(in: -20...20, using: &random))
     let constraint = live[index].constraint
-    guard (try? solver.setOffset(constraint.left.constant - constant, of: constraint)) != nil
+    let offset = constraint.left.constant - constraint.right.constant - constant
+    guard (try? solver.setOffset(offset, of: constraint)) != nil
     else { return }
     live[index].plain.constant = constant
     refused.removeAll()
