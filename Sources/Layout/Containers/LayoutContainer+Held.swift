@@ -1,7 +1,7 @@
 extension LayoutContainer {
   /// Holds the root and the other items that are not laid out at the frames that they have.
   func takeHeld(into changes: inout LayoutChanges) {
-    for slot in heldSlots {
+    for slot in heldSlots.sorted() {
       guard let node = nodes[Int(slot)].node, let item = node.item else { continue }
       let isRoot = node === root
       let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil

@@ -25,6 +25,9 @@ extension Core {
     }
   }
 
+  /// Whether something is to be brought back between its bounds.
+  var hasWork: Bool { infeasible.count > 0 || stale.count > 0 }
+
   mutating func noteStall() {
     stalls += 1
     isSpoiled = true
