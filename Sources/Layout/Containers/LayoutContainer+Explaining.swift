@@ -77,19 +77,27 @@ extension LayoutContainer {
     return words
   }
 
-  /// Returns a conflict in the words in which the constraints were made.
-  func rewritten(_ conflict: Conflict, refused: Constraint.Source?) -> Conflict {
-    var origins: [ObjectIdentifier: (constraint: LayoutConstraint, part: LayoutConstraint.Part)] =
-      [:]
-    var content: [ObjectIdentifier: String] = [:]
+  /// Which constraint's which part each relation of the solver is.
+  func origins() -> [ObjectIdentifier: (constraint: LayoutConstraint, index: Int)] {
+    var origins: [ObjectIdentifier: (constraint: LayoutConstraint, index: Int)] = [:]
     forEachNode { node in
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing
-        for part in constraint.parts {
-          if let row = part.row { origins[ObjectIdentifier(row)] = (constraint, part) }
+        for index in constraint.parts.indices {
+          guard let row = constraint.parts[index].row else { continue }
+          origins[ObjectIdentifier(row)] = (constraint, index)
         }
       }
+    }
+    return origins
+  }
+
+  /// Returns a conflict in the words in which the constraints were made.
+  func rewritten(_ conflict: Conflict, refused: Constraint.Source?) -> Conflict {
+    let origins = origins()
+    var content: [ObjectIdentifier: String] = [:]
+    forEachNode { node in
       for row in node.content.all { content[ObjectIdentifier(row)] = node.name }
     }
     let parts = conflict.parts.map { part in
@@ -97,7 +105,8 @@ extension LayoutContainer {
         return part.told(
           text: "\(name).\(part.text)", relaxation: "\(name)'s \(part.relaxation)")
       }
-      guard let (constraint, own) = origins[part.id] else { return part }
+      guard let (constraint, index) = origins[part.id] else { return part }
+      let own = constraint.parts[index]
       let isLower = constraint.relation == .greaterThanOrEqual
       let amount = conflict.shortage / part.multiplier
       let name = constraint.label.map { "\"\($0)\"" }

@@ -150,6 +150,7 @@ extension LayoutNode {
     for row in content.all { container.retire(row) }
     for row in held.all { container.retire(row) }
     content.rows = (nil, nil, nil, nil)
+    content.floors = (nil, nil)
     held = HeldRows()
     dropVariables()
     isMetricsQueued = false

@@ -66,6 +66,9 @@ extension LayoutContainer {
       solve(more, &update)
       toMeasure = collectChanged(into: &changed)
     }
+    while boundSizes(of: changed, &update) {
+      _ = collectChanged(into: &changed)
+    }
     settled()
     setFrames(of: changed, &update)
     isUpdating = false
@@ -163,7 +166,7 @@ extension LayoutContainer {
     var all = changes.safe
     for unit in changes.units { all.append(contentsOf: unit.changes) }
     if tryAll(all) == nil {
-      for unit in changes.units { unit.constraint?.isRefused = false }
+      for unit in changes.units { unit.constraint?.settleRefusal() }
       return
     }
     if let error = tryAll(changes.safe) {
@@ -177,7 +180,7 @@ extension LayoutContainer {
   /// Each holds as if they had been made one after the other.
   private func insert(_ units: ArraySlice<LayoutChanges.Unit>) {
     guard let error = tryAll(units.flatMap(\.changes)) else {
-      for unit in units { unit.constraint?.isRefused = false }
+      for unit in units { unit.constraint?.settleRefusal() }
       return
     }
     if units.count > 1 {
@@ -189,7 +192,7 @@ extension LayoutContainer {
     }
   }
 
-  private func tryAll(_ changes: [SolverBatch.Change]) -> SolverError? {
+  func tryAll(_ changes: [SolverBatch.Change]) -> SolverError? {
     guard !changes.isEmpty else { return nil }
     do {
       try solver.batch { $0.changes = changes }
@@ -200,19 +203,27 @@ extension LayoutContainer {
   }
 
   private func refuse(_ unit: LayoutChanges.Unit, _ error: SolverError) {
-    if let constraint = unit.constraint {
-      if !refused.contains(where: { $0 === constraint }) { refused.append(constraint) }
-      if constraint.isRefused { return }
-      constraint.isRefused = true
-    }
     let name = (unit.node ?? unit.constraint?.from)?.name ?? ""
     if case .unsatisfiable(let conflict) = error {
-      report(
-        LayoutIssue(
-          .conflict(rewritten(conflict, refused: unit.constraint?.source)), item: name, source: unit.constraint?.source))
+      guard let constraint = unit.constraint else {
+        let told = rewritten(conflict, refused: nil)
+        return report(LayoutIssue(.conflict(told), item: name, source: nil))
+      }
+      noteRefused(constraint, conflict)
     } else {
       report(LayoutIssue(.refused("\(error)"), item: name, source: unit.constraint?.source))
     }
+  }
+
+  /// Leaves a constraint out until it can hold, and says so once.
+  func noteRefused(_ constraint: LayoutConstraint, _ conflict: Conflict) {
+    if !refused.contains(where: { $0 === constraint }) { refused.append(constraint) }
+    if constraint.isRefused { return }
+    constraint.isRefused = true
+    let told = rewritten(conflict, refused: constraint.source)
+    report(
+      LayoutIssue(
+        .conflict(told), item: constraint.from?.name ?? "", source: constraint.source))
   }
 
   /// Reads which variables have changed.
@@ -239,6 +250,12 @@ extension LayoutContainer {
 }
 
 extension LayoutConstraint {
+  /// Notes that it holds, if all of it does.
+  fileprivate func settleRefusal() {
+    guard isRefused else { return }
+    isRefused = parts.contains { $0.row?.owner == nil }
+  }
+
   /// Compares what a part shall be with what the solver has.
   fileprivate func take(
     part index: Int, _ direction: LayoutDirection, into changes: inout LayoutChanges

@@ -164,7 +164,7 @@ public final class LayoutContainer {
 
 extension ContentRows {
   var all: [Constraint] {
-    [rows.0, rows.1, rows.2, rows.3].compactMap { $0 }
+    [rows.0, rows.1, rows.2, rows.3, floors.width, floors.height].compactMap { $0 }
   }
 }
 

@@ -79,6 +79,8 @@ private struct FittingSolver {
       batch.add(node.variable(.height) == frame.height, strength: .given)
       return
     }
+    batch.add(node.variable(.width) >= 0)
+    batch.add(node.variable(.height) >= 0)
     let content = node.content
     if let width = node.metrics?.intrinsicWidth {
       batch.add(

@@ -179,6 +179,9 @@ struct ContentRows {
   var compression = (horizontal: 750.0, vertical: 750.0)
   var rows: (Constraint?, Constraint?, Constraint?, Constraint?)
 
+  /// The bounds of sizes that would be negative without.
+  var floors: (width: Constraint?, height: Constraint?)
+
   /// The height that was measured for the width that the item has.
   var measuredHeight: Double?
   var measuredWidth: Double?

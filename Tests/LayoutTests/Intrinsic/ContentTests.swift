@@ -118,6 +118,33 @@ import Testing
     #expect(issues.kinds == ["unsettledHeights"])
   }
 
+  @Test func noSizeIsNegative() {
+    let root = Box.root(5, 5)
+    let issues = Issues(root)
+    let item = Box("item", in: root)
+    item.layout.makeConstraints { $0.edges.equalToSuperview().inset(10) }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 10, y: 10, width: 0, height: 0))
+    #expect(issues.all.isEmpty)
+    let (box, inner) = (Box("box", in: root), Box("inner", in: root))
+    box.layout.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      make.width.equalTo(15).labeled("narrow")
+    }
+    inner.layout.makeConstraints { make in
+      make.left.equalTo(box).offset(10)
+      make.right.equalTo(box).offset(-10)
+    }
+    root.update()
+    #expect(issues.kinds == ["conflict"])
+    #expect(issues.texts[0].contains("inner.right == box.right - 10"))
+    #expect(inner.layoutRect.width >= 0)
+    root.layoutRect.size.width = 100
+    root.update()
+    #expect(item.layoutRect.width == 80)
+    #expect(issues.all.count == 1)
+  }
+
   @Test func fittingSizes() {
     let root = Box.root(500, 500)
     let card = Box("card", in: root)
