@@ -31,6 +31,9 @@ public final class LayoutNode {
 
   var isGuide = false
 
+  /// Whether it is the room between two items of a stack, which pictures leave out.
+  var isSpacer = false
+
   /// The guides that the item keeps.
   var guides: [LayoutGuide] = []
 

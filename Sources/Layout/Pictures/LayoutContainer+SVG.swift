@@ -31,7 +31,8 @@ private struct PictureWriter {
     let drawn = picture.bounds.height * scale + 2 * margin
     let legend = picture.notes.isEmpty ? 0 : Double(picture.notes.count) * lineHeight + margin
     for entry in picture.entries { draw(entry) }
-    for entry in picture.entries { name(entry) }
+    for entry in picture.entries where !entry.isGuide { name(entry) }
+    for entry in picture.entries where entry.isGuide { tab(entry) }
     for (index, note) in picture.notes.enumerated() { mark(note, number: index + 1) }
     for (index, note) in picture.notes.enumerated() {
       let y = drawn + Double(index) * lineHeight + 12
@@ -74,7 +75,7 @@ private struct PictureWriter {
   private mutating func name(_ entry: LayoutPicture.Entry) {
     let frame = onPaper(entry.frame)
     let size = "\(Number.text(entry.frame.width))×\(Number.text(entry.frame.height))"
-    let color = entry.isGuide ? "#5c6bc0" : "#263238"
+    let color = "#263238"
     for label in ["\(entry.name) \(size)", entry.name] {
       for fontSize in [11.0, 9] {
         let extent = Size(width: Double(label.count) * fontSize * 0.62, height: fontSize + 3)
@@ -89,17 +90,33 @@ private struct PictureWriter {
   }
 
   private func places(for extent: Size, in frame: Rect) -> [Rect] {
-    let left = frame.minX + 4
-    let right = frame.maxX - extent.width - 4
-    let heights = [frame.minY + 2, frame.maxY - extent.height - 2]
-    var places = heights.flatMap { y in
+    let left = frame.minX + 6
+    let right = frame.maxX - extent.width - 6
+    let middle = frame.minY + (frame.height - extent.height) / 2
+    let isLow = frame.height < 5 * extent.height
+    let heights =
+      (isLow ? [middle] : []) + [frame.minY + 3, frame.maxY - extent.height - 3, middle]
+    return heights.flatMap { y in
       [left, right].map { Rect(origin: Point(x: $0, y: y), size: extent) }
+    } + [Rect(origin: Point(x: left, y: frame.maxY + 1), size: extent)]
+  }
+
+  /// Writes a guide's name on its dashed line, where it covers no other.
+  private mutating func tab(_ entry: LayoutPicture.Entry) {
+    let frame = onPaper(entry.frame)
+    let label = "\(entry.name) \(Number.text(entry.frame.width))×\(Number.text(entry.frame.height))"
+    let extent = Size(width: Double(label.count) * 5.6 + 6, height: 12)
+    var places: [Rect] = []
+    for y in [frame.minY - 6, frame.maxY - 6] {
+      for share in [1.0, 0.5, 0] {
+        let room = frame.width - extent.width - 16
+        places.append(Rect(origin: Point(x: frame.minX + 8 + share * room, y: y), size: extent))
+      }
     }
-    places.append(
-      Rect(
-        origin: Point(x: left, y: frame.minY + (frame.height - extent.height) / 2), size: extent))
-    places.append(Rect(origin: Point(x: left, y: frame.maxY + 1), size: extent))
-    return places
+    guard let place = places.first(where: { !isTaken($0) }) ?? places.first else { return }
+    taken.append(place)
+    body += "<rect \(numbers(place)) rx=\"3\" fill=\"white\" stroke=\"#9fa8da\"/>\n"
+    text(label, x: place.minX + 3, y: place.maxY - 3, size: 9, "#3f51b5")
   }
 
   private func isTaken(_ place: Rect) -> Bool {
@@ -169,8 +186,11 @@ extension Rect {
     case .right, .trailing, .rightMargin, .trailingMargin: return upright(maxX)
     case .top, .topMargin, .firstBaseline: return level(minY)
     case .bottom, .bottomMargin, .lastBaseline: return level(maxY)
-    case .centerX, .centerXWithinMargins, .height: return upright(middle.x)
-    case .centerY, .centerYWithinMargins, .width: return level(middle.y)
+    case .centerX, .centerXWithinMargins: return upright(middle.x)
+    case .centerY, .centerYWithinMargins: return level(middle.y)
+    // Off the middle, where names are.
+    case .width: return level(maxY - min(8, height / 4))
+    case .height: return upright(maxX - min(24, width / 4))
     }
   }
 }

@@ -59,8 +59,14 @@ struct LayoutPicture {
       children.append(next)
       child = next.nextSibling
     }
-    // The list has the newest first.
-    for next in children.reversed() {
+    // As one reads them; what is larger comes before what is in it.
+    func isBefore(_ a: LayoutNode, _ b: LayoutNode) -> Bool {
+      guard let a = a.frame, let b = b.frame else { return a.frame != nil && b.frame == nil }
+      if a.minY != b.minY { return a.minY < b.minY }
+      if a.minX != b.minX { return a.minX < b.minX }
+      return a.width * a.height > b.width * b.height
+    }
+    for next in children.reversed().sorted(by: isBefore) where !next.isSpacer {
       collect(next, depth: depth + 1, origin: place, isRoot: false)
     }
   }

@@ -159,7 +159,9 @@ extension LayoutStack {
     guard let owner else { return }
     while gaps.count > count { gaps.removeLast().removeFromOwner() }
     while gaps.count < count {
-      gaps.append(LayoutGuide(in: owner, name: "\(layoutName ?? "stack") gap \(gaps.count + 1)"))
+      let gap = LayoutGuide(in: owner, name: "\(layoutName ?? "stack") gap \(gaps.count + 1)")
+      gap.layoutNode.isSpacer = true
+      gaps.append(gap)
     }
   }
 }
