@@ -23,11 +23,8 @@ enum LayoutBenchmark {
       ("cards", 100, { .cards(100) }), ("cards", 1000, { .cards(1000) }),
     ]
     return systems.map { build($0.name, $0.size, $0.make) }
-<<<<<<< HEAD
-      + systems.map { drag($0.name, $0.size, $0.make) } + [edit(1000)] + ItemBenchmark.all()
-=======
       + systems.map { drag($0.name, $0.size, $0.make) } + [edit(100), edit(1000), edit(10000)]
->>>>>>> layout-solver
+      + ItemBenchmark.all()
   }
 
   /// Making the constraints and solving them; the floor makes the constraints alone.
