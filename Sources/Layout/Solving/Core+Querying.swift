@@ -107,7 +107,9 @@ extension Core {
     var terms: [(Int, Double)] = []
     for index in segment.start..<segment.start + segment.count {
       let entry = tableau.rowEntries[index]
-      if place[Int(entry.column)] >= 0 { terms.append((Int(place[Int(entry.column)]), entry.value)) }
+      if place[Int(entry.column)] >= 0 {
+        terms.append((Int(place[Int(entry.column)]), entry.value))
+      }
     }
     return terms
   }
