@@ -23,7 +23,8 @@ import Testing
         let fresh = solvedFromScratch(constraints, variables: values.count)
         let now = objective(constraints, values)
         let breach = history.solver.core.breach()
-        try #require(fresh.map { areClose(now, $0) } == true && breach == nil,
+        try #require(
+          fresh.map { areClose(now, $0) } == true && breach == nil,
           "\(seed): \(now), \(String(describing: fresh)) \(breach ?? "") \(history.last)")
       }
     }

@@ -76,7 +76,9 @@ extension Core {
       let segment = tableau.columnSegment(~quantities[quantity].place)
       for index in segment.start..<segment.start + segment.count {
         let entry = tableau.columnEntries[index]
-        guard let found = clearance(of: entry, rate), found.room <= limit * found.size else { continue }
+        guard let found = clearance(of: entry, rate), found.room <= limit * found.size else {
+          continue
+        }
         // Of those that block at the same place to rounding, the stablest pivot.
         if found.size > blockingSize {
           blocking = entry
