@@ -28,6 +28,8 @@ public struct ItemsLayout {
   ///   - spacing: The room between two, in points.
   ///   - insets: The room between the superview's edges and the first and the last one; nil where these
   ///     are not to be related to the edges.
+  ///   - file: The file that explanations name.
+  ///   - line: The line that explanations name.
   /// - Returns: The constraints, which hold already.
   @discardableResult
   public func distribute(
