@@ -200,6 +200,9 @@ extension LayoutNode {
     own.direction = container.direction
     own.scale = container.scale
     own.adopt(members)
+    own.stackQueue = container.stackQueue.filter { waiting in
+      waiting.stack?.boundary.node.map { isInside.contains(ObjectIdentifier($0)) } ?? false
+    }
   }
 }
 
