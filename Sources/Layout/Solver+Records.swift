@@ -31,10 +31,10 @@ extension Solver {
         break
       } catch {
         let all = core.contradictory()
+        // Rounding in a worn tableau may have misled it: then a solver of its own decides.
+        let reduced = all.reduced() ?? core.allRequired(and: made).reduced()
         core.rollBack()
-        let reduced = all.reduced()
         if reduced == nil, !isAfresh {
-          // The constraints do not contradict each other: rounding in a worn tableau did it.
           isAfresh = true
           try? core.startAfresh()
           continue

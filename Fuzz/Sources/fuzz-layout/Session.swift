@@ -171,10 +171,13 @@ struct Session {
     }
     let now = objective(constraints, values)
     let fresh = objective(constraints, other)
-    // Weights and coefficients of 100 and 0.001 make steep trades of rounding.
-    let scale = 1e-7 * (values + other).reduce(1) { max($0, $1.magnitude) }
+    // Values are exact to 1e-10 of the largest, which weights and coefficients multiply.
+    let slopes = constraints.reduce(1) { sum, plain in
+      sum + plain.weight * plain.terms.reduce(0) { $0 + $1.coefficient.magnitude }
+    }
+    let rounding = 1e-9 * slopes * (values + other).reduce(1) { max($0, $1.magnitude) }
     for (a, b) in zip(now, fresh) {
-      require((a - b).magnitude <= max(scale, 1e-6 * b), "\(now) is not \(fresh)")
+      require((a - b).magnitude <= max(rounding, 1e-6 * b), "\(now) is not \(fresh)")
     }
     require(Set(solver.updateVariables()).isSubset(of: variables), "a stranger has changed")
     require(solver.updateVariables().isEmpty, "changed without a change")

@@ -31,6 +31,16 @@ extension Core {
     }
   }
 
+  /// Takes the strongest component of what a movement gains for zero.
+  private mutating func forgetGain(of quantity: Int32, _ side: Direction) {
+    let value = quantities[quantity].value
+    guard slope(of: quantity, at: value, side, to: 0) == 0 else { return noteStall() }
+    let base = Int(quantity) * stride
+    for level in 0..<levelCount where gap(vector[level], multipliers[base + level], level) != 0 {
+      return setMultiplier(at: base + level, vector[level])
+    }
+  }
+
   /// Returns how far a basic quantity is from the bound that a movement brings it to.
   @inline(__always)
   private func clearance(
@@ -88,8 +98,11 @@ extension Core {
       if let found = blocking.flatMap({ clearance(of: $0, rate) }) {
         distance = found.room / found.size
       }
-      // Penalties have least values; only rounding can hide them.
-      guard distance < .infinity else { return noteStall() }
+      guard distance < .infinity else {
+        // Penalties have least values: a gain without end is rounding.
+        forgetGain(of: quantity, side)
+        continue
+      }
       guard let blocking else {
         move(quantity, to: next ?? value)
         continue
