@@ -43,37 +43,36 @@ extension LayoutContainer {
     takeMetrics(into: &changes, &changed)
     takeHeld(into: &changes)
     takeQueue(into: &changes)
-    guard !changes.isEmpty || !retired.isEmpty || !changed.isEmpty || reviewsFrames else {
-      isUpdating = false
-      settled()
-      return update
-    }
-    solve(changes, &update)
+    if !changes.isEmpty || !changed.isEmpty { solve(changes, &update) }
     var toMeasure = collectChanged(into: &changed)
     for slot in unmeasured { if let node = nodes[Int(slot)].node { toMeasure.append(node) } }
     unmeasured = []
-    var rounds = 0
-    while !toMeasure.isEmpty {
-      var more = LayoutChanges()
-      for node in toMeasure { measure(node, into: &more) }
-      if more.isEmpty { break }
-      rounds += 1
-      if rounds > 12 {
-        let names = toMeasure.map(\.name).joined(separator: ", ")
-        report(LayoutIssue(.unsettledHeights, item: names, source: nil))
-        break
-      }
-      solve(more, &update)
-      toMeasure = collectChanged(into: &changed)
-    }
+    settleHeights(toMeasure, &changed, &update)
     while boundSizes(of: changed, &update) {
-      _ = collectChanged(into: &changed)
+      settleHeights(collectChanged(into: &changed), &changed, &update)
     }
     settled()
     setFrames(of: changed, &update)
     isUpdating = false
     if needsUpdate { self.root?.item?.setNeedsLayoutUpdate() }
     return update
+  }
+
+  /// Measures heights for new widths until they follow from each other.
+  private func settleHeights(
+    _ first: [LayoutNode], _ changed: inout [LayoutNode], _ update: inout LayoutUpdate
+  ) {
+    var toMeasure = first
+    for _ in 0..<12 {
+      var changes = LayoutChanges()
+      for node in toMeasure { measure(node, into: &changes) }
+      if changes.isEmpty { return }
+      solve(changes, &update)
+      toMeasure = collectChanged(into: &changed)
+    }
+    guard !toMeasure.isEmpty else { return }
+    let names = toMeasure.map(\.name).joined(separator: ", ")
+    report(LayoutIssue(.unsettledHeights, item: names, source: nil))
   }
 
   func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, near: root) }
