@@ -39,7 +39,8 @@ let package = Package(
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
     .testTarget(
-      name: "BenchmarksTests", dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff"],
+      name: "BenchmarksTests",
+      dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff", "Layout"],
       swiftSettings: strict),
   ]
 )

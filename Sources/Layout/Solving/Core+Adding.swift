@@ -20,95 +20,16 @@ extension Core {
   }
 
   mutating func freeRecord(_ record: Int32) {
+    let segment = records[record].terms
+    for index in segment.start..<segment.start + segment.count
+    where origins[terms[index].variable].firstOccurrence < 0 {
+      noteIdle(terms[index].variable)
+    }
+    // No level counts it any more.
+    records[record].level = -1
+    records[record].isAdded = false
     terms.free(&records[record].terms)
     freeRecords.append(record)
-  }
-
-  /// Returns the level of a strength, and makes one where it is new.
-  mutating func level(of strength: Double) -> Int32 {
-    var index = 0
-    while index < levelCount {
-      if strengths[index] == strength { return Int32(index) }
-      if strengths[index] < strength { break }
-      index += 1
-    }
-    insertLevel(strength, at: index)
-    return Int32(index)
-  }
-
-  private mutating func insertLevel(_ strength: Double, at index: Int) {
-    strengths.insert(strength, at: index)
-    let newStride = levelCount == stride ? stride * 2 : stride
-    var moved = Pool<Double>(capacity: max(16, quantities.count * newStride))
-    for quantity in 0..<quantities.count {
-      for level in 0..<newStride {
-        let old = level < index ? level : level - 1
-        let isNew = level == index || old >= levelCount
-        moved.append(isNew ? 0 : multipliers[quantity * stride + old])
-      }
-    }
-    multipliers = moved
-    steepest.append(0)
-    for level in Swift.stride(from: levelCount, to: index, by: -1) {
-      steepest[level] = steepest[level - 1]
-    }
-    steepest[index] = 0
-    stride = newStride
-    levelCount += 1
-    vector.removeAll()
-    vector.append(repeating: 0, count: 8 * stride)
-    for record in 0..<records.count where records[record].level >= Int32(index) {
-      records[record].level += 1
-    }
-  }
-
-  // MARK: - Links
-
-  @inline(__always)
-  mutating func link(_ record: Int32, to quantity: Int32) {
-    records[record].owner = quantity
-    records[record].next = quantities[quantity].firstRecord
-    quantities[quantity].firstRecord = record
-  }
-
-  mutating func unlink(_ record: Int32) {
-    let owner = records[record].owner
-    var index = quantities[owner].firstRecord
-    if index == record {
-      quantities[owner].firstRecord = records[record].next
-    } else {
-      while records[index].next != record { index = records[index].next }
-      records[index].next = records[record].next
-    }
-    records[record].owner = -1
-    records[record].next = -1
-  }
-
-  @inline(__always)
-  mutating func linkOccurrences(_ record: Int32) {
-    let segment = records[record].terms
-    for index in segment.start..<segment.start + segment.count {
-      let variable = terms[index].variable
-      let first = origins[variable].firstOccurrence
-      terms[index].next = first
-      terms[index].previous = -1
-      if first >= 0 { terms[first].previous = index }
-      origins[variable].firstOccurrence = index
-    }
-  }
-
-  mutating func unlinkOccurrences(_ record: Int32) {
-    let segment = records[record].terms
-    for index in segment.start..<segment.start + segment.count {
-      let term = terms[index]
-      if term.previous >= 0 {
-        terms[term.previous].next = term.next
-      } else {
-        origins[term.variable].firstOccurrence = term.next
-        if term.next < 0 { noteIdle(term.variable) }
-      }
-      if term.next >= 0 { terms[term.next].previous = term.previous }
-    }
   }
 
   // MARK: - Attaching
@@ -149,7 +70,7 @@ extension Core {
         steepest[level], max(records[record].above, -records[record].below))
     }
     link(record, to: owner)
-    try checkRequired(owner)
+    if records[record].isRequired { try checkRequired(owner) }
     penaltyWidened(owner)
   }
 
@@ -216,8 +137,7 @@ extension Core {
 
   /// Takes out a form that is basic and has no constraint.
   mutating func dropForm(_ form: Int32) {
-    tableau.removeRow(quantities[form].place)
-    quantities[form].place = Quantity.nowhere
+    leaveTableau(form)
     if origins[form].hash != 0 { forms[origins[form].hash] = nil }
     let segment = origins[form].form
     for index in segment.start..<segment.start + segment.count {
@@ -226,7 +146,7 @@ extension Core {
       if origins[variable].forms == 0 { noteIdle(variable) }
     }
     formTerms.free(&origins[form].form)
-    freeForms.append(form)
+    freeQuantities.append(form)
   }
 
   /// Throws where two required constraints leave a quantity no value.
@@ -275,7 +195,25 @@ extension Core {
   }
 
   /// Follows a penalty to which a convex part was added, or whose breakpoints have moved.
+  @inline(__always)
   mutating func penaltyWidened(_ quantity: Int32) {
+    guard quantities[quantity].crowd >= 0 else { return followPenalty(of: quantity) }
+    // Many may come; they are looked at together.
+    if !quantities[quantity].marks.contains(.stale) {
+      quantities[quantity].marks.insert(.stale)
+      stale.append(quantity)
+    }
+  }
+
+  mutating func followStalePenalties() {
+    while stale.count > 0 {
+      let quantity = stale.removeLast()
+      quantities[quantity].marks.remove(.stale)
+      if quantities[quantity].place != Quantity.nowhere { followPenalty(of: quantity) }
+    }
+  }
+
+  private mutating func followPenalty(of quantity: Int32) {
     if isBasic(quantity) {
       refreshBounds(quantity)
       return

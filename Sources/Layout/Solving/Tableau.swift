@@ -33,8 +33,12 @@ struct Tableau: ~Copyable {
   var rowEntries = Slab<RowEntry>(filler: RowEntry(column: 0, back: 0, value: 0))
   var columnEntries = Slab<ColumnEntry>(filler: ColumnEntry(row: 0, back: 0))
 
-  /// The number of pivots so far: what tests count, and what tells when to start afresh.
+  /// The number of pivots so far, which tests count.
   var pivots = 0
+
+  /// How much rounding the pivots since the tableau was made may have added: 1 for one that makes no
+  /// number larger.
+  var wear = 0.0
 
   private var freeRows: [Int32] = []
   private var freeColumns: [Int32] = []
@@ -124,9 +128,12 @@ struct Tableau: ~Copyable {
     freeRows.append(row)
   }
 
-  /// Takes an empty column out.
+  /// Takes a column out; its slot and memory are used again.
   mutating func removeColumn(_ column: Int32) {
-    assert(columns[column].segment.count == 0)
+    while columns[column].segment.count > 0 {
+      let last = columnEntries[columns[column].segment.start + columns[column].segment.count - 1]
+      remove(row: last.row, position: last.back)
+    }
     columnEntries.free(&columns[column].segment)
     columns[column].owner = -1
     freeColumns.append(column)
@@ -163,6 +170,11 @@ struct Tableau: ~Copyable {
       let entry = rowEntries[index]
       combine(column: entry.column, value: factor * entry.value)
     }
+  }
+
+  /// Lists the columns of the combination that was made, without those that cancelled out.
+  func combination() -> [Int32] {
+    (0..<touched.count).map { touched[$0] }.filter { combined[$0] != 0 }
   }
 
   /// Makes the combination the entries of an empty row.

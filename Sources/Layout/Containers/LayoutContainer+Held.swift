@@ -1,0 +1,43 @@
+extension LayoutContainer {
+  /// Holds the root and the other items that are not laid out at the frames that they have.
+  func takeHeld(into changes: inout LayoutChanges) {
+    for slot in heldSlots.sorted() {
+      guard let node = nodes[Int(slot)].node, let item = node.item else { continue }
+      let isRoot = node === root
+      let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
+      guard (!node.isLaidOut && isReferredTo) || (isRoot && size != nil) else {
+        for row in node.held.all { retire(row) }
+        node.held = HeldRows()
+        heldSlots.remove(slot)
+        continue
+      }
+      let frame = item.layoutRect
+      let size = isRoot ? self.size ?? frame.size : frame.size
+      guard size.width.isFinite, size.height.isFinite, frame.minX.isFinite, frame.minY.isFinite
+      else {
+        report(LayoutIssue(.notFinite, item: node.name, source: nil))
+        continue
+      }
+      hold(&node.held.width, node, .width, size.width, &changes)
+      hold(&node.held.height, node, .height, size.height, &changes)
+      guard !isRoot else { continue }
+      hold(&node.held.left, node, .left, frame.minX, &changes)
+      hold(&node.held.top, node, .top, frame.minY, &changes)
+    }
+  }
+
+  private func hold(
+    _ row: inout Constraint?, _ node: LayoutNode, _ field: LayoutNode.Field, _ value: Double,
+    _ changes: inout LayoutChanges
+  ) {
+    if let row {
+      if row.offset != value { changes.safe.append(.offset(value, row)) }
+      return
+    }
+    let made = Constraint(node.variable(field).linear, .equal, LinearExpression())
+    made.offset = value
+    made.isImplicit = true
+    changes.safe.append(.add(made, .given, 1))
+    row = made
+  }
+}
