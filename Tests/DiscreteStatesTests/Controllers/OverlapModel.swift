@@ -10,6 +10,15 @@ enum OverlapEvent: Hashable {
   case timeOut(Int)
 }
 
+/// What happens to a change.
+enum OverlapNote: Hashable {
+  case start(Int)
+  case set(Int)
+  case update(Int)
+  case tell(Int)
+  case outcome(Int, StateOutcome)
+}
+
 /// What a controller must do, written down as plainly as can be.
 struct OverlapModel {
   struct Change {
@@ -25,7 +34,7 @@ struct OverlapModel {
   var running: Int?
   var from: String?
   var current: String?
-  var log: [String] = []
+  var log: [OverlapNote] = []
 
   init(policy: OverlapPolicy) { self.policy = policy }
 
@@ -56,7 +65,9 @@ struct OverlapModel {
     case .coalesce:
       for other in waiting where other != id { stop(other, .superseded) }
     case .interrupt:
-      if let running { stop(running, .interrupted) }
+      guard let running, changes[running]?.state != state else { return }
+      stop(running, .interrupted)
+      for other in waiting where other != id { stop(other, .superseded) }
     }
   }
 
@@ -64,12 +75,12 @@ struct OverlapModel {
     while running == nil, let id = waiting.first, let state = changes[id]?.state {
       changes[id]?.isWaiting = false
       if state == current {
-        log.append("update \(id)")
+        log.append(.update(id))
         settle(id, .updated)
       } else {
         from = current
         running = id
-        log.append("start \(id)")
+        log.append(.start(id))
       }
     }
   }
@@ -78,13 +89,13 @@ struct OverlapModel {
     guard let change = changes[id], !change.hasEntered else { return }
     changes[id]?.hasEntered = true
     current = change.state
-    log.append("set \(id)")
-    log.append("update \(id)")
+    log.append(.set(id))
+    log.append(.update(id))
   }
 
   private mutating func stop(_ id: Int, _ reason: StateOutcome.Reason) {
     guard let change = changes[id] else { return }
-    if running == id, reason != .failed { log.append("tell \(id)") }
+    if running == id, reason != .failed { log.append(.tell(id)) }
     settle(id, change.hasEntered ? .cutShort(reason) : .abandoned(reason))
   }
 
@@ -92,6 +103,6 @@ struct OverlapModel {
     changes[id]?.isWaiting = false
     changes[id]?.outcome = outcome
     if running == id { running = nil }
-    log.append("\(outcome) \(id)")
+    log.append(.outcome(id, outcome))
   }
 }

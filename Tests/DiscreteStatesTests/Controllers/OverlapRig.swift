@@ -3,7 +3,7 @@
 /// A controller with transitions that do what a test says, and a log of all that happens.
 final class OverlapRig {
   final class Machine {
-    var log: [String] = []
+    var log: [OverlapNote] = []
   }
 
   private let machine = Machine()
@@ -11,7 +11,7 @@ final class OverlapRig {
   private var runs: [Int: TransitionRun<Machine>] = [:]
   private var changes: [Int: StateChange] = [:]
 
-  var log: [String] { machine.log }
+  var log: [OverlapNote] { machine.log }
 
   init(policy: OverlapPolicy) {
     controller = StateCtrl(for: machine)
@@ -30,20 +30,22 @@ final class OverlapRig {
   }
 
   private func request(_ id: Int, _ name: String) {
-    let state = State<Machine>(name: name) { $0.log.append("set \(id)") }
-      .onUpdate { $0.log.append("update \(id)") }
+    let state = State<Machine>(name: name) { $0.log.append(.set(id)) }
+      .onUpdate { $0.log.append(.update(id)) }
     let transition = StateTransition<Machine> { [weak self, machine] run in
-      machine.log.append("start \(id)")
+      machine.log.append(.start(id))
       self?.runs[id] = run
-      run.onInterrupt { machine.log.append("tell \(id)") }
+      run.onInterrupt { _ in machine.log.append(.tell(id)) }
     }
     changes[id] = controller.apply(state).viaTransition(transition)
-      .onOutcome { [machine] in machine.log.append("\($0) \(id)") }
+      .onOutcome { [machine] in machine.log.append(.outcome(id, $0)) }
   }
 
   /// What differs from the model, or nil.
   func flaw(besides model: OverlapModel) -> String? {
-    if log != model.log { return "\(log) instead of \(model.log)" }
+    if log.count != model.log.count || log.suffix(6) != model.log.suffix(6) {
+      return "\(log) instead of \(model.log)"
+    }
     if controller.current?.name != model.current { return "current \(controller.status)" }
     let passage = model.running.flatMap { model.changes[$0]?.state }
     if controller.passage?.to.name != passage { return "passage to \(controller.status)" }
