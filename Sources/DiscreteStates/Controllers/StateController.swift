@@ -15,7 +15,7 @@ public class StateController: Observable {
   private var handover: AnyObject?
 
   /// Made when somebody reads what is observed.
-  private var registrar: ObservationRegistrar?
+  private var registrar: Registrar?
 
   private var listeners: [StateListener] = []
 
@@ -79,8 +79,9 @@ public class StateController: Observable {
   }
 
   final func access() {
-    if registrar == nil { registrar = ObservationRegistrar() }
-    registrar?.access(self, keyPath: \.status)
+    let registrar = registrar ?? Registrar()
+    self.registrar = registrar
+    registrar.registrar.access(self, keyPath: \.status)
   }
 
   /// Whether anybody is to be told of a new status.
@@ -89,7 +90,7 @@ public class StateController: Observable {
   /// Tells the status; to be called while reacting.
   private func tellStatus() {
     guard isWatched else { return }
-    registrar?.withMutation(of: self, keyPath: \.status) {}
+    registrar?.registrar.withMutation(of: self, keyPath: \.status) {}
     guard !listeners.isEmpty else { return }
     let status = status
     for listener in listeners { listener.hear(status) }
@@ -225,4 +226,9 @@ public class StateController: Observable {
       change.launch()
     }
   }
+}
+
+/// A registrar, whose size only the runtime knows, behind a reference.
+private final class Registrar {
+  let registrar = ObservationRegistrar()
 }
