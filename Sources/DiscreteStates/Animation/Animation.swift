@@ -44,7 +44,8 @@ final class Animation<Target: AnyObject> {
     // The mutations find the values that belong to the state before.
     for track in tracks { track.property.write(target, track.targets) }
     run.mutate()
-    guard run.isRunning else { return settle() }
+    // Whoever ends the change in its own mutations leaves the new values.
+    guard run.isRunning else { return }
     let now = time
     for index in tracks.indices {
       let new = tracks[index].property.read(target)

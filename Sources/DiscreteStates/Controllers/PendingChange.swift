@@ -53,6 +53,13 @@ class PendingChange {
     handler(reason)
   }
 
+  /// What the transition that takes over gets: what this one has left, or has been left itself.
+  final func takeHandover() -> AnyObject? {
+    guard outcome?.reason == .interrupted, handover == nil else { return handover }
+    defer { inheritance = nil }
+    return inheritance
+  }
+
   /// Lets what the interrupted transition has left come to rest, unless this one has taken it over.
   final func settleInheritance() {
     guard let inherited = inheritance else { return }

@@ -148,8 +148,7 @@ public class StateController: Observable {
     precondition(!core.isMutating, "a state is restored by a state's mutations")
     reacting {
       react { $0.endAll(running: .interrupted, waiting: .superseded) }
-      (handover as? any MotionInheritance)?.settleUnlessTaken()
-      handover = nil
+      settleHandover()
       core.restore(identity)
       enter()
       core.endMutations()
@@ -180,7 +179,7 @@ public class StateController: Observable {
     reacting {
       if let stopped = reaction.stopped {
         stopped.tellToStop()
-        handover = stopped.handover
+        handover = stopped.takeHandover()
       }
       for change in reaction.settled { change.deliver() }
       if !reaction.settled.isEmpty { tellStatus() }
@@ -198,7 +197,15 @@ public class StateController: Observable {
   /// Starts what waits, one after the other, as long as each ends at once.
   private func endReacting() {
     while let change = core.next() { start(change) }
+    if core.running == nil { settleHandover() }
     core.isReacting = false
+  }
+
+  /// Lets come to rest what an interrupted transition has left, if nobody takes over.
+  private func settleHandover() {
+    guard let left = handover else { return }
+    handover = nil
+    (left as? any MotionInheritance)?.settleUnlessTaken()
   }
 
   private func start(_ change: PendingChange) {

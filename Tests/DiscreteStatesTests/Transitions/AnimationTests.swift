@@ -94,6 +94,47 @@ func interruptedAnimationsKeepPlaceAndVelocity(timing: AnimationTiming) {
   #expect(panel.x == 100 && panel.y == 100)
 }
 
+@Test func motionsPassThroughTransitionsThatHaveNotMutated() {
+  let (clock, panel) = (SimulatedClock(), Panel())
+  panel.state.overlap = .interrupt
+  panel.state.apply { $0.right() }.viaTransition(transition(.linear(.seconds(1)), clock))
+  clock.advance(by: .milliseconds(500))
+  panel.state.apply { $0.open() }.viaTransition(.delayed(by: .seconds(1), on: clock))
+  clock.advance(by: .milliseconds(100))
+  #expect(abs(panel.x - 50) < 1e-9)
+  // The motion has gone on unseen; it is taken over where it is by now.
+  let last = panel.state.apply { $0.low() }.viaTransition(transition(.linear(.seconds(1)), clock))
+  #expect(abs(panel.x - 60) < 1e-9)
+  last.cancel()
+  #expect(panel.x == 100 && panel.y == 100)
+}
+
+@Test func motionsThatNobodyTakesOverComeToRest() {
+  let (clock, panel) = (SimulatedClock(), Panel())
+  panel.state.overlap = .interrupt
+  var next: StateChange?
+  let first = panel.state.apply { $0.right() }.viaTransition(
+    transition(.linear(.seconds(1)), clock))
+  clock.advance(by: .milliseconds(500))
+  panel.state.onChange { status in if status.passage == nil { next?.cancel() } }
+  first.onOutcome { _ in panel.state.overlap = .queue }
+  next = panel.state.apply { $0.open() }.viaTransition(.delayed(by: .seconds(1), on: clock))
+  next?.cancel()
+  #expect(panel.x == 100 && !clock.hasPendingWork)
+}
+
+@Test func mutationsMayEndTheirOwnAnimation() {
+  let (clock, panel) = (SimulatedClock(), Panel())
+  panel.state.overlap = .interrupt
+  let restless = State<Panel>(name: "restless") { panel in
+    panel.x = 70
+    panel.state.apply { $0.low() }.instantly()
+  }
+  let change = panel.state.apply(restless).viaTransition(transition(.linear(.seconds(1)), clock))
+  #expect(change.outcome == .cutShort(.interrupted) && panel.x == 70 && panel.y == 100)
+  #expect(panel.state.isIn { $0.low() } && !clock.hasPendingWork)
+}
+
 @Test func animationsThatEndEarlyTakeOnTheNewValues() {
   let (clock, panel) = (SimulatedClock(), Panel())
   let change = panel.state.apply { $0.right() }.viaTransition(
