@@ -188,8 +188,11 @@ struct MicrostepPlanner: Sendable {
   private mutating func addAncestors(
     of state: StateID, below ancestor: StateID, in domain: StateID, _ active: ActiveStates
   ) {
+    // The appendix would go on to the parent of a history state also from a domain inside of it, and
+    // enter states that are active; by section 3.13, which is normative, those are not entered.
+    let end = max(ancestor, domain)
     var above = tables.parent[Int(state)]
-    while above > ancestor {
+    while above > end {
       add(above, in: domain)
       if tables.kind[Int(above)] == .parallel { addMissingChildren(of: above, in: domain, active) }
       above = tables.parent[Int(above)]

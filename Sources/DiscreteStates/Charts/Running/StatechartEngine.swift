@@ -131,7 +131,7 @@ public class StatechartEngine {
   }
 
   /// After so many microsteps a macrostep is taken for endless.
-  static var microstepLimit: Int { 1_000_000 }
+  static var microstepLimit: Int { 100_000 }
 
   /// Hears that a macrostep made more microsteps than the limit.
   func didNotEnd() { preconditionFailure("A statechart's macrostep does not end") }
@@ -174,9 +174,13 @@ public class StatechartEngine {
       stage = .ended
       return
     }
-    raise(Occurrence(event: doneEvent(of: parent)))
+    raiseDone(parent)
     let parallel = active.parallelDone(byEntering: state)
-    if parallel != ChartTables.none { raise(Occurrence(event: doneEvent(of: parallel))) }
+    if parallel != ChartTables.none { raiseDone(parallel) }
+  }
+
+  private func raiseDone(_ state: StateID) {
+    raise(Occurrence(event: doneEvent(of: state), isInternal: true))
   }
 
   private func invokePending() {
@@ -203,6 +207,9 @@ struct Occurrence: Sendable {
 
   /// Where its value is kept, or `none`.
   var slot: Int32 = ChartTables.none
+
+  /// Whether it comes from the chart itself.
+  var isInternal = false
 }
 
 /// A queue whose memory is kept.
