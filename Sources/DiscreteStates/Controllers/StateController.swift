@@ -1,0 +1,213 @@
+import Observation
+
+/// The part of a controller that does not depend on the type of its object.
+///
+/// It does what the core decides. While it calls others (mutations, transitions that start, whoever hears
+/// of an outcome or of a status), what they ask for waits until they have returned, so that the stack
+/// stays short however long the queue is.
+public class StateController: Observable {
+  private var core = ControllerCore()
+
+  /// Whether others are being called.
+  private var isReacting = false
+
+  /// What the transition that was told to stop has left to the one that starts next.
+  private var handover: AnyObject?
+
+  /// Made when somebody reads what is observed.
+  private var registrar: ObservationRegistrar?
+
+  private var listeners: [StateListener] = []
+
+  @usableFromInline
+  init() {}
+
+  deinit {
+    let reaction = core.endAll(running: .released, waiting: .released)
+    reaction.stopped?.interruptHandler?()
+    for change in reaction.settled { change.deliver() }
+  }
+
+  /// Whether the object is still there.
+  var hasTarget: Bool { false }
+
+  // MARK: What is observed
+
+  /// What happens to states that are applied while a transition is running; they wait by default.
+  public final var overlap: OverlapPolicy {
+    get { core.policy }
+    set { core.policy = newValue }
+  }
+
+  /// The state in which the object is; nil before the first.
+  ///
+  /// It is the new state from the moment at which its mutations run. Observed.
+  public final var current: StateIdentity? {
+    access()
+    return core.current
+  }
+
+  /// The transition that is running. Observed.
+  public final var passage: StatePassage? {
+    access()
+    return runningPassage
+  }
+
+  /// How many states wait for their turn.
+  public final var waitingCount: Int { core.waitingCount }
+
+  /// The state and the transition, without being observed.
+  public final var status: StateStatus {
+    StateStatus(current: core.current, passage: runningPassage)
+  }
+
+  /// Calls a listener with the status whenever it has changed.
+  ///
+  /// - Parameter listener: May read and apply whatever it likes; what it applies waits until it returns.
+  /// - Returns: What ends the calls; it may be dropped.
+  @discardableResult
+  public final func onChange(_ listener: @escaping (StateStatus) -> Void) -> StateListener {
+    let token = StateListener(known: status, listener)
+    listeners.append(token)
+    return token
+  }
+
+  private var runningPassage: StatePassage? {
+    core.running.flatMap { change in
+      change.identity.map { StatePassage(from: core.origin, to: $0) }
+    }
+  }
+
+  final func access() {
+    if registrar == nil { registrar = ObservationRegistrar() }
+    registrar?.access(self, keyPath: \.status)
+  }
+
+  /// Whether anybody is to be told of a new status.
+  private var isWatched: Bool { registrar != nil || !listeners.isEmpty }
+
+  /// Tells the status; to be called while reacting.
+  private func tellStatus() {
+    guard isWatched else { return }
+    registrar?.withMutation(of: self, keyPath: \.status) {}
+    guard !listeners.isEmpty else { return }
+    let status = status
+    for listener in listeners { listener.hear(status) }
+    listeners.removeAll { !$0.isActive }
+  }
+
+  // MARK: Inputs
+
+  /// Takes a change that has been asked for.
+  final func submit(_ change: PendingChange) {
+    guard hasTarget else {
+      change.stage = .settled(.abandoned(.released))
+      react { core in
+        var reaction = core.endAll(running: .released, waiting: .released)
+        reaction.settled.append(change)
+        return reaction
+      }
+      return
+    }
+    react { $0.request(change) }
+  }
+
+  /// Runs the mutations of a running change, unless they have run.
+  final func mutate(_ change: PendingChange) {
+    guard hasTarget, core.mutate(change) else { return }
+    reacting {
+      change.enter()
+      core.endMutations()
+      tellStatus()
+    }
+  }
+
+  /// Ends a running change as its transition says.
+  final func complete(_ change: PendingChange, finished: Bool) {
+    guard change.outcome == nil else { return }
+    reacting {
+      if finished { mutate(change) }
+      if !hasTarget {
+        react { $0.endAll(running: .released, waiting: .released) }
+      } else {
+        react { $0.end(change, finished ? .finished : .stopped(.failed)) }
+      }
+    }
+  }
+
+  /// Ends a change that is running or waiting.
+  final func stop(_ change: PendingChange, _ reason: StateOutcome.Reason) {
+    guard change.outcome == nil else { return }
+    react { $0.end(change, .stopped(reason)) }
+  }
+
+  /// Ends all changes.
+  final func endAll() { react { $0.endAll(running: .interrupted, waiting: .superseded) } }
+
+  // MARK: States that are applied at once
+
+  /// Begins to apply a state without a change of its own, if nothing runs or waits.
+  @usableFromInline
+  final func startAtOnce(_ identity: StateIdentity, hasUpdate: Bool) -> ChangeStart? {
+    guard !isReacting else { return nil }
+    let start = core.startAtOnce(identity, hasUpdate: hasUpdate)
+    isReacting = start == .transition || start == .update
+    return start
+  }
+
+  /// To follow when the mutations have run.
+  @usableFromInline
+  final func endAtOnce(_ start: ChangeStart) {
+    core.endMutations()
+    if start == .transition { tellStatus() }
+    endReacting()
+  }
+
+  // MARK: Reacting
+
+  private func react(_ input: (inout ControllerCore) -> ControllerCore.Reaction) {
+    let reaction = input(&core)
+    reacting {
+      if let stopped = reaction.stopped {
+        stopped.interruptHandler?()
+        handover = stopped.handover
+      }
+      for change in reaction.settled { change.deliver() }
+      if !reaction.settled.isEmpty { tellStatus() }
+    }
+  }
+
+  /// Calls others, and starts what they have asked for when they have returned.
+  private func reacting(_ body: () -> Void) {
+    let isOutermost = !isReacting
+    isReacting = true
+    body()
+    if isOutermost { endReacting() }
+  }
+
+  /// Starts what waits, one after the other, as long as each ends at once.
+  private func endReacting() {
+    while let change = core.next() { start(change) }
+    isReacting = false
+  }
+
+  private func start(_ change: PendingChange) {
+    let inherited = handover
+    handover = nil
+    guard hasTarget else {
+      change.stage = .settled(.abandoned(.released))
+      return change.deliver()
+    }
+    change.identity = change.resolve()
+    switch core.start(change) {
+    case .nothing: change.deliver()
+    case .update:
+      change.update()
+      core.endMutations()
+      react { $0.end(change, .finished) }
+    case .transition:
+      tellStatus()
+      change.launch(inheriting: inherited)
+    }
+  }
+}
