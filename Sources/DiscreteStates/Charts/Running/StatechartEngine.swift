@@ -1,7 +1,9 @@
+import Observation
+
 /// The main loop of a running chart, on dense ids: macrosteps out of microsteps, and two queues.
 ///
 /// What guards, actions, timers and invoked work do is left to who inherits from it.
-public class StatechartEngine {
+public class StatechartEngine: Observable {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
   typealias EventID = ChartTables.EventID
@@ -27,6 +29,23 @@ public class StatechartEngine {
     self.tables = tables
     active = ActiveStates(tables)
     planner = MicrostepPlanner(tables)
+  }
+
+  // MARK: Observation
+
+  /// Stands for all that is observed.
+  private var revision: Int { 0 }
+  private var registrar: ObservationRegistrar?
+
+  /// Tells observers that what is active has been read.
+  final func access() {
+    if registrar == nil { registrar = ObservationRegistrar() }
+    registrar?.access(self, keyPath: \.revision)
+  }
+
+  /// Tells observers that what is active has changed.
+  final func notify() {
+    registrar?.withMutation(of: self, keyPath: \.revision) {}
   }
 
   // MARK: For who inherits
@@ -77,6 +96,12 @@ public class StatechartEngine {
     runToCompletion()
   }
 
+  /// Goes on with states that were restored.
+  final func resume(invoking states: [StateID]) {
+    statesToInvoke = states
+    runToCompletion()
+  }
+
   /// Takes an event from outside; runs to completion unless that is going on.
   final func post(_ occurrence: Occurrence) {
     externalQueue.append(occurrence)
@@ -93,7 +118,10 @@ public class StatechartEngine {
   final func endNow() {
     guard stage == .running else { return }
     stage = .ended
-    if !isBusy { leaveAll() }
+    if isBusy { return }
+    isBusy = true
+    leaveAll()
+    isBusy = false
   }
 
   /// How many states and transitions were looked at so far.
@@ -210,6 +238,10 @@ struct Occurrence: Sendable {
 
   /// Whether it comes from the chart itself.
   var isInternal = false
+
+  /// The state whose stay it belongs to, or `none`, and which stay that is.
+  var state = ChartTables.none
+  var generation: UInt32 = 0
 }
 
 /// A queue whose memory is kept.

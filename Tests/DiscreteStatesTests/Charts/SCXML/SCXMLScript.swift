@@ -1,0 +1,46 @@
+import DiscreteStates
+import Foundation
+
+/// What a test of the scxml-test-framework sends, and the states without substates that it expects.
+struct SCXMLScript: Decodable {
+  struct Step: Decodable {
+    struct Event: Decodable { var name: String }
+    var event: Event
+    var after: Double?
+    var nextConfiguration: [String]
+  }
+
+  var initialConfiguration: [String]
+  var events: [Step] = []
+
+  /// Runs a document; nil if all is as expected.
+  func run(_ document: Data) throws -> String? {
+    guard let root = SCXMLElement.root(of: document) else {
+      throw SCXMLReader.Unsupported(feature: "not well-formed")
+    }
+    var reader = SCXMLReader()
+    let chart = try reader.chart(root, events: events.map(\.event.name))
+    let data = SCXMLData()
+    data.variables = reader.variables
+    let clock = SimulatedClock()
+    let session = StatechartSession(chart, for: data, scheduler: clock)
+    session.start()
+    var expected = initialConfiguration
+    // The framework waits for the first configuration, so what is delayed may come.
+    if Set(session.configuration.leaves) != Set(expected), events.isEmpty {
+      clock.run(for: .seconds(60))
+    }
+    for step in 0...events.count {
+      if step > 0 {
+        clock.advance(by: .milliseconds(Int(events[step - 1].after ?? 0)))
+        session.send(SCXMLEvent(kind: events[step - 1].event.name))
+        expected = events[step - 1].nextConfiguration
+      }
+      let leaves = session.configuration.leaves
+      if Set(leaves) != Set(expected) || leaves.count != expected.count {
+        return "after \(step) events: \(leaves), not \(expected)"
+      }
+    }
+    return nil
+  }
+}
