@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 /// The example chart, used as an app would.
-@Suite struct SignInTests {
+@MainActor @Suite struct SignInTests {
   private func make() throws -> (SignIn, StatechartSession<SignIn, SignIn.Phase, SignIn.Input>, SimulatedClock) {
     let (signIn, clock) = (SignIn(), SimulatedClock())
     return (signIn, StatechartSession(try SignIn.chart(), for: signIn, scheduler: clock), clock)
   }
 
-  @Test @MainActor func retriesAndLocks() throws {
+  @Test func retriesAndLocks() throws {
     let (signIn, session, clock) = try make()
     session.start()
     #expect(session.configuration.leaves == [.editing, .online])
@@ -31,7 +31,7 @@ import Testing
     #expect(signIn.attempts == 3)
   }
 
-  @Test @MainActor func comesBackFromHelpAndShowsTheNetwork() throws {
+  @Test func comesBackFromHelpAndShowsTheNetwork() throws {
     let (signIn, session, clock) = try make()
     session.log = StatechartLog()
     session.start()
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test @MainActor func asksTheServer() async throws {
+  @Test func asksTheServer() async throws {
     let (signIn, session, _) = try make()
     signIn.check = { password in
       await Task.yield()
@@ -74,7 +74,7 @@ import Testing
     #expect(signIn.message == "Welcome")
   }
 
-  @Test @MainActor func cancelsWhatItLeaves() async throws {
+  @Test func cancelsWhatItLeaves() async throws {
     let (signIn, session, _) = try make()
     let (stream, continuation) = AsyncStream<Bool>.makeStream()
     signIn.check = { _ in
@@ -91,7 +91,7 @@ import Testing
     #expect(session.configuration.leaves == [.help, .online])
   }
 
-  @Test @MainActor func savesAndRestores() throws {
+  @Test func savesAndRestores() throws {
     let (_, session, _) = try make()
     session.start()
     session.send(.submit(password: "x"))
@@ -111,7 +111,7 @@ import Testing
     #expect(other.isActive(.editing))
   }
 
-  @Test @MainActor func refusesWhatIsNoConfiguration() throws {
+  @Test func refusesWhatIsNoConfiguration() throws {
     let illegal: [[SignIn.Phase]] = [
       [], [.app], [.app, .session, .form, .editing, .network], [.editing, .online],
       [.app, .session, .form, .editing, .help, .network, .online],

@@ -66,6 +66,25 @@ final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
   var errorEvent: EventID { EventID(kinds.count + 2) }
   func doneEvent(of state: StateID) -> EventID { EventID(kinds.count + 3) + state }
 
+  /// What a delay's transition waits for.
+  func delayLabel(_ event: EventID) -> String {
+    for place in tables.byEvent.places(of: event) {
+      for index in tables.byEvent.transitions(at: place) {
+        for case .delay(let label) in labels[Int(tables.byEvent.transitions[index])].triggers {
+          return label
+        }
+      }
+    }
+    return "delay"
+  }
+
+  /// The identifiers of a configuration.
+  func configuration(of states: [StateID]) -> StatechartConfiguration<ID> {
+    StatechartConfiguration(
+      states: states.map { id($0) },
+      leaves: states.filter { tables.kind[Int($0)].isAtomic }.map { id($0) })
+  }
+
   /// The number of an event.
   func event(_ event: Event) -> EventID { kinds[event.kind] ?? otherEvent }
 }

@@ -181,6 +181,9 @@ final class ChartTables: Sendable {
       }
     }
 
+    /// How many events there are.
+    var count: Int { starts.count - 1 }
+
     /// The places of the states that have transitions for an event.
     func places(of event: EventID) -> Range<Int> {
       guard event >= 0, Int(event) + 1 < starts.count else { return 0..<0 }

@@ -162,13 +162,7 @@ public final class StatechartSession<
   }
 
   private var currentConfiguration: StatechartConfiguration<ID> {
-    configuration(of: active.states)
-  }
-
-  func configuration(of states: [StateID]) -> StatechartConfiguration<ID> {
-    StatechartConfiguration(
-      states: states.map { program.id($0) },
-      leaves: states.filter { tables.kind[Int($0)].isAtomic }.map { program.id($0) })
+    program.configuration(of: active.states)
   }
 
   /// The configuration now, and after each event that changes it, until the session ends.

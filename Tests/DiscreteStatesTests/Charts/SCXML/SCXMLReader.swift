@@ -75,7 +75,7 @@ struct SCXMLReader {
           Item(.node(Node(id: id(child), kind: kind, initial: initial, items: inner))))
       case "history":
         let transition = child.children(named: "transition").first
-        let action = try transition.flatMap { try action(of: $0) }
+        let started = try transition.flatMap { try self.action(of: $0) }
         items.append(
           Item(
             .node(
@@ -83,7 +83,7 @@ struct SCXMLReader {
                 id: id(child),
                 kind: child.attributes["type"] == "deep" ? .deepHistory : .shallowHistory,
                 initial: transition?.words("target") ?? [],
-                items: action.map { [Item(.starting($0))] } ?? []))))
+                items: started.map { [Item(.starting($0))] } ?? []))))
       case "transition": items.append(Item(.transition(try transition(child))))
       case "onentry":
         if let action = try action(of: child) {
