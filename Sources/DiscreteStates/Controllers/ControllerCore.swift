@@ -48,6 +48,8 @@ struct ControllerCore {
       case .queue: break
       case .coalesce: settleWaiting(.superseded, into: &reaction)
       case .interrupt:
+        // Who asks again for what is on its way does not want it to begin anew.
+        if let running, running.identity == change.identity { break }
         stopRunning(.interrupted, into: &reaction)
         settleWaiting(.superseded, into: &reaction)
       case .drop:
@@ -155,5 +157,11 @@ extension ControllerCore {
     current = identity
     isMutating = true
     return .transition
+  }
+
+  /// Puts the object into a state, with nothing running or waiting; `endMutations` has to follow.
+  mutating func restore(_ identity: StateIdentity?) {
+    current = identity
+    isMutating = true
   }
 }

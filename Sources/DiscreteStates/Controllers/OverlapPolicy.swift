@@ -10,5 +10,7 @@ public enum OverlapPolicy: Sendable, Hashable, CaseIterable {
   case coalesce
 
   /// The running transition is told to stop, and the state takes over from where that stands.
+  ///
+  /// A state to which the running transition leads waits instead, and is then applied again.
   case interrupt
 }

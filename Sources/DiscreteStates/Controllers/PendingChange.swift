@@ -15,10 +15,13 @@ class PendingChange {
   var identity: StateIdentity?
 
   /// What stops the transition that is running.
-  private(set) var interruptHandler: (() -> Void)?
+  private var interruptHandler: ((StateOutcome.Reason) -> Void)?
 
-  /// What a transition that is told to stop leaves to the next one.
+  /// What the transition leaves to the next one when it is told to stop.
   var handover: AnyObject?
+
+  /// What the transition left that was told to stop before this one started.
+  var inheritance: AnyObject?
 
   /// Who is to be told the outcome.
   private var receivers: [(StateOutcome) -> Void] = []
@@ -35,22 +38,33 @@ class PendingChange {
   }
 
   /// Sets what stops the transition, and calls it if that has been stopped before.
-  final func whenInterrupted(_ handler: @escaping () -> Void) {
+  final func whenStopped(_ handler: @escaping (StateOutcome.Reason) -> Void) {
     guard let outcome else {
       interruptHandler = handler
       return
     }
-    switch outcome {
-    case .cutShort(let reason) where reason != .failed: handler()
-    case .abandoned(let reason) where reason != .failed: handler()
-    default: break
-    }
+    if let reason = outcome.reason, reason != .failed { handler(reason) }
+  }
+
+  /// Tells the transition to stop; to be called when the change has been settled.
+  final func tellToStop() {
+    guard let handler = interruptHandler, let reason = outcome?.reason else { return }
+    interruptHandler = nil
+    handler(reason)
+  }
+
+  /// Lets what the interrupted transition has left come to rest, unless this one has taken it over.
+  final func settleInheritance() {
+    guard let inherited = inheritance else { return }
+    inheritance = nil
+    (inherited as? any MotionInheritance)?.settleUnlessTaken()
   }
 
   /// Tells the outcome, once.
   final func deliver() {
     guard let outcome else { preconditionFailure("a change is delivered before it is settled") }
     (interruptHandler, handover) = (nil, nil)
+    settleInheritance()
     let told = receivers
     receivers = []
     willDeliver()
@@ -72,8 +86,11 @@ class PendingChange {
   /// Runs the mutations of being applied again.
   func update() {}
 
+  /// Notes that the object is in the state already, and that there is nothing to run.
+  func skip() {}
+
   /// Starts the transition.
-  func launch(inheriting handover: AnyObject?) {}
+  func launch() {}
 
   /// Lets go of what is needed only until the outcome is known.
   func willDeliver() {}

@@ -24,7 +24,7 @@ public class StateController: Observable {
 
   deinit {
     let reaction = core.endAll(running: .released, waiting: .released)
-    reaction.stopped?.interruptHandler?()
+    reaction.stopped?.tellToStop()
     for change in reaction.settled { change.deliver() }
   }
 
@@ -47,7 +47,7 @@ public class StateController: Observable {
     return core.current
   }
 
-  /// The transition that is running. Observed.
+  /// The transition that is running; observed like ``current``.
   public final var passage: StatePassage? {
     access()
     return runningPassage
@@ -116,6 +116,7 @@ public class StateController: Observable {
   final func mutate(_ change: PendingChange) {
     guard hasTarget, core.mutate(change) else { return }
     reacting {
+      change.settleInheritance()
       change.enter()
       core.endMutations()
       tellStatus()
@@ -141,8 +142,19 @@ public class StateController: Observable {
     react { $0.end(change, .stopped(reason)) }
   }
 
-  /// Ends all changes.
-  final func endAll() { react { $0.endAll(running: .interrupted, waiting: .superseded) } }
+  /// Ends all changes, and puts the object into a state, whatever it is in now.
+  final func replaceAll(with identity: StateIdentity?, _ enter: () -> Void) {
+    precondition(!core.isMutating, "a state is restored by a state's mutations")
+    reacting {
+      react { $0.endAll(running: .interrupted, waiting: .superseded) }
+      (handover as? any MotionInheritance)?.settleUnlessTaken()
+      handover = nil
+      core.restore(identity)
+      enter()
+      core.endMutations()
+      tellStatus()
+    }
+  }
 
   // MARK: States that are applied at once
 
@@ -169,7 +181,7 @@ public class StateController: Observable {
     let reaction = input(&core)
     reacting {
       if let stopped = reaction.stopped {
-        stopped.interruptHandler?()
+        stopped.tellToStop()
         handover = stopped.handover
       }
       for change in reaction.settled { change.deliver() }
@@ -192,7 +204,7 @@ public class StateController: Observable {
   }
 
   private func start(_ change: PendingChange) {
-    let inherited = handover
+    change.inheritance = handover
     handover = nil
     guard hasTarget else {
       change.stage = .settled(.abandoned(.released))
@@ -200,14 +212,17 @@ public class StateController: Observable {
     }
     change.identity = change.resolve()
     switch core.start(change) {
-    case .nothing: change.deliver()
+    case .nothing:
+      change.skip()
+      change.deliver()
     case .update:
+      change.settleInheritance()
       change.update()
       core.endMutations()
       react { $0.end(change, .finished) }
     case .transition:
       tellStatus()
-      change.launch(inheriting: inherited)
+      change.launch()
     }
   }
 }

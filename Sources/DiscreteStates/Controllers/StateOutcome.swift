@@ -39,6 +39,14 @@ public enum StateOutcome: Sendable, Hashable {
     case released
   }
 
+  /// Why the transition did not run to its end; nil if it did.
+  public var reason: Reason? {
+    switch self {
+    case .entered, .updated, .unchanged: nil
+    case .cutShort(let reason), .abandoned(let reason): reason
+    }
+  }
+
   /// Whether the object was put into the state, or was in it already.
   public var isInState: Bool {
     if case .abandoned = self { false } else { true }

@@ -5,11 +5,6 @@ public struct StatePassage: Hashable, Sendable {
 
   /// The state that the transition leads to.
   public let to: StateIdentity
-
-  init(from: StateIdentity?, to: StateIdentity) {
-    self.from = from
-    self.to = to
-  }
 }
 
 /// In which state an object is, and which transition is running.
@@ -19,11 +14,6 @@ public struct StateStatus: Hashable, Sendable {
 
   /// The transition that is running.
   public let passage: StatePassage?
-
-  init(current: StateIdentity?, passage: StatePassage?) {
-    self.current = current
-    self.passage = passage
-  }
 }
 
 /// What ties a listener to a controller.

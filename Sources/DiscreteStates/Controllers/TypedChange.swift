@@ -50,12 +50,17 @@ final class TypedChange<Target: AnyObject>: PendingChange {
     state.refresh(target)
   }
 
-  override func launch(inheriting handover: AnyObject?) {
+  override func skip() {
+    // Some steps away there may be the same state.
+    if let state, move != .record { owner?.history?.willApply(state, move) }
+  }
+
+  override func launch() {
     guard let owner, let target = owner.target, let identity else { return }
     guard let transition else { return owner.complete(self, finished: true) }
     // The run holds the change; whoever holds the run can complete it.
     let run = TransitionRun(
-      self, target: target, from: owner.status.passage?.from, to: identity, inheriting: handover)
+      self, target: target, from: owner.status.passage?.from, to: identity, inheriting: inheritance)
     transition.start(run)
   }
 

@@ -4,7 +4,7 @@
 /// let slow = StateTransition<SearchView> { run in
 ///   run.mutate()
 ///   let work = clock.schedule(after: .seconds(1)) { run.complete() }
-///   run.onInterrupt { work.cancel() }
+///   run.onInterrupt { _ in work.cancel() }
 /// }
 /// view.state.apply { $0.locked() }.viaTransition(slow)
 /// ```

@@ -42,11 +42,14 @@ public final class TransitionRun<Target: AnyObject> {
     change.controller?.complete(change, finished: finished)
   }
 
-  /// Sets what is called when the transition is told to stop; it must leave the object as it stands.
+  /// Sets what is called when the transition is told to stop, with the reason.
   ///
-  /// It is called once, when another state takes over, when the change is called off or takes too long,
-  /// and when the controller goes; at once, if that has happened. It must not hold the run.
-  public func onInterrupt(_ handler: @escaping () -> Void) { change.whenInterrupted(handler) }
+  /// It is called once: when another state takes over, when the change is called off or takes too long,
+  /// and when the controller goes; at once, if that has happened. If another state takes over, it must
+  /// leave the object as it stands. It must not hold the run.
+  public func onInterrupt(_ handler: @escaping (StateOutcome.Reason) -> Void) {
+    change.whenStopped(handler)
+  }
 
   /// Leaves something to the transition that takes over, to be called from the interrupt handler.
   public func leave(_ inheritance: AnyObject) { change.handover = inheritance }
