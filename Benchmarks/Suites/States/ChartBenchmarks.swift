@@ -17,7 +17,9 @@ enum ChartBenchmarks {
 
   /// A ring of states in groups of ten, which an event goes round.
   private static func ring(_ count: Int) -> Benchmark {
-    Benchmark(title: "states.chart/ring of \(count)", group: "statecharts, 1000 events", size: events) {
+    Benchmark(
+      title: "states.chart/ring of \(count)", group: "statecharts, 1000 events", size: events
+    ) {
       _ in
       let chart = try Statechart<Counter, Int, Signal>(initial: -1) {
         for group in 0..<count / 10 {

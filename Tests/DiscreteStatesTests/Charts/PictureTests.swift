@@ -22,9 +22,45 @@ import Testing
         * app (parallel)
             session
         """))
-    #expect(text.contains("      * editing\n              submit [guard] → checking"))
+    #expect(text.contains("  * editing\n          submit → checking"))
     #expect(text.contains("after 2.0 seconds → editing"))
   }
 
-  static let mermaid = ""
+  static let mermaid = """
+    stateDiagram-v2
+      [*] --> app
+      state app {
+        state session {
+          [*] --> form
+          state form {
+            state "H*" as back
+            back --> editing
+            [*] --> editing
+            editing
+            checking
+            waiting
+            locked
+          }
+          help
+          signedIn
+        }
+        --
+        state network {
+          [*] --> online
+          online
+          offline
+        }
+      }
+      session --> help : help
+      editing --> checking : submit
+      checking --> signedIn : accepted [online]
+      checking --> locked : refused [third time]
+      checking --> waiting : refused
+      waiting --> editing : after 2.0 seconds
+      waiting --> editing : retry
+      help --> back : close
+      online --> offline : lost
+      offline --> online : found
+
+    """
 }

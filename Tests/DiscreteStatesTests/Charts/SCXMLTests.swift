@@ -19,7 +19,8 @@ import Testing
     var skipped: [String: [String]] = [:]
     for file in files {
       let url = URL(fileURLWithPath: path).appendingPathComponent(file)
-      guard let json = try? Data(contentsOf: url.deletingPathExtension().appendingPathExtension("json"))
+      guard
+        let json = try? Data(contentsOf: url.deletingPathExtension().appendingPathExtension("json"))
       else {
         skipped["no script", default: []].append(file)
         continue

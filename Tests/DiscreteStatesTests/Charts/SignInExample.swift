@@ -45,7 +45,7 @@ final class SignIn {
     try Statechart<SignIn, Phase, Input>(initial: .app) {
       ParallelNode(.app) {
         StateNode(.session, initial: .form) {
-          On(.help, to: .help)
+          On(.help, to: .help).inside
           StateNode(.form, initial: .editing) {
             HistoryNode(.back, .deep, initial: .editing)
             StateNode(.editing) {
@@ -53,10 +53,17 @@ final class SignIn {
             }
             StateNode(.checking) {
               OnEntry { $0.attempts += 1 }
-              Invoke { ($0.check, $0.password) } run: { check, password in
+              Invoke {
+                ($0.check, $0.password)
+              } run: { check, password in
                 try await check(password)
-              } done: { $0 ? .accepted : .refused } failed: { _ in .refused }
-              On(.accepted, to: .signedIn).when("online") { _, session in session.isActive(.online) }
+              } done: {
+                $0 ? .accepted : .refused
+              } failed: { _ in
+                .refused
+              }
+              On(.accepted, to: .signedIn).when("online") { _, session in session.isActive(.online)
+              }
               On(.refused, to: .locked).when("third time") { $0.attempts >= 3 }
               On(.refused, to: .waiting) { $0.message = "Try again" }
             }

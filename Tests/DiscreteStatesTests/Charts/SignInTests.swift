@@ -4,7 +4,9 @@ import Testing
 
 /// The example chart, used as an app would.
 @MainActor @Suite struct SignInTests {
-  private func make() throws -> (SignIn, StatechartSession<SignIn, SignIn.Phase, SignIn.Input>, SimulatedClock) {
+  private func make() throws -> (
+    SignIn, StatechartSession<SignIn, SignIn.Phase, SignIn.Input>, SimulatedClock
+  ) {
     let (signIn, clock) = (SignIn(), SimulatedClock())
     return (signIn, StatechartSession(try SignIn.chart(), for: signIn, scheduler: clock), clock)
   }
@@ -92,12 +94,13 @@ import Testing
   }
 
   @Test func savesAndRestores() throws {
-    let (_, session, _) = try make()
+    let (saved, session, _) = try make()
     session.start()
     session.send(.submit(password: "x"))
     session.send(.refused)
     session.send(.help)
     session.send(.lost)
+    #expect(saved.isIndicatorRed)
     let data = try JSONEncoder().encode(session.snapshot)
     let snapshot = try JSONDecoder().decode(StatechartSnapshot<SignIn.Phase>.self, from: data)
     let (signIn, other, clock) = try make()
@@ -119,12 +122,13 @@ import Testing
       [.app, .session, .form, .back, .network, .online],
     ]
     for states in illegal {
-      let (_, session, _) = try make()
+      let (signIn, session, _) = try make()
       #expect(throws: StatechartError<SignIn.Phase>.self) {
         try session.restore(StatechartSnapshot(states: states))
       }
       session.start()
       #expect(session.isActive(.editing))
+      #expect(signIn.attempts == 0)
     }
   }
 }

@@ -252,7 +252,7 @@ private struct Problem: Error, Equatable { var text: String }
       }
       StateNode("t")
     }
-    let (_, session) = session(chart)
+    let (recorder, session) = session(chart)
     session.start()
     final class Count: @unchecked Sendable { var value = 0 }
     let count = Count()
@@ -266,6 +266,7 @@ private struct Problem: Error, Equatable { var text: String }
     session.send(.a)
     #expect(count.value == 1)
     #expect(session.configuration.description == "t")
+    #expect(recorder.lines == [])
   }
 
   @Test func endsWithItsObject() async throws {

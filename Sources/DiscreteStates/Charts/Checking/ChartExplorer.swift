@@ -153,7 +153,9 @@ final class ExploringEngine: StatechartEngine {
   }
 
   /// Makes one macrostep, the first one without a place to start from; whether it does not end.
-  func run(from stay: (states: [StateID], recorded: [StateID: [StateID]])?, _ event: EventID) -> Bool {
+  func run(from stay: (states: [StateID], recorded: [StateID: [StateID]])?, _ event: EventID)
+    -> Bool
+  {
     if let stay {
       active.restore(stay.states, recorded: stay.recorded)
       stage = .running

@@ -159,7 +159,8 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
     edge.isInternal = transition.isInternal
     edge.isGuarded = !transition.guards.isEmpty
     var label = TransitionLabel<Event.Kind, ID>(
-      triggers: [], guardName: transition.guardName, isGuarded: edge.isGuarded)
+      triggers: [], guardName: transition.guardName,
+      isGuarded: edge.isGuarded && !transition.takesValue)
     for trigger in transition.triggers {
       switch trigger {
       case .kind(let kind):

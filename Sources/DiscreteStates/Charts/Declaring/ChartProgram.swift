@@ -91,7 +91,12 @@ final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
 
 /// What a transition is taken on.
 struct TransitionLabel<Kind: Hashable, ID: Hashable> {
-  enum Trigger { case kind(Kind), any, error, done(ID?), delay(String) }
+  enum Trigger {
+    case kind(Kind)
+    case any, error
+    case done(ID?)
+    case delay(String)
+  }
   var triggers: [Trigger]
   var guardName: String?
   var isGuarded: Bool

@@ -31,7 +31,8 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   }
 
   /// A transition on events of some kinds, with an action.
-  public init(_ kinds: Event.Kind..., to targets: ID..., action: @escaping (Target) throws -> Void) {
+  public init(_ kinds: Event.Kind..., to targets: ID..., action: @escaping (Target) throws -> Void)
+  {
     self.init(kinds.map { .kind($0) }, targets)
     declaration.actions = [ActionDeclaration(run: { target, _ in try action(target) })]
   }
@@ -55,6 +56,7 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   ) {
     self.init([.kind(kind)], targets)
     declaration.guards = [{ _, session in session.event.flatMap(value) != nil }]
+    declaration.takesValue = true
     declaration.actions = [
       ActionDeclaration(run: { target, session in
         if let value = session.event.flatMap(value) { try action(target, value) }
@@ -138,6 +140,7 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
     var transition = self
     transition.declaration.guards.append(condition)
     transition.declaration.guardName = name ?? declaration.guardName
+    transition.declaration.takesValue = false
     return transition
   }
 

@@ -45,6 +45,9 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable & Sendable, Event: 
 
   /// What the guard is called in pictures.
   var guardName: String?
+
+  /// Whether the only guard asks that the event carries its value.
+  var takesValue = false
 }
 
 /// Collects the parts of a chart or state, in document order.

@@ -152,7 +152,8 @@ extension MicrostepPlanner {
   }
 
   private func areNested(_ domain: StateID, _ other: StateID) -> Bool {
-    domain == other || tables.isDescendant(domain, of: other) || tables.isDescendant(other, of: domain)
+    domain == other || tables.isDescendant(domain, of: other)
+      || tables.isDescendant(other, of: domain)
   }
 
   /// The domain of a transition in the present configuration.
@@ -166,14 +167,17 @@ extension MicrostepPlanner {
 
   /// Widens a span of ids by the effective targets of a transition.
   private func addSpan(
-    ofTargetsOf transition: TransitionID, _ active: ActiveStates, _ lowest: inout StateID, _ highest: inout StateID
+    ofTargetsOf transition: TransitionID, _ active: ActiveStates, _ lowest: inout StateID,
+    _ highest: inout StateID
   ) {
     for index in tables.targets[transition] {
       let target = tables.targets.values[index]
       if !tables.kind[Int(target)].isHistory {
         lowest = min(lowest, target)
         highest = max(highest, target)
-      } else if let states = active.recorded[target], let first = states.first, let last = states.last {
+      } else if let states = active.recorded[target], let first = states.first,
+        let last = states.last
+      {
         lowest = min(lowest, first)
         highest = max(highest, last)
       } else {

@@ -102,7 +102,9 @@ struct MicrostepPlanner: Sendable {
     found.removeAll(keepingCapacity: true)
     let targets = tables.targets[transition]
     for index in targets { addDescendants(of: tables.targets.values[index], in: domain, active) }
-    for index in targets { addAncestors(ofTarget: tables.targets.values[index], in: domain, active) }
+    for index in targets {
+      addAncestors(ofTarget: tables.targets.values[index], in: domain, active)
+    }
     found.sort()
     keys.removeAll(keepingCapacity: true)
     for state in found { keys.append(ActiveStates.key(state, active.generation[Int(state)] &+ 1)) }
@@ -126,7 +128,9 @@ struct MicrostepPlanner: Sendable {
     }
   }
 
-  private mutating func addDescendants(of state: StateID, in domain: StateID, _ active: ActiveStates) {
+  private mutating func addDescendants(
+    of state: StateID, in domain: StateID, _ active: ActiveStates
+  ) {
     switch tables.kind[Int(state)] {
     case .shallowHistory, .deepHistory:
       let parent = tables.parent[Int(state)]
@@ -163,7 +167,9 @@ struct MicrostepPlanner: Sendable {
   }
 
   /// Adds the children of a parallel state below which nothing is entered yet.
-  private mutating func addMissingChildren(of state: StateID, in domain: StateID, _ active: ActiveStates) {
+  private mutating func addMissingChildren(
+    of state: StateID, in domain: StateID, _ active: ActiveStates
+  ) {
     for index in tables.children[state] {
       let child = tables.children.values[index]
       if reachedBelowIn[Int(child)] != epoch { addDescendants(of: child, in: domain, active) }
@@ -171,7 +177,9 @@ struct MicrostepPlanner: Sendable {
   }
 
   /// Adds the ancestors of a target, or of what a history state stands for.
-  private mutating func addAncestors(ofTarget target: StateID, in domain: StateID, _ active: ActiveStates) {
+  private mutating func addAncestors(
+    ofTarget target: StateID, in domain: StateID, _ active: ActiveStates
+  ) {
     guard tables.kind[Int(target)].isHistory else {
       addAncestors(of: target, below: domain, in: domain, active)
       return

@@ -69,7 +69,8 @@ public final class StatechartSession<
     _ chart: Statechart<Target, ID, Event>, for target: Target,
     isolation: isolated any Actor = #isolation
   ) {
-    self.init(chart, for: target, scheduler: ClockScheduler(isolation: isolation), isolation: isolation)
+    self.init(
+      chart, for: target, scheduler: ClockScheduler(isolation: isolation), isolation: isolation)
   }
 
   deinit {
@@ -307,7 +308,9 @@ public final class StatechartSession<
     log.append(
       StatechartMicrostep(
         event: event.map { "\($0.kind)" },
-        transitions: enabled.filter { Int($0) < tables.selectableCount }.map { program.text(of: $0) },
+        transitions: enabled.filter { Int($0) < tables.selectableCount }.map {
+          program.text(of: $0)
+        },
         exited: exits.reversed().map { program.id($0) }, entered: entries.map { program.id($0) }))
   }
 
@@ -381,7 +384,11 @@ public final class StatechartSession<
     for key in active.keys {
       let state = ActiveStates.state(of: key)
       guard let mutations = program.mutations[Int(state)] else { continue }
-      if freshCarriers.contains(state) { mutations.enter(target) } else { mutations.refresh(target) }
+      if freshCarriers.contains(state) {
+        mutations.enter(target)
+      } else {
+        mutations.refresh(target)
+      }
     }
     freshCarriers.removeAll(keepingCapacity: true)
   }

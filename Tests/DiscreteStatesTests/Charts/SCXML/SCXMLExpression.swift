@@ -154,7 +154,8 @@ indirect enum SCXMLExpression {
       if let number = Int(token) { return .value(.number(number)) }
       if token.hasPrefix("'") { return .value(.text(String(token.dropFirst()))) }
       let isName = token.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      return isName && !["typeof", "new", "function", "_event", "_sessionid", "_name"].contains(token)
+      return isName
+        && !["typeof", "new", "function", "_event", "_sessionid", "_name"].contains(token)
         ? .variable(token) : nil
     }
   }

@@ -9,6 +9,9 @@ struct SCXMLEvent: StatechartEvent {
 final class SCXMLData {
   var variables: [String: SCXMLExpression.Value] = [:]
   var sends: [String: ScheduledWork] = [:]
+
+  /// Whether what is sent without delay waits for the clock.
+  var isStarting = false
 }
 
 /// Reads SCXML without a data model, and with integers, into a statechart.
@@ -29,6 +32,7 @@ struct SCXMLReader {
   ///
   /// - Parameter events: The names of events that come from outside.
   mutating func chart(_ root: SCXMLElement, events: [String]) throws -> Chart {
+    if root.attributes["binding"] == "late" { throw Unsupported(feature: "late binding") }
     names = Set(events)
     collect(root)
     let items = try items(of: root)
@@ -63,7 +67,9 @@ struct SCXMLReader {
       case "state", "parallel", "final":
         let kind: ChartTables.Kind =
           child.name == "parallel" ? .parallel : child.name == "final" ? .final : .atomic
-        let hasStates = child.children.contains { ["state", "parallel", "final"].contains($0.name) }
+        let hasStates = child.children.contains {
+          ["state", "parallel", "final"].contains($0.name)
+        }
         var inner = try self.items(of: child)
         var initial: [String] = []
         if kind == .atomic, hasStates {
@@ -103,8 +109,9 @@ struct SCXMLReader {
             throw Unsupported(feature: "data \(text)")
           }
           let scope = SCXMLExpression.Scope(variables: variables, isActive: { _ in false })
-          variables[name] =
-            text.isEmpty ? .undefined : try SCXMLExpression(text)?.value(in: scope)
+          guard let value = text.isEmpty ? .undefined : try? SCXMLExpression(text)?.value(in: scope)
+          else { throw Unsupported(feature: "data \(text)") }
+          variables[name] = value
         }
       case "initial": break
       default: throw Unsupported(feature: child.name)
@@ -137,7 +144,8 @@ struct SCXMLReader {
         transition.triggers.append(.any)
         continue
       }
-      let prefix = word.hasSuffix(".*") ? word.dropLast(2) : word.hasSuffix(".") ? word.dropLast() : word[...]
+      let prefix =
+        word.hasSuffix(".*") ? word.dropLast(2) : word.hasSuffix(".") ? word.dropLast() : word[...]
       func fits(_ name: String) -> Bool { name == prefix || name.hasPrefix(prefix + ".") }
       for name in names.sorted() where fits(name) && !name.hasPrefix("done.state.") {
         transition.triggers.append(.kind(name))
@@ -232,14 +240,26 @@ struct SCXMLReader {
   }
 
   private func send(_ element: SCXMLElement) throws -> Item.Action {
-    let known: Set = ["event", "delay", "delayexpr", "id", "target"]
+    let known: Set = ["event", "delay", "delayexpr", "id", "target", "type"]
     if let other = element.attributes.keys.first(where: { !known.contains($0) }) {
       throw Unsupported(feature: "send \(other)")
     }
     if let child = element.children.first { throw Unsupported(feature: "send \(child.name)") }
     let isInternal = element.attributes["target"] == "#_internal"
+    let type = element.attributes["type"]
+    let own = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
+    let isKnown = type == nil || type == own || type == "scxml"
+    if !isKnown, type?.hasPrefix("http") ?? false {
+      throw Unsupported(feature: "send type \(type ?? "")")
+    }
     if let target = element.attributes["target"], !isInternal {
-      throw Unsupported(feature: "send to \(target)")
+      if target.hasPrefix("#_") || target.hasPrefix("http") {
+        throw Unsupported(feature: "send to \(target)")
+      }
+    }
+    // What is no target or type is an error when it is run.
+    if !isKnown || element.attributes["target"] != nil && !isInternal {
+      return { _, _ in throw SCXMLExpression.Failure() }
     }
     guard let name = element.attributes["event"] else { throw Unsupported(feature: "send") }
     let delay = try element.attributes["delay"].map { try Self.duration($0) }
@@ -255,8 +275,8 @@ struct SCXMLReader {
       let event = SCXMLEvent(kind: name)
       if isInternal {
         session.raise(event)
-      } else if let delay, delay > .zero {
-        let work = session.send(event, after: delay)
+      } else if data.isStarting || (delay ?? .zero) > .zero {
+        let work = session.send(event, after: delay ?? .zero)
         if let id { data.sends[id] = work }
       } else {
         session.send(event)
