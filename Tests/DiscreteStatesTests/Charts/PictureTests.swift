@@ -40,27 +40,27 @@ import Testing
             checking
             waiting
             locked
+            editing --> checking : submit
+            checking --> locked : refused [third time]
+            checking --> waiting : refused
+            waiting --> editing : after 2.0 seconds
+            waiting --> editing : retry
           }
           help
           signedIn
+          checking --> signedIn : accepted [online]
+          help --> back : close
         }
         --
         state network {
           [*] --> online
           online
           offline
+          online --> offline : lost
+          offline --> online : found
         }
       }
       session --> help : help
-      editing --> checking : submit
-      checking --> signedIn : accepted [online]
-      checking --> locked : refused [third time]
-      checking --> waiting : refused
-      waiting --> editing : after 2.0 seconds
-      waiting --> editing : retry
-      help --> back : close
-      online --> offline : lost
-      offline --> online : found
 
     """
 }

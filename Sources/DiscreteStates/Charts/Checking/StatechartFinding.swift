@@ -24,21 +24,28 @@ extension Statechart {
       findings.append(.unreachable(program.id(Int32(state))))
     }
     let doneBase = program.doneEvent(of: 0)
+    // A transition is never taken if that holds for each of its events.
+    var chances = [Bool](repeating: false, count: tables.selectableCount)
     for event in 0..<tables.byEvent.count {
+      let waits = Int32(event) - doneBase
+      let comes = waits < 0 || Int(waits) >= tables.stateCount || canBeDone(waits)
       for place in tables.byEvent.places(of: Int32(event)) {
-        var isTaken = false
         for index in tables.byEvent.transitions(at: place) {
-          let transition = tables.byEvent.transitions[index]
-          let source = tables.source[Int(transition)]
-          let text = program.text(of: transition)
-          if event == 0, tables.targets[transition].isEmpty, !tables.isGuarded[Int(transition)] {
-            findings.append(.endless(text))
-          }
-          let waits = Int32(event) - doneBase
-          let isVain = waits >= 0 && Int(waits) < tables.stateCount && !canBeDone(waits)
-          if isTaken || !isReachable[Int(source)] || isVain { findings.append(.neverTaken(text)) }
-          if !tables.isGuarded[Int(transition)] { isTaken = true }
+          let transition = Int(tables.byEvent.transitions[index])
+          if comes { chances[transition] = true }
+          if !tables.isGuarded[transition] { break }
         }
+      }
+    }
+    for index in tables.byAnyEvent.transitions { chances[Int(index)] = true }
+    for transition in 0..<tables.selectableCount {
+      let id = Int32(transition)
+      if !chances[transition] || !isReachable[Int(tables.source[transition])] {
+        findings.append(.neverTaken(program.text(of: id)))
+      }
+      let isEventless = program.labels[transition].triggers.isEmpty
+      if isEventless, tables.targets[id].isEmpty, !tables.isGuarded[transition] {
+        findings.append(.endless(program.text(of: id)))
       }
     }
     return findings

@@ -9,8 +9,10 @@
 /// In a state the first transition in document order is taken whose event and guard fit; if there is
 /// none, the states around are asked. A transition without targets leaves and enters nothing.
 public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  /// What looks at the session: at its event, at which states are active.
+  /// An action that looks at the session: at its event, at which states are active.
   public typealias Action = (Target, StatechartSession<Target, ID, Event>) throws -> Void
+
+  /// A guard that does.
   public typealias Guard = (Target, StatechartSession<Target, ID, Event>) throws -> Bool
 
   private(set) var declaration: TransitionDeclaration<Target, ID, Event>

@@ -21,7 +21,7 @@ public enum StatechartError<ID: Hashable & Sendable>: Error, Hashable {
   /// A parallel state holds a final one, which would never end it: put it into a region.
   case finalInParallel(ID)
 
-  /// A history state, which has nothing to enter, is the initial state or an event's target of itself.
+  /// A history state's default is a history state.
   case historyOfNothing(ID)
 
   /// The saved states are no configuration of this chart; the state is one that should not be there, or

@@ -53,36 +53,45 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable & Sendable, Event: 
 /// Collects the parts of a chart or state, in document order.
 @resultBuilder
 public enum StatechartBuilder<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+  /// What is collected.
   public typealias Item = StatechartItem<Target, ID, Event>
 
+  /// A state.
   public static func buildExpression(_ node: StateNode<Target, ID, Event>) -> [Item] {
     [Item(.node(node.declaration))]
   }
 
+  /// A parallel state.
   public static func buildExpression(_ node: ParallelNode<Target, ID, Event>) -> [Item] {
     [Item(.node(node.declaration))]
   }
 
+  /// A final state.
   public static func buildExpression(_ node: FinalNode<Target, ID, Event>) -> [Item] {
     [Item(.node(node.declaration))]
   }
 
+  /// A history state.
   public static func buildExpression(_ node: HistoryNode<Target, ID, Event>) -> [Item] {
     [Item(.node(node.declaration))]
   }
 
+  /// A transition.
   public static func buildExpression(_ transition: On<Target, ID, Event>) -> [Item] {
     [Item(.transition(transition.declaration))]
   }
 
+  /// An entry action.
   public static func buildExpression(_ entry: OnEntry<Target, ID, Event>) -> [Item] {
     [Item(.entry(entry.declaration))]
   }
 
+  /// An exit action.
   public static func buildExpression(_ exit: OnExit<Target, ID, Event>) -> [Item] {
     [Item(.exit(exit.declaration))]
   }
 
+  /// Work to invoke.
   public static func buildExpression(_ invocation: Invoke<Target, ID, Event>) -> [Item] {
     [Item(.invocation(invocation.declaration))]
   }
@@ -92,9 +101,18 @@ public enum StatechartBuilder<Target: AnyObject, ID: Hashable & Sendable, Event:
     [Item(.mutations(mutations))]
   }
 
+  /// One after the other.
   public static func buildBlock(_ items: [Item]...) -> [Item] { items.flatMap { $0 } }
+
+  /// The parts that a loop makes.
   public static func buildArray(_ items: [[Item]]) -> [Item] { items.flatMap { $0 } }
+
+  /// The parts of an `if`, or none.
   public static func buildOptional(_ items: [Item]?) -> [Item] { items ?? [] }
+
+  /// The parts of one branch.
   public static func buildEither(first items: [Item]) -> [Item] { items }
+
+  /// The parts of the other branch.
   public static func buildEither(second items: [Item]) -> [Item] { items }
 }

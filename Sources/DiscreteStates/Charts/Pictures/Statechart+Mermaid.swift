@@ -1,8 +1,8 @@
 extension Statechart {
   /// The chart as a Mermaid state diagram (`stateDiagram-v2`, <https://mermaid.js.org>).
   ///
-  /// Regions of a parallel state are divided by `--`. Transitions that lead out of a parallel state's
-  /// regions start at the parallel state where Mermaid cannot draw them. Entry actions are not shown.
+  /// Regions of a parallel state are divided by `--`; a transition stands in the innermost state around its
+  /// ends that is not parallel. Actions are not shown, and transitions of the chart itself are comments.
   public var mermaid: String {
     var drawing = MermaidDrawing(program)
     return drawing.text
@@ -14,6 +14,9 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable & Sendable, Event:
   private let program: ChartProgram<Target, ID, Event>
   private var names: [String]
   private var lines = ["stateDiagram-v2"]
+
+  /// The lines of transitions, by the state in which they stand.
+  private var edges: [Int32: [String]] = [:]
 
   init(_ program: ChartProgram<Target, ID, Event>) {
     self.program = program
@@ -38,8 +41,8 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable & Sendable, Event:
 
   var text: String {
     mutating get {
+      for transition in 0..<program.tables.selectableCount { place(Int32(transition)) }
       write(children: 0, depth: 1)
-      for transition in 0..<program.tables.selectableCount { write(transition: Int32(transition)) }
       return lines.joined(separator: "\n") + "\n"
     }
   }
@@ -86,9 +89,10 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable & Sendable, Event:
       }
       if isFinal(child) { add("\(name(child)) --> [*]", depth: depth) }
     }
+    for line in edges[state] ?? [] { add(line, depth: depth) }
   }
 
-  private mutating func write(transition: Int32) {
+  private mutating func place(_ transition: Int32) {
     let tables = program.tables
     let source = tables.source[Int(transition)]
     let targets = tables.targets[transition].map { tables.targets.values[$0] }
@@ -96,15 +100,26 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable & Sendable, Event:
     // Mermaid has no edges from the diagram itself.
     if source == 0 {
       let names = targets.map { name($0) }.joined(separator: ", ")
-      add("%% any state --> \(names) : \(label)", depth: 1)
+      edges[0, default: []].append("%% any state --> \(names) : \(label)")
       return
     }
     let suffix = label.isEmpty ? "" : " : \(label)"
-    if targets.isEmpty {
-      // Nothing is left: a line within the state.
-      add("\(name(source)) : \(label)", depth: 1)
+    // Without targets nothing is left: a line within the state.
+    if targets.isEmpty { edges[block(source, source), default: []].append(name(source) + suffix) }
+    for target in targets {
+      edges[block(source, target), default: []]
+        .append("\(name(source)) --> \(name(target))\(suffix)")
     }
-    for target in targets { add("\(name(source)) --> \(name(target))\(suffix)", depth: 1) }
+  }
+
+  /// The innermost state around two states that is not parallel.
+  private func block(_ a: Int32, _ b: Int32) -> Int32 {
+    let tables = program.tables
+    var state = tables.parent[Int(a)]
+    while state > 0, !tables.isDescendant(b, of: state) || tables.kind[Int(state)] == .parallel {
+      state = tables.parent[Int(state)]
+    }
+    return state
   }
 
   /// Without what ends a label or a statement in Mermaid.

@@ -24,9 +24,13 @@ public struct StatechartSnapshot<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// What a history state recorded, in document order.
   public struct Record: Hashable, Sendable {
+    /// The history state.
     public var history: ID
+
+    /// What it brings back.
     public var states: [ID]
 
+    /// Creates a record.
     public init(history: ID, states: [ID]) {
       self.history = history
       self.states = states
@@ -39,6 +43,7 @@ public struct StatechartSnapshot<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the chart had come to its end.
   public var hasEnded: Bool
 
+  /// Creates a snapshot, which is checked when it is restored.
   public init(states: [ID], records: [Record] = [], hasEnded: Bool = false) {
     self.states = states
     self.records = records

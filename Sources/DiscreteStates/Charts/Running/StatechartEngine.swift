@@ -10,7 +10,9 @@ public class StatechartEngine: Observable {
 
   let tables: ChartTables
 
-  /// What is active. User code may read it at any moment, so it is not part of the planner.
+  /// What is active.
+  ///
+  /// User code may read it at any moment, so it is not part of the planner.
   final var active: ActiveStates
   private var planner: MicrostepPlanner
   private var internalQueue = Queue()
@@ -56,13 +58,13 @@ public class StatechartEngine: Observable {
   /// Whether an event that was queued still holds; makes it the current one if so.
   func begin(_ occurrence: Occurrence) -> Bool { true }
 
-  /// Runs what leaving a state runs. The state is still active.
+  /// Runs what leaving a state runs, while it is still active.
   func leave(_ state: StateID) {}
 
   /// Runs the actions of a transition.
   func take(_ transition: TransitionID) {}
 
-  /// Runs what entering a state runs. The state is active by then.
+  /// Runs what entering a state runs, once it is active.
   func arrive(_ state: StateID) {}
 
   /// Whether work is to be invoked for a state once the macrostep in which it was entered is over.

@@ -1,5 +1,3 @@
-import Observation
-
 /// A running statechart: what is active, and what events do to it.
 ///
 /// A session belongs to the actor that created it, and holds its object weakly; with the object it ends.
@@ -139,72 +137,8 @@ public final class StatechartSession<
     didEnd()
   }
 
-  // MARK: What is active
-
-  /// Whether the chart has come to its end.
-  public var hasEnded: Bool {
-    access()
-    return stage == .ended
-  }
-
-  /// The active states, or those at the end. Observed.
-  public var configuration: StatechartConfiguration<ID> {
-    access()
-    return currentConfiguration
-  }
-
-  /// Whether a state is active, also between the parts of a microstep. Observed.
-  ///
-  /// - Precondition: The state is declared.
-  public func isActive(_ id: ID) -> Bool {
-    access()
-    guard let state = program.index[id] else { preconditionFailure("No such state") }
-    return active.isActive[Int(state)]
-  }
-
-  private var currentConfiguration: StatechartConfiguration<ID> {
-    program.configuration(of: active.states)
-  }
-
-  /// The configuration now, and after each event that changes it, until the session ends.
-  ///
-  /// Nothing is lost: what is not taken at once waits.
-  public var configurations: AsyncStream<StatechartConfiguration<ID>> {
-    let (stream, continuation) = AsyncStream<StatechartConfiguration<ID>>.makeStream()
-    continuation.yield(currentConfiguration)
-    guard stage != .ended else {
-      continuation.finish()
-      return stream
-    }
-    streams[nextStream] = continuation
-    nextStream += 1
-    return stream
-  }
-
-  // MARK: Saving
-
-  /// What is active and recorded, to be restored another time.
-  ///
-  /// - Precondition: No event is being handled.
-  public var snapshot: StatechartSnapshot<ID> {
-    precondition(!isRunningToCompletion, "A session is saved between events")
-    return StatechartSnapshot(
-      states: active.states.map { program.id($0) },
-      records: active.recorded.sorted { $0.key < $1.key }.map {
-        .init(history: program.id($0.key), states: $0.value.map { program.id($0) })
-      }, hasEnded: stage == .ended)
-  }
-
-  /// Takes over a saved session instead of starting: no action runs, the object is configured anew,
-  /// delays and invoked work start again.
-  ///
-  /// - Throws: `StatechartError` if the states are no configuration of the chart; nothing has changed then.
-  /// - Precondition: The session has not been started or restored.
-  public func restore(_ snapshot: StatechartSnapshot<ID>) throws(StatechartError<ID>) {
-    precondition(stage == .idle, "A session starts once")
-    let (states, recorded) = try program.validated(snapshot)
-    active.restore(states, recorded: recorded)
-    stage = snapshot.hasEnded ? .ended : .running
+  /// Goes on in states that were restored.
+  func resume(_ states: [StateID]) {
     holdingTarget {
       freshCarriers = states.filter { program.mutations[Int($0)] != nil }
       hasCarrierChanged = !freshCarriers.isEmpty
@@ -216,6 +150,12 @@ public final class StatechartSession<
       for state in states { startDelays(of: state) }
       resume(invoking: states.filter { hasInvocations($0) })
     }
+  }
+
+  /// Lets a stream hear of each configuration.
+  func add(_ stream: AsyncStream<StatechartConfiguration<ID>>.Continuation) {
+    streams[nextStream] = stream
+    nextStream += 1
   }
 
   // MARK: What the engine asks for

@@ -12,7 +12,10 @@ indirect enum SCXMLExpression {
   case illegal
 
   enum Value: Equatable {
-    case number(Int), text(String), boolean(Bool), undefined
+    case number(Int)
+    case text(String)
+    case boolean(Bool)
+    case undefined
 
     var isTrue: Bool {
       switch self {
