@@ -32,6 +32,12 @@ struct ControllerCore {
   /// Whether mutations are running, so that nothing else may start.
   private(set) var isMutating = false
 
+  /// Whether others are being called, so that what they ask for has to wait.
+  var isReacting = false
+
+  /// Whether anybody is to be told of a new status.
+  var isWatched = false
+
   private var waiting = ChangeQueue()
 
   init(policy: OverlapPolicy = .queue) { self.policy = policy }
@@ -147,16 +153,22 @@ struct ControllerCore {
 extension ControllerCore {
   /// Begins to apply a state without a change of its own, if nothing runs or waits.
   ///
-  /// After `.transition` and `.update`, `endMutations` has to follow.
+  /// After `.transition` and `.update`, `endAtOnce` has to follow.
   mutating func startAtOnce(_ identity: StateIdentity, hasUpdate: Bool) -> ChangeStart? {
-    guard isIdle else { return nil }
-    if identity == current {
-      isMutating = hasUpdate
-      return hasUpdate ? .update : .nothing
-    }
-    current = identity
-    isMutating = true
-    return .transition
+    guard !isReacting, isIdle else { return nil }
+    let isAgain = identity == current
+    if isAgain, !hasUpdate { return .nothing }
+    if !isAgain { current = identity }
+    (isMutating, isReacting) = (true, true)
+    return isAgain ? .update : .transition
+  }
+
+  /// Notes that mutations are over, and answers whether that is all there is to do.
+  mutating func endAtOnce() -> Bool {
+    isMutating = false
+    guard waiting.isEmpty, !isWatched else { return false }
+    isReacting = false
+    return true
   }
 
   /// Puts the object into a state, with nothing running or waiting; `endMutations` has to follow.

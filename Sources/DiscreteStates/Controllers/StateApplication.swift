@@ -1,23 +1,32 @@
 /// A state that has been chosen for an object, to be applied at once or by a transition.
 public struct StateApplication<Target: AnyObject> {
-  @usableFromInline
-  enum Source {
-    case controlled(StateCtrl<Target>, State<Target>)
-    case history(StateCtrl<Target>, HistoryMove)
-    case direct(Target, State<Target>)
-  }
+  /// Who applies it; nil if it is applied to the object directly.
+  @usableFromInline let controller: StateCtrl<Target>?
 
-  @usableFromInline let source: Source
+  /// The object, without a controller.
+  @usableFromInline let target: Target?
+
+  /// The state; nil if it is one of the history.
+  @usableFromInline let state: State<Target>?
+
+  @usableFromInline let move: HistoryMove
 
   @inlinable
   init(controller: StateCtrl<Target>, state: State<Target>) {
-    source = .controlled(controller, state)
+    (self.controller, self.state) = (controller, state)
+    (target, move) = (nil, .record)
   }
 
   @inlinable
-  init(target: Target, state: State<Target>) { source = .direct(target, state) }
+  init(target: Target, state: State<Target>) {
+    (self.target, self.state) = (target, state)
+    (controller, move) = (nil, .record)
+  }
 
-  init(controller: StateCtrl<Target>, move: HistoryMove) { source = .history(controller, move) }
+  init(controller: StateCtrl<Target>, move: HistoryMove) {
+    (self.controller, self.move) = (controller, move)
+    (target, state) = (nil, nil)
+  }
 
   /// Applies the state at once, or, if a transition is running, when it is its turn.
   ///
@@ -25,13 +34,10 @@ public struct StateApplication<Target: AnyObject> {
   @inlinable
   @discardableResult
   public func instantly() -> StateChange {
-    switch source {
-    case .controlled(let controller, let state): return controller.applyAtOnce(state)
-    case .direct(let target, let state):
-      state.enter(target)
-      return StateChange(.entered)
-    case .history: return submit(nil)
-    }
+    guard let state else { return submit(nil) }
+    if let controller { return controller.applyAtOnce(state) }
+    if let target { state.enter(target) }
+    return StateChange(.entered)
   }
 
   /// Applies the state by a transition.
@@ -51,26 +57,19 @@ public struct StateApplication<Target: AnyObject> {
   public func viaTransition() -> StateChange { submit(defaultTransition) }
 
   private var defaultTransition: StateTransition<Target>? {
-    switch source {
-    case .controlled(let controller, _), .history(let controller, _):
-      controller.defaultTransition ?? controller.classTransition?()
-    case .direct: nil
-    }
+    controller?.defaultTransition ?? controller?.classTransition?()
   }
 
   @usableFromInline
   func submit(_ transition: StateTransition<Target>?) -> StateChange {
-    switch source {
-    case .controlled(let controller, let state):
-      return controller.submit(state, transition)
-    case .history(let controller, let move):
-      return controller.submit(TypedChange(.history(move), transition, controller))
-    case .direct(let target, let state):
-      // A controller for this one change, so that all that is true of transitions is true here.
-      let controller = StateCtrl(for: target)
-      return controller.submit(
-        TypedChange(.state(state), transition, controller, keepsOwner: true))
+    if let controller {
+      let source = state.map(TypedChange.Source.state) ?? .history(move)
+      return controller.submit(TypedChange(source, transition, controller))
     }
+    guard let target, let state else { return StateChange(.unchanged) }
+    // A controller for this one change, so that all that is true of transitions is true here.
+    let own = StateCtrl(for: target)
+    return own.submit(TypedChange(.state(state), transition, own, keepsOwner: true))
   }
 }
 

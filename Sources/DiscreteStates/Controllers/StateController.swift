@@ -8,14 +8,11 @@ import Observation
 public class StateController: Observable {
   private var core = ControllerCore()
 
-  /// Whether others are being called.
-  private var isReacting = false
-
   /// What the transition that was told to stop has left to the one that starts next.
   private var handover: AnyObject?
 
   /// Made when somebody reads what is observed.
-  private var registrar: ObservationRegistrar?
+  private var registrar: Registrar?
 
   private var listeners: [StateListener] = []
 
@@ -30,6 +27,9 @@ public class StateController: Observable {
 
   /// Whether the object is still there.
   var hasTarget: Bool { false }
+
+  /// Whether it controls an object.
+  func isController(of object: AnyObject) -> Bool { false }
 
   // MARK: What is observed
 
@@ -69,6 +69,7 @@ public class StateController: Observable {
   public final func onChange(_ listener: @escaping (StateStatus) -> Void) -> StateListener {
     let token = StateListener(known: status, listener)
     listeners.append(token)
+    core.isWatched = true
     return token
   }
 
@@ -79,21 +80,21 @@ public class StateController: Observable {
   }
 
   final func access() {
-    if registrar == nil { registrar = ObservationRegistrar() }
-    registrar?.access(self, keyPath: \.status)
+    let registrar = registrar ?? Registrar()
+    self.registrar = registrar
+    core.isWatched = true
+    registrar.registrar.access(self, keyPath: \.status)
   }
-
-  /// Whether anybody is to be told of a new status.
-  private var isWatched: Bool { registrar != nil || !listeners.isEmpty }
 
   /// Tells the status; to be called while reacting.
   private func tellStatus() {
-    guard isWatched else { return }
-    registrar?.withMutation(of: self, keyPath: \.status) {}
+    guard core.isWatched else { return }
+    registrar?.registrar.withMutation(of: self, keyPath: \.status) {}
     guard !listeners.isEmpty else { return }
     let status = status
     for listener in listeners { listener.hear(status) }
     listeners.removeAll { !$0.isActive }
+    core.isWatched = registrar != nil || !listeners.isEmpty
   }
 
   // MARK: Inputs
@@ -161,16 +162,13 @@ public class StateController: Observable {
   /// Begins to apply a state without a change of its own, if nothing runs or waits.
   @usableFromInline
   final func startAtOnce(_ identity: StateIdentity, hasUpdate: Bool) -> ChangeStart? {
-    guard !isReacting else { return nil }
-    let start = core.startAtOnce(identity, hasUpdate: hasUpdate)
-    isReacting = start == .transition || start == .update
-    return start
+    core.startAtOnce(identity, hasUpdate: hasUpdate)
   }
 
   /// To follow when the mutations have run.
   @usableFromInline
   final func endAtOnce(_ start: ChangeStart) {
-    core.endMutations()
+    if core.endAtOnce() { return }
     if start == .transition { tellStatus() }
     endReacting()
   }
@@ -191,8 +189,8 @@ public class StateController: Observable {
 
   /// Calls others, and starts what they have asked for when they have returned.
   private func reacting(_ body: () -> Void) {
-    let isOutermost = !isReacting
-    isReacting = true
+    let isOutermost = !core.isReacting
+    core.isReacting = true
     body()
     if isOutermost { endReacting() }
   }
@@ -200,7 +198,7 @@ public class StateController: Observable {
   /// Starts what waits, one after the other, as long as each ends at once.
   private func endReacting() {
     while let change = core.next() { start(change) }
-    isReacting = false
+    core.isReacting = false
   }
 
   private func start(_ change: PendingChange) {
@@ -225,4 +223,9 @@ public class StateController: Observable {
       change.launch()
     }
   }
+}
+
+/// A registrar, whose size only the runtime knows, behind a reference.
+private final class Registrar {
+  let registrar = ObservationRegistrar()
 }

@@ -41,6 +41,8 @@ public final class StateCtrl<Target: AnyObject>: StateController {
 
   override var hasTarget: Bool { target != nil }
 
+  override func isController(of object: AnyObject) -> Bool { target === object }
+
   /// Chooses a state to apply; what is called on the result applies it.
   @inlinable
   public func apply(_ choose: (Target.Type) -> State<Target>) -> StateApplication<Target> {

@@ -69,7 +69,9 @@ extension StateCtrl {
   ///
   /// What is running is told to stop, what waits is superseded. If it throws, nothing has changed.
   ///
-  /// - Parameter state: Makes the state with an identity; nil if there is none.
+  /// - Parameters:
+  ///   - record: What ``record()`` has returned.
+  ///   - state: Makes the state with an identity; nil if there is none.
   /// - Throws: ``StateRecordError``
   /// - Precondition: Not called by a state's mutations.
   public func restore(

@@ -31,9 +31,9 @@ final class ControllerTable: @unchecked Sendable {
     let key = ObjectIdentifier(target)
     let thread = Self.currentThread
     lock.lock()
-    if let entry = entries[key], let known = entry.controller as? StateCtrl<Target>,
-      known.target === target
-    {
+    if let entry = entries[key], entry.controller.isController(of: target) {
+      // Safety: the controller was made here, for this object and so for the same `StateTarget`.
+      let known = unsafe unsafeDowncast(entry.controller, to: StateCtrl<Target>.self)
       if entry.thread != thread { entries[key]?.thread = thread }
       lock.unlock()
       return known

@@ -24,7 +24,7 @@ public struct DiscreteState<Target: AnyObject> {
   ///   - set: The mutations that put an object into the state.
   @inlinable
   public init(name: String = #function, _ set: @escaping (Target) -> Void) {
-    self.init(identity: StateIdentity(name: name), set: set, update: nil)
+    self.init(identity: StateIdentity(plain: name), set: set, update: nil)
   }
 
   @inlinable
