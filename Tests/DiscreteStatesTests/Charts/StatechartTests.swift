@@ -289,6 +289,14 @@ private struct Problem: Error, Equatable { var text: String }
     #expect(count == 2)
   }
 
+  @Test func anEndlessMacrostepStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      let chart = try Chart(initial: "s") { StateNode("s") { On(.always) } }
+      let recorder = Recorder()
+      StatechartSession(chart, for: recorder, scheduler: SimulatedClock()).start()
+    }
+  }
+
   @Test func typedErrorsOfBadCharts() {
     typealias Failure = StatechartError<String>
     func expect(_ failure: Failure, _ make: () throws -> Chart) {

@@ -20,7 +20,8 @@ extension StatechartSession {
     precondition(stage == .idle, "A session starts once")
     let (states, recorded) = try program.validated(snapshot)
     active.restore(states, recorded: recorded)
-    stage = snapshot.hasEnded ? .ended : .running
+    let isFinal = states.contains { tables.parent[Int($0)] == 0 && tables.kind[Int($0)] == .final }
+    stage = snapshot.hasEnded || isFinal ? .ended : .running
     resume(states)
   }
 }
