@@ -26,6 +26,13 @@ final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
   let guards: [[On<Target, ID, Event>.Guard]]
   let actions: [[Action]]
 
+  // Whether there is anything to run: to look that up in the arrays above costs the metadata of their
+  // generic types, some hundred nanoseconds each time.
+  let runsOnEntry: [Bool]
+  let runsOnExit: [Bool]
+  let runsOnTransition: [Bool]
+  let hasDelays: [Bool]
+
   /// What transitions are taken on, and their guards' names, for pictures.
   let labels: [TransitionLabel<Event.Kind, ID>]
 
@@ -56,6 +63,10 @@ final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
     }
     self.actions = actions
     guards = compiler.guards
+    runsOnEntry = entry.map { !$0.isEmpty }
+    runsOnExit = exit.map { !$0.isEmpty }
+    runsOnTransition = actions.map { !$0.isEmpty }
+    hasDelays = delays.map { !$0.isEmpty }
   }
 
   func id(_ state: StateID) -> ID { ids[Int(state) - 1] }

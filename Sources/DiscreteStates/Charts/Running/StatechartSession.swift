@@ -190,7 +190,7 @@ public final class StatechartSession<
   }
 
   override func leave(_ state: StateID) {
-    run(program.exit[Int(state)])
+    if program.runsOnExit[Int(state)] { run(program.exit[Int(state)]) }
     if !timers.isEmpty, let timers = timers.removeValue(forKey: state) {
       for timer in timers { timer.cancel() }
     }
@@ -203,7 +203,9 @@ public final class StatechartSession<
     }
   }
 
-  override func take(_ transition: TransitionID) { run(program.actions[Int(transition)]) }
+  override func take(_ transition: TransitionID) {
+    if program.runsOnTransition[Int(transition)] { run(program.actions[Int(transition)]) }
+  }
 
   override func arrive(_ state: StateID) {
     if program.hasMutations, program.mutations[Int(state)] != nil {
@@ -211,7 +213,7 @@ public final class StatechartSession<
       freshCarriers.append(state)
     }
     startDelays(of: state)
-    run(program.entry[Int(state)])
+    if program.runsOnEntry[Int(state)] { run(program.entry[Int(state)]) }
   }
 
   override func hasInvocations(_ state: StateID) -> Bool {
@@ -306,7 +308,7 @@ public final class StatechartSession<
   }
 
   private func startDelays(of state: StateID) {
-    guard !program.delays[Int(state)].isEmpty, let current else { return }
+    guard program.hasDelays[Int(state)], let current else { return }
     let generation = active.generation[Int(state)]
     timers[state] = program.delays[Int(state)].map { delay in
       scheduler.schedule(after: delay.duration(current)) { [weak self] in
