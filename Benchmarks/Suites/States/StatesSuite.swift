@@ -9,6 +9,6 @@ extension Suite {
   }
 
   private static func statesBenchmarks() -> [Benchmark] {
-    ApplyingBenchmarks.all() + QueueBenchmarks.all()
+    ApplyingBenchmarks.all() + QueueBenchmarks.all() + ChartBenchmarks.all()
   }
 }

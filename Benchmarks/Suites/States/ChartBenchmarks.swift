@@ -1,0 +1,114 @@
+import BenchmarkHarness
+import DiscreteStates
+
+/// What an event costs in charts of several sizes, beside a switch over an enum.
+enum ChartBenchmarks {
+  final class Counter {
+    var entered = 0
+  }
+
+  enum Signal: StatechartEvent { case next, other }
+
+  static func all() -> [Benchmark] {
+    [10, 1000, 100_000].map { ring($0) } + [10, 1000].map { regions($0) }
+  }
+
+  private static let events = 1000
+
+  /// A ring of states in groups of ten, which an event goes round.
+  private static func ring(_ count: Int) -> Benchmark {
+    Benchmark(
+      title: "states.chart/ring of \(count)", group: "statecharts, 1000 events", size: events
+    ) {
+      _ in
+      let chart = try Statechart<Counter, Int, Signal>(initial: -1) {
+        for group in 0..<count / 10 {
+          StateNode(-group - 1, initial: group * 10) {
+            for state in group * 10..<group * 10 + 10 {
+              StateNode(state) {
+                OnEntry { $0.entered &+= 1 }
+                On(.next, to: (state + 1) % count)
+              }
+            }
+          }
+        }
+      }
+      let counter = Counter()
+      let session = StatechartSession(chart, for: counter, scheduler: SimulatedClock())
+      session.start()
+      func run() -> Int {
+        let before = counter.entered
+        for _ in 0..<events { session.send(.next) }
+        return counter.entered &- before == events ? 0 : 1
+      }
+      guard run() == 0 else { throw CheckFailure("not every event was taken") }
+      let floor = Switch()
+      return Trial(
+        outcome: Outcome(), ours: Contender("statechart", run: run),
+        floors: [Contender("switch", run: { floor.run(events) })])
+    }
+  }
+
+  /// So many regions, of which the last one reacts.
+  private static func regions(_ count: Int) -> Benchmark {
+    Benchmark(
+      title: "states.chart/\(count) regions", group: "statecharts, 1000 events", size: events
+    ) { _ in
+      let chart = try Statechart<Counter, Int, Signal>(initial: -1) {
+        ParallelNode(-1) {
+          for region in 0..<count {
+            StateNode(region * 3, initial: region * 3 + 1) {
+              for state in 1...2 {
+                StateNode(region * 3 + state) {
+                  OnEntry { $0.entered &+= 1 }
+                  On(region == count - 1 ? .next : .other, to: region * 3 + 3 - state)
+                }
+              }
+            }
+          }
+        }
+      }
+      let counter = Counter()
+      let session = StatechartSession(chart, for: counter, scheduler: SimulatedClock())
+      session.start()
+      func run() -> Int {
+        let before = counter.entered
+        for _ in 0..<events { session.send(.next) }
+        return counter.entered &- before == events ? 0 : 1
+      }
+      guard run() == 0 else { throw CheckFailure("not every event was taken") }
+      let floor = Switch()
+      return Trial(
+        outcome: Outcome(), ours: Contender("statechart", run: run),
+        floors: [Contender("switch", run: { floor.run(events) })])
+    }
+  }
+
+  /// What one would write by hand for a chart without hierarchy.
+  private final class Switch {
+    enum Phase { case a, b, c }
+    private var phase = Phase.a
+    private var entered = 0
+
+    func run(_ events: Int) -> Int {
+      let before = entered
+      for _ in 0..<events { handle(.next) }
+      return entered &- before == events ? 0 : 1
+    }
+
+    @inline(never)  // As it is called from elsewhere; else the loop is computed at once.
+    private func handle(_ signal: Signal) {
+      switch (phase, signal) {
+      case (.a, .next): enter(.b)
+      case (.b, .next): enter(.c)
+      case (.c, .next): enter(.a)
+      default: break
+      }
+    }
+
+    private func enter(_ phase: Phase) {
+      self.phase = phase
+      entered &+= 1
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// Something about a chart that is legal and surely not meant.
+public enum StatechartFinding<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// No transition leads to the state, whatever happens.
+  case unreachable(ID)
+
+  /// The transition can never be taken: an earlier one without a guard is taken instead, or its source
+  /// cannot be reached, or it waits for a state to be done that has nothing final.
+  case neverTaken(String)
+
+  /// The transition is taken again and again without an event, so that the macrostep never ends.
+  case endless(String)
+}
+
+extension Statechart {
+  /// What can be told from the declaration alone, in document order; ``explore(limit:guards:)`` finds more.
+  ///
+  /// - Complexity: O(states × transitions) at worst.
+  public var findings: [StatechartFinding<ID>] {
+    let tables = program.tables
+    let isReachable = reachableStates()
+    var findings: [StatechartFinding<ID>] = []
+    for state in tables.kind.indices.dropFirst()
+    where !isReachable[state] && !tables.kind[state].isHistory {
+      findings.append(.unreachable(program.id(Int32(state))))
+    }
+    let doneBase = program.doneEvent(of: 0)
+    // A transition is never taken if that holds for each of its events.
+    var chances = [Bool](repeating: false, count: tables.selectableCount)
+    for event in 0..<tables.byEvent.count {
+      let waits = Int32(event) - doneBase
+      let comes = waits < 0 || Int(waits) >= tables.stateCount || canBeDone(waits)
+      for place in tables.byEvent.places(of: Int32(event)) {
+        for index in tables.byEvent.transitions(at: place) {
+          let transition = Int(tables.byEvent.transitions[index])
+          if comes { chances[transition] = true }
+          if !tables.isGuarded[transition] { break }
+        }
+      }
+    }
+    for index in tables.byAnyEvent.transitions { chances[Int(index)] = true }
+    for transition in 0..<tables.selectableCount {
+      let id = Int32(transition)
+      if !chances[transition] || !isReachable[Int(tables.source[transition])] {
+        findings.append(.neverTaken(program.text(of: id)))
+      }
+      let isEventless = program.labels[transition].triggers.isEmpty
+      if isEventless, tables.targets[id].isEmpty, !tables.isGuarded[transition] {
+        findings.append(.endless(program.text(of: id)))
+      }
+    }
+    return findings
+  }
+
+  /// Whether a state may come to be done, as SCXML sees it.
+  private func canBeDone(_ state: Int32) -> Bool {
+    let tables = program.tables
+    let children = tables.children[state].map { tables.children.values[$0] }
+    switch tables.kind[Int(state)] {
+    case .compound: return state > 0 && children.contains { tables.kind[Int($0)] == .final }
+    case .parallel: return children.allSatisfy { canBeDone($0) }
+    default: return false
+    }
+  }
+
+  /// The states that some path of transitions leads to, whatever guards and events say.
+  private func reachableStates() -> [Bool] {
+    let tables = program.tables
+    var isReachable = [Bool](repeating: false, count: tables.stateCount)
+    var stack: [Int32] = [0]
+    func reach(_ state: Int32) {
+      if isReachable[Int(state)] { return }
+      isReachable[Int(state)] = true
+      stack.append(state)
+    }
+    isReachable[0] = true
+    var outgoing = [[Int32]](repeating: [], count: tables.stateCount)
+    for transition in 0..<tables.selectableCount {
+      outgoing[Int(tables.source[transition])].append(Int32(transition))
+    }
+    while let state = stack.popLast() {
+      if state > 0 { reach(tables.parent[Int(state)]) }
+      for transition in outgoing[Int(state)] {
+        for index in tables.targets[transition] { reach(tables.targets.values[index]) }
+      }
+      switch tables.kind[Int(state)] {
+      case .parallel:
+        for index in tables.children[state] { reach(tables.children.values[index]) }
+      case .compound, .shallowHistory, .deepHistory:
+        for index in tables.targets[tables.initial[Int(state)]] {
+          reach(tables.targets.values[index])
+        }
+      case .atomic, .final: break
+      }
+    }
+    return isReachable
+  }
+}

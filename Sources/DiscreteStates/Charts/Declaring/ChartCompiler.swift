@@ -1,0 +1,196 @@
+/// Turns a declaration into a program, or says what is wrong with it.
+struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+  typealias Program = ChartProgram<Target, ID, Event>
+  typealias Item = StatechartItem<Target, ID, Event>
+  typealias Failure = StatechartError<ID>
+
+  private(set) var outline = ChartOutline(nodes: [], edges: [], eventCount: 0)
+  private(set) var ids: [ID] = []
+  private(set) var index: [ID: Int32] = [:]
+  private(set) var kinds: [Event.Kind: Int32] = [:]
+  private(set) var entry: [[Program.Action]] = []
+  private(set) var exit: [[Program.Action]] = []
+  private(set) var delays: [[Program.Delay]] = []
+  private(set) var invocations: [[InvocationDeclaration<Target, ID, Event>]] = []
+  private(set) var mutations: [DiscreteState<Target>?] = []
+  private(set) var starting: [[Program.Action]] = []
+  private(set) var guards: [[On<Target, ID, Event>.Guard]] = []
+  private(set) var actions: [[Program.Action]] = []
+  private(set) var labels: [TransitionLabel<Event.Kind, ID>] = []
+
+  private var declared: [NodeDeclaration<Target, ID, Event>?] = []
+  private var transitions: [[TransitionDeclaration<Target, ID, Event>]] = []
+
+  mutating func compile(_ items: [Item], initial: [ID]) throws(Failure) -> Program {
+    try add(items, to: addNode(nil, kind: .compound, parent: -1))
+    try resolveInitials(of: initial)
+    numberKinds()
+    for state in outline.nodes.indices {
+      for transition in transitions[state] { try resolve(transition, of: state) }
+    }
+    return Program(self)
+  }
+
+  // MARK: States
+
+  private mutating func addNode(
+    _ node: NodeDeclaration<Target, ID, Event>?, kind: ChartTables.Kind, parent: Int
+  ) -> Int {
+    let state = outline.nodes.count
+    outline.nodes.append(ChartOutline.Node(kind: kind, parent: parent))
+    declared.append(node)
+    entry.append([])
+    exit.append([])
+    delays.append([])
+    invocations.append([])
+    mutations.append(nil)
+    starting.append([])
+    transitions.append([])
+    return state
+  }
+
+  private mutating func add(_ items: [Item], to state: Int) throws(Failure) {
+    var hasChildren = false
+    for item in items {
+      switch item.content {
+      case .node(let node):
+        if index[node.id] != nil { throw .duplicateState(node.id) }
+        if outline.nodes[state].kind == .parallel, node.kind == .final {
+          throw .finalInParallel(node.id)
+        }
+        let child = addNode(node, kind: node.kind, parent: state)
+        ids.append(node.id)
+        index[node.id] = Int32(child)
+        if !node.kind.isHistory { hasChildren = true }
+        try add(node.items, to: child)
+      case .transition(let transition): transitions[state].append(transition)
+      case .entry(let action): entry[state].append(action)
+      case .exit(let action): exit[state].append(action)
+      case .starting(let action): starting[state].append(ActionDeclaration(run: action))
+      case .invocation(let invocation): invocations[state].append(invocation)
+      case .mutations(let state_):
+        let former = mutations[state]
+        mutations[state] =
+          former.map { former in
+            DiscreteState(name: former.identity.name) {
+              former.enter($0)
+              state_.enter($0)
+            }.onUpdate {
+              former.refresh($0)
+              state_.refresh($0)
+            }
+          } ?? state_
+      }
+    }
+    switch outline.nodes[state].kind {
+    case .atomic where hasChildren: outline.nodes[state].kind = .compound
+    case .parallel where !hasChildren: if let id = declared[state]?.id { throw .emptyParallel(id) }
+    default: break
+    }
+  }
+
+  private mutating func resolveInitials(of chart: [ID]) throws(Failure) {
+    for state in outline.nodes.indices {
+      let kind = outline.nodes[state].kind
+      guard kind == .compound || kind.isHistory || !(declared[state]?.initial.isEmpty ?? true)
+      else { continue }
+      let id = declared[state]?.id
+      let initial = state == 0 ? chart : declared[state]?.initial ?? []
+      if initial.isEmpty { throw .missingInitial(of: id) }
+      let holder = kind.isHistory ? outline.nodes[state].parent : state
+      for target in try resolve(initial) {
+        guard isDescendant(target, of: holder) else {
+          throw .initialOutside(ids[target - 1], of: id)
+        }
+        guard !outline.nodes[target].kind.isHistory || !kind.isHistory else {
+          throw .historyOfNothing(ids[target - 1])
+        }
+        outline.nodes[state].initial.append(target)
+      }
+    }
+  }
+
+  private func resolve(_ targets: [ID]) throws(Failure) -> [Int] {
+    var states: [Int] = []
+    for id in targets {
+      guard let state = index[id] else { throw .unknownState(id) }
+      for other in states where !areOrthogonal(Int(state), other) {
+        throw .conflictingTargets(ids[other - 1], id)
+      }
+      states.append(Int(state))
+    }
+    return states
+  }
+
+  private func isDescendant(_ state: Int, of ancestor: Int) -> Bool {
+    var state = outline.nodes[state].parent
+    while state > ancestor { state = outline.nodes[state].parent }
+    return state == ancestor
+  }
+
+  /// Whether two states lie in different regions.
+  private func areOrthogonal(_ a: Int, _ b: Int) -> Bool {
+    guard a != b else { return false }
+    var common = min(a, b)
+    if isDescendant(max(a, b), of: common) { return false }
+    while !isDescendant(a, of: common) || !isDescendant(b, of: common) {
+      common = outline.nodes[common].parent
+    }
+    return outline.nodes[common].kind == .parallel
+  }
+
+  // MARK: Transitions
+
+  /// Numbers the kinds that transitions ask for; all others are one event.
+  private mutating func numberKinds() {
+    for transition in transitions.joined() {
+      for case .kind(let kind) in transition.triggers where kinds[kind] == nil {
+        kinds[kind] = Int32(kinds.count + 1)
+      }
+    }
+    outline.eventCount = kinds.count + 3 + outline.nodes.count
+  }
+
+  private mutating func resolve(
+    _ transition: TransitionDeclaration<Target, ID, Event>, of state: Int
+  ) throws(Failure) {
+    var edge = ChartOutline.Edge(source: state)
+    edge.targets = try resolve(transition.targets)
+    edge.isInternal = transition.isInternal
+    edge.isGuarded = !transition.guards.isEmpty
+    var label = TransitionLabel<Event.Kind, ID>(
+      triggers: [], guardName: transition.guardName,
+      isGuarded: edge.isGuarded && !transition.takesValue)
+    for trigger in transition.triggers {
+      switch trigger {
+      case .kind(let kind):
+        edge.events.append(kinds[kind] ?? 0)
+        label.triggers.append(.kind(kind))
+      case .any:
+        edge.isForAnyEvent = true
+        label.triggers.append(.any)
+      case .error:
+        edge.events.append(Int32(kinds.count + 2))
+        label.triggers.append(.error)
+      case .done(let id):
+        var done = Int32(state)
+        if let id {
+          guard let state = index[id] else { throw .unknownState(id) }
+          done = state
+        }
+        edge.events.append(Int32(kinds.count + 3) + done)
+        label.triggers.append(.done(id))
+      case .delay(let duration, let text):
+        delays[state].append(
+          Program.Delay(event: Int32(outline.eventCount), duration: duration))
+        edge.events.append(Int32(outline.eventCount))
+        outline.eventCount += 1
+        label.triggers.append(.delay(text))
+      }
+    }
+    outline.edges.append(edge)
+    guards.append(transition.guards)
+    actions.append(transition.actions)
+    labels.append(label)
+  }
+}

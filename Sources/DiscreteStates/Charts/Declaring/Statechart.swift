@@ -1,0 +1,60 @@
+/// A statechart: states in states, and transitions between them, checked and ready to run.
+///
+/// ```swift
+/// let chart = try Statechart<Door, Phase, Input>(initial: .closed) {
+///   StateNode(.closed) {
+///     On(.push, to: .open)
+///   }
+///   StateNode(.open) {
+///     OnEntry { $0.light = true }
+///     On(after: .seconds(5), to: .closed)
+///   }
+/// }
+/// let session = StatechartSession(chart, for: door)
+/// session.start()
+/// session.send(.push)
+/// ```
+///
+/// It runs as SCXML does (W3C, 2015); <doc:Statecharts> tells the rules. A chart does not change and may
+/// serve any number of sessions. Like its actions it belongs to one actor.
+///
+/// - Parameters:
+///   - Target: The class of the object that actions work on.
+///   - ID: What tells states apart, as a rule an enum.
+///   - Event: What is sent, as a rule an enum.
+public struct Statechart<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+  /// What runs the chart.
+  public typealias Session = StatechartSession<Target, ID, Event>
+
+  let program: ChartProgram<Target, ID, Event>
+
+  init(program: ChartProgram<Target, ID, Event>) { self.program = program }
+
+  /// Declares a chart.
+  ///
+  /// - Parameters:
+  ///   - initial: The state to start in, or several that are active together.
+  ///   - content: States, and transitions for all of them, in document order.
+  /// - Throws: What is wrong with the declaration; nothing is repaired.
+  /// - Complexity: O(n) in the number of states and transitions, apart from transitions with several
+  ///   targets.
+  public init(
+    initial: ID...,
+    @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
+  ) throws(StatechartError<ID>) {
+    var compiler = ChartCompiler<Target, ID, Event>()
+    program = try compiler.compile(content(), initial: initial)
+  }
+
+  /// All states in document order, history states included.
+  public var states: [ID] { program.ids }
+
+  /// The state around another one; nil if it is at the top.
+  ///
+  /// - Precondition: The state is declared.
+  public func parent(of id: ID) -> ID? {
+    guard let state = program.index[id] else { preconditionFailure("No such state") }
+    let parent = program.tables.parent[Int(state)]
+    return parent == 0 ? nil : program.id(parent)
+  }
+}

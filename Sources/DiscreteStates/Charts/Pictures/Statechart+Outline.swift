@@ -1,0 +1,38 @@
+extension Statechart: CustomStringConvertible {
+  /// The chart as indented text: a state and its transitions a line.
+  public var description: String {
+    let tables = program.tables
+    var lines: [String] = []
+    func write(_ state: Int32, depth: Int) {
+      let indent = String(repeating: "  ", count: depth)
+      if state > 0 {
+        let parent = tables.parent[Int(state)]
+        let initial = tables.initial[Int(parent)]
+        let isInitial =
+          initial >= 0
+          && tables.targets[initial].contains { tables.targets.values[$0] == state }
+        let kind =
+          switch tables.kind[Int(state)] {
+          case .atomic, .compound: ""
+          case .parallel: " (parallel)"
+          case .final: " (final)"
+          case .shallowHistory: " (history)"
+          case .deepHistory: " (deep history)"
+          }
+        lines.append(indent + (isInitial ? "* " : "  ") + "\(program.id(state))" + kind)
+      }
+      for transition in 0..<tables.selectableCount where tables.source[transition] == state {
+        let label = program.label(of: Int32(transition))
+        let targets = tables.targets[Int32(transition)]
+          .map { "\(program.id(tables.targets.values[$0]))" }.joined(separator: ", ")
+        let line = [label, targets.isEmpty ? "" : "→ " + targets].filter { !$0.isEmpty }
+        lines.append(indent + "    " + line.joined(separator: " "))
+      }
+      for child in tables.kind.indices.dropFirst() where tables.parent[child] == state {
+        write(Int32(child), depth: state == 0 ? 0 : depth + 1)
+      }
+    }
+    write(0, depth: 0)
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,208 @@
+/// A chart in dense ids and flat tables, without the user's types.
+///
+/// States are numbered in document order, 0 being the chart itself, so the descendants of a state are
+/// the interval `state + 1 ... last[state]`. The transitions that events select are numbered by
+/// source, and in document order within one; the transitions of initial and history states follow.
+///
+/// Lists of lists are flat: those of `i` are `values[start[i] ..< start[i + 1]]`.
+final class ChartTables: Sendable {
+  typealias StateID = Int32
+  typealias TransitionID = Int32
+  typealias EventID = Int32
+
+  /// The event of transitions without one.
+  static let eventless: EventID = 0
+
+  /// Stands for "no state" or "no transition".
+  static let none: Int32 = -1
+
+  /// What a state is.
+  enum Kind: UInt8, Sendable {
+    case atomic, compound, parallel, final, shallowHistory, deepHistory
+
+    var isHistory: Bool { self == .shallowHistory || self == .deepHistory }
+    var isAtomic: Bool { self == .atomic || self == .final }
+  }
+
+  let kind: [Kind]
+  let parent: [StateID]
+
+  /// The last descendant of each state, or the state itself.
+  let last: [StateID]
+
+  /// The children of each state, without history states.
+  let children: Lists
+
+  /// The history states of each state.
+  let histories: Lists
+
+  /// The initial transition of each compound state, the default transition of each history state.
+  let initial: [TransitionID]
+
+  /// How many transitions events select; those of initial and history states have higher numbers.
+  let selectableCount: Int
+
+  let source: [StateID]
+  let targets: Lists
+
+  /// Whether the guard of a transition has to be asked.
+  let isGuarded: [Bool]
+
+  /// The domain of each transition: `none` without targets, `changing` if it depends on history.
+  let domain: [StateID]
+
+  /// The domain of a transition to a history state, and of an internal one.
+  static let changing: StateID = -2
+  let isInternal: [Bool]
+
+  /// Where each event leads, in order of states; eventless transitions are event 0.
+  let byEvent: EventIndex
+
+  /// Where transitions for any event lie.
+  let byAnyEvent: EventIndex
+
+  /// Lays a valid chart out.
+  init(_ outline: ChartOutline) {
+    let (nodes, edges) = (outline.nodes, outline.edges)
+    let parent = nodes.map { Int32($0.parent) }
+    var last = nodes.indices.map { Int32($0) }
+    var children = [[Int32]](repeating: [], count: nodes.count)
+    var histories = children
+    for state in nodes.indices.dropFirst().reversed() {
+      last[Int(parent[state])] = max(last[Int(parent[state])], last[state])
+    }
+    for state in nodes.indices.dropFirst() {
+      if nodes[state].kind.isHistory {
+        histories[nodes[state].parent].append(Int32(state))
+      } else {
+        children[nodes[state].parent].append(Int32(state))
+      }
+    }
+
+    var source = edges.map { Int32($0.source) }
+    var targets = edges.map { $0.targets.map { Int32($0) } }
+    var initial = [Int32](repeating: Self.none, count: nodes.count)
+    for state in nodes.indices where nodes[state].kind == .compound || nodes[state].kind.isHistory {
+      initial[state] = Int32(source.count)
+      source.append(Int32(state))
+      targets.append(nodes[state].initial.map { Int32($0) })
+    }
+    let extra = source.count - edges.count
+
+    var byEvent = [[Int32]](repeating: [], count: outline.eventCount)
+    var byAnyEvent: [Int32] = []
+    for (transition, edge) in edges.enumerated() {
+      if edge.isForAnyEvent {
+        byAnyEvent.append(Int32(transition))
+      } else if edge.events.isEmpty {
+        byEvent[0].append(Int32(transition))
+      } else {
+        for event in edge.events where byEvent[Int(event)].last != Int32(transition) {
+          byEvent[Int(event)].append(Int32(transition))
+        }
+      }
+    }
+
+    let tree = Tree(kind: nodes.map(\.kind), parent: parent, last: last)
+    kind = tree.kind
+    self.parent = parent
+    self.last = last
+    self.children = Lists(children)
+    self.histories = Lists(histories)
+    self.initial = initial
+    selectableCount = edges.count
+    self.source = source
+    self.targets = Lists(targets)
+    isGuarded = edges.map(\.isGuarded) + [Bool](repeating: false, count: extra)
+    isInternal = edges.map(\.isInternal) + [Bool](repeating: false, count: extra)
+    domain = edges.map { edge in
+      guard !edge.targets.isEmpty else { return Self.none }
+      if edge.targets.contains(where: { nodes[$0].kind.isHistory }) { return Self.changing }
+      return tree.domain(
+        source: Int32(edge.source), isInternal: edge.isInternal,
+        lowest: Int32(edge.targets.min() ?? 0), highest: Int32(edge.targets.max() ?? 0))
+    }
+    self.byEvent = EventIndex(byEvent, source: source)
+    self.byAnyEvent = EventIndex([byAnyEvent], source: source)
+  }
+
+  /// How many states there are, the chart itself included.
+  var stateCount: Int { kind.count }
+
+  /// Whether a state is a proper descendant of another.
+  func isDescendant(_ state: StateID, of ancestor: StateID) -> Bool {
+    state > ancestor && state <= last[Int(ancestor)]
+  }
+
+  /// Lists of ids, one after the other.
+  struct Lists: Sendable {
+    var starts: [Int32]
+    var values: [Int32]
+
+    init(_ lists: [[Int32]]) {
+      starts = [0]
+      starts.reserveCapacity(lists.count + 1)
+      values = []
+      for list in lists {
+        values.append(contentsOf: list)
+        starts.append(Int32(values.count))
+      }
+    }
+
+    /// The offsets in `values` of one list.
+    subscript(_ index: Int32) -> Range<Int> {
+      Int(starts[Int(index)])..<Int(starts[Int(index) + 1])
+    }
+  }
+
+  /// For each event the states with transitions for it, ascending, and those transitions in order.
+  struct EventIndex: Sendable {
+    /// The places in `states` of each event.
+    private var starts: [Int32] = [0]
+    private(set) var states: [StateID] = []
+    private var transitionStarts: [Int32] = [0]
+    private(set) var transitions: [TransitionID] = []
+
+    /// Takes, for each event, its transitions in ascending order, which is that of their sources.
+    init(_ transitionsOfEvents: [[TransitionID]], source: [StateID]) {
+      for list in transitionsOfEvents {
+        let first = states.count
+        for transition in list {
+          let state = source[Int(transition)]
+          if states.count > first, states[states.count - 1] == state {
+            transitionStarts[transitionStarts.count - 1] += 1
+          } else {
+            states.append(state)
+            transitionStarts.append(Int32(transitions.count + 1))
+          }
+          transitions.append(transition)
+        }
+        starts.append(Int32(states.count))
+      }
+    }
+
+    /// How many events there are.
+    var count: Int { starts.count - 1 }
+
+    /// The places of the states that have transitions for an event.
+    func places(of event: EventID) -> Range<Int> {
+      guard event >= 0, Int(event) + 1 < starts.count else { return 0..<0 }
+      return Int(starts[Int(event)])..<Int(starts[Int(event) + 1])
+    }
+
+    /// The offsets in `transitions` of what the state at a place has for the event.
+    func transitions(at place: Int) -> Range<Int> {
+      Int(transitionStarts[place])..<Int(transitionStarts[place + 1])
+    }
+
+    /// The offsets in `transitions` of what a state has for the event of some places.
+    func transitions(of state: StateID, in places: Range<Int>) -> Range<Int> {
+      var (low, high) = (places.lowerBound, places.upperBound)
+      while low < high {
+        let middle = (low + high) / 2
+        if states[middle] < state { low = middle + 1 } else { high = middle }
+      }
+      return low < places.upperBound && states[low] == state ? transitions(at: low) : 0..<0
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import ShadowDiff
+
+/// Finds what a microstep does, on dense ids alone: which transitions, what is left, what is entered.
+///
+/// The algorithm is that of SCXML (W3C Recommendation, 2015, <https://www.w3.org/TR/scxml/>, appendix D).
+/// The planner says what to do and leaves the doing to its owner, who calls `select` and `plan`, leaves
+/// `exits` from the last to the first, runs the transitions in `enabled`, and enters `entries`.
+///
+/// Other than in the appendix, sets of states are intervals: what a transition leaves is the part of the
+/// active configuration that lies in its domain, and domains that do not conflict do not overlap.
+struct MicrostepPlanner: Sendable {
+  typealias StateID = ChartTables.StateID
+  typealias TransitionID = ChartTables.TransitionID
+  typealias EventID = ChartTables.EventID
+
+  let tables: ChartTables
+
+  /// The transitions to take, in order.
+  var enabled: [TransitionID] = []
+
+  /// The domains of the transitions to take.
+  var domains: [StateID] = []
+
+  /// The states to leave, ascending: leave them from the last to the first.
+  private(set) var exits: [StateID] = []
+
+  /// The states to enter, in order.
+  private(set) var entries: [StateID] = []
+
+  /// How many states and transitions were looked at, for tests of what an event costs.
+  var work = 0
+
+  // Marks that bear the number of the selection or plan that made them; those of earlier ones are void.
+  private(set) var epoch: UInt32 = 0
+  var selectedIn: [UInt32]
+  private var enteredIn: [UInt32]
+  private var reachedBelowIn: [UInt32]
+  private var defaultedIn: [UInt32]
+  private var historyDefaultIn: [UInt32]
+  private var historyDefault: [TransitionID]
+
+  private var found: [StateID] = []
+  private var keys: [UInt64] = []
+  private var edits = OrderedEdits()
+
+  init(_ tables: ChartTables) {
+    self.tables = tables
+    selectedIn = Array(repeating: 0, count: tables.stateCount)
+    enteredIn = selectedIn
+    reachedBelowIn = selectedIn
+    defaultedIn = selectedIn
+    historyDefaultIn = selectedIn
+    historyDefault = Array(repeating: ChartTables.none, count: tables.stateCount)
+  }
+
+  /// Selects the chart's initial transition.
+  mutating func selectStart() {
+    enabled.removeAll(keepingCapacity: true)
+    domains.removeAll(keepingCapacity: true)
+    enabled.append(tables.initial[0])
+    domains.append(0)
+  }
+
+  /// Plans what the enabled transitions leave and enter, and records what history states keep.
+  mutating func plan(_ active: inout ActiveStates) {
+    exits.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    for domain in domains where domain >= 0 {
+      for place in active.places(below: domain) {
+        exits.append(ActiveStates.state(of: active.keys[place]))
+      }
+    }
+    for state in exits { active.recordHistory(of: state) }
+    nextEpoch()
+    for index in enabled.indices where domains[index] >= 0 {
+      collectEntries(of: enabled[index], in: domains[index], &active)
+    }
+  }
+
+  /// Voids all marks.
+  mutating func nextEpoch() {
+    epoch &+= 1
+    guard epoch == 0 else { return }
+    // After four thousand million steps the marks start afresh.
+    for index in selectedIn.indices {
+      selectedIn[index] = 0
+      enteredIn[index] = 0
+      reachedBelowIn[index] = 0
+      defaultedIn[index] = 0
+      historyDefaultIn[index] = 0
+    }
+    epoch = 1
+  }
+
+  /// Finds what one transition enters, puts it in order, and joins it with the configuration.
+  ///
+  /// Keys carry how often a state was entered, so that a state that is left and entered again is one
+  /// key removed and another one inserted: the edits are the states to leave and to enter.
+  private mutating func collectEntries(
+    of transition: TransitionID, in domain: StateID, _ active: inout ActiveStates
+  ) {
+    found.removeAll(keepingCapacity: true)
+    let targets = tables.targets[transition]
+    for index in targets { addDescendants(of: tables.targets.values[index], in: domain, active) }
+    for index in targets {
+      addAncestors(ofTarget: tables.targets.values[index], in: domain, active)
+    }
+    found.sort()
+    keys.removeAll(keepingCapacity: true)
+    for state in found { keys.append(ActiveStates.key(state, active.generation[Int(state)] &+ 1)) }
+
+    let part = active.places(below: domain)
+    edits.find(from: active.keys, in: part, to: keys)
+    for index in edits.insertions { entries.append(ActiveStates.state(of: keys[index])) }
+    assert(edits.deletions.count == part.count, "everything in the domain is left")
+    active.replace(part, with: keys)
+    work += found.count + part.count
+  }
+
+  private mutating func add(_ state: StateID, in domain: StateID) {
+    guard enteredIn[Int(state)] != epoch else { return }
+    enteredIn[Int(state)] = epoch
+    found.append(state)
+    var above = tables.parent[Int(state)]
+    while above > domain, reachedBelowIn[Int(above)] != epoch {
+      reachedBelowIn[Int(above)] = epoch
+      above = tables.parent[Int(above)]
+    }
+  }
+
+  private mutating func addDescendants(
+    of state: StateID, in domain: StateID, _ active: ActiveStates
+  ) {
+    switch tables.kind[Int(state)] {
+    case .shallowHistory, .deepHistory:
+      let parent = tables.parent[Int(state)]
+      if let states = active.recorded[state], !states.isEmpty {
+        for inner in states { addDescendants(of: inner, in: domain, active) }
+        for inner in states { addAncestors(of: inner, below: parent, in: domain, active) }
+      } else {
+        let transition = tables.initial[Int(state)]
+        historyDefaultIn[Int(parent)] = epoch
+        historyDefault[Int(parent)] = transition
+        addTargets(of: transition, below: parent, in: domain, active)
+      }
+    case .compound:
+      add(state, in: domain)
+      defaultedIn[Int(state)] = epoch
+      addTargets(of: tables.initial[Int(state)], below: state, in: domain, active)
+    case .parallel:
+      add(state, in: domain)
+      addMissingChildren(of: state, in: domain, active)
+    case .atomic, .final:
+      add(state, in: domain)
+    }
+  }
+
+  private mutating func addTargets(
+    of transition: TransitionID, below state: StateID, in domain: StateID, _ active: ActiveStates
+  ) {
+    for index in tables.targets[transition] {
+      addDescendants(of: tables.targets.values[index], in: domain, active)
+    }
+    for index in tables.targets[transition] {
+      addAncestors(of: tables.targets.values[index], below: state, in: domain, active)
+    }
+  }
+
+  /// Adds the children of a parallel state below which nothing is entered yet.
+  private mutating func addMissingChildren(
+    of state: StateID, in domain: StateID, _ active: ActiveStates
+  ) {
+    for index in tables.children[state] {
+      let child = tables.children.values[index]
+      if reachedBelowIn[Int(child)] != epoch { addDescendants(of: child, in: domain, active) }
+    }
+  }
+
+  /// Adds the ancestors of a target, or of what a history state stands for.
+  private mutating func addAncestors(
+    ofTarget target: StateID, in domain: StateID, _ active: ActiveStates
+  ) {
+    guard tables.kind[Int(target)].isHistory else {
+      addAncestors(of: target, below: domain, in: domain, active)
+      return
+    }
+    if let states = active.recorded[target], !states.isEmpty {
+      for state in states { addAncestors(of: state, below: domain, in: domain, active) }
+    } else {
+      for index in tables.targets[tables.initial[Int(target)]] {
+        addAncestors(ofTarget: tables.targets.values[index], in: domain, active)
+      }
+    }
+  }
+
+  private mutating func addAncestors(
+    of state: StateID, below ancestor: StateID, in domain: StateID, _ active: ActiveStates
+  ) {
+    // The appendix would go on to the parent of a history state also from a domain inside of it, and
+    // enter states that are active; by section 3.13, which is normative, those are not entered.
+    let end = max(ancestor, domain)
+    var above = tables.parent[Int(state)]
+    while above > end {
+      add(above, in: domain)
+      if tables.kind[Int(above)] == .parallel { addMissingChildren(of: above, in: domain, active) }
+      above = tables.parent[Int(above)]
+    }
+  }
+
+  // MARK: What else entering runs
+
+  /// The initial transition whose actions follow the entry actions of a state, or `none`.
+  func initialTransition(ofEntered state: StateID) -> TransitionID {
+    defaultedIn[Int(state)] == epoch ? tables.initial[Int(state)] : ChartTables.none
+  }
+
+  /// The history state's default transition whose actions follow those of its parent, or `none`.
+  func historyTransition(ofEntered state: StateID) -> TransitionID {
+    historyDefaultIn[Int(state)] == epoch ? historyDefault[Int(state)] : ChartTables.none
+  }
+}

@@ -1,0 +1,69 @@
+extension ChartProgram {
+  /// The ids of a saved session, if they are a configuration of this chart.
+  func validated(
+    _ snapshot: StatechartSnapshot<ID>
+  ) throws(StatechartError<ID>) -> (states: [StateID], recorded: [StateID: [StateID]]) {
+    var isActive = [Bool](repeating: false, count: tables.stateCount)
+    isActive[0] = true
+    for id in snapshot.states {
+      let state = try state(id)
+      if isActive[Int(state)] || tables.kind[Int(state)].isHistory {
+        throw .illegalConfiguration(at: id)
+      }
+      isActive[Int(state)] = true
+    }
+    for state in isActive.indices where isActive[state] {
+      let id = state == 0 ? nil : id(StateID(state))
+      if state > 0, !isActive[Int(tables.parent[state])] { throw .illegalConfiguration(at: id) }
+      let children = tables.children[StateID(state)]
+      let count = children.count { isActive[Int(tables.children.values[$0])] }
+      let isLegal =
+        switch tables.kind[state] {
+        case .compound: count == 1
+        case .parallel: count == children.count
+        default: true
+        }
+      if !isLegal { throw .illegalConfiguration(at: id) }
+    }
+    var recorded: [StateID: [StateID]] = [:]
+    for record in snapshot.records {
+      let history = try state(record.history)
+      let parent = tables.parent[Int(history)]
+      var states: [StateID] = []
+      for id in record.states {
+        let state = try state(id)
+        let fits =
+          switch tables.kind[Int(history)] {
+          case .deepHistory:
+            tables.isDescendant(state, of: parent) && tables.kind[Int(state)].isAtomic
+          case .shallowHistory:
+            tables.parent[Int(state)] == parent && !tables.kind[Int(state)].isHistory
+          default: false
+          }
+        for other in states where !areOrthogonal(other, state) {
+          throw .illegalConfiguration(at: id)
+        }
+        if !fits { throw .illegalConfiguration(at: id) }
+        states.append(state)
+      }
+      if states.isEmpty || recorded[history] != nil {
+        throw .illegalConfiguration(at: record.history)
+      }
+      recorded[history] = states.sorted()
+    }
+    return (isActive.indices.dropFirst().filter { isActive[$0] }.map { StateID($0) }, recorded)
+  }
+
+  private func state(_ id: ID) throws(StatechartError<ID>) -> StateID {
+    guard let state = index[id] else { throw .unknownState(id) }
+    return state
+  }
+
+  /// Whether two states lie in different regions.
+  private func areOrthogonal(_ a: StateID, _ b: StateID) -> Bool {
+    var common = min(a, b)
+    if a == b || tables.isDescendant(max(a, b), of: common) { return false }
+    while !tables.isDescendant(max(a, b), of: common) { common = tables.parent[Int(common)] }
+    return tables.kind[Int(common)] == .parallel
+  }
+}

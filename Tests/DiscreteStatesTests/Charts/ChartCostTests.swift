@@ -1,0 +1,89 @@
+import Testing
+
+@testable import DiscreteStates
+
+/// What events cost, in states and transitions looked at.
+@Suite struct ChartCostTests {
+  /// A ring of states, each with a transition to the next on the same event, beside deep and wide parts
+  /// that do not take part.
+  private func ring(_ count: Int) -> TracingEngine {
+    var nodes = [ChartOutline.Node(kind: .compound, parent: -1, initial: [1])]
+    var edges: [ChartOutline.Edge] = []
+    for state in 1...count {
+      nodes.append(ChartOutline.Node(kind: .atomic, parent: 0))
+      edges.append(ChartOutline.Edge(source: state, events: [1], targets: [state % count + 1]))
+    }
+    return TracingEngine(
+      ChartOutline(nodes: nodes, edges: edges, eventCount: 2), ChartStimuli(kinds: 1, seed: 0))
+  }
+
+  /// So many regions, of which each reacts to an event of its own.
+  private func regions(_ count: Int) -> TracingEngine {
+    var nodes = [
+      ChartOutline.Node(kind: .compound, parent: -1, initial: [1]),
+      ChartOutline.Node(kind: .parallel, parent: 0),
+    ]
+    var edges: [ChartOutline.Edge] = []
+    for region in 0..<count {
+      let state = nodes.count
+      nodes.append(ChartOutline.Node(kind: .compound, parent: 1, initial: [state + 1]))
+      nodes.append(ChartOutline.Node(kind: .atomic, parent: state))
+      nodes.append(ChartOutline.Node(kind: .atomic, parent: state))
+      for (from, to) in [(1, 2), (2, 1)] {
+        edges.append(
+          ChartOutline.Edge(
+            source: state + from, events: [Int32(region + 1)], targets: [state + to]))
+      }
+    }
+    return TracingEngine(
+      ChartOutline(nodes: nodes, edges: edges, eventCount: count + 1),
+      ChartStimuli(kinds: count, seed: 0))
+  }
+
+  @Test func anEventCostsWhatItEntersAndLeaves() {
+    var works: [[Int]] = []
+    for count in [10, 1000, 100_000] {
+      let engine = ring(count)
+      let before = engine.work
+      for _ in 0..<5 { engine.handle(1) }
+      works.append([engine.work - before])
+    }
+    #expect(works[0] == works[1])
+    #expect(works[0] == works[2])
+    #expect(works[0][0] <= 5 * 8)
+  }
+
+  @Test func regionsThatDoNotTakePartCostNothing() {
+    var works: [Int] = []
+    for count in [10, 1000] {
+      let engine = regions(count)
+      let before = engine.work
+      for event in 1...5 { engine.handle(Int32(event)) }
+      works.append(engine.work - before)
+    }
+    #expect(works[0] == works[1])
+  }
+
+  /// All regions at once: linear, not quadratic.
+  @Test func conflictsOfManyRegionsAreFoundInLinearTime() {
+    func work(_ count: Int) -> Int {
+      var outline = ChartOutline(
+        nodes: [
+          ChartOutline.Node(kind: .compound, parent: -1, initial: [1]),
+          ChartOutline.Node(kind: .parallel, parent: 0),
+        ], edges: [], eventCount: 2)
+      for _ in 0..<count {
+        let state = outline.nodes.count
+        outline.nodes.append(ChartOutline.Node(kind: .compound, parent: 1, initial: [state + 1]))
+        outline.nodes.append(ChartOutline.Node(kind: .atomic, parent: state))
+        outline.edges.append(
+          ChartOutline.Edge(source: state + 1, events: [1], targets: [state + 1]))
+      }
+      let engine = TracingEngine(outline, ChartStimuli(kinds: 1, seed: 0))
+      let before = engine.work
+      engine.handle(1)
+      return engine.work - before
+    }
+    #expect(work(1000) <= 10 * work(100) + 20)
+  }
+}

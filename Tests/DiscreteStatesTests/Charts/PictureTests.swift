@@ -1,0 +1,66 @@
+import DiscreteStates
+import Foundation
+import Testing
+
+/// Pictures of the example.
+@MainActor @Suite struct PictureTests {
+  @Test func mermaidOfTheExample() throws {
+    let mermaid = try SignIn.chart().mermaid
+    #expect(mermaid == Self.mermaid)
+    // The page shows the same.
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/DiscreteStates/DiscreteStates.docc/Statecharts.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(text.contains("```mermaid\n" + Self.mermaid + "```"))
+  }
+
+  @Test func outlineOfTheExample() throws {
+    let text = try SignIn.chart().description
+    #expect(
+      text.hasPrefix(
+        """
+        * app (parallel)
+            session
+        """))
+    #expect(text.contains("  * editing\n          submit → checking"))
+    #expect(text.contains("after 2.0 seconds → editing"))
+  }
+
+  static let mermaid = """
+    stateDiagram-v2
+      [*] --> app
+      state app {
+        state session {
+          [*] --> form
+          state form {
+            state "H*" as back
+            back --> editing
+            [*] --> editing
+            editing
+            checking
+            waiting
+            locked
+            editing --> checking : submit
+            checking --> locked : refused [third time]
+            checking --> waiting : refused
+            waiting --> editing : after 2.0 seconds
+            waiting --> editing : retry
+          }
+          help
+          signedIn
+          checking --> signedIn : accepted [online]
+          help --> back : close
+        }
+        --
+        state network {
+          [*] --> online
+          online
+          offline
+          online --> offline : lost
+          offline --> online : found
+        }
+      }
+      session --> help : help
+
+    """
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import DiscreteStates
+
+/// SCXML documents as tests.
+@Suite struct SCXMLTests {
+  /// All tests of a folder in the format of the scxml-test-framework, named by `UMBRA_SCXML_TESTS`.
+  ///
+  /// `name.scxml` stands beside `name.json`. What needs a data model beyond integers, or talks to others,
+  /// is skipped, and counted by what it needs.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["UMBRA_SCXML_TESTS"] != nil))
+  func folder() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["UMBRA_SCXML_TESTS"])
+    let files = try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+      .filter { $0.hasSuffix(".scxml") }
+    var passed: [String] = []
+    var byLegacy: [String] = []
+    var failed: [String] = []
+    var skipped: [String: [String]] = [:]
+    for file in files {
+      let url = URL(fileURLWithPath: path).appendingPathComponent(file)
+      guard
+        let json = try? Data(contentsOf: url.deletingPathExtension().appendingPathExtension("json"))
+      else {
+        skipped["no script", default: []].append(file)
+        continue
+      }
+      do {
+        let script = try JSONDecoder().decode(SCXMLScript.self, from: json)
+        switch try script.run(try Data(contentsOf: url)) {
+        case .passed: passed.append(file)
+        case .passedByLegacySemantics: byLegacy.append(file)
+        case .failed(let difference): failed.append("\(file): \(difference)")
+        }
+      } catch let error as SCXMLReader.Unsupported {
+        skipped[error.feature, default: []].append(file)
+      } catch {
+        failed.append("\(file): \(error)")
+      }
+    }
+    print("SCXML: \(passed.count) passed, \(failed.count) failed of \(files.count)")
+    print("  under the framework's legacy semantics: \(byLegacy)")
+    for (feature, files) in skipped.sorted(by: { $0.value.count > $1.value.count }) {
+      print("  skipped \(files.count) for \(feature): \(files.prefix(4).joined(separator: " "))")
+    }
+    #expect(failed == [])
+    #expect(!passed.isEmpty)
+  }
+
+  /// Documents of our own: a history, regions with a done event, a cancelled send, an error.
+  @Test(arguments: [
+    (
+      """
+      <scxml initial="a"><state id="a"><history id="h"><transition target="a1"/></history>
+      <state id="a1"><transition event="next" target="a2"/></state><state id="a2"/>
+      <transition event="out" target="b"/></state>
+      <state id="b"><transition event="back" target="h"/></state></scxml>
+      """,
+      """
+      {"initialConfiguration": ["a1"], "events": [
+      {"event": {"name": "next"}, "nextConfiguration": ["a2"]},
+      {"event": {"name": "out"}, "nextConfiguration": ["b"]},
+      {"event": {"name": "back"}, "nextConfiguration": ["a2"]}]}
+      """
+    ),
+    (
+      """
+      <scxml><parallel id="p"><state id="x"><state id="x1"><transition event="go.x" target="x2"/></state>
+      <final id="x2"/></state><state id="y"><state id="y1"><transition event="go" target="y2"/></state>
+      <final id="y2"/></state><transition event="done.state.p" target="end"/></parallel>
+      <state id="end"/></scxml>
+      """,
+      """
+      {"initialConfiguration": ["x1", "y1"], "events": [
+      {"event": {"name": "go"}, "nextConfiguration": ["x1", "y2"]},
+      {"event": {"name": "go.x"}, "nextConfiguration": ["end"]}]}
+      """
+    ),
+    (
+      """
+      <scxml><datamodel><data id="n" expr="1"/></datamodel><state id="a">
+      <onentry><send event="late" delay="1s" id="s"/><send event="later" delay="2000ms"/></onentry>
+      <transition event="stop"><cancel sendid="s"/><assign location="n" expr="n + 1"/></transition>
+      <transition event="late" target="bad"/><transition event="later" cond="n == 2" target="b"/></state>
+      <state id="b"><onentry><assign location="none" expr="1"/></onentry>
+      <transition event="error" target="c"/></state><state id="c"/><state id="bad"/></scxml>
+      """,
+      """
+      {"initialConfiguration": ["a"], "events": [
+      {"event": {"name": "stop"}, "nextConfiguration": ["a"]},
+      {"event": {"name": "x"}, "after": 2000, "nextConfiguration": ["c"]}]}
+      """
+    ),
+  ])
+  func document(_ document: String, _ script: String) throws {
+    let script = try JSONDecoder().decode(SCXMLScript.self, from: Data(script.utf8))
+    guard case .passed = try script.run(Data(document.utf8)) else {
+      Issue.record("not as expected: \(document)")
+      return
+    }
+  }
+}
