@@ -74,6 +74,13 @@ final class Hub<Value>: ListenerHub {
     return true
   }
 
+  /// Whether setting another value now keeps a copy of a value that is due.
+  var keepsOldValues: Bool {
+    let context = GraphContext.current
+    let isSameBatch = context.batchDepth > 0 && context.batch == lastBatch
+    return dueCount > 0 && !(isSameBatch && due.isEmpty)
+  }
+
   /// Whether a delivery is due.
   var isDue: Bool { dueCount > 0 }
 

@@ -39,4 +39,7 @@ struct NodeFlags: OptionSet {
 
   /// The node has run at least once.
   static let evaluated = NodeFlags(rawValue: 1 << 10)
+
+  /// The node is a list.
+  static let list = NodeFlags(rawValue: 1 << 24)
 }
