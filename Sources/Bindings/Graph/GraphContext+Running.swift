@@ -35,11 +35,8 @@ extension GraphContext {
       node.flags = flags.union([.running, .evaluated])
       reader = SubscriberTag(node, flags: flags)
       cursor = nil
-      if UInt(bitPattern: frame) > stackLimit {
-        body()
-      } else {
-        onDeeperStack(body)
-      }
+      let address = unsafe UInt(bitPattern: frame)
+      if stack.contains(address) { body() } else { onDeeperStack(body, from: address) }
     }
     node.remove(.running)
     dropUnread(of: node)

@@ -27,8 +27,8 @@ struct ContextStorage {
   /// Distinguishes batches.
   var batch: UInt = 0
 
-  /// Where the stack of this thread has become too short for another run.
-  var stackLimit: UInt = 0
+  /// The stack of this thread, which can become too short for another run.
+  var stack = ThreadStack()
 
   /// What is to run, in order; nil where it died in the meantime.
   var queue = RawStack<NodeRef?>(capacity: 64)
@@ -135,9 +135,9 @@ struct GraphContext {
   }
 
   @inline(__always)
-  var stackLimit: UInt {
-    get { unsafe storage.pointee.stackLimit }
-    nonmutating set { unsafe storage.pointee.stackLimit = newValue }
+  var stack: ThreadStack {
+    get { unsafe storage.pointee.stack }
+    nonmutating _modify { yield unsafe &storage.pointee.stack }
   }
 
   @inline(__always)
@@ -197,7 +197,7 @@ enum ThreadKey {
       unsafe storage = .allocate(capacity: 1)
       unsafe storage.initialize(to: ContextStorage())
     }
-    unsafe storage.pointee.stackLimit = ThreadStack.limit()
+    unsafe storage.pointee.stack = .current()
     unsafe pthread_setspecific(value, storage)
     return unsafe GraphContext(storage: storage)
   }
