@@ -8,14 +8,14 @@ class DerivedStage: ListStage {
   final override func update(_ list: ListNode) {
     upstream.refresh()
     let isWhole = reads.check(count: upstream.order.count)
-    let touched = list.takeTouched()
+    var touched = list.takeTouched()
     if isWhole || touched.isMuch(of: upstream.order.count) {
       updateMuch(of: list, touched, isWhole: isWhole)
     } else {
       updateFew(of: list, touched)
     }
     if isWhole { reads.didCheckAll() }
-    list.giveBack(touched)
+    list.giveBack(&touched)
   }
 
   /// Brings up to date what has been touched; at most a small part of the list.

@@ -38,10 +38,10 @@ public class ListNode: ComputedNode {
   }
 
   /// Gives back what was taken, for its memory.
-  final func giveBack(_ elements: consuming TouchedElements) {
+  final func giveBack(_ elements: inout TouchedElements) {
     guard touched.isEmpty else { return }
     elements.removeAll()
-    touched = elements
+    swap(&touched, &elements)
   }
 
   private func update() -> Bool {

@@ -1,3 +1,6 @@
+// The closures that reach the elements are made in the caller, where the type of the elements is known;
+// what calls them knows numbers only.
+
 extension ListSignal {
   /// Returns the list of those elements that fulfil a condition.
   ///
@@ -5,12 +8,12 @@ extension ListSignal {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - isIncluded: The condition. It is called once for an element that is new or has been updated.
   /// - Complexity: An update takes O(log² `count`) for each element that has been touched.
+  @inlinable
   public func filter(
     isolation: isolated (any Actor)? = #isolation, _ isIncluded: @escaping (Element) -> Bool
   ) -> ListSignal<Element> {
     let store = store
-    let stage = FilterStage(upstream: self) { isIncluded(store[$0]) }
-    return ListSignal(store: store, stage: stage)
+    return ListSignal(store: store, filtering: self) { isIncluded(store[$0]) }
   }
 
   /// Returns the list of the same elements, sorted.
@@ -21,18 +24,19 @@ extension ListSignal {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - areInIncreasingOrder: Whether the first element goes before the second: a strict weak ordering.
   /// - Complexity: An update takes O(log `count`) calls for each element that has been touched.
+  @inlinable
   public func sorted(
     isolation: isolated (any Actor)? = #isolation,
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool
   ) -> ListSignal<Element> {
     let store = store
-    let stage = SortStage(upstream: self) { areInIncreasingOrder(store[$0], store[$1]) }
-    return ListSignal(store: store, stage: stage)
+    return ListSignal(store: store, sorting: self) { areInIncreasingOrder(store[$0], store[$1]) }
   }
 
   /// Returns the list of the same elements, sorted by a part of them.
   ///
   /// Elements for which it is equal are in the order of this list.
+  @inlinable
   public func sorted<Key: Comparable>(
     isolation: isolated (any Actor)? = #isolation, by key: KeyPath<Element, Key>
   ) -> ListSignal<Element> {
@@ -41,13 +45,14 @@ extension ListSignal {
 
   /// Returns the list of what each element is turned into.
   ///
-  /// A new element replaces the one before, also where both are equal.
+  /// An updated element counts as changed whatever it is turned into.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - transform: Turns an element into something. It is called once for an element that is new or has
   ///     been updated.
   /// - Complexity: An update takes O(log `count`) for each element that has been touched.
+  @inlinable
   public func map<Result>(
     isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Result
   ) -> ListSignal<Result> {
@@ -57,25 +62,50 @@ extension ListSignal {
   /// Returns the list of what each element is turned into.
   ///
   /// An element that is turned into something equal to what it was before has not changed.
+  @inlinable
   public func map<Result: Equatable>(
     isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Result
   ) -> ListSignal<Result> {
-    mapped(transform, isUpdated: !=)
+    mapped(transform) { $0 != $1 }
   }
 
-  private func mapped<Result>(
+  @inlinable
+  func mapped<Result>(
     _ transform: @escaping (Element) -> Result, isUpdated: @escaping (Result, Result) -> Bool
   ) -> ListSignal<Result> {
     let store = store
     let results = ElementStore<Result>()
-    let stage = MapStage(upstream: self) { element, isFresh in
-      let result = transform(store[element])
-      let old = results.replace(element, by: result)
+    return ListSignal<Result>(store: results, mapping: self) { number, isFresh in
+      let result = transform(store[number])
+      let old = results.replace(number, by: result)
       guard !isFresh, let old else { return true }
       return isUpdated(old, result)
-    } forget: {
-      results.replace($0, by: nil)
     }
-    return ListSignal<Result>(store: results, stage: stage)
+  }
+
+  @usableFromInline
+  convenience init(
+    store: ElementStore<Element>, filtering upstream: ListNode,
+    isIncluded: @escaping (UInt32) -> Bool
+  ) {
+    self.init(store: store, stage: FilterStage(upstream: upstream, isIncluded: isIncluded))
+  }
+
+  @usableFromInline
+  convenience init(
+    store: ElementStore<Element>, sorting upstream: ListNode,
+    areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool
+  ) {
+    let stage = SortStage(upstream: upstream, areInIncreasingOrder: areInIncreasingOrder)
+    self.init(store: store, stage: stage)
+  }
+
+  @usableFromInline
+  convenience init(
+    store: ElementStore<Element>, mapping upstream: ListNode,
+    transform: @escaping (_ number: UInt32, _ isFresh: Bool) -> Bool
+  ) {
+    let stage = MapStage(upstream: upstream, transform: transform) { store.replace($0, by: nil) }
+    self.init(store: store, stage: stage)
   }
 }

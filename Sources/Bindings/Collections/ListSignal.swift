@@ -24,7 +24,7 @@ import ShadowDiff
 /// for every element.
 public final class ListSignal<Element>: ListNode, Signal {
   /// The elements, by number.
-  let store: ElementStore<Element>
+  @usableFromInline let store: ElementStore<Element>
 
   /// The array that the elements make up, while it is known.
   private var array: [Element]?

@@ -34,7 +34,7 @@ final class MirrorStage<Element>: ListStage {
 
   override func update(_ list: ListNode) {
     upstream.refresh()
-    let touched = list.takeTouched()
+    var touched = list.takeTouched()
     if list.order.count == 0, touched.isEmpty {
       let elements = upstream.order.elements()
       for element in elements {
@@ -46,7 +46,7 @@ final class MirrorStage<Element>: ListStage {
     } else if !touched.isEmpty {
       change = follow(touched, list)
     }
-    list.giveBack(touched)
+    list.giveBack(&touched)
   }
 
   /// What has happened to an element, with its offsets.

@@ -71,7 +71,8 @@ extension OrderTree {
   }
 
   private mutating func makeRoom(for element: UInt32) {
-    while nodes.count <= Int(element) { nodes.append(Node()) }
+    guard nodes.count <= Int(element) else { return }
+    nodes.append(contentsOf: repeatElement(Node(), count: Int(element) + 1 - nodes.count))
   }
 
   private mutating func replace(_ child: UInt32, under parent: UInt32, by other: UInt32) {

@@ -12,15 +12,8 @@ enum ListEdit {
 ///
 /// Edits that were made through `edit` come by their offsets; arrays that were set are compared.
 final class SourceStage<Element>: ListStage {
-  /// How elements are recognised.
-  struct Identity {
-    var diff: (_ old: [Element], _ new: [Element]) -> SequenceDiff
-    var areSame: (Element, Element) -> Bool
-    var isUpdated: (Element, Element) -> Bool
-  }
-
   private let read: () -> [Element]
-  private let identity: Identity
+  private let identity: ElementIdentity<Element>
   private let store: ElementStore<Element>
 
   /// The array that the list stands for when the edits have been made.
@@ -28,10 +21,15 @@ final class SourceStage<Element>: ListStage {
   private var edits: [ListEdit] = []
   private var editCount = 0
 
+  /// What edits have touched, while they are followed.
+  private var touched = TouchedElements()
+
   private var free: [UInt32] = []
   private var last: UInt32 = 0
 
-  init(identity: Identity, store: ElementStore<Element>, read: @escaping () -> [Element]) {
+  init(
+    identity: ElementIdentity<Element>, store: ElementStore<Element>, read: @escaping () -> [Element]
+  ) {
     self.identity = identity
     self.store = store
     self.read = read
@@ -82,7 +80,6 @@ final class SourceStage<Element>: ListStage {
   }
 
   private func perform(_ edits: [ListEdit], _ list: ListNode, _ array: [Element]) {
-    var touched = TouchedElements()
     var gone: [UInt32] = []
     func insert(_ element: UInt32, at offset: Int) {
       list.order.insert(element, at: list.order.place(at: offset))
@@ -111,12 +108,13 @@ final class SourceStage<Element>: ListStage {
         touched.insert(.place, to: element)
       }
     }
-    finish(touched, list, array)
+    finish(list, array)
+    touched.removeAll()
     release(gone)
   }
 
   /// Reads the values of what has been touched.
-  private func finish(_ touched: TouchedElements, _ list: ListNode, _ array: [Element]) {
+  private func finish(_ list: ListNode, _ array: [Element]) {
     for element in touched.elements {
       var change = touched[element]
       guard list.order.contains(element) else {
@@ -144,9 +142,11 @@ final class SourceStage<Element>: ListStage {
 
   private func compare(_ list: ListNode, _ array: [Element]) {
     let elements = list.order.elements()
-    let diff =
-      elements.isEmpty
-      ? identity.diff([], array) : identity.diff(elements.map { store[$0] }, array)
+    if elements.isEmpty {
+      start(list, array)
+      return
+    }
+    let diff = identity.diff(elements.map { store[$0] }, array)
     guard !diff.isEmpty else { return }
     var gone: [UInt32] = []
     for offset in diff.deletions {
@@ -170,6 +170,13 @@ final class SourceStage<Element>: ListStage {
     }
     list.order.rebuild(elements.applying(diff, from: fresh))
     release(gone)
+  }
+
+  private func start(_ list: ListNode, _ array: [Element]) {
+    let numbers = ContiguousArray(array.indices.map { _ in takeNumber() })
+    store.insert(array, as: numbers)
+    for number in numbers { list.touch(number, .fresh) }
+    list.order.rebuild(numbers)
   }
 
   // MARK: Numbers

@@ -28,7 +28,10 @@ struct TouchedElements {
 
   /// Adds what has happened to an element to what has happened before.
   mutating func insert(_ change: ElementChange, to element: UInt32) {
-    while changes.count <= Int(element) { changes.append([]) }
+    if changes.count <= Int(element) {
+      let room = max(Int(element) + 1 - changes.count, changes.count)
+      changes.append(contentsOf: repeatElement([], count: room))
+    }
     if changes[Int(element)].isEmpty { elements.append(element) }
     changes[Int(element)].formUnion(change)
   }

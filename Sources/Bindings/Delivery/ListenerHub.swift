@@ -1,7 +1,23 @@
 /// Those who are told of every value of a signal.
 @usableFromInline
 class ListenerHub {
+  /// What lives as long as a listener is bound.
+  private var held: [ObjectIdentifier: AnyObject] = [:]
+
   func remove(_ token: BindingToken) {}
+
+  /// Holds an object until a listener is removed, or the hub goes.
+  final func hold(_ object: AnyObject, for token: BindingToken) {
+    held[ObjectIdentifier(token)] = object
+  }
+
+  /// Lets go of what was held for a listener.
+  final func letGo(for token: BindingToken) {
+    guard !held.isEmpty else { return }
+    // It is released when the dictionary is not accessed any more.
+    let object = held.removeValue(forKey: ObjectIdentifier(token))
+    withExtendedLifetime(object) {}
+  }
 }
 
 /// The listeners of a signal, in the order in which they were added, and the values still to be told.
@@ -44,6 +60,7 @@ final class Hub<Value>: ListenerHub {
     token.hub = nil
     live -= 1
     listeners[token.index] = nil
+    letGo(for: token)
     if delivering == 0 { sweep() }
   }
 

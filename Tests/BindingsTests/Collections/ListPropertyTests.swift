@@ -189,7 +189,7 @@ private struct Bench {
 
 @Test(arguments: [false, true])
 func listsEqualPlainRecomputation(isListened: Bool) {
-  for seed in 0..<TestEffort.rounds(30) {
+  for seed in 0..<TestEffort.rounds(15) {
     var bench = Bench(seed: UInt64(seed), isListened: isListened) { $0.list(id: \.id) }
     bench.run(60, "id, seed \(seed)")
   }

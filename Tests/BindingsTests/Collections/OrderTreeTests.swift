@@ -5,7 +5,7 @@ import Testing
 
 @Test func orderTreesAgreeWithArrays() {
   var random = SplitMix64(seed: 7)
-  for round in 0..<TestEffort.rounds(60) {
+  for round in 0..<TestEffort.rounds(20) {
     var (tree, array) = (OrderTree(), [UInt32]())
     var free = (1...200).map { UInt32($0) }.shuffled(using: &random)
     let growing = round.isMultiple(of: 2) ? 6 : 5
