@@ -1,3 +1,4 @@
+import BindingsThreads
 import Foundation
 
 /// The part of a thread's stack in which runs may begin.
@@ -117,10 +118,10 @@ private final class DeepWork {
 
   func perform() {
     // Safety: the thread that waits lends its context, and gets it back when this one is done.
-    unsafe pthread_setspecific(ThreadKey.value, context.storage)
+    unsafe bindings_set_thread_context(context.storage)
     context.stack = .current()
     body()
-    pthread_setspecific(ThreadKey.value, nil)
+    bindings_set_thread_context(nil)
   }
 }
 

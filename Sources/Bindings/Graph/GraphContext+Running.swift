@@ -1,31 +1,38 @@
 extension GraphContext {
   /// Runs a dirty computed value, and tells its subscribers if it has changed.
+  ///
+  /// References are not counted, which would take a third of the time: whoever is released while it
+  /// runs stays in memory until its run has ended (`Afterlife`).
   @inline(__always)
-  func update(_ computed: NodeRef) {
-    // Whoever lets go of the node meanwhile, it lives until it has run.
-    let node = computed.computedNode
+  func update(_ node: NodeRef) {
     var isChanged = false
-    running(computed) { isChanged = node.evaluate(node) }
-    if isChanged { markChanged(computed) }
+    let isAlive = running(node) {
+      isChanged = node.withNode(as: ComputedNode.self) { $0.evaluate($0) }
+    }
+    if isChanged, isAlive { markChanged(node) }
   }
 
   /// Runs an effect if one of its dependencies has changed.
   func runIfNeeded(_ effect: NodeRef) {
-    let node = effect.effectNode
     if !effect.has(.dirty) {
-      guard effect.has(.pending) else { return }
-      check(effect)
-      guard effect.has(.dirty) else { return }
+      guard effect.has(.pending), check(effect) else { return }
     }
     guard !effect.has(.stopped) else { return }
-    node.cleanUp()
-    guard !effect.has(.stopped) else { return }
-    running(effect) { node.body() }
+    if effect.withNode(as: Effect.self, { $0.hasCleanUp }) {
+      let node = effect.effectNode
+      node.cleanUp()
+      guard !effect.has(.stopped) else { return }
+      _ = running(effect) { node.body() }
+    } else {
+      _ = running(effect) { effect.withNode(as: Effect.self) { $0.body() } }
+    }
   }
 
   /// Runs a closure as the run of a node: what it reads becomes the node's dependencies.
+  ///
+  /// - Returns: Whether the node is still there and going on.
   @inline(__always)
-  func running(_ node: NodeRef, _ body: () -> Void) {
+  func running(_ node: NodeRef, _ body: () -> Void) -> Bool {
     let (outerReader, outerCursor, outerRun) = unsafe (reader, cursor, run)
     var frame = unsafe Run(node: node, outer: outerRun, checks: checking.count)
     // Safety: the frame is taken out again before it goes out of scope.
@@ -35,7 +42,7 @@ extension GraphContext {
       node.flags = flags.union([.running, .evaluated])
       reader = SubscriberTag(node, flags: flags)
       cursor = nil
-      let address = unsafe UInt(bitPattern: frame)
+      let address = UInt(bitPattern: frame)
       if stack.contains(address) { body() } else { onDeeperStack(body, from: address) }
     }
     node.remove(.running)
@@ -43,6 +50,11 @@ extension GraphContext {
     reader = outerReader
     cursor = outerCursor
     unsafe run = outerRun
+    if node.has(.stopped) {
+      bury(node)
+      return false
+    }
+    return true
   }
 
   /// Runs a closure during which nothing is tracked.
@@ -62,12 +74,6 @@ extension GraphContext {
 
 extension NodeRef {
   /// The node as an object, which is kept alive while it is used.
-  @inline(__always)
-  fileprivate var computedNode: ComputedNode {
-    // Safety: alive, and only called on computed values.
-    unsafe Unmanaged<ComputedNode>.fromOpaque(base).takeUnretainedValue()
-  }
-
   @inline(__always)
   fileprivate var effectNode: Effect {
     // Safety: alive, and only called on effects.

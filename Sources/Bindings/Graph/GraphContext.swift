@@ -1,3 +1,4 @@
+import BindingsThreads
 import Foundation
 
 /// What a thread needs to run graphs: who is reading, what waits, and working memory.
@@ -45,6 +46,9 @@ struct ContextStorage {
   var links = LinkPool()
 
   var teardown = Teardown()
+
+  /// What has been released while it runs.
+  var afterlives: [Afterlife] = []
 }
 
 /// A node whose dependencies are being checked, and how far that is; nil if it died.
@@ -79,7 +83,7 @@ struct GraphContext {
   @inline(__always)
   static var current: GraphContext {
     // Safety: only contexts are stored under the key.
-    if let known = unsafe pthread_getspecific(ThreadKey.value) {
+    if let known = unsafe bindings_get_thread_context() {
       return unsafe GraphContext(
         storage: known.assumingMemoryBound(to: ContextStorage.self))
     }
@@ -90,7 +94,7 @@ struct GraphContext {
   @inline(__always)
   static var existing: GraphContext? {
     // Safety: as above.
-    guard let known = unsafe pthread_getspecific(ThreadKey.value) else { return nil }
+    guard let known = unsafe bindings_get_thread_context() else { return nil }
     return unsafe GraphContext(storage: known.assumingMemoryBound(to: ContextStorage.self))
   }
 
@@ -169,6 +173,11 @@ struct GraphContext {
     nonmutating _modify { yield unsafe &storage.pointee.teardown }
   }
 
+  var afterlives: [Afterlife] {
+    get { unsafe storage.pointee.afterlives }
+    nonmutating _modify { yield unsafe &storage.pointee.afterlives }
+  }
+
   @inline(__always)
   func takeLink() -> LinkRef { unsafe storage.pointee.links.take() }
 
@@ -182,6 +191,7 @@ enum ThreadKey {
     var key = pthread_key_t()
     // Safety: writes the local variable; the destructor gets what `makeContext` stored.
     let result = unsafe pthread_key_create(&key) { context in
+      bindings_set_thread_context(nil)
       unsafe IdleContexts.shared.keep(context)
     }
     precondition(result == 0, "no thread-specific storage is left")
@@ -198,7 +208,9 @@ enum ThreadKey {
       unsafe storage.initialize(to: ContextStorage())
     }
     unsafe storage.pointee.stack = .current()
+    // The key is there for its destructor; the look-up takes the shorter way.
     unsafe pthread_setspecific(value, storage)
+    unsafe bindings_set_thread_context(storage)
     return unsafe GraphContext(storage: storage)
   }
 }

@@ -15,7 +15,7 @@
 /// (On 32-bit platforms the header and every link take half as much.)
 public class GraphNode {
   /// Room for what only `NodeRef` reads and writes.
-  @exclusivity(unchecked) private final var record: NodeRecord
+  @exclusivity(unchecked) @usableFromInline final var record: NodeRecord
 
   @usableFromInline
   init(flags: NodeFlags) {

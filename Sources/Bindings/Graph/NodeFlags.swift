@@ -25,8 +25,10 @@ struct NodeFlags: OptionSet {
   /// The node runs by itself when something changes: an effect, or the watcher of a computed value.
   static let effect = NodeFlags(rawValue: 1 << 5)
 
-  /// The effect has ended.
-  static let stopped = NodeFlags(rawValue: 1 << 6)
+  /// The effect has ended, or the node has been released.
+  @inlinable
+  @inline(__always)
+  static var stopped: NodeFlags { NodeFlags(rawValue: 1 << 6) }
 
   /// Alternates from run to run; a link that bears the same bit has been read in this run.
   static let parity = NodeFlags(rawValue: 1 << 7)

@@ -15,13 +15,24 @@ public class ComputedNode: SignalNode {
   deinit {
     let ref = NodeRef(self)
     ref.leaveChecks()
-    ref.dropDependencies()
+    if !ref.has(.running) { ref.dropDependencies() }
   }
 
   /// To be called by the deinitialiser of the class that holds the closure.
   @usableFromInline
   final func willRelease(_ closure: () -> (() -> Void)) {
-    GraphContext.current.beginTeardown(holding: closure)
+    let (context, ref) = (GraphContext.current, NodeRef(self))
+    ref.insert(.stopped)
+    if ref.has(.running) { context.keep(self, closure()) }
+    context.beginTeardown(holding: closure)
+  }
+
+  /// Whether the node has been released while it ran, so that its fields must not be touched.
+  @inlinable
+  @inline(__always)
+  final var isReleased: Bool {
+    // Safety: no access to the record lasts while other code runs.
+    unsafe record.flags.rawValue & NodeFlags.stopped.rawValue != 0
   }
 
   /// Brings the value up to date, and has whoever is reading depend on it.
@@ -38,8 +49,7 @@ public class ComputedNode: SignalNode {
     let ref = NodeRef(self)
     if ref.has(.running) { context.stopCycle(at: ref) }
     if !ref.has(.dirty) {
-      context.check(ref)
-      guard ref.has(.dirty) else { return }
+      guard context.check(ref) else { return }
     }
     context.update(ref)
     context.flushIfIdle()
@@ -89,6 +99,7 @@ public final class Computed<Value>: ComputedNode, Signal {
       // Safety: the closure is only called with the node that it was made for.
       let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
       let value = node.compute()
+      if node.isReleased { return false }
       unsafe node.value = .some(value)
       return true
     }
@@ -107,6 +118,7 @@ public final class Computed<Value>: ComputedNode, Signal {
       // Safety: the closure is only called with the node that it was made for.
       let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
       let value = node.compute()
+      if node.isReleased { return false }
       if let old = unsafe node.value, old == value { return false }
       unsafe node.value = .some(value)
       return true

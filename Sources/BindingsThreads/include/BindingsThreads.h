@@ -1,0 +1,17 @@
+#ifndef BINDINGS_THREADS_H
+#define BINDINGS_THREADS_H
+
+// Swift has no thread-local variables; a pthread key costs a call and a look-up for every read of a
+// signal, five times as much as this.
+extern _Thread_local void *_Nullable bindings_thread_context;
+
+/// What `bindings_set_thread_context` was last given on this thread; null at first.
+static inline void *_Nullable bindings_get_thread_context(void) {
+  return bindings_thread_context;
+}
+
+static inline void bindings_set_thread_context(void *_Nullable context) {
+  bindings_thread_context = context;
+}
+
+#endif
