@@ -12,9 +12,12 @@ final class ChangeListeners<Element> {
     // The list holds this object and so the effect: all are there when it runs.
     hub.watcher = GraphContext.current.untracked {
       Effect { [unowned self] in
-        mirror.refresh()
-        guard let change = stage.takeChange() else { return }
-        GraphContext.current.untracked { hub.tell(change) }
+        // Held, since what runs may let go of the list.
+        let listeners = self
+        listeners.mirror.refresh()
+        if let change = listeners.stage.takeChange() {
+          GraphContext.current.untracked { listeners.hub.tell(change) }
+        }
       }
     }
   }

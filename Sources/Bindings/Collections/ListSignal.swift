@@ -47,7 +47,7 @@ public final class ListSignal<Element>: ListNode, Signal {
     refresh()
     if let source = stage as? SourceStage<Element> { return source.known }
     if let array { return array }
-    let elements = order.elements().map { store[$0] }
+    let elements = store.collect(order.elements())
     array = elements
     return elements
   }

@@ -26,21 +26,21 @@ final class MirrorStage<Element>: ListStage {
 
   /// The change from nothing to what has been told.
   func wholeChange(of list: ListNode) -> Patch<Element> {
-    let elements = list.order.elements().map { told[$0] }
+    let elements = told.collect(list.order.elements())
     return makePatch(
       sourceCount: 0, targetCount: elements.count, insertions: Array(elements.indices),
       moves: [], updates: [], sourceElements: [], targetElements: elements)
   }
 
   override func update(_ list: ListNode) {
+    let upstream = upstream
+    defer { withExtendedLifetime(upstream) {} }
     upstream.refresh()
     var touched = list.takeTouched()
     if list.order.count == 0, touched.isEmpty {
       let elements = upstream.order.elements()
-      for element in elements {
-        told.replace(element, by: store[element])
-        list.touch(element, .fresh)
-      }
+      told.fill(store.collect(elements), as: elements)
+      for element in elements { list.touch(element, .fresh) }
       list.order.rebuild(elements)
       change = wholeChange(of: list)
     } else if !touched.isEmpty {

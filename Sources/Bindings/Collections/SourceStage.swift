@@ -146,7 +146,7 @@ final class SourceStage<Element>: ListStage {
       start(list, array)
       return
     }
-    let diff = identity.diff(elements.map { store[$0] }, array)
+    let diff = identity.diff(store.collect(elements), array)
     guard !diff.isEmpty else { return }
     var gone: [UInt32] = []
     for offset in diff.deletions {
@@ -174,7 +174,7 @@ final class SourceStage<Element>: ListStage {
 
   private func start(_ list: ListNode, _ array: [Element]) {
     let numbers = ContiguousArray(array.indices.map { _ in takeNumber() })
-    store.insert(array, as: numbers)
+    store.fill(array, as: numbers)
     for number in numbers { list.touch(number, .fresh) }
     list.order.rebuild(numbers)
   }

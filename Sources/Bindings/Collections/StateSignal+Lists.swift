@@ -16,7 +16,7 @@ extension StateSignal {
     id: @escaping (Element) -> ID, isUpdated: @escaping (Element, Element) -> Bool,
     isolation: isolated (any Actor)? = #isolation
   ) -> ListSignal<Element> where Value == [Element] {
-    makeList(ElementIdentity(id: id, isUpdated: isUpdated)) { self.get() }
+    makeList(ElementStore(), ElementIdentity(id: id, isUpdated: isUpdated)) { self.get() }
   }
 
   /// Returns the state's array as a list that knows what changes, where elements have an identity.
@@ -45,7 +45,7 @@ extension StateSignal {
   public func list<Element: Hashable>(
     isolation: isolated (any Actor)? = #isolation
   ) -> ListSignal<Element> where Value == [Element] {
-    makeList(ElementIdentity()) { self.get() }
+    makeList(ElementStore(), ElementIdentity()) { self.get() }
   }
 
   /// Returns the state's array as a list that knows what changes, by a measure of sameness.
@@ -61,14 +61,13 @@ extension StateSignal {
     isUpdated: @escaping (Element, Element) -> Bool = { _, _ in false },
     isolation: isolated (any Actor)? = #isolation
   ) -> ListSignal<Element> where Value == [Element] {
-    makeList(ElementIdentity(areSame: areSame, isUpdated: isUpdated)) { self.get() }
+    makeList(ElementStore(), ElementIdentity(areSame: areSame, isUpdated: isUpdated)) { self.get() }
   }
 
   @usableFromInline
   func makeList<Element>(
-    _ identity: ElementIdentity<Element>, read: @escaping () -> [Element]
+    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>, read: @escaping () -> [Element]
   ) -> ListSignal<Element> where Value == [Element] {
-    let store = ElementStore<Element>()
     let stage = SourceStage(identity: identity, store: store, read: read)
     return ListSignal(store: store, stage: stage)
   }
@@ -86,7 +85,7 @@ extension StateSignal {
     isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken where Value == [Element] {
-    listenToChanges(ElementIdentity(id: id, isUpdated: isUpdated), listener)
+    listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: isUpdated), listener)
   }
 
   /// Calls a listener with what is there, and with what changes from then on.
@@ -98,7 +97,7 @@ extension StateSignal {
     id: @escaping (Element) -> ID, isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken where Value == [Element] {
-    listenToChanges(ElementIdentity(id: id, isUpdated: { $0 != $1 }), listener)
+    listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: { $0 != $1 }), listener)
   }
 
   /// Calls a listener with what is there, and with what changes from then on.
@@ -111,7 +110,7 @@ extension StateSignal {
     id: @escaping (Element) -> ID, isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken where Value == [Element] {
-    listenToChanges(ElementIdentity(id: id, isUpdated: { _, _ in true }), listener)
+    listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: { _, _ in true }), listener)
   }
 
   /// Calls a listener with what is there, and with what changes from then on; equal elements are the same.
@@ -121,7 +120,7 @@ extension StateSignal {
     isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken where Value == [Element] {
-    listenToChanges(ElementIdentity(), listener)
+    listenToChanges(ElementStore(), ElementIdentity(), listener)
   }
 
   /// Calls a listener with what is there, and with what changes from then on, by a measure of sameness.
@@ -133,15 +132,16 @@ extension StateSignal {
     isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken where Value == [Element] {
-    listenToChanges(ElementIdentity(areSame: areSame, isUpdated: isUpdated), listener)
+    listenToChanges(ElementStore(), ElementIdentity(areSame: areSame, isUpdated: isUpdated), listener)
   }
 
   @usableFromInline
   func listenToChanges<Element>(
-    _ identity: ElementIdentity<Element>, _ listener: @escaping (Patch<Element>) -> Void
+    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
+    _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken where Value == [Element] {
     // The state holds the list, which must not hold the state then.
-    let list = makeList(identity) { [unowned self] in get() }
+    let list = makeList(store, identity) { [unowned self] in get() }
     list.onChanges(listener)
     let token = listen { _ in true }
     listenerHub?.hold(list, for: token)

@@ -62,11 +62,13 @@ extension GraphContext {
   func untracked<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let (outerReader, outerCursor) = (reader, cursor)
+    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
     reader = nil
+    isUntracked = true
     defer {
       reader = outerReader
       cursor = outerCursor
+      isUntracked = wasUntracked
     }
     return try body()
   }

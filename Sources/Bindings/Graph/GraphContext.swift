@@ -13,6 +13,9 @@ struct ContextStorage {
   /// The link of the reader's last read.
   var cursor: LinkRef?
 
+  /// Whether reading is not to be noticed by anyone.
+  var isUntracked = false
+
   /// The innermost run.
   var run: UnsafeMutablePointer<Run>?
 
@@ -108,6 +111,12 @@ struct GraphContext {
   var cursor: LinkRef? {
     get { unsafe storage.pointee.cursor }
     nonmutating set { unsafe storage.pointee.cursor = newValue }
+  }
+
+  @inline(__always)
+  var isUntracked: Bool {
+    get { unsafe storage.pointee.isUntracked }
+    nonmutating set { unsafe storage.pointee.isUntracked = newValue }
   }
 
   @inline(__always)

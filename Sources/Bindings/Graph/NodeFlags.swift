@@ -44,4 +44,10 @@ struct NodeFlags: OptionSet {
 
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
+
+  /// Someone outside of the graph is to be told of the next change.
+  static let observed = NodeFlags(rawValue: 1 << 25)
+
+  /// The node is marked in the stead of a computed value that is observed.
+  static let watch = NodeFlags(rawValue: 1 << 26)
 }

@@ -41,7 +41,7 @@ public class ComputedNode: SignalNode {
     let context = GraphContext.current
     let ref = NodeRef(self)
     if ref.has([.dirty, .pending, .running]) { bringUpToDate(context) }
-    if let reader = context.reader { context.link(ref, to: reader) }
+    if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
   }
 
   @inline(never)

@@ -49,13 +49,15 @@ final class TwoWayLink {
         end()
         return
       }
+      // Held, since what runs may end the binding.
+      let link = self
       // The first side wins if both have changed.
-      if counts.0 != seen.0 {
-        seen = counts
-        write(first) { seen.1 = second.changes.get() }
-      } else if counts.1 != seen.1 {
-        seen = counts
-        write(second) { seen.0 = first.changes.get() }
+      if counts.0 != link.seen.0 {
+        link.seen = counts
+        link.write(first) { link.seen.1 = second.changes.get() }
+      } else if counts.1 != link.seen.1 {
+        link.seen = counts
+        link.write(second) { link.seen.0 = first.changes.get() }
       }
     }
     untracked { write(first) { seen.1 = second.changes.get() } }
