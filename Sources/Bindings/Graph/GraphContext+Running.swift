@@ -33,6 +33,7 @@ extension GraphContext {
   /// - Returns: Whether the node is still there and going on.
   @inline(__always)
   func running(_ node: NodeRef, _ body: () -> Void) -> Bool {
+    if isTracing { traceRun(of: node) }
     let (outerReader, outerCursor, outerRun) = unsafe (reader, cursor, run)
     var frame = unsafe Run(node: node, outer: outerRun, checks: checking.count)
     // Safety: the frame is taken out again before it goes out of scope.

@@ -50,4 +50,7 @@ struct NodeFlags: OptionSet {
 
   /// The node is marked in the stead of a computed value that is observed.
   static let watch = NodeFlags(rawValue: 1 << 26)
+
+  /// The trace of runs knows the node.
+  static let traced = NodeFlags(rawValue: 1 << 27)
 }

@@ -208,10 +208,10 @@ func listsEqualPlainRecomputation(isListened: Bool) {
 
 @Test func longListsAreFollowedStepByStep() {
   // Long enough that a change is far below a sixteenth of it.
-  for seed in 0..<TestEffort.rounds(4) {
+  for seed in 0..<TestEffort.rounds(2) {
     var bench = Bench(seed: UInt64(100 + seed), isListened: true) { $0.list(id: \.id) }
-    let items = (0..<600).map { _ in bench.item() }
+    let items = (0..<400).map { _ in bench.item() }
     bench.state.set(items)
-    bench.run(60, "long, seed \(seed)")
+    bench.run(40, "long, seed \(seed)")
   }
 }
