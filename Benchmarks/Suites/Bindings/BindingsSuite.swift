@@ -77,6 +77,7 @@ struct GraphWorkload {
         cellx(1000), cellx(2500),
       ] + DynamicGrid.all.map { $0.workload() }
     return workloads.map { $0.benchmark() } + TargetBenchmarks.all() + ReachBenchmarks.all()
+      + CollectionBenchmarks.all()
   }
 }
 

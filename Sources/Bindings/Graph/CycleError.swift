@@ -81,7 +81,3 @@ final class NodeNames: @unchecked Sendable {
     name(of: node) ?? "\(type(of: node.node))"
   }
 }
-
-extension NodeRef {
-  fileprivate var address: UInt { unsafe UInt(bitPattern: base) }
-}

@@ -5,21 +5,11 @@ extension GraphContext {
   /// runs stays in memory until its run has ended (`Afterlife`).
   @inline(__always)
   func update(_ node: NodeRef) {
-    if node.has(.heldWhileRunning) { return updateHeld(node) }
     var isChanged = false
     let isAlive = running(node) {
       isChanged = node.withNode(as: ComputedNode.self) { $0.evaluate($0) }
     }
     if isChanged, isAlive { markChanged(node) }
-  }
-
-  @inline(never)
-  private func updateHeld(_ node: NodeRef) {
-    let object = node.computedNode
-    var isChanged = false
-    let isAlive = running(node) { isChanged = object.evaluate(object) }
-    if isChanged, isAlive { markChanged(node) }
-    withExtendedLifetime(object) {}
   }
 
   /// Runs an effect if one of its dependencies has changed.
@@ -43,6 +33,7 @@ extension GraphContext {
   /// - Returns: Whether the node is still there and going on.
   @inline(__always)
   func running(_ node: NodeRef, _ body: () -> Void) -> Bool {
+    if isTracing { traceRun(of: node) }
     let (outerReader, outerCursor, outerRun) = unsafe (reader, cursor, run)
     var frame = unsafe Run(node: node, outer: outerRun, checks: checking.count)
     // Safety: the frame is taken out again before it goes out of scope.
@@ -72,11 +63,13 @@ extension GraphContext {
   func untracked<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let (outerReader, outerCursor) = (reader, cursor)
+    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
     reader = nil
+    isUntracked = true
     defer {
       reader = outerReader
       cursor = outerCursor
+      isUntracked = wasUntracked
     }
     return try body()
   }
@@ -84,12 +77,6 @@ extension GraphContext {
 
 extension NodeRef {
   /// The node as an object, which is kept alive while it is used.
-  @inline(__always)
-  fileprivate var computedNode: ComputedNode {
-    // Safety: alive, and only called on computed values.
-    unsafe Unmanaged<ComputedNode>.fromOpaque(base).takeUnretainedValue()
-  }
-
   @inline(__always)
   fileprivate var effectNode: Effect {
     // Safety: alive, and only called on effects.

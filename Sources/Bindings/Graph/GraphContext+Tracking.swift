@@ -91,10 +91,11 @@ extension NodeRef {
     GraphContext.current.drop(first)
   }
 
-  /// Takes a dying node out of the queue and the table of names.
+  /// Takes a dying node out of the queue, the table of names and the trace.
   func leaveQueueAndNames() {
     if has(.queued) { GraphContext.current.removeFromQueue(self) }
     if has(.named) { NodeNames.shared.remove(self) }
+    if has(.traced) { leaveTrace() }
   }
 
   /// Takes a dying node out of the checks that are under way.

@@ -13,6 +13,13 @@ struct ContextStorage {
   /// The link of the reader's last read.
   var cursor: LinkRef?
 
+  /// Whether runs and changes are taken down; see ``traceRuns()``.
+  var isTracing = false
+  var trace: RunTrace?
+
+  /// Whether reading is not to be noticed by anyone.
+  var isUntracked = false
+
   /// The innermost run.
   var run: UnsafeMutablePointer<Run>?
 
@@ -108,6 +115,23 @@ struct GraphContext {
   var cursor: LinkRef? {
     get { unsafe storage.pointee.cursor }
     nonmutating set { unsafe storage.pointee.cursor = newValue }
+  }
+
+  @inline(__always)
+  var isTracing: Bool {
+    get { unsafe storage.pointee.isTracing }
+    nonmutating set { unsafe storage.pointee.isTracing = newValue }
+  }
+
+  var trace: RunTrace? {
+    get { unsafe storage.pointee.trace }
+    nonmutating set { unsafe storage.pointee.trace = newValue }
+  }
+
+  @inline(__always)
+  var isUntracked: Bool {
+    get { unsafe storage.pointee.isUntracked }
+    nonmutating set { unsafe storage.pointee.isUntracked = newValue }
   }
 
   @inline(__always)

@@ -39,9 +39,18 @@ struct NodeFlags: OptionSet {
   /// The signal has listeners.
   static let listened = NodeFlags(rawValue: 1 << 9)
 
-  /// The node must be held while it runs, because its class does not see to an afterlife.
-  static let heldWhileRunning = NodeFlags(rawValue: 1 << 11)
-
   /// The node has run at least once.
   static let evaluated = NodeFlags(rawValue: 1 << 10)
+
+  /// The node is a list.
+  static let list = NodeFlags(rawValue: 1 << 24)
+
+  /// Someone outside of the graph is to be told of the next change.
+  static let observed = NodeFlags(rawValue: 1 << 25)
+
+  /// The node is marked in the stead of a computed value that is observed.
+  static let watch = NodeFlags(rawValue: 1 << 26)
+
+  /// The trace of runs knows the node.
+  static let traced = NodeFlags(rawValue: 1 << 27)
 }

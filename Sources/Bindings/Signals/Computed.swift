@@ -6,13 +6,10 @@ public class ComputedNode: SignalNode {
   /// See `StateNode.hub`.
   @exclusivity(unchecked) final var ownHub: ListenerHub?
 
-  /// - Parameter isHeldWhileRunning: Whether a run holds the node. One that is not must call `willRelease`
-  ///   when it is deinitialised, and touch nothing once it `isReleased`.
   @usableFromInline
-  init(isHeldWhileRunning: Bool = true, evaluate: @escaping (ComputedNode) -> Bool) {
+  init(evaluate: @escaping (ComputedNode) -> Bool) {
     self.evaluate = evaluate
-    super.init(
-      flags: isHeldWhileRunning ? [.computed, .dirty, .heldWhileRunning] : [.computed, .dirty])
+    super.init(flags: [.computed, .dirty])
   }
 
   deinit {
@@ -44,7 +41,7 @@ public class ComputedNode: SignalNode {
     let context = GraphContext.current
     let ref = NodeRef(self)
     if ref.has([.dirty, .pending, .running]) { bringUpToDate(context) }
-    if let reader = context.reader { context.link(ref, to: reader) }
+    if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
   }
 
   @inline(never)
@@ -82,7 +79,7 @@ public final class Computed<Value>: ComputedNode, Signal {
   @inlinable
   init(compute: @escaping () -> Value, evaluate: @escaping (ComputedNode) -> Bool) {
     self.compute = compute
-    super.init(isHeldWhileRunning: false, evaluate: evaluate)
+    super.init(evaluate: evaluate)
   }
 
   deinit {

@@ -21,7 +21,7 @@ public class StateNode: SignalNode {
 
   /// Whether there is anyone to be told of a value that is set.
   @usableFromInline
-  final var isListened: Bool { NodeRef(self).has(.listened) }
+  final var isListened: Bool { NodeRef(self).has([.listened, .observed]) }
 
   /// Tells the listeners the value that is due next.
   func deliver() {}
@@ -70,6 +70,7 @@ public final class StateSignal<Value>: StateNode, Signal {
   /// Queues the delivery of a value that is going to be set.
   @usableFromInline
   func willSet(_ newValue: Value) {
+    if NodeRef(self).has(.observed) { notifyObservers() }
     guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value, newValue) else { return }
     let ref = NodeRef(self)
     let context = GraphContext.current
