@@ -22,18 +22,21 @@ public class BindingToken {
 /// ``BindingToken`` is the same type under a name for files that import SwiftUI too.
 public typealias Binding = BindingToken
 
-/// A listener for values of one type.
-@usableFromInline
-final class Listener<Value>: BindingToken {
-  /// Takes a value, and returns whether it wants more.
-  let receive: (Value) -> Bool
+/// A listener.
+@safe
+final class Listener: BindingToken {
+  /// Takes the address of a value, and returns whether it wants more.
+  ///
+  /// An address rather than a value, so that hubs need not be generic: whoever adds the listener knows the
+  /// type, and compiles the access to it.
+  let receive: (UnsafeRawPointer) -> Bool
 
   /// The number of the first delivery that it hears.
   let firstDelivery: UInt
 
-  init(firstDelivery: UInt, receive: @escaping (Value) -> Bool) {
+  init(firstDelivery: UInt, receive: @escaping (UnsafeRawPointer) -> Bool) {
     self.firstDelivery = firstDelivery
-    self.receive = receive
+    unsafe self.receive = receive
     super.init()
   }
 }

@@ -1,53 +1,35 @@
-/// Those who are told of every value of a signal.
+/// Those who are told of every value of a signal, in the order in which they were added.
 @usableFromInline
 class ListenerHub {
+  private final var listeners: [Listener?] = []
+  private final var live = 0
+
   /// What lives as long as a listener is bound.
-  private var held: [ObjectIdentifier: AnyObject] = [:]
-
-  func remove(_ token: BindingToken) {}
-
-  /// Holds an object until a listener is removed, or the hub goes.
-  final func hold(_ object: AnyObject, for token: BindingToken) {
-    held[ObjectIdentifier(token)] = object
-  }
-
-  /// Lets go of what was held for a listener.
-  final func letGo(for token: BindingToken) {
-    guard !held.isEmpty else { return }
-    // It is released when the dictionary is not accessed any more.
-    let object = held.removeValue(forKey: ObjectIdentifier(token))
-    withExtendedLifetime(object) {}
-  }
-}
-
-/// The listeners of a signal, in the order in which they were added, and the values still to be told.
-@usableFromInline
-final class Hub<Value>: ListenerHub {
-  private var listeners: [Listener<Value>?] = []
-  private var live = 0
+  private final var held: [ObjectIdentifier: AnyObject] = [:]
 
   /// The number of deliveries that are under way within each other.
-  private var delivering = 0
-
-  /// Values that are due, in order; empty if only the current one is.
-  private var due: [Value] = []
-
-  /// The number of deliveries that are due.
-  private var dueCount = 0
+  private final var delivering = 0
 
   /// The number of the next delivery to begin.
-  private var nextDelivery: UInt = 0
+  private final var nextDelivery: UInt = 0
+
+  /// The number of deliveries that are due.
+  fileprivate(set) final var dueCount = 0
 
   /// The batch in which the last due value was set.
-  private var lastBatch: UInt?
+  fileprivate final var lastBatch: UInt?
 
   /// For a computed value: the effect that notices changes.
-  var watcher: Effect?
+  final var watcher: Effect?
+
+  fileprivate init() {}
+
+  /// Whether a delivery is due.
+  final var isDue: Bool { dueCount > 0 }
 
   /// Adds a listener, which hears of what is set from now on.
-  func add(_ receive: @escaping (Value) -> Bool) -> BindingToken {
-    let listener = Listener(
-      firstDelivery: nextDelivery &+ UInt(dueCount), receive: receive)
+  final func add(raw receive: @escaping (UnsafeRawPointer) -> Bool) -> BindingToken {
+    let listener = unsafe Listener(firstDelivery: nextDelivery &+ UInt(dueCount), receive: receive)
     listener.hub = self
     listener.index = listeners.count
     listeners.append(listener)
@@ -55,19 +37,76 @@ final class Hub<Value>: ListenerHub {
     return listener
   }
 
-  override func remove(_ token: BindingToken) {
+  /// Removes a listener; nothing is delivered to it any more.
+  final func remove(_ token: BindingToken) {
     guard token.hub === self else { return }
     token.hub = nil
     live -= 1
+    // What its closure holds is released when the array is in order again.
+    let listener = listeners[token.index]
     listeners[token.index] = nil
-    letGo(for: token)
+    let object = held.isEmpty ? nil : held.removeValue(forKey: ObjectIdentifier(token))
     if delivering == 0 { sweep() }
+    withExtendedLifetime((listener, object)) {}
   }
 
-  private func sweep() {
+  /// Holds an object until a listener is removed, or the hub goes.
+  final func hold(_ object: AnyObject, for token: BindingToken) {
+    held[ObjectIdentifier(token)] = object
+  }
+
+  private final func sweep() {
     guard listeners.count > 2 * live + 8 || live == 0 else { return }
     listeners.removeAll { $0 == nil }
     for (index, listener) in listeners.enumerated() { listener?.index = index }
+  }
+
+  /// Has a delivery be due in addition to those that are.
+  ///
+  /// - Returns: Whether there was none, so that the value need not be kept: it is the current one.
+  @inline(__always)
+  fileprivate final func beginDue(in context: GraphContext) -> Bool {
+    guard dueCount == 0 else { return false }
+    dueCount = 1
+    lastBatch = context.batchDepth > 0 ? context.batch : nil
+    return true
+  }
+
+  /// Tells everyone who was there before this value was set.
+  final func tell(raw value: UnsafeRawPointer) {
+    let number = nextDelivery
+    nextDelivery &+= 1
+    delivering += 1
+    // Those who come meanwhile are behind the end; those who go leave a gap.
+    let end = listeners.count
+    for index in 0..<end {
+      guard let listener = listeners[index], listener.firstDelivery <= number else { continue }
+      // Safety: the caller keeps the value, which has the type that the signal's listeners know.
+      if unsafe !listener.receive(value) { remove(listener) }
+    }
+    delivering -= 1
+    if delivering == 0 { sweep() }
+  }
+}
+
+/// The listeners of a signal, and the values still to be told.
+@usableFromInline
+final class Hub<Value>: ListenerHub {
+  /// Values that are due, in order; empty if only the current one is.
+  private var due: [Value] = []
+
+  override init() { super.init() }
+
+  /// Adds a listener, which hears of what is set from now on.
+  func add(_ receive: @escaping (Value) -> Bool) -> BindingToken {
+    // Safety: a hub of this type tells values of this type.
+    unsafe add(raw: { unsafe receive($0.assumingMemoryBound(to: Value.self).pointee) })
+  }
+
+  /// Tells everyone who was there before this value was set.
+  func tell(_ value: Value) {
+    // Safety: the copy lives while it is told.
+    unsafe withUnsafePointer(to: value) { unsafe tell(raw: $0) }
   }
 
   /// Keeps the values that are due, before another one is set.
@@ -75,12 +114,9 @@ final class Hub<Value>: ListenerHub {
   /// - Returns: Whether a delivery is due in addition to those that were.
   func willSet(_ old: @autoclosure () -> Value, _ new: @autoclosure () -> Value) -> Bool {
     let context = GraphContext.current
+    if beginDue(in: context) { return true }
     let batch = context.batchDepth > 0 ? context.batch : nil
     defer { lastBatch = batch }
-    guard dueCount > 0 else {
-      dueCount = 1
-      return true
-    }
     if let batch, batch == lastBatch {
       if !due.isEmpty { due[due.count - 1] = new() }
       return false
@@ -98,29 +134,11 @@ final class Hub<Value>: ListenerHub {
     return dueCount > 0 && !(isSameBatch && due.isEmpty)
   }
 
-  /// Whether a delivery is due.
-  var isDue: Bool { dueCount > 0 }
-
   /// Takes the value that is due next.
   func takeDue(current: () -> Value) -> Value? {
     guard dueCount > 0 else { return nil }
     dueCount -= 1
     return due.isEmpty ? .some(current()) : .some(due.removeFirst())
-  }
-
-  /// Tells everyone who was there before this value was set.
-  func tell(_ value: Value) {
-    let number = nextDelivery
-    nextDelivery &+= 1
-    delivering += 1
-    // Those who come meanwhile are behind the end; those who go leave a gap.
-    let end = listeners.count
-    for index in 0..<end {
-      guard let listener = listeners[index], listener.firstDelivery <= number else { continue }
-      if !listener.receive(value) { remove(listener) }
-    }
-    delivering -= 1
-    if delivering == 0 { sweep() }
   }
 }
 
@@ -137,6 +155,17 @@ extension StateNode {
       // Safety: as above.
       unsafe NodeRef(self).slot = newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
     }
+  }
+
+  /// Has the value that is going to be set be delivered, if nothing else is due.
+  @usableFromInline
+  final func beginDelivery() -> Bool {
+    let context = GraphContext.current
+    let ref = NodeRef(self)
+    if ref.has(.observed) { notifyObservers() }
+    guard let hub = ownHub, hub.beginDue(in: context) else { return false }
+    context.enqueue(ref)
+    return true
   }
 }
 

@@ -62,7 +62,7 @@ public final class StateSignal<Value>: StateNode, Signal {
   /// Sets the value, and tells everyone who depends on it before it returns.
   @inlinable
   public func set(_ newValue: Value) {
-    if isListened { willSet(newValue) }
+    if isListened, !beginDelivery() { willSet(newValue) }
     unsafe value = newValue
     didSet(isChanged: true)
   }
@@ -70,7 +70,6 @@ public final class StateSignal<Value>: StateNode, Signal {
   /// Queues the delivery of a value that is going to be set.
   @usableFromInline
   func willSet(_ newValue: Value) {
-    if NodeRef(self).has(.observed) { notifyObservers() }
     guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value, newValue) else { return }
     let ref = NodeRef(self)
     let context = GraphContext.current
@@ -78,7 +77,9 @@ public final class StateSignal<Value>: StateNode, Signal {
   }
 
   override func deliver() {
-    guard let hub = ownHub as? Hub<Value>, let next = hub.takeDue(current: { unsafe value })
+    // Safety: the hub of a state has its type.
+    guard let hub = ownHub.map({ unsafe unsafeDowncast($0, to: Hub<Value>.self) }),
+      let next = hub.takeDue(current: { unsafe value })
     else { return }
     if !hub.isDue { NodeRef(self).remove(.queued) }
     hub.tell(next)
@@ -92,7 +93,7 @@ extension StateSignal where Value: Equatable {
   @inlinable
   public func set(_ newValue: Value) {
     let isChanged = unsafe value != newValue
-    if isListened { willSet(newValue) }
+    if isListened, !beginDelivery() { willSet(newValue) }
     unsafe value = newValue
     didSet(isChanged: isChanged)
   }
