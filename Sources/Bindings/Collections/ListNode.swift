@@ -4,7 +4,7 @@
 /// mapped lists keep. A list that has changed adds the numbers of what it has touched to those that
 /// follow it; they look at no others when they are brought up to date. As with every computed value,
 /// that is when someone reads them.
-public class ListNode: HeldNode {
+public class ListNode: ComputedNode {
   /// The elements that are in the list, in order.
   final var order = OrderTree()
 

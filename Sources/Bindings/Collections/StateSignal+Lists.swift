@@ -143,7 +143,7 @@ extension StateSignal {
     // The state holds the list, which must not hold the state then.
     let list = makeList(store, identity) { [unowned self] in get() }
     list.onChanges(listener)
-    let token = listen { _ in true }
+    let token = listen { (_: Value) in true }
     listenerHub?.hold(list, for: token)
     return token
   }

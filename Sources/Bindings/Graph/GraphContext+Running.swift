@@ -5,11 +5,21 @@ extension GraphContext {
   /// runs stays in memory until its run has ended (`Afterlife`).
   @inline(__always)
   func update(_ node: NodeRef) {
+    if node.has(.heldWhileRunning) { return updateHeld(node) }
     var isChanged = false
     let isAlive = running(node) {
       isChanged = node.withNode(as: ComputedNode.self) { $0.evaluate($0) }
     }
     if isChanged, isAlive { markChanged(node) }
+  }
+
+  @inline(never)
+  private func updateHeld(_ node: NodeRef) {
+    let object = node.computedNode
+    var isChanged = false
+    let isAlive = running(node) { isChanged = object.evaluate(object) }
+    if isChanged, isAlive { markChanged(node) }
+    withExtendedLifetime(object) {}
   }
 
   /// Runs an effect if one of its dependencies has changed.
@@ -77,6 +87,12 @@ extension GraphContext {
 
 extension NodeRef {
   /// The node as an object, which is kept alive while it is used.
+  @inline(__always)
+  fileprivate var computedNode: ComputedNode {
+    // Safety: alive, and only called on computed values.
+    unsafe Unmanaged<ComputedNode>.fromOpaque(base).takeUnretainedValue()
+  }
+
   @inline(__always)
   fileprivate var effectNode: Effect {
     // Safety: alive, and only called on effects.

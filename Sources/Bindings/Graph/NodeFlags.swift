@@ -39,6 +39,9 @@ struct NodeFlags: OptionSet {
   /// The signal has listeners.
   static let listened = NodeFlags(rawValue: 1 << 9)
 
+  /// The node must be held while it runs, because its class does not see to an afterlife.
+  static let heldWhileRunning = NodeFlags(rawValue: 1 << 11)
+
   /// The node has run at least once.
   static let evaluated = NodeFlags(rawValue: 1 << 10)
 

@@ -6,10 +6,13 @@ public class ComputedNode: SignalNode {
   /// See `StateNode.hub`.
   @exclusivity(unchecked) final var ownHub: ListenerHub?
 
+  /// - Parameter isHeldWhileRunning: Whether a run holds the node. One that is not must call `willRelease`
+  ///   when it is deinitialised, and touch nothing once it `isReleased`.
   @usableFromInline
-  init(evaluate: @escaping (ComputedNode) -> Bool) {
+  init(isHeldWhileRunning: Bool = true, evaluate: @escaping (ComputedNode) -> Bool) {
     self.evaluate = evaluate
-    super.init(flags: [.computed, .dirty])
+    super.init(
+      flags: isHeldWhileRunning ? [.computed, .dirty, .heldWhileRunning] : [.computed, .dirty])
   }
 
   deinit {
@@ -79,7 +82,7 @@ public final class Computed<Value>: ComputedNode, Signal {
   @inlinable
   init(compute: @escaping () -> Value, evaluate: @escaping (ComputedNode) -> Bool) {
     self.compute = compute
-    super.init(evaluate: evaluate)
+    super.init(isHeldWhileRunning: false, evaluate: evaluate)
   }
 
   deinit {

@@ -70,7 +70,6 @@ public final class StateSignal<Value>: StateNode, Signal {
   /// Queues the delivery of a value that is going to be set.
   @usableFromInline
   func willSet(_ newValue: Value) {
-    if NodeRef(self).has(.observed) { notifyObservers() }
     guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value, newValue) else { return }
     let ref = NodeRef(self)
     let context = GraphContext.current

@@ -96,7 +96,7 @@ extension SettableSignal {
     _ other: some SettableSignal, isAlive: @escaping () -> Bool = { true },
     push: @escaping (() -> Void) -> Void, pull: @escaping (() -> Void) -> Void
   ) -> BindingToken {
-    let token = listen { _ in true }
+    let token = listen { (_: Value) in true }
     let link = TwoWayLink(
       TwoWaySide(of: self, isAlive: { true }, push: push),
       TwoWaySide(of: other, isAlive: isAlive, push: pull)
