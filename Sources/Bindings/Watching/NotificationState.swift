@@ -22,11 +22,11 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
   ///   - object: Whose notifications are heard, by default everyone's. It is not held.
   ///   - center: Where the notification is posted.
   ///   - value: The first value.
-  ///   - isolation: The owner, by default the caller's actor.
+  ///   - isolation: The owner; in an actor, `self`.
   ///   - mutator: Makes a value of a notification; called where that is posted.
   public init(
     _ name: Notification.Name, object: AnyObject? = nil, center: NotificationCenter = .default,
-    default value: Value, isolation: isolated any Actor = #isolation,
+    default value: Value, isolation: isolated any Actor,
     mutator: @escaping @Sendable (Notification) -> Value
   ) where Value: Sendable {
     let mailbox = Mailbox<Value>()
@@ -47,10 +47,10 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
   ///   - object: Whose notifications are heard, by default everyone's. It is not held.
   ///   - center: Where the notification is posted.
   ///   - getter: Reads the value; called on the owner, now and for each notification.
-  ///   - isolation: The owner, by default the caller's actor.
+  ///   - isolation: The owner; in an actor, `self`.
   public init(
     _ name: Notification.Name, object: AnyObject? = nil, center: NotificationCenter = .default,
-    getter: @escaping @autoclosure () -> Value, isolation: isolated any Actor = #isolation
+    getter: @escaping @autoclosure () -> Value, isolation: isolated any Actor
   ) {
     let mailbox = Mailbox<Void>()
     takeOver = { state in
@@ -61,6 +61,40 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
       in: center, close: { mailbox.close() })
     super.init(untracked { getter() })
     follow(mailbox.wakeUps, isolation)
+  }
+
+  /// Creates a state of the main actor whose values are made of the notifications.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the notification.
+  ///   - object: Whose notifications are heard, by default everyone's. It is not held.
+  ///   - center: Where the notification is posted.
+  ///   - value: The first value.
+  ///   - mutator: Makes a value of a notification; called where that is posted.
+  @MainActor
+  public convenience init(
+    _ name: Notification.Name, object: AnyObject? = nil, center: NotificationCenter = .default,
+    default value: Value, mutator: @escaping @Sendable (Notification) -> Value
+  ) where Value: Sendable {
+    self.init(
+      name, object: object, center: center, default: value, isolation: MainActor.shared,
+      mutator: mutator)
+  }
+
+  /// Creates a state of the main actor whose value is read anew after each notification.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the notification.
+  ///   - object: Whose notifications are heard, by default everyone's. It is not held.
+  ///   - center: Where the notification is posted.
+  ///   - getter: Reads the value; called on the main actor, now and for each notification.
+  @MainActor
+  public convenience init(
+    _ name: Notification.Name, object: AnyObject? = nil, center: NotificationCenter = .default,
+    getter: @escaping @autoclosure () -> Value
+  ) {
+    self.init(
+      name, object: object, center: center, getter: getter(), isolation: MainActor.shared)
   }
 
   private func follow(_ wakeUps: AsyncStream<Void>, _ isolation: isolated any Actor) {
