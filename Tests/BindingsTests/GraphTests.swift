@@ -256,7 +256,8 @@ import Testing
 }
 
 @Test func chainsOfAHundredThousandNeitherOverflowNorRecurse() {
-  let (head, count) = (State(0), TestEffort.rounds(100_000))
+  // The thread sanitizer has room for 65,536 calls within each other, and more than ten make a level.
+  let (head, count) = (State(0), TestEffort.current == .short ? 2000 : 100_000)
   var last = Computed { head.get() + 1 }
   for _ in 1..<count {
     let previous = last
