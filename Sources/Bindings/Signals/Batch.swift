@@ -55,7 +55,8 @@ struct OuterReader {
 @usableFromInline
 func beginUntracked() -> OuterReader {
   let context = GraphContext.current
-  let outer = OuterReader(reader: context.reader, cursor: context.cursor, isUntracked: context.isUntracked)
+  let outer = OuterReader(
+    reader: context.reader, cursor: context.cursor, isUntracked: context.isUntracked)
   context.reader = nil
   context.isUntracked = true
   return outer

@@ -48,7 +48,10 @@ private final class Tracker: @unchecked Sendable {
 }
 
 @Test func trackingSeesListsAndParts() {
-  struct Pair { var a = 1; var b = 2 }
+  struct Pair {
+    var a = 1
+    var b = 2
+  }
   let (numbers, pair) = (State([1, 2, 3]), State(Pair()))
   let odd = numbers.list().filter { !$0.isMultiple(of: 2) }
   let part = pair.at(\.a)

@@ -23,7 +23,10 @@ import Testing
 }
 
 @Test func editsAreReportedAsTheyAreMade() {
-  struct Point { var id: Int; var x = 0 }
+  struct Point {
+    var id: Int
+    var x = 0
+  }
   // Elements that cannot be compared: the edit itself tells.
   let state = State((0..<5).map { Point(id: $0) })
   var change: SequenceDiff?
@@ -114,7 +117,10 @@ private final class Calls {
 }
 
 @Test func workGrowsWithTheChangeOnly() {
-  struct Item { var id: Int; var key: Int }
+  struct Item {
+    var id: Int
+    var key: Int
+  }
   let (included, compared, mapped) = (Calls(), Calls(), Calls())
   for count in [100, 1000, 10_000] {
     let state = State((0..<count).map { Item(id: $0, key: ($0 &* 7919) % count) })
