@@ -232,7 +232,9 @@ private final class Calls {
 // MARK: Lifetimes
 
 @Test func listsAndListenersLetGo() {
-  final class Probe {}
+  final class Probe {
+    var identity: ObjectIdentifier { ObjectIdentifier(self) }
+  }
   weak var (element, listened, list): (Probe?, Probe?, ListSignal<Int>?)
   do {
     let state = State([Probe()])
@@ -243,7 +245,7 @@ private final class Calls {
       .filter { _ in true }.map { _ in 1 }
     list = mapped
     mapped.onChanges { [held] _ in withExtendedLifetime(held) {} }
-    state.onChanges(id: { ObjectIdentifier($0) }) { [held] _ in withExtendedLifetime(held) {} }
+    state.onChanges(id: \.identity) { [held] _ in withExtendedLifetime(held) {} }
     state.edit { $0.append(Probe()) }
     #expect(mapped.count == 2)
     #expect(element != nil)
