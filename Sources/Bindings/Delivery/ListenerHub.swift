@@ -1,11 +1,29 @@
 /// Those who are told of every value of a signal, in the order in which they were added.
 @usableFromInline
+@safe
 class ListenerHub {
-  private final var listeners: [Listener?] = []
-  private final var live = 0
+  /// A listener.
+  @safe
+  private struct Entry {
+    /// Numbers the listeners in the order in which they were added.
+    let id: UInt
 
-  /// What lives as long as a listener is bound.
-  private final var held: [ObjectIdentifier: AnyObject] = [:]
+    /// The number of the first delivery that it hears.
+    let firstDelivery: UInt
+
+    /// Takes the address of a value, and returns whether it wants more; nil once it has been removed.
+    ///
+    /// An address rather than a value, so that the loop over the listeners is not generic: whoever adds
+    /// the listener knows the type, and compiles the access to it.
+    var receive: ((UnsafeRawPointer) -> Bool)?
+  }
+
+  private final var entries: [Entry] = []
+  private final var live = 0
+  private final var nextID: UInt = 0
+
+  /// What lives as long as a listener is bound, by the listener's number.
+  private final var held: [UInt: AnyObject] = [:]
 
   /// The number of deliveries that are under way within each other.
   private final var delivering = 0
@@ -28,38 +46,53 @@ class ListenerHub {
   final var isDue: Bool { dueCount > 0 }
 
   /// Adds a listener, which hears of what is set from now on.
-  final func add(raw receive: @escaping (UnsafeRawPointer) -> Bool) -> BindingToken {
-    let listener = unsafe Listener(firstDelivery: nextDelivery &+ UInt(dueCount), receive: receive)
-    listener.hub = self
-    listener.index = listeners.count
-    listeners.append(listener)
+  final func addRaw(_ receive: @escaping (UnsafeRawPointer) -> Bool) -> BindingToken {
+    let id = nextID
+    nextID += 1
+    entries.append(
+      unsafe Entry(id: id, firstDelivery: nextDelivery &+ UInt(dueCount), receive: receive))
     live += 1
-    return listener
+    return BindingToken(hub: self, id: id)
   }
 
   /// Removes a listener; nothing is delivered to it any more.
   final func remove(_ token: BindingToken) {
     guard token.hub === self else { return }
     token.hub = nil
-    live -= 1
-    // What its closure holds is released when the array is in order again.
-    let listener = listeners[token.index]
-    listeners[token.index] = nil
-    let object = held.isEmpty ? nil : held.removeValue(forKey: ObjectIdentifier(token))
-    if delivering == 0 { sweep() }
-    withExtendedLifetime((listener, object)) {}
+    if let index = index(of: token.id) { remove(at: index) }
   }
 
-  /// Holds an object until a listener is removed, or the hub goes.
-  final func hold(_ object: AnyObject, for token: BindingToken) {
-    held[ObjectIdentifier(token)] = object
+  /// Whether a listener is still there.
+  final func contains(_ id: UInt) -> Bool { index(of: id) != nil }
+
+  private final func remove(at index: Int) {
+    let entry = entries[index]
+    unsafe entries[index].receive = nil
+    live -= 1
+    let object = held.isEmpty ? nil : held.removeValue(forKey: entry.id)
+    if delivering == 0 { sweep() }
+    // What the listener held is released when everything is in order again.
+    withExtendedLifetime((entry, object)) {}
   }
 
   private final func sweep() {
-    guard listeners.count > 2 * live + 8 || live == 0 else { return }
-    listeners.removeAll { $0 == nil }
-    for (index, listener) in listeners.enumerated() { listener?.index = index }
+    guard entries.count > 2 * live + 8 || live == 0 else { return }
+    entries.removeAll { unsafe $0.receive == nil }
   }
+
+  /// Finds a listener that has not been removed.
+  private final func index(of id: UInt) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].id == id else { return nil }
+    return unsafe entries[low].receive == nil ? nil : low
+  }
+
+  /// Holds an object until a listener is removed, or the hub goes.
+  final func hold(_ object: AnyObject, for token: BindingToken) { held[token.id] = object }
 
   /// Has a delivery be due in addition to those that are.
   ///
@@ -78,11 +111,11 @@ class ListenerHub {
     nextDelivery &+= 1
     delivering += 1
     // Those who come meanwhile are behind the end; those who go leave a gap.
-    let end = listeners.count
-    for index in 0..<end {
-      guard let listener = listeners[index], listener.firstDelivery <= number else { continue }
+    let end = entries.count
+    for index in 0..<end where entries[index].firstDelivery <= number {
       // Safety: the caller keeps the value, which has the type that the signal's listeners know.
-      if unsafe !listener.receive(value) { remove(listener) }
+      guard let receive = unsafe entries[index].receive, unsafe !receive(value) else { continue }
+      if unsafe entries[index].receive != nil { remove(at: index) }
     }
     delivering -= 1
     if delivering == 0 { sweep() }
@@ -100,7 +133,7 @@ final class Hub<Value>: ListenerHub {
   /// Adds a listener, which hears of what is set from now on.
   func add(_ receive: @escaping (Value) -> Bool) -> BindingToken {
     // Safety: a hub of this type tells values of this type.
-    unsafe add(raw: { unsafe receive($0.assumingMemoryBound(to: Value.self).pointee) })
+    unsafe addRaw({ unsafe receive($0.assumingMemoryBound(to: Value.self).pointee) })
   }
 
   /// Tells everyone who was there before this value was set.
@@ -160,10 +193,11 @@ extension StateNode {
   /// Has the value that is going to be set be delivered, if nothing else is due.
   @usableFromInline
   final func beginDelivery() -> Bool {
-    let context = GraphContext.current
     let ref = NodeRef(self)
     if ref.has(.observed) { notifyObservers() }
-    guard let hub = ownHub, hub.beginDue(in: context) else { return false }
+    guard let hub = ownHub else { return true }
+    let context = GraphContext.current
+    guard hub.beginDue(in: context) else { return false }
     context.enqueue(ref)
     return true
   }

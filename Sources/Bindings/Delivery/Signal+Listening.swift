@@ -33,17 +33,17 @@ extension Signal {
   @inline(__always)
   func listen(_ receive: @escaping (Value) -> Bool) -> BindingToken {
     // Safety: the listeners of a signal are given addresses of its values.
-    unsafe listen(raw: { unsafe receive($0.assumingMemoryBound(to: Value.self).pointee) })
+    unsafe listenRaw({ unsafe receive($0.assumingMemoryBound(to: Value.self).pointee) })
   }
 
   /// Adds a listener that takes the address of a value.
   @usableFromInline
-  func listen(raw receive: @escaping (UnsafeRawPointer) -> Bool) -> BindingToken {
+  func listenRaw(_ receive: @escaping (UnsafeRawPointer) -> Bool) -> BindingToken {
     let context = GraphContext.current
     // What the listener sets is delivered when it has heard this.
     context.depth += 1
     let hub = hub()
-    let token = unsafe hub.add(raw: receive)
+    let token = unsafe hub.addRaw(receive)
     // Safety: the copy lives while it is told.
     let wantsMore = context.untracked {
       unsafe withUnsafePointer(to: get()) { unsafe receive($0) }

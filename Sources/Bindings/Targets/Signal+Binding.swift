@@ -14,7 +14,7 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation, _ object: Root,
     _ keyPath: ReferenceWritableKeyPath<Root, Value>
   ) -> BindingToken {
-    unsafe listen(raw: BoundProperty(object, keyPath).writer { $0 })
+    unsafe listenRaw(BoundProperty(object, keyPath).writer { $0 })
   }
 
   /// Binds an optional property to the signal: it is set at once, and whenever the value changes.
@@ -24,7 +24,7 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation, _ object: Root,
     _ keyPath: ReferenceWritableKeyPath<Root, Value?>
   ) -> BindingToken {
-    unsafe listen(raw: BoundProperty(object, keyPath).writer { .some($0) })
+    unsafe listenRaw(BoundProperty(object, keyPath).writer { .some($0) })
   }
 
   /// Binds a property to the signal.
