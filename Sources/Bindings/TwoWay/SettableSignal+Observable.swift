@@ -32,10 +32,10 @@ extension SettableSignal where Value: Equatable {
       }
     }
     untracked { arm() }
-    Task { [weak token] in
+    Task {
       _ = isolation
       for await isChanged in wakes {
-        guard isChanged, let token, token.isActive else { return }
+        guard isChanged, token.isActive else { return }
         untracked { arm() }
         changed?()
       }
