@@ -53,9 +53,9 @@ extension GraphContext {
     while let link = next {
       if let dependency = link.dependency {
         let flags = dependency.flags
-        if !flags.isDisjoint(with: [.dirty, .pending]) {
+        if !flags.isDisjoint(with: [.dirty, .pending, .running]) {
           if flags.contains(.running) {
-            // Perhaps a cycle, perhaps not any more: running the node tells.
+            // The node is read by what it depends on: a cycle, unless it will do without. Running it tells.
             node.insert(.dirty)
             return nil
           }

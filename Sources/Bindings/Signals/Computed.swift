@@ -47,10 +47,17 @@ public class ComputedNode: SignalNode {
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
   }
 
+  /// The cycle that reading the value now would close.
+  final var cycle: CycleError? {
+    let (context, ref) = (GraphContext.current, NodeRef(self))
+    // Whoever is being checked reads again what has led here, since all that it read before is unchanged.
+    return ref.has(.running) || context.isChecking(ref) ? context.cycle(at: ref) : nil
+  }
+
   @inline(never)
   private func bringUpToDate(_ context: GraphContext) {
     let ref = NodeRef(self)
-    if ref.has(.running) { context.stopCycle(at: ref) }
+    if ref.has(.running) { context.cycle(at: ref).stop() }
     if !ref.has(.dirty) {
       guard context.check(ref) else { return }
     }
@@ -89,7 +96,10 @@ public final class Computed<Value>: ComputedNode, Signal {
     willRelease { [compute] in { _ = compute } }
   }
 
-  /// Creates a value whose changes are noticed whenever it is computed anew.
+  /// Creates a value.
+  ///
+  /// It counts as changed whenever it is computed anew, unless its type turns out to be `Equatable` when
+  /// the program runs and it comes out equal.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
@@ -98,11 +108,13 @@ public final class Computed<Value>: ComputedNode, Signal {
   public convenience init(
     isolation: isolated (any Actor)? = #isolation, _ compute: @escaping () -> Value
   ) {
+    let areEqual = equality(of: Value.self)
     self.init(compute: compute) { node in
       // Safety: the closure is only called with the node that it was made for.
       let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
       let value = node.compute()
       if node.isReleased { return false }
+      if let areEqual, let old = unsafe node.value, areEqual(old, value) { return false }
       unsafe node.value = .some(value)
       return true
     }
@@ -128,9 +140,27 @@ public final class Computed<Value>: ComputedNode, Signal {
     }
   }
 
+  /// The value, or an error if it is being computed at the moment: reading it would need itself.
+  ///
+  /// Only a read that closes a cycle throws. It is not depended on; the closure that made it may go on
+  /// without the value, and everything stays usable.
+  ///
+  /// ```swift
+  /// let total = Computed { (try? rest.checkedGet()) ?? 0 }
+  /// ```
+  ///
+  /// - Throws: ``CycleError``, which names the path.
+  public func checkedGet() throws(CycleError) -> Value {
+    if let cycle { throw cycle }
+    return get()
+  }
+
   /// The value, computed anew if something that it depends on has changed.
   ///
   /// Whatever computes or runs at the moment depends on it from now on.
+  ///
+  /// - Precondition: It is not being computed at the moment. The program stops with a message that names the
+  ///   cycle; see ``checkedGet()``.
   @inlinable
   @discardableResult
   public func get() -> Value {

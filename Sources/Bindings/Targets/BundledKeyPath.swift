@@ -17,6 +17,9 @@ public struct BundledKeyPath<Value> {
   /// Makes a closure that writes the property, and returns whether the object is still there.
   @usableFromInline let makeReceiver: () -> (Value) -> Bool
 
+  /// Reads the property of the object.
+  @usableFromInline let read: (AnyObject) -> Value
+
   /// Creates the bundle of an object and a path to one of its properties.
   @inlinable
   public init<Root: AnyObject>(
@@ -24,6 +27,8 @@ public struct BundledKeyPath<Value> {
   ) {
     self.object = object
     self.keyPath = keyPath
+    // Safety: only called with the object, which is of this class.
+    read = { unsafe unsafeDowncast($0, to: Root.self)[keyPath: keyPath] }
     makeReceiver = {
       let write = unsafe BoundProperty(object, keyPath).writer { (value: Value) in value }
       // Safety: the copy lives while it is written.
