@@ -84,7 +84,8 @@ enum CollectionBenchmarks {
       return Trial(
         outcome: Outcome(), ours: Contender("lists", run: step),
         baseline: .measured(
-          Contender("recompute") { 2 + blackHoled(recompute(plain)) + blackHoled(recompute(plain)) }),
+          Contender("recompute") { 2 + blackHoled(recompute(plain)) + blackHoled(recompute(plain)) }
+        ),
         floors: [Contender("array", run: inPlace)])
     }
   }
@@ -147,7 +148,9 @@ enum CollectionBenchmarks {
           }
         }
         pipeline.state.edit {
-          for index in stride(from: next, to: first, by: -1) { _ = $0.remove(at: (index &* 7919) % count) }
+          for index in stride(from: next, to: first, by: -1) {
+            _ = $0.remove(at: (index &* 7919) % count)
+          }
         }
         return 2
       }

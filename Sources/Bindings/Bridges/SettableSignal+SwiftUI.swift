@@ -13,7 +13,8 @@
     @MainActor
     public var binding: SwiftUI.Binding<Value> {
       let state = MainActorState(self)
-      return SwiftUI.Binding(get: { state.get() }, set: { state.set($0) })
+      return SwiftUI.Binding(
+        get: { @MainActor in state.get() }, set: { @MainActor value in state.set(value) })
     }
   }
 

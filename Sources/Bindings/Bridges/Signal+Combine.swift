@@ -6,6 +6,7 @@
   /// A subscriber gets the current value, and every value from then on, on the owner. Values for which there
   /// is no demand are left out, but for the latest. It completes when the signal has gone.
   public struct SignalPublisher<Output>: Publisher {
+    /// It never fails.
     public typealias Failure = Never
 
     private let listen: (@escaping (Output) -> Bool, _ end: AnyObject) -> BindingToken?

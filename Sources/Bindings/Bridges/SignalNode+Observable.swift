@@ -2,8 +2,8 @@ import Observation
 
 /// Every signal can be tracked by `withObservationTracking`, and so by SwiftUI.
 ///
-/// A registrar is made when a signal is read outside of the graph for the first time; computed values,
-/// effects, listeners and bindings never make one. The conformance is on a class that is not generic: a
+/// A registrar is made when a signal is tracked for the first time; computed values, effects, listeners and
+/// bindings never make one. The conformance is on a class that is not generic: a
 /// key path of a generic class costs forty times as much.
 extension SignalNode: Observable {}
 
@@ -47,6 +47,8 @@ extension SignalNode {
   @inline(never)
   final func access(_ context: GraphContext) {
     guard unsafe context.run == nil, !context.isUntracked else { return }
+    // Who has been tracked once is likely to be again.
+    if observation == nil, !context.isObservationTracked() { return }
     let support = observation ?? ObservationSupport()
     observation = support
     let ref = NodeRef(self)

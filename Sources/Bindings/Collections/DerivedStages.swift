@@ -27,11 +27,14 @@ class DerivedStage: ListStage {
   func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {}
 
   /// Inserts elements in the order of the other list.
-  final func insert(_ elements: [UInt32], into list: ListNode, isWhole: Bool) {
+  ///
+  /// - Parameter hasAll: Whether the list has all elements of the other one then, so that positions are the
+  ///   same.
+  final func insert(_ elements: [UInt32], into list: ListNode, hasAll: Bool) {
     let positions = elements.map { (upstream.order.position(of: $0), $0) }
     for (position, element) in positions.sorted(by: { $0.0 < $1.0 }) {
       let place =
-        isWhole
+        hasAll
         ? list.order.place(at: position)
         : list.order.place(before: { position < upstream.order.position(of: $0) })
       list.order.insert(element, at: place)
@@ -64,7 +67,7 @@ final class FilterStage: DerivedStage {
       if wasThere, !stays { list.order.remove(element) }
       if isThere, !(wasThere && stays) { arriving.append(element) }
     }
-    insert(arriving, into: list, isWhole: false)
+    insert(arriving, into: list, hasAll: false)
   }
 
   override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
@@ -135,7 +138,7 @@ final class MapStage: DerivedStage {
       if wasThere, !stays { list.order.remove(element) }
       if !stays { arriving.append(element) }
     }
-    insert(arriving, into: list, isWhole: true)
+    insert(arriving, into: list, hasAll: true)
   }
 
   override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {

@@ -45,10 +45,10 @@ extension ListSignal {
   ///
   /// ```swift
   /// var mirror: [Row] = []
-  /// rows.onChanges { change in mirror = mirror.applying(change.diff, from: rows.get()) }
+  /// rows.onChanges { change in mirror = (try? change.applied(to: mirror)) ?? rows.get() }
   /// ```
   ///
-  /// Of a change, ``ShadowDiff/Patch/diff`` has the offsets of what is deleted, inserted, moved and
+  /// Of a change, `diff` has the offsets of what is deleted, inserted, moved and
   /// updated, and the patch has the elements. Only elements that were touched are moved.
   ///
   /// - Parameters:

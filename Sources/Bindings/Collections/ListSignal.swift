@@ -2,7 +2,7 @@ import ShadowDiff
 
 /// A list that knows what has changed in it.
 ///
-/// It is made of a state that has an array, by ``StateSignal/list(id:isolation:)`` and its kin, and of other
+/// It is made of a state that has an array, by `list` of a state, and of other
 /// lists by `filter`, `sorted` and `map`.
 ///
 /// ```swift

@@ -28,7 +28,8 @@ final class SourceStage<Element>: ListStage {
   private var last: UInt32 = 0
 
   init(
-    identity: ElementIdentity<Element>, store: ElementStore<Element>, read: @escaping () -> [Element]
+    identity: ElementIdentity<Element>, store: ElementStore<Element>,
+    read: @escaping () -> [Element]
   ) {
     self.identity = identity
     self.store = store

@@ -66,7 +66,8 @@ extension StateSignal {
 
   @usableFromInline
   func makeList<Element>(
-    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>, read: @escaping () -> [Element]
+    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
+    read: @escaping () -> [Element]
   ) -> ListSignal<Element> where Value == [Element] {
     let stage = SourceStage(identity: identity, store: store, read: read)
     return ListSignal(store: store, stage: stage)
@@ -132,7 +133,8 @@ extension StateSignal {
     isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken where Value == [Element] {
-    listenToChanges(ElementStore(), ElementIdentity(areSame: areSame, isUpdated: isUpdated), listener)
+    listenToChanges(
+      ElementStore(), ElementIdentity(areSame: areSame, isUpdated: isUpdated), listener)
   }
 
   @usableFromInline

@@ -89,6 +89,9 @@ final class RunTrace {
 
   /// Chains of causes are cut off here.
   static var deepest: Int { 20 }
+
+  /// Not more causes are kept: a cause that several others share is there several times.
+  static var mostCauses: Int { 200 }
 }
 
 extension GraphContext {
@@ -98,9 +101,10 @@ extension GraphContext {
     guard let trace else { return }
     let isComputed = source.has(.computed)
     let causes = isComputed ? trace.lastRuns[source.address]?.causes ?? [] : []
+    var room = RunTrace.mostCauses
     let reason = RunReason(
       node: NodeNames.shared.describe(source), event: isComputed ? .changed : .set,
-      causes: causes.map { $0.cut(at: RunTrace.deepest) })
+      causes: causes.compactMap { $0.cut(at: RunTrace.deepest, room: &room) })
     var next = source.firstSubscriber
     while let link = next {
       next = link.nextSubscriber
@@ -125,9 +129,12 @@ extension GraphContext {
 }
 
 extension RunReason {
-  fileprivate func cut(at depth: Int) -> RunReason {
+  /// Returns the same reason without causes beyond a depth or number.
+  fileprivate func cut(at depth: Int, room: inout Int) -> RunReason? {
+    guard room > 0 else { return nil }
+    room -= 1
     var result = self
-    result.causes = depth == 0 ? [] : causes.map { $0.cut(at: depth - 1) }
+    result.causes = depth == 0 ? [] : causes.compactMap { $0.cut(at: depth - 1, room: &room) }
     return result
   }
 }

@@ -100,8 +100,8 @@ extension SettableSignal {
     let link = TwoWayLink(
       TwoWaySide(of: self, isAlive: { true }, push: push),
       TwoWaySide(of: other, isAlive: isAlive, push: pull)
-    ) { [weak token] in
-      token?.unBind()
+    ) {
+      token.unBind()
     }
     listenerHub?.hold(link, for: token)
     return token

@@ -48,7 +48,10 @@ private final class Tracker: @unchecked Sendable {
 }
 
 @Test func trackingSeesListsAndParts() {
-  struct Pair { var a = 1; var b = 2 }
+  struct Pair {
+    var a = 1
+    var b = 2
+  }
   let (numbers, pair) = (State([1, 2, 3]), State(Pair()))
   let odd = numbers.list().filter { !$0.isMultiple(of: 2) }
   let part = pair.at(\.a)
@@ -84,7 +87,7 @@ private final class Tracker: @unchecked Sendable {
   #expect(sum.get() == 22)
 }
 
-@Test func onlyReadingOutsideOfTheGraphMakesARegistrar() {
+@Test func onlyTrackingMakesARegistrar() {
   final class Label { var text = 0 }
   let (state, label) = (State(1), Label())
   let double = Computed { state.get() * 2 }
@@ -97,7 +100,16 @@ private final class Tracker: @unchecked Sendable {
   #expect(state.observation == nil)
   #expect(double.observation == nil)
   state.get()
-  #expect(state.observation != nil)
+  double.get()
+  #expect(state.observation == nil)
+  #expect(double.observation == nil)
+  let tracker = Tracker()
+  tracker.track { double.get() }
+  #expect(state.observation == nil)
+  #expect(double.observation != nil)
+  // Listeners run outside of it: what they read is not tracked by whoever set the value.
+  state.set(3)
+  #expect(tracker.count == 1)
   withExtendedLifetime(effect) {}
 }
 
@@ -127,4 +139,29 @@ private final class Tracker: @unchecked Sendable {
   state.set(2)
   state.set(3)
   #expect(tracker.count == 0)
+}
+
+@Test func trackingSeesWhatIsReadAgainAfterAChangeInTheSameScope() {
+  let state = State(1)
+  let tracker = Tracker()
+  tracker.track {
+    state.get()
+    state.set(2)
+    state.get()
+  }
+  state.set(3)
+  #expect(tracker.count == 1)
+}
+
+@Test func trackersOfManySignalsHearOfEach() {
+  let states = (0..<50).map { State($0) }
+  let doubled = states.map { state in Computed { state.get() * 2 } }
+  for index in 0..<50 {
+    let (direct, computed) = (Tracker(), Tracker())
+    direct.track { for state in states { state.get() } }
+    computed.track { for double in doubled { double.get() } }
+    states[index].set(-1 - index)
+    #expect(direct.count == 1)
+    #expect(computed.count == 1)
+  }
 }

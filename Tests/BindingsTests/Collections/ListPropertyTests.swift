@@ -94,7 +94,9 @@ private struct Bench {
     watch(list.filter { $0.key < limit.get() }.sorted(by: \.note), isListened) {
       state.get().filter { $0.key < limit.get() }.stablySorted { $0.note < $1.note }
     }
-    watch(list.sorted { (a, b) in (a.key < b.key) == (limit.get() < 5) && a.key != b.key }, isListened) {
+    watch(
+      list.sorted { (a, b) in (a.key < b.key) == (limit.get() < 5) && a.key != b.key }, isListened
+    ) {
       state.get().stablySorted { (a, b) in (a.key < b.key) == (limit.get() < 5) && a.key != b.key }
     }
     watch(list.map { $0.key + limit.get() }, isListened) {
@@ -174,7 +176,9 @@ private struct Bench {
           for part in 0..<Int.random(in: 1..<6, using: &random) {
             change()
             // Reading within the batch must not split the change.
-            if part.isMultiple(of: 2) { checks.randomElement(using: &random)?("\(label) inner", true) }
+            if part.isMultiple(of: 2) {
+              checks.randomElement(using: &random)?("\(label) inner", true)
+            }
           }
         }
       } else {

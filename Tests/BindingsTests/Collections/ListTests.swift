@@ -23,7 +23,10 @@ import Testing
 }
 
 @Test func editsAreReportedAsTheyAreMade() {
-  struct Point { var id: Int; var x = 0 }
+  struct Point {
+    var id: Int
+    var x = 0
+  }
   // Elements that cannot be compared: the edit itself tells.
   let state = State((0..<5).map { Point(id: $0) })
   var change: SequenceDiff?
@@ -114,7 +117,10 @@ private final class Calls {
 }
 
 @Test func workGrowsWithTheChangeOnly() {
-  struct Item { var id: Int; var key: Int }
+  struct Item {
+    var id: Int
+    var key: Int
+  }
   let (included, compared, mapped) = (Calls(), Calls(), Calls())
   for count in [100, 1000, 10_000] {
     let state = State((0..<count).map { Item(id: $0, key: ($0 &* 7919) % count) })
@@ -226,7 +232,9 @@ private final class Calls {
 // MARK: Lifetimes
 
 @Test func listsAndListenersLetGo() {
-  final class Probe {}
+  final class Probe {
+    var identity: ObjectIdentifier { ObjectIdentifier(self) }
+  }
   weak var (element, listened, list): (Probe?, Probe?, ListSignal<Int>?)
   do {
     let state = State([Probe()])
@@ -237,7 +245,7 @@ private final class Calls {
       .filter { _ in true }.map { _ in 1 }
     list = mapped
     mapped.onChanges { [held] _ in withExtendedLifetime(held) {} }
-    state.onChanges(id: { ObjectIdentifier($0) }) { [held] _ in withExtendedLifetime(held) {} }
+    state.onChanges(id: \.identity) { [held] _ in withExtendedLifetime(held) {} }
     state.edit { $0.append(Probe()) }
     #expect(mapped.count == 2)
     #expect(element != nil)

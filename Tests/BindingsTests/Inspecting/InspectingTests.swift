@@ -125,3 +125,18 @@ private struct Example {
     #expect(effect.reasonOfLastRun?.causes.count == 1)
   }
 }
+
+@Test func tracesOfDenseGraphsStaySmall() {
+  traceRuns()
+  defer { stopTracingRuns() }
+  let head = State(0)
+  var row = (0..<4).map { index in Computed { head.get() + index } }
+  for _ in 0..<30 {
+    let previous = row
+    row = (0..<4).map { index in Computed { previous.reduce(index) { $0 &+ $1.get() } } }
+  }
+  let effect = Effect { [row] in for node in row { node.get() } }
+  head.set(1)
+  let lines = effect.reasonOfLastRun?.description.split(separator: "\n").count ?? 0
+  #expect(lines > 10 && lines < 1000)
+}

@@ -146,7 +146,8 @@ private final class Field {
 
 @Test func propertiesMayBeConverted() {
   let (age, field) = (State(36), Field())
-  age.bindTwoWay(field, \.text, to: { String($0) }, from: { Int($0) }) { $0.onEdit = $1 }
+  age.bindTwoWay(
+    field, \.text, to: { String($0) }, from: { Int($0) }, observe: { $0.onEdit = $1 })
   #expect(field.text == "36")
   field.text = "37"
   #expect(age.get() == 37)
