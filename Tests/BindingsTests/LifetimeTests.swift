@@ -55,10 +55,10 @@ private func check(_ order: [Party], _ insideListener: Bool) {
     var effect: Effect? = Effect { [weak computed, held = Citizen(census)] in
       withExtendedLifetime(held) { _ = computed?.get() }
     }
-    var token = state?.on { [held = Citizen(census)] in
-      withExtendedLifetime(held) { heard.append($0.0) }
+    var token = state?.on { [held = Citizen(census)] value in
+      withExtendedLifetime(held) { heard.append(value.0) }
     }
-    computed?.on { [held = Citizen(census)] in withExtendedLifetime((held, $0)) {} }
+    computed?.on { [held = Citizen(census)] _ in withExtendedLifetime(held) {} }
     if let object, let computed { computed.bind(object, \.value) }
     #expect(census.living == 6, "\(label)")
     goes = {
