@@ -19,7 +19,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "ShadowDiff", swiftSettings: strict),
-    .target(name: "Bindings", dependencies: ["ShadowDiff"], swiftSettings: strict),
+    // A thread-local variable in C: the one thing that Bindings needs and Swift does not have.
+    .target(name: "BindingsThreads"),
+    .target(
+      name: "Bindings", dependencies: ["ShadowDiff", "BindingsThreads"], swiftSettings: strict),
     .testTarget(
       name: "BindingsTests", dependencies: ["Bindings", "ShadowDiff", "TestSupport"],
       swiftSettings: strict),

@@ -51,8 +51,15 @@ struct GraphWorkload {
         return [Contender("closures", run: instance.run)]
       }
       return Trial(
-        outcome: Outcome(), ours: Contender("graph", run: graph.run), floors: floors ?? [])
+        outcome: Outcome(), ours: Contender("graph", run: graph.run),
+        baseline: try observation(), floors: floors ?? [])
     }
+  }
+
+  /// The same graph of observable objects, where there is one.
+  private func observation() throws -> Baseline {
+    guard let build = ObservationGraph.builds[name] else { return .none }
+    return .measured(Contender("Observation", run: try verified(build()).run))
   }
 
   /// Runs twice, and checks values and counts.
@@ -77,6 +84,7 @@ struct GraphWorkload {
         cellx(1000), cellx(2500),
       ] + DynamicGrid.all.map { $0.workload() }
     return workloads.map { $0.benchmark() } + TargetBenchmarks.all() + ReachBenchmarks.all()
+      + CollectionBenchmarks.all()
   }
 }
 

@@ -29,14 +29,25 @@ extension Signal {
   public func unBind(binding: BindingToken) { unBind(binding) }
 
   /// Adds a listener that returns whether it wants more, and tells it the current value.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   func listen(_ receive: @escaping (Value) -> Bool) -> BindingToken {
+    // Safety: the listeners of a signal are given addresses of its values.
+    unsafe listenRaw({ unsafe receive($0.assumingMemoryBound(to: Value.self).pointee) })
+  }
+
+  /// Adds a listener that takes the address of a value.
+  @usableFromInline
+  func listenRaw(_ receive: @escaping (UnsafeRawPointer) -> Bool) -> BindingToken {
     let context = GraphContext.current
     // What the listener sets is delivered when it has heard this.
     context.depth += 1
     let hub = hub()
-    let token = hub.add(receive)
-    let wantsMore = context.untracked { receive(get()) }
+    let token = unsafe hub.addRaw(receive)
+    // Safety: the copy lives while it is told.
+    let wantsMore = context.untracked {
+      unsafe withUnsafePointer(to: get()) { unsafe receive($0) }
+    }
     if !wantsMore { token.unBind() }
     context.depth -= 1
     context.flushIfIdle()

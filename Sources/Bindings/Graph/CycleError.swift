@@ -2,20 +2,29 @@ import Foundation
 
 /// A value that depends on itself, or effects that set each other off without end.
 ///
-/// A computed value that is read while it is being computed has no value to give. The program stops,
-/// and this error, which names the path, is its last message.
-struct CycleError: Error, CustomStringConvertible {
-  enum Kind {
+/// A computed value that is read while it is being computed has no value to give: ``Computed/checkedGet()``
+/// throws this error. Where nobody can catch it, in ``Computed/get()`` and for effects, the program stops,
+/// and this error is its last message.
+public struct CycleError: Error, Equatable, CustomStringConvertible {
+  /// What goes round.
+  public enum Kind: Sendable {
+    /// A computed value needs itself.
     case selfDependency
+
+    /// Effects and listeners set what sets them off.
     case endlessEffects
   }
 
-  var kind: Kind
+  /// What goes round.
+  public let kind: Kind
 
-  /// The names of the nodes, each depending on the next; the last is the first.
-  var path: [String]
+  /// The names of the nodes, each depending on the next; of a value that needs itself, the last is the first.
+  ///
+  /// A node that has no name goes by its type; see ``GraphNode/named(_:)``.
+  public let path: [String]
 
-  var description: String {
+  /// The error and its path in one line.
+  public var description: String {
     switch kind {
     case .selfDependency: "a cycle of computed values: " + path.joined(separator: " → ")
     case .endlessEffects:
@@ -32,25 +41,32 @@ struct CycleError: Error, CustomStringConvertible {
 }
 
 extension GraphContext {
-  /// Stops because a node has been read while it runs.
+  /// Whether a node's dependencies are being checked.
+  func isChecking(_ node: NodeRef) -> Bool {
+    unsafe run != nil && (0..<checking.count).contains { checking[$0].node == node }
+  }
+
+  /// The cycle that is closed by reading a node while it runs.
   @inline(never)
-  func stopCycle(at node: NodeRef) -> Never {
+  func cycle(at node: NodeRef) -> CycleError {
     var path = [NodeNames.shared.describe(node)]
     // From the innermost run outwards, with the nodes whose checks led from one to the next.
     var upper = checking.count
     var next = unsafe run
-    while let frame = unsafe next {
-      for index in stride(from: upper - 1, through: unsafe frame.pointee.checks, by: -1) {
-        if let checked = checking[index].node, checked != node {
-          path.append(NodeNames.shared.describe(checked))
-        }
+    while true {
+      let frame = unsafe next
+      let lower = unsafe frame?.pointee.checks ?? 0
+      let checked = stride(from: upper - 1, through: lower, by: -1).map { checking[$0].node }
+      for between in checked + [unsafe frame?.pointee.node] {
+        guard let between else { continue }
+        path.append(NodeNames.shared.describe(between))
+        if between == node { return CycleError(kind: .selfDependency, path: path.reversed()) }
       }
-      upper = unsafe frame.pointee.checks
-      path.append(NodeNames.shared.describe(unsafe frame.pointee.node))
-      if unsafe frame.pointee.node == node { break }
+      guard let frame = unsafe frame else { break }
+      upper = lower
       unsafe next = frame.pointee.outer
     }
-    CycleError(kind: .selfDependency, path: path.reversed()).stop()
+    return CycleError(kind: .selfDependency, path: path.reversed())
   }
 }
 
@@ -80,8 +96,4 @@ final class NodeNames: @unchecked Sendable {
   func describe(_ node: NodeRef) -> String {
     name(of: node) ?? "\(type(of: node.node))"
   }
-}
-
-extension NodeRef {
-  fileprivate var address: UInt { unsafe UInt(bitPattern: base) }
 }

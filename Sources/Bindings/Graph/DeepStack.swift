@@ -1,12 +1,37 @@
+import BindingsThreads
 import Foundation
 
-/// The bounds of the current thread's stack.
-enum ThreadStack {
-  /// Returns the address below which no further run is started on this thread.
-  static func limit() -> UInt {
+/// The part of a thread's stack in which runs may begin.
+struct ThreadStack {
+  /// The address below which no further run begins.
+  var limit: UInt = 0
+
+  /// The number of bytes above the limit.
+  var room: UInt = 0
+
+  /// How many runs are under way of which it is not known how deep in the stack they are.
+  var unknownRuns: UInt = 0
+
+  /// The current thread's stack.
+  static func current() -> ThreadStack {
     let (lowest, size) = bounds()
-    return lowest + min(size / 4, 160 << 10)
+    let reserve = min(size / 4, 160 << 10)
+    return ThreadStack(limit: lowest + reserve, room: size - reserve)
   }
+
+  /// Whether an address is in the part in which runs may begin.
+  @inline(__always)
+  func contains(_ address: UInt) -> Bool { address &- limit < room }
+
+  /// Whether an address is above or below the whole stack.
+  ///
+  /// Address sanitizers keep local variables elsewhere, so that these do not tell how deep a call is.
+  func isForeign(_ address: UInt) -> Bool {
+    address >= limit + room || limit - address > 1 << 20
+  }
+
+  /// How many runs of unknown depth there is certainly room for.
+  var mostUnknownRuns: UInt { room / (16 << 10) }
 
   private static func bounds() -> (lowest: UInt, size: UInt) {
     #if canImport(Darwin)
@@ -46,8 +71,14 @@ extension GraphContext {
   /// algorithm can turn into a loop. Before the stack ends, they go on on another one. The helping
   /// thread takes over this thread's context: nothing else runs meanwhile.
   @inline(never)
-  func onDeeperStack(_ body: () -> Void) {
-    let outerLimit = stackLimit
+  func onDeeperStack(_ body: () -> Void, from address: UInt) {
+    if stack.isForeign(address), stack.unknownRuns < stack.mostUnknownRuns {
+      stack.unknownRuns += 1
+      body()
+      stack.unknownRuns -= 1
+      return
+    }
+    let outerStack = stack
     withoutActuallyEscaping(body) { body in
       let work = DeepWork(body: body, context: self)
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
@@ -71,7 +102,7 @@ extension GraphContext {
       #endif
       withExtendedLifetime(work) {}
     }
-    stackLimit = outerLimit
+    stack = outerStack
   }
 }
 
@@ -87,10 +118,10 @@ private final class DeepWork {
 
   func perform() {
     // Safety: the thread that waits lends its context, and gets it back when this one is done.
-    unsafe pthread_setspecific(ThreadKey.value, context.storage)
-    context.stackLimit = ThreadStack.limit()
+    unsafe bindings_set_thread_context(context.storage)
+    context.stack = .current()
     body()
-    pthread_setspecific(ThreadKey.value, nil)
+    bindings_set_thread_context(nil)
   }
 }
 

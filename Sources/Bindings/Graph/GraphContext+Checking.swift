@@ -1,15 +1,16 @@
 extension GraphContext {
   /// Finds out whether a pending node must run, and brings up to date what it depends on.
   ///
-  /// Afterwards the node is dirty or clean. The check goes down the dependencies in the order of
+  /// Afterwards the node is dirty, clean or gone. The check goes down the dependencies in the order of
   /// reading, runs what is dirty, and leaves a node as soon as one of its dependencies has changed.
   /// There is no recursion, however deep the graph is.
   ///
   /// What runs may read nodes that are being checked, change them, and even end them; so everything
   /// is read anew from the stack after each run.
   ///
-  /// - Parameter root: A pending node, kept alive by the caller.
-  func check(_ root: NodeRef) {
+  /// - Parameter root: A pending node.
+  /// - Returns: Whether the node must run; false if it has been released meanwhile.
+  func check(_ root: NodeRef) -> Bool {
     let floor = checking.count
     checking.append(Check(node: root, link: root.dependencies))
     while true {
@@ -18,13 +19,13 @@ extension GraphContext {
       guard let node = state.node else {
         // It died. Whoever depended on it must run to see what is there instead.
         _ = checking.popLast()
-        if top == floor { return }
+        if top == floor { return false }
         checking[top &- 1].node?.insert(.dirty)
         continue
       }
       if node.has(.dirty) {
         _ = checking.popLast()
-        if top == floor { return }
+        if top == floor { return true }
         update(node)
         continue
       }
@@ -39,7 +40,7 @@ extension GraphContext {
       if node.has(.dirty) { continue }
       node.remove(.pending)
       _ = checking.popLast()
-      if top == floor { return }
+      if top == floor { return false }
     }
   }
 
@@ -52,9 +53,9 @@ extension GraphContext {
     while let link = next {
       if let dependency = link.dependency {
         let flags = dependency.flags
-        if !flags.isDisjoint(with: [.dirty, .pending]) {
+        if !flags.isDisjoint(with: [.dirty, .pending, .running]) {
           if flags.contains(.running) {
-            // Perhaps a cycle, perhaps not any more: running the node tells.
+            // The node is read by what it depends on: a cycle, unless it will do without. Running it tells.
             node.insert(.dirty)
             return nil
           }

@@ -47,7 +47,7 @@ extension GraphContext {
       guard let node = entry else { continue }
       if node.has(.effect) {
         node.remove(.queued)
-        runIfNeeded(node)
+        if node.has(.watch) { node.fireWatch() } else { runIfNeeded(node) }
       } else {
         node.stateNode.deliver()
       }

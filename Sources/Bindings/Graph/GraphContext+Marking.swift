@@ -5,6 +5,7 @@ extension GraphContext {
   /// turns out to have changed. The walk goes depth first, in the order of subscribing, and turns back
   /// at nodes that are marked already.
   func mark(subscribersOf source: NodeRef) {
+    if isTracing { traceChange(of: source) }
     var next = source.firstSubscriber
     while let link = next {
       next = link.nextSubscriber
@@ -58,6 +59,7 @@ extension GraphContext {
   /// Marks those that read a computed value whose value has changed.
   @inline(__always)
   func markChanged(_ computed: NodeRef) {
+    if isTracing { traceChange(of: computed) }
     var next = computed.firstSubscriber
     while let link = next {
       let node = link.subscriber.node

@@ -7,12 +7,12 @@ extension GraphContext {
   func link(_ dependency: NodeRef, to reader: SubscriberTag) {
     let next: LinkRef?
     if let cursor {
-      if cursor.dependency == dependency { return }
+      if cursor.isTo(dependency) { return }
       next = cursor.nextDependency
     } else {
       next = reader.node.dependencies
     }
-    if let next, next.dependency == dependency {
+    if let next, next.isTo(dependency) {
       next.subscriber = reader
       cursor = next
       return
@@ -72,11 +72,15 @@ extension GraphContext {
 
 extension NodeRef {
   /// Leaves the links of those that depend on a dying node, but empties them.
+  ///
+  /// Whoever was waiting for its value has to run to see what is there instead.
   func forgetSubscribers() {
     var next = firstSubscriber
     while let link = next {
       next = link.nextSubscriber
       link.dependency = nil
+      let subscriber = link.subscriber.node
+      if subscriber.has(.pending) { subscriber.insert(.dirty) }
     }
   }
 
@@ -87,10 +91,11 @@ extension NodeRef {
     GraphContext.current.drop(first)
   }
 
-  /// Takes a dying node out of the queue and the table of names.
+  /// Takes a dying node out of the queue, the table of names and the trace.
   func leaveQueueAndNames() {
     if has(.queued) { GraphContext.current.removeFromQueue(self) }
     if has(.named) { NodeNames.shared.remove(self) }
+    if has(.traced) { leaveTrace() }
   }
 
   /// Takes a dying node out of the checks that are under way.

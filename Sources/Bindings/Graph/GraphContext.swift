@@ -1,3 +1,4 @@
+import BindingsThreads
 import Foundation
 
 /// What a thread needs to run graphs: who is reading, what waits, and working memory.
@@ -11,6 +12,16 @@ struct ContextStorage {
 
   /// The link of the reader's last read.
   var cursor: LinkRef?
+
+  /// Finds out whether someone outside of the graph tracks what is read.
+  var probe: ObservationProbe?
+
+  /// Whether runs and changes are taken down; see ``traceRuns()``.
+  var isTracing = false
+  var trace: RunTrace?
+
+  /// Whether reading is not to be noticed by anyone.
+  var isUntracked = false
 
   /// The innermost run.
   var run: UnsafeMutablePointer<Run>?
@@ -27,8 +38,8 @@ struct ContextStorage {
   /// Distinguishes batches.
   var batch: UInt = 0
 
-  /// Where the stack of this thread has become too short for another run.
-  var stackLimit: UInt = 0
+  /// The stack of this thread, which can become too short for another run.
+  var stack = ThreadStack()
 
   /// What is to run, in order; nil where it died in the meantime.
   var queue = RawStack<NodeRef?>(capacity: 64)
@@ -45,6 +56,9 @@ struct ContextStorage {
   var links = LinkPool()
 
   var teardown = Teardown()
+
+  /// What has been released while it runs.
+  var afterlives: [Afterlife] = []
 }
 
 /// A node whose dependencies are being checked, and how far that is; nil if it died.
@@ -79,7 +93,7 @@ struct GraphContext {
   @inline(__always)
   static var current: GraphContext {
     // Safety: only contexts are stored under the key.
-    if let known = unsafe pthread_getspecific(ThreadKey.value) {
+    if let known = unsafe bindings_get_thread_context() {
       return unsafe GraphContext(
         storage: known.assumingMemoryBound(to: ContextStorage.self))
     }
@@ -90,7 +104,7 @@ struct GraphContext {
   @inline(__always)
   static var existing: GraphContext? {
     // Safety: as above.
-    guard let known = unsafe pthread_getspecific(ThreadKey.value) else { return nil }
+    guard let known = unsafe bindings_get_thread_context() else { return nil }
     return unsafe GraphContext(storage: known.assumingMemoryBound(to: ContextStorage.self))
   }
 
@@ -104,6 +118,31 @@ struct GraphContext {
   var cursor: LinkRef? {
     get { unsafe storage.pointee.cursor }
     nonmutating set { unsafe storage.pointee.cursor = newValue }
+  }
+
+  /// Whether someone outside of the graph may be tracking what is read now.
+  func isObservationTracked() -> Bool {
+    if let probe = unsafe storage.pointee.probe { return probe.isTracked() }
+    let probe = ObservationProbe()
+    unsafe storage.pointee.probe = probe
+    return probe.isTracked()
+  }
+
+  @inline(__always)
+  var isTracing: Bool {
+    get { unsafe storage.pointee.isTracing }
+    nonmutating set { unsafe storage.pointee.isTracing = newValue }
+  }
+
+  var trace: RunTrace? {
+    get { unsafe storage.pointee.trace }
+    nonmutating set { unsafe storage.pointee.trace = newValue }
+  }
+
+  @inline(__always)
+  var isUntracked: Bool {
+    get { unsafe storage.pointee.isUntracked }
+    nonmutating set { unsafe storage.pointee.isUntracked = newValue }
   }
 
   @inline(__always)
@@ -135,9 +174,9 @@ struct GraphContext {
   }
 
   @inline(__always)
-  var stackLimit: UInt {
-    get { unsafe storage.pointee.stackLimit }
-    nonmutating set { unsafe storage.pointee.stackLimit = newValue }
+  var stack: ThreadStack {
+    get { unsafe storage.pointee.stack }
+    nonmutating _modify { yield unsafe &storage.pointee.stack }
   }
 
   @inline(__always)
@@ -169,6 +208,11 @@ struct GraphContext {
     nonmutating _modify { yield unsafe &storage.pointee.teardown }
   }
 
+  var afterlives: [Afterlife] {
+    get { unsafe storage.pointee.afterlives }
+    nonmutating _modify { yield unsafe &storage.pointee.afterlives }
+  }
+
   @inline(__always)
   func takeLink() -> LinkRef { unsafe storage.pointee.links.take() }
 
@@ -182,6 +226,7 @@ enum ThreadKey {
     var key = pthread_key_t()
     // Safety: writes the local variable; the destructor gets what `makeContext` stored.
     let result = unsafe pthread_key_create(&key) { context in
+      bindings_set_thread_context(nil)
       unsafe IdleContexts.shared.keep(context)
     }
     precondition(result == 0, "no thread-specific storage is left")
@@ -197,8 +242,10 @@ enum ThreadKey {
       unsafe storage = .allocate(capacity: 1)
       unsafe storage.initialize(to: ContextStorage())
     }
-    unsafe storage.pointee.stackLimit = ThreadStack.limit()
+    unsafe storage.pointee.stack = .current()
+    // The key is there for its destructor; the look-up takes the shorter way.
     unsafe pthread_setspecific(value, storage)
+    unsafe bindings_set_thread_context(storage)
     return unsafe GraphContext(storage: storage)
   }
 }

@@ -15,7 +15,7 @@
 /// (On 32-bit platforms the header and every link take half as much.)
 public class GraphNode {
   /// Room for what only `NodeRef` reads and writes.
-  @exclusivity(unchecked) private final var record: NodeRecord
+  @exclusivity(unchecked) @usableFromInline final var record: NodeRecord
 
   @usableFromInline
   init(flags: NodeFlags) {
@@ -26,7 +26,7 @@ public class GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.has([.queued, .named]) { ref.leaveQueueAndNames() }
+    if ref.has([.queued, .named, .traced]) { ref.leaveQueueAndNames() }
   }
 }
 
@@ -34,6 +34,9 @@ public class GraphNode {
 public class SignalNode: GraphNode {
   /// Room for what only `NodeRef` reads and writes.
   @exclusivity(unchecked) private final var subscribers = SubscriberRecord()
+
+  /// What there is for those who track the signal from outside of the graph; made when one reads it.
+  final var observation: ObservationSupport?
 
   @usableFromInline
   override init(flags: NodeFlags) { super.init(flags: flags) }
@@ -47,6 +50,10 @@ public class SignalNode: GraphNode {
   @inline(__always)
   final func track() {
     let context = GraphContext.current
-    if let reader = context.reader { context.link(NodeRef(self), to: reader) }
+    if let reader = context.reader {
+      context.link(NodeRef(self), to: reader)
+    } else {
+      access(context)
+    }
   }
 }

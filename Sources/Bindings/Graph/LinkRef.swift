@@ -36,6 +36,13 @@ struct LinkRef: Equatable {
     nonmutating set { unsafe pointer.pointee.dependency = newValue }
   }
 
+  /// Whether it is this node that is depended on.
+  @inline(__always)
+  func isTo(_ node: NodeRef) -> Bool {
+    // One comparison, where that of an optional with a value takes three.
+    unsafe UInt(bitPattern: pointer.pointee.dependency?.base) == UInt(bitPattern: node.base)
+  }
+
   @inline(__always)
   var subscriber: SubscriberTag {
     get { unsafe pointer.pointee.subscriber }

@@ -25,8 +25,10 @@ struct NodeFlags: OptionSet {
   /// The node runs by itself when something changes: an effect, or the watcher of a computed value.
   static let effect = NodeFlags(rawValue: 1 << 5)
 
-  /// The effect has ended.
-  static let stopped = NodeFlags(rawValue: 1 << 6)
+  /// The effect has ended, or the node has been released.
+  @inlinable
+  @inline(__always)
+  static var stopped: NodeFlags { NodeFlags(rawValue: 1 << 6) }
 
   /// Alternates from run to run; a link that bears the same bit has been read in this run.
   static let parity = NodeFlags(rawValue: 1 << 7)
@@ -37,6 +39,21 @@ struct NodeFlags: OptionSet {
   /// The signal has listeners.
   static let listened = NodeFlags(rawValue: 1 << 9)
 
+  /// The node must be held while it runs, because its class does not see to an afterlife.
+  static let heldWhileRunning = NodeFlags(rawValue: 1 << 11)
+
   /// The node has run at least once.
   static let evaluated = NodeFlags(rawValue: 1 << 10)
+
+  /// The node is a list.
+  static let list = NodeFlags(rawValue: 1 << 24)
+
+  /// Someone outside of the graph is to be told of the next change.
+  static let observed = NodeFlags(rawValue: 1 << 25)
+
+  /// The node is marked in the stead of a computed value that is observed.
+  static let watch = NodeFlags(rawValue: 1 << 26)
+
+  /// The trace of runs knows the node.
+  static let traced = NodeFlags(rawValue: 1 << 27)
 }

@@ -1,14 +1,16 @@
 /// The first fields of every node.
+@usableFromInline
+@frozen
 @safe
 struct NodeRecord {
-  var flags: NodeFlags
+  @usableFromInline var flags: NodeFlags
 
   /// The place in the context's queue while ``NodeFlags/queued``.
-  var index: UInt32 = 0
+  @usableFromInline var index: UInt32 = 0
 
   /// What a computed value or effect read in its last run, in the order of reading; of a state, which
   /// reads nothing, its hub.
-  var slot: UnsafeMutableRawPointer? = nil
+  @usableFromInline var slot: UnsafeMutableRawPointer? = nil
 
   init(flags: NodeFlags) { self.flags = flags }
 }
@@ -23,7 +25,7 @@ struct SubscriberRecord {
 /// A node, without counting references.
 ///
 /// Safety: a node takes itself out of all links, queues and stacks before it dies, so that whatever is
-/// found there is alive. Only the thread that owns a node touches it.
+/// found there is alive; one that runs stays in memory until its run has ended (`Afterlife`). Only the thread that owns a node touches it.
 @safe
 struct NodeRef: Equatable {
   let base: UnsafeMutableRawPointer
@@ -112,12 +114,12 @@ struct NodeRef: Equatable {
   @inline(__always)
   var tag: SubscriberTag { SubscriberTag(self, flags: flags) }
 
-  /// The node as an object.
+  /// The node as an object, without counting references.
   @inline(__always)
   func withNode<Node: GraphNode, Result>(
     as type: Node.Type, _ body: (Node) -> Result
   ) -> Result {
-    // Safety: the node is alive, and callers have seen by its flags of which class it is.
+    // Safety: callers keep the node alive, and have seen by its flags of which class it is.
     unsafe Unmanaged<Node>.fromOpaque(base)._withUnsafeGuaranteedRef { body($0) }
   }
 
@@ -132,18 +134,24 @@ struct NodeRef: Equatable {
 /// A subscriber and the parity of one of its runs, in one word.
 @safe
 struct SubscriberTag: Equatable {
-  private let bits: UInt
+  // A pointer rather than an integer, so that an optional tag is one word too.
+  private let bits: UnsafeMutableRawPointer
 
   @inline(__always)
   init(_ node: NodeRef, flags: NodeFlags) {
     // Objects are aligned to 16 bytes: the lowest bit is free.
-    let address = unsafe UInt(bitPattern: node.base)
-    bits = address | (flags.rawValue & NodeFlags.parity.rawValue == 0 ? 0 : 1)
+    let parity = flags.rawValue & NodeFlags.parity.rawValue == 0 ? 0 : 1
+    // Safety: within the object.
+    unsafe bits = node.base + parity
   }
 
   @inline(__always)
+  static func == (a: SubscriberTag, b: SubscriberTag) -> Bool { unsafe a.bits == b.bits }
+
+  @inline(__always)
   var node: NodeRef {
-    // Safety: made from a node's address, which is never zero.
-    unsafe NodeRef(base: UnsafeMutableRawPointer(bitPattern: bits & ~1).unsafelyUnwrapped)
+    let parity = unsafe Int(bitPattern: bits) & 1
+    // Safety: made from a node's address.
+    return unsafe NodeRef(base: bits - parity)
   }
 }

@@ -49,13 +49,16 @@ public func untracked<Result, Failure: Error>(
 struct OuterReader {
   var reader: SubscriberTag?
   var cursor: LinkRef?
+  var isUntracked: Bool
 }
 
 @usableFromInline
 func beginUntracked() -> OuterReader {
   let context = GraphContext.current
-  let outer = OuterReader(reader: context.reader, cursor: context.cursor)
+  let outer = OuterReader(
+    reader: context.reader, cursor: context.cursor, isUntracked: context.isUntracked)
   context.reader = nil
+  context.isUntracked = true
   return outer
 }
 
@@ -64,4 +67,5 @@ func endUntracked(_ outer: OuterReader) {
   let context = GraphContext.current
   context.reader = outer.reader
   context.cursor = outer.cursor
+  context.isUntracked = outer.isUntracked
 }

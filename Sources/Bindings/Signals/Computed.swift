@@ -6,22 +6,36 @@ public class ComputedNode: SignalNode {
   /// See `StateNode.hub`.
   @exclusivity(unchecked) final var ownHub: ListenerHub?
 
+  /// - Parameter isHeldWhileRunning: Whether a run holds the node. One that is not must call `willRelease`
+  ///   when it is deinitialised, and touch nothing once it `isReleased`.
   @usableFromInline
-  init(evaluate: @escaping (ComputedNode) -> Bool) {
+  init(isHeldWhileRunning: Bool = true, evaluate: @escaping (ComputedNode) -> Bool) {
     self.evaluate = evaluate
-    super.init(flags: [.computed, .dirty])
+    super.init(
+      flags: isHeldWhileRunning ? [.computed, .dirty, .heldWhileRunning] : [.computed, .dirty])
   }
 
   deinit {
     let ref = NodeRef(self)
     ref.leaveChecks()
-    ref.dropDependencies()
+    if !ref.has(.running) { ref.dropDependencies() }
   }
 
   /// To be called by the deinitialiser of the class that holds the closure.
   @usableFromInline
   final func willRelease(_ closure: () -> (() -> Void)) {
-    GraphContext.current.beginTeardown(holding: closure)
+    let (context, ref) = (GraphContext.current, NodeRef(self))
+    ref.insert(.stopped)
+    if ref.has(.running) { context.keep(self, closure()) }
+    context.beginTeardown(holding: closure)
+  }
+
+  /// Whether the node has been released while it ran, so that its fields must not be touched.
+  @inlinable
+  @inline(__always)
+  final var isReleased: Bool {
+    // Safety: no access to the record lasts while other code runs.
+    unsafe record.flags.rawValue & NodeFlags.stopped.rawValue != 0
   }
 
   /// Brings the value up to date, and has whoever is reading depend on it.
@@ -30,16 +44,22 @@ public class ComputedNode: SignalNode {
     let context = GraphContext.current
     let ref = NodeRef(self)
     if ref.has([.dirty, .pending, .running]) { bringUpToDate(context) }
-    if let reader = context.reader { context.link(ref, to: reader) }
+    if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
+  }
+
+  /// The cycle that reading the value now would close.
+  final var cycle: CycleError? {
+    let (context, ref) = (GraphContext.current, NodeRef(self))
+    // Whoever is being checked reads again what has led here, since all that it read before is unchanged.
+    return ref.has(.running) || context.isChecking(ref) ? context.cycle(at: ref) : nil
   }
 
   @inline(never)
   private func bringUpToDate(_ context: GraphContext) {
     let ref = NodeRef(self)
-    if ref.has(.running) { context.stopCycle(at: ref) }
+    if ref.has(.running) { context.cycle(at: ref).stop() }
     if !ref.has(.dirty) {
-      context.check(ref)
-      guard ref.has(.dirty) else { return }
+      guard context.check(ref) else { return }
     }
     context.update(ref)
     context.flushIfIdle()
@@ -69,14 +89,17 @@ public final class Computed<Value>: ComputedNode, Signal {
   @inlinable
   init(compute: @escaping () -> Value, evaluate: @escaping (ComputedNode) -> Bool) {
     self.compute = compute
-    super.init(evaluate: evaluate)
+    super.init(isHeldWhileRunning: false, evaluate: evaluate)
   }
 
   deinit {
     willRelease { [compute] in { _ = compute } }
   }
 
-  /// Creates a value whose changes are noticed whenever it is computed anew.
+  /// Creates a value.
+  ///
+  /// It counts as changed whenever it is computed anew, unless its type turns out to be `Equatable` when
+  /// the program runs and it comes out equal.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
@@ -85,10 +108,13 @@ public final class Computed<Value>: ComputedNode, Signal {
   public convenience init(
     isolation: isolated (any Actor)? = #isolation, _ compute: @escaping () -> Value
   ) {
+    let areEqual = equality(of: Value.self)
     self.init(compute: compute) { node in
       // Safety: the closure is only called with the node that it was made for.
       let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
       let value = node.compute()
+      if node.isReleased { return false }
+      if let areEqual, let old = unsafe node.value, areEqual(old, value) { return false }
       unsafe node.value = .some(value)
       return true
     }
@@ -107,15 +133,34 @@ public final class Computed<Value>: ComputedNode, Signal {
       // Safety: the closure is only called with the node that it was made for.
       let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
       let value = node.compute()
+      if node.isReleased { return false }
       if let old = unsafe node.value, old == value { return false }
       unsafe node.value = .some(value)
       return true
     }
   }
 
+  /// The value, or an error if it is being computed at the moment: reading it would need itself.
+  ///
+  /// Only a read that closes a cycle throws. It is not depended on; the closure that made it may go on
+  /// without the value, and everything stays usable.
+  ///
+  /// ```swift
+  /// let total = Computed { (try? rest.checkedGet()) ?? 0 }
+  /// ```
+  ///
+  /// - Throws: ``CycleError``, which names the path.
+  public func checkedGet() throws(CycleError) -> Value {
+    if let cycle { throw cycle }
+    return get()
+  }
+
   /// The value, computed anew if something that it depends on has changed.
   ///
   /// Whatever computes or runs at the moment depends on it from now on.
+  ///
+  /// - Precondition: It is not being computed at the moment. The program stops with a message that names the
+  ///   cycle; see ``checkedGet()``.
   @inlinable
   @discardableResult
   public func get() -> Value {

@@ -30,7 +30,10 @@ public final class Effect: GraphNode {
     start()
   }
 
-  deinit { end() }
+  deinit {
+    if NodeRef(self).has(.running) { GraphContext.current.keep(self, body) }
+    end()
+  }
 
   private func start() {
     let context = GraphContext.current
@@ -52,6 +55,10 @@ public final class Effect: GraphNode {
     if !ref.has(.running) { ref.dropDependencies() }
     cleanUp()
   }
+
+  /// Whether the last run has left something to be undone.
+  @inline(__always)
+  var hasCleanUp: Bool { unsafe cleanup != nil }
 
   /// Runs what the last run has left to be undone.
   func cleanUp() {
@@ -92,5 +99,6 @@ public func onCleanUp(_ action: @escaping () -> Void) {
   guard let frame = unsafe GraphContext.current.run,
     let effect = unsafe frame.pointee.node.node as? Effect
   else { preconditionFailure("onCleanUp is called outside of an effect") }
-  effect.add(cleanUp: action)
+  // One that has been stopped or released during this run has cleaned up already.
+  if NodeRef(effect).has(.stopped) { untracked(action) } else { effect.add(cleanUp: action) }
 }

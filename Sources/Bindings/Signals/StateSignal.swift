@@ -1,32 +1,3 @@
-/// The part of a state that does not depend on its type.
-public class StateNode: SignalNode {
-  @usableFromInline
-  init() { super.init(flags: []) }
-
-  deinit { NodeRef(self).releaseHub() }
-
-  /// Has whoever is reading depend on this state.
-  @usableFromInline
-  final func tracked() { track() }
-
-  /// Tells those who depend on the state that it has a new value.
-  @usableFromInline
-  final func didSet(isChanged: Bool) {
-    let ref = NodeRef(self)
-    guard ref.firstSubscriber != nil || ref.has(.listened) else { return }
-    let context = GraphContext.current
-    if isChanged { context.mark(subscribersOf: ref) }
-    context.flushIfIdle()
-  }
-
-  /// Whether there is anyone to be told of a value that is set.
-  @usableFromInline
-  final var isListened: Bool { NodeRef(self).has(.listened) }
-
-  /// Tells the listeners the value that is due next.
-  func deliver() {}
-}
-
 /// A value that can be set, and that tells everyone who depends on it.
 ///
 /// ```swift
@@ -34,9 +5,7 @@ public class StateNode: SignalNode {
 /// greeting.on { print($0) }     // hello
 /// greeting.set("hello world")   // hello world
 /// ```
-public final class StateSignal<Value>: StateNode, Signal {
-  @exclusivity(unchecked) @usableFromInline var value: Value
-
+public final class StateSignal<Value>: ValueNode<Value>, Signal {
   /// Creates a state.
   ///
   /// - Parameters:
@@ -44,9 +13,7 @@ public final class StateSignal<Value>: StateNode, Signal {
   ///   - isolation: The owner, by default the caller's actor.
   @inlinable
   public init(_ value: Value, isolation: isolated (any Actor)? = #isolation) {
-    // Safety: no access to the value lasts while other code runs; this holds for all of them.
-    unsafe self.value = value
-    super.init()
+    super.init(value)
   }
 
   /// The current value.
@@ -60,27 +27,13 @@ public final class StateSignal<Value>: StateNode, Signal {
   }
 
   /// Sets the value, and tells everyone who depends on it before it returns.
+  ///
+  /// Listeners hear of every value that is set; what computes runs only if it is another one, where the
+  /// type turns out to be `Equatable`.
   @inlinable
   public func set(_ newValue: Value) {
-    if isListened { willSet(newValue) }
-    unsafe value = newValue
-    didSet(isChanged: true)
-  }
-
-  /// Queues the delivery of a value that is going to be set.
-  @usableFromInline
-  func willSet(_ newValue: Value) {
-    guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value, newValue) else { return }
-    let ref = NodeRef(self)
-    let context = GraphContext.current
-    if ref.has(.queued) { context.append(ref) } else { context.enqueue(ref) }
-  }
-
-  override func deliver() {
-    guard let hub = ownHub as? Hub<Value>, let next = hub.takeDue(current: { unsafe value })
-    else { return }
-    if !hub.isDue { NodeRef(self).remove(.queued) }
-    hub.tell(next)
+    let isChanged = unsafe !hasSubscribers || !areEqual(value, newValue)
+    store(newValue, isChanged: isChanged)
   }
 }
 
@@ -90,10 +43,7 @@ extension StateSignal where Value: Equatable {
   /// Listeners hear of every value that is set; what computes runs only if it is another one.
   @inlinable
   public func set(_ newValue: Value) {
-    let isChanged = unsafe value != newValue
-    if isListened { willSet(newValue) }
-    unsafe value = newValue
-    didSet(isChanged: isChanged)
+    store(newValue, isChanged: unsafe value != newValue)
   }
 }
 

@@ -15,20 +15,24 @@ public struct BundledKeyPath<Value> {
   public let keyPath: AnyKeyPath
 
   /// Makes a closure that writes the property, and returns whether the object is still there.
-  let makeReceiver: () -> (Value) -> Bool
+  @usableFromInline let makeReceiver: () -> (Value) -> Bool
+
+  /// Reads the property of the object.
+  @usableFromInline let read: (AnyObject) -> Value
 
   /// Creates the bundle of an object and a path to one of its properties.
+  @inlinable
   public init<Root: AnyObject>(
     _ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>
   ) {
     self.object = object
     self.keyPath = keyPath
+    // Safety: only called with the object, which is of this class.
+    read = { unsafe unsafeDowncast($0, to: Root.self)[keyPath: keyPath] }
     makeReceiver = {
-      { [weak object] value in
-        guard let object else { return false }
-        object[keyPath: keyPath] = value
-        return true
-      }
+      let write = unsafe BoundProperty(object, keyPath).writer { (value: Value) in value }
+      // Safety: the copy lives while it is written.
+      return { value in unsafe withUnsafePointer(to: value) { unsafe write($0) } }
     }
   }
 }

@@ -14,6 +14,7 @@ infix operator .. : KeyPathBundlingPrecedence
 infix operator <-> : StateBindingPrecedence
 
 /// Bundles an object and a path to one of its properties.
+@inlinable
 public func .. <Root: AnyObject, Value>(
   object: Root, keyPath: ReferenceWritableKeyPath<Root, Value>
 ) -> BundledKeyPath<Value> {

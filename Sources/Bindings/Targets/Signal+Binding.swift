@@ -1,6 +1,3 @@
-// `bind` is inlined into its caller, where the path is a literal: the optimizer then writes the property
-// itself, without asking the path each time.
-
 extension Signal {
   /// Binds a property to the signal: it is set at once, and whenever the value changes.
   ///
@@ -12,32 +9,22 @@ extension Signal {
   ///   - keyPath: The path to the property.
   /// - Returns: What unbinds the property; it may be dropped.
   @inlinable
-  @inline(__always)
   @discardableResult
   public func bind<Root: AnyObject>(
     isolation: isolated (any Actor)? = #isolation, _ object: Root,
     _ keyPath: ReferenceWritableKeyPath<Root, Value>
   ) -> BindingToken {
-    listen { [weak object] value in
-      guard let object else { return false }
-      object[keyPath: keyPath] = value
-      return true
-    }
+    unsafe listenRaw(BoundProperty(object, keyPath).writer { $0 })
   }
 
   /// Binds an optional property to the signal: it is set at once, and whenever the value changes.
   @inlinable
-  @inline(__always)
   @discardableResult
   public func bind<Root: AnyObject>(
     isolation: isolated (any Actor)? = #isolation, _ object: Root,
     _ keyPath: ReferenceWritableKeyPath<Root, Value?>
   ) -> BindingToken {
-    listen { [weak object] value in
-      guard let object else { return false }
-      object[keyPath: keyPath] = value
-      return true
-    }
+    unsafe listenRaw(BoundProperty(object, keyPath).writer { .some($0) })
   }
 
   /// Binds a property to the signal.

@@ -1,0 +1,89 @@
+#if canImport(Combine)
+  import Combine
+
+  /// The values of a signal, for Combine.
+  ///
+  /// A subscriber gets the current value, and every value from then on, on the owner. Values for which there
+  /// is no demand are left out, but for the latest. It completes when the signal has gone.
+  public struct SignalPublisher<Output>: Publisher {
+    /// It never fails.
+    public typealias Failure = Never
+
+    private let listen: (@escaping (Output) -> Bool, _ end: AnyObject) -> BindingToken?
+
+    init(listen: @escaping (@escaping (Output) -> Bool, _ end: AnyObject) -> BindingToken?) {
+      self.listen = listen
+    }
+
+    /// Sends the current value, and every value from then on.
+    public func receive<Target: Subscriber>(subscriber: Target)
+    where Target.Input == Output, Target.Failure == Never {
+      let subscription = SignalSubscription(AnySubscriber(subscriber))
+      subscriber.receive(subscription: subscription)
+      let end = SubscriptionEnd { [weak subscription] in subscription?.complete() }
+      subscription.token = listen({ [weak subscription] in subscription?.send($0) ?? false }, end)
+    }
+  }
+
+  extension Signal {
+    /// The values of the signal, for Combine.
+    public var publisher: SignalPublisher<Value> {
+      SignalPublisher { [weak self] receive, end in
+        self?.listen { value in
+          withExtendedLifetime(end) {}
+          return receive(value)
+        }
+      }
+    }
+  }
+
+  /// What a subscriber has asked for, and the latest value that it has not got.
+  private final class SignalSubscription<Output>: Subscription {
+    private var subscriber: AnySubscriber<Output, Never>?
+    private var demand = Subscribers.Demand.none
+    private var waiting: Output?
+    var token: BindingToken?
+
+    init(_ subscriber: AnySubscriber<Output, Never>) { self.subscriber = subscriber }
+
+    func request(_ demand: Subscribers.Demand) {
+      self.demand += demand
+      guard let value = waiting, self.demand > .none else { return }
+      waiting = nil
+      _ = send(value)
+    }
+
+    /// Sends a value, or keeps it until it is asked for; returns whether more are wanted.
+    func send(_ value: Output) -> Bool {
+      guard let subscriber else { return false }
+      guard demand > .none else {
+        waiting = value
+        return true
+      }
+      demand -= 1
+      demand += subscriber.receive(value)
+      return true
+    }
+
+    func cancel() {
+      subscriber = nil
+      waiting = nil
+      token?.unBind()
+      token = nil
+    }
+
+    func complete() {
+      subscriber?.receive(completion: .finished)
+      subscriber = nil
+    }
+  }
+
+  /// Completes a subscription when it is released.
+  private final class SubscriptionEnd {
+    private let complete: () -> Void
+
+    init(complete: @escaping () -> Void) { self.complete = complete }
+
+    deinit { complete() }
+  }
+#endif

@@ -1,0 +1,83 @@
+import Observation
+
+/// Every signal can be tracked by `withObservationTracking`, and so by SwiftUI.
+///
+/// A registrar is made when a signal is tracked for the first time; computed values, effects, listeners and
+/// bindings never make one. The conformance is on a class that is not generic: a
+/// key path of a generic class costs forty times as much.
+extension SignalNode: Observable {}
+
+/// What a signal has for those who track it from outside of the graph.
+final class ObservationSupport {
+  let registrar = ObservationRegistrar()
+
+  /// For a computed value: what the graph marks when something further up has changed.
+  var watch: ObservationWatch?
+}
+
+/// A node that depends on a computed value and is marked in its stead, without computing it.
+final class ObservationWatch: GraphNode {
+  unowned let signal: SignalNode
+
+  init(_ signal: SignalNode) {
+    self.signal = signal
+    super.init(flags: [.effect, .watch])
+  }
+
+  deinit { NodeRef(self).dropDependencies() }
+
+  /// Has changes noticed, from now until the next one.
+  func arm(_ context: GraphContext) {
+    let ref = NodeRef(self)
+    ref.remove([.dirty, .pending])
+    guard ref.dependencies == nil else { return }
+    let (reader, cursor) = (context.reader, context.cursor)
+    context.cursor = nil
+    context.link(NodeRef(signal), to: ref.tag)
+    context.reader = reader
+    context.cursor = cursor
+  }
+}
+
+extension SignalNode {
+  /// What trackers track.
+  final var observedValue: Int { 0 }
+
+  /// Tells whoever tracks from outside of the graph that the signal has been read.
+  @inline(never)
+  final func access(_ context: GraphContext) {
+    guard unsafe context.run == nil, !context.isUntracked else { return }
+    // Who has been tracked once is likely to be again.
+    if observation == nil, !context.isObservationTracked() { return }
+    let support = observation ?? ObservationSupport()
+    observation = support
+    let ref = NodeRef(self)
+    ref.insert(.observed)
+    if ref.has(.computed) {
+      let watch = support.watch ?? ObservationWatch(self)
+      support.watch = watch
+      watch.arm(context)
+    }
+    support.registrar.access(self, keyPath: \SignalNode.observedValue)
+  }
+
+  /// Tells those who track the signal that it changes; once, until they read it again.
+  @inline(never)
+  final func notifyObservers() {
+    NodeRef(self).remove(.observed)
+    guard let registrar = observation?.registrar else { return }
+    registrar.willSet(self, keyPath: \SignalNode.observedValue)
+    registrar.didSet(self, keyPath: \SignalNode.observedValue)
+  }
+}
+
+extension NodeRef {
+  /// Passes on that something above a computed value has changed.
+  ///
+  /// The watch stays marked, so that the graph passes it by until the value is read again.
+  func fireWatch() {
+    let watch = withNode(as: ObservationWatch.self) { $0 }
+    let signal = watch.signal
+    if NodeRef(signal).has(.observed) { signal.notifyObservers() }
+  }
+}

@@ -1,0 +1,177 @@
+/// A list of some or all elements of another list.
+class DerivedStage: ListStage {
+  let upstream: ListNode
+  let reads = ClosureReads()
+
+  init(upstream: ListNode) { self.upstream = upstream }
+
+  final override func update(_ list: ListNode) {
+    upstream.refresh()
+    let isWhole = reads.check(count: upstream.order.count)
+    var touched = list.takeTouched()
+    if isWhole || touched.isMuch(of: upstream.order.count) {
+      updateMuch(of: list, touched, isWhole: isWhole)
+    } else {
+      updateFew(of: list, touched)
+    }
+    if isWhole { reads.didCheckAll() }
+    list.giveBack(&touched)
+  }
+
+  /// Brings up to date what has been touched; at most a small part of the list.
+  func updateFew(of list: ListNode, _ touched: TouchedElements) {}
+
+  /// Brings up to date what has been touched, in a time that depends on the whole.
+  ///
+  /// - Parameter isWhole: Whether everything counts as touched.
+  func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {}
+
+  /// Inserts elements in the order of the other list.
+  ///
+  /// - Parameter hasAll: Whether the list has all elements of the other one then, so that positions are the
+  ///   same.
+  final func insert(_ elements: [UInt32], into list: ListNode, hasAll: Bool) {
+    let positions = elements.map { (upstream.order.position(of: $0), $0) }
+    for (position, element) in positions.sorted(by: { $0.0 < $1.0 }) {
+      let place =
+        hasAll
+        ? list.order.place(at: position)
+        : list.order.place(before: { position < upstream.order.position(of: $0) })
+      list.order.insert(element, at: place)
+    }
+  }
+}
+
+extension TouchedElements {
+  /// Whether going through a whole list costs less than to find the place of each of these elements.
+  func isMuch(of count: Int) -> Bool { self.count * 16 > count }
+}
+
+/// The elements of another list that fulfil a condition, in its order.
+final class FilterStage: DerivedStage {
+  private let isIncluded: (UInt32) -> Bool
+
+  init(upstream: ListNode, isIncluded: @escaping (UInt32) -> Bool) {
+    self.isIncluded = isIncluded
+    super.init(upstream: upstream)
+  }
+
+  override func updateFew(of list: ListNode, _ touched: TouchedElements) {
+    var arriving: [UInt32] = []
+    for element in touched.elements {
+      let change = touched[element]
+      let wasThere = list.order.contains(element)
+      let isThere = includes(element, change, wasThere: wasThere, isWhole: false)
+      pass(change, of: element, in: list, wasThere: wasThere, isThere: isThere)
+      let stays = isThere && change == .content
+      if wasThere, !stays { list.order.remove(element) }
+      if isThere, !(wasThere && stays) { arriving.append(element) }
+    }
+    insert(arriving, into: list, hasAll: false)
+  }
+
+  override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
+    for element in touched.elements
+    where !upstream.order.contains(element) && list.order.contains(element) {
+      list.touch(element, .place)
+    }
+    var remaining: ContiguousArray<UInt32> = []
+    for element in upstream.order.elements() {
+      let change = touched[element]
+      let wasThere = list.order.contains(element)
+      let isThere = includes(element, change, wasThere: wasThere, isWhole: isWhole)
+      if isThere { remaining.append(element) }
+      pass(change, of: element, in: list, wasThere: wasThere, isThere: isThere)
+    }
+    list.order.rebuild(remaining)
+  }
+
+  private func includes(
+    _ element: UInt32, _ change: ElementChange, wasThere: Bool, isWhole: Bool
+  ) -> Bool {
+    guard upstream.order.contains(element) else { return false }
+    guard isWhole || !change.isDisjoint(with: [.content, .fresh]) else { return wasThere }
+    return reads.tracking { isIncluded(element) }
+  }
+
+  private func pass(
+    _ change: ElementChange, of element: UInt32, in list: ListNode, wasThere: Bool, isThere: Bool
+  ) {
+    if isThere {
+      let passed = wasThere ? change : .fresh
+      if !passed.isEmpty { list.touch(element, passed) }
+    } else if wasThere {
+      list.touch(element, .place)
+    }
+  }
+}
+
+/// The elements of another list, each turned into something else.
+final class MapStage: DerivedStage {
+  /// Computes what becomes of an element, and returns whether it is something else than before.
+  private let transform: (_ element: UInt32, _ isFresh: Bool) -> Bool
+
+  /// Lets go of what became of an element.
+  private let forget: (UInt32) -> Void
+
+  init(
+    upstream: ListNode, transform: @escaping (UInt32, Bool) -> Bool,
+    forget: @escaping (UInt32) -> Void
+  ) {
+    self.transform = transform
+    self.forget = forget
+    super.init(upstream: upstream)
+  }
+
+  override func updateFew(of list: ListNode, _ touched: TouchedElements) {
+    var arriving: [UInt32] = []
+    for element in touched.elements {
+      let wasThere = list.order.contains(element)
+      guard upstream.order.contains(element) else {
+        if wasThere { list.order.remove(element) }
+        leave(element, list, wasThere: wasThere)
+        continue
+      }
+      let change = touched[element]
+      update(element, change, list, isFresh: !wasThere || change.contains(.fresh))
+      let stays = wasThere && change == .content
+      if wasThere, !stays { list.order.remove(element) }
+      if !stays { arriving.append(element) }
+    }
+    insert(arriving, into: list, hasAll: true)
+  }
+
+  override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
+    for element in touched.elements where !upstream.order.contains(element) {
+      leave(element, list, wasThere: list.order.contains(element))
+    }
+    let elements = upstream.order.elements()
+    for element in elements {
+      var change = touched[element]
+      if isWhole { change.insert(.content) }
+      guard !change.isEmpty else { continue }
+      let isFresh = !list.order.contains(element) || change.contains(.fresh)
+      update(element, change, list, isFresh: isFresh)
+    }
+    list.order.rebuild(elements)
+  }
+
+  private func leave(_ element: UInt32, _ list: ListNode, wasThere: Bool) {
+    guard wasThere else { return }
+    forget(element)
+    list.touch(element, .place)
+  }
+
+  private func update(
+    _ element: UInt32, _ change: ElementChange, _ list: ListNode, isFresh: Bool
+  ) {
+    var passed = change
+    if isFresh {
+      passed = .fresh
+      _ = reads.tracking { transform(element, true) }
+    } else if change.contains(.content) {
+      if !reads.tracking({ transform(element, false) }) { passed.remove(.content) }
+    }
+    if !passed.isEmpty { list.touch(element, passed) }
+  }
+}

@@ -1,0 +1,64 @@
+import ShadowDiff
+
+/// How the elements of an array are recognised in another one.
+@usableFromInline
+struct ElementIdentity<Element> {
+  /// Compares two arrays.
+  @usableFromInline var diff: (_ old: [Element], _ new: [Element]) -> SequenceDiff
+
+  /// Whether two elements are the same.
+  @usableFromInline var areSame: (Element, Element) -> Bool
+
+  /// Whether the content of an element has changed.
+  @usableFromInline var isUpdated: (Element, Element) -> Bool
+
+  /// Creates the identity of elements that have one.
+  @inlinable
+  init<ID: Hashable>(
+    id: @escaping (Element) -> ID, isUpdated: @escaping (Element, Element) -> Bool
+  ) {
+    diff = { SequenceDiff(from: $0, to: $1, id: id, isUpdated: isUpdated, moves: .fewest) }
+    areSame = { id($0) == id($1) }
+    self.isUpdated = isUpdated
+  }
+
+  /// Creates the identity of elements that can only be compared.
+  @inlinable
+  init(
+    areSame: @escaping (Element, Element) -> Bool,
+    isUpdated: @escaping (Element, Element) -> Bool
+  ) {
+    diff = { old, new in
+      let diff = SequenceDiff(from: old, to: new, by: areSame, moves: .fewest)
+      return addingUpdates(to: diff) { isUpdated(old[$0], new[$1]) }
+    }
+    self.areSame = areSame
+    self.isUpdated = isUpdated
+  }
+}
+
+extension ElementIdentity where Element: Hashable {
+  /// Creates the identity of elements that are the same if they are equal.
+  @inlinable
+  init() {
+    diff = { SequenceDiff(from: $0, to: $1, moves: .fewest) }
+    areSame = { $0 == $1 }
+    isUpdated = { _, _ in false }
+  }
+}
+
+/// Adds those common elements whose content has changed.
+@usableFromInline
+func addingUpdates(
+  to diff: SequenceDiff, where isUpdated: (_ source: Int, _ target: Int) -> Bool
+) -> SequenceDiff {
+  let updates = diff.commonPairs.filter { isUpdated($0.source, $0.target) }
+  if updates.isEmpty { return diff }
+  do {
+    return try SequenceDiff(
+      sourceCount: diff.sourceCount, targetCount: diff.targetCount, deletions: diff.deletions,
+      insertions: diff.insertions, moves: diff.moves, updates: updates)
+  } catch {
+    preconditionFailure("common elements are not common: \(error)")
+  }
+}

@@ -1,0 +1,65 @@
+/// Elements by number.
+///
+/// Lists that do not change elements share the store of the list that they follow.
+@usableFromInline
+final class ElementStore<Element> {
+  /// Those who replace an element release the old one afterwards, so that no other code runs during an
+  /// access.
+  @exclusivity(unchecked) @usableFromInline var elements: ContiguousArray<Element?> = []
+
+  /// Reads elements in a given order.
+  ///
+  /// The loops over many elements are made where the type is known, which is four times as fast.
+  @usableFromInline let collecting: (ElementStore, ContiguousArray<UInt32>) -> [Element]
+
+  /// Sets the elements of numbers that have none.
+  @usableFromInline let filling: (ElementStore, [Element], ContiguousArray<UInt32>) -> Void
+
+  @inlinable
+  init() {
+    collecting = { store, numbers in numbers.map { store[$0] } }
+    filling = { store, values, numbers in
+      store.makeRoom(for: numbers.max() ?? 0)
+      // Safety: nothing is released here, so that no other code runs.
+      for (value, number) in zip(values, numbers) { unsafe store.elements[Int(number)] = value }
+    }
+  }
+
+  @inlinable
+  subscript(number: UInt32) -> Element {
+    // Safety: the access ends before anyone else runs.
+    guard let value = unsafe elements[Int(number)] else {
+      preconditionFailure("an element of a list has a value")
+    }
+    return value
+  }
+
+  /// Sets or removes an element, and returns the one before.
+  ///
+  /// What is returned is released by the caller, when the store is not accessed any more.
+  @inlinable
+  @discardableResult
+  func replace(_ number: UInt32, by value: Element?) -> Element? {
+    makeRoom(for: number)
+    var value = value
+    // Safety: exchanging releases nothing.
+    unsafe swap(&elements[Int(number)], &value)
+    return value
+  }
+
+  /// Returns elements in a given order.
+  func collect(_ numbers: ContiguousArray<UInt32>) -> [Element] { collecting(self, numbers) }
+
+  /// Sets the elements of numbers that have none.
+  func fill(_ values: [Element], as numbers: ContiguousArray<UInt32>) {
+    filling(self, values, numbers)
+  }
+
+  @inlinable
+  func makeRoom(for number: UInt32) {
+    // Safety: as above.
+    guard unsafe elements.count <= Int(number) else { return }
+    unsafe elements.append(
+      contentsOf: repeatElement(nil, count: Int(number) + 1 - elements.count))
+  }
+}

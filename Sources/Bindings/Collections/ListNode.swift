@@ -1,0 +1,148 @@
+/// The part of a list that does not depend on the type of its elements.
+///
+/// Elements go by numbers, which the first list of a chain gives them, and which filtered, sorted and
+/// mapped lists keep. A list that has changed adds the numbers of what it has touched to those that
+/// follow it; they look at no others when they are brought up to date. As with every computed value,
+/// that is when someone reads them.
+public class ListNode: ComputedNode {
+  /// The elements that are in the list, in order.
+  final var order = OrderTree()
+
+  /// What the list that this one follows has touched since this one was brought up to date.
+  final var touched = TouchedElements()
+
+  /// What this list is about to pass on.
+  private final var passing = TouchedElements()
+
+  final let stage: ListStage
+
+  init(stage: ListStage) {
+    self.stage = stage
+    super.init { node in
+      // Safety: the closure is only called with the node that it was made for.
+      unsafe unsafeDowncast(node, to: ListNode.self).update()
+    }
+    NodeRef(self).insert(.list)
+  }
+
+  /// Passes on that an element has changed, when the update is done.
+  final func touch(_ element: UInt32, _ change: ElementChange) {
+    passing.insert(change, to: element)
+  }
+
+  /// Takes what has been touched, so that what comes meanwhile is kept for the next time.
+  final func takeTouched() -> TouchedElements {
+    let result = touched
+    touched = TouchedElements()
+    return result
+  }
+
+  /// Gives back what was taken, for its memory.
+  final func giveBack(_ elements: inout TouchedElements) {
+    guard touched.isEmpty else { return }
+    elements.removeAll()
+    swap(&touched, &elements)
+  }
+
+  private func update() -> Bool {
+    stage.update(self)
+    guard !passing.isEmpty else { return false }
+    didChange()
+    NodeRef(self).forEachList { follower in
+      for element in passing.elements { follower.touched.insert(passing[element], to: element) }
+    }
+    passing.removeAll()
+    return true
+  }
+
+  /// Called when the elements have changed.
+  func didChange() {}
+}
+
+/// How a list is made of what it follows.
+class ListStage {
+  /// Brings the list up to date, and touches what has changed in it.
+  func update(_ list: ListNode) {}
+}
+
+extension NodeRef {
+  /// Calls a closure with each list that follows this node.
+  func forEachList(_ body: (ListNode) -> Void) {
+    var next = firstSubscriber
+    while let link = next {
+      next = link.nextSubscriber
+      let node = link.subscriber.node
+      guard node.has(.list) else { continue }
+      node.withNode(as: ListNode.self, body)
+    }
+  }
+}
+
+/// What the closures of a list have read.
+///
+/// A list calls its closure for a few elements only, while it depends on what the closure has ever read
+/// for all of them. This node collects these dependencies: a change of one of them means that all
+/// elements have to be looked at again.
+final class ClosureReads: ComputedNode {
+  /// Whether something that the closure has read has changed, or nothing has been read so far.
+  private(set) var haveChanged = true
+
+  /// How many calls have read something since the links were last counted.
+  private var calls = 0
+
+  /// How many links there may be before stale ones are cleared away.
+  private var mostLinks = 0
+
+  init() {
+    super.init { node in
+      // Safety: the closure is only called with the node that it was made for.
+      unsafe unsafeDowncast(node, to: ClosureReads.self).haveChanged = true
+      return true
+    }
+  }
+
+  /// Finds out whether all elements have to be looked at, for a list of some size.
+  func check(count: Int) -> Bool {
+    refresh()
+    // Elements that have gone leave links behind, which must not grow beyond measure.
+    if calls > 2 * count + 64, countLinks() > mostLinks {
+      NodeRef(self).dropDependencies()
+      haveChanged = true
+    }
+    guard haveChanged else { return false }
+    mostLinks = 0
+    calls = 0
+    return true
+  }
+
+  /// Ends the look at all elements.
+  func didCheckAll() {
+    guard haveChanged else { return }
+    haveChanged = false
+    if NodeRef(self).dependencies != nil { mostLinks = 2 * countLinks() + 64 }
+  }
+
+  /// Calls the list's closure for one element.
+  func tracking<Result>(_ body: () -> Result) -> Result {
+    let context = GraphContext.current
+    let (reader, cursor) = (context.reader, context.cursor)
+    context.reader = NodeRef(self).tag
+    context.cursor = nil
+    let result = body()
+    if context.cursor != nil { calls += 1 }
+    context.reader = reader
+    context.cursor = cursor
+    return result
+  }
+
+  private func countLinks() -> Int {
+    calls = 0
+    var count = 0
+    var next = NodeRef(self).dependencies
+    while let link = next {
+      count += 1
+      next = link.nextDependency
+    }
+    return count
+  }
+}

@@ -1,0 +1,111 @@
+// The closures that reach the elements are made in the caller, where the type of the elements is known;
+// what calls them knows numbers only.
+
+extension ListSignal {
+  /// Returns the list of those elements that fulfil a condition.
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - isIncluded: The condition. It is called once for an element that is new or has been updated.
+  /// - Complexity: An update takes O(log² `count`) for each element that has been touched.
+  @inlinable
+  public func filter(
+    isolation: isolated (any Actor)? = #isolation, _ isIncluded: @escaping (Element) -> Bool
+  ) -> ListSignal<Element> {
+    let store = store
+    return ListSignal(store: store, filtering: self) { isIncluded(store[$0]) }
+  }
+
+  /// Returns the list of the same elements, sorted.
+  ///
+  /// Elements neither of which is before the other are in the order of this list.
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - areInIncreasingOrder: Whether the first element goes before the second: a strict weak ordering.
+  /// - Complexity: An update takes O(log `count`) calls for each element that has been touched.
+  @inlinable
+  public func sorted(
+    isolation: isolated (any Actor)? = #isolation,
+    by areInIncreasingOrder: @escaping (Element, Element) -> Bool
+  ) -> ListSignal<Element> {
+    let store = store
+    return ListSignal(store: store, sorting: self) { areInIncreasingOrder(store[$0], store[$1]) }
+  }
+
+  /// Returns the list of the same elements, sorted by a part of them.
+  ///
+  /// Elements for which it is equal are in the order of this list.
+  @inlinable
+  public func sorted<Key: Comparable>(
+    isolation: isolated (any Actor)? = #isolation, by key: KeyPath<Element, Key>
+  ) -> ListSignal<Element> {
+    sorted { $0[keyPath: key] < $1[keyPath: key] }
+  }
+
+  /// Returns the list of what each element is turned into.
+  ///
+  /// An updated element counts as changed whatever it is turned into.
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - transform: Turns an element into something. It is called once for an element that is new or has
+  ///     been updated.
+  /// - Complexity: An update takes O(log `count`) for each element that has been touched.
+  @inlinable
+  public func map<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Result
+  ) -> ListSignal<Result> {
+    mapped(transform) { _, _ in true }
+  }
+
+  /// Returns the list of what each element is turned into.
+  ///
+  /// An element that is turned into something equal to what it was before has not changed.
+  @inlinable
+  public func map<Result: Equatable>(
+    isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Result
+  ) -> ListSignal<Result> {
+    mapped(transform) { $0 != $1 }
+  }
+
+  @inlinable
+  func mapped<Result>(
+    _ transform: @escaping (Element) -> Result, isUpdated: @escaping (Result, Result) -> Bool
+  ) -> ListSignal<Result> {
+    let store = store
+    let results = ElementStore<Result>()
+    return ListSignal<Result>(store: results, mapping: self) { number, isFresh in
+      let result = transform(store[number])
+      let old = results.replace(number, by: result)
+      guard !isFresh, let old else { return true }
+      return isUpdated(old, result)
+    }
+  }
+
+  @usableFromInline
+  convenience init(
+    store: ElementStore<Element>, filtering upstream: ListNode,
+    isIncluded: @escaping (UInt32) -> Bool
+  ) {
+    self.init(store: store, stage: FilterStage(upstream: upstream, isIncluded: isIncluded))
+  }
+
+  @usableFromInline
+  convenience init(
+    store: ElementStore<Element>, sorting upstream: ListNode,
+    areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool
+  ) {
+    let stage = SortStage(upstream: upstream, areInIncreasingOrder: areInIncreasingOrder)
+    self.init(store: store, stage: stage)
+  }
+
+  @usableFromInline
+  convenience init(
+    store: ElementStore<Element>, mapping upstream: ListNode,
+    transform: @escaping (_ number: UInt32, _ isFresh: Bool) -> Bool
+  ) {
+    let stage = MapStage(upstream: upstream, transform: transform) { store.replace($0, by: nil) }
+    self.init(store: store, stage: stage)
+  }
+}

@@ -1,0 +1,210 @@
+import ShadowDiff
+
+/// What the listeners of a list have been told, and the change since then.
+///
+/// It belongs to the list, and is brought up to date when a change is delivered and at no other time, so
+/// that a batch is one change, however often someone has read within it.
+final class MirrorStage<Element>: ListStage {
+  unowned let upstream: ListNode
+  private let store: ElementStore<Element>
+
+  /// The elements as they have been told, by number.
+  private let told = ElementStore<Element>()
+
+  /// What has changed since it was last taken.
+  private var change: Patch<Element>?
+
+  init(upstream: ListNode, store: ElementStore<Element>) {
+    self.upstream = upstream
+    self.store = store
+  }
+
+  func takeChange() -> Patch<Element>? {
+    defer { change = nil }
+    return change
+  }
+
+  /// The change from nothing to what has been told.
+  func wholeChange(of list: ListNode) -> Patch<Element> {
+    let elements = told.collect(list.order.elements())
+    return makePatch(
+      sourceCount: 0, targetCount: elements.count, insertions: Array(elements.indices),
+      moves: [], updates: [], sourceElements: [], targetElements: elements)
+  }
+
+  override func update(_ list: ListNode) {
+    let upstream = upstream
+    defer { withExtendedLifetime(upstream) {} }
+    upstream.refresh()
+    var touched = list.takeTouched()
+    if list.order.count == 0, touched.isEmpty {
+      let elements = upstream.order.elements()
+      told.fill(store.collect(elements), as: elements)
+      for element in elements { list.touch(element, .fresh) }
+      list.order.rebuild(elements)
+      change = wholeChange(of: list)
+    } else if !touched.isEmpty {
+      change = follow(touched, list)
+    }
+    list.giveBack(&touched)
+  }
+
+  /// What has happened to an element, with its offsets.
+  private struct Fate {
+    var element: UInt32
+    var source: Int?
+    var target: Int?
+    var mayHaveMoved = false
+    var isUpdated = false
+    var old: Element?
+  }
+
+  private func follow(_ touched: TouchedElements, _ list: ListNode) -> Patch<Element>? {
+    let sourceCount = list.order.count
+    var fates: [Fate] = []
+    for element in touched.elements {
+      let change = touched[element]
+      let isThere = upstream.order.contains(element)
+      let source = list.order.contains(element) ? list.order.position(of: element) : nil
+      let target = isThere ? upstream.order.position(of: element) : nil
+      guard source != nil || target != nil else { continue }
+      let value = isThere ? store[element] : nil
+      let old: Element?
+      if change.isDisjoint(with: [.fresh, .content]), isThere {
+        old = source == nil ? nil : told[element]
+      } else {
+        old = told.replace(element, by: value)
+      }
+      if source != nil, target != nil, change.contains(.fresh) {
+        // Another element under the same number.
+        fates.append(Fate(element: element, source: source, old: old))
+        fates.append(Fate(element: element, target: target))
+      } else {
+        let isKept = source != nil && target != nil
+        fates.append(
+          Fate(
+            element: element, source: source, target: target,
+            mayHaveMoved: isKept && change.contains(.place),
+            isUpdated: isKept && change.contains(.content), old: old))
+      }
+      list.touch(element, change)
+    }
+    reorder(fates, touched, list)
+    return makePatch(fates, sourceCount: sourceCount, targetCount: list.order.count)
+  }
+
+  private func reorder(_ fates: [Fate], _ touched: TouchedElements, _ list: ListNode) {
+    if touched.isMuch(of: upstream.order.count) {
+      list.order.rebuild(upstream.order.elements())
+      return
+    }
+    for fate in fates where fate.source != nil && (fate.target == nil || fate.mayHaveMoved) {
+      list.order.remove(fate.element)
+    }
+    let arriving = fates.filter { $0.target != nil && ($0.source == nil || $0.mayHaveMoved) }
+      .sorted { ($0.target ?? 0) < ($1.target ?? 0) }
+    for fate in arriving {
+      list.order.insert(fate.element, at: list.order.place(at: fate.target ?? 0))
+    }
+  }
+
+  private func makePatch(
+    _ fates: [Fate], sourceCount: Int, targetCount: Int
+  ) -> Patch<Element>? {
+    let bySource = fates.filter { $0.source != nil }.sorted { ($0.source ?? 0) < ($1.source ?? 0) }
+    let byTarget = fates.filter { $0.target != nil }.sorted { ($0.target ?? 0) < ($1.target ?? 0) }
+    let unmoved = unmovedElements(bySource, byTarget)
+    func isMoved(_ fate: Fate) -> Bool { fate.mayHaveMoved && !unmoved.contains(fate.element) }
+
+    var (deletions, insertions) = ([Int](), [Int]())
+    var (moves, updates) = ([SequenceDiff.Pair](), [SequenceDiff.Pair]())
+    var (sourceElements, targetElements) = ([Element](), [Element]())
+    for fate in bySource {
+      guard let source = fate.source else { continue }
+      if fate.target == nil { deletions.append(source) }
+      if fate.target == nil || isMoved(fate) || fate.isUpdated, let old = fate.old {
+        sourceElements.append(old)
+      }
+    }
+    for fate in byTarget {
+      guard let target = fate.target else { continue }
+      if let source = fate.source {
+        let pair = SequenceDiff.Pair(source: source, target: target)
+        if isMoved(fate) { moves.append(pair) }
+        if fate.isUpdated { updates.append(pair) }
+      } else {
+        insertions.append(target)
+      }
+      if fate.source == nil || fate.isUpdated { targetElements.append(told[fate.element]) }
+    }
+    if deletions.isEmpty, insertions.isEmpty, moves.isEmpty, updates.isEmpty { return nil }
+    return makePatch(
+      sourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
+      insertions: insertions, moves: moves, updates: updates, sourceElements: sourceElements,
+      targetElements: targetElements)
+  }
+
+  /// Finds which of the elements that may have moved can stay while the fewest of them move.
+  ///
+  /// One that stays has as many elements before it that certainly stay as it had; of those with equally
+  /// many, the longest subsequence that has kept its order stays.
+  private func unmovedElements(_ bySource: [Fate], _ byTarget: [Fate]) -> Set<UInt32> {
+    guard bySource.contains(where: \.mayHaveMoved) else { return [] }
+    func gaps(_ fates: [Fate], _ offset: (Fate) -> Int?) -> [UInt32: Int] {
+      var leaving = 0
+      var gaps: [UInt32: Int] = [:]
+      for fate in fates {
+        if fate.mayHaveMoved { gaps[fate.element] = (offset(fate) ?? 0) - leaving }
+        if fate.source == nil || fate.target == nil || fate.mayHaveMoved { leaving += 1 }
+      }
+      return gaps
+    }
+    let (before, after) = (gaps(bySource, \.source), gaps(byTarget, \.target))
+    let candidates = bySource.filter {
+      $0.mayHaveMoved && before[$0.element] == after[$0.element]
+    }
+    let targets = candidates.map { $0.target ?? 0 }
+    return Set(longestIncreasingSubsequence(of: targets).map { candidates[$0].element })
+  }
+
+  private func makePatch(
+    sourceCount: Int, targetCount: Int, deletions: [Int] = [], insertions: [Int],
+    moves: [SequenceDiff.Pair], updates: [SequenceDiff.Pair], sourceElements: [Element],
+    targetElements: [Element]
+  ) -> Patch<Element> {
+    do {
+      let diff = try SequenceDiff(
+        sourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
+        insertions: insertions, moves: moves, updates: updates)
+      return try Patch(diff, sourceElements: sourceElements, targetElements: targetElements)
+    } catch {
+      preconditionFailure("the change of a list is inconsistent: \(error)")
+    }
+  }
+}
+
+/// Returns the indices of a longest increasing subsequence of distinct numbers, ascending.
+///
+/// Michael L. Fredman, "On computing the length of longest increasing subsequences", 1975,
+/// doi:10.1016/0012-365X(75)90103-X.
+private func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
+  // The index of the smallest number that ends a subsequence of each length.
+  var ends: [Int] = []
+  var previous = [Int](repeating: -1, count: numbers.count)
+  for (index, number) in numbers.enumerated() {
+    var (lower, upper) = (0, ends.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if numbers[ends[middle]] < number { lower = middle + 1 } else { upper = middle }
+    }
+    if lower > 0 { previous[index] = ends[lower - 1] }
+    if lower == ends.count { ends.append(index) } else { ends[lower] = index }
+  }
+  var result: [Int] = []
+  var index = ends.last ?? -1
+  while index >= 0 {
+    result.append(index)
+    index = previous[index]
+  }
+  return result.reversed()
+}

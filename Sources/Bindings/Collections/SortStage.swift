@@ -1,0 +1,127 @@
+/// The elements of another list, sorted; those that are not in order by themselves keep its order.
+final class SortStage: DerivedStage {
+  private let areInIncreasingOrder: (UInt32, UInt32) -> Bool
+
+  init(upstream: ListNode, areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+    super.init(upstream: upstream)
+  }
+
+  override func updateFew(of list: ListNode, _ touched: TouchedElements) {
+    var arriving: [UInt32] = []
+    // All leave before the first comes back: what stays is in order, whatever has happened to the rest.
+    for element in touched.elements {
+      let wasThere = list.order.contains(element)
+      let isThere = upstream.order.contains(element)
+      if wasThere { list.order.remove(element) }
+      if isThere { arriving.append(element) }
+      pass(touched[element], of: element, in: list, wasThere: wasThere, isThere: isThere)
+    }
+    for element in arriving {
+      let place = reads.tracking {
+        list.order.place(before: { isBefore(element, $0, positions: nil) })
+      }
+      list.order.insert(element, at: place)
+    }
+  }
+
+  override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
+    let all = upstream.order.elements()
+    var staying: ContiguousArray<UInt32> = []
+    if !isWhole { staying = list.order.elements().filter { touched[$0].isEmpty } }
+    var arriving = all
+    if !isWhole {
+      arriving = all.filter { !touched[$0].isEmpty || !list.order.contains($0) }
+    }
+    for element in touched.elements where !upstream.order.contains(element) {
+      pass([], of: element, in: list, wasThere: list.order.contains(element), isThere: false)
+    }
+    for element in arriving {
+      let wasThere = list.order.contains(element)
+      pass(touched[element], of: element, in: list, wasThere: wasThere, isThere: true)
+    }
+    var positions = ContiguousArray<UInt32>(repeating: 0, count: upstream.order.nodes.count)
+    for (position, element) in all.enumerated() {
+      positions[Int(element)] = UInt32(truncatingIfNeeded: position)
+    }
+    let sorted = reads.tracking {
+      merged(mergeSorted(arriving), staying) { isBefore($0, $1, positions: positions) }
+    }
+    list.order.rebuild(sorted)
+  }
+
+  private func pass(
+    _ change: ElementChange, of element: UInt32, in list: ListNode, wasThere: Bool, isThere: Bool
+  ) {
+    if isThere {
+      list.touch(element, wasThere ? change.union(.place) : .fresh)
+    } else if wasThere {
+      list.touch(element, .place)
+    }
+  }
+
+  private func isBefore(
+    _ element: UInt32, _ other: UInt32, positions: ContiguousArray<UInt32>?
+  ) -> Bool {
+    if areInIncreasingOrder(element, other) { return true }
+    if areInIncreasingOrder(other, element) { return false }
+    if let positions { return positions[Int(element)] < positions[Int(other)] }
+    return upstream.order.position(of: element) < upstream.order.position(of: other)
+  }
+
+  /// Sorts elements that are in the order of the other list, which equal ones keep.
+  ///
+  /// The standard library's sort does not promise to keep it.
+  private func mergeSorted(_ elements: ContiguousArray<UInt32>) -> ContiguousArray<UInt32> {
+    var runs = elements
+    var width = 1
+    while width < runs.count {
+      var next: ContiguousArray<UInt32> = []
+      next.reserveCapacity(runs.count)
+      for start in stride(from: 0, to: runs.count, by: 2 * width) {
+        let middle = min(start + width, runs.count)
+        let end = min(start + 2 * width, runs.count)
+        merge(runs[middle..<end], runs[start..<middle], into: &next, isBefore: areInIncreasingOrder)
+      }
+      runs = next
+      width *= 2
+    }
+    return runs
+  }
+
+  private func merged(
+    _ first: ContiguousArray<UInt32>, _ second: ContiguousArray<UInt32>,
+    isBefore: (UInt32, UInt32) -> Bool
+  ) -> ContiguousArray<UInt32> {
+    if second.isEmpty { return first }
+    var result: ContiguousArray<UInt32> = []
+    result.reserveCapacity(first.count + second.count)
+    merge(first[...], second[...], into: &result, isBefore: isBefore)
+    return result
+  }
+
+  /// Merges two sorted runs; of two elements neither of which is before the other, the second's comes first.
+  private func merge(
+    _ first: ArraySlice<UInt32>, _ second: ArraySlice<UInt32>,
+    into result: inout ContiguousArray<UInt32>, isBefore: (UInt32, UInt32) -> Bool
+  ) {
+    var (i, j) = (first.startIndex, second.startIndex)
+    if i < first.endIndex, j < second.endIndex, !isBefore(first[i], second[second.endIndex - 1]) {
+      // In order already.
+      result.append(contentsOf: second)
+      result.append(contentsOf: first)
+      return
+    }
+    while i < first.endIndex, j < second.endIndex {
+      if isBefore(first[i], second[j]) {
+        result.append(first[i])
+        i += 1
+      } else {
+        result.append(second[j])
+        j += 1
+      }
+    }
+    result.append(contentsOf: first[i...])
+    result.append(contentsOf: second[j...])
+  }
+}

@@ -1,0 +1,209 @@
+import ShadowDiff
+
+/// An edit of an array, by offsets at the time when it was made.
+enum ListEdit {
+  case insert(at: Int, count: Int)
+  case remove(at: Int, count: Int)
+  case update(at: Int)
+  case move(from: Int, to: Int)
+}
+
+/// The first list of a chain: the elements of a state's array, numbered.
+///
+/// Edits that were made through `edit` come by their offsets; arrays that were set are compared.
+final class SourceStage<Element>: ListStage {
+  private let read: () -> [Element]
+  private let identity: ElementIdentity<Element>
+  private let store: ElementStore<Element>
+
+  /// The array that the list stands for when the edits have been made.
+  private(set) var known: [Element] = []
+  private var edits: [ListEdit] = []
+  private var editCount = 0
+
+  /// What edits have touched, while they are followed.
+  private var touched = TouchedElements()
+
+  private var free: [UInt32] = []
+  private var last: UInt32 = 0
+
+  init(
+    identity: ElementIdentity<Element>, store: ElementStore<Element>,
+    read: @escaping () -> [Element]
+  ) {
+    self.identity = identity
+    self.store = store
+    self.read = read
+  }
+
+  override func update(_ list: ListNode) {
+    let array = read()
+    if known.isIdentical(to: array) {
+      let pending = edits
+      forgetEdits()
+      if !pending.isEmpty { perform(pending, list, array) }
+    } else {
+      forgetEdits()
+      compare(list, array)
+      known = array
+    }
+  }
+
+  private func forgetEdits() {
+    edits.removeAll(keepingCapacity: true)
+    editCount = 0
+  }
+
+  // MARK: Edits
+
+  /// Makes room for an edit in place: the array must not be held by anyone else.
+  ///
+  /// - Returns: Whether the list knows the array, so that the edit is of use.
+  func willEdit(_ array: [Element]) -> Bool {
+    guard known.isIdentical(to: array) else { return false }
+    known = []
+    return true
+  }
+
+  /// Takes an edit down, and the array that it has led to.
+  func didEdit(_ edit: ListEdit, _ array: [Element]) {
+    known = array
+    switch edit {
+    case .insert(_, let count), .remove(_, let count): editCount += count
+    case .update, .move: editCount += 1
+    }
+    edits.append(edit)
+    // Nobody has looked for so long that comparing takes less than following.
+    if editCount > 2 * array.count + 256 {
+      forgetEdits()
+      known = []
+    }
+  }
+
+  private func perform(_ edits: [ListEdit], _ list: ListNode, _ array: [Element]) {
+    var gone: [UInt32] = []
+    func insert(_ element: UInt32, at offset: Int) {
+      list.order.insert(element, at: list.order.place(at: offset))
+    }
+    for edit in edits {
+      switch edit {
+      case .insert(let offset, let count):
+        for position in offset..<offset + count {
+          let element = takeNumber()
+          insert(element, at: position)
+          touched.insert(.fresh, to: element)
+        }
+      case .remove(let offset, let count):
+        for _ in 0..<count {
+          let element = list.order.element(at: offset)
+          list.order.remove(element)
+          touched.insert(.place, to: element)
+          gone.append(element)
+        }
+      case .update(let offset):
+        touched.insert(.content, to: list.order.element(at: offset))
+      case .move(let from, let to):
+        let element = list.order.element(at: from)
+        list.order.remove(element)
+        insert(element, at: to)
+        touched.insert(.place, to: element)
+      }
+    }
+    finish(list, array)
+    touched.removeAll()
+    release(gone)
+  }
+
+  /// Reads the values of what has been touched.
+  private func finish(_ list: ListNode, _ array: [Element]) {
+    for element in touched.elements {
+      var change = touched[element]
+      guard list.order.contains(element) else {
+        if !change.contains(.fresh) { list.touch(element, .place) }
+        continue
+      }
+      let value = array[list.order.position(of: element)]
+      if change.contains(.fresh) {
+        change = .fresh
+        store.replace(element, by: value)
+      } else if change.contains(.content) {
+        let old = store[element]
+        if !identity.areSame(old, value) {
+          change = .fresh
+        } else if !identity.isUpdated(old, value) {
+          change.remove(.content)
+        }
+        store.replace(element, by: value)
+      }
+      if !change.isEmpty { list.touch(element, change) }
+    }
+  }
+
+  // MARK: Comparing
+
+  private func compare(_ list: ListNode, _ array: [Element]) {
+    let elements = list.order.elements()
+    if elements.isEmpty {
+      start(list, array)
+      return
+    }
+    let diff = identity.diff(store.collect(elements), array)
+    guard !diff.isEmpty else { return }
+    var gone: [UInt32] = []
+    for offset in diff.deletions {
+      gone.append(elements[offset])
+      list.touch(elements[offset], .place)
+    }
+    // The numbers of what stands at the offsets that the diff reads; the others are not looked at.
+    var fresh = ContiguousArray<UInt32>(repeating: 0, count: diff.targetCount)
+    for move in diff.moves { list.touch(elements[move.source], .place) }
+    for update in diff.updates {
+      let element = elements[update.source]
+      fresh[update.target] = element
+      list.touch(element, .content)
+      store.replace(element, by: array[update.target])
+    }
+    for offset in diff.insertions {
+      let element = takeNumber()
+      fresh[offset] = element
+      list.touch(element, .fresh)
+      store.replace(element, by: array[offset])
+    }
+    list.order.rebuild(elements.applying(diff, from: fresh))
+    release(gone)
+  }
+
+  private func start(_ list: ListNode, _ array: [Element]) {
+    let numbers = ContiguousArray(array.indices.map { _ in takeNumber() })
+    store.fill(array, as: numbers)
+    for number in numbers { list.touch(number, .fresh) }
+    list.order.rebuild(numbers)
+  }
+
+  // MARK: Numbers
+
+  private func takeNumber() -> UInt32 {
+    if let number = free.popLast() { return number }
+    last += 1
+    return last
+  }
+
+  private func release(_ numbers: [UInt32]) {
+    for number in numbers {
+      store.replace(number, by: nil)
+      free.append(number)
+    }
+  }
+}
+
+extension Array {
+  /// Whether two arrays share their memory, and so have the same elements; O(1).
+  func isIdentical(to other: [Element]) -> Bool {
+    guard count == other.count else { return false }
+    if isEmpty { return true }
+    // Safety: the addresses are compared while both arrays are held.
+    return unsafe withUnsafeBufferPointer { here in
+      unsafe other.withUnsafeBufferPointer { unsafe here.baseAddress == $0.baseAddress }
+    }
+  }
+}

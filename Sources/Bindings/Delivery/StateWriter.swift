@@ -1,0 +1,44 @@
+/// Sets a state from anywhere: from any thread, task or actor.
+///
+/// ```swift
+/// let progress = State(0.0)            // on the main actor
+/// let writer = progress.writer()
+/// Task.detached {
+///   for step in 1...10 { writer.set(Double(step) / 10) }
+/// }
+/// ```
+///
+/// Values are set on the state's owner, one after the other: those that one thread has written in the order
+/// of its writing, and none is lost while the state is there. `set` does not wait for that.
+///
+/// A writer does not hold its state.
+public struct StateWriter<Value: Sendable>: Sendable {
+  private let closer: MailboxCloser<Value>
+
+  init(_ closer: MailboxCloser<Value>) { self.closer = closer }
+
+  /// Has the state be set by its owner, soon.
+  public func set(_ newValue: Value) { closer.mailbox.post(newValue) }
+}
+
+extension SettableSignal where Value: Sendable {
+  /// Returns a handle by which others than the owner can set the state.
+  ///
+  /// Writers that are copies of each other share one order.
+  ///
+  /// - Parameter isolation: The owner, by default the caller's actor. Without one there is nobody to hop to, so
+  ///   that this does not compile.
+  public func writer(isolation: isolated any Actor = #isolation) -> StateWriter<Value> {
+    let mailbox = Mailbox<Value>()
+    // It runs on the owner, and ends with the last writer or with the state.
+    Task { [weak self] in
+      _ = isolation
+      for await _ in mailbox.wakeUps {
+        for value in mailbox.takeAll() { self?.set(value) }
+        if self == nil { break }
+      }
+      for value in mailbox.takeAll() { self?.set(value) }
+    }
+    return StateWriter(MailboxCloser(mailbox))
+  }
+}

@@ -1,0 +1,26 @@
+/// Compares two values where the call does not know whether their type is `Equatable`.
+///
+/// Code that is generic over a state's value calls the same `set` for every type; so that a value is cut off
+/// there too, the type is asked when the program runs.
+///
+/// - Returns: Whether they are equal; false where the type cannot tell.
+@usableFromInline
+func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
+  equality(of: Value.self)?(a, b) ?? false
+}
+
+/// Returns what compares two values of a type; nil where it is not `Equatable`.
+@usableFromInline
+func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  guard let equatable = type as? any Equatable.Type else { return nil }
+  return comparison(equatable, of: type)
+}
+
+private func comparison<Known: Equatable, Value>(
+  _: Known.Type, of: Value.Type
+) -> ((Value, Value) -> Bool)? {
+  { a, b in
+    guard let a = a as? Known, let b = b as? Known else { return false }
+    return a == b
+  }
+}

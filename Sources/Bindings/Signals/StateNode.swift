@@ -1,0 +1,71 @@
+/// The part of a state that does not depend on its type.
+public class StateNode: SignalNode {
+  @usableFromInline
+  init() { super.init(flags: []) }
+
+  deinit { NodeRef(self).releaseHub() }
+
+  /// Has whoever is reading depend on this state.
+  @usableFromInline
+  final func tracked() { track() }
+
+  /// Tells those who depend on the state that it has a new value.
+  @usableFromInline
+  final func didSet(isChanged: Bool) {
+    let ref = NodeRef(self)
+    guard ref.firstSubscriber != nil || ref.has(.listened) else { return }
+    let context = GraphContext.current
+    if isChanged { context.mark(subscribersOf: ref) }
+    context.flushIfIdle()
+  }
+
+  /// Whether there is anyone to be told of a value that is set.
+  @usableFromInline
+  final var isListened: Bool { NodeRef(self).has([.listened, .observed]) }
+
+  /// Whether there is anyone who computes from the value.
+  @usableFromInline
+  final var hasSubscribers: Bool { NodeRef(self).firstSubscriber != nil }
+
+  /// Tells the listeners the value that is due next.
+  func deliver() {}
+}
+
+/// The part of a state that depends on its type, but not on who may set it.
+public class ValueNode<Value>: StateNode {
+  @exclusivity(unchecked) @usableFromInline final var value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    // Safety: no access to the value lasts while other code runs; this holds for all of them.
+    unsafe self.value = value
+    super.init()
+  }
+
+  /// Replaces the value, and tells everyone who depends on it.
+  @inlinable
+  @inline(__always)
+  final func store(_ newValue: Value, isChanged: Bool) {
+    if isListened, !beginDelivery() { willSet(newValue) }
+    unsafe value = newValue
+    didSet(isChanged: isChanged)
+  }
+
+  /// Queues the delivery of a value that is going to be set.
+  @usableFromInline
+  final func willSet(_ newValue: Value) {
+    guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value, newValue) else { return }
+    let ref = NodeRef(self)
+    let context = GraphContext.current
+    if ref.has(.queued) { context.append(ref) } else { context.enqueue(ref) }
+  }
+
+  override func deliver() {
+    // Safety: the hub of a state has its type.
+    guard let hub = ownHub.map({ unsafe unsafeDowncast($0, to: Hub<Value>.self) }),
+      let next = hub.takeDue(current: { unsafe value })
+    else { return }
+    if !hub.isDue { NodeRef(self).remove(.queued) }
+    hub.tell(next)
+  }
+}

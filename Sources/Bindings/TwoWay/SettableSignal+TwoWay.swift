@@ -1,0 +1,109 @@
+extension SettableSignal {
+  /// Keeps this state and another one equal: whichever is set, the other is set too.
+  ///
+  /// At the start, and where both have been set in one batch, this state wins.
+  ///
+  /// Neither state is held; the binding ends with either.
+  ///
+  /// - Parameters:
+  ///   - other: The other state.
+  ///   - isolation: The owner, by default the caller's actor.
+  /// - Returns: What unbinds both; it may be dropped.
+  @discardableResult
+  public func bindTwoWay<Other: SettableSignal>(
+    _ other: Other, isolation: isolated (any Actor)? = #isolation
+  ) -> BindingToken where Other.Value == Value {
+    bindTwoWay(other, to: { $0 }, from: { $0 })
+  }
+
+  /// Keeps this state and another one equal: whichever is set, the other is set too.
+  ///
+  /// What is equal already is not set again.
+  @discardableResult
+  public func bindTwoWay<Other: SettableSignal>(
+    _ other: Other, isolation: isolated (any Actor)? = #isolation
+  ) -> BindingToken where Other.Value == Value, Value: Equatable {
+    bindTwoWay(other, to: { $0 }, from: { $0 })
+  }
+
+  /// Keeps this state and another one in step, with a conversion for each way.
+  ///
+  /// ```swift
+  /// let volume = State(0.5)
+  /// let text = State("")
+  /// volume.bindTwoWay(text, to: { String($0) }, from: { Double($0) })   // text is "0.5"
+  /// text.set("0.75")                                                    // volume is 0.75
+  /// text.set("loud")                                                    // volume is still 0.75
+  /// ```
+  ///
+  /// A value goes one way only, and is not converted back: conversions need not be inverse to each other.
+  /// At the start, and where both have been set in one batch, this state wins.
+  ///
+  /// - Parameters:
+  ///   - other: The other state.
+  ///   - convert: Turns a value of this state into one of the other, or nil to leave that as it is.
+  ///   - convertBack: Turns a value of the other state into one of this, or nil to leave this as it is.
+  ///   - isolation: The owner, by default the caller's actor.
+  /// - Returns: What unbinds both; it may be dropped.
+  @discardableResult
+  public func bindTwoWay<Other: SettableSignal>(
+    _ other: Other, to convert: @escaping (Value) -> Other.Value?,
+    from convertBack: @escaping (Other.Value) -> Value?,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> BindingToken {
+    link(
+      other,
+      push: { [weak self, weak other] didWrite in
+        if let self, let other, let value = convert(get()) { other.set(value) }
+        didWrite()
+      },
+      pull: { [weak self, weak other] didWrite in
+        if let self, let other, let value = convertBack(other.get()) { set(value) }
+        didWrite()
+      })
+  }
+
+  /// Keeps this state and another one in step, with a conversion for each way.
+  ///
+  /// What is equal already is not set again.
+  @discardableResult
+  public func bindTwoWay<Other: SettableSignal>(
+    _ other: Other, to convert: @escaping (Value) -> Other.Value?,
+    from convertBack: @escaping (Other.Value) -> Value?,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> BindingToken where Value: Equatable, Other.Value: Equatable {
+    link(
+      other,
+      push: { [weak self, weak other] didWrite in
+        if let self, let other, let value = convert(get()), other.get() != value {
+          other.set(value)
+        }
+        didWrite()
+      },
+      pull: { [weak self, weak other] didWrite in
+        if let self, let other, let value = convertBack(other.get()), get() != value { set(value) }
+        didWrite()
+      })
+  }
+
+  /// Links this state to another one.
+  ///
+  /// - Parameters:
+  ///   - isAlive: Whether what the other state stands for is still there.
+  ///   - push: Writes this state to the other one, and calls its argument when it has.
+  ///   - pull: Writes the other state to this one.
+  func link(
+    _ other: some SettableSignal, isAlive: @escaping () -> Bool = { true },
+    push: @escaping (() -> Void) -> Void, pull: @escaping (() -> Void) -> Void
+  ) -> BindingToken {
+    let token = listen { (_: Value) in true }
+    let link = TwoWayLink(
+      TwoWaySide(of: self, isAlive: { true }, push: push),
+      TwoWaySide(of: other, isAlive: isAlive, push: pull)
+    ) {
+      token.unBind()
+    }
+    listenerHub?.hold(link, for: token)
+    return token
+  }
+}

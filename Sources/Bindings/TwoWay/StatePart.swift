@@ -1,0 +1,121 @@
+/// A part of a state's value, which can be read, set and observed by itself.
+///
+/// ```swift
+/// let person = State(Person(name: "Ada", age: 36))
+/// let name = person.at(\.name)
+/// name.on { print($0) }   // Ada
+/// name.set("Grace")       // Grace; person.get().name is "Grace" now
+/// ```
+///
+/// Setting the part sets the whole. If the part is `Equatable`, those who depend on it hear of nothing
+/// else: not of other parts, and not of an equal one.
+///
+/// A part holds its state.
+public final class StatePart<Value>: ComputedNode, SettableSignal {
+  private let read: () -> Value
+  private let write: (Value) -> Void
+  @exclusivity(unchecked) private var value: Value?
+
+  init(
+    read: @escaping () -> Value, write: @escaping (Value) -> Void,
+    areEqual: @escaping (Value, Value) -> Bool
+  ) {
+    self.read = read
+    self.write = write
+    super.init { node in
+      // Safety: the closure is only called with the node that it was made for.
+      let node = unsafe unsafeDowncast(node, to: StatePart<Value>.self)
+      let value = node.read()
+      // Safety: no access to the value lasts while other code runs; this holds for all of them.
+      if let old = unsafe node.value, areEqual(old, value) { return false }
+      let old = unsafe node.value
+      unsafe node.value = .some(value)
+      withExtendedLifetime(old) {}
+      return true
+    }
+  }
+
+  /// The current value of the part.
+  @discardableResult
+  public func get() -> Value {
+    refresh()
+    guard let value = unsafe value else { preconditionFailure("a part has been computed") }
+    return value
+  }
+
+  /// Sets the part, and so the whole.
+  public func set(_ newValue: Value) { write(newValue) }
+}
+
+extension StateSignal {
+  /// Returns a part of the value as a state of its own.
+  public func at<Part>(
+    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
+  ) -> StatePart<Part> {
+    part(path, assign: { $0.set($1) }, areEqual: { _, _ in false })
+  }
+
+  /// Returns a part of the value as a state of its own, which changes only if it is another one.
+  public func at<Part: Equatable>(
+    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
+  ) -> StatePart<Part> {
+    part(path, assign: { $0.set($1) }, areEqual: ==)
+  }
+
+  private func part<Part>(
+    _ path: WritableKeyPath<Value, Part>, assign: @escaping (StateSignal, Value) -> Void,
+    areEqual: @escaping (Part, Part) -> Bool
+  ) -> StatePart<Part> {
+    StatePart(
+      read: { self.get()[keyPath: path] },
+      write: { part in
+        var whole = untracked { self.get() }
+        whole[keyPath: path] = part
+        assign(self, whole)
+      }, areEqual: areEqual)
+  }
+}
+
+extension StateSignal where Value: Equatable {
+  /// Returns a part of the value as a state of its own.
+  public func at<Part>(
+    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
+  ) -> StatePart<Part> {
+    part(path, assign: { $0.set($1) }, areEqual: { _, _ in false })
+  }
+
+  /// Returns a part of the value as a state of its own, which changes only if it is another one.
+  public func at<Part: Equatable>(
+    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
+  ) -> StatePart<Part> {
+    part(path, assign: { $0.set($1) }, areEqual: ==)
+  }
+}
+
+extension StatePart {
+  /// Returns a part of the part.
+  public func at<Part>(
+    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
+  ) -> StatePart<Part> {
+    part(path, areEqual: { _, _ in false })
+  }
+
+  /// Returns a part of the part, which changes only if it is another one.
+  public func at<Part: Equatable>(
+    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
+  ) -> StatePart<Part> {
+    part(path, areEqual: ==)
+  }
+
+  private func part<Part>(
+    _ path: WritableKeyPath<Value, Part>, areEqual: @escaping (Part, Part) -> Bool
+  ) -> StatePart<Part> {
+    StatePart<Part>(
+      read: { self.get()[keyPath: path] },
+      write: { part in
+        var whole = untracked { self.get() }
+        whole[keyPath: path] = part
+        self.set(whole)
+      }, areEqual: areEqual)
+  }
+}

@@ -1,0 +1,46 @@
+import Observation
+
+extension MutableKVOState {
+  /// Creates a state that follows a bundled property, and can set it.
+  ///
+  /// ```swift
+  /// let title = MutableKVOState(document..\.title)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - target: The object and the path; neither is held.
+  ///   - isolation: The owner, by default the caller's actor.
+  /// - Precondition: The object is `@Observable`, ``PropertyNotifying``, or has Objective-C key-value
+  ///   observing for the path. A bundle does not tell the compiler.
+  public convenience init(
+    _ target: BundledKeyPath<Value>, isolation: isolated any Actor = #isolation
+  ) {
+    let read = { [weak object = target.object, read = target.read] in object.map(read) }
+    let value = target.read(target.object)
+    let receive = target.makeReceiver()
+    let write: (Value) -> Void = { _ = receive($0) }
+    if let object = target.object as? any PropertyNotifying {
+      self.init(WatchedProperty(read: read, takeReport: { nil }, end: {}), value, write: write)
+      watch(object.propertyChanges, target.keyPath)
+      return
+    }
+    #if canImport(ObjectiveC)
+      if let watch = KeyValueWatch(target.object, target.keyPath, read: read) {
+        self.init(watch.property, value, write: write)
+        follow(watch.reports.wakeUps, isolation)
+        return
+      }
+    #endif
+    precondition(target.object is any Observable, "the object does not tell of its changes")
+    let watch = ObservableWatch(target.object, read: read)
+    self.init(watch.property, value, write: write)
+    follow(watch.reports.wakeUps, isolation)
+  }
+
+  /// Creates a state that follows a bundled property, and can set it.
+  public convenience init(
+    link target: BundledKeyPath<Value>, isolation: isolated any Actor = #isolation
+  ) {
+    self.init(target, isolation: isolation)
+  }
+}

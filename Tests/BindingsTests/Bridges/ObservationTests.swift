@@ -1,0 +1,167 @@
+import Observation
+import Testing
+
+@testable import Bindings
+
+/// Counts how often something that is read in a tracking scope has changed.
+private final class Tracker: @unchecked Sendable {
+  var count = 0
+
+  func track(_ body: () -> Void) {
+    withObservationTracking(body) { self.count += 1 }
+  }
+}
+
+@Test func trackingSeesStates() {
+  let state = State(1)
+  let tracker = Tracker()
+  tracker.track { state.get() }
+  state.set(2)
+  #expect(tracker.count == 1)
+  // Once, as ever, until it is tracked again.
+  state.set(3)
+  #expect(tracker.count == 1)
+  tracker.track { state.get() }
+  tracker.track { state.get() }
+  state.set(4)
+  #expect(tracker.count == 3)
+}
+
+@Test func trackingSeesComputedValuesWithoutComputingThem() {
+  let state = State(1)
+  var runs = 0
+  let double = Computed {
+    runs += 1
+    return state.get() * 2
+  }
+  let tracker = Tracker()
+  tracker.track { double.get() }
+  #expect(runs == 1)
+  state.set(2)
+  state.set(3)
+  #expect(tracker.count == 1)
+  #expect(runs == 1)
+  tracker.track { #expect(double.get() == 6) }
+  state.set(4)
+  #expect(tracker.count == 2)
+  #expect(runs == 2)
+}
+
+@Test func trackingSeesListsAndParts() {
+  struct Pair {
+    var a = 1
+    var b = 2
+  }
+  let (numbers, pair) = (State([1, 2, 3]), State(Pair()))
+  let odd = numbers.list().filter { !$0.isMultiple(of: 2) }
+  let part = pair.at(\.a)
+  let tracker = Tracker()
+  tracker.track {
+    #expect(odd.count == 2)
+    part.get()
+  }
+  numbers.edit { $0.append(5) }
+  #expect(tracker.count == 1)
+  tracker.track {
+    #expect(odd.get() == [1, 3, 5])
+    part.get()
+  }
+  pair.set(Pair(a: 7))
+  #expect(tracker.count == 2)
+  tracker.track { numbers.get() }
+  numbers.edit { $0.removeLast() }
+  #expect(tracker.count == 3)
+}
+
+@Test func changesInABatchAndInListenersAreSeen() {
+  let (first, second) = (State(1), State(1))
+  let sum = Computed { first.get() + second.get() }
+  first.on { second.set($0 * 10) }
+  let tracker = Tracker()
+  tracker.track { sum.get() }
+  batch {
+    first.set(2)
+    #expect(tracker.count == 0)
+  }
+  #expect(tracker.count == 1)
+  #expect(sum.get() == 22)
+}
+
+@Test func onlyTrackingMakesARegistrar() {
+  final class Label { var text = 0 }
+  let (state, label) = (State(1), Label())
+  let double = Computed { state.get() * 2 }
+  let effect = Effect { double.get() }
+  state.on { _ in }
+  double.on { _ in }
+  state.bind(label, \.text)
+  _ = untracked { double.get() }
+  state.set(2)
+  #expect(state.observation == nil)
+  #expect(double.observation == nil)
+  state.get()
+  double.get()
+  #expect(state.observation == nil)
+  #expect(double.observation == nil)
+  let tracker = Tracker()
+  tracker.track { double.get() }
+  #expect(state.observation == nil)
+  #expect(double.observation != nil)
+  // Listeners run outside of it: what they read is not tracked by whoever set the value.
+  state.set(3)
+  #expect(tracker.count == 1)
+  withExtendedLifetime(effect) {}
+}
+
+@Test func trackedSignalsAreReleased() {
+  weak var (goneState, goneComputed): (State<Int>?, Computed<Int>?)
+  let tracker = Tracker()
+  do {
+    let state = State(1)
+    let double = Computed { state.get() * 2 }
+    (goneState, goneComputed) = (state, double)
+    tracker.track { double.get() }
+    tracker.track { state.get() }
+    state.set(2)
+    tracker.track { double.get() }
+  }
+  #expect(goneState == nil)
+  #expect(goneComputed == nil)
+}
+
+@Test func computedValuesThatAreTrackedMayGoBeforeTheirStates() {
+  let state = State(1)
+  let tracker = Tracker()
+  do {
+    let double = Computed { state.get() * 2 }
+    tracker.track { double.get() }
+  }
+  state.set(2)
+  state.set(3)
+  #expect(tracker.count == 0)
+}
+
+@Test func trackingSeesWhatIsReadAgainAfterAChangeInTheSameScope() {
+  let state = State(1)
+  let tracker = Tracker()
+  tracker.track {
+    state.get()
+    state.set(2)
+    state.get()
+  }
+  state.set(3)
+  #expect(tracker.count == 1)
+}
+
+@Test func trackersOfManySignalsHearOfEach() {
+  let states = (0..<50).map { State($0) }
+  let doubled = states.map { state in Computed { state.get() * 2 } }
+  for index in 0..<50 {
+    let (direct, computed) = (Tracker(), Tracker())
+    direct.track { for state in states { state.get() } }
+    computed.track { for double in doubled { double.get() } }
+    states[index].set(-1 - index)
+    #expect(direct.count == 1)
+    #expect(computed.count == 1)
+  }
+}

@@ -1,0 +1,145 @@
+import Bindings
+import Observation
+import Testing
+
+@Observable
+private final class Document {
+  var title = "a"
+  var pages = 1
+  @ObservationIgnored var onEnd: () -> Void = {}
+  deinit { onEnd() }
+}
+
+private final class Player: PropertyNotifying {
+  let propertyChanges = PropertyChanges()
+  var volume = 1.0 {
+    willSet { willChange(\.volume) }
+    didSet { didChange(\.volume) }
+  }
+  var name = "" {
+    didSet { didChange(\.name) }
+  }
+}
+
+@MainActor
+@Test func observedPropertiesAreHeardOncePerTurn() async {
+  let myObject = Document()
+  let myState = KVOState(obj: myObject, keyPath: \.title)
+  var seen: [String] = []
+  myState.on { seen.append($0) }
+  let label = Document()
+  label .. \.title <-> myState
+  for turn in ["b", "c"] {
+    for text in ["x", "y", turn] { myObject.title = text }
+    // It reads through.
+    #expect(myState.get() == turn)
+    await until { label.title == turn }
+  }
+  // Others are not its business.
+  myObject.pages = 2
+  await Task.yield()
+  #expect(seen == ["a", "b", "c"])
+}
+
+@MainActor
+@Test func computedValuesFollowObservedProperties() async {
+  let document = Document()
+  let state = KVOState(obj: document, keyPath: \.pages)
+  let double = Computed { state.get() * 2 }
+  var seen: [Int] = []
+  let effect = Effect { seen.append(double.get()) }
+  document.pages = 5
+  await until { seen == [2, 10] }
+  withExtendedLifetime(effect) {}
+}
+
+@MainActor
+@Test func objectsAreNotHeldAndLeaveTheirLastValue() async {
+  var ended = false
+  var document: Document? = Document()
+  document?.onEnd = { ended = true }
+  let state = document.map { KVOState(obj: $0, keyPath: \.title) }
+  document?.title = "b"
+  await until { state?.get() == "b" }
+  await Task.yield()
+  document?.title = "last"
+  document = nil
+  // Held until the owner's next turn, which still has to take the value.
+  #expect(state?.get() == "last")
+  await until { ended }
+  #expect(state?.get() == "last")
+}
+
+@MainActor
+@Test func statesOfPropertiesMayGoFirst() async {
+  let document = Document()
+  weak var gone: KVOState<String>?
+  var seen: [String] = []
+  do {
+    let state = KVOState(obj: document, keyPath: \.title)
+    gone = state
+    state.on { seen.append($0) }
+    document.title = "b"
+  }
+  await until { gone == nil }
+  document.title = "c"
+  await Task.yield()
+  #expect(seen.allSatisfy { $0 != "c" })
+}
+
+@MainActor
+@Test func mutableStatesSetTheProperty() async {
+  let myClass = Document()
+  let state = MutableKVOState(obj: myClass, keyPath: \.title)
+  var seen: [String] = []
+  state.on { seen.append($0) }
+  state.setValue("new")
+  #expect(myClass.title == "new")
+  #expect(seen == ["a", "new"])
+  let other = MutableKVOState(myClass .. \.pages)
+  other.setValue(3)
+  #expect(myClass.pages == 3)
+  let linked = MutableKVOState(link: myClass .. \.pages)
+  #expect(linked.get() == 3)
+  // The change is told once only.
+  for _ in 0..<10 { await Task.yield() }
+  #expect(seen == ["a", "new"])
+}
+
+@Test func notifyingObjectsAreHeardAtOnce() {
+  let player = Player()
+  let state = KVOState(obj: player, keyPath: \.volume)
+  var seen: [Double] = []
+  state.on { seen.append($0) }
+  player.volume = 2
+  player.volume = 3
+  #expect(seen == [1, 2, 3])
+  // Changes that nest are told at the end of the outermost.
+  player.willChange(\.volume)
+  player.volume = 4
+  player.volume = 5
+  #expect(seen.count == 3)
+  player.didChange(\.volume)
+  #expect(seen == [1, 2, 3, 5])
+  let name = MutableKVOState(obj: player, keyPath: \.name)
+  var names: [String] = []
+  name.on { names.append($0) }
+  name.setValue("x")
+  #expect(names == ["", "x"])
+  #expect(player.name == "x")
+}
+
+@Test func notifyingObjectsAndTheirStatesEndIndependently() {
+  var player: Player? = Player()
+  weak var gone: Player?
+  gone = player
+  let state = player.map { KVOState(obj: $0, keyPath: \.volume) }
+  do {
+    let other = player.map { KVOState(obj: $0, keyPath: \.volume) }
+    other?.on { _ in }
+  }
+  player?.volume = 7
+  player = nil
+  #expect(gone == nil)
+  #expect(state?.get() == 7)
+}
