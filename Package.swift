@@ -15,12 +15,17 @@ let package = Package(
     .library(name: "ShadowDiff", targets: ["ShadowDiff"]),
     .library(name: "Layout", targets: ["Layout"]),
     .library(name: "Bindings", targets: ["Bindings"]),
+    .library(name: "Reconciler", targets: ["Reconciler"]),
   ],
   targets: [
     .target(name: "ShadowDiff", swiftSettings: strict),
     .target(name: "Bindings", dependencies: ["ShadowDiff"], swiftSettings: strict),
     .testTarget(
       name: "BindingsTests", dependencies: ["Bindings", "ShadowDiff", "TestSupport"],
+      swiftSettings: strict),
+    .target(name: "Reconciler", dependencies: ["ShadowDiff", "Layout"], swiftSettings: strict),
+    .testTarget(
+      name: "ReconcilerTests", dependencies: ["Reconciler", "ShadowDiff", "Layout", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ShadowDiffTests", dependencies: ["ShadowDiff", "TestSupport"],
@@ -34,7 +39,7 @@ let package = Package(
     .target(name: "BenchmarkHarness", path: "Benchmarks/Harness", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["BenchmarkHarness", "ShadowDiff", "Layout", "Bindings"],
+      dependencies: ["BenchmarkHarness", "ShadowDiff", "Layout", "Bindings", "Reconciler"],
       path: "Benchmarks/Suites", swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
