@@ -1,0 +1,79 @@
+/// Takes what an element sets.
+public struct ElementChanges {
+  @usableFromInline var list: MutationList
+
+  /// The first view of the element that is being described.
+  @usableFromInline var base: Int32 = 0
+
+  @usableFromInline
+  init(_ list: MutationList) { self.list = list }
+
+  /// Sets the text of a view, if it differs.
+  ///
+  /// - Parameters:
+  ///   - view: The view's number in the shape.
+  ///   - text: The text now.
+  ///   - old: The text before, nil if there was none.
+  @inlinable
+  public mutating func setText(of view: Int, to text: String, from old: String?) {
+    if let old, old == text { return }
+    appendText(text, of: view)
+  }
+
+  /// Sets the text of a view to a decimal number, if it differs.
+  ///
+  /// - Parameters:
+  ///   - view: The view's number in the shape.
+  ///   - number: The number now.
+  ///   - old: The number before, nil if there was none.
+  @inlinable
+  public mutating func setText(of view: Int, to number: Int, from old: Int?) {
+    if number == old { return }
+    appendText(String(number), of: view)
+  }
+
+  /// Sets a property of a view, if what it is made from differs.
+  ///
+  /// - Parameters:
+  ///   - name: The property.
+  ///   - view: The view's number in the shape.
+  ///   - value: What the property is made from now.
+  ///   - old: What it was made from before, nil if the view is new.
+  ///   - property: Makes the property; nil unsets it.
+  @inlinable
+  public mutating func set<Value: Equatable>(
+    _ name: String, of view: Int, to value: Value, from old: Value?,
+    as property: (Value) -> PropertyValue?
+  ) {
+    if value == old { return }
+    let now = property(value)
+    let before = old.flatMap(property)
+    if now == before { return }
+    appendProperty(name, now ?? .none, of: view)
+  }
+
+  @usableFromInline
+  mutating func appendText(_ text: String, of view: Int) {
+    let value = Int32(truncatingIfNeeded: list.values.count)
+    list.values.append(.text(text))
+    list.storage.append(Mutation(.text, ViewID(base + Int32(view)), -1, value))
+  }
+
+  @usableFromInline
+  mutating func appendProperty(_ name: String, _ property: PropertyValue, of view: Int) {
+    let value = Int32(truncatingIfNeeded: list.values.count)
+    list.values.append(property)
+    let name = list.index(ofName: name)
+    list.storage.append(Mutation(.property, ViewID(base + Int32(view)), name, value))
+  }
+
+  /// Makes the views of a template before a sibling, and makes them the ones being described.
+  @usableFromInline
+  mutating func create(
+    _ template: borrowing ElementTemplate, from base: Int32, in parent: ViewID, before: Int32
+  ) {
+    self.base = base
+    list.storage.append(contentsOf: template.records.lazy.map { $0.raised(by: base) })
+    list.storage.append(Mutation(.insert, ViewID(base), parent.number, before))
+  }
+}
