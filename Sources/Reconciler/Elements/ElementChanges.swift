@@ -1,12 +1,26 @@
 /// Takes what an element sets.
 public struct ElementChanges {
   @usableFromInline var list: MutationList
+  @usableFromInline var numbers: ViewNumbers
 
   /// The first view of the element that is being described.
   @usableFromInline var base: Int32 = 0
 
-  @usableFromInline
-  init(_ list: MutationList) { self.list = list }
+  /// Takes the list and the numbers out of a tree, which must get them back.
+  @inlinable
+  init(takenFrom tree: ElementTree) {
+    list = tree.list
+    numbers = tree.numbers
+    tree.list = MutationList()
+    tree.numbers = ViewNumbers()
+  }
+
+  /// Puts the list and the numbers back.
+  @inlinable
+  func giveBack(to tree: ElementTree) {
+    tree.list = list
+    tree.numbers = numbers
+  }
 
   /// Sets the text of a view, if it differs.
   ///
@@ -67,13 +81,29 @@ public struct ElementChanges {
     list.storage.append(Mutation(.property, ViewID(base + Int32(view)), name, value))
   }
 
+  /// Makes room for the records of elements that will be made.
+  @usableFromInline
+  mutating func reserve(_ count: Int, of template: borrowing ElementTemplate) {
+    let needed = list.storage.count + count * (template.records.count + 4)
+    guard needed > list.storage.capacity else { return }
+    list.storage.reserveCapacity(max(needed, 2 * list.storage.capacity))
+  }
+
   /// Makes the views of a template before a sibling, and makes them the ones being described.
   @usableFromInline
   mutating func create(
-    _ template: borrowing ElementTemplate, from base: Int32, in parent: ViewID, before: Int32
-  ) {
-    self.base = base
-    list.storage.append(contentsOf: template.records.lazy.map { $0.raised(by: base) })
-    list.storage.append(Mutation(.insert, ViewID(base), parent.number, before))
+    _ template: borrowing ElementTemplate, in parent: ViewID, before: Int32
+  ) -> Int32 {
+    base = numbers.take(template.viewCount)
+    let raise = base
+    let start = list.storage.count
+    list.storage.append(contentsOf: template.records)
+    let end = list.storage.count
+    // Safety: the range was appended above, so it lies within the buffer.
+    unsafe list.storage.withUnsafeMutableBufferPointer { records in
+      for index in start..<end { unsafe records[index] = records[index].raised(by: raise) }
+    }
+    list.storage.append(Mutation(.insert, ViewID(raise), parent.number, before))
+    return raise
   }
 }

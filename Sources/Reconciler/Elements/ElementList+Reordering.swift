@@ -1,3 +1,5 @@
+public import ShadowDiff
+
 extension ElementList {
   /// Makes the rows of a range those of a collection that begins and ends with others.
   @inlinable
@@ -5,85 +7,77 @@ extension ElementList {
     _ range: Range<Int>, to items: Items, row: (Items.Element) -> Row,
     _ changes: inout ElementChanges
   ) where Items.Index == Int {
-    var sources = ContiguousArray<Int32>()
-    var news = ContiguousArray<Row>()
-    news.reserveCapacity(items.count)
-    for item in items { news.append(row(item)) }
-    let survivors = match(range, to: news, &sources)
-    if survivors == 0, range.count == slots.count {
-      remove(range, &changes)
+    let diff = SequenceDiff(
+      from: identities(range), to: identities(items, row: row), moves: .fewest)
+    if diff.deletions.count == slots.count {
+      removeAll(&changes)
       insert(items, at: 0, row: row, &changes)
       return
     }
-    removeUnmatched(range, sources, survivors: survivors, &changes)
-    _ = tree.order.markMoves(&sources)
+    var isGone = ContiguousArray(repeating: false, count: range.count)
+    for source in diff.deletions {
+      isGone[source] = true
+      remove(slots[range.lowerBound + source], &changes)
+    }
+    for move in diff.moves { isGone[move.source] = true }
     var before = view(after: range)
-    var made = ContiguousArray<Int32>(repeating: 0, count: news.count)
-    for target in news.indices.reversed() {
-      var source = sources[target]
-      let slot: Int32
-      if source == ChildOrder.new {
-        slot = make(news[target], before: before, &changes)
+    var insertion = diff.insertions.count - 1
+    var move = diff.moves.count - 1
+    var kept = range.count
+    var made = ContiguousArray<Int32>(repeating: 0, count: items.count)
+    for target in made.indices.reversed() {
+      let new = row(items[items.startIndex + target])
+      if insertion >= 0, diff.insertions[insertion] == target {
+        insertion -= 1
+        made[target] = make(new, before: before, &changes)
       } else {
-        let isMoved = source < 0
-        if isMoved { source = -2 - source }
-        slot = slots[range.lowerBound + Int(source)]
-        if isMoved {
+        let slot: Int32
+        if move >= 0, diff.moves[move].target == target {
+          slot = slots[range.lowerBound + diff.moves[move].source]
+          move -= 1
           changes.list.storage.append(
             Mutation(.move, ViewID(bases[Int(slot)]), parent.number, before))
+        } else {
+          repeat { kept -= 1 } while isGone[kept]
+          slot = slots[range.lowerBound + kept]
         }
-        if let old = rows[Int(slot)], old != news[target] {
-          replace(old, in: Int(slot), by: news[target], &changes)
-        }
+        if let old = rows[Int(slot)], old != new { replace(old, in: Int(slot), by: new, &changes) }
+        made[target] = slot
       }
-      before = bases[Int(slot)]
-      made[target] = slot
+      before = bases[Int(made[target])]
     }
     slots.replaceSubrange(range, with: made)
   }
 
-  /// Finds the rows of a range that new rows continue; equal keys are paired in order.
-  ///
-  /// - Returns: The number of rows that go on.
   @inlinable
-  func match(
-    _ range: Range<Int>, to news: ContiguousArray<Row>, _ sources: inout ContiguousArray<Int32>
-  ) -> Int {
-    var offsets = [Row.ID: Int32](minimumCapacity: range.count)
-    // Of further rows with one key: the next one's offset, in order.
-    var further: [Int32: Int32] = [:]
-    for offset in range.reversed() {
-      guard let row = rows[Int(slots[offset])] else { continue }
-      let index = Int32(truncatingIfNeeded: offset - range.lowerBound)
-      if let next = offsets.updateValue(index, forKey: row.id) { further[index] = next }
+  func identities(_ range: Range<Int>) -> ContiguousArray<Row.ID> {
+    var result = ContiguousArray<Row.ID>()
+    result.reserveCapacity(range.count)
+    for slot in slots[range] {
+      if let row = rows[Int(slot)] { result.append(row.id) }
     }
-    var survivors = 0
-    sources.reserveCapacity(news.count)
-    for row in news {
-      guard let found = offsets[row.id], found >= 0 else {
-        if offsets[row.id] != nil { tree.onDuplicateKey(row.id) }
-        sources.append(ChildOrder.new)
-        continue
-      }
-      offsets[row.id] = further[found] ?? -1
-      sources.append(found)
-      survivors += 1
-    }
-    return survivors
+    return result
   }
 
   @inlinable
-  func removeUnmatched(
-    _ range: Range<Int>, _ sources: ContiguousArray<Int32>, survivors: Int,
-    _ changes: inout ElementChanges
-  ) {
-    if survivors == range.count { return }
-    var isKept = ContiguousArray(repeating: false, count: range.count)
-    for source in sources where source >= 0 { isKept[Int(source)] = true }
-    for index in isKept.indices where !isKept[index] {
-      let slot = slots[range.lowerBound + index]
-      changes.list.storage.append(Mutation(.remove, ViewID(bases[Int(slot)])))
-      free(slot)
+  func identities<Items: RandomAccessCollection>(
+    _ items: Items, row: (Items.Element) -> Row
+  ) -> ContiguousArray<Row.ID> {
+    var result = ContiguousArray<Row.ID>()
+    result.reserveCapacity(items.count)
+    for item in items { result.append(row(item).id) }
+    return result
+  }
+
+  /// Reports identities that stand twice.
+  ///
+  /// Only in programs built for debugging, since hashing all costs more than the update itself.
+  @inlinable
+  func reportDuplicates() {
+    guard _isDebugAssertConfiguration() else { return }
+    var seen: Set<Row.ID> = []
+    for offset in 0..<count where !seen.insert(self[offset].id).inserted {
+      tree.onDuplicateKey(self[offset].id)
     }
   }
 }

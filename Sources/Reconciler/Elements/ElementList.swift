@@ -44,9 +44,11 @@ public final class ElementList<Row: Element & Identifiable> {
   public func update<Items: RandomAccessCollection>(
     to items: Items, row: (Items.Element) -> Row
   ) where Items.Index == Int {
-    var changes = ElementChanges(tree.list)
-    tree.list = MutationList()
-    defer { tree.list = changes.list }
+    var changes = ElementChanges(takenFrom: tree)
+    defer {
+      changes.giveBack(to: tree)
+      reportDuplicates()
+    }
     let start = items.startIndex
     let shorter = min(slots.count, items.count)
     var prefix = 0
@@ -97,8 +99,7 @@ public final class ElementList<Row: Element & Identifiable> {
 
   @inlinable
   func make(_ row: Row, before: Int32, _ changes: inout ElementChanges) -> Int32 {
-    let base = tree.numbers.take(template.viewCount)
-    changes.create(template, from: base, in: parent, before: before)
+    let base = changes.create(template, in: parent, before: before)
     row.describe(&changes, replacing: nil)
     if let slot = freeSlots.popLast() {
       rows[Int(slot)] = row
@@ -115,6 +116,7 @@ public final class ElementList<Row: Element & Identifiable> {
     _ items: Items, at offset: Int, row: (Items.Element) -> Row, _ changes: inout ElementChanges
   ) {
     let before = view(after: offset..<offset)
+    changes.reserve(items.count, of: template)
     if offset == slots.count {
       slots.reserveCapacity(slots.count + items.count)
       for item in items { slots.append(make(row(item), before: before, &changes)) }
@@ -126,24 +128,34 @@ public final class ElementList<Row: Element & Identifiable> {
     }
   }
 
-  /// Gives a row's place and its views' numbers back.
-  @inlinable
-  func free(_ slot: Int32) {
-    rows[Int(slot)] = nil
-    freeSlots.append(slot)
-    tree.numbers.giveBack(bases[Int(slot)], count: template.viewCount)
-  }
-
   @inlinable
   func remove(_ range: Range<Int>, _ changes: inout ElementChanges) {
     if range.count == slots.count {
-      changes.list.storage.append(Mutation(.removeAll, parent))
-    } else {
-      for offset in range {
-        changes.list.storage.append(Mutation(.remove, ViewID(bases[Int(slots[offset])])))
-      }
+      removeAll(&changes)
+      return
     }
-    for offset in range { free(slots[offset]) }
+    for offset in range { remove(slots[offset], &changes) }
     slots.removeSubrange(range)
+  }
+
+  /// Takes the views of a row away, and gives their numbers and the row's place back.
+  @inlinable
+  func remove(_ slot: Int32, _ changes: inout ElementChanges) {
+    let base = bases[Int(slot)]
+    changes.list.storage.append(Mutation(.remove, ViewID(base)))
+    changes.numbers.giveBack(CollectionOfOne(base), count: template.viewCount)
+    rows[Int(slot)] = nil
+    freeSlots.append(slot)
+  }
+
+  @inlinable
+  func removeAll(_ changes: inout ElementChanges) {
+    changes.list.storage.append(Mutation(.removeAll, parent))
+    let gone = slots.lazy.map { self.bases[Int($0)] }
+    changes.numbers.giveBack(gone, count: template.viewCount)
+    slots = []
+    rows = []
+    bases = []
+    freeSlots = []
   }
 }

@@ -4,11 +4,10 @@
 public final class ElementTree {
   @usableFromInline var list = MutationList()
   @usableFromInline var numbers = ViewNumbers()
-  @usableFromInline var order = ChildOrder()
 
-  /// Called with each key that stands twice in a list.
+  /// Called with each identity that stands twice in a list, in programs built for debugging.
   ///
-  /// Elements of one key are told apart by their order. Without duplicates nothing is called.
+  /// Rows of one identity keep as many of its views as there are, each in the right place.
   public var onDuplicateKey: (any Hashable) -> Void = { _ in }
 
   /// Creates a tree without views.
