@@ -48,43 +48,50 @@ public struct Conflict: Sendable {
 }
 
 extension Conflict {
-  init(_ parts: [Core.ConflictPart], in solver: Solver, made: [Int32]) {
-    var multipliers: [Int32: Double] = [:]
-    for part in parts { multipliers[part.record, default: 0] += part.multiplier }
-    let records = multipliers.keys.sorted()
+  /// Explains a contradiction of constraints that the solver stores.
+  ///
+  /// - Parameter subject: The constraint that was added or changed last.
+  init(_ contradictory: Contradictory, in solver: Solver, subject: Constraint?) {
+    let rows = contradictory.rows.compactMap { row in
+      solver.constraints[Int(row.record)].map { (row: row, constraint: $0) }
+    }.sorted { $0.constraint.serial < $1.constraint.serial }
     // As a sum that must not be negative, but is: lower bounds count positively.
     var sum = 0.0
     var lean = 0.0
-    for record in records {
-      let multiplier = multipliers[record] ?? 0
-      sum += multiplier * solver.core.records[record].constant
-      lean += multiplier * Double(solver.core.records[record].relation)
+    for (row, _) in rows {
+      sum += row.multiplier * row.constant
+      lean += row.multiplier * Double(row.relation)
     }
     let sign = lean != 0 ? (lean > 0 ? 1.0 : -1.0) : (sum < 0 ? 1 : -1)
-    let largest = multipliers.values.map(\.magnitude).max() ?? 1
+    let isAsked = rows.map { !$0.constraint.isImplicit }
+    let explicit = rows.indices.filter { isAsked[$0] }
+    let shown = explicit.isEmpty ? Array(rows.indices) : explicit
+    let largest = shown.map { rows[$0].row.multiplier.magnitude }.max() ?? 1
     var asked = 0.0
     var available = 0.0
-    for record in records {
-      let constant =
-        sign * (multipliers[record] ?? 0) / largest * solver.core.records[record].constant
+    for (row, _) in rows {
+      let constant = sign * row.multiplier / largest * row.constant
       if constant < 0 { asked -= constant } else { available += constant }
     }
     self.asked = asked
     self.available = available
-    refused = made.last.flatMap { solver.constraints[Int($0)]?.source }
-    self.parts = records.compactMap { record in
-      solver.constraints[Int(record)].map {
-        Part(
-          $0, index: record, multiplier: (multipliers[record] ?? 0).magnitude / largest,
-          shortage: asked - available)
-      }
+    // What is being added has no owner yet.
+    let added = shown.last { rows[$0].constraint.owner == nil }
+    refused = (added.map { rows[$0].constraint } ?? subject)?.source
+    parts = shown.map { index in
+      let (row, constraint) = rows[index]
+      return Part(
+        constraint, offset: constraint.constant(offset: 0) - row.constant, index: row.record,
+        multiplier: row.multiplier.magnitude / largest, shortage: asked - available)
     }
   }
 }
 
 extension Conflict.Part {
-  init(_ constraint: Constraint, index: Int32, multiplier: Double, shortage: Double) {
-    text = constraint.description
+  init(
+    _ constraint: Constraint, offset: Double, index: Int32, multiplier: Double, shortage: Double
+  ) {
+    text = constraint.description(offset: offset)
     label = constraint.label
     source = constraint.source
     self.multiplier = multiplier
@@ -102,8 +109,7 @@ extension Conflict.Part {
     } else {
       let isLower = constraint.relation == .greaterThanOrEqual
       var side = constraint.right
-      side.constant = Conflict.rounded(
-        side.constant + constraint.offset + (isLower ? -amount : amount))
+      side.constant = Conflict.rounded(side.constant + offset + (isLower ? -amount : amount))
       relaxation = "\(name ?? constraint.left.description) \(isLower ? ">=" : "<=") \(side)"
     }
   }
@@ -121,16 +127,15 @@ extension Conflict: CustomStringConvertible {
     for (form, part) in zip(forms, parts) {
       text += "  " + form
       if let source = part.source {
-        text += String(repeating: " ", count: width - form.count + 4) + source.description
+        text += String(repeating: " ", count: width - form.count + 5) + source.description
       }
       text += "\n"
     }
     text += "together they ask for \(Self.text(of: asked)) <= \(Self.text(of: available)): "
     text += "short by \(Self.text(of: shortage))"
-    let kept = refused.map { "kept the layout from before \($0)" }
+    let kept = "kept the layout from before \(refused?.description ?? "the change")"
     let fix = cheapest.map { "cheapest fix: \($0.relaxation)" }
-    let last = [kept, fix].compactMap { $0 }.joined(separator: "; ")
-    return last.isEmpty ? text : text + "\n" + last
+    return text + "\n" + [kept, fix].compactMap { $0 }.joined(separator: "; ")
   }
 
   /// A number without the noise of its last digits.

@@ -3,93 +3,201 @@ public struct SolverBatch {
   enum Change {
     case add(Constraint, Strength, Double)
     case remove(Constraint)
+    case offset(Double, Constraint)
+    case strength(Strength, Double, Constraint)
+    case suggestion(Double, Variable)
   }
 
   var changes: [Change] = []
 
-  /// Adds a constraint when the batch is done.
+  /// Adds a constraint, as ``Solver/add(_:strength:weight:label:file:line:)`` does.
   @discardableResult
   public mutating func add(
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
     label: String? = nil, file: String = #fileID, line: Int = #line
   ) -> Constraint {
-    if let label { constraint.label = label }
-    if constraint.source == nil { constraint.source = .init(file: file, line: line) }
+    constraint.name(label, file, line)
     changes.append(.add(constraint, strength, weight))
     return constraint
   }
 
-  /// Removes a constraint when the batch is done.
+  /// Removes a constraint.
   public mutating func remove(_ constraint: Constraint) { changes.append(.remove(constraint)) }
+
+  /// Sets what is added to a constraint's right side, beside the constant it was made with.
+  public mutating func setOffset(_ offset: Double, of constraint: Constraint) {
+    changes.append(.offset(offset, constraint))
+  }
+
+  /// Changes how strongly a constraint holds.
+  public mutating func setStrength(
+    _ strength: Strength, weight: Double = 1, of constraint: Constraint
+  ) {
+    changes.append(.strength(strength, weight, constraint))
+  }
+
+  /// Asks for a value of an edit variable.
+  public mutating func suggest(_ value: Double, for variable: Variable) {
+    changes.append(.suggestion(value, variable))
+  }
 }
 
 extension Solver {
-  /// Makes all changes of a batch together, or none: removals first, then what is added, solved once.
+  /// Makes all changes of a batch together, or none, and solves once.
+  ///
+  /// The changes count in their order, so what was added can be changed and what was removed can be
+  /// added again; only what they come to must be satisfiable.
   ///
   /// - Throws: ``SolverError`` as the single calls do, and everything is as it was before.
   public func batch(_ collect: (inout SolverBatch) -> Void) throws(SolverError) {
     var batch = SolverBatch()
     collect(&batch)
-    try apply(batch)
+    try apply(batch.changes)
   }
 
   /// Adds constraints together, solved once.
   ///
   /// - Throws: ``SolverError`` as for one of them, and none is added.
   public func add(
-    contentsOf constraints: [Constraint], strength: Strength = .required
+    contentsOf constraints: [Constraint], strength: Strength = .required,
+    file: String = #fileID, line: Int = #line
   ) throws(SolverError) {
     var batch = SolverBatch()
     batch.changes.reserveCapacity(constraints.count)
-    for constraint in constraints { batch.changes.append(.add(constraint, strength, 1)) }
-    try apply(batch)
+    for constraint in constraints {
+      batch.add(constraint, strength: strength, file: file, line: line)
+    }
+    try apply(batch.changes)
   }
 
-  private func apply(_ batch: SolverBatch) throws(SolverError) {
-    var removed: [Int32] = []
-    var added: [(Constraint, Strength, Double)] = []
+  /// What a batch comes to for one constraint.
+  private struct Plan {
+    let constraint: Constraint
+    let wasHeld: Bool
+    var isHeld: Bool
+    var strength: Strength
+    var weight: Double
+    var offset: Double
+    var record: Int32
+
+    init(_ constraint: Constraint, isHeld: Bool) {
+      self.constraint = constraint
+      wasHeld = isHeld
+      self.isHeld = isHeld
+      strength = constraint.strength
+      weight = constraint.weight
+      offset = constraint.offset
+      record = constraint.index
+    }
+
+    var changesStrength: Bool {
+      wasHeld && isHeld && (strength != constraint.strength || weight != constraint.weight)
+    }
+    var changesOffset: Bool { wasHeld && isHeld && offset != constraint.offset }
+  }
+
+  private func apply(_ changes: [SolverBatch.Change]) throws(SolverError) {
+    var plans: [Plan] = []
+    plans.reserveCapacity(changes.count)
+    defer { for plan in plans { plan.constraint.plan = -1 } }
+    for change in changes { try include(change, in: &plans) }
+
     var made: [Int32] = []
-    // Marked while the batch is checked, so that none is added or removed twice.
-    let mark = SolverToken()
-    var marked: [(Constraint, SolverToken?)] = []
-    defer { for (constraint, owner) in marked { constraint.owner = owner } }
-    for change in batch.changes {
-      switch change {
-      case .add(let constraint, let strength, let weight):
-        try check(constraint, strength, weight)
-        marked.append((constraint, nil))
-        constraint.owner = mark
-        added.append((constraint, strength, weight))
-      case .remove(let constraint):
-        removed.append(try index(of: constraint))
-        marked.append((constraint, token))
-        constraint.owner = mark
+    var detached: [Int32] = []
+    var strengthened: [(record: Int32, level: Int32, plan: Int)] = []
+    var moved: [(record: Int32, constant: Double)] = []
+    for index in plans.indices {
+      let plan = plans[index]
+      if plan.isHeld, !plan.wasHeld {
+        plans[index].record = makeRecord(
+          plan.constraint, plan.strength, plan.weight, offset: plan.offset)
+        made.append(plans[index].record)
+      } else if plan.wasHeld, !plan.isHeld {
+        detached.append(plan.record)
       }
     }
-    made.reserveCapacity(added.count)
-    for (constraint, strength, weight) in added {
-      made.append(makeRecord(constraint, strength, weight))
+    for index in plans.indices {
+      let plan = plans[index]
+      if plan.changesStrength {
+        detached.append(plan.record)
+        strengthened.append((plan.record, level(of: plan.strength), index))
+      }
+      if plan.changesOffset {
+        moved.append((plan.record, plan.constraint.constant(offset: plan.offset)))
+      }
     }
     try transaction(made) { core throws(Core.Contradiction) in
-      for record in removed { try core.detach(record) }
+      if !detached.isEmpty { try core.detach(detached) }
+      for change in moved { try core.setConstant(change.record, change.constant) }
+      for change in strengthened {
+        let plan = plans[change.plan]
+        core.setStrength(change.record, plan.strength.value, plan.weight, level: change.level)
+        try core.attach(change.record)
+      }
       // Equalities first: they define variables while nothing mentions them yet.
-      for record in made where core.isRequiredEquality(record) { try core.attach(record) }
-      for record in made where !core.isRequiredEquality(record) { try core.attach(record) }
+      for record in made where core.records[record].isRequiredEquality {
+        try core.attach(record)
+      }
+      for record in made where !core.records[record].isRequiredEquality {
+        try core.attach(record)
+      }
       try core.restoreFeasibility()
     }
-    marked.removeAll()
-    for record in removed {
-      if let constraint = constraints[Int(record)] { release(constraint, record) }
+    for plan in plans {
+      plan.constraint.offset = plan.offset
+      if plan.isHeld {
+        hold(plan.constraint, plan.record, plan.strength, plan.weight)
+      } else if plan.wasHeld {
+        release(plan.constraint)
+      }
     }
-    for (index, (constraint, strength, weight)) in added.enumerated() {
-      hold(constraint, made[index], strength, weight)
+    if !detached.isEmpty { sweep() }
+  }
+
+  /// Checks a change against what those before it come to, and includes it.
+  private func include(_ change: SolverBatch.Change, in plans: inout [Plan]) throws(SolverError) {
+    switch change {
+    case .add(let constraint, let strength, let weight):
+      let index = self.plan(for: constraint, in: &plans)
+      guard !plans[index].isHeld else { throw .alreadyAdded }
+      if !plans[index].wasHeld { try check(constraint, constraint.offset) }
+      try check(strength, weight)
+      plans[index].isHeld = true
+      plans[index].strength = strength
+      plans[index].weight = weight
+    case .remove(let constraint):
+      let index = try heldPlan(for: constraint, in: &plans)
+      plans[index].isHeld = false
+    case .offset(let offset, let constraint):
+      let index = try heldPlan(for: constraint, in: &plans)
+      guard constraint.constant(offset: offset).isFinite else { throw .notFinite }
+      plans[index].offset = offset
+    case .strength(let strength, let weight, let constraint):
+      let index = try heldPlan(for: constraint, in: &plans)
+      try check(strength, weight)
+      if constraint.role == .edit, strength == .required { throw .invalidStrength }
+      plans[index].strength = strength
+      plans[index].weight = weight
+    case .suggestion(let value, let variable):
+      guard let edit = edit(of: variable) else { throw .notEdited }
+      guard value.isFinite else { throw .notFinite }
+      plans[try heldPlan(for: edit, in: &plans)].offset = value
     }
   }
-}
 
-extension Core {
-  @inline(__always)
-  func isRequiredEquality(_ record: Int32) -> Bool {
-    records[record].isRequired && records[record].relation == 0
+  private func plan(for constraint: Constraint, in plans: inout [Plan]) -> Int {
+    if constraint.plan < 0 {
+      constraint.plan = Int32(plans.count)
+      plans.append(Plan(constraint, isHeld: constraint.owner === token))
+    }
+    return Int(constraint.plan)
+  }
+
+  private func heldPlan(
+    for constraint: Constraint, in plans: inout [Plan]
+  ) throws(SolverError) -> Int {
+    let index = plan(for: constraint, in: &plans)
+    guard plans[index].isHeld else { throw .unknownConstraint }
+    return index
   }
 }

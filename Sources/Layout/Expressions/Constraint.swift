@@ -1,5 +1,5 @@
 /// A relation between two linear expressions, which a ``Solver`` can be asked to hold.
-public final class Constraint {
+public class Constraint {
   /// How the two sides relate.
   public enum Relation: Hashable, Sendable {
     case equal, lessThanOrEqual, greaterThanOrEqual
@@ -42,12 +42,36 @@ public final class Constraint {
     public var description: String { "\(file.split(separator: "/").last ?? ""):\(line)" }
   }
 
+  /// Whether explanations leave it out, because it says what a name means and not what was asked for.
+  ///
+  /// A frame's `trailing == leading + width`, say. It counts in sums, and is never the one to give way.
+  public var isImplicit = false
+
+  /// What the constraint is for.
+  public enum Role: Hashable, Sendable {
+    /// One that was added as it is.
+    case relation
+    /// It holds an edit variable at the suggested value.
+    case edit
+    /// It holds a variable at the value that it had.
+    case stay
+  }
+
+  /// What the constraint is for.
+  public internal(set) var role = Role.relation
+
+  /// What is added to the right side beside its constant; changed by the solver that holds it.
+  public internal(set) var offset = 0.0
+
   // The solver that holds it, and its index there.
   var owner: SolverToken?
   var index: Int32 = -1
 
-  /// The amount added to the right side by changes of the constant.
-  var offset = 0.0
+  // Which of the constraints that its solver stored it is, from 0.
+  var serial = 0
+
+  // The place in the batch that is being made.
+  var plan: Int32 = -1
 
   /// Creates a constraint that is not added anywhere.
   public init(
@@ -59,19 +83,23 @@ public final class Constraint {
     self.relation = relation
     self.label = label
   }
+
+  /// The constraint as one would write it.
+  var text: String { description(offset: offset) }
+}
+
+extension Constraint {
+  /// The left side less the right one, without the variables.
+  func constant(offset: Double) -> Double { left.constant - right.constant - offset }
 }
 
 extension Constraint: CustomStringConvertible {
   /// The constraint as one would write it.
-  public var description: String {
-    let sign =
-      switch relation {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
+  public var description: String { text }
+
+  func description(offset: Double) -> String {
     var side = right
-    side.constant += offset
-    return "\(left) \(sign) \(side)"
+    side.constant = Conflict.rounded(side.constant + offset)
+    return "\(left) \(relation.sign) \(side)"
   }
 }

@@ -181,6 +181,7 @@ extension LinearExpression {
     var result = self
     for index in result.terms.indices { result.terms[index].coefficient *= factor }
     result.constant *= factor
+    if wording != nil { result.wording = scaledWording(LinearExpression(constant: factor)) }
     return result
   }
 
@@ -188,6 +189,7 @@ extension LinearExpression {
     var result = self
     for index in result.terms.indices { result.terms[index].coefficient /= divisor }
     result.constant /= divisor
+    if wording != nil { result.wording = scaledWording(LinearExpression(constant: 1 / divisor)) }
     return result
   }
 
@@ -205,6 +207,32 @@ extension LinearExpression {
     for term in other.terms {
       result.terms.append(Term(term.variable, factor * term.coefficient))
     }
+    if wording != nil || other.wording != nil { result.wording = joinedWording(other, factor) }
     return result
+  }
+
+  // Words are kept only where someone gave a name.
+
+  private func scaledWording(_ factor: LinearExpression) -> Wording? {
+    guard var words = wording else { return nil }
+    let value = factor.constant
+    if value == 1 { return words }
+    words.constant *= value
+    let isSum = words.text.contains(" + ") || words.text.contains(" - ")
+    let inner = isSum ? "(\(words.text))" : words.text
+    words.text = value == -1 ? "-" + inner : "\(factor) * " + inner
+    return words
+  }
+
+  private func joinedWording(_ other: LinearExpression, _ factor: Double) -> Wording {
+    let (a, b) = (words, other.words)
+    let constant = a.constant + factor * b.constant
+    if b.text.isEmpty { return Wording(text: a.text, constant: constant) }
+    if a.text.isEmpty {
+      return Wording(text: (factor < 0 ? "-" : "") + b.text, constant: constant)
+    }
+    let isSum = b.text.contains(" + ") || b.text.contains(" - ")
+    let text = factor < 0 ? " - " + (isSum ? "(\(b.text))" : b.text) : " + " + b.text
+    return Wording(text: a.text + text, constant: constant)
   }
 }

@@ -22,10 +22,30 @@ public struct LinearExpression {
   /// Whether variables were multiplied with each other, which no solver accepts.
   public internal(set) var isLinear = true
 
+  /// How descriptions write the terms, and the part of the constant that the words stand for.
+  struct Wording {
+    var text: String
+    var constant = 0.0
+  }
+
+  var wording: Wording?
+
   /// Creates an expression.
   public init(terms: [Term] = [], constant: Double = 0) {
     self.terms = terms
     self.constant = constant
+  }
+
+  /// Returns the expression under a name, by which descriptions and explanations call it.
+  ///
+  /// ```swift
+  /// let trailing = (leading + width).named("card.trailing")
+  /// "\(trailing - 40)"  // card.trailing - 40
+  /// ```
+  public func named(_ name: String) -> LinearExpression {
+    var result = self
+    result.wording = Wording(text: name, constant: constant)
+    return result
   }
 }
 
@@ -59,10 +79,24 @@ extension LinearExpression: CustomStringConvertible {
         text += (value < 0 ? " - " : " + ") + part
       }
     }
+    if let wording {
+      text = wording.text
+      let rest = Conflict.rounded(constant - wording.constant)
+      if rest != 0 { append(rest, nil) }
+      return text
+    }
     for term in terms where term.coefficient != 0 {
       append(term.coefficient, term.variable.description)
     }
     if constant != 0 || text.isEmpty { append(constant, nil) }
     return text
+  }
+
+  /// The expression as it is written, without what is to be added to it.
+  var words: Wording {
+    if let wording { return wording }
+    var sum = self
+    sum.constant = 0
+    return terms.isEmpty ? Wording(text: "") : Wording(text: sum.description)
   }
 }

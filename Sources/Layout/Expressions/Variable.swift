@@ -7,6 +7,12 @@ public final class Variable {
   var owner: SolverToken?
   var index: Int32 = -1
 
+  // What whoever made it knows it by.
+  var tag: Int32 = -1
+
+  // The value that it had when its owner let it go.
+  var rest = 0.0
+
   /// Creates a variable that no solver knows yet.
   public init(_ name: String = "") { self.name = name }
 }

@@ -20,6 +20,14 @@ extension Core {
   }
 
   mutating func freeRecord(_ record: Int32) {
+    let segment = records[record].terms
+    for index in segment.start..<segment.start + segment.count
+    where origins[terms[index].variable].firstOccurrence < 0 {
+      noteIdle(terms[index].variable)
+    }
+    // No level counts it any more.
+    records[record].level = -1
+    records[record].isAdded = false
     terms.free(&records[record].terms)
     freeRecords.append(record)
   }
@@ -32,8 +40,39 @@ extension Core {
       if strengths[index] < strength { break }
       index += 1
     }
+    if levelCount >= 8 {
+      dropUnusedLevels()
+      index = strengths.firstIndex { $0 < strength } ?? levelCount
+    }
     insertLevel(strength, at: index)
     return Int32(index)
+  }
+
+  /// Forgets the strengths that no constraint has any more.
+  private mutating func dropUnusedLevels() {
+    var isUsed = [Bool](repeating: false, count: levelCount)
+    for record in 0..<records.count where records[record].level >= 0 {
+      isUsed[Int(records[record].level)] = true
+    }
+    let kept = isUsed.indices.filter { isUsed[$0] }
+    guard kept.count < levelCount else { return }
+    for (new, old) in kept.enumerated() {
+      steepest[new] = steepest[old]
+      strengths[new] = strengths[old]
+      for quantity in 0..<quantities.count {
+        multipliers[quantity * stride + new] = multipliers[quantity * stride + old]
+      }
+    }
+    for quantity in 0..<quantities.count {
+      for level in kept.count..<levelCount { multipliers[quantity * stride + level] = 0 }
+    }
+    for record in 0..<records.count where records[record].level >= 0 {
+      records[record].level = Int32(kept.firstIndex(of: Int(records[record].level)) ?? 0)
+    }
+    levelCount = kept.count
+    strengths.removeLast(strengths.count - kept.count)
+    steepest.truncate(to: kept.count)
+    for crowd in crowds.indices { crowds[crowd].isSorted = false }
   }
 
   private mutating func insertLevel(_ strength: Double, at index: Int) {
@@ -60,28 +99,38 @@ extension Core {
     for record in 0..<records.count where records[record].level >= Int32(index) {
       records[record].level += 1
     }
+    for crowd in crowds.indices { crowds[crowd].isSorted = false }
   }
 
   // MARK: - Links
 
   @inline(__always)
   mutating func link(_ record: Int32, to quantity: Int32) {
+    let first = quantities[quantity].firstRecord
     records[record].owner = quantity
-    records[record].next = quantities[quantity].firstRecord
+    records[record].next = first
+    records[record].previous = -1
+    if first >= 0 { records[first].previous = record }
     quantities[quantity].firstRecord = record
+    quantities[quantity].recordCount += 1
+    if quantities[quantity].crowd >= 0 || quantities[quantity].recordCount > Crowd.least {
+      joinCrowd(record, of: quantity)
+    }
   }
 
   mutating func unlink(_ record: Int32) {
-    let owner = records[record].owner
-    var index = quantities[owner].firstRecord
-    if index == record {
-      quantities[owner].firstRecord = records[record].next
+    let it = records[record]
+    if it.previous >= 0 {
+      records[it.previous].next = it.next
     } else {
-      while records[index].next != record { index = records[index].next }
-      records[index].next = records[record].next
+      quantities[it.owner].firstRecord = it.next
     }
+    if it.next >= 0 { records[it.next].previous = it.previous }
     records[record].owner = -1
     records[record].next = -1
+    records[record].previous = -1
+    quantities[it.owner].recordCount -= 1
+    if quantities[it.owner].crowd >= 0 { leaveCrowd(record, of: it.owner) }
   }
 
   @inline(__always)
@@ -216,8 +265,7 @@ extension Core {
 
   /// Takes out a form that is basic and has no constraint.
   mutating func dropForm(_ form: Int32) {
-    tableau.removeRow(quantities[form].place)
-    quantities[form].place = Quantity.nowhere
+    leaveTableau(form)
     if origins[form].hash != 0 { forms[origins[form].hash] = nil }
     let segment = origins[form].form
     for index in segment.start..<segment.start + segment.count {
@@ -226,7 +274,7 @@ extension Core {
       if origins[variable].forms == 0 { noteIdle(variable) }
     }
     formTerms.free(&origins[form].form)
-    freeForms.append(form)
+    freeQuantities.append(form)
   }
 
   /// Throws where two required constraints leave a quantity no value.
@@ -275,7 +323,25 @@ extension Core {
   }
 
   /// Follows a penalty to which a convex part was added, or whose breakpoints have moved.
+  @inline(__always)
   mutating func penaltyWidened(_ quantity: Int32) {
+    guard quantities[quantity].crowd >= 0 else { return followPenalty(of: quantity) }
+    // Many may come; they are looked at together.
+    if !quantities[quantity].marks.contains(.stale) {
+      quantities[quantity].marks.insert(.stale)
+      stale.append(quantity)
+    }
+  }
+
+  mutating func followStalePenalties() {
+    while stale.count > 0 {
+      let quantity = stale.removeLast()
+      quantities[quantity].marks.remove(.stale)
+      if quantities[quantity].place != Quantity.nowhere { followPenalty(of: quantity) }
+    }
+  }
+
+  private mutating func followPenalty(of quantity: Int32) {
     if isBasic(quantity) {
       refreshBounds(quantity)
       return

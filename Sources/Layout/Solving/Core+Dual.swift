@@ -1,15 +1,33 @@
 /// The dual simplex method: brings quantities back between their bounds at the least cost.
+///
+/// With the long steps of Kirillova, Gabasov and Kostyukova, 1979, that Maros describes as a bound
+/// flipping ratio test (2003, <https://doi.org/10.1016/S0377-2217(02)00661-1>), which here go over any
+/// breakpoint.
 extension Core {
   /// Runs until every basic quantity is within its bounds.
+  ///
+  /// After many steps the smallest indices are chosen, after Bland, which cannot cycle. Should rounding
+  /// keep even that from ending, tolerances are widened step by step, and the tableau is marked as one to
+  /// be made from scratch.
   mutating func restoreFeasibility() throws(Contradiction) {
+    if stale.count > 0 { followStalePenalties() }
     var count = 0
     let patience = 4 * (tableau.rows.count + tableau.columns.count) + 100
+    defer { leniency = 1 }
     while let quantity = nextInfeasible(isCareful: count > patience) {
       count += 1
       try dualStep(quantity, isCareful: count > patience)
-      assert(count < 50 * patience, "the dual method does not end")
-      if count >= 50 * patience { return }
+      if count >= 20 * patience {
+        noteStall()
+        leniency *= 10
+        count = patience
+      }
     }
+  }
+
+  mutating func noteStall() {
+    stalls += 1
+    isSpoiled = true
   }
 
   /// Takes the next quantity outside its bounds: of the latest few the one that is furthest outside.
@@ -55,129 +73,87 @@ extension Core {
     // What the quantity's own penalty allows the multiplier to change by.
     let ownPlace = stride
     let ownIsFinite = slack(of: quantity, at: target, isAbove ? .up : .down, to: ownPlace) != nil
-    collectCandidates(row: row, isAbove: isAbove)
+    candidates.isCareful = isCareful
+    var floor = collectCandidates(row: row, isAbove: isAbove, below: .infinity)
     var remaining = (quantities[quantity].value - target).magnitude
     while true {
-      guard let index = leastRatio(isCareful: isCareful) else {
+      if candidates.isEmpty, floor > 0 {
+        // What is far smaller than the rest of the row comes last, since it may be rounding.
+        floor = collectCandidates(row: row, isAbove: isAbove, below: floor)
+        continue
+      }
+      guard let candidate = candidates.first else {
         if ownIsFinite { return cross(quantity, isAbove: isAbove, target: target) }
         explain(row: row, isAbove: isAbove, target: target)
         throw Contradiction()
       }
-      if ownIsFinite, !isLess(ratioAt: index * stride, vectorAt: ownPlace) {
+      if ownIsFinite, !candidates.firstIsLess(than: ownPlace, in: vector, levels: levelCount) {
         return cross(quantity, isAbove: isAbove, target: target)
       }
-      let candidate = candidates[index]
       let entering = tableau.columns[candidate.column].owner
       let value = quantities[entering].value
+      let side: Direction = candidate.isUpward ? .up : .down
       // A quantity that reaches its next breakpoint too early goes there and stays nonbasic.
       if !isCareful,
-        let next = nextBreakpoint(of: entering, from: value, candidate.direction > 0 ? .up : .down),
+        let next = nextBreakpoint(of: entering, from: value, side),
         remaining - (next - value).magnitude * candidate.value.magnitude
           > tolerance(quantities[quantity].value, target)
       {
-        let sign = slack(of: entering, at: next, candidate.direction > 0 ? .up : .down, to: 0)
+        let sign = slack(of: entering, at: next, side, to: 0)
         move(entering, to: next)
         remaining =
           isAbove
           ? quantities[quantity].value - target : target - quantities[quantity].value
         if sign != nil {
-          setRatio(index, candidate.value.magnitude)
+          candidates.setFirstRatio(vector, levels: levelCount)
         } else {
-          dropCandidate(index)
+          candidates.removeFirst(levels: levelCount)
         }
         continue
       }
-      enter(index, row: row, target: target, isAbove: isAbove)
+      enter(candidate, row: row, target: target, isAbove: isAbove)
       return
     }
   }
 
   /// Lists the nonbasic quantities that can move the row towards its bound, with their ratios.
-  private mutating func collectCandidates(row: Int32, isAbove: Bool) {
+  ///
+  /// - Parameter ceiling: Takes only entries below this.
+  /// - Returns: Below what entries were left out; 0 where none were, or all that are left are rounding.
+  private mutating func collectCandidates(
+    row: Int32, isAbove: Bool, below ceiling: Double
+  ) -> Double {
     candidates.removeAll()
-    ratios.removeAll()
     let segment = tableau.rowSegment(row)
+    var largest = 0.0
+    var largestOfAll = 0.0
+    for position in 0..<segment.count {
+      let size = tableau.rowEntries[segment.start + position].value.magnitude
+      if size < ceiling, size > largest { largest = size }
+      largestOfAll = max(largestOfAll, size)
+    }
+    if largest < largestOfAll * 1e-14 { return 0 }
+    let floor = largest * 1e-11
+    var leftOut = 0.0
     for position in 0..<segment.count {
       let entry = tableau.rowEntries[segment.start + position]
+      let size = entry.value.magnitude
+      if size < floor { leftOut = floor }
+      guard size >= floor, size < ceiling else { continue }
       let owner = tableau.columns[entry.column].owner
-      let direction: Double = (entry.value > 0) == isAbove ? -1 : 1
-      guard slack(of: owner, at: quantities[owner].value, direction > 0 ? .up : .down, to: 0) != nil
+      let isUpward = (entry.value > 0) != isAbove
+      guard
+        slack(of: owner, at: quantities[owner].value, isUpward ? .up : .down, to: 0) != nil
       else { continue }
       candidates.append(
-        Candidate(
-          column: entry.column, position: position, value: entry.value, direction: direction))
-      ratios.append(repeating: 0, count: stride)
-      setRatio(candidates.count - 1, entry.value.magnitude)
+        Candidates.Item(
+          column: entry.column, position: position, owner: owner,
+          rows: tableau.columns[entry.column].segment.count, value: entry.value,
+          isUpward: isUpward),
+        vector, levels: levelCount)
     }
-  }
-
-  /// Takes the slack at the start of `vector` as a candidate's, by its entry.
-  @inline(__always)
-  private mutating func setRatio(_ index: Int, _ size: Double) {
-    for level in 0..<levelCount { ratios[index * stride + level] = vector[level] / size }
-  }
-
-  private mutating func dropCandidate(_ index: Int) {
-    let last = candidates.count - 1
-    if index != last {
-      candidates[index] = candidates[last]
-      for level in 0..<levelCount {
-        ratios[index * stride + level] = ratios[last * stride + level]
-      }
-    }
-    candidates.truncate(to: last)
-    ratios.truncate(to: last * stride)
-  }
-
-  /// Returns the candidate with the least ratio; among equals that with the largest entry.
-  private func leastRatio(isCareful: Bool) -> Int? {
-    guard candidates.count > 0 else { return nil }
-    var largest = 0.0
-    for index in 0..<candidates.count { largest = max(largest, candidates[index].value.magnitude) }
-    var best = -1
-    for index in 0..<candidates.count {
-      if candidates[index].value.magnitude < largest * 1e-11 { continue }
-      if best < 0 {
-        best = index
-        continue
-      }
-      var order = 0
-      for level in 0..<levelCount {
-        let difference = Self.difference(
-          ratios[index * stride + level], ratios[best * stride + level])
-        if difference != 0 {
-          order = difference < 0 ? -1 : 1
-          break
-        }
-      }
-      if order < 0 || (order == 0 && isPreferred(index, to: best, isCareful: isCareful)) {
-        best = index
-      }
-    }
-    return best
-  }
-
-  @inline(__always)
-  private func isPreferred(_ index: Int, to best: Int, isCareful: Bool) -> Bool {
-    if isCareful {
-      return tableau.columns[candidates[index].column].owner
-        < tableau.columns[candidates[best].column].owner
-    }
-    let size = candidates[index].value.magnitude
-    let bestSize = candidates[best].value.magnitude
-    if size > bestSize * 1.0000001 { return true }
-    if size < bestSize * 0.9999999 { return false }
-    // Fewer rows to change, less fill.
-    return tableau.columns[candidates[index].column].segment.count
-      < tableau.columns[candidates[best].column].segment.count
-  }
-
-  private func isLess(ratioAt place: Int, vectorAt other: Int) -> Bool {
-    for level in 0..<levelCount {
-      let difference = Self.difference(ratios[place + level], vector[other + level])
-      if difference != 0 { return difference < 0 }
-    }
-    return false
+    candidates.sort(levels: levelCount)
+    return leftOut
   }
 
   /// Lets a quantity go over its bound, which costs less than anything else that could give way.
@@ -204,16 +180,17 @@ extension Core {
   }
 
   /// Exchanges a candidate for the row's quantity, which goes to its bound.
-  private mutating func enter(_ index: Int, row: Int32, target: Double, isAbove: Bool) {
-    let candidate = candidates[index]
+  private mutating func enter(
+    _ candidate: Candidates.Item, row: Int32, target: Double, isAbove: Bool
+  ) {
     let leaving = tableau.rows[row].owner
     let entering = tableau.columns[candidate.column].owner
-    for level in 0..<levelCount { vector[2 * stride + level] = ratios[index * stride + level] }
+    for level in 0..<levelCount { vector[2 * stride + level] = candidates.firstRatio(level) }
     addMultiplier(2 * stride, factor: isAbove ? 1 : -1, to: leaving, isChecked: false)
     let distance = (target - quantities[leaving].value) / candidate.value
     // The entering quantity's multiplier is exactly the slope on the side to which it moves.
     if slope(
-      of: entering, at: quantities[entering].value, candidate.direction > 0 ? .up : .down, to: 0)
+      of: entering, at: quantities[entering].value, candidate.isUpward ? .up : .down, to: 0)
       == 0
     {
       for level in 0..<levelCount {

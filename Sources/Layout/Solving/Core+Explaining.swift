@@ -3,7 +3,8 @@ extension Core {
   /// Keeps the contradiction of a row whose quantity cannot reach its bound.
   ///
   /// The row's quantity and the nonbasic ones that block it are linearly dependent, and any fewer of
-  /// them are not: the set is irreducible.
+  /// them are not, so the set is irreducible but for rounding (Gleeson and Ryan, "Identifying minimally
+  /// infeasible subsystems of inequalities", 1990, <https://doi.org/10.1287/ijoc.2.1.61>).
   mutating func explain(row: Int32, isAbove: Bool, target: Double) {
     var parts: [ConflictPart] = []
     let owner = tableau.rows[row].owner

@@ -10,6 +10,9 @@ extension Core {
   @inline(__always)
   mutating func slope(of quantity: Int32, at value: Double, _ side: Direction, to place: Int) -> Int
   {
+    if quantities[quantity].crowd >= 0 {
+      return crowdSlope(of: quantity, at: value, side, to: place)
+    }
     for level in 0..<levelCount { vector[place + level] = 0 }
     var index = quantities[quantity].firstRecord
     while index >= 0 {
@@ -35,7 +38,7 @@ extension Core {
 
   /// The difference of two slopes of one level, zero where only rounding is left.
   @inline(__always)
-  private func gap(_ a: Double, _ b: Double, _ level: Int) -> Double {
+  func gap(_ a: Double, _ b: Double, _ level: Int) -> Double {
     let difference = a - b
     let size = difference.magnitude
     if size <= 1e-10 * max(a.magnitude, b.magnitude) || size <= 1e-12 * steepest[level] { return 0 }
@@ -67,6 +70,7 @@ extension Core {
 
   /// Returns where the penalty's slope is the quantity's multiplier; nil where it nowhere is.
   mutating func interval(of quantity: Int32) -> (lower: Double, upper: Double)? {
+    if quantities[quantity].crowd >= 0 { return crowdInterval(of: quantity) }
     var lower = -Double.infinity
     var upper = Double.infinity
     var index = quantities[quantity].firstRecord
@@ -102,7 +106,12 @@ extension Core {
 
   /// Returns the first breakpoint beyond a value in a direction.
   @inline(__always)
-  func nextBreakpoint(of quantity: Int32, from value: Double, _ side: Direction) -> Double? {
+  mutating func nextBreakpoint(
+    of quantity: Int32, from value: Double, _ side: Direction
+  ) -> Double? {
+    if quantities[quantity].crowd >= 0 {
+      return nextCrowdBreakpoint(of: quantity, from: value, side)
+    }
     var next: Double?
     var index = quantities[quantity].firstRecord
     while index >= 0 {

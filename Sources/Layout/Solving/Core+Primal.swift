@@ -27,8 +27,7 @@ extension Core {
         continue
       }
       count += 1
-      assert(count < 50 * patience, "the primal method does not end")
-      if count >= 50 * patience { return }
+      if count >= 20 * patience { return noteStall() }
     }
   }
 
@@ -62,10 +61,8 @@ extension Core {
           blockingSize = size
         }
       }
-      guard distance < .infinity else {
-        assertionFailure("a penalty has no least value")
-        return
-      }
+      // Penalties have least values; only rounding can hide them.
+      guard distance < .infinity else { return noteStall() }
       guard let blocking else {
         move(quantity, to: next ?? value)
         continue

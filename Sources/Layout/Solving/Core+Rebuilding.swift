@@ -5,43 +5,86 @@ extension Core {
     tableau.pivots - pivotsAtRebuild > 500 + 10 * (tableau.rows.count + tableau.columns.count)
   }
 
-  /// Makes the tableau from the constraints' own coefficients, with the same basis.
+  /// Makes the tableau from the constraints' own coefficients, with the same basis, and solves.
   ///
   /// - Precondition: Every basic quantity is within its bounds, and no journal is open.
-  mutating func rebuild() {
-    var fresh = Tableau()
+  mutating func rebuild() throws(Contradiction) {
     var leaving: [Int32] = []
     var isEntering: [Bool] = Array(repeating: false, count: quantities.count)
-    var forms: [Int32] = []
     for index in 0..<Int32(quantities.count) where quantities[index].place != Quantity.nowhere {
       if quantities[index].isForm {
-        forms.append(index)
         if quantities[index].place < 0 { leaving.append(index) }
       } else {
         isEntering[Int(index)] = quantities[index].place >= 0
-        quantities[index].place = ~fresh.addColumn(owner: index)
       }
     }
-    for form in forms {
-      let row = fresh.addRow(owner: form)
-      quantities[form].place = row
-      let segment = origins[form].form
-      for index in segment.start..<segment.start + segment.count {
-        let term = formTerms[index]
-        fresh.append(
-          row: row, column: ~quantities[term.variable].place, value: term.coefficient)
-      }
-    }
-    fresh.pivots = tableau.pivots
-    tableau = fresh
+    makeFormsBasic()
     for form in leaving {
       if let position = entry(ofRow: quantities[form].place, isEntering) {
         exchange(row: quantities[form].place, position: position)
       }
     }
     pivotsAtRebuild = tableau.pivots
+    measure()
     recomputeValues()
     recomputeMultipliers()
+    for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
+      noteUnpriced(tableau.columns[column].owner)
+    }
+    restorePrices()
+    try restoreFeasibility()
+  }
+
+  /// Solves from scratch, but for the values of what is not determined.
+  mutating func startAfresh() throws(Contradiction) {
+    forgetWork()
+    isSpoiled = false
+    makeFormsBasic()
+    pivotsAtRebuild = tableau.pivots
+    measure()
+    for index in 0..<quantities.count * stride { multipliers[index] = 0 }
+    // Every quantity goes where its own penalty is least, which no multiplier disturbs.
+    for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
+      let owner = tableau.columns[column].owner
+      guard let found = interval(of: owner) else { continue }
+      let value = quantities[owner].value
+      let nearest = max(found.lower, min(found.upper, value))
+      if nearest != value { setValue(owner, nearest) }
+    }
+    recomputeValues()
+    for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
+      refreshBounds(tableau.rows[row].owner)
+    }
+    try restoreFeasibility()
+  }
+
+  /// Makes the tableau from the constraints' own coefficients, with every form basic.
+  private mutating func makeFormsBasic() {
+    var fresh = Tableau()
+    for index in 0..<Int32(quantities.count)
+    where quantities[index].place != Quantity.nowhere && !quantities[index].isForm {
+      quantities[index].place = ~fresh.addColumn(owner: index)
+    }
+    for form in 0..<Int32(quantities.count)
+    where quantities[form].place != Quantity.nowhere && quantities[form].isForm {
+      let row = fresh.addRow(owner: form)
+      quantities[form].place = row
+      let segment = origins[form].form
+      for index in segment.start..<segment.start + segment.count {
+        let term = formTerms[index]
+        fresh.append(row: row, column: ~quantities[term.variable].place, value: term.coefficient)
+      }
+    }
+    fresh.pivots = tableau.pivots
+    tableau = fresh
+  }
+
+  /// Takes the largest constant anew.
+  private mutating func measure() {
+    magnitude = 1
+    for record in 0..<records.count where records[record].isAdded {
+      magnitude = max(magnitude, records[record].constant.magnitude)
+    }
   }
 
   /// Returns the position of the best entry whose variable is to be basic.
@@ -89,7 +132,7 @@ extension Core {
       if slope(of: owner, at: value, .up, to: 0) == 0,
         slope(of: owner, at: value, .down, to: stride) == 0
       {
-        // Below the first level at which both slopes differ the multiplier is free.
+        // From the first level at which both slopes differ on, the multiplier lies between.
         for level in 0..<levelCount {
           if vector[level] != vector[stride + level] { break }
           multipliers[base + level] = vector[level]

@@ -1,26 +1,34 @@
 /// Removing and changing constraints.
 extension Core {
-  /// Takes a constraint out of an optimal system, and makes the system optimal again.
-  mutating func detach(_ record: Int32) throws(Contradiction) {
+  /// Takes constraints out of an optimal system, and makes the system optimal again.
+  mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
+    var waiting: [Int32] = []
+    for record in leaving where records[record].isAdded { takeOut(record, &waiting) }
+    restorePrices()
+    if !waiting.isEmpty {
+      let gone = Set(leaving)
+      for record in waiting where !gone.contains(record) { try attach(record) }
+    }
+    try restoreFeasibility()
+  }
+
+  /// Takes out a constraint, and those that rest on it as a definition, which are to be added anew.
+  private mutating func takeOut(_ record: Int32, _ waiting: inout [Int32]) {
     let defined = records[record].defines
     if defined >= 0 {
-      let dependents = attachedDependents(of: defined)
-      for dependent in dependents { try detach(dependent) }
-      logRecord(record)
-      undefine(defined)
-      records[record].isAdded = false
-      unlinkOccurrences(record)
-      for dependent in dependents { try attach(dependent) }
-      return try restoreFeasibility()
+      computeDefinitions()
+      for dependent in attachedDependents(of: defined) {
+        takeOut(dependent, &waiting)
+        waiting.append(dependent)
+      }
     }
     logRecord(record)
-    let owner = records[record].owner
-    unlink(record)
     records[record].isAdded = false
     unlinkOccurrences(record)
+    if defined >= 0 { return undefine(defined) }
+    let owner = records[record].owner
+    unlink(record)
     penaltyNarrowed(owner)
-    restorePrices()
-    try restoreFeasibility()
     if quantities[owner].isForm, quantities[owner].firstRecord < 0 { noteIdle(owner) }
   }
 
@@ -39,11 +47,7 @@ extension Core {
     let up = slack(of: quantity, at: value, .up, to: 0) ?? 0
     let down = slack(of: quantity, at: value, .down, to: 0) ?? 0
     if up >= 0, down >= 0 { return }
-    if let found = interval(of: quantity) {
-      move(quantity, to: max(found.lower, min(found.upper, value)))
-    } else {
-      noteUnpriced(quantity)
-    }
+    noteUnpriced(quantity)
   }
 
   /// Lists the constraints outside definitions whose expanded forms contain a defined variable.
@@ -75,21 +79,42 @@ extension Core {
     note(magnitude: constant)
     let defined = records[record].defines
     if defined >= 0 {
-      let dependents = attachedDependents(of: defined)
-      for dependent in dependents { try detach(dependent) }
       logRecord(record)
       records[record].constant = constant
       definitions.markDirty(origins[defined].order)
-      for dependent in dependents { try attach(dependent) }
+      for dependent in attachedDependents(of: defined) {
+        expansion.begin(constant: records[dependent].constant)
+        expandTerms(of: dependent, factor: 1)
+        finishExpansion()
+        try setShift(dependent, expansion.constant)
+      }
       return
     }
     logRecord(record)
-    records[record].shift += constant - records[record].constant
+    let shift = records[record].shift + (constant - records[record].constant)
     records[record].constant = constant
-    guard records[record].isAdded else { return }
+    try setShift(record, shift)
+  }
+
+  /// Moves a constraint's breakpoint.
+  private mutating func setShift(_ record: Int32, _ shift: Double) throws(Contradiction) {
+    logRecord(record)
+    records[record].shift = shift
     records[record].place()
-    if records[record].isRequired { try checkRequired(records[record].owner) }
-    penaltyWidened(records[record].owner)
+    let owner = records[record].owner
+    if quantities[owner].crowd >= 0 { crowds[Int(quantities[owner].crowd)].isSorted = false }
+    if records[record].isRequired { try checkRequired(owner) }
+    penaltyWidened(owner)
+  }
+
+  /// Changes how a constraint that is not added would hold.
+  mutating func setStrength(
+    _ record: Int32, _ strength: Double, _ weight: Double, level: Int32
+  ) {
+    logRecord(record)
+    records[record].strength = strength
+    records[record].weight = weight
+    records[record].level = level
   }
 
   /// Forgets what nothing mentions any more; called when an operation has succeeded.
@@ -97,20 +122,45 @@ extension Core {
     while idle.count > 0 {
       let quantity = idle.removeLast()
       quantities[quantity].marks.remove(.idle)
-      let it = quantities[quantity]
-      guard it.firstRecord < 0, it.place != Quantity.nowhere else { continue }
-      if it.isForm {
-        if it.place >= 0 { dropForm(quantity) }
+      guard quantities[quantity].firstRecord < 0 else { continue }
+      if quantities[quantity].isForm {
+        guard quantities[quantity].place != Quantity.nowhere else { continue }
+        if quantities[quantity].place < 0 { makeBasic(quantity) }
+        dropForm(quantity)
       } else if origins[quantity].firstOccurrence < 0, origins[quantity].forms == 0 {
-        if it.place >= 0 {
-          tableau.removeRow(it.place)
-        } else if tableau.columnSegment(~it.place).count == 0 {
-          tableau.removeColumn(~it.place)
-        } else {
-          continue
-        }
-        quantities[quantity].place = Quantity.nowhere
+        if quantities[quantity].place != Quantity.nowhere { leaveTableau(quantity) }
+        letGo.append(quantity)
       }
     }
+    compactDefinitions()
+  }
+
+  /// Exchanges a form without constraints for what makes the most stable pivot.
+  private mutating func makeBasic(_ form: Int32) {
+    let column = ~quantities[form].place
+    let segment = tableau.columnSegment(column)
+    var best: Tableau.ColumnEntry?
+    var bestSize = 0.0
+    for index in segment.start..<segment.start + segment.count {
+      let entry = tableau.columnEntries[index]
+      let size = tableau.value(entry).magnitude
+      if size > bestSize {
+        best = entry
+        bestSize = size
+      }
+    }
+    if let best { exchange(row: best.row, position: best.back) }
+  }
+
+  /// Takes out the row or the column of a quantity without constraints.
+  mutating func leaveTableau(_ quantity: Int32) {
+    let place = quantities[quantity].place
+    if place >= 0 {
+      tableau.removeRow(place)
+    } else {
+      // What is left of a column that no form mentions is rounding.
+      tableau.removeColumn(~place)
+    }
+    quantities[quantity].place = Quantity.nowhere
   }
 }

@@ -22,7 +22,9 @@ struct Core: ~Copyable {
   var formTerms = Slab<FormTerm>(filler: FormTerm(variable: 0, coefficient: 0))
   var forms: [UInt64: Int32] = [:]
   var freeRecords: [Int32] = []
-  var freeForms: [Int32] = []
+  var freeQuantities: [Int32] = []
+  var crowds: [Crowd] = []
+  var freeCrowds: [Int32] = []
 
   /// The strengths in use, strongest first; a multiplier has `stride` places of which as many count.
   var strengths: [Double] = []
@@ -39,18 +41,32 @@ struct Core: ~Copyable {
   /// Nonbasic quantities whose multiplier may be outside their slopes.
   var unpriced = Pool<Int32>()
 
-  /// Forms that may have lost their last constraint.
+  /// Nonbasic quantities with many constraints, whose penalties have changed.
+  var stale = Pool<Int32>()
+
+  /// Quantities that may have lost their last constraint.
   var idle = Pool<Int32>()
+
+  /// Variables that nothing mentions any more, for the owner of the core to free.
+  var letGo = Pool<Int32>()
 
   var journal = Journal()
   var definitions = Definitions()
   var expansion = Expansion()
-  var ratios = Pool<Double>()
-  var candidates = Pool<Candidate>()
+  var candidates = Candidates()
   var vector = Pool<Double>()
 
   /// The largest number among constants and suggestions: what zero is measured against.
   var magnitude = 1.0
+
+  /// By how much tolerances are widened, because an attempt with narrower ones did not end.
+  var leniency = 1.0
+
+  /// Whether rounding kept an attempt from ending, so that the tableau is to be made from scratch.
+  var isSpoiled = false
+
+  /// How often that was so.
+  var stalls = 0
 
   /// The pivots at which the tableau was last made from the constraints.
   var pivotsAtRebuild = 0
@@ -58,19 +74,12 @@ struct Core: ~Copyable {
   /// The steps of the simplex methods so far.
   var steps = 0
 
-  /// The constraint whose infeasibility ended the last attempt, as a combination of records.
+  /// The contradiction that ended the last attempt, as a combination of records.
   var conflict: [ConflictPart] = []
 
   struct FormTerm: BitwiseCopyable {
     var variable: Int32
     var coefficient: Double
-  }
-
-  struct Candidate: BitwiseCopyable {
-    var column: Int32
-    var position: Int32
-    var value: Double
-    var direction: Double
   }
 
   /// A constraint's share in a contradiction: the shares' sum has no variable left.
@@ -89,21 +98,35 @@ struct Core: ~Copyable {
   // MARK: - Quantities
 
   mutating func makeQuantity(isForm: Bool) -> Int32 {
-    if isForm, let form = freeForms.popLast() {
-      quantities[form] = Quantity()
-      quantities[form].isForm = true
-      origins[form] = Origin()
-      for level in 0..<stride { multipliers[Int(form) * stride + level] = 0 }
-      return form
-    }
     var quantity = Quantity()
     quantity.isForm = isForm
+    if let index = freeQuantities.popLast() {
+      // It may still be in these lists.
+      quantity.marks = quantities[index].marks.intersection([.moved, .changed])
+      quantities[index] = quantity
+      origins[index] = Origin()
+      definitions.reported[index] = 0
+      for level in 0..<stride { multipliers[Int(index) * stride + level] = 0 }
+      return index
+    }
     quantities.append(quantity)
     origins.append(Origin())
     multipliers.append(repeating: 0, count: stride)
     expansion.extend()
     definitions.extend()
     return Int32(quantities.count - 1)
+  }
+
+  /// Takes back a quantity that nothing refers to.
+  mutating func freeQuantity(_ index: Int32) {
+    definitions.reported[index] = quantities[index].value
+    freeQuantities.append(index)
+  }
+
+  /// Gives a variable that nothing mentions yet a value to start with.
+  mutating func settle(_ variable: Int32, at value: Double) {
+    quantities[variable].value = value
+    definitions.reported[variable] = value
   }
 
   @inline(__always)
@@ -146,7 +169,7 @@ struct Core: ~Copyable {
   /// Returns by how much two values of one quantity may differ and still count as equal.
   @inline(__always)
   func tolerance(_ a: Double, _ b: Double) -> Double {
-    max(max(a.magnitude, b.magnitude) * 1e-10, magnitude * 4e-14)
+    max(max(a.magnitude, b.magnitude) * 1e-10, magnitude * 4e-14) * leniency
   }
 
   /// Returns -1 below the bounds, 1 above, 0 within.

@@ -13,8 +13,11 @@ struct Definitions: ~Copyable {
   /// The values as they were last reported, by variable.
   var reported = Pool<Double>()
 
-  /// Variables that may differ from what was last reported.
+  /// Variables that may differ from what was last reported, each once.
   var changed = Pool<Int32>()
+
+  /// The number of definitions.
+  var count = 0
 
   mutating func extend() { reported.append(0) }
 
@@ -24,6 +27,10 @@ struct Definitions: ~Copyable {
     dirty[word] |= 1 << UInt64(order & 63)
     if word < firstDirty { firstDirty = word }
   }
+
+  func isDirty(_ order: Int32) -> Bool { dirty[order >> 6] >> UInt64(order & 63) & 1 != 0 }
+
+  mutating func clearDirty(_ order: Int32) { dirty[order >> 6] &= ~(1 << UInt64(order & 63)) }
 
   mutating func append(_ variable: Int32) -> Int32 {
     byOrder.append(variable)
@@ -52,8 +59,10 @@ extension Core {
         latest = max(latest, origins[other].order)
       }
     }
+    definitions.count += 1
     let old = origins[variable].order
-    if old > latest {
+    // The place that it had before is still free where a failure is being taken back.
+    if old > latest, old < definitions.byOrder.count, definitions.byOrder[old] < 0 {
       definitions.byOrder[old] = variable
     } else {
       origins[variable].order = definitions.append(variable)
@@ -66,6 +75,26 @@ extension Core {
     records[origins[variable].definition].defines = -1
     origins[variable].definition = -1
     definitions.byOrder[origins[variable].order] = -1
+    definitions.count -= 1
+  }
+
+  /// Gives the definitions consecutive places where most of the places are empty.
+  mutating func compactDefinitions() {
+    guard definitions.byOrder.count > 64 + 2 * definitions.count else { return }
+    var place: Int32 = 0
+    for old in 0..<Int32(definitions.byOrder.count) {
+      let variable = definitions.byOrder[old]
+      let isDirty = definitions.isDirty(old)
+      definitions.clearDirty(old)
+      guard variable >= 0 else { continue }
+      definitions.byOrder[place] = variable
+      origins[variable].order = place
+      if isDirty { definitions.markDirty(place) }
+      place += 1
+    }
+    definitions.byOrder.truncate(to: Int(place))
+    definitions.dirty.truncate(to: (Int(place) + 63) >> 6)
+    definitions.firstDirty = 0
   }
 
   @inline(__always)
@@ -83,7 +112,8 @@ extension Core {
     for index in 0..<definitions.moved.count {
       let variable = definitions.moved[index]
       quantities[variable].marks.remove(.moved)
-      definitions.changed.append(variable)
+      if quantities[variable].isForm { continue }
+      noteChanged(variable)
       markDependents(of: variable)
     }
     definitions.moved.removeAll()
@@ -124,8 +154,9 @@ extension Core {
     result.reserveCapacity(count)
     for position in 0..<count {
       let variable = definitions.changed[position]
+      quantities[variable].marks.remove(.changed)
       let value = quantities[variable].value
-      if value != definitions.reported[variable] {
+      if !quantities[variable].isForm, value != definitions.reported[variable] {
         definitions.reported[variable] = value
         result.append(variable)
       }
@@ -151,7 +182,14 @@ extension Core {
     let value = -sum / own
     guard value != quantities[variable].value else { return }
     quantities[variable].value = value
-    definitions.changed.append(variable)
+    noteChanged(variable)
     if marks { markDependents(of: variable) }
+  }
+
+  @inline(__always)
+  private mutating func noteChanged(_ variable: Int32) {
+    guard !quantities[variable].marks.contains(.changed) else { return }
+    quantities[variable].marks.insert(.changed)
+    definitions.changed.append(variable)
   }
 }

@@ -55,8 +55,14 @@ extension Core {
       case nil: assertionFailure("unknown journal entry")
       }
     }
+    forgetWork()
+  }
+
+  /// Empties the lists of what is to be looked at.
+  mutating func forgetWork() {
     while infeasible.count > 0 { quantities[infeasible.removeLast()].marks.remove(.infeasible) }
     while unpriced.count > 0 { quantities[unpriced.removeLast()].marks.remove(.unpriced) }
+    while stale.count > 0 { quantities[stale.removeLast()].marks.remove(.stale) }
   }
 
   /// Returns the position of a column in a row's list.

@@ -14,6 +14,10 @@ struct Quantity: BitwiseCopyable {
 
   /// The first of the constraints whose penalty falls on this quantity.
   var firstRecord: Int32 = -1
+
+  /// The number of these constraints, and the ``Crowd`` that sorts them where they are many.
+  var recordCount: Int32 = 0
+  var crowd: Int32 = -1
   var marks: Marks = []
   var isForm = false
 
@@ -26,6 +30,8 @@ struct Quantity: BitwiseCopyable {
     static let unpriced = Marks(rawValue: 2)
     static let moved = Marks(rawValue: 4)
     static let idle = Marks(rawValue: 8)
+    static let changed = Marks(rawValue: 16)
+    static let stale = Marks(rawValue: 32)
   }
 }
 
@@ -77,6 +83,7 @@ struct Record: BitwiseCopyable {
   /// The quantity on which the penalty falls: the constraint's value is `scale · quantity + shift`.
   var owner: Int32 = -1
   var next: Int32 = -1
+  var previous: Int32 = -1
   var scale = 1.0
   var shift = 0.0
 
@@ -96,6 +103,7 @@ struct Record: BitwiseCopyable {
   }
 
   var isRequired: Bool { level < 0 }
+  var isRequiredEquality: Bool { level < 0 && relation == 0 }
 
   /// Sets breakpoint and slopes from scale and shift.
   mutating func place() {

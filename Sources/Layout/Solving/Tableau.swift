@@ -124,9 +124,12 @@ struct Tableau: ~Copyable {
     freeRows.append(row)
   }
 
-  /// Takes an empty column out.
+  /// Takes a column out; its slot and memory are used again.
   mutating func removeColumn(_ column: Int32) {
-    assert(columns[column].segment.count == 0)
+    while columns[column].segment.count > 0 {
+      let last = columnEntries[columns[column].segment.start + columns[column].segment.count - 1]
+      remove(row: last.row, position: last.back)
+    }
     columnEntries.free(&columns[column].segment)
     columns[column].owner = -1
     freeColumns.append(column)
@@ -163,6 +166,11 @@ struct Tableau: ~Copyable {
       let entry = rowEntries[index]
       combine(column: entry.column, value: factor * entry.value)
     }
+  }
+
+  /// Lists the columns of the combination that was made, without those that cancelled out.
+  func combination() -> [Int32] {
+    (0..<touched.count).map { touched[$0] }.filter { combined[$0] != 0 }
   }
 
   /// Makes the combination the entries of an empty row.

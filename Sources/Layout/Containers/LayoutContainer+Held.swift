@@ -1,0 +1,42 @@
+extension LayoutContainer {
+  /// Holds the root and the other items that are not laid out at the frames that they have.
+  func takeHeld(into changes: inout LayoutChanges) {
+    for slot in heldSlots {
+      guard let node = nodes[Int(slot)].node, let item = node.item else { continue }
+      let isRoot = node === root
+      guard !node.isLaidOut || (isRoot && size != nil) else {
+        for row in node.held.all { retire(row) }
+        node.held = HeldRows()
+        heldSlots.remove(slot)
+        continue
+      }
+      let frame = item.layoutFrame
+      let size = isRoot ? self.size ?? frame.size : frame.size
+      guard size.width.isFinite, size.height.isFinite, frame.minX.isFinite, frame.minY.isFinite
+      else {
+        report(LayoutIssue(.notFinite, item: node.name, source: nil))
+        continue
+      }
+      hold(&node.held.width, node, .width, size.width, &changes)
+      hold(&node.held.height, node, .height, size.height, &changes)
+      guard !isRoot else { continue }
+      hold(&node.held.left, node, .left, frame.minX, &changes)
+      hold(&node.held.top, node, .top, frame.minY, &changes)
+    }
+  }
+
+  private func hold(
+    _ row: inout Constraint?, _ node: LayoutNode, _ field: LayoutNode.Field, _ value: Double,
+    _ changes: inout LayoutChanges
+  ) {
+    if let row {
+      if row.offset != value { changes.safe.append(.offset(value, row)) }
+      return
+    }
+    let made = Constraint(node.variable(field).linear, .equal, LinearExpression())
+    made.offset = value
+    made.isImplicit = true
+    changes.safe.append(.add(made, .given, 1))
+    row = made
+  }
+}

@@ -1,0 +1,158 @@
+/// What solves a tree of items: one solver, from its root to the nearest items that are roots again.
+///
+/// The root is the nearest ancestor that has no constraints of its own and that no stack arranges; its
+/// size is the one that it has, and the container follows it. Nothing has to be made: the first
+/// constraint makes the container, a root that is given constraints joins its parent's, and an item
+/// that goes to another parent leaves with all that is below it, where constraints across the cut end,
+/// as they do in Auto Layout. Items below one that is not laid out have a container of their own, until
+/// a constraint leads out: then both become one, and the item between keeps the frame that it has.
+///
+/// Changes are collected. ``update()`` solves them at once and sets the frames that have changed.
+public final class LayoutContainer {
+  /// The solver, to ask questions; constraints added directly hold, and are the caller's.
+  public let solver = Solver()
+
+  /// Pixels per point to which edges are rounded when frames are set; nil to set them as solved.
+  public var scale: Double? { didSet { if scale != oldValue { reviewsFrames = true } } }
+
+  /// The direction in which leading and trailing count.
+  public var direction = LayoutDirection.leftToRight {
+    didSet { if direction != oldValue { directionChanged() } }
+  }
+
+  /// The root's size, where it is not the one of its frame.
+  public var size: Size? {
+    didSet { if size != oldValue, let root { noteHeld(root) } }
+  }
+
+  /// Whether each update asks the items whether their parents or metrics have changed.
+  ///
+  /// A host that tells (``ItemLayout/parentDidChange()``, ``ItemLayout/invalidateMetrics()``) switches
+  /// it off, and an update costs what has changed alone.
+  public var checksItems = true
+
+  /// Hears what was wrong; the default prints it.
+  public var onIssue: ((LayoutIssue) -> Void)?
+
+  /// Whether there is something to solve.
+  public private(set) var needsUpdate = false
+
+  /// The highest item.
+  public var rootItem: (any LayoutItem)? { root?.item }
+
+  unowned var root: LayoutNode?
+
+  // Beside the root, which cannot be read while it goes.
+  var rootSlot: Int32 = -1
+  var nodes: [Slot] = []
+  var freeSlots: [Int32] = []
+
+  /// Constraints to be made, changed, or tried again.
+  var queue: [LayoutConstraint] = []
+  var refused: [LayoutConstraint] = []
+
+  /// Relations that the solver shall let go.
+  var retired: [Constraint] = []
+
+  /// Items whose metrics are to be read, by slot.
+  var metricsQueue: [Int32] = []
+
+  /// Items with a measured height, by slot.
+  var measured: Set<Int32> = []
+
+  /// Items that are not laid out, and are held at the frames that they have, by slot.
+  var heldSlots: Set<Int32> = []
+  var reviewsFrames = false
+  var stamp: UInt32 = 0
+  var isUpdating = false
+
+  struct Slot {
+    unowned var node: LayoutNode?
+  }
+
+  init() {}
+
+  // MARK: - What is to be done
+
+  func wake() {
+    guard !needsUpdate else { return }
+    needsUpdate = true
+    guard !isUpdating else { return }
+    root?.item?.setNeedsLayoutUpdate()
+  }
+
+  func settled() { needsUpdate = false }
+
+  func enqueue(_ constraint: LayoutConstraint) {
+    if !constraint.isQueued {
+      constraint.isQueued = true
+      queue.append(constraint)
+    }
+    wake()
+  }
+
+  func retire(_ row: Constraint) {
+    guard root != nil, row.owner === solver.token else { return }
+    retired.append(row)
+    wake()
+  }
+
+  func noteHeld(_ node: LayoutNode) {
+    heldSlots.insert(node.slot)
+    wake()
+  }
+
+  func noteMetrics(_ node: LayoutNode) {
+    if !node.isMetricsQueued {
+      node.isMetricsQueued = true
+      metricsQueue.append(node.slot)
+    }
+    wake()
+  }
+
+  /// Takes the node of an item that goes out of all books.
+  func forget(_ node: LayoutNode, _ slot: Int32) {
+    if slot == rootSlot {
+      root = nil
+      rootSlot = -1
+    }
+    release(slot)
+  }
+
+  func release(_ slot: Int32) {
+    guard slot >= 0 else { return }
+    nodes[Int(slot)].node = nil
+    freeSlots.append(slot)
+    measured.remove(slot)
+    heldSlots.remove(slot)
+  }
+
+  private func directionChanged() {
+    forEachNode { node in
+      var next = node.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        let isConcerned = constraint.parts.contains {
+          $0.attribute.isDirectional || $0.target.isDirectional || $0.constant.isDirectional
+        }
+        guard isConcerned else { continue }
+        constraint.dropRows(into: self)
+        enqueue(constraint)
+      }
+    }
+  }
+
+  func forEachNode(_ body: (LayoutNode) -> Void) {
+    for index in nodes.indices { if let node = nodes[index].node { body(node) } }
+  }
+}
+
+extension ContentRows {
+  var all: [Constraint] {
+    [rows.0, rows.1, rows.2, rows.3].compactMap { $0 }
+  }
+}
+
+extension HeldRows {
+  var all: [Constraint] { [left, top, width, height].compactMap { $0 } }
+}

@@ -1,0 +1,86 @@
+/// Something that was asked of the layout and that cannot be done; all else holds.
+public struct LayoutIssue: Sendable, Error {
+  /// What is wrong.
+  public enum Kind: Sendable {
+    /// An item without a superview was related to it.
+    case noSuperview
+    /// Attributes were named and never related to anything.
+    case noRelation
+    /// A block made no constraint.
+    case emptyBlock
+    /// These attributes cannot be related to those.
+    case mismatchedAttributes(LayoutAttributes, LayoutAttributes)
+    /// A number is infinite or not a number, or was divided by zero.
+    case notFinite
+    /// A priority is not above 0 and at most 1000.
+    case invalidPriority(Double)
+    /// What is not a constant was given as an inset.
+    case notAConstant
+    /// Two items have no ancestor in common.
+    case noCommonAncestor(String)
+    /// An item that the constraint mentions has gone.
+    case itemGone
+    /// Required constraints contradict each other; the last of them is left out until it can hold.
+    case conflict(Conflict)
+    /// Heights that depend on widths keep changing each other.
+    case unsettledHeights
+    /// The constraints leave the item a width or a height below zero.
+    case negativeSize
+    /// The solver refused the constraint for another reason.
+    case refused(String)
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+
+  /// The name of the item.
+  public let item: String
+
+  /// Where it was asked for.
+  public let source: Constraint.Source?
+
+  init(_ kind: Kind, item: String, source: Constraint.Source?) {
+    self.kind = kind
+    self.item = item
+    self.source = source
+  }
+
+  static func report(_ issue: LayoutIssue, to container: LayoutContainer?) {
+    if let hear = container?.onIssue { hear(issue) } else { print("Layout: \(issue)") }
+  }
+}
+
+extension LayoutIssue: CustomStringConvertible {
+  /// The place, the item, and what is wrong.
+  public var description: String {
+    if case .conflict(let conflict) = kind { return conflict.description }
+    let place = source.map { "\($0): " } ?? ""
+    return "\(place)\(item): \(text)"
+  }
+
+  private var text: String {
+    switch kind {
+    case .noSuperview: "has no superview to relate to"
+    case .noRelation: "attributes were named, and never related to anything"
+    case .emptyBlock: "the block made no constraint"
+    case .mismatchedAttributes(let own, let other):
+      "\(own) cannot be related to \(other): name one attribute, the same ones, or an item"
+    case .notFinite: "a number is infinite, not a number, or was divided by zero"
+    case .invalidPriority(let value): "priority \(value) is not above 0 and at most 1000"
+    case .notAConstant: "an inset has to be a constant"
+    case .noCommonAncestor(let other): "has no ancestor in common with \(other)"
+    case .itemGone: "an item that the constraint mentions has gone"
+    case .conflict(let conflict): conflict.description
+    case .unsettledHeights: "heights that depend on widths do not settle"
+    case .negativeSize: "the constraints leave a width or a height below zero"
+    case .refused(let reason): "the solver refused: \(reason)"
+    }
+  }
+}
+
+extension LayoutAttributes: CustomStringConvertible {
+  /// The names of the attributes, with dots.
+  public var description: String {
+    isEmpty ? "nothing" : members.map { "\($0)" }.joined(separator: ".")
+  }
+}

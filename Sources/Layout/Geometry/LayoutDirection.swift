@@ -1,0 +1,12 @@
+/// The direction in which lines are read.
+public enum LayoutDirection: Hashable, Sendable {
+  case leftToRight, rightToLeft
+}
+
+/// One of the two directions of a plane.
+public enum Axis: Hashable, Sendable, CaseIterable {
+  case horizontal, vertical
+
+  /// The other axis.
+  public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
+}

@@ -1,0 +1,64 @@
+/// A rectangle, in points; y grows downwards.
+public struct Rect: Hashable, Sendable {
+  /// The top left corner.
+  public var origin: Point
+  /// The extent to the right and downwards.
+  public var size: Size
+
+  /// Creates a rectangle of a corner and a size.
+  public init(origin: Point = .zero, size: Size = .zero) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Creates a rectangle of four numbers.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    origin = Point(x: x, y: y)
+    size = Size(width: width, height: height)
+  }
+
+  /// A rectangle of no extent at the origin.
+  public static let zero = Rect()
+
+  /// The left edge.
+  public var minX: Double { origin.x }
+  /// The top edge.
+  public var minY: Double { origin.y }
+  /// The right edge.
+  public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
+  public var maxY: Double { origin.y + size.height }
+  /// The extent from left to right.
+  public var width: Double { size.width }
+  /// The extent from top to bottom.
+  public var height: Double { size.height }
+}
+
+extension Rect: CustomStringConvertible {
+  /// Origin and size, as in `(8, 8; 304 x 40)`.
+  public var description: String {
+    "(\(Number.text(minX)), \(Number.text(minY)); \(Number.text(width)) x \(Number.text(height)))"
+  }
+}
+
+/// Numbers without the C library.
+enum Number {
+  /// Returns a number to two places, without a trailing `.0`.
+  static func text(_ value: Double) -> String {
+    guard value.magnitude < 1e15 else { return "\(value)" }
+    let hundredths = Int(value * 100 + (value < 0 ? -0.5 : 0.5))
+    if hundredths % 100 == 0 { return "\(hundredths / 100)" }
+    return "\(Double(hundredths) / 100)"
+  }
+
+  /// Returns the nearest multiple of `1 / scale`, halves upwards.
+  ///
+  /// A value that is a half but for rounding counts as one, so that equal edges land on equal pixels.
+  @inline(__always)
+  static func snap(_ value: Double, scale: Double) -> Double {
+    let scaled = value * scale + 0.500_001
+    guard scaled.magnitude < 1e15 else { return value }
+    let whole = Double(Int(scaled))
+    return (whole > scaled ? whole - 1 : whole) / scale
+  }
+}

@@ -1,0 +1,119 @@
+extension LayoutContainer {
+  /// Reads the metrics of items that have new ones.
+  func takeMetrics(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
+    let taken = metricsQueue
+    metricsQueue = []
+    for slot in taken {
+      guard let node = nodes[Int(slot)].node, node.isMetricsQueued else { continue }
+      node.isMetricsQueued = false
+      guard let item = node.item else { continue }
+      let old = node.metrics
+      let metrics = item.layoutMetrics
+      node.metrics = metrics
+      if old == nil { note(node, &changed) }
+      if let old, old.placesDiffer(from: metrics) { enqueueDependents(of: node) }
+      if metrics.heightDependsOnWidth {
+        measured.insert(node.slot)
+        // What was measured before may be for another content.
+        node.content.measuredWidth = nil
+        if let width = node.width { measure(node, width: solver.value(of: width)) }
+      } else {
+        measured.remove(node.slot)
+        node.content.measuredHeight = nil
+      }
+      takeContent(of: node, into: &changes)
+    }
+  }
+
+  private func enqueueDependents(of node: LayoutNode) {
+    var next = node.firstOutgoing
+    while let constraint = next {
+      next = constraint.nextOutgoing
+      enqueue(constraint)
+    }
+    next = node.firstIncoming
+    while let constraint = next {
+      next = constraint.nextIncoming
+      enqueue(constraint)
+    }
+    // Numbers count in the superview, whose margins are not in play: nothing to do for the children.
+  }
+
+  /// Measures the height for the width that the solver has found.
+  func measure(_ node: LayoutNode, into changes: inout LayoutChanges) {
+    guard let width = node.width else { return }
+    if measure(node, width: solver.value(of: width)) { takeContent(of: node, into: &changes) }
+  }
+
+  /// Returns whether the height is another than before.
+  @discardableResult
+  private func measure(_ node: LayoutNode, width: Double) -> Bool {
+    if let last = node.content.measuredWidth, (last - width).magnitude < 1e-6 { return false }
+    node.content.measuredWidth = width
+    let height = node.item?.layoutHeight(forWidth: max(0, width))
+    guard height != node.content.measuredHeight else { return false }
+    node.content.measuredHeight = height
+    return true
+  }
+
+  /// Brings hugging and compression resistance to what the metrics say.
+  func takeContent(of node: LayoutNode, into changes: inout LayoutChanges) {
+    let metrics = node.isLaidOut ? node.metrics : nil
+    let height = node.content.measuredHeight ?? metrics?.intrinsicHeight
+    let content = node.content
+    take(
+      &node.content.rows.0, node, .width, .lessThanOrEqual, metrics?.intrinsicWidth,
+      content.hugging.horizontal, &changes)
+    take(
+      &node.content.rows.1, node, .width, .greaterThanOrEqual, metrics?.intrinsicWidth,
+      content.compression.horizontal, &changes)
+    take(
+      &node.content.rows.2, node, .height, .lessThanOrEqual, metrics == nil ? nil : height,
+      content.hugging.vertical, &changes)
+    take(
+      &node.content.rows.3, node, .height, .greaterThanOrEqual, metrics == nil ? nil : height,
+      content.compression.vertical, &changes)
+  }
+
+  private func take(
+    _ row: inout Constraint?, _ node: LayoutNode, _ field: LayoutNode.Field,
+    _ relation: Constraint.Relation, _ value: Double?, _ level: Double,
+    _ changes: inout LayoutChanges
+  ) {
+    let strength = Strength(level)
+    guard let value, value.isFinite, strength.isValid else {
+      if let row { retire(row) }
+      row = nil
+      return
+    }
+    var made: [SolverBatch.Change] = []
+    var isRequired = strength == .required
+    if let row, row.owner != nil {
+      if row.offset != value {
+        made.append(.offset(value, row))
+        isRequired = isRequired || row.strength == .required
+      }
+      if row.strength != strength { made.append(.strength(strength, 1, row)) }
+    } else {
+      let fresh = Constraint(node.variable(field).linear, relation, LinearExpression())
+      fresh.offset = value
+      fresh.label = "content"
+      made.append(.add(fresh, strength, 1))
+      row = fresh
+    }
+    guard !made.isEmpty else { return }
+    if isRequired {
+      changes.units.append(.init(changes: made, node: node))
+    } else {
+      changes.safe.append(contentsOf: made)
+    }
+  }
+}
+
+extension LayoutMetrics {
+  /// Whether baselines or insets are elsewhere.
+  func placesDiffer(from other: LayoutMetrics) -> Bool {
+    firstBaseline != other.firstBaseline || lastBaseline != other.lastBaseline
+      || margins != other.margins || safeArea != other.safeArea
+  }
+}

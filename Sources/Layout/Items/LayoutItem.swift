@@ -1,0 +1,62 @@
+/// An object that is laid out: a view, a widget, a guide.
+///
+/// A class conforms with a stored node and its parent; all else has defaults.
+///
+/// ```swift
+/// final class Box: LayoutItem {
+///   let layoutNode = LayoutNode()
+///   weak var parent: Box?
+///   var layoutParent: (any LayoutItem)? { parent }
+/// }
+/// ```
+///
+/// An item that has constraints of its own, or that a stack arranges, is laid out: its frame comes from
+/// the solver. Any other keeps the frame that it has, and the nearest such ancestor is the root of what
+/// is below it (see ``LayoutContainer``).
+public protocol LayoutItem: AnyObject, ConstraintTarget {
+  /// What layout knows of the item; made with it, used for nothing else, and gone with it.
+  var layoutNode: LayoutNode { get }
+
+  /// The item in whose coordinates the frame of this one is.
+  var layoutParent: (any LayoutItem)? { get }
+
+  /// What pictures and explanations call the item; its label, else the name of its type.
+  var layoutName: String? { get }
+
+  /// The frame in the parent's coordinates: read where the item is not laid out, else set.
+  var layoutFrame: Rect { get set }
+
+  /// What the item's content asks for; read once, and after `layout.invalidateMetrics()`.
+  var layoutMetrics: LayoutMetrics { get }
+
+  /// Returns the height that the content needs at a width, nil where it does not depend on it.
+  func layoutHeight(forWidth width: Double) -> Double?
+
+  /// Asks for a call of ``LayoutContainer/update()`` before the next picture; called on the root.
+  func setNeedsLayoutUpdate()
+}
+
+extension LayoutItem {
+  /// No name of its own.
+  public var layoutName: String? { nil }
+
+  /// The frame that the node keeps.
+  public var layoutFrame: Rect {
+    get { layoutNode.keptFrame }
+    set { layoutNode.keptFrame = newValue }
+  }
+
+  /// No content.
+  public var layoutMetrics: LayoutMetrics { LayoutMetrics() }
+
+  /// No dependence on the width.
+  public func layoutHeight(forWidth width: Double) -> Double? { nil }
+
+  /// Does nothing: whoever made the tree calls ``LayoutContainer/update()``.
+  public func setNeedsLayoutUpdate() {}
+
+  /// The item as what constraints relate to.
+  public var constraintTarget: ConstraintTargetValue {
+    ConstraintTargetValue(.item(ConstraintItem(self, [])))
+  }
+}

@@ -1,0 +1,32 @@
+/// What an item's content asks for, in points.
+public struct LayoutMetrics: Hashable, Sendable {
+  /// The width that the content has by itself; nil for none.
+  public var intrinsicWidth: Double?
+  /// The height that the content has by itself; nil for none.
+  public var intrinsicHeight: Double?
+  /// Whether `layoutHeight(forWidth:)` tells the height instead, once the width is known.
+  public var heightDependsOnWidth: Bool
+  /// The distance of the first line's baseline from the top.
+  public var firstBaseline: Double
+  /// The distance of the last line's baseline from the bottom.
+  public var lastBaseline: Double
+  /// What the margin attributes leave free.
+  public var margins: Insets
+  /// What is covered by bars and corners.
+  public var safeArea: Insets
+
+  /// Creates metrics.
+  public init(
+    intrinsicWidth: Double? = nil, intrinsicHeight: Double? = nil,
+    heightDependsOnWidth: Bool = false, firstBaseline: Double = 0, lastBaseline: Double = 0,
+    margins: Insets = .zero, safeArea: Insets = .zero
+  ) {
+    self.intrinsicWidth = intrinsicWidth
+    self.intrinsicHeight = intrinsicHeight
+    self.heightDependsOnWidth = heightDependsOnWidth
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+    self.margins = margins
+    self.safeArea = safeArea
+  }
+}

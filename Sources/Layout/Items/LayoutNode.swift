@@ -1,0 +1,178 @@
+/// What layout knows of an item; stored in the item as `let layoutNode = LayoutNode()`.
+///
+/// When the item goes, its node goes with it, and takes all constraints that mention it out of the solver.
+public final class LayoutNode {
+  weak var item: (any LayoutItem)?
+
+  /// The container that the item takes part in; nil until a constraint mentions it.
+  var container: LayoutContainer?
+  var slot: Int32 = -1
+
+  // The tree of those that take part, as lists that own nothing: whoever goes takes itself out.
+  unowned var parent: LayoutNode?
+  unowned var firstChild: LayoutNode?
+  unowned var nextSibling: LayoutNode?
+  unowned var previousSibling: LayoutNode?
+
+  /// The constraints that were made on the item and are active, in order.
+  var constraints: [LayoutConstraint] = []
+
+  // All active constraints from this item and to it, those of stacks included.
+  unowned var firstOutgoing: LayoutConstraint?
+  unowned var firstIncoming: LayoutConstraint?
+
+  var left: Variable?
+  var top: Variable?
+  var width: Variable?
+  var height: Variable?
+
+  var isGuide = false
+  var label: String?
+  var metrics: LayoutMetrics?
+  var isMetricsQueued = false
+  var content = ContentRows()
+  var held = HeldRows()
+
+  /// The frame as it was last given to the item.
+  var frame: Rect?
+
+  /// The frame of an item that stores none.
+  var keptFrame = Rect.zero
+
+  /// How far the frame's exact corner is from the pixel at which it is shown.
+  var residual = Point.zero
+  var stamp: UInt32 = 0
+  var isReturned = false
+
+  /// Whether the children's frames are set again when the height changes: where y points up.
+  var childrenFollowHeight = false
+
+  /// Creates a node; the item is found when it is first used.
+  public init() {}
+
+  deinit { retire() }
+
+  /// Whether the solver finds the frame, and not the item's owner.
+  var isLaidOut: Bool { firstOutgoing != nil || isGuide }
+
+  @inline(__always)
+  func attach(_ item: any LayoutItem) {
+    if self.item == nil { self.item = item }
+  }
+
+  /// The name in explanations and pictures.
+  var name: String {
+    guard let item else { return label ?? "(gone)" }
+    return item.layoutName ?? label ?? String(describing: type(of: item))
+  }
+
+  // MARK: - Variables
+
+  enum Field: Int32 { case left, top, width, height }
+
+  func variable(_ field: Field) -> Variable {
+    let known =
+      switch field {
+      case .left: left
+      case .top: top
+      case .width: width
+      case .height: height
+      }
+    if let known { return known }
+    let made: Variable
+    switch field {
+    case .left:
+      made = Variable("left")
+      left = made
+    case .top:
+      made = Variable("top")
+      top = made
+    case .width:
+      made = Variable("width")
+      width = made
+    case .height:
+      made = Variable("height")
+      height = made
+    }
+    made.tag = slot << 2 | field.rawValue
+    return made
+  }
+
+  func dropVariables() {
+    left = nil
+    top = nil
+    width = nil
+    height = nil
+  }
+
+  // MARK: - The tree
+
+  func link(under parent: LayoutNode) {
+    self.parent = parent
+    nextSibling = parent.firstChild
+    parent.firstChild?.previousSibling = self
+    previousSibling = nil
+    parent.firstChild = self
+  }
+
+  func unlink() {
+    if let previousSibling {
+      previousSibling.nextSibling = nextSibling
+    } else {
+      parent?.firstChild = nextSibling
+    }
+    nextSibling?.previousSibling = previousSibling
+    parent = nil
+    nextSibling = nil
+    previousSibling = nil
+  }
+
+  /// Takes out all that mentions the item, because it is about to go.
+  ///
+  /// Nothing may read a reference to this node any more: so the books first, then what asks them.
+  private func retire() {
+    let rows = content.all + held.all
+    container?.forget(self, slot)
+    while let child = firstChild {
+      firstChild = child.nextSibling
+      child.parent = nil
+      child.nextSibling = nil
+      child.previousSibling = nil
+    }
+    unlink()
+    while let constraint = firstOutgoing {
+      constraint.unlinkIncoming()
+      firstOutgoing = constraint.nextOutgoing
+      constraint.nextOutgoing = nil
+      constraint.retire(into: container)
+    }
+    while let constraint = firstIncoming {
+      constraint.unlinkOutgoing()
+      firstIncoming = constraint.nextIncoming
+      constraint.nextIncoming = nil
+      constraint.retire(into: container)
+    }
+    for row in rows { container?.retire(row) }
+  }
+}
+
+/// The constraints that hold an item at its content's size.
+struct ContentRows {
+  var hugging = (horizontal: 250.0, vertical: 250.0)
+  var compression = (horizontal: 750.0, vertical: 750.0)
+  var rows: (Constraint?, Constraint?, Constraint?, Constraint?)
+
+  /// The height that was measured for the width that the item has.
+  var measuredHeight: Double?
+  var measuredWidth: Double?
+}
+
+/// The constraints that hold an item that is not laid out at the frame that it has.
+struct HeldRows {
+  var left: Constraint?
+  var top: Constraint?
+  var width: Constraint?
+  var height: Constraint?
+
+  var isEmpty: Bool { width == nil && left == nil }
+}

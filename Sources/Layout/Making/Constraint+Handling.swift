@@ -1,0 +1,109 @@
+/// What can be done with a constraint that was made with SnapKit's words.
+///
+/// One that was given to a ``Solver`` directly is changed through that solver instead; to do so here is a
+/// mistake of the caller.
+extension Constraint {
+  /// Whether the constraint is to hold.
+  public var isActive: Bool {
+    get { (self as? LayoutConstraint)?.current.isWanted ?? (owner != nil) }
+    set { if newValue { activate() } else { deactivate() } }
+  }
+
+  /// Makes the constraint hold from the next update on.
+  public func activate() { made?.activateParts() }
+
+  /// Ends the constraint; it can be activated again.
+  public func deactivate() { made?.stop() }
+
+  /// Changes what is added, whichever edge it is.
+  @discardableResult
+  public func update(offset: some BinaryFloatingPoint) -> Constraint {
+    update(.number(Double(offset)))
+  }
+
+  /// Changes what is added, whichever edge it is.
+  @discardableResult
+  public func update(offset: some BinaryInteger) -> Constraint {
+    update(.number(Double(offset)))
+  }
+
+  /// Changes by how much the edges are moved inwards.
+  @discardableResult
+  public func update(inset: some BinaryFloatingPoint) -> Constraint {
+    update(.insets(Insets(all: Double(inset))))
+  }
+
+  /// Changes by how much the edges are moved inwards.
+  @discardableResult
+  public func update(inset: some BinaryInteger) -> Constraint {
+    update(.insets(Insets(all: Double(inset))))
+  }
+
+  /// Changes by how much the edges are moved inwards.
+  @discardableResult
+  public func update(inset: Insets) -> Constraint { update(.insets(inset)) }
+
+  /// Changes by how much the edges are moved inwards.
+  @discardableResult
+  public func update(inset: DirectionalInsets) -> Constraint { update(.directional(inset)) }
+
+  /// Changes how strongly the constraint holds, to and from required as well.
+  @discardableResult
+  public func update(priority: ConstraintPriority) -> Constraint {
+    guard let made else { return self }
+    guard priority.isValid else {
+      made.report(.invalidPriority(priority.value))
+      return self
+    }
+    made.strength = priority
+    for index in made.parts.indices { made.parts[index].priority = priority }
+    made.touch()
+    return self
+  }
+
+  /// Changes how strongly the constraint holds.
+  @_disfavoredOverload @discardableResult
+  public func update(priority: some BinaryFloatingPoint) -> Constraint {
+    update(priority: ConstraintPriority(Double(priority)))
+  }
+
+  /// Changes how strongly the constraint holds.
+  @_disfavoredOverload @discardableResult
+  public func update(priority: some BinaryInteger) -> Constraint {
+    update(priority: ConstraintPriority(Double(priority)))
+  }
+
+  private var made: LayoutConstraint? {
+    let made = (self as? LayoutConstraint)?.current
+    assert(made != nil, "a solver's constraint is changed through the solver")
+    return made
+  }
+
+  private func update(_ constant: ConstraintConstant) -> Constraint {
+    guard let made else { return self }
+    guard constant.isFinite else {
+      made.report(.notFinite)
+      return self
+    }
+    made.constant = constant
+    for index in made.parts.indices { made.parts[index].constant = constant }
+    made.touch()
+    return self
+  }
+}
+
+extension LayoutConstraint {
+  /// The one that holds in place of this one.
+  var current: LayoutConstraint { replacement?.current ?? self }
+
+  func activateParts() {
+    makeParts()
+    guard from != nil, to == nil || to?.node != nil else { return report(.itemGone) }
+    start()
+  }
+
+  func report(_ kind: LayoutIssue.Kind) {
+    let issue = LayoutIssue(kind, item: from?.name ?? "(gone)", source: source)
+    LayoutIssue.report(issue, to: from.flatMap { LayoutContainer.of($0, isLaidOut: false) })
+  }
+}

@@ -1,0 +1,75 @@
+/// What is added to a constraint, as it was given.
+enum ConstraintConstant: Hashable, Sendable {
+  case number(Double)
+  case size(Size)
+  case point(Point)
+  case insets(Insets)
+  case directional(DirectionalInsets)
+
+  /// Whether its sides depend on the reading direction where the attribute's do not.
+  var isDirectional: Bool {
+    switch self {
+    case .directional, .insets: true
+    default: false
+    }
+  }
+
+  var isFinite: Bool {
+    switch self {
+    case .number(let it): it.isFinite
+    case .size(let it): it.width.isFinite && it.height.isFinite
+    case .point(let it): it.x.isFinite && it.y.isFinite
+    case .insets(let it):
+      it.top.isFinite && it.left.isFinite && it.bottom.isFinite && it.right.isFinite
+    case .directional(let it):
+      it.top.isFinite && it.leading.isFinite && it.bottom.isFinite && it.trailing.isFinite
+    }
+  }
+
+  /// Returns what is added for an attribute of the target, with SnapKit's signs.
+  func value(for attribute: LayoutAttribute, _ direction: LayoutDirection) -> Double {
+    let isMirrored = direction == .rightToLeft
+    switch self {
+    case .number(let number): return number
+    case .size(let size):
+      return switch attribute {
+      case .width: size.width
+      case .height: size.height
+      default: 0
+      }
+    case .point(let point):
+      if attribute.isSize { return 0 }
+      return attribute.axis == .horizontal ? point.x : point.y
+    case .insets(let insets):
+      return Self.value(
+        for: attribute, left: insets.left, right: insets.right,
+        leading: isMirrored ? insets.right : insets.left,
+        trailing: isMirrored ? insets.left : insets.right, top: insets.top, bottom: insets.bottom,
+        centering: insets.left - insets.right)
+    case .directional(let insets):
+      return Self.value(
+        for: attribute, left: isMirrored ? insets.trailing : insets.leading,
+        right: isMirrored ? insets.leading : insets.trailing, leading: insets.leading,
+        trailing: insets.trailing, top: insets.top, bottom: insets.bottom,
+        centering: insets.leading - insets.trailing)
+    }
+  }
+
+  private static func value(
+    for attribute: LayoutAttribute, left: Double, right: Double, leading: Double, trailing: Double,
+    top: Double, bottom: Double, centering: Double
+  ) -> Double {
+    switch attribute {
+    case .left, .leftMargin: left
+    case .right, .rightMargin: -right
+    case .leading, .leadingMargin: leading
+    case .trailing, .trailingMargin: -trailing
+    case .top, .topMargin, .firstBaseline: top
+    case .bottom, .bottomMargin, .lastBaseline: -bottom
+    case .centerX, .centerXWithinMargins: centering / 2
+    case .centerY, .centerYWithinMargins: (top - bottom) / 2
+    case .width: -(left + right)
+    case .height: -(top + bottom)
+    }
+  }
+}

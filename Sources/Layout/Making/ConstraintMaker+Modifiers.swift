@@ -1,0 +1,111 @@
+extension ConstraintMakerEditable {
+  /// The constraint, to keep.
+  public var constraint: Constraint { made }
+
+  /// Multiplies the target's attribute.
+  @discardableResult
+  public func multipliedBy(_ factor: some BinaryFloatingPoint) -> Self {
+    made.multiplier = Double(factor)
+    return self
+  }
+
+  /// Multiplies the target's attribute.
+  @discardableResult
+  public func multipliedBy(_ factor: some BinaryInteger) -> Self {
+    made.multiplier = Double(factor)
+    return self
+  }
+
+  /// Divides the target's attribute.
+  @discardableResult
+  public func dividedBy(_ divisor: some BinaryFloatingPoint) -> Self {
+    made.multiplier = 1 / Double(divisor)
+    return self
+  }
+
+  /// Divides the target's attribute.
+  @discardableResult
+  public func dividedBy(_ divisor: some BinaryInteger) -> Self {
+    made.multiplier = 1 / Double(divisor)
+    return self
+  }
+
+  /// Adds a number to the target's attribute, whichever edge it is.
+  @discardableResult
+  public func offset(_ amount: some BinaryFloatingPoint) -> Self {
+    made.constant = .number(Double(amount))
+    return self
+  }
+
+  /// Adds a number to the target's attribute, whichever edge it is.
+  @discardableResult
+  public func offset(_ amount: some BinaryInteger) -> Self {
+    made.constant = .number(Double(amount))
+    return self
+  }
+
+  /// Moves each edge inwards by a number.
+  @discardableResult
+  public func inset(_ amount: some BinaryFloatingPoint) -> Self {
+    made.constant = .insets(Insets(all: Double(amount)))
+    return self
+  }
+
+  /// Moves each edge inwards by a number.
+  @discardableResult
+  public func inset(_ amount: some BinaryInteger) -> Self {
+    made.constant = .insets(Insets(all: Double(amount)))
+    return self
+  }
+
+  /// Moves each edge inwards.
+  @discardableResult
+  public func inset(_ insets: Insets) -> Self {
+    made.constant = .insets(insets)
+    return self
+  }
+
+  /// Moves each edge inwards.
+  @discardableResult
+  public func inset(_ insets: DirectionalInsets) -> Self {
+    made.constant = .directional(insets)
+    return self
+  }
+
+  /// Moves or shrinks by what a target that is a constant comes to.
+  @_disfavoredOverload @discardableResult
+  public func inset(_ insets: some ConstraintTarget) -> Self {
+    switch insets.constraintTarget.kind {
+    case .constant(.number(let amount)): made.constant = .insets(Insets(all: amount))
+    case .constant(let constant): made.constant = constant
+    case .item: maker.report(.notAConstant, made.source)
+    }
+    return self
+  }
+
+  /// Says how strongly the constraint holds; it is required otherwise.
+  @discardableResult
+  public func priority(_ priority: ConstraintPriority) -> ConstraintMakerFinalizable {
+    made.strength = priority
+    return ConstraintMakerFinalizable(made: made)
+  }
+
+  /// Says how strongly the constraint holds, as a number up to 1000.
+  @_disfavoredOverload @discardableResult
+  public func priority(_ level: some BinaryFloatingPoint) -> ConstraintMakerFinalizable {
+    priority(ConstraintPriority(Double(level)))
+  }
+
+  /// Says how strongly the constraint holds, as a number up to 1000.
+  @_disfavoredOverload @discardableResult
+  public func priority(_ level: some BinaryInteger) -> ConstraintMakerFinalizable {
+    priority(ConstraintPriority(Double(level)))
+  }
+
+  /// Gives the constraint a name for explanations.
+  @discardableResult
+  public func labeled(_ label: String) -> ConstraintMakerFinalizable {
+    made.label = label
+    return ConstraintMakerFinalizable(made: made)
+  }
+}

@@ -1,0 +1,157 @@
+extension ConstraintMakerExtendable {
+  /// Makes the attributes equal to a number, to an item's attributes, or to the same ones of an item.
+  ///
+  /// A number that is not a size counts from the superview.
+  @discardableResult
+  public func equalTo(
+    _ other: some ConstraintTarget, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relate(.equal, other.constraintTarget, .init(file: file, line: line))
+  }
+
+  /// Bounds the attributes from above.
+  @discardableResult
+  public func lessThanOrEqualTo(
+    _ other: some ConstraintTarget, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relate(.lessThanOrEqual, other.constraintTarget, .init(file: file, line: line))
+  }
+
+  /// Bounds the attributes from below.
+  @discardableResult
+  public func greaterThanOrEqualTo(
+    _ other: some ConstraintTarget, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relate(.greaterThanOrEqual, other.constraintTarget, .init(file: file, line: line))
+  }
+
+  /// Makes the attributes equal to a number of any other type.
+  @_disfavoredOverload @discardableResult
+  public func equalTo<Number: BinaryFloatingPoint>(
+    _ number: Number, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relate(.equal, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
+  }
+
+  /// Bounds the attributes from above by a number of any other type.
+  @_disfavoredOverload @discardableResult
+  public func lessThanOrEqualTo<Number: BinaryFloatingPoint>(
+    _ number: Number, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relate(.lessThanOrEqual, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
+  }
+
+  /// Bounds the attributes from below by a number of any other type.
+  @_disfavoredOverload @discardableResult
+  public func greaterThanOrEqualTo<Number: BinaryFloatingPoint>(
+    _ number: Number, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relate(.greaterThanOrEqual, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
+  }
+
+  // MARK: - The superview
+
+  /// Makes the attributes equal to the superview's.
+  @discardableResult
+  public func equalToSuperview(
+    file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relateToSuperview(.equal, .init(file: file, line: line)) { $0 }
+  }
+
+  /// Bounds the attributes from above by the superview's.
+  @discardableResult
+  public func lessThanOrEqualToSuperview(
+    file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relateToSuperview(.lessThanOrEqual, .init(file: file, line: line)) { $0 }
+  }
+
+  /// Bounds the attributes from below by the superview's.
+  @discardableResult
+  public func greaterThanOrEqualToSuperview(
+    file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relateToSuperview(.greaterThanOrEqual, .init(file: file, line: line)) { $0 }
+  }
+
+  /// Makes the attributes equal to what is chosen of the superview, as `{ $0.layout.safeArea }`.
+  @discardableResult
+  public func equalToSuperview<Target: ConstraintTarget>(
+    _ choose: (any LayoutItem) -> Target, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relateToSuperview(.equal, .init(file: file, line: line), choose)
+  }
+
+  /// Bounds the attributes from above by what is chosen of the superview.
+  @discardableResult
+  public func lessThanOrEqualToSuperview<Target: ConstraintTarget>(
+    _ choose: (any LayoutItem) -> Target, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relateToSuperview(.lessThanOrEqual, .init(file: file, line: line), choose)
+  }
+
+  /// Bounds the attributes from below by what is chosen of the superview.
+  @discardableResult
+  public func greaterThanOrEqualToSuperview<Target: ConstraintTarget>(
+    _ choose: (any LayoutItem) -> Target, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relateToSuperview(.greaterThanOrEqual, .init(file: file, line: line), choose)
+  }
+
+  // MARK: - Making
+
+  private func relateToSuperview(
+    _ relation: Constraint.Relation, _ source: Constraint.Source,
+    _ choose: (any LayoutItem) -> any ConstraintTarget
+  ) -> ConstraintMakerEditable {
+    guard let parent = maker.item.layoutParent else {
+      maker.report(.noSuperview, source)
+      return relate(relation, ConstraintTargetValue(0), source, isKept: false)
+    }
+    return relate(relation, choose(parent).constraintTarget, source)
+  }
+
+  private func relate(
+    _ relation: Constraint.Relation, _ target: ConstraintTargetValue, _ source: Constraint.Source,
+    isKept: Bool = true
+  ) -> ConstraintMakerEditable {
+    maker.openCount -= 1
+    let made: LayoutConstraint
+    var isKept = isKept
+    switch target.kind {
+    case .constant(let constant):
+      made = LayoutConstraint(
+        from: maker.node, attributes, relation, to: nil, constant: constant)
+    case .item(let item):
+      made = LayoutConstraint(
+        from: maker.node, attributes, relation, to: item, constant: .number(0))
+      if item.node == nil {
+        maker.report(.itemGone, source)
+        isKept = false
+      } else if !attributes.pairs(with: item.attributes) {
+        maker.report(.mismatchedAttributes(attributes, item.attributes), source)
+        isKept = false
+      }
+    }
+    made.source = source
+    if isKept { maker.made.append(made) }
+    return ConstraintMakerEditable(made: made, maker: maker)
+  }
+}
+
+extension LayoutAttributes {
+  /// Whether a constraint can relate these to others: to none, to one, to the same, or across margins.
+  ///
+  /// A width is not a place, so one cannot be related to the other.
+  func pairs(with other: LayoutAttributes) -> Bool {
+    let isAcrossMargins =
+      (self == .edges && other == .margins) || (self == .margins && other == .edges)
+      || (self == .directionalEdges && other == .directionalMargins)
+      || (self == .directionalMargins && other == .directionalEdges)
+    guard other.count <= 1 || self == other || isAcrossMargins else { return false }
+    guard other.count == 1 else { return true }
+    let isSize = !other.isDisjoint(with: .size)
+    return isSize ? isSubset(of: .size) : isDisjoint(with: .size)
+  }
+}

@@ -1,0 +1,27 @@
+/// SnapKit's name for a strength: the higher always wins, and 1000 is required.
+public typealias ConstraintPriority = Strength
+
+extension Strength {
+  /// Level 750, as ``strong``.
+  public static let high = Strength(750)
+
+  /// Level 250, as ``weak``.
+  public static let low = Strength(250)
+
+  /// What the frames that are given from outside hold with: everything but what is required gives way.
+  static let given = Strength(999.999)
+}
+
+extension Strength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Strideable {
+  /// Creates a strength of a level.
+  public init(floatLiteral value: Double) { self.init(value) }
+
+  /// Creates a strength of a level.
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
+
+  /// The strength so much higher.
+  public func advanced(by distance: Double) -> Strength { Strength(value + distance) }
+
+  /// How much higher another strength is.
+  public func distance(to other: Strength) -> Double { other.value - value }
+}

@@ -1,0 +1,78 @@
+/// What a constraint can relate to: a number, a size, a point, insets, an item, or an item's attribute.
+public protocol ConstraintTarget {
+  /// This as a target.
+  var constraintTarget: ConstraintTargetValue { get }
+}
+
+/// What a ``ConstraintTarget`` comes to.
+public struct ConstraintTargetValue {
+  enum Kind {
+    case item(ConstraintItem)
+    case constant(ConstraintConstant)
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  init(_ constant: ConstraintConstant) { kind = .constant(constant) }
+
+  /// Creates a target that is a number.
+  public init(_ number: Double) { kind = .constant(.number(number)) }
+}
+
+extension ConstraintTargetValue: ConstraintTarget {
+  /// The value itself.
+  public var constraintTarget: ConstraintTargetValue { self }
+}
+
+extension ConstraintTarget where Self: BinaryInteger {
+  /// The number.
+  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(Double(self)) }
+}
+
+extension ConstraintTarget where Self: BinaryFloatingPoint {
+  /// The number.
+  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(Double(self)) }
+}
+
+extension Double: ConstraintTarget {
+  /// The number.
+  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(self) }
+}
+
+extension Int: ConstraintTarget {
+  /// The number.
+  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(Double(self)) }
+}
+
+extension Float: ConstraintTarget {}
+extension Int8: ConstraintTarget {}
+extension Int16: ConstraintTarget {}
+extension Int32: ConstraintTarget {}
+extension Int64: ConstraintTarget {}
+extension UInt: ConstraintTarget {}
+extension UInt8: ConstraintTarget {}
+extension UInt16: ConstraintTarget {}
+extension UInt32: ConstraintTarget {}
+extension UInt64: ConstraintTarget {}
+
+extension Size: ConstraintTarget {
+  /// The width for widths, the height for heights.
+  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(.size(self)) }
+}
+
+extension Point: ConstraintTarget {
+  /// The point's coordinate of the attribute's axis.
+  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(.point(self)) }
+}
+
+extension Insets: ConstraintTarget {
+  /// The inset of the attribute's edge.
+  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(.insets(self)) }
+}
+
+extension DirectionalInsets: ConstraintTarget {
+  /// The inset of the attribute's edge.
+  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(.directional(self)) }
+}

@@ -1,0 +1,69 @@
+extension ItemLayout {
+  /// Adds constraints.
+  public func makeConstraints(
+    file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
+  ) {
+    for constraint in collect(build, .init(file: file, line: line)) { constraint.start() }
+  }
+
+  /// Replaces the item's constraints by those that a block makes.
+  ///
+  /// Those that are made again as they were stay in the solver; only what is different reaches it.
+  public func remakeConstraints(
+    file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
+  ) {
+    node.replaceConstraints(with: collect(build, .init(file: file, line: line), mayBeEmpty: true))
+  }
+
+  /// Changes the item's constraints to what a block says, and leaves those that it does not mention.
+  ///
+  /// A relation of an attribute changes the one that there is: its constant, its priority, its multiplier
+  /// and its target. What there is not is added.
+  public func updateConstraints(
+    file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
+  ) {
+    node.updateConstraints(to: collect(build, .init(file: file, line: line)))
+  }
+
+  /// Makes constraints that do not hold until they are activated.
+  @discardableResult
+  public func prepareConstraints(
+    file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
+  ) -> [Constraint] {
+    collect(build, .init(file: file, line: line))
+  }
+
+  /// Ends all constraints that were made for the item; those of stacks and of other items stay.
+  public func removeConstraints() {
+    for constraint in node.constraints { constraint.stop() }
+  }
+
+  /// The active constraints that were made for the item, in order.
+  public var constraints: [Constraint] { node.constraints }
+
+  private func collect(
+    _ build: (ConstraintMaker) -> Void, _ source: Constraint.Source, mayBeEmpty: Bool = false
+  ) -> [LayoutConstraint] {
+    let maker = ConstraintMaker(item, source)
+    build(maker)
+    if maker.openCount > 0 { maker.report(.noRelation, source) }
+    let made = maker.made.filter { constraint in
+      guard constraint.multiplier.isFinite, constraint.constant.isFinite else {
+        maker.report(.notFinite, constraint.source)
+        return false
+      }
+      guard constraint.strength.isValid else {
+        maker.report(.invalidPriority(constraint.strength.value), constraint.source)
+        return false
+      }
+      constraint.makeParts()
+      return true
+    }
+    if made.isEmpty, maker.issues.isEmpty, !mayBeEmpty { maker.report(.emptyBlock, source) }
+    if !maker.issues.isEmpty {
+      let container = LayoutContainer.of(node, isLaidOut: node.isLaidOut)
+      for issue in maker.issues { LayoutIssue.report(issue, to: container) }
+    }
+    return made
+  }
+}

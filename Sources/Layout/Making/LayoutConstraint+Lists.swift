@@ -1,0 +1,94 @@
+extension LayoutConstraint {
+  // MARK: - The lists of the nodes
+
+  func linkOutgoing(of node: LayoutNode) {
+    previousOutgoing = nil
+    nextOutgoing = node.firstOutgoing
+    node.firstOutgoing?.previousOutgoing = self
+    node.firstOutgoing = self
+  }
+
+  /// Takes it out of its item's list; nothing is left to do where the item is going.
+  func unlinkOutgoing() {
+    if let previousOutgoing {
+      previousOutgoing.nextOutgoing = nextOutgoing
+    } else if let from, from.firstOutgoing === self {
+      from.firstOutgoing = nextOutgoing
+    }
+    nextOutgoing?.previousOutgoing = previousOutgoing
+    nextOutgoing = nil
+    previousOutgoing = nil
+  }
+
+  func linkIncoming(of node: LayoutNode) {
+    previousIncoming = nil
+    nextIncoming = node.firstIncoming
+    node.firstIncoming?.previousIncoming = self
+    node.firstIncoming = self
+    hasIncoming = true
+  }
+
+  func unlinkIncoming() {
+    guard hasIncoming else { return }
+    if let previousIncoming {
+      previousIncoming.nextIncoming = nextIncoming
+    } else if let node = to?.node, node.firstIncoming === self {
+      node.firstIncoming = nextIncoming
+    }
+    nextIncoming?.previousIncoming = previousIncoming
+    nextIncoming = nil
+    previousIncoming = nil
+    hasIncoming = false
+  }
+
+  /// Ends it, because one of its items is going; it is in no list any more.
+  func retire(into container: LayoutContainer?) {
+    isWanted = false
+    hasIncoming = false
+    previousOutgoing = nil
+    previousIncoming = nil
+    dropRows(into: container)
+    guard let from else { return }
+    from.constraints.removeAll { $0 === self }
+  }
+
+  /// Gives the relations up; the solver lets them go in the next update.
+  func dropRows(into container: LayoutContainer?) {
+    for index in parts.indices {
+      guard let row = parts[index].row else { continue }
+      parts[index].row = nil
+      container?.retire(row)
+    }
+  }
+
+  // MARK: - On and off
+
+  /// Makes it hold from the next update on.
+  func start() {
+    guard !isWanted, let from else { return }
+    isWanted = true
+    isRefused = false
+    linkOutgoing(of: from)
+    if !isStructural { from.constraints.append(self) }
+    if let node = to?.node { linkIncoming(of: node) }
+    LayoutContainer.of(from, isLaidOut: true)?.enqueue(self)
+  }
+
+  /// Ends it.
+  func stop() {
+    guard isWanted else { return }
+    isWanted = false
+    unlinkIncoming()
+    unlinkOutgoing()
+    guard let from else { return }
+    from.constraints.removeAll { $0 === self }
+    dropRows(into: from.container)
+    if !from.isLaidOut { from.container?.noteHeld(from) }
+  }
+
+  /// Tells the container that a number has changed.
+  func touch() {
+    guard isWanted, let from else { return }
+    from.container?.enqueue(self)
+  }
+}

@@ -1,0 +1,83 @@
+/// A constraint made with SnapKit's words: one relation for each of its attributes, held together.
+///
+/// It can be kept, switched off and on, and changed. Its item does not keep it alive when it is inactive,
+/// and it keeps no item alive.
+public final class LayoutConstraint: Constraint {
+  /// One attribute's share.
+  struct Part {
+    var attribute: LayoutAttribute
+    var target: LayoutAttribute
+    var constant: ConstraintConstant
+    var priority: Strength
+
+    /// The relation in the solver's terms, once it has been made.
+    var row: Constraint?
+  }
+
+  weak var from: LayoutNode?
+  var to: ConstraintItem?
+  var attributes: LayoutAttributes
+  var multiplier = 1.0
+  var constant: ConstraintConstant
+  var parts: [Part] = []
+
+  /// Whether it was made by a stack, and not by the one who made the item.
+  let isStructural: Bool
+
+  /// Whether it shall hold; it may be refused all the same.
+  var isWanted = false
+  var isQueued = false
+  var isRefused = false
+
+  /// The one that an update has changed in place of this one.
+  var replacement: LayoutConstraint?
+
+  // Lists of the active constraints of both nodes; they own nothing.
+  unowned var nextOutgoing: LayoutConstraint?
+  unowned var previousOutgoing: LayoutConstraint?
+  unowned var nextIncoming: LayoutConstraint?
+  unowned var previousIncoming: LayoutConstraint?
+  var hasIncoming = false
+
+  // A solver refuses a constraint that another holds, and so one that stands for several.
+  // Safety: the token is compared by identity and never changed.
+  nonisolated(unsafe) private static let reserved = SolverToken()
+
+  init(
+    from: LayoutNode, _ attributes: LayoutAttributes, _ relation: Relation, to: ConstraintItem?,
+    constant: ConstraintConstant, priority: Strength = .required, isStructural: Bool = false
+  ) {
+    self.from = from
+    self.to = to
+    self.attributes = attributes
+    self.constant = constant
+    self.isStructural = isStructural
+    super.init(LinearExpression(), relation, LinearExpression())
+    strength = priority
+    owner = unsafe Self.reserved
+  }
+
+  override var text: String { description(of: nil) }
+
+  /// Pairs each attribute with that of the target, as SnapKit does.
+  func makeParts() {
+    guard parts.isEmpty else { return }
+    parts = attributes.members.map { attribute in
+      Part(
+        attribute: attribute, target: targetAttribute(for: attribute), constant: constant,
+        priority: strength)
+    }
+  }
+
+  private func targetAttribute(for attribute: LayoutAttribute) -> LayoutAttribute {
+    guard let to, !to.attributes.isEmpty else {
+      // Centres count from the superview's left and top where there is nothing but a number.
+      if to == nil, attribute == .centerX { return .left }
+      if to == nil, attribute == .centerY { return .top }
+      return attribute
+    }
+    if attributes == to.attributes { return attribute }
+    if to.attributes.count > 1, let other = attribute.acrossMargins { return other }
+    return to.attributes.members[0]
+  }
+}

@@ -1,0 +1,189 @@
+/// Between the face, which speaks of objects, and the core, which counts.
+extension Solver {
+  /// Solves what is left to solve.
+  func solve() {
+    do {
+      try core.restoreFeasibility()
+      if core.isWorn { try core.rebuild() }
+      if core.isSpoiled { try core.startAfresh() }
+    } catch {
+      // What is not required cannot contradict; but for rounding, which a new tableau has none of.
+      try? core.startAfresh()
+    }
+  }
+
+  /// Makes a change that can fail, and takes it back if it does.
+  ///
+  /// - Parameters:
+  ///   - made: Records made for the change, freed where it fails.
+  ///   - subject: The constraint that is changed.
+  func transaction(
+    _ made: [Int32], _ subject: Constraint? = nil,
+    _ change: (inout Core) throws(Core.Contradiction) -> Void
+  ) throws(SolverError) {
+    solve()
+    var isAfresh = false
+    while true {
+      core.journal.open()
+      do {
+        try change(&core)
+        return core.journal.close()
+      } catch {
+        let all = core.contradictory()
+        core.rollBack()
+        let reduced = all.reduced()
+        if reduced == nil, !isAfresh {
+          // The constraints do not contradict each other: rounding in a worn tableau did it.
+          isAfresh = true
+          try? core.startAfresh()
+          continue
+        }
+        let conflict = Conflict(reduced ?? all, in: self, subject: subject)
+        for record in made {
+          core.freeRecord(record)
+          constraints[Int(record)] = nil
+        }
+        sweep()
+        throw .unsatisfiable(conflict)
+      }
+    }
+  }
+
+  // MARK: - Checks
+
+  func check(_ constraint: Constraint, _ offset: Double) throws(SolverError) {
+    guard constraint.owner == nil || constraint.owner?.isAbandoned == true else {
+      throw .alreadyAdded
+    }
+    guard constraint.left.isLinear, constraint.right.isLinear else { throw .notLinear }
+    guard constraint.constant(offset: offset).isFinite else { throw .notFinite }
+    for term in constraint.left.terms where !term.coefficient.isFinite { throw .notFinite }
+    for term in constraint.right.terms where !term.coefficient.isFinite { throw .notFinite }
+  }
+
+  func check(_ strength: Strength, _ weight: Double) throws(SolverError) {
+    guard strength.isValid, weight.isFinite, weight > 0 else { throw .invalidStrength }
+  }
+
+  // MARK: - Constraints
+
+  /// Stores a constraint in the core, with each variable once.
+  func makeRecord(
+    _ constraint: Constraint, _ strength: Strength, _ weight: Double, offset: Double
+  ) -> Int32 {
+    let relation: Int8 =
+      switch constraint.relation {
+      case .equal: 0
+      case .lessThanOrEqual: -1
+      case .greaterThanOrEqual: 1
+      }
+    var record = Record(
+      constant: constraint.constant(offset: offset), relation: relation,
+      strength: strength.value, weight: weight)
+    record.level = level(of: strength)
+    let made = core.makeRecord(record)
+    let terms = constraint.left.terms.count + constraint.right.terms.count
+    if terms == 1 {
+      for term in constraint.left.terms where term.coefficient != 0 {
+        core.appendTerm(index(of: term.variable), term.coefficient, to: made)
+      }
+      for term in constraint.right.terms where term.coefficient != 0 {
+        core.appendTerm(index(of: term.variable), -term.coefficient, to: made)
+      }
+    } else {
+      core.beginMerging()
+      for term in constraint.left.terms { core.merge(index(of: term.variable), term.coefficient) }
+      for term in constraint.right.terms { core.merge(index(of: term.variable), -term.coefficient) }
+      core.endMerging(into: made)
+    }
+    while constraints.count <= Int(made) { constraints.append(nil) }
+    constraints[Int(made)] = constraint
+    constraint.serial = serial
+    serial += 1
+    return made
+  }
+
+  /// The index of a strength's level; -1 for required.
+  func level(of strength: Strength) -> Int32 {
+    strength == .required ? -1 : core.level(of: strength.value)
+  }
+
+  func hold(_ constraint: Constraint, _ record: Int32, _ strength: Strength, _ weight: Double) {
+    constraint.owner = token
+    constraint.index = record
+    constraint.strength = strength
+    constraint.weight = weight
+  }
+
+  func release(_ constraint: Constraint) {
+    let record = constraint.index
+    if constraint.role == .edit, let variable = constraint.left.terms.first?.variable {
+      core.origins[index(of: variable)].edit = -1
+    }
+    constraint.owner = nil
+    constraint.index = -1
+    constraints[Int(record)] = nil
+    core.freeRecord(record)
+  }
+
+  func index(of constraint: Constraint) throws(SolverError) -> Int32 {
+    guard constraint.owner === token else { throw .unknownConstraint }
+    return constraint.index
+  }
+
+  // MARK: - Variables
+
+  /// Returns a variable's index, and makes one where it has none.
+  @inline(__always)
+  func index(of variable: Variable) -> Int32 {
+    variable.owner === token && variable.index >= 0 ? variable.index : register(variable)
+  }
+
+  /// Returns a variable's index; nil where no constraint mentions it.
+  func knownIndex(of variable: Variable) -> Int32? {
+    if variable.owner === token { return variable.index >= 0 ? variable.index : nil }
+    return shared[ObjectIdentifier(variable)]
+  }
+
+  private func register(_ variable: Variable) -> Int32 {
+    if let index = shared[ObjectIdentifier(variable)] { return index }
+    let index = core.makeQuantity(isForm: false)
+    while variables.count <= Int(index) { variables.append(nil) }
+    variables[Int(index)] = variable
+    if variable.owner === token {
+      variable.index = index
+      core.settle(index, at: variable.rest)
+    } else if variable.owner == nil || variable.index < 0 || variable.owner?.isAbandoned == true {
+      variable.owner = token
+      variable.index = index
+    } else {
+      shared[ObjectIdentifier(variable)] = index
+    }
+    return index
+  }
+
+  /// Lets go what no constraint mentions any more.
+  func sweep() {
+    core.sweepIdle()
+    while core.letGo.count > 0 {
+      let index = core.letGo.removeLast()
+      guard let variable = variables[Int(index)] else { continue }
+      variables[Int(index)] = nil
+      if variable.owner === token {
+        variable.index = -1
+        variable.rest = core.quantities[index].value
+      } else {
+        shared[ObjectIdentifier(variable)] = nil
+      }
+      core.freeQuantity(index)
+    }
+  }
+}
+
+extension Constraint {
+  /// Notes what it is called and where it was made, where that is not known yet.
+  func name(_ label: String?, _ file: String, _ line: Int) {
+    if let label { self.label = label }
+    if source == nil { source = .init(file: file, line: line) }
+  }
+}

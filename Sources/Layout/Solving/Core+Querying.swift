@@ -1,0 +1,166 @@
+/// Why the solution is as it is.
+extension Core {
+  /// Writes a variable as a combination of the nonbasic quantities, to the tableau's `combined`.
+  ///
+  private mutating func combine(_ variable: Int32) {
+    expansion.begin(constant: 0)
+    expand(variable, 1)
+    finishExpansion()
+    tableau.beginCombination()
+    for part in expansion.variables {
+      let place = quantities[part].place
+      let factor = expansion.values[part]
+      if place >= 0 {
+        tableau.combine(row: place, factor: factor)
+      } else if place != Quantity.nowhere {
+        tableau.combine(column: ~place, value: factor)
+      }
+    }
+  }
+
+  /// Lists the constraints that a variable's value follows from: those that hold the quantities of
+  /// which the variable is a combination, and the definitions that turn one into the other.
+  mutating func recordsDetermining(_ variable: Int32) -> [Int32] {
+    var result: [Int32] = []
+    combine(variable)
+    let columns = tableau.combination()
+    expansion.begin(constant: 0)
+    expand(variable, 1)
+    for column in columns {
+      let owner = tableau.columns[column].owner
+      guard let record = strongestRecord(holding: owner) else { continue }
+      result.append(record)
+      expandTerms(of: record, factor: -tableau.combined[column] / records[record].scale)
+    }
+    finishExpansion { record, _ in result.append(record) }
+    return result
+  }
+
+  /// Returns the strongest constraint that has its breakpoint where the quantity is.
+  private func strongestRecord(holding quantity: Int32) -> Int32? {
+    let value = quantities[quantity].value
+    var best: Int32?
+    var index = quantities[quantity].firstRecord
+    while index >= 0 {
+      let it = records[index]
+      if (it.breakpoint - value).magnitude <= tolerance(it.breakpoint, value) {
+        if let found = best {
+          let other = records[found]
+          let isStronger =
+            it.isRequired ? !other.isRequired : !other.isRequired && it.level < other.level
+          if isStronger || (it.level == other.level && it.relation == 0 && other.relation != 0) {
+            best = index
+          }
+        } else {
+          best = index
+        }
+      }
+      index = it.next
+    }
+    return best
+  }
+
+  // MARK: - What is left open
+
+  /// A way in which a quantity may move without leaving the best solutions.
+  private func isFree(_ quantity: Int32, _ bounds: (lower: Double, upper: Double)) -> (
+    down: Bool, up: Bool
+  ) {
+    let value = quantities[quantity].value
+    return (
+      bounds.lower == -.infinity || value - bounds.lower > tolerance(value, bounds.lower),
+      bounds.upper == .infinity || bounds.upper - value > tolerance(value, bounds.upper)
+    )
+  }
+
+  /// The directions in which the solution can move and stay as good.
+  ///
+  /// With optimal multipliers, a solution is optimal where each quantity is where its penalty's slope
+  /// is its multiplier (complementary slackness); those solutions are a polyhedron, and a variable is
+  /// undetermined where the cone of directions from the present one has it move.
+  mutating func freedom() -> Freedom {
+    var freedom = Freedom()
+    var place = [Int32](repeating: -1, count: tableau.columns.count)
+    for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
+      let owner = tableau.columns[column].owner
+      guard let bounds = interval(of: owner) else { continue }
+      let (down, up) = isFree(owner, bounds)
+      guard down || up else { continue }
+      place[Int(column)] = Int32(freedom.movable.count)
+      freedom.movable.append((down, up))
+    }
+    guard !freedom.movable.isEmpty else { return freedom }
+    for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
+      let owner = tableau.rows[row].owner
+      let it = quantities[owner]
+      let (down, up) = isFree(owner, (it.lower, it.upper))
+      guard !down || !up else { continue }
+      let terms = freeTerms(ofRow: row, place)
+      if !terms.isEmpty { freedom.limits.append((terms, down, up)) }
+    }
+    freedom.place = place
+    return freedom
+  }
+
+  private func freeTerms(ofRow row: Int32, _ place: [Int32]) -> [(Int, Double)] {
+    let segment = tableau.rowSegment(row)
+    var terms: [(Int, Double)] = []
+    for index in segment.start..<segment.start + segment.count {
+      let entry = tableau.rowEntries[index]
+      if place[Int(entry.column)] >= 0 { terms.append((Int(place[Int(entry.column)]), entry.value)) }
+    }
+    return terms
+  }
+
+  /// Writes a variable's movement in terms of those of the movable quantities.
+  mutating func movement(of variable: Int32, in freedom: Freedom) -> [(Int, Double)] {
+    combine(variable)
+    return tableau.combination().compactMap { column in
+      let place = freedom.place[Int(column)]
+      return place < 0 ? nil : (Int(place), tableau.combined[column])
+    }
+  }
+
+  struct Freedom {
+    /// The nonbasic quantities that may move, and which way.
+    var movable: [(down: Bool, up: Bool)] = []
+
+    /// Sums of movements that may not be negative, or not positive, or neither.
+    var limits: [(terms: [(Int, Double)], down: Bool, up: Bool)] = []
+
+    /// The places of columns among the movable ones.
+    var place: [Int32] = []
+  }
+}
+
+extension Core {
+  /// Lists the constraints that have a term of a variable.
+  func recordsMentioning(_ variable: Int32) -> [Int32] {
+    var result: [Int32] = []
+    var index = origins[variable].firstOccurrence
+    while index >= 0 {
+      result.append(terms[index].record)
+      index = terms[index].next
+    }
+    return result
+  }
+
+  /// How far a constraint is from holding; 0 within rounding.
+  func violation(_ record: Int32) -> Double {
+    let it = records[record]
+    var sum = it.constant
+    var size = it.constant.magnitude
+    for index in it.terms.start..<it.terms.start + it.terms.count {
+      let part = terms[index].coefficient * quantities[terms[index].variable].value
+      sum += part
+      size = max(size, part.magnitude)
+    }
+    let amount =
+      switch it.relation {
+      case 0: sum.magnitude
+      case -1: max(0, sum)
+      default: max(0, -sum)
+      }
+    return amount <= 1e-9 * max(size, magnitude * 1e-3) ? 0 : amount
+  }
+}

@@ -1,0 +1,191 @@
+import TestSupport
+import Testing
+
+@testable import Layout
+
+/// Changes made together, and what stays behind of what has gone.
+@Suite struct BatchTests {
+  @Test func aBatchTakesEveryChange() throws {
+    let solver = Solver()
+    let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
+    try solver.addEditVariable(x)
+    let gap = try solver.add(y == x + 10)
+    let low = try solver.add(z >= y)
+    let wish = try solver.add(z == 5, strength: .weak)
+    try solver.suggest(1, for: x)
+    #expect(solver.value(of: z) == 11)
+    try solver.batch { batch in
+      batch.suggest(2, for: x)
+      batch.setOffset(30, of: gap)
+      batch.setStrength(.medium, weight: 2, of: wish)
+      batch.remove(low)
+      batch.add(z <= 4)
+    }
+    #expect(solver.value(of: y) == 42)
+    #expect(solver.value(of: z) == 4)
+    #expect(wish.strength == .medium && wish.weight == 2)
+    #expect("\(gap)" == "y == x + 40")
+  }
+
+  @Test func changesCountInTheirOrder() throws {
+    let solver = Solver()
+    let x = Variable("x")
+    let one = try solver.add(x == 1)
+    let two = x == 2
+    try solver.batch { batch in
+      batch.remove(one)
+      batch.add(two)
+      batch.setOffset(5, of: two)
+      batch.add(one, strength: .weak)
+    }
+    #expect(solver.value(of: x) == 7)
+    #expect(one.strength == .weak && two.offset == 5)
+    func refused(_ collect: (inout SolverBatch) -> Void) -> Bool {
+      do {
+        try solver.batch(collect)
+        return false
+      } catch {
+        return true
+      }
+    }
+    #expect(refused { $0.add(two) })
+    #expect(
+      refused {
+        $0.remove(two)
+        $0.setOffset(1, of: two)
+      })
+    #expect(
+      refused {
+        $0.setOffset(1, of: two)
+        $0.add(x == 100)
+      })
+    #expect(two.offset == 5 && solver.value(of: x) == 7)
+    try solver.batch { batch in
+      batch.add(x == 100)
+      batch.remove(two)
+    }
+    #expect(solver.value(of: x) == 100)
+  }
+
+  @Test func aBatchOfRemovalsIsSolvedOnce() throws {
+    let solver = Solver()
+    let window = Variable()
+    let widths = (0..<50).map { Variable("w\($0)") }
+    var sum = LinearExpression()
+    for width in widths {
+      try solver.add(width == 50, strength: .weak)
+      sum = sum + width
+    }
+    try solver.add(sum <= window)
+    let caps = try widths.map { try solver.add($0 <= 10) }
+    try solver.add(window == 2000)
+    let before = solver.core.steps
+    try solver.batch { batch in for cap in caps { batch.remove(cap) } }
+    #expect(widths.reduce(0) { $0 + solver.value(of: $1) } == 2000)
+    #expect(solver.core.steps - before < 200)
+  }
+
+  @Test func whatIsGoneLeavesNothingBehind() throws {
+    let solver = Solver()
+    let window = Variable("window")
+    try solver.addEditVariable(window)
+    var recent: [(Variable, Variable)] = []
+    var sizes: [[Int]] = []
+    for round in 0..<TestEffort.rounds(50_000) {
+      let (x, width) = (Variable(), Variable())
+      try solver.batch { batch in
+        batch.add(x == window - width)
+        batch.add(width >= 10)
+        batch.add(width == Double(round % 90), strength: .weak)
+        if let last = recent.last { batch.add(x >= last.0 + 1, strength: .medium) }
+      }
+      recent.append((x, width))
+      if recent.count > 3 {
+        let old = recent.removeFirst()
+        solver.remove(old.0)
+        solver.remove(old.1)
+      }
+      if round % 1000 == 999 {
+        sizes.append(solver.sizes)
+      }
+      if round % 3 == 0 { try solver.suggest(Double(round % 500), for: window) }
+    }
+    for size in sizes { #expect(size.allSatisfy { $0 <= 100 }, "\(size)") }
+  }
+
+  @Test func aRefusedAddLeavesNoVariable() throws {
+    let solver = Solver()
+    let x = Variable("x")
+    try solver.add(x == 1)
+    let sizes = solver.sizes
+    for _ in 0..<100 {
+      let (a, b) = (Variable(), Variable())
+      #expect(throws: SolverError.self) {
+        try solver.batch { batch in
+          batch.add(a + b == x)
+          batch.add(a >= 5)
+          batch.add(b >= 5)
+        }
+      }
+    }
+    #expect(solver.sizes[0] <= sizes[0] + 8)
+    #expect(solver.core.tableau.rowEntries.memory.count < 64)
+  }
+
+  @Test func aVariableKeepsItsValueWhenLetGo() throws {
+    let (solver, other) = (Solver(), Solver())
+    let x = Variable("x")
+    #expect(solver.value(of: x) == 0)
+    let constraint = try solver.add(x == 7)
+    #expect(solver.value(of: x) == 7)
+    try solver.remove(constraint)
+    #expect(solver.value(of: x) == 7)
+    #expect(other.value(of: x) == 0)
+    try solver.add(x >= 3)
+    #expect(solver.value(of: x) == 7)
+    #expect(solver.updateVariables().isEmpty)
+    solver.remove(x)
+    try other.add(x <= -1)
+    #expect(other.value(of: x) == -1)
+    #expect(solver.value(of: x) == 0)
+  }
+
+  @Test func whatADeadSolverHeldIsFree() throws {
+    let x = Variable("x")
+    let constraint = x == 1
+    do {
+      let solver = Solver()
+      try solver.add(constraint)
+    }
+    let solver = Solver()
+    try solver.add(constraint)
+    #expect(solver.value(of: x) == 1)
+    #expect(solver.shared.isEmpty)
+  }
+
+  @Test func manyConstraintsOfOneVariableCostLittleEach() throws {
+    let solver = Solver()
+    let (x, y) = (Variable("x"), Variable("y"))
+    let count = 5_000
+    try solver.add(y >= x - 5)
+    for index in 0..<count {
+      try solver.add(x == Double(index * 7919 % count), strength: .weak)
+    }
+    // A median, which is found in one step.
+    let value = solver.value(of: x)
+    #expect(value >= Double(count / 2 - 1) && value <= Double(count / 2))
+    #expect(solver.core.steps < 10)
+  }
+}
+
+extension Solver {
+  /// What must not grow where as much goes as comes.
+  var sizes: [Int] {
+    [
+      variables.count, constraints.count, core.quantities.count, core.records.count,
+      core.definitions.byOrder.count, core.tableau.rows.count, core.tableau.columns.count,
+      core.terms.memory.count, core.formTerms.memory.count, core.forms.count,
+      core.tableau.rowEntries.memory.count, core.tableau.columnEntries.memory.count,
+    ]
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Layout
+
+/// How a contradiction is told.
+@Suite struct ConflictTests {
+  static let sample = """
+    3 required constraints cannot all hold (remove any one to fix):
+      card.width == 320                        Card.swift:12
+      title.width >= 300  "min title"          Card.swift:18
+      title.trailing <= card.trailing - 40     Card.swift:19
+    together they ask for 340 <= 320: short by 20
+    kept the layout from before Card.swift:19; cheapest fix: "min title" >= 280
+    """
+
+  private func conflict(_ body: () throws -> Void) throws -> Conflict {
+    do {
+      try body()
+    } catch SolverError.unsatisfiable(let conflict) {
+      return conflict
+    }
+    Issue.record("nothing was thrown")
+    throw SolverError.unknownConstraint
+  }
+
+  /// With edges as variables, which implicit constraints tie to frames.
+  @Test func theSampleWithImplicitConstraints() throws {
+    let solver = Solver()
+    let card = Box("card", in: solver)
+    let title = Box("title", in: solver)
+    try solver.add(title.leading == card.leading).isImplicit = true
+    try solver.add(card.width == 320, file: "App/Card.swift", line: 12)
+    try solver.add(title.width >= 300, label: "min title", file: "App/Card.swift", line: 18)
+    let found = try conflict {
+      try solver.add(
+        title.trailing <= card.trailing - 40, file: "App/Card.swift", line: 19)
+    }
+    #expect(found.description == Self.sample)
+    #expect(solver.constraints(in: found).count == 2)
+  }
+
+  /// With edges as named expressions of frames.
+  @Test func theSampleWithNamedExpressions() throws {
+    let solver = Solver()
+    let (card, title) = (Box("card"), Box("title"))
+    let inside: Constraint = title.leading == card.leading
+    inside.isImplicit = true
+    try solver.add(inside)
+    try solver.add(card.width == 320, file: "App/Card.swift", line: 12)
+    try solver.add(title.width >= 300, label: "min title", file: "App/Card.swift", line: 18)
+    let found = try conflict {
+      try solver.add(
+        title.edge <= card.edge - 40, file: "App/Card.swift", line: 19)
+    }
+    #expect(found.description == Self.sample)
+  }
+
+  @Test func aChangeThatContradictsIsToldAsItWouldBe() throws {
+    let solver = Solver()
+    let (x, y) = (Variable("x"), Variable("y"))
+    let gap = try solver.add(y == x + 5, file: "A.swift", line: 1)
+    try solver.add(x >= 0, file: "A.swift", line: 2)
+    let limit = try solver.add(y <= 100, file: "A.swift", line: 3)
+    let found = try conflict { try solver.setOffset(-97, of: limit) }
+    #expect(
+      found.description == """
+        3 required constraints cannot all hold (remove any one to fix):
+          y == x + 5     A.swift:1
+          x >= 0         A.swift:2
+          y <= 3         A.swift:3
+        together they ask for 5 <= 3: short by 2
+        kept the layout from before A.swift:3; cheapest fix: x >= -2
+        """)
+    #expect(limit.offset == 0)
+    let other = try conflict { try solver.batch { $0.setOffset(200, of: gap) } }
+    #expect(other.shortage == 105)
+  }
+
+  @Test func namesFollowArithmetic() {
+    let (a, b) = (Variable("a"), Variable("b"))
+    let edge = (a + b + 3).named("edge")
+    #expect("\(edge)" == "edge")
+    #expect("\(edge + 4)" == "edge + 4")
+    #expect("\(2 * edge - 1)" == "2 * edge - 1")
+    #expect("\(edge - a)" == "edge - a")
+    #expect("\(a - (edge + b))" == "a - (edge + b)")
+    #expect("\((edge + b) / 2)" == "0.5 * (edge + b)")
+    #expect("\(-edge + 1)" == "-edge + 1")
+    #expect((2 * edge - 1).constant == 5)
+  }
+
+  /// A frame along one axis.
+  private struct Box {
+    let leading: Variable
+    let width: Variable
+    let trailing: Variable
+
+    var edge: LinearExpression {
+      (leading + width).named(trailing.name)
+    }
+
+    init(_ name: String, in solver: Solver? = nil) {
+      leading = Variable("\(name).leading")
+      width = Variable("\(name).width")
+      trailing = Variable("\(name).trailing")
+      let definition: Constraint = trailing == leading + width
+      definition.isImplicit = true
+      _ = try? solver?.add(definition)
+    }
+  }
+}
