@@ -47,7 +47,7 @@ public final class ElementList<Row: Element & Identifiable> {
     var changes = ElementChanges(takenFrom: tree)
     defer {
       changes.giveBack(to: tree)
-      reportDuplicates()
+      assert(reportDuplicates())
     }
     let start = items.startIndex
     let shorter = min(slots.count, items.count)
@@ -119,6 +119,10 @@ public final class ElementList<Row: Element & Identifiable> {
     changes.reserve(items.count, of: template)
     if offset == slots.count {
       slots.reserveCapacity(slots.count + items.count)
+      if slots.isEmpty {
+        rows.reserveCapacity(items.count)
+        bases.reserveCapacity(items.count)
+      }
       for item in items { slots.append(make(row(item), before: before, &changes)) }
     } else {
       var made: ContiguousArray<Int32> = []
@@ -151,11 +155,15 @@ public final class ElementList<Row: Element & Identifiable> {
   @inlinable
   func removeAll(_ changes: inout ElementChanges) {
     changes.list.storage.append(Mutation(.removeAll, parent))
-    let gone = slots.lazy.map { self.bases[Int($0)] }
-    changes.numbers.giveBack(gone, count: template.viewCount)
-    slots = []
-    rows = []
-    bases = []
-    freeSlots = []
+    if freeSlots.isEmpty {
+      changes.numbers.giveBack(bases, count: template.viewCount)
+    } else {
+      let taken = slots.lazy.map { self.bases[Int($0)] }
+      changes.numbers.giveBack(taken, count: template.viewCount)
+      freeSlots.removeAll(keepingCapacity: true)
+    }
+    slots.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    bases.removeAll(keepingCapacity: true)
   }
 }

@@ -125,3 +125,23 @@ public struct MutationCounts: Hashable, Sendable {
     }
   }
 }
+
+extension MutationList {
+  /// Adds the records of another list, with their names and values.
+  mutating func append(_ other: MutationList) {
+    for record in other.storage {
+      switch record.operation {
+      case .create:
+        storage.append(Mutation(.create, record.view, index(ofName: other.kind(of: record))))
+      case .text:
+        storage.append(Mutation(.text, record.view, -1, Int32(values.count)))
+        values.append(other.value(of: record))
+      case .property:
+        let name = index(ofName: other.name(of: record))
+        storage.append(Mutation(.property, record.view, name, Int32(values.count)))
+        values.append(other.value(of: record))
+      case .insert, .move, .remove, .removeAll: storage.append(record)
+      }
+    }
+  }
+}

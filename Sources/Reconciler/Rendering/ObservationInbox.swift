@@ -1,0 +1,41 @@
+import Foundation
+
+/// Takes what observed objects say, on any thread, until the next flush.
+final class ObservationInbox: @unchecked Sendable {
+  // Safety: all that can change is only touched under the lock.
+  private let lock = NSLock()
+  private var signals: [Signal] = []
+  private var muted: UInt64?
+
+  /// Something that a render has read is about to change.
+  struct Signal: Sendable {
+    var number: Int32
+    var generation: UInt32
+
+    /// The tracking scope that read it; only the view's latest counts.
+    var scope: UInt64
+  }
+
+  var isEmpty: Bool { lock.withLock { signals.isEmpty } }
+
+  func post(_ signal: Signal) {
+    let isFirst = lock.withLock {
+      if signal.scope == muted { return false }
+      signals.append(signal)
+      return signals.count == 1
+    }
+    guard isFirst else { return }
+    Task { @MainActor in RenderScheduler.shared.flush() }
+  }
+
+  func take() -> [Signal] {
+    lock.withLock {
+      let taken = signals
+      if !taken.isEmpty { signals = [] }
+      return taken
+    }
+  }
+
+  /// Has a scope's signals ignored, or none.
+  func mute(_ scope: UInt64?) { lock.withLock { muted = scope } }
+}

@@ -1,0 +1,88 @@
+/// What the reconciler knows of one StateView.
+@MainActor
+final class ShadowNode {
+  unowned let view: StateView
+
+  /// The number in mutations and in the scheduler's table; -1 while the view is in no tree.
+  var number: Int32 = -1
+  var generation: UInt32 = 0
+  weak var parent: ShadowNode?
+  var depth = 0
+  var key = ShadowKey.number(0)
+
+  var props = SlotTable()
+  var state = SlotTable()
+  var children: ContiguousArray<PlacedChild> = []
+
+  /// The number of the latest render; what carries it was read or given in that.
+  var stamp: UInt32 = 0
+  var isRendering = false
+  var isDirty = false
+  var hasInitialState = false
+
+  /// The pass of a flush in which the view was rendered last.
+  var pass: UInt64 = 0
+
+  /// Why the latest render came, and why the next one will.
+  var reasons: [RenderReason] = []
+  var nextReasons: [RenderReason] = []
+
+  var placing = Placing()
+
+  /// Views that stood in the view when it left the tree, to go when it comes back.
+  var leftovers: [PlatformView] = []
+  var observation: RenderObservation?
+
+  init(_ view: StateView) { self.view = view }
+
+  /// The types and keys from the root on.
+  var path: String {
+    let name = "\(view.typeName) \"\(key)\""
+    guard let parent else { return view.typeName }
+    return "\(parent.path) > \(name)"
+  }
+
+  var isMounted: Bool { number >= 0 }
+
+  /// Has the view rendered in the next flush.
+  func invalidate(_ reason: @autoclosure () -> RenderReason) {
+    guard isMounted else { return }
+    if nextReasons.count < 8 { nextReasons.append(reason()) }
+    guard !isDirty else { return }
+    isDirty = true
+    RenderScheduler.shared.enqueue(self)
+  }
+}
+
+/// Why a view was rendered.
+public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
+  /// It had just been placed.
+  case placed
+
+  /// A piece of its state that it reads was written.
+  case state(String)
+
+  /// A prop that it reads came with another value.
+  case prop(String)
+
+  /// A piece of another view's state that it reads was written.
+  case linkedState(String)
+
+  /// Something observable that it reads was changed.
+  case observation
+
+  /// It was asked for.
+  case requested
+
+  /// A few words.
+  public var description: String {
+    switch self {
+    case .placed: "placed"
+    case .state(let key): "state \(key)"
+    case .prop(let key): "prop \(key)"
+    case .linkedState(let key): "linked state \(key)"
+    case .observation: "observation"
+    case .requested: "requested"
+    }
+  }
+}
