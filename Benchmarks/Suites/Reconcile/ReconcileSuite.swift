@@ -6,7 +6,8 @@ extension Suite {
   static var reconcile: Suite {
     Suite(
       name: "reconcile", summary: "the reconciler beside a table written by hand",
-      occasion: .withAll, titles: TableOperation.all().map(\.title), run: runReconcile)
+      occasion: .withAll, titles: TableOperation.all().map(\.title) + StateViewBenchmark.titles,
+      run: runReconcile)
   }
 
   private static func runReconcile(_ run: BenchmarkRun) throws {
@@ -20,6 +21,7 @@ extension Suite {
       }
     }
     run.report(rows)
+    try StateViewBenchmark.run(run)
     run.print("the baseline is the table written by hand; each run is on a freshly mounted one")
   }
 }

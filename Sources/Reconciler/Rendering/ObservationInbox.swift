@@ -6,6 +6,8 @@ final class ObservationInbox: @unchecked Sendable {
   private let lock = NSLock()
   private var signals: [Signal] = []
   private var muted: UInt64?
+  private var gone: [Int32] = []
+  private var ended: [StateView] = []
 
   /// Something that a render has read is about to change.
   struct Signal: Sendable {
@@ -16,7 +18,7 @@ final class ObservationInbox: @unchecked Sendable {
     var scope: UInt64
   }
 
-  var isEmpty: Bool { lock.withLock { signals.isEmpty } }
+  var isEmpty: Bool { lock.withLock { signals.isEmpty && gone.isEmpty && ended.isEmpty } }
 
   func post(_ signal: Signal) {
     let isFirst = lock.withLock {
@@ -32,6 +34,31 @@ final class ObservationInbox: @unchecked Sendable {
     lock.withLock {
       let taken = signals
       if !taken.isEmpty { signals = [] }
+      return taken
+    }
+  }
+
+  /// Says that the controller of a root has gone.
+  func post(ended root: StateView) {
+    lock.withLock { ended.append(root) }
+    Task { @MainActor in RenderScheduler.shared.flush() }
+  }
+
+  func takeEnded() -> [StateView] {
+    lock.withLock {
+      let taken = ended
+      if !taken.isEmpty { ended = [] }
+      return taken
+    }
+  }
+
+  /// Says that a view has gone without having left the tree.
+  func post(gone number: Int32) { lock.withLock { gone.append(number) } }
+
+  func takeGone() -> [Int32] {
+    lock.withLock {
+      let taken = gone
+      if !taken.isEmpty { gone = [] }
       return taken
     }
   }

@@ -17,7 +17,8 @@ final class RenderObservation {
 
   /// Renders a view, which becomes due again when what it has read changes.
   static func track(_ node: ShadowNode, _ render: () -> Void) {
-    let type = ObjectIdentifier(type(of: node.view))
+    guard let view = node.view else { return }
+    let type = ObjectIdentifier(type(of: view))
     guard observingTypes.contains(type) else {
       withObservationTracking(render, onChange: handler(for: node, observing: type))
       return

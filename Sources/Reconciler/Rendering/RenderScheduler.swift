@@ -42,9 +42,11 @@ final class RenderScheduler {
   var passLimit = 100
 
   struct Entry {
-    var view: PlatformView?
-    unowned var node: ShadowNode?
+    // Views are held by their parents' shadows, and those by their views.
+    weak var view: PlatformView?
+    weak var node: ShadowNode?
     var generation: UInt32 = 0
+    var isRoot = false
   }
 
   // MARK: - What is due
@@ -129,6 +131,17 @@ final class RenderScheduler {
   }
 
   private func takeObservations() {
+    for root in inbox.takeEnded() {
+      leaveRoot(root.node)
+      finishLeaving()
+    }
+    for number in inbox.takeGone() {
+      if entries[Int(number)].isRoot {
+        mutations.storage.append(Mutation(.remove, ViewID(number)))
+      }
+      entries[Int(number)].generation &+= 1
+      numbers.giveBack(CollectionOfOne(number), count: 1)
+    }
     for signal in inbox.take() {
       guard let node = node(signal.number, generation: signal.generation),
         node.observation?.scope == signal.scope
@@ -144,7 +157,7 @@ final class RenderScheduler {
     node.pass = pass
     node.reasons = node.nextReasons
     node.nextReasons = []
-    let view = node.view
+    guard let view = node.view else { return }
     let isFirst = !node.hasInitialState
     if isFirst {
       node.hasInitialState = true
@@ -156,6 +169,7 @@ final class RenderScheduler {
       view.viewWillUpdate(view.state, newProps: view.props)
     }
     node.stamp &+= 1
+    node.renderCount += 1
     node.beginPlacing()
     node.isRendering = true
     let outer = renderer
@@ -179,7 +193,7 @@ final class RenderScheduler {
   private func finishUpdates() {
     let nodes = updated
     updated = []
-    for node in nodes.reversed() where node.isMounted { node.view.viewDidUpdate() }
+    for node in nodes.reversed() where node.isMounted { node.view?.viewDidUpdate() }
   }
 
   // MARK: - Who is shown
@@ -192,23 +206,23 @@ final class RenderScheduler {
 
   /// Begins a tree.
   func enterRoot(_ node: ShadowNode) {
-    guard !node.isMounted else { return }
+    guard !node.isMounted, let view = node.view else { return }
     let child = PlacedChild(
-      key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: node.view)), view: node.view,
-      node: node, number: numbers.take(1))
-    mutations.storage.append(Mutation(.create, ViewID(child.number), kind(of: node.view)))
+      key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: view)), view: view, node: node,
+      number: numbers.take(1))
+    mutations.storage.append(Mutation(.create, ViewID(child.number), kind(of: view)))
     mutations.storage.append(Mutation(.insert, ViewID(child.number), ViewID.root.number))
     enter(child, under: nil)
   }
 
   /// Ends a tree; the view itself stays where it stands.
   func leaveRoot(_ node: ShadowNode) {
-    guard node.isMounted else { return }
+    guard node.isMounted, let view = node.view else { return }
     mutations.storage.append(Mutation(.remove, ViewID(node.number)))
     leave(
       PlacedChild(
-        key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: node.view)),
-        view: node.view, node: node, number: node.number))
+        key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: view)), view: view, node: node,
+        number: node.number))
   }
 
   func enter(_ child: PlacedChild, under parent: ShadowNode?) {
@@ -216,9 +230,10 @@ final class RenderScheduler {
     while entries.count <= number { entries.append(Entry()) }
     entries[number].view = child.view
     guard let node = child.node else { return }
-    for view in node.leftovers where view.superview === node.view { view.removeFromSuperview() }
+    for view in node.leftovers where view.superview === child.view { view.removeFromSuperview() }
     node.leftovers = []
     entries[number].node = node
+    entries[number].isRoot = parent == nil
     node.number = child.number
     node.generation = entries[number].generation
     node.parent = parent
@@ -241,7 +256,7 @@ final class RenderScheduler {
       node.props.removeAll()
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
-      left.append(node.view)
+      if let view = node.view { left.append(view) }
     }
     leftNumbers.append(child.number)
     entries[number].generation &+= 1

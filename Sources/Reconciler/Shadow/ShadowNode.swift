@@ -1,7 +1,7 @@
 /// What the reconciler knows of one StateView.
 @MainActor
 final class ShadowNode {
-  unowned let view: StateView
+  weak var view: StateView?
 
   /// The number in mutations and in the scheduler's table; -1 while the view is in no tree.
   var number: Int32 = -1
@@ -16,6 +16,7 @@ final class ShadowNode {
 
   /// The number of the latest render; what carries it was read or given in that.
   var stamp: UInt32 = 0
+  var renderCount = 0
   var isRendering = false
   var isDirty = false
   var hasInitialState = false
@@ -32,14 +33,20 @@ final class ShadowNode {
   /// Views that stood in the view when it left the tree, to go when it comes back.
   var leftovers: [PlatformView] = []
   var observation: RenderObservation?
+  private let inbox = RenderScheduler.shared.inbox
 
   init(_ view: StateView) { self.view = view }
 
+  deinit {
+    // A root that was dropped with its controller, or what was below one.
+    if number >= 0 { inbox.post(gone: number) }
+  }
+
   /// The types and keys from the root on.
   var path: String {
-    let name = "\(view.typeName) \"\(key)\""
-    guard let parent else { return view.typeName }
-    return "\(parent.path) > \(name)"
+    let type = view?.typeName ?? "(gone)"
+    guard let parent else { return type }
+    return "\(parent.path) > \(type) \"\(key)\""
   }
 
   var isMounted: Bool { number >= 0 }
