@@ -11,8 +11,7 @@ final class ObservationInbox: @unchecked Sendable {
 
   /// Something that a render has read is about to change.
   struct Signal: Sendable {
-    var number: Int32
-    var generation: UInt32
+    var view: NodeID
 
     /// The tracking scope that read it; only the view's latest counts.
     var scope: UInt64
@@ -54,6 +53,8 @@ final class ObservationInbox: @unchecked Sendable {
 
   /// Says that a view has gone without having left the tree.
   func post(gone number: Int32) { lock.withLock { gone.append(number) } }
+
+  var hasGone: Bool { lock.withLock { !gone.isEmpty } }
 
   func takeGone() -> [Int32] {
     lock.withLock {

@@ -17,8 +17,7 @@ final class RenderObservation {
 
   /// Renders a view, which becomes due again when what it has read changes.
   static func track(_ node: ShadowNode, _ render: () -> Void) {
-    guard let view = node.view else { return }
-    let type = ObjectIdentifier(type(of: view))
+    let type = ObjectIdentifier(type(of: node.view))
     guard observingTypes.contains(type) else {
       withObservationTracking(render, onChange: handler(for: node, observing: type))
       return
@@ -56,8 +55,7 @@ final class RenderObservation {
     scopes += 1
     observation.scope = scopes
     let inbox = RenderScheduler.shared.inbox
-    let signal = ObservationInbox.Signal(
-      number: node.number, generation: node.generation, scope: scopes)
+    let signal = ObservationInbox.Signal(view: node.id, scope: scopes)
     return { inbox.post(signal) }
   }
 }

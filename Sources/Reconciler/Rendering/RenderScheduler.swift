@@ -20,14 +20,14 @@ final class RenderScheduler {
   private var kinds: [ObjectIdentifier: Int32] = [:]
 
   /// Views that are due, by depth.
-  private var due: ContiguousArray<ContiguousArray<ShadowNode>> = []
+  private var due: ContiguousArray<ContiguousArray<NodeID>> = []
   private var dueCount = 0
   private var lowestDue = 0
 
   /// Views that have become due again in the pass in which they were rendered.
-  private var dueNext: ContiguousArray<ShadowNode> = []
+  private var dueNext: ContiguousArray<NodeID> = []
 
-  private var updated: ContiguousArray<ShadowNode> = []
+  private var updated: ContiguousArray<NodeID> = []
   private var layoutRoots: [PlatformView] = []
 
   /// Views that have left, whose hooks are to be called, and their numbers.
@@ -42,9 +42,10 @@ final class RenderScheduler {
   var passLimit = 100
 
   struct Entry {
-    // Views are held by their parents' shadows, and those by their views.
-    weak var view: PlatformView?
-    weak var node: ShadowNode?
+    // Views are held by their parents' shadows, and those by their views. An entry is cleared when
+    // its view leaves, or found to be stale before it is read.
+    unowned var view: PlatformView?
+    unowned var node: ShadowNode?
     var generation: UInt32 = 0
     var isRoot = false
   }
@@ -53,11 +54,11 @@ final class RenderScheduler {
 
   func enqueue(_ node: ShadowNode) {
     if isFlushing, node.pass == pass {
-      dueNext.append(node)
+      dueNext.append(node.id)
       return
     }
     while due.count <= node.depth { due.append([]) }
-    due[node.depth].append(node)
+    due[node.depth].append(node.id)
     dueCount += 1
     lowestDue = min(lowestDue, node.depth)
     schedule()
@@ -96,7 +97,7 @@ final class RenderScheduler {
         giveUp(again)
         break
       }
-      for node in again { enqueue(node) }
+      for id in again { if let node = node(id) { enqueue(node) } }
     } while dueCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty
     isFlushing = false
     for listener in listeners { listener(mutations) }
@@ -105,9 +106,9 @@ final class RenderScheduler {
 
   private func nextDue() -> ShadowNode? {
     while dueCount > 0, lowestDue < due.count {
-      if let node = due[lowestDue].popLast() {
+      if let id = due[lowestDue].popLast() {
         dueCount -= 1
-        if node.isMounted, node.isDirty { return node }
+        if let node = node(id), node.isDirty { return node }
       } else {
         lowestDue += 1
       }
@@ -117,9 +118,9 @@ final class RenderScheduler {
   }
 
   /// Stops views that keep making each other due.
-  private func giveUp(_ again: ContiguousArray<ShadowNode>) {
+  private func giveUp(_ again: ContiguousArray<NodeID>) {
     var names: [String] = []
-    var nodes = again
+    var nodes = again.compactMap { node($0) }
     while let node = nextDue() { nodes.append(node) }
     for node in nodes {
       node.isDirty = false
@@ -135,18 +136,25 @@ final class RenderScheduler {
       leaveRoot(root.node)
       finishLeaving()
     }
+    forgetGone()
+    for signal in inbox.take() {
+      guard let node = node(signal.view), node.observation?.scope == signal.scope else {
+        continue
+      }
+      node.invalidate(.observation)
+    }
+  }
+
+  /// Clears the entries of views that have gone without leaving: of roots that were dropped.
+  private func forgetGone() {
     for number in inbox.takeGone() {
       if entries[Int(number)].isRoot {
         mutations.storage.append(Mutation(.remove, ViewID(number)))
       }
       entries[Int(number)].generation &+= 1
+      entries[Int(number)].node = nil
+      entries[Int(number)].view = nil
       numbers.giveBack(CollectionOfOne(number), count: 1)
-    }
-    for signal in inbox.take() {
-      guard let node = node(signal.number, generation: signal.generation),
-        node.observation?.scope == signal.scope
-      else { continue }
-      node.invalidate(.observation)
     }
   }
 
@@ -157,7 +165,7 @@ final class RenderScheduler {
     node.pass = pass
     node.reasons = node.nextReasons
     node.nextReasons = []
-    guard let view = node.view else { return }
+    let view = node.view
     let isFirst = !node.hasInitialState
     if isFirst {
       node.hasInitialState = true
@@ -178,7 +186,7 @@ final class RenderScheduler {
     renderer = outer
     node.isRendering = false
     node.commit()
-    if !isFirst { updated.append(node) }
+    if !isFirst { updated.append(node.id) }
   }
 
   /// Solves layouts that have changed.
@@ -193,20 +201,22 @@ final class RenderScheduler {
   private func finishUpdates() {
     let nodes = updated
     updated = []
-    for node in nodes.reversed() where node.isMounted { node.view?.viewDidUpdate() }
+    for id in nodes.reversed() { node(id)?.view.viewDidUpdate() }
   }
 
   // MARK: - Who is shown
 
-  func node(_ number: Int32, generation: UInt32) -> ShadowNode? {
-    guard number >= 0, Int(number) < entries.count else { return nil }
-    let entry = entries[Int(number)]
-    return entry.generation == generation ? entry.node : nil
+  func node(_ id: NodeID) -> ShadowNode? {
+    guard id.number >= 0, Int(id.number) < entries.count else { return nil }
+    if inbox.hasGone { forgetGone() }
+    guard entries[Int(id.number)].generation == id.generation else { return nil }
+    return entries[Int(id.number)].node
   }
 
   /// Begins a tree.
   func enterRoot(_ node: ShadowNode) {
-    guard !node.isMounted, let view = node.view else { return }
+    guard !node.isMounted else { return }
+    let view = node.view
     let child = PlacedChild(
       key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: view)), view: view, node: node,
       number: numbers.take(1))
@@ -217,12 +227,12 @@ final class RenderScheduler {
 
   /// Ends a tree; the view itself stays where it stands.
   func leaveRoot(_ node: ShadowNode) {
-    guard node.isMounted, let view = node.view else { return }
-    mutations.storage.append(Mutation(.remove, ViewID(node.number)))
+    guard node.isMounted else { return }
+    mutations.storage.append(Mutation(.remove, ViewID(node.id.number)))
     leave(
       PlacedChild(
-        key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: view)), view: view, node: node,
-        number: node.number))
+        key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: node.view)), view: node.view,
+        node: node, number: node.id.number))
   }
 
   func enter(_ child: PlacedChild, under parent: ShadowNode?) {
@@ -234,9 +244,8 @@ final class RenderScheduler {
     node.leftovers = []
     entries[number].node = node
     entries[number].isRoot = parent == nil
-    node.number = child.number
-    node.generation = entries[number].generation
-    node.parent = parent
+    node.id = NodeID(number: child.number, generation: entries[number].generation)
+    node.parentID = parent?.id ?? .none
     node.depth = parent.map { $0.depth + 1 } ?? 0
     node.invalidate(.placed)
   }
@@ -248,15 +257,15 @@ final class RenderScheduler {
       for child in node.children { leave(child) }
       node.leftovers = node.children.map(\.view)
       node.children = []
-      node.number = -1
+      node.id = .none
+      node.parentID = .none
       node.isDirty = false
-      node.parent = nil
       node.observation?.cancel()
       node.observation = nil
       node.props.removeAll()
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
-      if let view = node.view { left.append(view) }
+      left.append(node.view)
     }
     leftNumbers.append(child.number)
     entries[number].generation &+= 1

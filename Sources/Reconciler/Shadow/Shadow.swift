@@ -74,7 +74,7 @@ extension StateView {
 extension ShadowNode {
   var shadow: Shadow {
     var shadow = Shadow(
-      type: view?.typeName ?? "(gone)", key: parent == nil ? nil : "\(key)", isStateView: true)
+      type: view.typeName, key: parentID == .none ? nil : "\(key)", isStateView: true)
     shadow.props = entries(of: props)
     shadow.state = entries(of: state)
     shadow.observes = observation.map { $0.scope != 0 } ?? false

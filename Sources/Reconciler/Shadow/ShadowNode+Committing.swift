@@ -43,14 +43,14 @@ extension ShadowNode {
           let kind = scheduler.kind(of: child.view)
           scheduler.mutations.storage.append(Mutation(.create, ViewID(child.number), kind))
           scheduler.mutations.storage.append(
-            Mutation(.insert, ViewID(child.number), number, before))
+            Mutation(.insert, ViewID(child.number), id.number, before))
         }
         end = start
       } else {
         end -= 1
         if source < 0 {
           scheduler.mutations.storage.append(
-            Mutation(.move, ViewID(placed.children[end].number), number, before))
+            Mutation(.move, ViewID(placed.children[end].number), id.number, before))
         }
       }
       before = placed.children[end].number

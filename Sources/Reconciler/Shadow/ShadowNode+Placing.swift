@@ -58,7 +58,7 @@ extension ShadowNode {
       if let old { placing.cursor = old + 1 }
       return (old, 0)
     }
-    StateView.onIssue(.duplicateKey("\(key)", in: view?.typeName ?? ""))
+    StateView.onIssue(.duplicateKey("\(key)", in: view.typeName))
     placing.occurrences[key] = 2
     return (find(key, 1), 1)
   }

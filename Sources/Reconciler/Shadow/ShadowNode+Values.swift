@@ -10,8 +10,7 @@ extension ShadowNode {
     if reader === self {
       state[offset].readStamp = stamp
     } else {
-      state[offset].followers[reader.number] = SlotTable.Follower(
-        generation: reader.generation, stamp: reader.stamp)
+      state[offset].followers[reader.id] = reader.stamp
     }
     return value(of: state[offset])
   }
@@ -50,11 +49,8 @@ extension ShadowNode {
     guard !state[offset].followers.isEmpty else { return }
     let followers = state[offset].followers
     state[offset].followers = [:]
-    for (number, follower) in followers {
-      guard
-        let node = RenderScheduler.shared.node(number, generation: follower.generation),
-        node.stamp == follower.stamp
-      else { continue }
+    for (id, stamp) in followers {
+      guard let node = RenderScheduler.shared.node(id), node.stamp == stamp else { continue }
       node.invalidate(.linkedState(key.description))
     }
   }

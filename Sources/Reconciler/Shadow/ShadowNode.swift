@@ -1,12 +1,13 @@
 /// What the reconciler knows of one StateView.
 @MainActor
 final class ShadowNode {
-  weak var view: StateView?
+  // The view holds its shadow, and whoever else does holds the view too. Weak references would make
+  // each retain and release of the object several times as slow.
+  unowned let view: StateView
 
-  /// The number in mutations and in the scheduler's table; -1 while the view is in no tree.
-  var number: Int32 = -1
-  var generation: UInt32 = 0
-  weak var parent: ShadowNode?
+  /// The number in mutations and in the scheduler's table; none while the view is in no tree.
+  var id = NodeID.none
+  var parentID = NodeID.none
   var depth = 0
   var key = ShadowKey.number(0)
 
@@ -39,17 +40,18 @@ final class ShadowNode {
 
   deinit {
     // A root that was dropped with its controller, or what was below one.
-    if number >= 0 { inbox.post(gone: number) }
+    if id.number >= 0 { inbox.post(gone: id.number) }
   }
 
   /// The types and keys from the root on.
   var path: String {
-    let type = view?.typeName ?? "(gone)"
-    guard let parent else { return type }
-    return "\(parent.path) > \(type) \"\(key)\""
+    guard let parent else { return view.typeName }
+    return "\(parent.path) > \(view.typeName) \"\(key)\""
   }
 
-  var isMounted: Bool { number >= 0 }
+  var isMounted: Bool { id.number >= 0 }
+
+  var parent: ShadowNode? { RenderScheduler.shared.node(parentID) }
 
   /// Has the view rendered in the next flush.
   func invalidate(_ reason: @autoclosure () -> RenderReason) {
@@ -59,6 +61,14 @@ final class ShadowNode {
     isDirty = true
     RenderScheduler.shared.enqueue(self)
   }
+}
+
+/// A view's number, and how many views have had it before.
+struct NodeID: Hashable, Sendable {
+  var number: Int32
+  var generation: UInt32
+
+  static let none = NodeID(number: -1, generation: 0)
 }
 
 /// Why a view was rendered.

@@ -11,13 +11,8 @@ struct SlotTable {
     /// The render of the parent that gave it last.
     var givenStamp: UInt32 = 0
 
-    /// Other views that have read it, by their numbers, with the render in which they did.
-    var followers: [Int32: Follower] = [:]
-  }
-
-  struct Follower {
-    var generation: UInt32
-    var stamp: UInt32
+    /// Other views that have read it, with the render in which they did.
+    var followers: [NodeID: UInt32] = [:]
   }
 
   enum Content {

@@ -97,7 +97,7 @@ open class StateView: PlatformView {
 
   /// Ends the tree of which this view is the root.
   public func resignRootView() {
-    guard node.parent == nil else { return }
+    guard node.parentID == .none else { return }
     RenderScheduler.shared.leaveRoot(node)
     RenderScheduler.shared.finishLeaving()
   }

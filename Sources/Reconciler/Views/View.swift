@@ -34,6 +34,9 @@
 
     private var isBeingLaidOut = false
 
+    /// The offset among the superview's subviews, or near it: where to look first.
+    private var offsetHint = 0
+
     /// Creates a view of no size.
     public required init() {}
 
@@ -56,18 +59,20 @@
     /// - Precondition: `index` is in bounds, and the view is not this one or above it.
     public func insertSubview(_ view: View, at index: Int) {
       if view.superview === self {
-        guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
+        guard let old = offset(of: view) else { return }
         precondition(index >= 0 && index <= subviews.count, "an index within the subviews")
         let new = min(index, subviews.count - 1)
         guard old != new else { return }
         subviews.remove(at: old)
         subviews.insert(view, at: new)
+        view.offsetHint = new
         didMoveSubview(view, from: old, to: new)
         return
       }
       precondition(!isDescendant(of: view), "a view stands in itself")
       view.removeFromSuperview()
       subviews.insert(view, at: index)
+      view.offsetHint = index
       view.superview = self
       view.layout.parentDidChange()
       didInsertSubview(view, at: index)
@@ -76,18 +81,14 @@
 
     /// Puts a view behind one of the subviews, or moves it there.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
-      guard let index = subviews.firstIndex(where: { $0 === sibling }) else {
-        return addSubview(view)
-      }
-      let old = view.superview === self ? subviews.firstIndex { $0 === view } : nil
+      guard let index = offset(of: sibling) else { return addSubview(view) }
+      let old = view.superview === self ? offset(of: view) : nil
       insertSubview(view, at: old.map { $0 < index } == true ? index - 1 : index)
     }
 
     /// Takes the view out of its superview.
     public func removeFromSuperview() {
-      guard let superview, let index = superview.subviews.firstIndex(where: { $0 === self }) else {
-        return
-      }
+      guard let superview, let index = superview.offset(of: self) else { return }
       superview.subviews.remove(at: index)
       self.superview = nil
       layout.parentDidChange()
@@ -114,6 +115,26 @@
       } else {
         addSubview(view)
       }
+    }
+
+    /// The offset of a subview, sought from where it was last seen.
+    private func offset(of view: View) -> Int? {
+      let wanted = ObjectIdentifier(view)
+      var below = min(view.offsetHint, subviews.count - 1)
+      var above = below + 1
+      while below >= 0 || above < subviews.count {
+        if below >= 0, ObjectIdentifier(subviews[below]) == wanted {
+          view.offsetHint = below
+          return below
+        }
+        if above < subviews.count, ObjectIdentifier(subviews[above]) == wanted {
+          view.offsetHint = above
+          return above
+        }
+        below -= 1
+        above += 1
+      }
+      return nil
     }
 
     // MARK: - Layout
