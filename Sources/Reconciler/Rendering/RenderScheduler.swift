@@ -178,7 +178,6 @@ final class RenderScheduler {
     }
     node.stamp &+= 1
     node.renderCount += 1
-    node.beginPlacing()
     node.isRendering = true
     let outer = renderer
     renderer = node

@@ -26,6 +26,9 @@ struct Placing {
     case replaced
   }
 
+  /// Whether all so far were the children before, in order; then only ``cursor`` counts.
+  var isInOrder = true
+
   var children: ContiguousArray<PlacedChild> = []
 
   /// For each child its offset before, or `ChildOrder.new`.

@@ -9,9 +9,9 @@ enum ShadowKey: Hashable {
 
   @inlinable
   init<Key: Hashable>(_ key: Key) {
-    if let number = key as? Int, Key.self == Int.self {
+    if Key.self == Int.self, let number = key as? Int {
       self = .number(number)
-    } else if let text = key as? String, Key.self == String.self {
+    } else if Key.self == String.self, let text = key as? String {
       self = .text(text)
     } else if let key = key as? any NamedKey {
       self = .text(key.name)

@@ -3,10 +3,16 @@ import Layout
 extension ShadowNode {
   /// Makes the children what was placed: removals first, then insertions and moves from right to left.
   func commit() {
-    let scheduler = RenderScheduler.shared
-    let first = scheduler.mutations.storage.count
+    if placing.isInOrder, placing.cursor < children.count { leaveOrder() }
     var placed = placing
     placing = Placing()
+    if placed.isInOrder {
+      for offset in children.indices { children[offset].node?.endProps(notGivenIn: stamp) }
+      constrain(placed.constraints)
+      return
+    }
+    let scheduler = RenderScheduler.shared
+    let first = scheduler.mutations.storage.count
     let old = children
     for offset in old.indices where placed.fates[offset] != .kept {
       scheduler.mutations.storage.append(Mutation(.remove, ViewID(old[offset].number)))

@@ -1,41 +1,60 @@
 import Layout
 
 extension ShadowNode {
-  func beginPlacing() {
-    placing.children.reserveCapacity(children.count)
-    placing.fates = ContiguousArray(repeating: .unmentioned, count: children.count)
-  }
-
   /// Places a view under a key: the one of the render before if it is of the type, else a new one.
   ///
   /// - Parameters:
   ///   - instance: The view to place, where it is a certain one.
   ///   - make: Makes a view of the type.
+  /// - Returns: The view, and its shadow if it is a StateView.
   func place(
     _ key: ShadowKey, type: ObjectIdentifier, instance: PlatformView?,
     constraints: ((ConstraintMaker) -> Void)?, make: () -> PlatformView
-  ) -> PlacedChild {
+  ) -> (view: PlatformView, node: ShadowNode?) {
     precondition(isRendering, "views are placed in render()")
-    let (old, occurrence) = match(key)
-    let offset = placing.children.count
+    let offset = placing.isInOrder ? placing.cursor : placing.children.count
     if let constraints { placing.constraints.append((offset, constraints)) }
+    if placing.isInOrder {
+      if offset < children.count, children[offset].key == key, children[offset].type == type,
+        children[offset].occurrence == 0, instance == nil || instance === children[offset].view
+      {
+        placing.cursor += 1
+        return (children[offset].view, children[offset].node)
+      }
+      leaveOrder()
+    }
+    let (old, occurrence) = match(key)
     if let old {
       let child = children[old]
       if child.type == type, instance == nil || instance === child.view {
         placing.fates[old] = .kept
         placing.sources.append(Int32(truncatingIfNeeded: old))
         placing.children.append(child)
-        return child
+        return (child.view, child.node)
       }
       placing.fates[old] = .replaced
     }
     let view = instance ?? RenderScheduler.shared.unread(make)
     let node = (view as? StateView)?.node
     node?.key = key
-    let child = PlacedChild(key: key, occurrence: occurrence, type: type, view: view, node: node)
     placing.sources.append(ChildOrder.new)
-    placing.children.append(child)
-    return child
+    placing.children.append(
+      PlacedChild(key: key, occurrence: occurrence, type: type, view: view, node: node))
+    return (view, node)
+  }
+
+  /// Goes over to keeping a list of what was placed, because it is not what was there before.
+  func leaveOrder() {
+    let count = placing.cursor
+    placing.isInOrder = false
+    placing.fates = ContiguousArray(repeating: .unmentioned, count: children.count)
+    placing.children.reserveCapacity(children.count)
+    placing.sources.reserveCapacity(children.count)
+    for offset in 0..<count {
+      placing.fates[offset] = .kept
+      placing.sources.append(Int32(truncatingIfNeeded: offset))
+    }
+    placing.children.append(contentsOf: children[..<count])
   }
 
   /// Finds the child before that a key continues.

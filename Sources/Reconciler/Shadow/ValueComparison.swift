@@ -1,4 +1,5 @@
 /// Whether two values count as the same: objects by identity, what is `Equatable` by `==`, nothing else.
+@usableFromInline
 func isSame(_ old: Any?, _ new: Any?) -> Bool {
   guard let old, let new, type(of: old) == type(of: new) else {
     let (plainOld, plainNew) = (unwrapped(old), unwrapped(new))

@@ -26,36 +26,36 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   ///
   /// Writing a value that is the same does nothing: `Equatable` values are compared by `==`, objects
   /// by identity, and anything else counts as changed.
-  @MainActor
+  @MainActor @inlinable
   public subscript<Key: Hashable>(key: Key) -> Any? {
     get { read(ShadowKey(key)) }
     set { write(ShadowKey(key), newValue) { isSame($0, newValue) } }
   }
 
   /// The value under a typed key; nil if there is none of the type.
-  @MainActor
+  @MainActor @inlinable
   public subscript<Value>(key: TypedKey<Value>) -> Value? {
     get { read(.text(key.name)) as? Value }
     set { write(.text(key.name), newValue) { isSame($0, newValue) } }
   }
 
   /// The value under a typed key, compared by its own `==`; nil if there is none of the type.
-  @MainActor
+  @MainActor @inlinable
   public subscript<Value: Equatable>(key: TypedKey<Value>) -> Value? {
     get { read(.text(key.name)) as? Value }
     set { write(.text(key.name), newValue) { isSameTyped($0, newValue) } }
   }
 
-  @MainActor
-  private func read(_ key: ShadowKey) -> Any? {
+  @MainActor @usableFromInline
+  func read(_ key: ShadowKey) -> Any? {
     switch storage {
     case .live(let node): node.readState(key)
     case .literal(let values): values.first { $0.0 == key }?.1
     }
   }
 
-  @MainActor
-  private mutating func write(_ key: ShadowKey, _ value: Any?, isSame: (Any?) -> Bool) {
+  @MainActor @usableFromInline
+  mutating func write(_ key: ShadowKey, _ value: Any?, isSame: (Any?) -> Bool) {
     switch storage {
     case .live(let node): node.writeState(key, value, isSame: isSame)
     case .literal(let values):
@@ -84,12 +84,12 @@ public struct ViewProps {
   init(_ node: ShadowNode) { self.node = node }
 
   /// The value under a key; nil if the parent gave none.
-  public subscript<Key: Hashable>(key: Key) -> Any? { node.readProp(ShadowKey(key)) }
+  @inlinable
+  public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)) }
 
   /// The value under a typed key; nil if the parent gave none of the type.
-  public subscript<Value>(key: TypedKey<Value>) -> Value? {
-    node.readProp(.text(key.name)) as? Value
-  }
+  @inlinable
+  public subscript<Value>(key: TypedKey<Value>) -> Value? { read(.text(key.name)) as? Value }
 
   /// The value that the parent gave under a key; nil if it gave none.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { self[key] }
@@ -99,6 +99,9 @@ public struct ViewProps {
     guard let box = node.readFunction(ShadowKey(key)) else { return nil }
     return { values in (box.latest as? ([String: Any]) -> Void)?(values) }
   }
+
+  @usableFromInline
+  func read(_ key: ShadowKey) -> Any? { node.readProp(key) }
 
   /// The function that the parent gave under a typed key, which always calls the latest one.
   public func function<Argument, Result>(
@@ -132,6 +135,7 @@ extension ShadowNode {
 }
 
 /// Whether a value is the same as one whose type is known.
+@inlinable
 func isSameTyped<Value: Equatable>(_ old: Any?, _ new: Value?) -> Bool {
   guard let old else { return new == nil }
   if Value.self is AnyClass { return isSame(old, new) }

@@ -90,6 +90,8 @@ import Testing
 
   @Test func aRootWithoutAControllerEndsWhenItIsDropped() {
     weak var weakRoot: ProbeView?
+    // What other tests have dropped leaves now.
+    StateView.flush()
     let made = StateView.recording {
       let root = ProbeView(parentViewController: StateViewController())
       root.onRender = { $0.place(RowView.self, "row") }
