@@ -44,5 +44,7 @@ struct TableData {
     table chair house bbq desk car pony cookie sandwich burger pizza mouse keyboard
     """)
 
-  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ").map(String.init)
+  }
 }

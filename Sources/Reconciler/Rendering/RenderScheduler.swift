@@ -272,7 +272,6 @@ final class RenderScheduler {
     numbers.giveBack(CollectionOfOne(child.number), count: 1)
   }
 
-
   /// The index of a view's kind in the mutations' names.
   func kind(of view: PlatformView) -> Int32 {
     let type = type(of: view)

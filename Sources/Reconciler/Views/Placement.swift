@@ -45,7 +45,9 @@ extension Placement where Child: StateView {
     link(ShadowKey(key), to: ShadowKey(stateKey))
   }
 
-  /// Gives a function under a key. Another function never renders the child, and is the one called.
+  /// Gives a function under a key.
+  ///
+  /// Another function never renders the child, and is the one called from then on.
   @inlinable
   public func prop<Key: Hashable>(
     forKey key: Key, isFunction function: @escaping ([String: Any]) -> Void
@@ -53,7 +55,9 @@ extension Placement where Child: StateView {
     give(ShadowKey(key), function: function)
   }
 
-  /// Gives a function under a typed key. Another function never renders the child.
+  /// Gives a function under a typed key.
+  ///
+  /// Another function never renders the child, and is the one called from then on.
   @inlinable
   public func prop<Argument, Result>(
     forKey key: TypedKey<(Argument) -> Result>, isFunction function: @escaping (Argument) -> Result

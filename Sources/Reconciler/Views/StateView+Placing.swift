@@ -59,10 +59,10 @@ extension StateView {
     place(type, key, update: update, constraints)
   }
 
-  /// Places a certain view. Another one under the same key takes its place.
+  /// Places a certain view.
   ///
   /// - Parameters:
-  ///   - view: The view, kept for as long as it is placed.
+  ///   - view: The view, kept for as long as it is placed; another one under the key replaces it.
   ///   - key: What tells which views are the same between renders.
   ///   - constraints: Makes the view's constraints, after all views of this render are in place.
   /// - Precondition: This view is in ``render()``.

@@ -68,13 +68,17 @@ open class StateView: PlatformView {
 
   // MARK: - Data
 
-  /// The view's own data, by key. Reading a key in ``render()`` makes the view depend on it.
+  /// The view's own data, by key.
+  ///
+  /// Reading a key in ``render()`` makes the view depend on it.
   public var state: ViewState {
     get { ViewState(node) }
     set { newValue.write(to: node) }
   }
 
-  /// What the parent gave, by key. Reading a key in ``render()`` makes the view depend on it.
+  /// What the parent gave, by key.
+  ///
+  /// Reading a key in ``render()`` makes the view depend on it.
   public var props: ViewProps { ViewProps(node) }
 
   /// The value that the parent gave under a key; nil if it gave none.
@@ -100,6 +104,7 @@ open class StateView: PlatformView {
     guard node.parentID == .none else { return }
     RenderScheduler.shared.leaveRoot(node)
     RenderScheduler.shared.finishLeaving()
+    RenderScheduler.shared.flush()
   }
 
   /// Has the view rendered in the next flush, whatever has changed.

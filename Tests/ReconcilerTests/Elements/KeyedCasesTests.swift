@@ -34,7 +34,8 @@ struct KeyedCases: Decodable {
     case "removeLast": next.removeLast()
     case "moveFromEndToStart", "last2first": next.insert(next.removeLast(), at: 0)
     case "moveFromStartToEnd", "first2last": next.append(next.removeFirst())
-    case "moveFromStartToEnd(2) virtual_dom_worst_case": next = Array(next.dropFirst(2) + next.prefix(2))
+    case "moveFromStartToEnd(2) virtual_dom_worst_case":
+      next = Array(next.dropFirst(2) + next.prefix(2))
     case "kivi_worst_case": next = Array(next.dropFirst().dropLast().reversed())
     case "react_worst_case":
       next = Array(next.dropFirst().dropLast())
@@ -61,7 +62,8 @@ struct KeyedCases: Decodable {
 
   static func load() throws -> [Case] {
     let file = URL(filePath: #filePath).appending(path: "../../../Fixtures/keyed-cases.json")
-    return try JSONDecoder().decode(KeyedCases.self, from: Data(contentsOf: file.standardized)).cases
+    return try JSONDecoder().decode(KeyedCases.self, from: Data(contentsOf: file.standardized))
+      .cases
   }
 }
 
@@ -71,7 +73,8 @@ struct KeyedCases: Decodable {
     #expect(cases.count == 157)
     for test in cases {
       var follower = KeyedListTests.Follower<String>()
-      let steps = try #require(test.steps ?? KeyedCases.generated(test.name, count: test.n?[0] ?? 0))
+      let steps = try #require(
+        test.steps ?? KeyedCases.generated(test.name, count: test.n?[0] ?? 0))
       #expect(test.n == nil || steps.map(\.count) == test.n)
       for (index, step) in steps.enumerated() {
         let before = follower.keys.count

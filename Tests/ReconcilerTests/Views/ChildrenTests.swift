@@ -36,7 +36,8 @@ import Testing
   @Test func listsOfOtherSuitesNeedTheFewestOperations() throws {
     let cases = try KeyedCases.load()
     for test in cases {
-      let steps = try #require(test.steps ?? KeyedCases.generated(test.name, count: test.n?[0] ?? 0))
+      let steps = try #require(
+        test.steps ?? KeyedCases.generated(test.name, count: test.n?[0] ?? 0))
       let wrong = follow(steps, fewest: test.min)
       #expect(wrong == nil, "\(test.src): \(test.name)")
     }
@@ -117,7 +118,8 @@ import Testing
           { $0.place(RowView.self, 1.0) }, { $0.place(RowView.self, Place(row: 1, column: 1)) },
           { $0.place(RowView.self, key: Part.title) },
           { $0.place(RowView.self, key: Part.body(1)) },
-          { $0.place(RowView.self, TypedKey<Int>("typed")) }, { $0.place(RowView.self, "a" as Character) },
+          { $0.place(RowView.self, TypedKey<Int>("typed")) },
+          { $0.place(RowView.self, "a" as Character) },
         ]
         for step in isBackwards ? steps.reversed() : steps { step(view) }
       }
