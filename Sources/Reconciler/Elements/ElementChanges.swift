@@ -86,7 +86,8 @@ public struct ElementChanges {
   mutating func reserve(_ count: Int, of template: borrowing ElementTemplate) {
     let needed = list.storage.count + count * (template.records.count + 4)
     guard needed > list.storage.capacity else { return }
-    list.storage.reserveCapacity(max(needed, 2 * list.storage.capacity))
+    // A little more, so that replacing all rows, which begins with a removal, fits too.
+    list.storage.reserveCapacity(max(needed + 64, 2 * list.storage.capacity))
   }
 
   /// Makes the views of a template before a sibling, and makes them the ones being described.

@@ -34,6 +34,11 @@
       addSubview(view, positioned: sibling == nil ? .above : .below, relativeTo: sibling)
     }
   }
+
+  extension StateView {
+    /// True: y grows downwards, as layout has it.
+    override open var isFlipped: Bool { true }
+  }
 #else
   /// The platform's view.
   public typealias PlatformView = View

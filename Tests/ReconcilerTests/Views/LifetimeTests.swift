@@ -124,4 +124,20 @@ import Testing
     #expect(kept.shown as? Int == 7)
     #expect(kept.state["own"] as? Int == 1)
   }
+
+  @Test func aViewCanBePlacedUnderAnotherKey() {
+    let kept = RowView(parentViewController: StateViewController())
+    kept.onRender = { $0.place(TestLabel.self, "label") }
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        let key = view.state["key"] as? Int ?? 0
+        view.place(kept, key).prop(forKey: "value", is: key)
+      }
+    }
+    stage.root.state["key"] = 5
+    StateView.flush()
+    #expect(stage.root.subviews.count == 1 && stage.root.subviews[0] === kept)
+    #expect(kept.shown as? Int == 5)
+    #expect(kept.subviews.count == 1)
+  }
 }
