@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "ShadowDiff", targets: ["ShadowDiff"]),
     .library(name: "Layout", targets: ["Layout"]),
     .library(name: "Bindings", targets: ["Bindings"]),
+    .library(name: "DiscreteStates", targets: ["DiscreteStates"]),
     .library(name: "Reconciler", targets: ["Reconciler"]),
   ],
   targets: [
@@ -22,6 +23,10 @@ let package = Package(
     .target(name: "Bindings", dependencies: ["ShadowDiff"], swiftSettings: strict),
     .testTarget(
       name: "BindingsTests", dependencies: ["Bindings", "ShadowDiff", "TestSupport"],
+      swiftSettings: strict),
+    .target(name: "DiscreteStates", dependencies: ["ShadowDiff"], swiftSettings: strict),
+    .testTarget(
+      name: "DiscreteStatesTests", dependencies: ["DiscreteStates", "ShadowDiff", "TestSupport"],
       swiftSettings: strict),
     .target(name: "Reconciler", dependencies: ["ShadowDiff", "Layout"], swiftSettings: strict),
     .testTarget(
@@ -39,12 +44,15 @@ let package = Package(
     .target(name: "BenchmarkHarness", path: "Benchmarks/Harness", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["BenchmarkHarness", "ShadowDiff", "Layout", "Bindings", "Reconciler"],
+      dependencies: [
+        "BenchmarkHarness", "ShadowDiff", "Layout", "Bindings", "DiscreteStates", "Reconciler",
+      ],
       path: "Benchmarks/Suites", swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
     .testTarget(
-      name: "BenchmarksTests", dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff"],
+      name: "BenchmarksTests",
+      dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff", "Layout"],
       swiftSettings: strict),
   ]
 )

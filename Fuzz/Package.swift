@@ -10,6 +10,8 @@ let package = Package(
     .executableTarget(
       name: name, dependencies: ["FuzzDriver", .product(name: "ShadowDiff", package: "Umbra")])
   } + [
-    .target(name: "FuzzDriver", dependencies: [.product(name: "ShadowDiff", package: "Umbra")])
+    .executableTarget(
+      name: "fuzz-layout", dependencies: ["FuzzDriver", .product(name: "Layout", package: "Umbra")]),
+    .target(name: "FuzzDriver", dependencies: [.product(name: "ShadowDiff", package: "Umbra")]),
   ]
 )

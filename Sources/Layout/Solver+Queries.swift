@@ -75,12 +75,12 @@ extension Solver {
   public func undeterminedVariables() -> [Variable] {
     solve()
     let freedom = core.freedom()
-    guard !freedom.movable.isEmpty else { return [] }
     var open: [(variable: Variable, terms: [(Int, Double)], isFree: Bool)] = []
     for index in variables.indices {
       guard let variable = variables[index] else { continue }
       let terms = core.movement(of: Int32(index), in: freedom)
-      if !terms.isEmpty { open.append((variable, terms, freedom.limits.isEmpty)) }
+      if terms?.isEmpty == true { continue }
+      open.append((variable, terms ?? [], terms == nil || freedom.limits.isEmpty))
     }
     for index in open.indices where !open[index].isFree {
       for target in [1.0, -1] {

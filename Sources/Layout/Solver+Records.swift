@@ -2,14 +2,14 @@
 extension Solver {
   /// Solves what is left to solve.
   func solve() {
+    // Where nothing is to be done, not a bit changes.
+    guard core.hasWork else { return }
     do {
       try core.restoreFeasibility()
-      if core.isWorn { try core.rebuild() }
-      if core.isSpoiled { try core.startAfresh() }
     } catch {
-      // What is not required cannot contradict; but for rounding, which a new tableau has none of.
-      try? core.startAfresh()
+      core.noteStall()
     }
+    refresh()
   }
 
   /// Makes a change that can fail, and takes it back if it does.
@@ -27,13 +27,14 @@ extension Solver {
       core.journal.open()
       do {
         try change(&core)
-        return core.journal.close()
+        core.journal.close()
+        break
       } catch {
         let all = core.contradictory()
+        // Rounding in a worn tableau may have misled it: then a solver of its own decides.
+        let reduced = all.reduced() ?? core.allRequired(and: made).reduced()
         core.rollBack()
-        let reduced = all.reduced()
         if reduced == nil, !isAfresh {
-          // The constraints do not contradict each other: rounding in a worn tableau did it.
           isAfresh = true
           try? core.startAfresh()
           continue
@@ -44,8 +45,19 @@ extension Solver {
           constraints[Int(record)] = nil
         }
         sweep()
+        if core.isWorn { core.remakeTableau() }
         throw .unsatisfiable(conflict)
       }
+    }
+    refresh()
+  }
+
+  private func refresh() {
+    do {
+      try core.refresh()
+    } catch {
+      // What is not required cannot contradict; but for rounding, which a new tableau has none of.
+      try? core.startAfresh()
     }
   }
 

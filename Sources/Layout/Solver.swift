@@ -52,6 +52,8 @@ public final class Solver {
   ///   - strength: How strongly it holds.
   ///   - weight: What a violation counts among those of the same strength; above 0.
   ///   - label: What explanations call the constraint; nil keeps the constraint's own.
+  ///   - file: The file that explanations name.
+  ///   - line: The line that explanations name.
   /// - Returns: The constraint.
   /// - Throws: ``SolverError``, and everything is as it was: `unsatisfiable` where required constraints
   ///   contradict it, `alreadyAdded`, `notFinite`, `notLinear`, `invalidStrength`.

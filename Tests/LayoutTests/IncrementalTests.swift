@@ -12,6 +12,24 @@ import Testing
     }
   }
 
+  /// Every kind of change, and after some of them the solution from scratch and the optimum's conditions.
+  @Test func histories() throws {
+    let seeds = TestEffort.rounds(TestEffort.current == .exhaustive ? 20_000 : 300)
+    for seed in 0..<UInt64(seeds) {
+      var history = History(seed: seed)
+      try history.run { history in
+        guard history.steps % 3 == 0 else { return }
+        let (constraints, values) = (history.constraints, history.values)
+        let fresh = solvedFromScratch(constraints, variables: values.count)
+        let now = objective(constraints, values)
+        let breach = history.solver.core.breach()
+        try #require(
+          fresh.map { areClose(now, $0) } == true && breach == nil,
+          "\(seed): \(now), \(String(describing: fresh)) \(breach ?? "") \(history.last)")
+      }
+    }
+  }
+
   @Test func longSession() throws {
     let session = Session(seed: 77)
     try session.run(steps: TestEffort.current == .exhaustive ? 800 : 120)

@@ -82,7 +82,8 @@ import Testing
       for (index, variable) in variables.enumerated() where solver.knownIndex(of: variable) != nil {
         compared += 1
         let reference = canMove(index, values, live.map(\.plain))
-        try #require(isOpen.contains(variable) == reference, "\(seed): \(variable) \(values) \(live.map(\.constraint))")
+        try #require(
+          isOpen.contains(variable) == reference, "\(seed): \(variable) \(values) \(live)")
         if reference { open += 1 }
         guard isOpen.isEmpty else { continue }
         let determining = solver.constraints(determining: variable)

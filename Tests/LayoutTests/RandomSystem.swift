@@ -2,7 +2,7 @@ import Layout
 import TestSupport
 
 /// A constraint as plain numbers, from which any solver's can be made.
-struct PlainConstraint {
+struct PlainConstraint: CustomStringConvertible {
   var terms: [(coefficient: Double, variable: Int)]
   var constant: Double
   var relation: Constraint.Relation
@@ -21,6 +21,11 @@ struct PlainConstraint {
       relation: relations.randomElement(using: &random) ?? .equal,
       strength: strengths.randomElement(using: &random) ?? 1000,
       weight: Double(Int.random(in: 1...5, using: &random)))
+  }
+
+  var description: String {
+    let sum = terms.map { "\($0.coefficient) v\($0.variable)" }.joined(separator: " + ")
+    return "\(sum) + \(constant) \(relation) 0 @\(strength) × \(weight)"
   }
 
   func constraint(_ variables: [Variable]) -> Constraint {

@@ -6,7 +6,7 @@ extension Suite {
   static var layout: Suite {
     Suite(
       name: "layout", summary: "Layout's solver, building and following edits",
-      occasion: .withAll, seconds: 40, benchmarks: LayoutBenchmark.all)
+      seconds: 40, benchmarks: LayoutBenchmark.all)
   }
 }
 
@@ -14,6 +14,7 @@ extension Suite {
 enum LayoutBenchmark {
   static func all() -> [Benchmark] {
     let systems: [(name: String, size: Int, make: () -> LayoutSystem)] = [
+      ("enaml", 1, { .enaml }), ("chainshift", 100, { .chainShift(100) }),
       ("chainshift", 1000, { .chainShift(1000) }), ("chainshift", 10000, { .chainShift(10000) }),
       ("chainfill", 100, { .chainFill(100) }), ("chainfill", 1000, { .chainFill(1000) }),
       ("chainfill", 10000, { .chainFill(10000) }), ("chainflex", 100, { .chainFlex(100) }),
@@ -22,7 +23,8 @@ enum LayoutBenchmark {
       ("cards", 100, { .cards(100) }), ("cards", 1000, { .cards(1000) }),
     ]
     return systems.map { build($0.name, $0.size, $0.make) }
-      + systems.map { drag($0.name, $0.size, $0.make) } + [edit(1000)]
+      + systems.map { drag($0.name, $0.size, $0.make) } + [edit(100), edit(1000), edit(10000)]
+      + ItemBenchmark.all()
   }
 
   /// Making the constraints and solving them; the floor makes the constraints alone.

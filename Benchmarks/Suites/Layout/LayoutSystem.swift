@@ -7,13 +7,14 @@ struct LayoutSystem {
     var terms: [(coefficient: Double, variable: Int)]
     var constant: Double
     var strength: Strength
+    var weight: Double
   }
 
   var variables = 0
   var rows: [Row] = []
 
-  /// The edit variables with their first values.
-  var edits: [(variable: Int, value: Double)] = []
+  /// The edit variables with the first suggestions.
+  var edits: [(variable: Int, value: Double?)] = []
 
   /// The suggestions of each step, in the order of the edit variables.
   var steps: [[Double]] = []
@@ -27,12 +28,12 @@ struct LayoutSystem {
 
   mutating func add(
     _ relation: Constraint.Relation, _ terms: [(Double, Int)], _ constant: Double,
-    _ strength: Strength = .required
+    _ strength: Strength = .required, _ weight: Double = 1
   ) {
     rows.append(
       Row(
         relation: relation, terms: terms.map { (coefficient: $0.0, variable: $0.1) },
-        constant: constant, strength: strength))
+        constant: constant, strength: strength, weight: weight))
   }
 
   /// The largest violation of a required row.
@@ -60,7 +61,7 @@ struct LayoutSystem {
         case .lessThanOrEqual: max(0, value)
         case .greaterThanOrEqual: max(0, -value)
         }
-      sums[row.strength, default: 0] += violation
+      sums[row.strength, default: 0] += row.weight * violation
     }
     return sums.sorted { $0.key > $1.key }.map(\.value)
   }
@@ -90,10 +91,10 @@ final class LoadedLayout {
   func build() throws {
     for edit in system.edits {
       try solver.addEditVariable(variables[edit.variable], strength: .strong)
-      try solver.suggest(edit.value, for: variables[edit.variable])
+      if let value = edit.value { try solver.suggest(value, for: variables[edit.variable]) }
     }
     for (constraint, row) in zip(constraints, system.rows) {
-      try solver.add(constraint, strength: row.strength)
+      try solver.add(constraint, strength: row.strength, weight: row.weight)
     }
     solver.updateVariables()
   }

@@ -32,9 +32,10 @@ struct Link {
   var patch: Patch<Item>
   var result: [Item]
 
-  init(_ before: [Item], _ input: inout FuzzInput) {
+  /// Edits a list, or one that another link has made of it already.
+  init(_ before: [Item], after start: [Item]? = nil, _ input: inout FuzzInput) {
     let way = input.choice(8)
-    var list = before
+    var list = start ?? before
     for _ in 0..<input.choice(9) { Self.edit(&list, &input) }
     let moves: SequenceDiff.MoveDetection = way & 1 == 0 ? .none : .fewest
     let effort: SequenceDiff.Effort = way & 2 == 0 ? .minimal : .linear
@@ -49,7 +50,7 @@ struct Link {
 
   static func items(_ input: inout FuzzInput) -> [Item] {
     let kinds = input.choice(of: [200, 3, 8, 1])
-    return (0..<input.choice(40)).map {
+    return (0..<input.choice(16)).map {
       Item(id: UInt8(kinds == 200 ? $0 : input.choice(kinds)))
     }
   }
@@ -152,7 +153,10 @@ private func checkWrongBase(_ patch: Patch<Item>, _ base: [Item], _ source: [Ite
 /// Two patches of one base: merged alike in both orders, and each then followed by the other.
 func checkMerging(_ input: inout FuzzInput) {
   let base = Link.items(&input)
-  let (mine, theirs) = (Link(base, &input), Link(base, &input))
+  let shares = input.choice(2) == 1
+  let mine = Link(base, &input)
+  // Changes that both make meet more often where one has seen the other's.
+  let theirs = Link(base, after: shares ? mine.result : nil, &input)
   let merged: Patch<Item>
   do throws(PatchMergeError) {
     merged = try mine.patch.merged(with: theirs.patch)

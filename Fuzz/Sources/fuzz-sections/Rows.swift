@@ -4,11 +4,12 @@ import ShadowDiff
 /// A list without sections: as a batch, and as calls one after the other.
 func checkRows(_ input: inout FuzzInput) {
   let kinds = input.choice(of: [256, 2, 5, 20])
-  let count = input.choice(60)
+  let count = input.choice(24)
   func row(_ input: inout FuzzInput) -> Row {
     Row(id: input.choice(kinds), version: input.choice(3) / 2)
   }
-  let source = (0..<count).map { _ in row(&input) }
+  // No bytes for rows that are all different, so that short inputs have orders to change.
+  let source = (0..<count).map { kinds == 256 ? Row(id: $0) : row(&input) }
   var target: [Row] = []
   var place = 0
   while !input.isEmpty, target.count < 200 {

@@ -9,7 +9,7 @@ struct SequencePair {
   private(set) var target: [UInt32] = []
 
   /// The number of elements beyond which nothing is added.
-  private static let limit = 3000
+  private static let limit = 4000
 
   init(_ input: inout FuzzInput) {
     if input.choice(3) == 0 {

@@ -10,8 +10,8 @@ enum ThreadStack {
 
   private static func bounds() -> (lowest: UInt, size: UInt) {
     #if canImport(Darwin)
-      let size = UInt(pthread_get_stacksize_np(pthread_self()))
-      let highest = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
+      let size = UInt(unsafe pthread_get_stacksize_np(pthread_self()))
+      let highest = unsafe UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
       return (highest - size, size)
     #else
       typealias GetAttributes =

@@ -1,21 +1,112 @@
 extension LayoutContainer {
-  /// Returns a conflict in the words in which the constraints were made.
+  /// Returns the constraints that make an attribute of an item what it is, in their own words.
   ///
-  /// What stacks and content add is left out where something else can give way.
-  func rewritten(_ conflict: Conflict) -> Conflict {
-    var origins: [ObjectIdentifier: (constraint: LayoutConstraint, part: LayoutConstraint.Part)] =
-      [:]
+  /// - Returns: The strongest first, each with its place.
+  public func reasons(for attribute: LayoutAttribute, of item: any LayoutItem) -> [String] {
+    let node = item.layoutNode
+    guard node.container === self else { return [] }
+    let physical = attribute.physical(direction)
+    let fields: [LayoutNode.Field] =
+      switch (physical.axis, physical.isSize) {
+      case (.horizontal, true): [.width]
+      case (.vertical, true): [.height]
+      case (.horizontal, false): [.left, .width]
+      case (.vertical, false): [.top, .height]
+      }
+    var seen: Set<ObjectIdentifier> = []
+    var found: [Constraint] = []
+    // An edge at the start does not depend on the length.
+    let place = node.place(physical, .frame)
+    for field in physical.isSize || place.share != 0 ? fields : [fields[0]] {
+      for constraint in solver.constraints(determining: node.variable(field))
+      where seen.insert(ObjectIdentifier(constraint)).inserted {
+        found.append(constraint)
+      }
+    }
+    let words = wordsByRow()
+    return found.sorted { $0.strength > $1.strength }.map { row in
+      let text = words[ObjectIdentifier(row)] ?? row.description
+      return text + (row.source.map { "  \($0)" } ?? "")
+    }
+  }
+
+  /// Returns the constraints that do not hold: those left out, then the weaker ones that lost.
+  public func unheldConstraints() -> [String] {
+    losers().map { $0.text + ($0.source.map { "  \($0)" } ?? "") }
+  }
+
+  /// Returns the items whose frames could be others without any constraint holding less well.
+  ///
+  /// - Complexity: That of ``Solver/undeterminedVariables()``.
+  public func ambiguousItems() -> [any LayoutItem] {
+    var slots: Set<Int32> = []
+    for variable in solver.undeterminedVariables() where variable.tag >= 0 {
+      slots.insert(variable.tag >> 2)
+    }
+    forEachNode { node in
+      // What no constraint mentions is not even a variable.
+      guard node.isLaidOut, !node.isGuide else { return }
+      let place = node === root ? [] : [node.left, node.top]
+      let isOpen = (place + [node.width, node.height]).contains {
+        $0.map { solver.knownIndex(of: $0) == nil } ?? true
+      }
+      if isOpen { slots.insert(node.slot) }
+    }
+    return slots.sorted().compactMap { slot in
+      Int(slot) < nodes.count ? nodes[Int(slot)].node?.item : nil
+    }
+  }
+
+  /// All relations that the solver holds for items, as one would write them.
+  private func wordsByRow() -> [ObjectIdentifier: String] {
+    var words: [ObjectIdentifier: String] = [:]
     forEachNode { node in
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing
         for part in constraint.parts {
-          if let row = part.row { origins[ObjectIdentifier(row)] = (constraint, part) }
+          guard let row = part.row else { continue }
+          words[ObjectIdentifier(row)] = constraint.description(of: part) + constraint.labelText
+        }
+      }
+      for row in node.content.all + node.held.all {
+        let kind = row.label ?? "frame"
+        words[ObjectIdentifier(row)] = "\(node.name).\(row)  (\(kind))"
+      }
+    }
+    return words
+  }
+
+  /// Which constraint's which part each relation of the solver is.
+  func origins() -> [ObjectIdentifier: (constraint: LayoutConstraint, index: Int)] {
+    var origins: [ObjectIdentifier: (constraint: LayoutConstraint, index: Int)] = [:]
+    forEachNode { node in
+      var next = node.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        for index in constraint.parts.indices {
+          guard let row = constraint.parts[index].row else { continue }
+          origins[ObjectIdentifier(row)] = (constraint, index)
         }
       }
     }
+    return origins
+  }
+
+  /// Returns a conflict in the words in which the constraints were made.
+  func rewritten(_ conflict: Conflict, refused: Constraint.Source?) -> Conflict {
+    let origins = origins()
+    var content: [ObjectIdentifier: String] = [:]
+    forEachNode { node in
+      for row in node.content.all { content[ObjectIdentifier(row)] = node.name }
+    }
     let parts = conflict.parts.map { part in
-      guard let (constraint, own) = origins[part.id] else { return (part: part, isHidden: false) }
+      if let name = content[part.id] {
+        return part.told(
+          text: "\(name).\(part.text)", relaxation: "\(name)'s \(part.relaxation)")
+      }
+      guard let (constraint, index) = origins[part.id] else { return part }
+      let own = constraint.parts[index]
       let isLower = constraint.relation == .greaterThanOrEqual
       let amount = conflict.shortage / part.multiplier
       let name = constraint.label.map { "\"\($0)\"" }
@@ -24,11 +115,9 @@ extension LayoutContainer {
         ? "\(name ?? constraint.description(of: own)), by \(Number.text(amount))"
         : "\(name ?? constraint.leftText(of: own)) \(constraint.relation.sign) "
           + constraint.rightText(of: own, adding: isLower ? -amount : amount)
-      let told = part.told(text: constraint.description(of: own), relaxation: relaxation)
-      return (part: told, isHidden: constraint.isStructural)
+      return part.told(text: constraint.description(of: own), relaxation: relaxation)
     }
-    let shown = parts.filter { !$0.isHidden }
-    return conflict.telling((shown.isEmpty ? parts : shown).map(\.part))
+    return conflict.telling(parts, refused: refused)
   }
 }
 
@@ -41,8 +130,7 @@ extension Conflict.Part {
 }
 
 extension Conflict {
-  fileprivate func telling(_ parts: [Part]) -> Conflict {
-    Conflict(parts: parts, asked: asked, available: available, refused: refused)
+  fileprivate func telling(_ parts: [Part], refused other: Constraint.Source?) -> Conflict {
+    Conflict(parts: parts, asked: asked, available: available, refused: other ?? refused)
   }
 }
-

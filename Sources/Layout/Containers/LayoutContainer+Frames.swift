@@ -22,7 +22,7 @@ extension LayoutContainer {
       if node === root, let old, old.size == frame.size { continue }
       update.changes.append(LayoutUpdate.Change(item: item, frame: frame))
     }
-    for change in update.changes { change.item.layoutFrame = change.frame }
+    for change in update.changes { change.item.layoutRect = change.frame }
   }
 
   /// Computes a node's frame, and those of its children where they depend on the place on the screen.
@@ -53,7 +53,7 @@ extension LayoutContainer {
     frame.size.height = max(0, frame.size.height)
     if let old, old.isAlmost(frame), !isForced { frame = old }
     node.frame = frame
-    if (old != frame || isForced), !node.isReturned {
+    if old != frame || isForced, !node.isReturned {
       node.isReturned = true
       moved.append((node, old))
     }
@@ -71,9 +71,11 @@ extension LayoutContainer {
 
   /// Returns the frame that the solver has found, in the parent's coordinates.
   func solvedFrame(of node: LayoutNode) -> Rect {
-    func value(_ variable: Variable?) -> Double { variable.map { solver.value(of: $0) } ?? 0 }
+    func value(_ variable: Variable?) -> Double {
+      variable.map { solver.computedValue(of: $0) } ?? 0
+    }
     let size = Size(width: value(node.width), height: value(node.height))
-    if node === root { return Rect(origin: node.item?.layoutFrame.origin ?? .zero, size: size) }
+    if node === root { return Rect(origin: node.item?.layoutRect.origin ?? .zero, size: size) }
     return Rect(origin: Point(x: value(node.left), y: value(node.top)), size: size)
   }
 }
@@ -86,5 +88,14 @@ extension Rect {
     }
     return isNear(minX, other.minX) && isNear(minY, other.minY) && isNear(width, other.width)
       && isNear(height, other.height)
+  }
+}
+
+extension Solver {
+  /// Returns a variable's value as the last update left it.
+  @inline(__always)
+  func computedValue(of variable: Variable) -> Double {
+    guard variable.owner === token, variable.index >= 0 else { return value(of: variable) }
+    return core.quantities[variable.index].value
   }
 }

@@ -1,16 +1,17 @@
 extension LayoutContainer {
   /// Holds the root and the other items that are not laid out at the frames that they have.
   func takeHeld(into changes: inout LayoutChanges) {
-    for slot in heldSlots {
+    for slot in heldSlots.sorted() {
       guard let node = nodes[Int(slot)].node, let item = node.item else { continue }
       let isRoot = node === root
-      guard !node.isLaidOut || (isRoot && size != nil) else {
+      let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
+      guard (!node.isLaidOut && isReferredTo) || (isRoot && size != nil) else {
         for row in node.held.all { retire(row) }
         node.held = HeldRows()
         heldSlots.remove(slot)
         continue
       }
-      let frame = item.layoutFrame
+      let frame = item.layoutRect
       let size = isRoot ? self.size ?? frame.size : frame.size
       guard size.width.isFinite, size.height.isFinite, frame.minX.isFinite, frame.minY.isFinite
       else {

@@ -66,6 +66,8 @@ extension LayoutContainer {
     root.link(under: parent)
     for node in members { upper.take(node) }
     upper.onIssue = upper.onIssue ?? onIssue
+    upper.stackQueue.append(contentsOf: stackQueue)
+    stackQueue = []
     return upper
   }
 
@@ -148,6 +150,7 @@ extension LayoutNode {
     for row in content.all { container.retire(row) }
     for row in held.all { container.retire(row) }
     content.rows = (nil, nil, nil, nil)
+    content.floors = (nil, nil)
     held = HeldRows()
     dropVariables()
     isMetricsQueued = false
@@ -166,6 +169,11 @@ extension LayoutNode {
     var isInside = Set<ObjectIdentifier>()
     for node in members { isInside.insert(ObjectIdentifier(node)) }
     for node in members {
+      if let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
+        !isInside.contains(ObjectIdentifier(bounds))
+      {
+        stack.remove(item)
+      }
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing
@@ -192,6 +200,9 @@ extension LayoutNode {
     own.direction = container.direction
     own.scale = container.scale
     own.adopt(members)
+    own.stackQueue = container.stackQueue.filter { waiting in
+      waiting.stack?.boundary.node.map { isInside.contains(ObjectIdentifier($0)) } ?? false
+    }
   }
 }
 

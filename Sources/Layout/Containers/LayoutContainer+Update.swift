@@ -29,6 +29,7 @@ extension LayoutContainer {
     guard !isUpdating, let root else { return LayoutUpdate() }
     isUpdating = true
     if checksItems { checkAll() }
+    makeStacks()
     resolveTargets()
     if self.root == nil {
       // It has become part of a larger one.
@@ -42,26 +43,13 @@ extension LayoutContainer {
     takeMetrics(into: &changes, &changed)
     takeHeld(into: &changes)
     takeQueue(into: &changes)
-    guard !changes.isEmpty || !retired.isEmpty || !changed.isEmpty || reviewsFrames else {
-      isUpdating = false
-      settled()
-      return update
-    }
-    solve(changes, &update)
+    if !changes.isEmpty || !changed.isEmpty { solve(changes, &update) }
     var toMeasure = collectChanged(into: &changed)
-    var rounds = 0
-    while !toMeasure.isEmpty {
-      var more = LayoutChanges()
-      for node in toMeasure { measure(node, into: &more) }
-      if more.isEmpty { break }
-      rounds += 1
-      if rounds > 12 {
-        let names = toMeasure.map(\.name).joined(separator: ", ")
-        report(LayoutIssue(.unsettledHeights, item: names, source: nil))
-        break
-      }
-      solve(more, &update)
-      toMeasure = collectChanged(into: &changed)
+    for slot in unmeasured { if let node = nodes[Int(slot)].node { toMeasure.append(node) } }
+    unmeasured = []
+    settleHeights(toMeasure, &changed, &update)
+    while boundSizes(of: changed, &update) {
+      settleHeights(collectChanged(into: &changed), &changed, &update)
     }
     settled()
     setFrames(of: changed, &update)
@@ -70,7 +58,24 @@ extension LayoutContainer {
     return update
   }
 
-  func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, to: self) }
+  /// Measures heights for new widths until they follow from each other.
+  private func settleHeights(
+    _ first: [LayoutNode], _ changed: inout [LayoutNode], _ update: inout LayoutUpdate
+  ) {
+    var toMeasure = first
+    for _ in 0..<12 {
+      var changes = LayoutChanges()
+      for node in toMeasure { measure(node, into: &changes) }
+      if changes.isEmpty { return }
+      solve(changes, &update)
+      toMeasure = collectChanged(into: &changed)
+    }
+    guard !toMeasure.isEmpty else { return }
+    let names = toMeasure.map(\.name).joined(separator: ", ")
+    report(LayoutIssue(.unsettledHeights, item: names, source: nil))
+  }
+
+  func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, near: root) }
 
   // MARK: - Collecting
 
@@ -93,10 +98,24 @@ extension LayoutContainer {
     }
   }
 
+  /// Makes the rules of stacks that have changed.
+  private func makeStacks() {
+    // Rules may bring the stack, and this container, into another one, which has them then.
+    while let waiting = stackQueue.popLast() {
+      if let stack = waiting.stack, stack.isDirty { stack.makeRules() }
+    }
+  }
+
   /// Brings the items that constraints relate into this container.
   private func resolveTargets() {
-    for constraint in queue where constraint.isWanted {
-      guard let from = constraint.from, from.container === self else { continue }
+    // More may come while containers become one.
+    var index = 0
+    while index < queue.count {
+      let constraint = queue[index]
+      index += 1
+      guard constraint.isWanted, let from = constraint.from, from.container === self else {
+        continue
+      }
       if let to = constraint.to {
         guard let target = to.node, target.item != nil else {
           constraint.report(.itemGone)
@@ -124,11 +143,14 @@ extension LayoutContainer {
     }
     let taken = queue
     queue = []
-    for constraint in taken {
-      constraint.isQueued = false
-      guard constraint.isWanted, constraint.from?.container === self else { continue }
-      for index in constraint.parts.indices {
-        constraint.take(part: index, direction, into: &changes)
+    // What stacks need goes first, so that what was asked for is what gives way.
+    for isStructural in [true, false] {
+      for constraint in taken where constraint.isStructural == isStructural {
+        constraint.isQueued = false
+        guard constraint.isWanted, constraint.from?.container === self else { continue }
+        for index in constraint.parts.indices {
+          constraint.take(part: index, direction, into: &changes)
+        }
       }
     }
     changes.safe.insert(contentsOf: retired.map { .remove($0) }, at: 0)
@@ -143,7 +165,7 @@ extension LayoutContainer {
     var all = changes.safe
     for unit in changes.units { all.append(contentsOf: unit.changes) }
     if tryAll(all) == nil {
-      for unit in changes.units { unit.constraint?.isRefused = false }
+      for unit in changes.units { unit.constraint?.settleRefusal() }
       return
     }
     if let error = tryAll(changes.safe) {
@@ -157,7 +179,7 @@ extension LayoutContainer {
   /// Each holds as if they had been made one after the other.
   private func insert(_ units: ArraySlice<LayoutChanges.Unit>) {
     guard let error = tryAll(units.flatMap(\.changes)) else {
-      for unit in units { unit.constraint?.isRefused = false }
+      for unit in units { unit.constraint?.settleRefusal() }
       return
     }
     if units.count > 1 {
@@ -169,7 +191,7 @@ extension LayoutContainer {
     }
   }
 
-  private func tryAll(_ changes: [SolverBatch.Change]) -> SolverError? {
+  func tryAll(_ changes: [SolverBatch.Change]) -> SolverError? {
     guard !changes.isEmpty else { return nil }
     do {
       try solver.batch { $0.changes = changes }
@@ -180,19 +202,27 @@ extension LayoutContainer {
   }
 
   private func refuse(_ unit: LayoutChanges.Unit, _ error: SolverError) {
-    if let constraint = unit.constraint {
-      if !refused.contains(where: { $0 === constraint }) { refused.append(constraint) }
-      if constraint.isRefused { return }
-      constraint.isRefused = true
-    }
     let name = (unit.node ?? unit.constraint?.from)?.name ?? ""
     if case .unsatisfiable(let conflict) = error {
-      report(
-        LayoutIssue(
-          .conflict(rewritten(conflict)), item: name, source: unit.constraint?.source))
+      guard let constraint = unit.constraint else {
+        let told = rewritten(conflict, refused: nil)
+        return report(LayoutIssue(.conflict(told), item: name, source: nil))
+      }
+      noteRefused(constraint, conflict)
     } else {
       report(LayoutIssue(.refused("\(error)"), item: name, source: unit.constraint?.source))
     }
+  }
+
+  /// Leaves a constraint out until it can hold, and says so once.
+  func noteRefused(_ constraint: LayoutConstraint, _ conflict: Conflict) {
+    if !refused.contains(where: { $0 === constraint }) { refused.append(constraint) }
+    if constraint.isRefused { return }
+    constraint.isRefused = true
+    let told = rewritten(conflict, refused: constraint.source)
+    report(
+      LayoutIssue(
+        .conflict(told), item: constraint.from?.name ?? "", source: constraint.source))
   }
 
   /// Reads which variables have changed.
@@ -219,6 +249,12 @@ extension LayoutContainer {
 }
 
 extension LayoutConstraint {
+  /// Notes that it holds, if all of it does.
+  fileprivate func settleRefusal() {
+    guard isRefused else { return }
+    isRefused = parts.contains { $0.row?.owner == nil }
+  }
+
   /// Compares what a part shall be with what the solver has.
   fileprivate func take(
     part index: Int, _ direction: LayoutDirection, into changes: inout LayoutChanges
@@ -226,7 +262,16 @@ extension LayoutConstraint {
     let part = parts[index]
     var made: [SolverBatch.Change] = []
     var isRequired = part.priority == .required
-    if let row = part.row, row.owner != nil {
+    var known = part.row
+    if let row = known, row.owner != nil, let form = form(of: part, direction, needsTerms: false) {
+      let isMoved = form.constant - row.right.constant != row.offset
+      if isMoved, part.priority != row.strength {
+        // Both at once is another relation.
+        changes.safe.append(.remove(row))
+        known = nil
+      }
+    }
+    if let row = known, row.owner != nil {
       guard let form = form(of: part, direction, needsTerms: false) else { return }
       let offset = form.constant - row.right.constant
       if offset != row.offset { made.append(.offset(offset, row)) }
@@ -248,7 +293,7 @@ extension LayoutConstraint {
       made.append(.add(row, part.priority, 1))
     }
     guard !made.isEmpty else { return }
-    if case .offset? = made.first, part.row?.strength == .required { isRequired = true }
+    if case .offset? = made.first, known?.strength == .required { isRequired = true }
     if isRequired {
       changes.units.append(.init(changes: made, constraint: self))
     } else {

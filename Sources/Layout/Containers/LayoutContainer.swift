@@ -57,14 +57,24 @@ public final class LayoutContainer {
   /// Items whose metrics are to be read, by slot.
   var metricsQueue: [Int32] = []
 
+  /// Stacks whose rules are to be made anew.
+  var stackQueue: [WaitingStack] = []
+
   /// Items with a measured height, by slot.
   var measured: Set<Int32> = []
+
+  /// Those of them whose width is not known yet.
+  var unmeasured: [Int32] = []
 
   /// Items that are not laid out, and are held at the frames that they have, by slot.
   var heldSlots: Set<Int32> = []
   var reviewsFrames = false
   var stamp: UInt32 = 0
   var isUpdating = false
+
+  struct WaitingStack {
+    weak var stack: LayoutStack?
+  }
 
   struct Slot {
     unowned var node: LayoutNode?
@@ -99,6 +109,11 @@ public final class LayoutContainer {
 
   func noteHeld(_ node: LayoutNode) {
     heldSlots.insert(node.slot)
+    wake()
+  }
+
+  func noteStack(_ stack: LayoutStack) {
+    stackQueue.append(WaitingStack(stack: stack))
     wake()
   }
 
@@ -149,7 +164,7 @@ public final class LayoutContainer {
 
 extension ContentRows {
   var all: [Constraint] {
-    [rows.0, rows.1, rows.2, rows.3].compactMap { $0 }
+    [rows.0, rows.1, rows.2, rows.3, floors.width, floors.height].compactMap { $0 }
   }
 }
 

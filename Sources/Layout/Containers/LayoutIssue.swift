@@ -45,8 +45,14 @@ public struct LayoutIssue: Sendable, Error {
     self.source = source
   }
 
-  static func report(_ issue: LayoutIssue, to container: LayoutContainer?) {
-    if let hear = container?.onIssue { hear(issue) } else { print("Layout: \(issue)") }
+  /// Tells the nearest container at or above a node that has someone to hear it, else prints.
+  static func report(_ issue: LayoutIssue, near node: LayoutNode?) {
+    var next = node
+    while let current = next {
+      if let hear = current.container?.onIssue { return hear(issue) }
+      next = current.item.flatMap { LayoutContainer.parentNode(of: $0) } ?? current.parent
+    }
+    print("Layout: \(issue)")
   }
 }
 

@@ -32,7 +32,7 @@ extension ItemLayout {
   private func setContent(_ path: WritableKeyPath<ContentRows, Double>, _ level: Double) {
     guard Strength(level).isValid else {
       let issue = LayoutIssue(.invalidPriority(level), item: node.name, source: nil)
-      return LayoutIssue.report(issue, to: node.container)
+      return LayoutIssue.report(issue, near: node)
     }
     node.content[keyPath: path] = level
     invalidateMetrics()

@@ -11,12 +11,19 @@ extension LayoutContainer {
       let metrics = item.layoutMetrics
       node.metrics = metrics
       if old == nil { note(node, &changed) }
+      if old != metrics, let stack = node.stack, stack.distribution == .fillProportionally {
+        stack.makeRules()
+      }
       if let old, old.placesDiffer(from: metrics) { enqueueDependents(of: node) }
       if metrics.heightDependsOnWidth {
         measured.insert(node.slot)
         // What was measured before may be for another content.
         node.content.measuredWidth = nil
-        if let width = node.width { measure(node, width: solver.value(of: width)) }
+        if old != nil, let width = node.width {
+          measure(node, width: solver.value(of: width))
+        } else {
+          unmeasured.append(slot)
+        }
       } else {
         measured.remove(node.slot)
         node.content.measuredHeight = nil
@@ -88,6 +95,11 @@ extension LayoutContainer {
     }
     var made: [SolverBatch.Change] = []
     var isRequired = strength == .required
+    if let old = row, old.owner != nil, old.offset != value, old.strength != strength {
+      // Both at once is another relation.
+      changes.safe.append(.remove(old))
+      row = nil
+    }
     if let row, row.owner != nil {
       if row.offset != value {
         made.append(.offset(value, row))

@@ -12,17 +12,17 @@ public struct ItemLayout: LayoutAttributeWords {
 
   /// The item's attributes, to be related to.
   public func adding(_ attributes: LayoutAttributes) -> ConstraintItem {
-    ConstraintItem(node, attributes, region: .frame)
+    ConstraintItem(node.reference, attributes, region: .frame)
   }
 
   /// The part of the item that no bar or corner covers.
   public var safeArea: ConstraintRegion {
-    ConstraintRegion(whole: ConstraintItem(node, [], region: .safeArea))
+    ConstraintRegion(whole: ConstraintItem(node.reference, [], region: .safeArea))
   }
 
   /// The part of the item inside its margins.
   public var layoutMargins: ConstraintRegion {
-    ConstraintRegion(whole: ConstraintItem(node, [], region: .margins))
+    ConstraintRegion(whole: ConstraintItem(node.reference, [], region: .margins))
   }
 
   /// The item itself.
@@ -44,7 +44,7 @@ public struct ItemLayout: LayoutAttributeWords {
   }
 
   /// The frame as it was last solved and set; before that, the one that the item has.
-  public var frame: Rect { node.frame ?? item.layoutFrame }
+  public var frame: Rect { node.frame ?? item.layoutRect }
 
   /// Solves what has changed, if anything has, and sets frames.
   @discardableResult

@@ -1,7 +1,7 @@
 /// A rectangle inside an item that is laid out like one, and that nothing draws.
 open class LayoutGuide: LayoutItem {
   /// What layout knows of the guide.
-  public let layoutNode = LayoutNode()
+  public let layoutNode: LayoutNode
 
   /// The item that the guide is in; the guide does not keep it alive.
   public private(set) weak var owner: (any LayoutItem)?
@@ -12,11 +12,25 @@ open class LayoutGuide: LayoutItem {
   /// What explanations call the guide.
   public var layoutName: String?
 
-  /// Creates a guide in an item.
-  public init(in owner: any LayoutItem, name: String? = nil) {
+  /// Creates a guide in an item, which keeps it.
+  public convenience init(in owner: any LayoutItem, name: String? = nil) {
+    self.init(in: owner, name: name, node: LayoutNode())
+  }
+
+  init(in owner: any LayoutItem, name: String?, node: LayoutNode) {
     self.owner = owner
     layoutName = name
-    layoutNode.isGuide = true
-    layoutNode.attach(self)
+    layoutNode = node
+    node.isGuide = true
+    node.attach(self)
+    owner.layoutNode.guides.append(self)
+  }
+
+  /// Takes the guide out of its item; its constraints end.
+  public func removeFromOwner() {
+    guard let owner else { return }
+    self.owner = nil
+    owner.layoutNode.guides.removeAll { $0 === self }
+    layoutNode.leave()
   }
 }

@@ -24,7 +24,7 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
   var layoutName: String? { get }
 
   /// The frame in the parent's coordinates: read where the item is not laid out, else set.
-  var layoutFrame: Rect { get set }
+  var layoutRect: Rect { get set }
 
   /// What the item's content asks for; read once, and after `layout.invalidateMetrics()`.
   var layoutMetrics: LayoutMetrics { get }
@@ -41,7 +41,7 @@ extension LayoutItem {
   public var layoutName: String? { nil }
 
   /// The frame that the node keeps.
-  public var layoutFrame: Rect {
+  public var layoutRect: Rect {
     get { layoutNode.keptFrame }
     set { layoutNode.keptFrame = newValue }
   }

@@ -4,6 +4,9 @@
 public final class LayoutNode {
   weak var item: (any LayoutItem)?
 
+  /// What constraints keep instead of the node.
+  let reference = NodeReference()
+
   /// The container that the item takes part in; nil until a constraint mentions it.
   var container: LayoutContainer?
   var slot: Int32 = -1
@@ -27,6 +30,15 @@ public final class LayoutNode {
   var height: Variable?
 
   var isGuide = false
+
+  /// Whether it is the room between two items of a stack, which pictures leave out.
+  var isSpacer = false
+
+  /// The guides that the item keeps.
+  var guides: [LayoutGuide] = []
+
+  /// The stack that arranges the item.
+  weak var stack: LayoutStack?
   var label: String?
   var metrics: LayoutMetrics?
   var isMetricsQueued = false
@@ -48,7 +60,7 @@ public final class LayoutNode {
   var childrenFollowHeight = false
 
   /// Creates a node; the item is found when it is first used.
-  public init() {}
+  public init() { reference.node = self }
 
   deinit { retire() }
 
@@ -113,6 +125,7 @@ public final class LayoutNode {
     parent.firstChild?.previousSibling = self
     previousSibling = nil
     parent.firstChild = self
+    if !parent.isLaidOut { parent.container?.noteHeld(parent) }
   }
 
   func unlink() {
@@ -131,6 +144,7 @@ public final class LayoutNode {
   ///
   /// Nothing may read a reference to this node any more: so the books first, then what asks them.
   private func retire() {
+    reference.node = nil
     let rows = content.all + held.all
     container?.forget(self, slot)
     while let child = firstChild {
@@ -153,7 +167,13 @@ public final class LayoutNode {
       constraint.retire(into: container)
     }
     for row in rows { container?.retire(row) }
+    stack?.rearrange()
   }
+}
+
+/// A node as long as there is one: a weak reference that leaves the node's counts where they are fast.
+final class NodeReference {
+  unowned var node: LayoutNode?
 }
 
 /// The constraints that hold an item at its content's size.
@@ -161,6 +181,9 @@ struct ContentRows {
   var hugging = (horizontal: 250.0, vertical: 250.0)
   var compression = (horizontal: 750.0, vertical: 750.0)
   var rows: (Constraint?, Constraint?, Constraint?, Constraint?)
+
+  /// The bounds of sizes that would be negative without.
+  var floors: (width: Constraint?, height: Constraint?)
 
   /// The height that was measured for the width that the item has.
   var measuredHeight: Double?

@@ -104,6 +104,6 @@ extension LayoutConstraint {
 
   func report(_ kind: LayoutIssue.Kind) {
     let issue = LayoutIssue(kind, item: from?.name ?? "(gone)", source: source)
-    LayoutIssue.report(issue, to: from.flatMap { LayoutContainer.of($0, isLaidOut: false) })
+    LayoutIssue.report(issue, near: from)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// It does not keep the item alive.
 public struct ConstraintItem: ConstraintTarget {
-  weak var node: LayoutNode?
+  let reference: NodeReference
   let attributes: LayoutAttributes
   var region = Region.frame
 
@@ -12,16 +12,18 @@ public struct ConstraintItem: ConstraintTarget {
   init(_ item: any LayoutItem, _ attributes: LayoutAttributes, region: Region = .frame) {
     let node = item.layoutNode
     node.attach(item)
-    self.node = node
+    reference = node.reference
     self.attributes = attributes
     self.region = region
   }
 
-  init(_ node: LayoutNode?, _ attributes: LayoutAttributes, region: Region) {
-    self.node = node
+  init(_ reference: NodeReference, _ attributes: LayoutAttributes, region: Region) {
+    self.reference = reference
     self.attributes = attributes
     self.region = region
   }
+
+  var node: LayoutNode? { reference.node }
 
   /// The item whose attributes these are; nil once it has gone.
   public var target: (any LayoutItem)? { node?.item }
@@ -39,6 +41,6 @@ public struct ConstraintRegion: LayoutAttributeWords, ConstraintTarget {
 
   /// The attributes of the rectangle.
   public func adding(_ attributes: LayoutAttributes) -> ConstraintItem {
-    ConstraintItem(whole.node, attributes, region: whole.region)
+    ConstraintItem(whole.reference, attributes, region: whole.region)
   }
 }

@@ -46,7 +46,8 @@ extension ConstraintMakerExtendable {
   public func greaterThanOrEqualTo<Number: BinaryFloatingPoint>(
     _ number: Number, file: String = #fileID, line: Int = #line
   ) -> ConstraintMakerEditable {
-    relate(.greaterThanOrEqual, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
+    relate(
+      .greaterThanOrEqual, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
   }
 
   // MARK: - The superview

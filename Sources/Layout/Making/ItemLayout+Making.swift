@@ -46,7 +46,17 @@ extension ItemLayout {
   ) -> [LayoutConstraint] {
     let maker = ConstraintMaker(item, source)
     build(maker)
-    if maker.openCount > 0 { maker.report(.noRelation, source) }
+    let made = finish(maker)
+    if made.isEmpty, maker.issues.isEmpty, !mayBeEmpty {
+      maker.report(.emptyBlock, source)
+      reportIssues(of: maker)
+    }
+    return made
+  }
+
+  /// Returns the constraints of a block that can hold, and reports what is wrong with the others.
+  func finish(_ maker: ConstraintMaker) -> [LayoutConstraint] {
+    if maker.openCount > 0 { maker.report(.noRelation, nil) }
     let made = maker.made.filter { constraint in
       guard constraint.multiplier.isFinite, constraint.constant.isFinite else {
         maker.report(.notFinite, constraint.source)
@@ -59,11 +69,11 @@ extension ItemLayout {
       constraint.makeParts()
       return true
     }
-    if made.isEmpty, maker.issues.isEmpty, !mayBeEmpty { maker.report(.emptyBlock, source) }
-    if !maker.issues.isEmpty {
-      let container = LayoutContainer.of(node, isLaidOut: node.isLaidOut)
-      for issue in maker.issues { LayoutIssue.report(issue, to: container) }
-    }
+    reportIssues(of: maker)
     return made
+  }
+
+  private func reportIssues(of maker: ConstraintMaker) {
+    for issue in maker.issues { LayoutIssue.report(issue, near: node) }
   }
 }

@@ -26,6 +26,7 @@ extension LayoutConstraint {
     node.firstIncoming?.previousIncoming = self
     node.firstIncoming = self
     hasIncoming = true
+    if !node.isLaidOut { node.container?.noteHeld(node) }
   }
 
   func unlinkIncoming() {
@@ -68,6 +69,7 @@ extension LayoutConstraint {
     guard !isWanted, let from else { return }
     isWanted = true
     isRefused = false
+    if !from.isLaidOut { from.container?.noteMetrics(from) }
     linkOutgoing(of: from)
     if !isStructural { from.constraints.append(self) }
     if let node = to?.node { linkIncoming(of: node) }
@@ -83,7 +85,9 @@ extension LayoutConstraint {
     guard let from else { return }
     from.constraints.removeAll { $0 === self }
     dropRows(into: from.container)
-    if !from.isLaidOut { from.container?.noteHeld(from) }
+    guard !from.isLaidOut, let container = from.container else { return }
+    container.noteHeld(from)
+    container.noteMetrics(from)
   }
 
   /// Tells the container that a number has changed.

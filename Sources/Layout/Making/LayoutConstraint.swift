@@ -14,7 +14,7 @@ public final class LayoutConstraint: Constraint {
     var row: Constraint?
   }
 
-  weak var from: LayoutNode?
+  private let origin: NodeReference
   var to: ConstraintItem?
   var attributes: LayoutAttributes
   var multiplier = 1.0
@@ -47,7 +47,7 @@ public final class LayoutConstraint: Constraint {
     from: LayoutNode, _ attributes: LayoutAttributes, _ relation: Relation, to: ConstraintItem?,
     constant: ConstraintConstant, priority: Strength = .required, isStructural: Bool = false
   ) {
-    self.from = from
+    origin = from.reference
     self.to = to
     self.attributes = attributes
     self.constant = constant
@@ -56,6 +56,9 @@ public final class LayoutConstraint: Constraint {
     strength = priority
     owner = unsafe Self.reserved
   }
+
+  /// The item that it was made for; nil once that has gone.
+  var from: LayoutNode? { origin.node }
 
   override var text: String { description(of: nil) }
 

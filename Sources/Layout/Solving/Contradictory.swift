@@ -80,14 +80,23 @@ extension Core {
     var multipliers: [Int32: Double] = [:]
     for part in conflict { multipliers[part.record, default: 0] += part.multiplier }
     return Contradictory(
-      rows: multipliers.keys.sorted().map { record in
-        let it = records[record]
-        let list = (it.terms.start..<it.terms.start + it.terms.count).map {
-          (variable: terms[$0].variable, coefficient: terms[$0].coefficient)
-        }
-        return Contradictory.Row(
-          record: record, terms: list, constant: it.constant, relation: it.relation,
-          multiplier: multipliers[record] ?? 0)
-      })
+      rows: multipliers.keys.sorted().map { row($0, multiplier: multipliers[$0] ?? 0) })
+  }
+
+  /// All required constraints, with those that are being added.
+  func allRequired(and made: [Int32]) -> Contradictory {
+    let added = (0..<Int32(records.count)).filter { records[$0].isAdded && !made.contains($0) }
+    return Contradictory(
+      rows: (added + made).filter { records[$0].isRequired }.map { row($0, multiplier: 0) })
+  }
+
+  private func row(_ record: Int32, multiplier: Double) -> Contradictory.Row {
+    let it = records[record]
+    let list = (it.terms.start..<it.terms.start + it.terms.count).map {
+      (variable: terms[$0].variable, coefficient: terms[$0].coefficient)
+    }
+    return Contradictory.Row(
+      record: record, terms: list, constant: it.constant, relation: it.relation,
+      multiplier: multiplier)
   }
 }

@@ -7,8 +7,9 @@ extension Core {
   /// Runs until every basic quantity is within its bounds.
   ///
   /// After many steps the smallest indices are chosen, after Bland, which cannot cycle. Should rounding
-  /// keep even that from ending, tolerances are widened step by step, and the tableau is marked as one to
-  /// be made from scratch.
+  /// keep even that from ending, a change that can be refused is, without a conflict, for its owner to
+  /// decide by a solver of its own; else tolerances are widened step by step, and the tableau is marked
+  /// as one to be made from scratch.
   mutating func restoreFeasibility() throws(Contradiction) {
     if stale.count > 0 { followStalePenalties() }
     var count = 0
@@ -19,11 +20,18 @@ extension Core {
       try dualStep(quantity, isCareful: count > patience)
       if count >= 20 * patience {
         noteStall()
+        if journal.isOpen || leniency > 1e4 {
+          conflict = []
+          throw Contradiction()
+        }
         leniency *= 10
         count = patience
       }
     }
   }
+
+  /// Whether something is to be brought back between its bounds.
+  var hasWork: Bool { infeasible.count > 0 || stale.count > 0 }
 
   mutating func noteStall() {
     stalls += 1
@@ -84,6 +92,9 @@ extension Core {
       }
       guard let candidate = candidates.first else {
         if ownIsFinite { return cross(quantity, isAbove: isAbove, target: target) }
+        if (quantities[quantity].value - target).magnitude <= rounding(ofRow: row) {
+          return setValue(quantity, target)
+        }
         explain(row: row, isAbove: isAbove, target: target)
         throw Contradiction()
       }
@@ -114,6 +125,17 @@ extension Core {
       enter(candidate, row: row, target: target, isAbove: isAbove)
       return
     }
+  }
+
+  /// How far rounding alone may put a row's quantity, which large values that cancel out do.
+  private func rounding(ofRow row: Int32) -> Double {
+    var size = 0.0
+    let segment = tableau.rowSegment(row)
+    for index in segment.start..<segment.start + segment.count {
+      let entry = tableau.rowEntries[index]
+      size += (entry.value * quantities[tableau.columns[entry.column].owner].value).magnitude
+    }
+    return 1e-12 * size
   }
 
   /// Lists the nonbasic quantities that can move the row towards its bound, with their ratios.

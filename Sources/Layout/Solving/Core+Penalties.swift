@@ -41,7 +41,7 @@ extension Core {
   func gap(_ a: Double, _ b: Double, _ level: Int) -> Double {
     let difference = a - b
     let size = difference.magnitude
-    if size <= 1e-10 * max(a.magnitude, b.magnitude) || size <= 1e-12 * steepest[level] { return 0 }
+    if size <= 1e-10 * max(a.magnitude, b.magnitude) || size <= 1e-11 * steepest[level] { return 0 }
     return difference
   }
 

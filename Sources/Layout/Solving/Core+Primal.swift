@@ -31,6 +31,43 @@ extension Core {
     }
   }
 
+  /// Takes the strongest component of what a movement gains for zero.
+  private mutating func forgetGain(of quantity: Int32, _ side: Direction) {
+    let value = quantities[quantity].value
+    guard slope(of: quantity, at: value, side, to: 0) == 0 else { return noteStall() }
+    let base = Int(quantity) * stride
+    for level in 0..<levelCount where gap(vector[level], multipliers[base + level], level) != 0 {
+      return setMultiplier(at: base + level, vector[level])
+    }
+  }
+
+  /// Returns how far a basic quantity is from the bound that a movement brings it to.
+  @inline(__always)
+  private func clearance(
+    of entry: Tableau.ColumnEntry, _ rate: Double
+  ) -> (room: Double, size: Double, slack: Double)? {
+    let coefficient = tableau.value(entry)
+    let it = quantities[tableau.rows[entry.row].owner]
+    let bound = coefficient * rate > 0 ? it.upper : it.lower
+    guard bound.isFinite else { return nil }
+    let room = coefficient * rate > 0 ? bound - it.value : it.value - bound
+    return (max(0, room), coefficient.magnitude, tolerance(bound, it.value))
+  }
+
+  /// Returns how far a column can move until the first bound is exceeded by more than rounding.
+  ///
+  /// After Harris, "Pivot selection methods of the Devex LP code", 1973,
+  /// <https://doi.org/10.1007/BF01580108>.
+  private func reach(of column: Int32, _ rate: Double, atMost most: Double) -> Double {
+    var reach = most
+    let segment = tableau.columnSegment(column)
+    for index in segment.start..<segment.start + segment.count {
+      guard let found = clearance(of: tableau.columnEntries[index], rate) else { continue }
+      reach = min(reach, (found.room + found.slack) / found.size)
+    }
+    return reach
+  }
+
   /// Moves a nonbasic quantity the way its multiplier asks for, until that gains nothing more.
   private mutating func primalStep(_ quantity: Int32, _ side: Direction) {
     let rate = side == .up ? 1.0 : -1.0
@@ -45,24 +82,27 @@ extension Core {
       var distance = next.map { ($0 - value).magnitude } ?? .infinity
       var blocking: Tableau.ColumnEntry?
       var blockingSize = 0.0
+      let limit = reach(of: ~quantities[quantity].place, rate, atMost: distance)
       let segment = tableau.columnSegment(~quantities[quantity].place)
       for index in segment.start..<segment.start + segment.count {
         let entry = tableau.columnEntries[index]
-        let coefficient = tableau.value(entry)
-        let it = quantities[tableau.rows[entry.row].owner]
-        let bound = coefficient * rate > 0 ? it.upper : it.lower
-        guard bound.isFinite else { continue }
-        let size = coefficient.magnitude
-        let room = coefficient * rate > 0 ? bound - it.value : it.value - bound
-        let reach = max(0, room) / size
-        if reach < distance || (reach == distance && size > blockingSize) {
-          distance = reach
+        guard let found = clearance(of: entry, rate), found.room <= limit * found.size else {
+          continue
+        }
+        // Of those that block at the same place to rounding, the stablest pivot.
+        if found.size > blockingSize {
           blocking = entry
-          blockingSize = size
+          blockingSize = found.size
         }
       }
-      // Penalties have least values; only rounding can hide them.
-      guard distance < .infinity else { return noteStall() }
+      if let found = blocking.flatMap({ clearance(of: $0, rate) }) {
+        distance = found.room / found.size
+      }
+      guard distance < .infinity else {
+        // Penalties have least values: a gain without end is rounding.
+        forgetGain(of: quantity, side)
+        continue
+      }
       guard let blocking else {
         move(quantity, to: next ?? value)
         continue

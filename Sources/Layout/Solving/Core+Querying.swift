@@ -89,6 +89,7 @@ extension Core {
       place[Int(column)] = Int32(freedom.movable.count)
       freedom.movable.append((down, up))
     }
+    freedom.place = place
     guard !freedom.movable.isEmpty else { return freedom }
     for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
       let owner = tableau.rows[row].owner
@@ -98,7 +99,6 @@ extension Core {
       let terms = freeTerms(ofRow: row, place)
       if !terms.isEmpty { freedom.limits.append((terms, down, up)) }
     }
-    freedom.place = place
     return freedom
   }
 
@@ -107,14 +107,19 @@ extension Core {
     var terms: [(Int, Double)] = []
     for index in segment.start..<segment.start + segment.count {
       let entry = tableau.rowEntries[index]
-      if place[Int(entry.column)] >= 0 { terms.append((Int(place[Int(entry.column)]), entry.value)) }
+      if place[Int(entry.column)] >= 0 {
+        terms.append((Int(place[Int(entry.column)]), entry.value))
+      }
     }
     return terms
   }
 
   /// Writes a variable's movement in terms of those of the movable quantities.
-  mutating func movement(of variable: Int32, in freedom: Freedom) -> [(Int, Double)] {
+  ///
+  /// - Returns: nil where it rests on a variable that only definitions mention, and that so is free.
+  mutating func movement(of variable: Int32, in freedom: Freedom) -> [(Int, Double)]? {
     combine(variable)
+    for part in expansion.variables where quantities[part].place == Quantity.nowhere { return nil }
     return tableau.combination().compactMap { column in
       let place = freedom.place[Int(column)]
       return place < 0 ? nil : (Int(place), tableau.combined[column])

@@ -1,14 +1,35 @@
 /// Making the tableau anew, so that rounding does not add up over long sessions.
 extension Core {
-  /// Whether so many pivots have been made that making the tableau anew costs little beside them.
+  /// Whether so many pivots have been made, or such unstable ones, that the tableau should be made anew.
+  ///
+  /// With as many as quantities, making it costs little beside them.
   var isWorn: Bool {
-    tableau.pivots - pivotsAtRebuild > 500 + 10 * (tableau.rows.count + tableau.columns.count)
+    tableau.wear > Double(500 + 10 * (tableau.rows.count + tableau.columns.count))
+  }
+
+  /// Makes the tableau anew where rounding may have added up.
+  mutating func refresh() throws(Contradiction) {
+    if isWorn { try rebuild() }
+    if isSpoiled { try startAfresh() }
   }
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis, and solves.
   ///
   /// - Precondition: Every basic quantity is within its bounds, and no journal is open.
   mutating func rebuild() throws(Contradiction) {
+    remakeTableau()
+    measure()
+    recomputeValues()
+    recomputeMultipliers()
+    for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
+      noteUnpriced(tableau.columns[column].owner)
+    }
+    restorePrices()
+    try restoreFeasibility()
+  }
+
+  /// Makes the tableau from the constraints' own coefficients, with the same basis; nothing else changes.
+  mutating func remakeTableau() {
     var leaving: [Int32] = []
     var isEntering: [Bool] = Array(repeating: false, count: quantities.count)
     for index in 0..<Int32(quantities.count) where quantities[index].place != Quantity.nowhere {
@@ -24,15 +45,7 @@ extension Core {
         exchange(row: quantities[form].place, position: position)
       }
     }
-    pivotsAtRebuild = tableau.pivots
-    measure()
-    recomputeValues()
-    recomputeMultipliers()
-    for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
-      noteUnpriced(tableau.columns[column].owner)
-    }
-    restorePrices()
-    try restoreFeasibility()
+    tableau.wear = 0
   }
 
   /// Solves from scratch, but for the values of what is not determined.
@@ -40,7 +53,6 @@ extension Core {
     forgetWork()
     isSpoiled = false
     makeFormsBasic()
-    pivotsAtRebuild = tableau.pivots
     measure()
     for index in 0..<quantities.count * stride { multipliers[index] = 0 }
     // Every quantity goes where its own penalty is least, which no multiplier disturbs.

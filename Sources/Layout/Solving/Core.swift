@@ -68,9 +68,6 @@ struct Core: ~Copyable {
   /// How often that was so.
   var stalls = 0
 
-  /// The pivots at which the tableau was last made from the constraints.
-  var pivotsAtRebuild = 0
-
   /// The steps of the simplex methods so far.
   var steps = 0
 

@@ -179,7 +179,8 @@ extension Core {
         sum += term.coefficient * quantities[term.variable].value
       }
     }
-    let value = -sum / own
+    // A division is what takes longest, along a chain of variables.
+    let value = own == 1 ? -sum : own == -1 ? sum : -sum / own
     guard value != quantities[variable].value else { return }
     quantities[variable].value = value
     noteChanged(variable)

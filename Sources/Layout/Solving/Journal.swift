@@ -56,6 +56,7 @@ extension Core {
       }
     }
     forgetWork()
+    isSpoiled = false
   }
 
   /// Empties the lists of what is to be looked at.

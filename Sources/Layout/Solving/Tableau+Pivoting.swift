@@ -2,12 +2,14 @@ extension Tableau {
   /// Exchanges the quantities of a row and a column at a position of the row's list.
   mutating func pivot(row: Int32, position: Int32) {
     pivots += 1
+    var growth = 1.0
     let segment = rows[row].segment
     let column = rowEntries[segment.start + position].column
     let inverse = 1 / rowEntries[segment.start + position].value
     for index in segment.start..<segment.start + segment.count {
       let entry = rowEntries[index]
       let value = -entry.value * inverse
+      growth = max(growth, value.magnitude)
       rowEntries[index].value = value
       combined[entry.column] = value
     }
@@ -16,9 +18,11 @@ extension Tableau {
     for index in columnSegment.start..<columnSegment.start + columnSegment.count {
       let entry = columnEntries[index]
       if entry.row != row {
+        growth = max(growth, (value(entry) * inverse).magnitude)
         add(row: row, to: entry.row, at: entry.back, column: column, inverse: inverse)
       }
     }
+    wear += growth
     let owner = rows[row].owner
     rows[row].owner = columns[column].owner
     columns[column].owner = owner

@@ -33,8 +33,12 @@ struct Tableau: ~Copyable {
   var rowEntries = Slab<RowEntry>(filler: RowEntry(column: 0, back: 0, value: 0))
   var columnEntries = Slab<ColumnEntry>(filler: ColumnEntry(row: 0, back: 0))
 
-  /// The number of pivots so far: what tests count, and what tells when to start afresh.
+  /// The number of pivots so far, which tests count.
   var pivots = 0
+
+  /// How much rounding the pivots since the tableau was made may have added: 1 for one that makes no
+  /// number larger.
+  var wear = 0.0
 
   private var freeRows: [Int32] = []
   private var freeColumns: [Int32] = []

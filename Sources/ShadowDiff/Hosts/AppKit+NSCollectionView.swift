@@ -18,7 +18,8 @@
       setData: @escaping ([Item]) -> Void,
       completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-      guard window != nil, !staged.stages.isEmpty else {
+      // Safety: the reference is compared, not followed.
+      guard unsafe window != nil, !staged.stages.isEmpty else {
         setData(staged.target)
         if !staged.stages.isEmpty { reloadData() }
         completion?(true)

@@ -19,7 +19,8 @@
       setData: ([Item]) -> Void
     ) {
       guard let stage = staged.stages.first else { return setData(staged.target) }
-      guard window != nil else {
+      // Safety: the reference is compared, not followed.
+      guard unsafe window != nil else {
         setData(stage.data)
         return reloadData()
       }

@@ -34,6 +34,9 @@ extension UnifiedPatch {
         return .failure(.mismatch(line: count + 1))
       }
       let start = text.offset(afterLines: hunk.sourceRange.lowerBound - line, from: offset)
+      guard start == offset || output.last ?? newline == newline else {
+        return .failure(.mismatch(line: line + 1))
+      }
       text.append(offset..<start, to: &output)
       line = hunk.sourceRange.lowerBound
       offset = start

@@ -80,6 +80,10 @@ import Testing
     let open = try UnifiedPatch(
       parsing: LineDiff(from: "", to: "x").unified(from: "a", to: "b", context: 0))
     #expect(throws: UnifiedPatchError.mismatch(line: 1)) { try open.applied(to: "y\n") }
+    // The line without an end must not run into what is kept between two hunks.
+    let early = try UnifiedPatch(
+      parsing: "--- a\n+++ b\n@@ -0,0 +1 @@\n+x\n\\ No newline\n@@ -2 +2,0 @@\n-z\n")
+    #expect(throws: UnifiedPatchError.mismatch(line: 1)) { try early.applied(to: "y\nz\n") }
   }
 
   @Test func survivesDamagedPatches() {

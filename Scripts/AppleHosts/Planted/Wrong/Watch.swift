@@ -1,0 +1,5 @@
+#if canImport(UIKit)
+  import UIKit
+
+  func plantedOnWatch(_ view: UIView) {}  // watchos: cannot find type 'UIView' in scope
+#endif

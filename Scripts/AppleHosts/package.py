@@ -1,0 +1,133 @@
+"""Type-checks a package's libraries for Apple's platforms."""
+import json, re, shutil, subprocess
+from concurrent.futures import ThreadPoolExecutor
+from os import cpu_count
+from pathlib import Path
+
+import toolchain
+
+DIAGNOSTIC = re.compile(r'^(?P<file>\S[^:\n]*):(?P<line>\d+):\d+: (?P<kind>error|warning): (?P<text>.*)$')
+FLAGS = {
+    'swiftLanguageMode': lambda value: ['-swift-version', value['_0']],
+    'strictMemorySafety': lambda _: ['-strict-memory-safety'],
+    'enableUpcomingFeature': lambda value: ['-enable-upcoming-feature', value['_0']],
+    'enableExperimentalFeature': lambda value: ['-enable-experimental-feature', value['_0']],
+    'defaultIsolation': lambda value: ['-default-isolation', value['_0']],
+    'define': lambda value: ['-D' + value['_0']],
+    'treatAllWarnings': lambda _: [],
+}
+
+# Everything is checked here; elsewhere, what differs between platforms.
+WHOLE = 'ios'
+CONDITIONAL = re.compile(r'canImport|targetEnvironment|\bos\(|[@#](un)?available')
+
+
+class Package:
+    """What the manifest says: the libraries in the order of their imports, and the platforms."""
+
+    def __init__(self, root):
+        self.root = Path(root).resolve()
+        output = subprocess.run(['swift', 'package', 'dump-package', '--package-path', self.root],
+                                text=True, capture_output=True)
+        if output.returncode != 0:
+            raise toolchain.Failure(output.stderr)
+        manifest = json.loads(output.stdout)
+        self.name = manifest['name']
+        self.platforms = {platform['platformName']: platform['version']
+                          for platform in manifest['platforms']}
+        self.targets = {target['name']: target for target in manifest['targets']}
+        wanted = [name for product in manifest['products'] if 'library' in product['type']
+                  for name in product['targets']]
+        self.libraries = []
+        for name in wanted:
+            self._add(name)
+
+    def _add(self, name):
+        for dependency in self.dependencies(name):
+            self._add(dependency)
+        if name not in self.libraries:
+            self.libraries.append(name)
+
+    def dependencies(self, name):
+        """The package's own targets that a target imports itself."""
+        listed = [next(iter(entry.values()))[0] for entry in self.targets[name]['dependencies']]
+        return [dependency for dependency in listed if dependency in self.targets]
+
+    def folder(self, name):
+        return self.root / (self.targets[name].get('path') or f'Sources/{name}')
+
+    def sources(self, name):
+        """The Swift files of a target, relative to the root; none if it is written in C."""
+        return sorted(str(file.relative_to(self.root))
+                      for file in self.folder(name).rglob('*.swift'))
+
+    def is_conditional(self, file):
+        """Whether a file may mean something else on another platform."""
+        return CONDITIONAL.search((self.root / file).read_text()) is not None
+
+    def flags(self, name):
+        words = ['-package-name', self.name.lower(), '-parse-as-library', '-warnings-as-errors']
+        for setting in self.targets[name]['settings']:
+            if setting['tool'] == 'swift' and 'condition' not in setting:
+                kind, value = next(iter(setting['kind'].items()))
+                words += FLAGS[kind](value)
+        return words
+
+
+def findings(package, cache, work):
+    """What the compiler finds, line by line, and on which platforms."""
+    def run(platform):
+        folders = toolchain.modules(platform, package.platforms[platform], cache)
+        return check_platform(package, platform, folders, Path(work) / platform, cache)
+
+    platforms = [name for name in package.platforms if name in toolchain.PLATFORMS]
+    found = {}
+    with ThreadPoolExecutor(cpu_count()) as pool:
+        for platform, lines in zip(platforms, pool.map(run, platforms)):
+            for line in lines:
+                found.setdefault(line, set()).add(platform)
+    return found
+
+
+def check_platform(package, platform, folders, work, cache):
+    """The compiler's findings, as lines."""
+    work.mkdir(parents=True)
+    target = toolchain.triple(platform, package.platforms[platform])
+    found = []
+    for name in package.libraries:
+        sources = package.sources(name)
+        if not sources:
+            make_module_map(name, package.folder(name) / 'include', work)
+            continue
+        options = ['-target', target, '-module-name', name, '-diagnostic-style=llvm',
+                   '-plugin-path', toolchain.toolchain_root() / 'lib/swift/host/plugins',
+                   *toolchain.sdk(platform, cache), *toolchain.search(work, *folders),
+                   *package.flags(name)]
+        checked = sources if platform == WHOLE else list(filter(package.is_conditional, sources))
+        if checked:
+            # As far as the passes that find data races and uses before initialisation.
+            words = ['-o', '/dev/null'] * len(checked)
+            for file in sources:
+                words += ['-primary-file', file] if file in checked else [file]
+            result = toolchain.frontend('-emit-sil', cache, *options, *words, cwd=package.root)
+            lines = [DIAGNOSTIC.match(line) for line in result.stdout.splitlines()]
+            lines = ['{file}:{line}: {kind}: {text}'.format(**line.groupdict())
+                     for line in lines if line]
+            if result.returncode != 0 and not lines:
+                raise toolchain.Failure(f'{name} on {target}: {result.stdout}')
+            found += lines
+        # Those that import it need its declarations alone, most of which are there in spite of errors.
+        toolchain.frontend('-emit-module', cache, toolchain.NO_CODE,
+                           '-experimental-allow-module-with-compiler-errors', *options, *sources,
+                           '-o', work / f'{name}.swiftmodule', cwd=package.root)
+    return found
+
+
+def make_module_map(name, headers, work):
+    """Makes the headers of a target in C a module, as the package manager does."""
+    own = headers / 'module.modulemap'
+    folder = work / name
+    shutil.copytree(headers, folder)
+    if not own.exists():
+        header = f'header "{name}.h"' if (headers / f'{name}.h').exists() else 'umbrella "."'
+        (folder / 'module.modulemap').write_text(f'module {name} {{ {header} export * }}\n')

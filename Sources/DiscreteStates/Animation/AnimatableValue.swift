@@ -1,0 +1,61 @@
+import Foundation
+
+/// A value between two of which there are others: a number, or several.
+public protocol AnimatableValue {
+  /// The numbers that make up the value; as many for all values of the type.
+  var components: [Double] { get }
+
+  /// Creates a value from its numbers.
+  init(components: [Double])
+}
+
+extension Double: AnimatableValue {
+  /// The number.
+  public var components: [Double] { [self] }
+
+  /// Creates the number.
+  public init(components: [Double]) { self = components[0] }
+}
+
+extension Float: AnimatableValue {
+  /// The number.
+  public var components: [Double] { [Double(self)] }
+
+  /// Creates the number.
+  public init(components: [Double]) { self.init(components[0]) }
+}
+
+extension CGFloat: AnimatableValue {
+  /// The number.
+  public var components: [Double] { [Double(self)] }
+
+  /// Creates the number.
+  public init(components: [Double]) { self.init(components[0]) }
+}
+
+extension CGPoint: AnimatableValue {
+  /// The coordinates.
+  public var components: [Double] { [Double(x), Double(y)] }
+
+  /// Creates a point from its coordinates.
+  public init(components: [Double]) { self.init(x: components[0], y: components[1]) }
+}
+
+extension CGSize: AnimatableValue {
+  /// Width and height.
+  public var components: [Double] { [Double(width), Double(height)] }
+
+  /// Creates a size from width and height.
+  public init(components: [Double]) { self.init(width: components[0], height: components[1]) }
+}
+
+extension CGRect: AnimatableValue {
+  /// The coordinates of the origin, width and height.
+  public var components: [Double] { origin.components + size.components }
+
+  /// Creates a rectangle from the coordinates of its origin, width and height.
+  public init(components: [Double]) {
+    self.init(
+      x: components[0], y: components[1], width: components[2], height: components[3])
+  }
+}

@@ -1,0 +1,12 @@
+/// A property that is animated, as numbers.
+struct AnimatedProperty<Target: AnyObject> {
+  let path: AnyKeyPath
+  let read: (Target) -> [Double]
+  let write: (Target, [Double]) -> Void
+
+  init<Value: AnimatableValue>(_ path: ReferenceWritableKeyPath<Target, Value>) {
+    self.path = path
+    read = { $0[keyPath: path].components }
+    write = { $0[keyPath: path] = Value(components: $1) }
+  }
+}

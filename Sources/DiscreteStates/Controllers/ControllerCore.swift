@@ -1,0 +1,179 @@
+/// Which change runs, which wait, and in which state the object is: a state machine that calls nobody.
+///
+/// Its inputs are what callers, transitions and clocks do; it answers what is to be done. The object is
+/// in a state from the moment at which the state's mutations begin, whatever becomes of the transition.
+struct ControllerCore {
+  /// How a change ends.
+  enum End: Hashable {
+    case finished
+    case stopped(StateOutcome.Reason)
+  }
+
+  /// What is to be done about changes that have been settled, before another starts.
+  struct Reaction {
+    /// The one whose transition is to be told to stop.
+    var stopped: PendingChange?
+
+    /// Those whose outcome is to be told, in order.
+    var settled: [PendingChange] = []
+  }
+
+  var policy: OverlapPolicy
+
+  /// The state in which the object is; nil before the first.
+  private(set) var current: StateIdentity?
+
+  /// The change that is running; none while a state is applied at once.
+  private(set) var running: PendingChange?
+
+  /// The state in which the object was when the running change started.
+  private(set) var origin: StateIdentity?
+
+  /// Whether mutations are running, so that nothing else may start.
+  private(set) var isMutating = false
+
+  /// Whether others are being called, so that what they ask for has to wait.
+  var isReacting = false
+
+  /// Whether anybody is to be told of a new status.
+  var isWatched = false
+
+  private var waiting = ChangeQueue()
+
+  init(policy: OverlapPolicy = .queue) { self.policy = policy }
+
+  var isIdle: Bool { running == nil && !isMutating && waiting.isEmpty }
+
+  var waitingCount: Int { waiting.count }
+
+  /// Takes a change that has been asked for; it waits for `next`, unless it is settled here.
+  mutating func request(_ change: PendingChange) -> Reaction {
+    var reaction = Reaction()
+    if !isIdle {
+      switch policy {
+      case .queue: break
+      case .coalesce: settleWaiting(.superseded, into: &reaction)
+      case .interrupt:
+        // Who asks again for what is on its way does not want it to begin anew.
+        if let running, running.identity == change.identity { break }
+        stopRunning(.interrupted, into: &reaction)
+        settleWaiting(.superseded, into: &reaction)
+      case .drop:
+        change.stage = .settled(.abandoned(.dropped))
+        reaction.settled = [change]
+        return reaction
+      }
+    }
+    waiting.append(change)
+    return reaction
+  }
+
+  /// Gives out the change whose turn has come; to be followed by `start`.
+  mutating func next() -> PendingChange? {
+    running == nil && !isMutating ? waiting.popFirst() : nil
+  }
+
+  /// Starts a change, now that its state is known.
+  mutating func start(_ change: PendingChange) -> ChangeStart {
+    let isAgain = change.identity == current
+    guard change.identity != nil, !isAgain || change.hasUpdate else {
+      change.stage = .settled(.unchanged)
+      return .nothing
+    }
+    origin = current
+    running = change
+    change.stage = .running(hasEntered: isAgain)
+    if isAgain { isMutating = true }
+    return isAgain ? .update : .transition
+  }
+
+  /// Answers whether the mutations are to run; if so, `endMutations` has to follow.
+  mutating func mutate(_ change: PendingChange) -> Bool {
+    guard change.stage == .running(hasEntered: false), !isMutating else { return false }
+    change.stage = .running(hasEntered: true)
+    current = change.identity
+    isMutating = true
+    return true
+  }
+
+  /// Notes that mutations are over.
+  mutating func endMutations() { isMutating = false }
+
+  /// Ends a change that is running or waiting, and leaves alone one that is settled.
+  mutating func end(_ change: PendingChange, _ end: End) -> Reaction {
+    var reaction = Reaction()
+    switch (change.stage, end) {
+    case (.running(let hasEntered), .finished):
+      precondition(hasEntered, "a change finishes before it has mutated")
+      let isUpdate = origin == current
+      change.stage = .settled(isUpdate ? .updated : .entered)
+      (running, origin) = (nil, nil)
+      reaction.settled = [change]
+    case (.running, .stopped(let reason)): stopRunning(reason, into: &reaction)
+    case (.waiting, .stopped(let reason)):
+      change.stage = .settled(.abandoned(reason))
+      waiting.didSettle()
+      reaction.settled = [change]
+    case (.waiting, .finished), (.settled, _): break
+    }
+    return reaction
+  }
+
+  /// Ends all changes.
+  mutating func endAll(
+    running reason: StateOutcome.Reason, waiting waitingReason: StateOutcome.Reason
+  ) -> Reaction {
+    var reaction = Reaction()
+    stopRunning(reason, into: &reaction)
+    settleWaiting(waitingReason, into: &reaction)
+    return reaction
+  }
+
+  private mutating func stopRunning(_ reason: StateOutcome.Reason, into reaction: inout Reaction) {
+    guard let change = running else { return }
+    let hasEntered = change.stage == .running(hasEntered: true)
+    change.stage = .settled(hasEntered ? .cutShort(reason) : .abandoned(reason))
+    (running, origin) = (nil, nil)
+    // A transition that has failed has ended by itself.
+    if reason != .failed { reaction.stopped = change }
+    reaction.settled.append(change)
+  }
+
+  private mutating func settleWaiting(
+    _ reason: StateOutcome.Reason, into reaction: inout Reaction
+  ) {
+    guard !waiting.isEmpty else { return }
+    for change in waiting.removeAll() {
+      change.stage = .settled(.abandoned(reason))
+      reaction.settled.append(change)
+    }
+  }
+}
+
+extension ControllerCore {
+  /// Begins to apply a state without a change of its own, if nothing runs or waits.
+  ///
+  /// After `.transition` and `.update`, `endAtOnce` has to follow.
+  mutating func startAtOnce(_ identity: StateIdentity, hasUpdate: Bool) -> ChangeStart? {
+    guard !isReacting, isIdle else { return nil }
+    let isAgain = identity == current
+    if isAgain, !hasUpdate { return .nothing }
+    if !isAgain { current = identity }
+    (isMutating, isReacting) = (true, true)
+    return isAgain ? .update : .transition
+  }
+
+  /// Notes that mutations are over, and answers whether that is all there is to do.
+  mutating func endAtOnce() -> Bool {
+    isMutating = false
+    guard waiting.isEmpty, !isWatched else { return false }
+    isReacting = false
+    return true
+  }
+
+  /// Puts the object into a state, with nothing running or waiting; `endMutations` has to follow.
+  mutating func restore(_ identity: StateIdentity?) {
+    current = identity
+    isMutating = true
+  }
+}

@@ -1,0 +1,238 @@
+import Observation
+
+/// The part of a controller that does not depend on the type of its object.
+///
+/// It does what the core decides. While it calls others (mutations, transitions that start, whoever hears
+/// of an outcome or of a status), what they ask for waits until they have returned, so that the stack
+/// stays short however long the queue is.
+public class StateController: Observable {
+  private var core = ControllerCore()
+
+  /// What the transition that was told to stop has left to the one that starts next.
+  private var handover: AnyObject?
+
+  /// Made when somebody reads what is observed.
+  private var registrar: Registrar?
+
+  private var listeners: [StateListener] = []
+
+  @usableFromInline
+  init() {}
+
+  deinit {
+    let reaction = core.endAll(running: .released, waiting: .released)
+    reaction.stopped?.tellToStop()
+    for change in reaction.settled { change.deliver() }
+  }
+
+  /// Whether the object is still there.
+  var hasTarget: Bool { false }
+
+  /// Whether it controls an object.
+  func isController(of object: AnyObject) -> Bool { false }
+
+  // MARK: What is observed
+
+  /// What happens to states that are applied while a transition is running; they wait by default.
+  public final var overlap: OverlapPolicy {
+    get { core.policy }
+    set { core.policy = newValue }
+  }
+
+  /// The state in which the object is; nil before the first.
+  ///
+  /// It is the new state from the moment at which its mutations run. Observed.
+  public final var current: StateIdentity? {
+    access()
+    return core.current
+  }
+
+  /// The transition that is running; observed like ``current``.
+  public final var passage: StatePassage? {
+    access()
+    return runningPassage
+  }
+
+  /// How many states wait for their turn.
+  public final var waitingCount: Int { core.waitingCount }
+
+  /// The state and the transition, without being observed.
+  public final var status: StateStatus {
+    StateStatus(current: core.current, passage: runningPassage)
+  }
+
+  /// Calls a listener with the status whenever it has changed.
+  ///
+  /// - Parameter listener: May read and apply whatever it likes; what it applies waits until it returns.
+  /// - Returns: What ends the calls; it may be dropped.
+  @discardableResult
+  public final func onChange(_ listener: @escaping (StateStatus) -> Void) -> StateListener {
+    let token = StateListener(known: status, listener)
+    listeners.append(token)
+    core.isWatched = true
+    return token
+  }
+
+  private var runningPassage: StatePassage? {
+    core.running.flatMap { change in
+      change.identity.map { StatePassage(from: core.origin, to: $0) }
+    }
+  }
+
+  final func access() {
+    let registrar = registrar ?? Registrar()
+    self.registrar = registrar
+    core.isWatched = true
+    registrar.registrar.access(self, keyPath: \.status)
+  }
+
+  /// Tells the status; to be called while reacting.
+  private func tellStatus() {
+    guard core.isWatched else { return }
+    registrar?.registrar.withMutation(of: self, keyPath: \.status) {}
+    guard !listeners.isEmpty else { return }
+    let status = status
+    for listener in listeners { listener.hear(status) }
+    listeners.removeAll { !$0.isActive }
+    core.isWatched = registrar != nil || !listeners.isEmpty
+  }
+
+  // MARK: Inputs
+
+  /// Takes a change that has been asked for.
+  final func submit(_ change: PendingChange) {
+    guard hasTarget else {
+      change.stage = .settled(.abandoned(.released))
+      react { core in
+        var reaction = core.endAll(running: .released, waiting: .released)
+        reaction.settled.append(change)
+        return reaction
+      }
+      return
+    }
+    react { $0.request(change) }
+  }
+
+  /// Runs the mutations of a running change, unless they have run.
+  final func mutate(_ change: PendingChange) {
+    guard hasTarget, core.mutate(change) else { return }
+    reacting {
+      change.settleInheritance()
+      change.enter()
+      core.endMutations()
+      tellStatus()
+    }
+  }
+
+  /// Ends a running change as its transition says.
+  final func complete(_ change: PendingChange, finished: Bool) {
+    guard change.outcome == nil else { return }
+    reacting {
+      if finished { mutate(change) }
+      if !hasTarget {
+        react { $0.endAll(running: .released, waiting: .released) }
+      } else {
+        react { $0.end(change, finished ? .finished : .stopped(.failed)) }
+      }
+    }
+  }
+
+  /// Ends a change that is running or waiting.
+  final func stop(_ change: PendingChange, _ reason: StateOutcome.Reason) {
+    guard change.outcome == nil else { return }
+    react { $0.end(change, .stopped(reason)) }
+  }
+
+  /// Ends all changes, and puts the object into a state, whatever it is in now.
+  final func replaceAll(with identity: StateIdentity?, _ enter: () -> Void) {
+    precondition(!core.isMutating, "a state is restored by a state's mutations")
+    reacting {
+      react { $0.endAll(running: .interrupted, waiting: .superseded) }
+      settleHandover()
+      core.restore(identity)
+      enter()
+      core.endMutations()
+      tellStatus()
+    }
+  }
+
+  // MARK: States that are applied at once
+
+  /// Begins to apply a state without a change of its own, if nothing runs or waits.
+  @usableFromInline
+  final func startAtOnce(_ identity: StateIdentity, hasUpdate: Bool) -> ChangeStart? {
+    core.startAtOnce(identity, hasUpdate: hasUpdate)
+  }
+
+  /// To follow when the mutations have run.
+  @usableFromInline
+  final func endAtOnce(_ start: ChangeStart) {
+    if core.endAtOnce() { return }
+    if start == .transition { tellStatus() }
+    endReacting()
+  }
+
+  // MARK: Reacting
+
+  private func react(_ input: (inout ControllerCore) -> ControllerCore.Reaction) {
+    let reaction = input(&core)
+    reacting {
+      if let stopped = reaction.stopped {
+        stopped.tellToStop()
+        handover = stopped.takeHandover()
+      }
+      for change in reaction.settled { change.deliver() }
+      if !reaction.settled.isEmpty { tellStatus() }
+    }
+  }
+
+  /// Calls others, and starts what they have asked for when they have returned.
+  private func reacting(_ body: () -> Void) {
+    let isOutermost = !core.isReacting
+    core.isReacting = true
+    body()
+    if isOutermost { endReacting() }
+  }
+
+  /// Starts what waits, one after the other, as long as each ends at once.
+  private func endReacting() {
+    while let change = core.next() { start(change) }
+    if core.running == nil { settleHandover() }
+    core.isReacting = false
+  }
+
+  /// Lets come to rest what an interrupted transition has left, if nobody takes over.
+  private func settleHandover() {
+    guard let left = handover else { return }
+    handover = nil
+    (left as? any MotionInheritance)?.settleUnlessTaken()
+  }
+
+  private func start(_ change: PendingChange) {
+    change.inheritance = handover
+    handover = nil
+    guard hasTarget else {
+      change.stage = .settled(.abandoned(.released))
+      return change.deliver()
+    }
+    change.identity = change.resolve()
+    switch core.start(change) {
+    case .nothing:
+      change.skip()
+      change.deliver()
+    case .update:
+      change.settleInheritance()
+      change.update()
+      core.endMutations()
+      react { $0.end(change, .finished) }
+    case .transition:
+      tellStatus()
+      change.launch()
+    }
+  }
+}
+
+/// A registrar, whose size only the runtime knows, behind a reference.
+private final class Registrar {
+  let registrar = ObservationRegistrar()
+}

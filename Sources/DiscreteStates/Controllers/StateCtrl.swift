@@ -1,0 +1,99 @@
+/// A state controller: applies states to an object, and knows in which one it is.
+///
+/// ```swift
+/// class SearchView: UIView {
+///   lazy var state: StateCtrl<SearchView> = StateCtrl(for: self)
+/// }
+/// view.state.apply { $0.locked() }.instantly()
+/// ```
+///
+/// A state that is applied again has no effect, or runs its `onUpdate`. States that are applied while a
+/// transition is running do as ``StateController/overlap`` says. The object is held weakly: once it has
+/// gone, whatever is applied comes to nothing.
+public final class StateCtrl<Target: AnyObject>: StateController {
+  /// The object; nil once it has gone.
+  public private(set) weak var target: Target?
+
+  /// The transition that is run where none is named; nil if states are then applied at once.
+  public var defaultTransition: StateTransition<Target>?
+
+  /// What the class of a Stateful object says about that, if the controller says nothing.
+  var classTransition: (() -> StateTransition<Target>)?
+
+  @usableFromInline var history: StateHistory<Target>?
+
+  /// Creates the controller of an object, which applies states at once where no transition is named.
+  public init(for target: Target) {
+    self.target = target
+    super.init()
+  }
+
+  /// Creates the controller of an object.
+  public convenience init(for target: Target, _ defaultTransition: @escaping Transition<Target>) {
+    self.init(for: target, StateTransition(body: defaultTransition))
+  }
+
+  /// Creates the controller of an object.
+  public convenience init(for target: Target, _ defaultTransition: StateTransition<Target>) {
+    self.init(for: target)
+    self.defaultTransition = defaultTransition
+  }
+
+  override var hasTarget: Bool { target != nil }
+
+  override func isController(of object: AnyObject) -> Bool { target === object }
+
+  /// Chooses a state to apply; what is called on the result applies it.
+  @inlinable
+  public func apply(_ choose: (Target.Type) -> State<Target>) -> StateApplication<Target> {
+    apply(choose(Target.self))
+  }
+
+  /// Chooses a state to apply; what is called on the result applies it.
+  @inlinable
+  public func apply(_ state: State<Target>) -> StateApplication<Target> {
+    StateApplication(controller: self, state: state)
+  }
+
+  /// Applies a state at once.
+  @inlinable
+  @discardableResult
+  public func become(_ choose: (Target.Type) -> State<Target>) -> StateChange {
+    applyAtOnce(choose(Target.self))
+  }
+
+  /// Whether the object is in a state; observed like ``StateController/current``.
+  public func isIn(_ choose: (Target.Type) -> State<Target>) -> Bool {
+    current == choose(Target.self).identity
+  }
+
+  /// Applies a state at once, or as soon as it is its turn.
+  @inlinable
+  func applyAtOnce(_ state: State<Target>) -> StateChange {
+    guard let target,
+      let start = startAtOnce(state.identity, hasUpdate: state.update != nil)
+    else { return submit(state, nil) }
+    switch start {
+    case .nothing: return StateChange(.unchanged)
+    case .transition:
+      history?.willApply(state, .record)
+      state.enter(target)
+    case .update:
+      history?.willApply(state, .record)
+      state.refresh(target)
+    }
+    endAtOnce(start)
+    return StateChange(start == .update ? .updated : .entered)
+  }
+
+  /// Has a state wait for its turn.
+  @usableFromInline
+  func submit(_ state: State<Target>, _ transition: StateTransition<Target>?) -> StateChange {
+    submit(TypedChange(.state(state), transition, self))
+  }
+
+  func submit(_ change: TypedChange<Target>) -> StateChange {
+    submit(change as PendingChange)
+    return StateChange(change)
+  }
+}

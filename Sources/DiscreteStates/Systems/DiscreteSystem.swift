@@ -1,0 +1,66 @@
+/// A class whose objects are discrete systems: it declares states, which can be applied to its objects.
+///
+/// ```swift
+/// extension SearchView: DiscreteSystem {
+///   typealias St = State<SearchView>
+///
+///   static func locked() -> St { state { $0.start.isEnabled = false } }
+/// }
+/// view.apply { $0.locked() }.instantly()
+/// ```
+///
+/// There is nothing to implement. What is applied to an object directly is always applied, also if it is
+/// in that state already; a ``StateCtrl`` knows better.
+public protocol DiscreteSystem: AnyObject {
+  /// The class that declares the states; subclasses share it.
+  associatedtype StateTarget: AnyObject = Self
+}
+
+extension DiscreteSystem {
+  /// Declares a state, to be called from the function that is named like it.
+  ///
+  /// - Parameters:
+  ///   - name: The state's name, by default that of the function around.
+  ///   - set: The mutations that put an object into the state.
+  @inlinable
+  public static func state(
+    _ name: String = #function, _ set: @escaping (StateTarget) -> Void
+  ) -> State<StateTarget> {
+    State(name: name, set)
+  }
+
+  /// Declares a state, to be called from the function that is named like it.
+  ///
+  /// - Parameters:
+  ///   - name: The state's name, by default that of the function around.
+  ///   - set: The mutations that put an object into the state.
+  @inlinable
+  public static func onSet(
+    _ name: String = #function, _ set: @escaping (StateTarget) -> Void
+  ) -> State<StateTarget> {
+    State(name: name, set)
+  }
+
+  /// Chooses a state to apply; what is called on the result applies it.
+  @inlinable
+  public func apply(_ choose: (StateTarget.Type) -> State<StateTarget>)
+    -> StateApplication<StateTarget>
+  {
+    StateApplication(target: stateTarget, state: choose(StateTarget.self))
+  }
+
+  /// Applies a state at once.
+  @inlinable
+  public func become(_ choose: (StateTarget.Type) -> State<StateTarget>) {
+    choose(StateTarget.self).enter(stateTarget)
+  }
+
+  /// The object as one of the class that declares the states.
+  @inlinable
+  var stateTarget: StateTarget {
+    guard let target = self as? StateTarget else {
+      preconditionFailure("StateTarget must be the class that declares the states")
+    }
+    return target
+  }
+}

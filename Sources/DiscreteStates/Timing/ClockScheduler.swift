@@ -1,0 +1,93 @@
+/// A scheduler that runs work on an actor as a clock of the standard library goes by.
+///
+/// ```swift
+/// let scheduler = ClockScheduler()  // on the caller's actor
+/// scheduler.schedule(after: .seconds(1)) { print("one second later") }
+/// ```
+///
+/// There must be an actor to come back to: code without one cannot create a scheduler. The scheduler does
+/// not keep its actor alive, except while work is pending. Released, it drops all work.
+public final class ClockScheduler: DelayScheduler {
+  /// The scheduler of the main actor, on the continuous clock.
+  @MainActor public static let main = makeForMain()
+
+  // `#isolation` is nil in the initial value of a property.
+  @MainActor private static func makeForMain() -> ClockScheduler { ClockScheduler() }
+
+  private weak var owner: (any Actor)?
+  private let elapsed: () -> Duration
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private var queue = DelayQueue()
+
+  /// What sleeps until the first work is due.
+  private var sleeper: Task<Void, Never>?
+  private var wakingTime: Duration?
+
+  /// Creates a scheduler.
+  ///
+  /// - Parameters:
+  ///   - clock: What measures the time.
+  ///   - isolation: The actor that runs the work, by default the caller's.
+  public init<C: Clock>(
+    clock: C = ContinuousClock(), isolation: isolated any Actor = #isolation
+  ) where C.Duration == Duration {
+    let start = clock.now
+    owner = isolation
+    elapsed = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+  }
+
+  deinit { sleeper?.cancel() }
+
+  /// The time on the clock since the scheduler was created.
+  public var now: Duration { elapsed() }
+
+  /// Runs work on the owner when the delay has passed.
+  @discardableResult
+  public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
+    let added = queue.add(at: now + max(.zero, delay), work)
+    sleepUntilNext()
+    return added
+  }
+
+  private func sleepUntilNext() {
+    guard let next = queue.first?.deadline else {
+      sleeper?.cancel()
+      (sleeper, wakingTime) = (nil, nil)
+      return
+    }
+    guard wakingTime != next, let owner else { return }
+    sleeper?.cancel()
+    wakingTime = next
+    let woken = Woken(self, sleep: sleep)
+    sleeper = Task.detached { await woken.wake(at: next, on: owner) }
+  }
+
+  private func runDue() {
+    // What the work schedules has to wait for the next turn, so that it cannot hold up the owner.
+    let (time, end) = (max(now, wakingTime ?? .zero), queue.endOrder)
+    (sleeper, wakingTime) = (nil, nil)
+    while let work = queue.popDue(at: time, before: end) { work.run() }
+    sleepUntilNext()
+  }
+
+  /// A scheduler on its way back to its owner.
+  ///
+  /// Sendable, because the scheduler was created on the owner, is not Sendable and so has never left
+  /// it, and because `wake(at:on:)`, which alone looks into this, runs on that owner.
+  private final class Woken: @unchecked Sendable {
+    private weak var scheduler: ClockScheduler?
+    private let sleep: @Sendable (Duration) async throws -> Void
+
+    init(_ scheduler: ClockScheduler, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+      self.scheduler = scheduler
+      self.sleep = sleep
+    }
+
+    func wake(at time: Duration, on owner: isolated any Actor) async {
+      do { try await sleep(time) } catch { return }
+      guard !Task.isCancelled else { return }
+      scheduler?.runDue()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A clock that stands still until it is moved, so that tests of delayed work do not wait.
+///
+/// ```swift
+/// let clock = SimulatedClock()
+/// clock.schedule(after: .seconds(2)) { print("two") }
+/// clock.schedule(after: .seconds(1)) { print("one") }
+/// clock.advance(by: .seconds(2))  // one, two
+/// ```
+public final class SimulatedClock: DelayScheduler {
+  /// The time by which the clock has been moved.
+  public private(set) var now = Duration.zero
+
+  private var queue = DelayQueue()
+
+  /// Creates a clock that stands at zero.
+  public init() {}
+
+  /// Whether there is work that has not run.
+  public var hasPendingWork: Bool { queue.first != nil }
+
+  /// How far the clock has to be moved for the next work to run; nil if there is none.
+  public var timeToNextWork: Duration? {
+    queue.first.map { max(.zero, $0.deadline - now) }
+  }
+
+  /// Runs work when the clock has been moved that far.
+  @discardableResult
+  public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
+    queue.add(at: now + max(.zero, delay), work)
+  }
+
+  /// Moves the clock, and runs what is due on the way, each with the clock at its own moment.
+  ///
+  /// What that schedules runs as well, if it is due by then.
+  public func advance(by duration: Duration = .zero) {
+    let end = now + max(.zero, duration)
+    while let work = queue.popDue(at: end) {
+      now = max(now, work.deadline)
+      work.run()
+    }
+    now = max(now, end)
+  }
+
+  /// Moves the clock from work to work until there is none left.
+  ///
+  /// - Parameter limit: How far the clock is moved at most, so that work which schedules itself again
+  ///   and again comes to an end.
+  public func run(for limit: Duration = .seconds(3600)) {
+    let end = now + limit
+    while let next = queue.first, next.deadline <= end { advance(by: next.deadline - now) }
+  }
+}

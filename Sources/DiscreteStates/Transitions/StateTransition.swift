@@ -1,0 +1,38 @@
+/// How an object gets from one state to another, told when to stop.
+///
+/// ```swift
+/// let slow = StateTransition<SearchView> { run in
+///   run.mutate()
+///   let work = clock.schedule(after: .seconds(1)) { run.complete() }
+///   run.onInterrupt { _ in work.cancel() }
+/// }
+/// view.state.apply { $0.locked() }.viaTransition(slow)
+/// ```
+public struct StateTransition<Target: AnyObject> {
+  let start: (TransitionRun<Target>) -> Void
+
+  /// Creates a transition.
+  ///
+  /// - Parameter start: Called when the transition's turn has come. Once nobody holds the run any more,
+  ///   a transition that has not completed has failed.
+  public init(_ start: @escaping (TransitionRun<Target>) -> Void) { self.start = start }
+
+  /// Creates a transition from a closure.
+  public init(body: @escaping Transition<Target>) {
+    start = { run in
+      guard let target = run.target else { return }
+      body(target, { run.mutate() }, { run.complete($0) })
+    }
+  }
+
+  /// Returns the transition with a limit on how long it may take.
+  ///
+  /// When the time has passed since its start it is told to stop, and the outcome's reason is `timedOut`.
+  public func limited(to limit: Duration, on scheduler: any DelayScheduler) -> StateTransition {
+    StateTransition { run in
+      let work = scheduler.schedule(after: limit) { [weak run] in run?.stop(.timedOut) }
+      run.onEnd { work.cancel() }
+      start(run)
+    }
+  }
+}

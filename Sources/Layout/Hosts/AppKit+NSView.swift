@@ -1,0 +1,113 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+
+  /// A view is laid out once constraints are made for it with `layout` or `snp`.
+  ///
+  /// Numbers count from the top, in AppKit too: a frame is turned over where the superview's y points up,
+  /// and set again when that view's height changes. Else as with `UIView`.
+  extension NSView: @MainActor LayoutItem, @MainActor ConstraintTarget {
+    /// What layout knows of the view.
+    public var layoutNode: LayoutNode {
+      NodeStore.node(of: self) { $0.childrenFollowHeight = !isFlipped }
+    }
+
+    /// The superview.
+    public var layoutParent: (any LayoutItem)? { superview }
+
+    /// The identifier.
+    public var layoutName: String? { identifier?.rawValue }
+
+    /// The frame, with y from the superview's top.
+    public var layoutRect: Rect {
+      get { Rect(frame).turned(in: superview) }
+      set {
+        translatesAutoresizingMaskIntoConstraints = true
+        frame = CGRect(newValue.turned(in: superview))
+      }
+    }
+
+    /// Intrinsic content size, safe area and baselines.
+    public var layoutMetrics: LayoutMetrics {
+      let size = intrinsicContentSize
+      var metrics = LayoutMetrics(
+        intrinsicWidth: size.width < 0 ? nil : size.width,
+        intrinsicHeight: size.height < 0 ? nil : size.height,
+        firstBaseline: firstBaselineOffsetFromTop, lastBaseline: lastBaselineOffsetFromBottom)
+      let safe = safeAreaInsets
+      metrics.safeArea = Insets(
+        top: safe.top, left: safe.left, bottom: safe.bottom, right: safe.right)
+      if let field = self as? NSTextField {
+        metrics.heightDependsOnWidth = field.maximumNumberOfLines != 1 && !field.isEditable
+      }
+      return metrics
+    }
+
+    /// The height that fits a text of several lines.
+    public func layoutHeight(forWidth width: Double) -> Double? {
+      guard let cell = (self as? NSTextField)?.cell else { return nil }
+      let bounds = CGRect(
+        x: 0, y: 0, width: width, height: CGFloat.greatestFiniteMagnitude)
+      return cell.cellSize(forBounds: bounds).height
+    }
+
+    /// Has the root updated in the next layout pass.
+    public func setNeedsLayoutUpdate() { UpdatingView.of(self).needsLayout = true }
+  }
+
+  extension NSLayoutGuide: @MainActor LayoutItem, @MainActor ConstraintTarget {
+    /// What layout knows of the guide.
+    public var layoutNode: LayoutNode { NodeStore.node(of: self) }
+
+    /// The owning view.
+    public var layoutParent: (any LayoutItem)? { owningView }
+
+    /// The identifier.
+    public var layoutName: String? { identifier.rawValue }
+
+    /// Where AppKit has the guide, else where layout does.
+    public var layoutRect: Rect {
+      get { layoutNode.isLaidOut ? layoutNode.keptFrame : Rect(frame).turned(in: owningView) }
+      set { layoutNode.keptFrame = newValue }
+    }
+  }
+
+  extension NSEdgeInsets: ConstraintTarget {
+    /// The inset of the attribute's edge.
+    public var constraintTarget: ConstraintTargetValue {
+      Insets(top: top, left: left, bottom: bottom, right: right).constraintTarget
+    }
+  }
+
+  extension Rect {
+    /// The rectangle with y from the other end, where the view's y points up.
+    @MainActor
+    fileprivate func turned(in view: NSView?) -> Rect {
+      guard let view, !view.isFlipped else { return self }
+      return Rect(x: minX, y: view.bounds.height - maxY, width: width, height: height)
+    }
+  }
+
+  /// Takes part in a root's layout passes: it always has the root's size, and is told when that changes.
+  private final class UpdatingView: NSView {
+    static func of(_ root: NSView) -> UpdatingView {
+      for case let found as UpdatingView in root.subviews { return found }
+      let made = UpdatingView(frame: root.bounds)
+      made.autoresizingMask = [.width, .height]
+      made.isHidden = true
+      root.addSubview(made, positioned: .below, relativeTo: nil)
+      return made
+    }
+
+    override func layout() {
+      super.layout()
+      guard let root = superview else { return }
+      let container = ItemLayout(root).container
+      container.scale = root.window.map { Double($0.backingScaleFactor) }
+      container.direction =
+        root.userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      container.update()
+    }
+
+    override func hitTest(_ point: NSPoint) -> NSView? { nil }
+  }
+#endif

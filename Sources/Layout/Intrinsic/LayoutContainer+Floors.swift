@@ -1,0 +1,54 @@
+/// No width and no height is below zero. That is asked for only where the solver would make it so,
+/// because almost nowhere it would, and a bound on each side would cost as much as all else.
+extension LayoutContainer {
+  /// Bounds the sizes of changed items that have come out negative.
+  ///
+  /// - Returns: Whether there is something to solve again.
+  func boundSizes(of changed: [LayoutNode], _ update: inout LayoutUpdate) -> Bool {
+    var isBounded = false
+    for node in changed where node.container === self && node.isLaidOut {
+      if let width = node.width, solver.computedValue(of: width) < -1e-6 {
+        isBounded = bound(\.floors.width, width, node, &update) || isBounded
+      }
+      if let height = node.height, solver.computedValue(of: height) < -1e-6 {
+        isBounded = bound(\.floors.height, height, node, &update) || isBounded
+      }
+    }
+    return isBounded
+  }
+
+  private func bound(
+    _ path: WritableKeyPath<ContentRows, Constraint?>, _ variable: Variable, _ node: LayoutNode,
+    _ update: inout LayoutUpdate
+  ) -> Bool {
+    guard node.content[keyPath: path] == nil else { return false }
+    let floor = variable >= 0
+    floor.isImplicit = true
+    node.content[keyPath: path] = floor
+    update.rounds += 1
+    // What contradicts it was made before; the last of that gives way, one after the other.
+    for _ in 0..<16 {
+      guard let error = tryAll([.add(floor, .required, 1)]) else { return true }
+      guard case .unsatisfiable(let conflict) = error,
+        let (constraint, index) = latest(in: conflict), let blamed = constraint.parts[index].row,
+        tryAll([.remove(blamed)]) == nil
+      else { return false }
+      noteRefused(constraint, conflict)
+    }
+    return true
+  }
+
+  /// Returns the part that was made last of those that contradict each other.
+  private func latest(in conflict: Conflict) -> (LayoutConstraint, Int)? {
+    let origins = origins()
+    let found = conflict.parts.compactMap { origins[$0.id] }.filter {
+      !$0.constraint.isStructural && $0.constraint.parts[$0.index].row?.owner != nil
+    }
+    let last = found.max {
+      let a = $0.constraint.parts[$0.index].row?.serial ?? 0
+      let b = $1.constraint.parts[$1.index].row?.serial ?? 0
+      return a < b
+    }
+    return last.map { ($0.constraint, $0.index) }
+  }
+}

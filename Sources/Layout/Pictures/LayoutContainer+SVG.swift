@@ -1,0 +1,196 @@
+extension LayoutContainer {
+  /// The tree as a picture in SVG: frames with names and sizes, guides dashed, and in red the edges of
+  /// constraints that do not hold, with a number that is explained below.
+  ///
+  /// - Parameter scale: Pixels of the picture per point.
+  public func svg(scale: Double = 2) -> String {
+    var writer = PictureWriter(LayoutPicture(self), scale: scale)
+    return writer.write()
+  }
+}
+
+/// Writes a picture as SVG.
+private struct PictureWriter {
+  private let picture: LayoutPicture
+  private let scale: Double
+  private let margin = 12.0
+  private var body = ""
+
+  /// Where texts are already, so that no two are on top of each other.
+  private var taken: [Rect] = []
+
+  init(_ picture: LayoutPicture, scale: Double) {
+    self.picture = picture
+    self.scale = scale
+  }
+
+  mutating func write() -> String {
+    let lineHeight = 18.0
+    let longest = picture.notes.map { noteText($0).count }.max() ?? 0
+    let width = max(picture.bounds.width * scale, Double(longest) * 7.3 + 30) + 2 * margin
+    let drawn = picture.bounds.height * scale + 2 * margin
+    let legend = picture.notes.isEmpty ? 0 : Double(picture.notes.count) * lineHeight + margin
+    for entry in picture.entries { draw(entry) }
+    for entry in picture.entries where !entry.isGuide { name(entry) }
+    for entry in picture.entries where entry.isGuide { tab(entry) }
+    for (index, note) in picture.notes.enumerated() { mark(note, number: index + 1) }
+    for (index, note) in picture.notes.enumerated() {
+      let y = drawn + Double(index) * lineHeight + 12
+      let color = note.isRequired ? "#c62828" : "#b26a00"
+      badge(index + 1, x: margin + 8, y: y - 4, color)
+      text(noteText(note), x: margin + 24, y: y, size: 12, color)
+    }
+    let size = "\(Number.text(width))\" height=\"\(Number.text(drawn + legend))"
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size)" \
+      font-family="DejaVu Sans Mono, Menlo, monospace">
+      <rect width="100%" height="100%" fill="white"/>
+      \(body)</svg>
+
+      """
+  }
+
+  private func noteText(_ note: LayoutPicture.Note) -> String {
+    note.text + (note.source.map { "  \($0)" } ?? "")
+  }
+
+  private func onPaper(_ frame: Rect) -> Rect {
+    Rect(
+      x: (frame.minX - picture.bounds.minX) * scale + margin,
+      y: (frame.minY - picture.bounds.minY) * scale + margin, width: frame.width * scale,
+      height: frame.height * scale)
+  }
+
+  private mutating func draw(_ entry: LayoutPicture.Entry) {
+    let frame = onPaper(entry.frame)
+    let fills = ["#f5f7fa", "#e3ecf7", "#d3e4d6", "#f3e6cf", "#e6dcef"]
+    let style =
+      entry.isGuide
+      ? "fill=\"none\" stroke=\"#5c6bc0\" stroke-dasharray=\"5 4\""
+      : "fill=\"\(fills[entry.depth % fills.count])\" stroke=\"#607d8b\""
+    body += "<rect \(numbers(frame)) \(style)/>\n"
+  }
+
+  /// Writes name and size inside the frame, where they fit and nothing else is.
+  private mutating func name(_ entry: LayoutPicture.Entry) {
+    let frame = onPaper(entry.frame)
+    let size = "\(Number.text(entry.frame.width))×\(Number.text(entry.frame.height))"
+    let color = "#263238"
+    for label in ["\(entry.name) \(size)", entry.name] {
+      for fontSize in [11.0, 9] {
+        let extent = Size(width: Double(label.count) * fontSize * 0.62, height: fontSize + 3)
+        guard extent.width + 4 <= max(frame.width, 60) else { continue }
+        for place in places(for: extent, in: frame) where !isTaken(place) {
+          taken.append(place)
+          text(label, x: place.minX, y: place.maxY - 3, size: fontSize, color)
+          return
+        }
+      }
+    }
+  }
+
+  private func places(for extent: Size, in frame: Rect) -> [Rect] {
+    let left = frame.minX + 6
+    let right = frame.maxX - extent.width - 6
+    let middle = frame.minY + (frame.height - extent.height) / 2
+    let isLow = frame.height < 5 * extent.height
+    let heights =
+      (isLow ? [middle] : []) + [frame.minY + 3, frame.maxY - extent.height - 3, middle]
+    return heights.flatMap { y in
+      [left, right].map { Rect(origin: Point(x: $0, y: y), size: extent) }
+    } + [Rect(origin: Point(x: left, y: frame.maxY + 1), size: extent)]
+  }
+
+  /// Writes a guide's name on its dashed line, where it covers no other.
+  private mutating func tab(_ entry: LayoutPicture.Entry) {
+    let frame = onPaper(entry.frame)
+    let label = "\(entry.name) \(Number.text(entry.frame.width))×\(Number.text(entry.frame.height))"
+    let extent = Size(width: Double(label.count) * 5.6 + 6, height: 12)
+    var places: [Rect] = []
+    for y in [frame.minY - 6, frame.maxY - 6] {
+      for share in [1.0, 0.5, 0] {
+        let room = frame.width - extent.width - 16
+        places.append(Rect(origin: Point(x: frame.minX + 8 + share * room, y: y), size: extent))
+      }
+    }
+    guard let place = places.first(where: { !isTaken($0) }) ?? places.first else { return }
+    taken.append(place)
+    body += "<rect \(numbers(place)) rx=\"3\" fill=\"white\" stroke=\"#9fa8da\"/>\n"
+    text(label, x: place.minX + 3, y: place.maxY - 3, size: 9, "#3f51b5")
+  }
+
+  private func isTaken(_ place: Rect) -> Bool {
+    taken.contains {
+      $0.minX < place.maxX && place.minX < $0.maxX && $0.minY < place.maxY
+        && place.minY < $0.maxY
+    }
+  }
+
+  private mutating func mark(_ note: LayoutPicture.Note, number: Int) {
+    let color = note.isRequired ? "#c62828" : "#b26a00"
+    for mark in note.marks {
+      let frame = onPaper(picture.entries[mark.entry].frame)
+      let (from, to) = frame.line(along: mark.attribute)
+      body +=
+        "<line x1=\"\(Number.text(from.x))\" y1=\"\(Number.text(from.y))\" "
+        + "x2=\"\(Number.text(to.x))\" y2=\"\(Number.text(to.y))\" stroke=\"\(color)\" "
+        + "stroke-width=\"3\"/>\n"
+      badge(number, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, color)
+    }
+  }
+
+  private mutating func badge(_ number: Int, x: Double, y: Double, _ color: String) {
+    body +=
+      "<circle cx=\"\(Number.text(x))\" cy=\"\(Number.text(y))\" r=\"8\" fill=\"\(color)\"/>\n"
+    body +=
+      "<text x=\"\(Number.text(x))\" y=\"\(Number.text(y + 4))\" font-size=\"10\" fill=\"white\" "
+      + "text-anchor=\"middle\">\(number)</text>\n"
+  }
+
+  private mutating func text(
+    _ text: String, x: Double, y: Double, size: Double, _ color: String
+  ) {
+    body +=
+      "<text x=\"\(Number.text(x))\" y=\"\(Number.text(y))\" font-size=\"\(Number.text(size))\" "
+      + "fill=\"\(color)\" xml:space=\"preserve\">\(escaped(text))</text>\n"
+  }
+
+  private func numbers(_ frame: Rect) -> String {
+    "x=\"\(Number.text(frame.minX))\" y=\"\(Number.text(frame.minY))\" "
+      + "width=\"\(Number.text(frame.width))\" height=\"\(Number.text(frame.height))\""
+  }
+
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension Rect {
+  /// Where an attribute is drawn: an edge, a middle, or the length of a side.
+  fileprivate func line(along attribute: LayoutAttribute) -> (Point, Point) {
+    let middle = Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2)
+    func upright(_ x: Double) -> (Point, Point) { (Point(x: x, y: minY), Point(x: x, y: maxY)) }
+    func level(_ y: Double) -> (Point, Point) { (Point(x: minX, y: y), Point(x: maxX, y: y)) }
+    switch attribute {
+    case .left, .leading, .leftMargin, .leadingMargin: return upright(minX)
+    case .right, .trailing, .rightMargin, .trailingMargin: return upright(maxX)
+    case .top, .topMargin, .firstBaseline: return level(minY)
+    case .bottom, .bottomMargin, .lastBaseline: return level(maxY)
+    case .centerX, .centerXWithinMargins: return upright(middle.x)
+    case .centerY, .centerYWithinMargins: return level(middle.y)
+    // Off the middle, where names are.
+    case .width: return level(maxY - min(8, height / 4))
+    case .height: return upright(maxX - min(24, width / 4))
+    }
+  }
+}

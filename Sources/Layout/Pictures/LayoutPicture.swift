@@ -1,0 +1,136 @@
+/// What can be seen of a laid-out tree: frames and what is wrong, ready to be written.
+struct LayoutPicture {
+  /// An item with its place in the root's coordinates.
+  struct Entry {
+    let node: LayoutNode
+    let name: String
+    let depth: Int
+    let frame: Rect
+    let local: Rect
+    let isGuide: Bool
+    var notes: [Int] = []
+  }
+
+  /// A constraint that does not hold.
+  struct Note {
+    let text: String
+    let source: Constraint.Source?
+    let isRequired: Bool
+
+    /// The edges to mark, as indices of entries.
+    let marks: [(entry: Int, attribute: LayoutAttribute)]
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var notes: [Note] = []
+  private(set) var bounds = Rect.zero
+
+  init(_ container: LayoutContainer) {
+    guard let root = container.root else { return }
+    collect(root, depth: 0, origin: .zero, isRoot: true)
+    var index: [ObjectIdentifier: Int] = [:]
+    for (position, entry) in entries.enumerated() {
+      index[ObjectIdentifier(entry.node)] = position
+    }
+    let losers = container.losers()
+    for loser in losers {
+      let marks = loser.marks.compactMap { mark in
+        index[ObjectIdentifier(mark.node)].map { (entry: $0, attribute: mark.attribute) }
+      }
+      notes.append(
+        Note(
+          text: loser.text, source: loser.source, isRequired: loser.isRequired, marks: marks))
+      for entry in Set(marks.map(\.entry)) { entries[entry].notes.append(notes.count) }
+    }
+  }
+
+  private mutating func collect(_ node: LayoutNode, depth: Int, origin: Point, isRoot: Bool) {
+    let local = node.frame ?? node.item?.layoutRect ?? .zero
+    let place = isRoot ? .zero : Point(x: origin.x + local.minX, y: origin.y + local.minY)
+    let frame = Rect(origin: place, size: local.size)
+    bounds = bounds.union(frame)
+    entries.append(
+      Entry(
+        node: node, name: node.name, depth: depth, frame: frame, local: local,
+        isGuide: node.isGuide))
+    var children: [LayoutNode] = []
+    var child = node.firstChild
+    while let next = child {
+      children.append(next)
+      child = next.nextSibling
+    }
+    // As one reads them; what is larger comes before what is in it.
+    func isBefore(_ a: LayoutNode, _ b: LayoutNode) -> Bool {
+      guard let a = a.frame, let b = b.frame else { return a.frame != nil && b.frame == nil }
+      if a.minY != b.minY { return a.minY < b.minY }
+      if a.minX != b.minX { return a.minX < b.minX }
+      return a.width * a.height > b.width * b.height
+    }
+    for next in children.reversed().sorted(by: isBefore) where !next.isSpacer {
+      collect(next, depth: depth + 1, origin: place, isRoot: false)
+    }
+  }
+}
+
+extension Rect {
+  func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}
+
+extension LayoutContainer {
+  /// A constraint that does not hold, in the words in which it was made.
+  struct Loser {
+    var text: String
+    var source: Constraint.Source?
+    var isRequired: Bool
+    var marks: [(node: LayoutNode, attribute: LayoutAttribute)]
+  }
+
+  /// Returns the constraints that were refused, and the weaker ones that are violated.
+  func losers() -> [Loser] {
+    var origins: [ObjectIdentifier: (LayoutConstraint, LayoutConstraint.Part)] = [:]
+    var result: [Loser] = []
+    forEachNode { node in
+      var next = node.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        for part in constraint.parts {
+          guard let row = part.row else { continue }
+          origins[ObjectIdentifier(row)] = (constraint, part)
+          guard row.owner == nil, constraint.isRefused else { continue }
+          let text = constraint.description(of: part) + constraint.labelText
+          result.append(
+            Loser(
+              text: text + "  left out", source: constraint.source, isRequired: true,
+              marks: constraint.marks(of: part)))
+        }
+      }
+    }
+    for violation in solver.violations() {
+      guard let (constraint, part) = origins[ObjectIdentifier(violation.constraint)],
+        !constraint.isStructural
+      else { continue }
+      let strength = Number.text(violation.constraint.strength.value)
+      let text =
+        "\(constraint.description(of: part))\(constraint.labelText)  "
+        + "priority \(strength), off by \(Number.text(violation.amount))"
+      result.append(
+        Loser(
+          text: text, source: constraint.source, isRequired: false,
+          marks: constraint.marks(of: part)))
+    }
+    return result
+  }
+}
+
+extension LayoutConstraint {
+  var labelText: String { label.map { "  \"\($0)\"" } ?? "" }
+
+  func marks(of part: Part) -> [(node: LayoutNode, attribute: LayoutAttribute)] {
+    let direction = from?.container?.direction ?? .leftToRight
+    return from.map { [($0, part.attribute.physical(direction))] } ?? []
+  }
+}

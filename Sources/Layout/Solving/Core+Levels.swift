@@ -1,0 +1,72 @@
+/// The strengths in use, each a level of the multipliers.
+extension Core {
+  /// Returns the level of a strength, and makes one where it is new.
+  mutating func level(of strength: Double) -> Int32 {
+    var index = 0
+    while index < levelCount {
+      if strengths[index] == strength { return Int32(index) }
+      if strengths[index] < strength { break }
+      index += 1
+    }
+    if levelCount >= 8 {
+      dropUnusedLevels()
+      index = strengths.firstIndex { $0 < strength } ?? levelCount
+    }
+    insertLevel(strength, at: index)
+    return Int32(index)
+  }
+
+  /// Forgets the strengths that no constraint has any more.
+  private mutating func dropUnusedLevels() {
+    var isUsed = [Bool](repeating: false, count: levelCount)
+    for record in 0..<records.count where records[record].level >= 0 {
+      isUsed[Int(records[record].level)] = true
+    }
+    let kept = isUsed.indices.filter { isUsed[$0] }
+    guard kept.count < levelCount else { return }
+    for (new, old) in kept.enumerated() {
+      steepest[new] = steepest[old]
+      strengths[new] = strengths[old]
+      for quantity in 0..<quantities.count {
+        multipliers[quantity * stride + new] = multipliers[quantity * stride + old]
+      }
+    }
+    for quantity in 0..<quantities.count {
+      for level in kept.count..<levelCount { multipliers[quantity * stride + level] = 0 }
+    }
+    for record in 0..<records.count where records[record].level >= 0 {
+      records[record].level = Int32(kept.firstIndex(of: Int(records[record].level)) ?? 0)
+    }
+    levelCount = kept.count
+    strengths.removeLast(strengths.count - kept.count)
+    steepest.truncate(to: kept.count)
+    for crowd in crowds.indices { crowds[crowd].isSorted = false }
+  }
+
+  private mutating func insertLevel(_ strength: Double, at index: Int) {
+    strengths.insert(strength, at: index)
+    let newStride = levelCount == stride ? stride * 2 : stride
+    var moved = Pool<Double>(capacity: max(16, quantities.count * newStride))
+    for quantity in 0..<quantities.count {
+      for level in 0..<newStride {
+        let old = level < index ? level : level - 1
+        let isNew = level == index || old >= levelCount
+        moved.append(isNew ? 0 : multipliers[quantity * stride + old])
+      }
+    }
+    multipliers = moved
+    steepest.append(0)
+    for level in Swift.stride(from: levelCount, to: index, by: -1) {
+      steepest[level] = steepest[level - 1]
+    }
+    steepest[index] = 0
+    stride = newStride
+    levelCount += 1
+    vector.removeAll()
+    vector.append(repeating: 0, count: 8 * stride)
+    for record in 0..<records.count where records[record].level >= Int32(index) {
+      records[record].level += 1
+    }
+    for crowd in crowds.indices { crowds[crowd].isSorted = false }
+  }
+}

@@ -1,0 +1,109 @@
+/// Several items that are laid out together: what `items.layout` gives for an array.
+public struct ItemsLayout {
+  let items: [any LayoutItem]
+
+  /// Makes the same constraints for each of the items.
+  public func makeConstraints(
+    file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
+  ) {
+    for item in items { item.layout.makeConstraints(file: file, line: line, build) }
+  }
+
+  /// Makes the constraints of each of the items anew.
+  public func remakeConstraints(
+    file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
+  ) {
+    for item in items { item.layout.remakeConstraints(file: file, line: line, build) }
+  }
+
+  /// Ends the constraints of all items.
+  public func removeConstraints() {
+    for item in items { item.layout.removeConstraints() }
+  }
+
+  /// Sets the items one after the other, with a fixed room between them.
+  ///
+  /// - Parameters:
+  ///   - axis: The direction.
+  ///   - spacing: The room between two, in points.
+  ///   - insets: The room between the superview's edges and the first and the last one; nil where these
+  ///     are not to be related to the edges.
+  ///   - file: The file that explanations name.
+  ///   - line: The line that explanations name.
+  /// - Returns: The constraints, which hold already.
+  @discardableResult
+  public func distribute(
+    along axis: Axis, spacing: Double, insets: Double? = 0, file: String = #fileID,
+    line: Int = #line
+  ) -> [Constraint] {
+    let isRow = axis == .horizontal
+    return make(file, line) { index, make in
+      if index > 0 {
+        let previous = items[index - 1].layout
+        _ =
+          isRow
+          ? make.leading.equalTo(previous.trailing, file: file, line: line).offset(spacing)
+          : make.top.equalTo(previous.bottom, file: file, line: line).offset(spacing)
+      }
+      guard let insets else { return }
+      if index == 0 {
+        let edge = isRow ? make.leading : make.top
+        edge.equalToSuperview(file: file, line: line).inset(insets)
+      }
+      if index == items.count - 1 {
+        let edge = isRow ? make.trailing : make.bottom
+        edge.equalToSuperview(file: file, line: line).inset(insets)
+      }
+    }
+  }
+
+  /// Gives all items the first one's attributes, as in `items.layout.align(\.centerY)`.
+  ///
+  /// - Returns: The constraints, which hold already.
+  @discardableResult
+  public func align(
+    _ attribute: KeyPath<ConstraintMaker, ConstraintMakerExtendable>, file: String = #fileID,
+    line: Int = #line
+  ) -> [Constraint] {
+    guard let first = items.first else { return [] }
+    return make(file, line) { index, make in
+      if index > 0 { make[keyPath: attribute].equalTo(first, file: file, line: line) }
+    }
+  }
+
+  /// Gives all items the first one's size, or one side of it: `items.layout.match(\.width)`.
+  ///
+  /// - Returns: The constraints, which hold already.
+  @discardableResult
+  public func match(
+    _ attribute: KeyPath<ConstraintMaker, ConstraintMakerExtendable> = \.size,
+    file: String = #fileID, line: Int = #line
+  ) -> [Constraint] {
+    align(attribute, file: file, line: line)
+  }
+
+  private func make(
+    _ file: String, _ line: Int, _ build: (Int, ConstraintMaker) -> Void
+  ) -> [Constraint] {
+    var made: [Constraint] = []
+    for (index, item) in items.enumerated() {
+      let maker = ConstraintMaker(item, .init(file: file, line: line))
+      build(index, maker)
+      for constraint in item.layout.finish(maker) {
+        constraint.start()
+        made.append(constraint)
+      }
+    }
+    return made
+  }
+}
+
+extension Array where Element: LayoutItem {
+  /// The items as ones that are laid out together.
+  public var layout: ItemsLayout { ItemsLayout(items: self) }
+}
+
+extension Array where Element == any LayoutItem {
+  /// The items as ones that are laid out together.
+  public var layout: ItemsLayout { ItemsLayout(items: self) }
+}

@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@testable import Layout
+
+/// Long random sessions: whatever is refused leaves every number as it was.
+@Suite struct ChurnTests {
+  @Test func failuresLeaveNoTrace() throws {
+    let steps = TestEffort.rounds(TestEffort.current == .exhaustive ? 1_000_000 : 4000)
+    var (failures, made, stalls) = (0, 0, 0)
+    for session in 0..<UInt64(8) {
+      var churn = Churn(seed: session)
+      for step in 0..<steps / 8 { try churn.step(step) }
+      failures += churn.failures
+      made += churn.made
+      stalls += churn.solver.core.stalls
+    }
+    // Decided by a solver of its own each time, which must stay rare.
+    #expect(stalls <= steps / 1000, "\(stalls)")
+    #expect(failures > steps / 100 && made > steps / 4, "\(failures) \(made)")
+  }
+}
+
+private struct Churn {
+  var random: SplitMix64
+  let seed: UInt64
+  let variables: [Variable]
+  let solver = Solver()
+  var live: [(plain: PlainConstraint, constraint: Constraint)] = []
+  var (failures, made) = (0, 0)
+
+  init(seed: UInt64) {
+    self.seed = seed
+    random = SplitMix64(seed: seed &+ 500)
+    variables = (0..<Int(4 + 2 * seed)).map { Variable("v\($0)") }
+  }
+
+  mutating func step(_ step: Int) throws {
+    let before = fingerprint
+    do {
+      try change()
+      made += 1
+    } catch {
+      failures += 1
+      try #require(fingerprint == before, "\(seed) \(step): a failure left traces")
+    }
+    if step % 500 == 499 {
+      let plain = live.map(\.plain)
+      let values = variables.map { solver.value(of: $0) }
+      let fresh = try #require(solvedFromScratch(plain, variables: variables.count))
+      let now = objective(plain, values)
+      try #require(areClose(now, fresh), "\(seed) \(step): \(now) is not \(fresh)")
+      if let breach = solver.core.breach() { Issue.record("\(seed) \(step): \(breach)") }
+    }
+  }
+
+  private mutating func change() throws {
+    let index = live.isEmpty ? 0 : Int.random(in: 0..<live.count, using: &random)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0 where !live.isEmpty, 1 where live.count > 3 * variables.count / 2:
+      try solver.remove(live[index].constraint)
+      live.remove(at: index)
+    case 2 where !live.isEmpty:
+      let constraint = live[index].constraint
+      let constant = Double(Int.random(in: -20...20, using: &random))
+      try solver.setOffset(constraint.left.constant - constant, of: constraint)
+      live[index].plain.constant = constant
+    case 3 where !live.isEmpty:
+      try solver.setStrength(
+        .required, weight: live[index].plain.weight, of: live[index].constraint)
+      live[index].plain.strength = 1000
+    case 4:
+      let added = (0..<3).map { _ in random(variables.count) }
+      let constraints = added.map { $0.constraint(variables) }
+      let gone = live.isEmpty ? nil : index
+      try solver.batch { batch in
+        for (plain, constraint) in zip(added, constraints) {
+          batch.add(constraint, strength: Strength(plain.strength), weight: plain.weight)
+        }
+        if let gone { batch.remove(live[gone].constraint) }
+      }
+      if let gone { live.remove(at: gone) }
+      live += zip(added, constraints).map { ($0, $1) }
+    default:
+      let plain = random(variables.count)
+      let constraint = plain.constraint(variables)
+      try solver.add(constraint, strength: Strength(plain.strength), weight: plain.weight)
+      live.append((plain, constraint))
+    }
+    while live.count > 3 * variables.count {
+      try solver.remove(live.removeFirst().constraint)
+    }
+  }
+
+  private mutating func random(_ count: Int) -> PlainConstraint {
+    PlainConstraint.random(variables: count, using: &random)
+  }
+
+  /// Every number of the state, to the last bit.
+  private var fingerprint: [UInt64] {
+    var result = variables.map { solver.value(of: $0).bitPattern }
+    for (_, constraint) in live {
+      let core = solver.core.numbers(of: constraint.index)
+      result += core
+      result += [constraint.offset.bitPattern, constraint.strength.value.bitPattern]
+    }
+    return result
+  }
+}
+
+extension Core {
+  /// The numbers of a constraint and of the quantity on which its penalty falls.
+  func numbers(of record: Int32) -> [UInt64] {
+    let it = records[record]
+    var result = [it.constant, it.shift, it.scale, it.breakpoint, it.weight].map(\.bitPattern)
+    result.append(UInt64(bitPattern: Int64(it.level)))
+    result.append(UInt64(bitPattern: Int64(it.defines)))
+    guard it.owner >= 0 else { return result }
+    let owner = quantities[it.owner]
+    result += [owner.value.bitPattern, isBasic(it.owner) ? 1 : 0, UInt64(owner.recordCount)]
+    if isBasic(it.owner) { result += [owner.lower.bitPattern, owner.upper.bitPattern] }
+    for level in 0..<levelCount {
+      result.append(multipliers[Int(it.owner) * stride + level].bitPattern)
+    }
+    return result
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Layout
+
+@Suite struct ConflictTextTests {
+  @Test func theSample() {
+    let card = Box("card")
+    let title = Box("title", in: card)
+    var heard: [LayoutIssue] = []
+    card.layout.container.onIssue = { heard.append($0) }
+    card.layout.arrange([title], alignment: .leading)
+    #sourceLocation(file:"App/Card.swift",line:12)
+    card.layout.makeConstraints { $0.width.equalTo(320) }
+    #sourceLocation(file:"App/Card.swift",line:18)
+    title.layout.makeConstraints { $0.width.greaterThanOrEqualTo(300).labeled("min title") }
+    title.layout.makeConstraints { $0.trailing.lessThanOrEqualTo(card).offset(-40) }
+    #sourceLocation()
+    card.update()
+    #expect(heard.count == 1)
+    #expect(
+      heard.first?.description == """
+        3 required constraints cannot all hold (remove any one to fix):
+          card.width == 320                        Card.swift:12
+          title.width >= 300  "min title"          Card.swift:18
+          title.trailing <= card.trailing - 40     Card.swift:19
+        together they ask for 340 <= 320: short by 20
+        kept the layout from before Card.swift:19; cheapest fix: "min title" >= 280
+        """)
+    #expect(card.layout.frame.width == 320)
+    #expect(title.layout.frame.width >= 300)
+
+    // What was left out holds as soon as it can.
+    title.layout.updateConstraints { $0.width.greaterThanOrEqualTo(280) }
+    card.update()
+    #expect(heard.count == 1)
+    #expect(title.layout.frame.maxX <= 280)
+    #expect(title.layout.frame.width >= 280)
+  }
+
+  @Test func texts() {
+    let root = Box.root()
+    let (a, b) = (Box("a", in: root), Box("b", in: root))
+    let made = a.layout.prepareConstraints { make in
+      make.left.equalTo(b.layout.right).multipliedBy(2).offset(-3.5)
+      make.size.equalTo(b)
+      make.top.equalTo(20)
+      make.height.greaterThanOrEqualTo(7)
+      make.top.equalToSuperview { $0.layout.safeArea }
+    }
+    #expect(
+      made.map(\.description) == [
+        "a.left == 2 * b.right - 3.5", "a.width.height == b.width.height",
+        "a.top == root.top + 20", "a.height >= 7", "a.top == root.safeArea.top",
+      ])
+  }
+
+  @Test func manyConstraintsAndOneWrong() {
+    let root = Box.root()
+    let issues = Issues(root)
+    var boxes: [Box] = []
+    for index in 0..<50 {
+      let box = Box("b\(index)", in: root)
+      boxes.append(box)
+      box.layout.makeConstraints { make in
+        make.left.right.equalToSuperview()
+        make.top.equalTo(index * 10)
+        make.height.equalTo(10)
+        if index == 30 { make.height.equalTo(11) }
+        if index == 40 { make.width.equalTo(root).offset(1) }
+      }
+    }
+    root.update()
+    #expect(issues.kinds == ["conflict", "conflict"])
+    for (index, box) in boxes.enumerated() {
+      #expect(box.layoutRect == Rect(x: 0, y: Double(index) * 10, width: 400, height: 10))
+    }
+    // Nothing is reported twice.
+    boxes[3].layout.updateConstraints { $0.height.equalTo(12) }
+    root.update()
+    #expect(issues.all.count == 2)
+    #expect(root.layout.container.unheldConstraints().count == 2)
+  }
+}

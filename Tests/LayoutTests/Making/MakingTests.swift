@@ -1,0 +1,230 @@
+import Testing
+
+@testable import Layout
+
+@Suite struct MakingTests {
+  @Test func theSeedsBlock() {
+    let root = Box.root(320, 480)
+    let image = Box("image", in: root)
+    image.layout.makeConstraints { make in
+      make.size.equalTo(root)
+      make.center.equalTo(root)
+    }
+    let update = root.update()
+    #expect(update.changes.map(\.frame) == [Rect(x: 0, y: 0, width: 320, height: 480)])
+    #expect(image.layoutRect == Rect(x: 0, y: 0, width: 320, height: 480))
+    root.layoutRect.size.width = 300
+    #expect(root.update().changes.count == 1)
+    #expect(image.layoutRect.width == 300)
+    #expect(root.update().changes.isEmpty)
+  }
+
+  @Test func snpIsLayout() {
+    let root = Box.root()
+    let item = Box("item", in: root)
+    item.snp.makeConstraints { make in
+      make.edges.equalToSuperview().inset(Insets(top: 1, left: 2, bottom: 3, right: 4))
+    }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 2, y: 1, width: 394, height: 296))
+    item.snp.setLabel("hello")
+    #expect(item.snp.label() == "hello")
+  }
+
+  @Test func activatingAndDeactivating() {
+    let root = Box.root()
+    let item = Box("item", in: root)
+    let prepared = item.layout.prepareConstraints { make in
+      make.left.top.equalTo(5)
+      make.size.equalTo(Size(width: 50, height: 40))
+    }
+    #expect(prepared.map(\.isActive) == [false, false])
+    for constraint in prepared { constraint.activate() }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 5, y: 5, width: 50, height: 40))
+    #expect(item.layout.constraints.count == 2)
+    prepared[1].isActive = false
+    prepared[1].deactivate()
+    #expect(item.layout.constraints.count == 1)
+    item.layout.makeConstraints { $0.size.equalTo(7) }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 5, y: 5, width: 7, height: 7))
+    item.layout.removeConstraints()
+    #expect(prepared.map(\.isActive) == [false, false])
+    root.update()
+    #expect(root.layout.container.held == 2, "the root's frame and nothing else of it")
+  }
+
+  @Test func changingNumbers() throws {
+    let root = Box.root()
+    let item = Box("item", in: root)
+    var edges: Constraint?
+    var width: Constraint?
+    item.layout.makeConstraints { make in
+      edges = make.left.top.bottom.equalToSuperview().inset(5).constraint
+      width = make.width.equalTo(100).priority(.high).constraint
+      make.width.equalTo(60).priority(600)
+    }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 5, y: 5, width: 100, height: 290))
+    edges?.update(inset: 10)
+    root.update()
+    #expect(item.layoutRect == Rect(x: 10, y: 10, width: 100, height: 280))
+    edges?.update(offset: -1)
+    root.update()
+    #expect(item.layoutRect == Rect(x: -1, y: -1, width: 100, height: 300))
+    width?.update(priority: 100)
+    root.update()
+    #expect(item.layoutRect.width == 60)
+    width?.update(priority: .required)
+    root.update()
+    #expect(item.layoutRect.width == 100)
+    width?.update(priority: .low)
+    root.update()
+    #expect(item.layoutRect.width == 60)
+    let issues = Issues(root)
+    width?.update(priority: 1001)
+    width?.update(offset: Double.nan)
+    #expect(issues.kinds == ["invalidPriority", "notFinite"])
+  }
+
+  @Test func updatingAcceptsEveryChange() {
+    let root = Box.root()
+    let (item, other) = (Box("item", in: root), Box("other", in: root))
+    other.layout.makeConstraints { make in
+      make.left.top.equalTo(200)
+      make.size.equalTo(40)
+    }
+    item.layout.makeConstraints { make in
+      make.edges.equalToSuperview()
+      make.width.greaterThanOrEqualTo(3)
+    }
+    let before = item.layout.constraints.count
+    // A constant of one edge out of four.
+    item.layout.updateConstraints { $0.left.equalToSuperview().offset(10) }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 390, height: 300))
+    #expect(item.layout.constraints.count == before)
+    // A target.
+    item.layout.updateConstraints { $0.right.equalTo(other.layout.left) }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 190, height: 300))
+    // A multiplier and a priority.
+    item.layout.updateConstraints { make in
+      make.right.equalTo(other.layout.left).multipliedBy(0.5).priority(900)
+    }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 90, height: 300))
+    // New ones.
+    item.layout.updateConstraints { make in
+      make.width.equalTo(50)
+      make.height.lessThanOrEqualTo(400)
+    }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 50, height: 300))
+    // To nothing but a number.
+    item.layout.updateConstraints { $0.bottom.equalTo(-60) }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 10, y: 0, width: 50, height: 240))
+  }
+
+  @Test func anUpdatedConstraintIsTheOneThatWasKept() {
+    let root = Box.root()
+    let (item, other) = (Box("item", in: root), Box("other", in: root))
+    var kept: Constraint?
+    item.layout.makeConstraints { make in
+      kept = make.left.equalToSuperview().offset(1).constraint
+    }
+    var again: Constraint?
+    item.layout.updateConstraints { again = $0.left.equalTo(other).offset(2).constraint }
+    kept?.update(offset: 30)
+    root.update()
+    #expect(item.layoutRect.minX == 30)
+    #expect(again?.isActive == true)
+    again?.update(offset: 40)
+    root.update()
+    #expect(item.layoutRect.minX == 40)
+  }
+
+  @Test func remakingKeepsWhatIsTheSame() {
+    let root = Box.root()
+    let item = Box("item", in: root)
+    func make(_ height: Double, _ isWide: Bool) {
+      item.layout.remakeConstraints { make in
+        make.left.top.equalToSuperview()
+        make.width.equalToSuperview().multipliedBy(isWide ? 1 : 0.5)
+        make.height.equalTo(height)
+      }
+    }
+    make(10, false)
+    root.update()
+    let first = item.layout.constraints
+    let container = root.layout.container
+    let rows = Set(container.rows(of: item))
+    make(20, false)
+    root.update()
+    #expect(Set(container.rows(of: item)) == rows)
+    #expect(item.layoutRect == Rect(x: 0, y: 0, width: 200, height: 20))
+    #expect(first.allSatisfy { !$0.isActive })
+    make(20, true)
+    root.update()
+    #expect(Set(container.rows(of: item)).intersection(rows).count == 3)
+    #expect(item.layoutRect == Rect(x: 0, y: 0, width: 400, height: 20))
+    #expect(container.held == 6)
+    // Nothing is left to solve when nothing is different.
+    make(20, true)
+    #expect(root.update().changes.isEmpty)
+  }
+
+  @Test func misuseIsReportedAndNothingElseHappens() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let alone = Box("alone")
+    let other = Box("other")
+    var gone: Box? = Box("gone", in: root)
+    let item = Box("item", in: root)
+    item.layout.makeConstraints { _ in }
+    item.layout.makeConstraints { make in _ = make.left.top }
+    item.layout.makeConstraints { $0.width.equalTo(Double.infinity) }
+    item.layout.makeConstraints { $0.width.equalTo(root).dividedBy(0) }
+    item.layout.makeConstraints { $0.width.equalTo(5).priority(0) }
+    item.layout.makeConstraints { $0.left.equalTo(other) }
+    let target = gone?.layout.left
+    gone?.removeFromParent()
+    gone = nil
+    if let target { item.layout.makeConstraints { $0.left.equalTo(target) } }
+    root.update()
+    #expect(
+      issues.kinds == [
+        "emptyBlock", "noRelation", "notFinite", "notFinite", "invalidPriority", "itemGone",
+        "noCommonAncestor",
+      ])
+    #expect(issues.texts.allSatisfy { $0.hasPrefix("MakingTests.swift:") })
+    #expect(item.layout.constraints.isEmpty)
+    let lonely = Issues(alone)
+    alone.layout.makeConstraints { make in
+      make.left.equalToSuperview()
+      make.top.lessThanOrEqualToSuperview { $0.layout.safeArea }
+    }
+    alone.layout.makeConstraints { $0.left.equalTo(5) }
+    alone.update()
+    #expect(lonely.kinds == ["noSuperview", "noSuperview", "noSuperview"])
+  }
+
+  @Test func aSolverTakesNoneOfThese() throws {
+    let root = Box.root()
+    let item = Box("item", in: root)
+    let constraint = try #require(item.layout.prepareConstraints { $0.width.equalTo(5) }.first)
+    #expect(throws: SolverError.self) { try Solver().add(constraint) }
+    #expect(constraint.isActive == false)
+  }
+}
+
+extension LayoutContainer {
+  /// How many relations the solver holds.
+  var held: Int { solver.constraints.count { $0 != nil } }
+
+  func rows(of item: Box) -> [ObjectIdentifier] {
+    item.layoutNode.constraints.flatMap { $0.parts.compactMap(\.row).map(ObjectIdentifier.init) }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import Layout
+
+@Suite struct PictureTests {
+  /// A form of nested stacks in which two constraints cannot hold.
+  static func form() -> Box {
+    let form = Box("form", in: nil, Rect(x: 0, y: 0, width: 320, height: 240))
+    form.layout.container.onIssue = { _ in }
+    func field(_ name: String, _ width: Double?, _ height: Double) -> Box {
+      let box = Box(name, in: form)
+      box.layoutMetrics = LayoutMetrics(intrinsicWidth: width, intrinsicHeight: height)
+      return box
+    }
+    let title = field("title", 120, 24)
+    var rows: [any LayoutItem] = [title]
+    for name in ["name", "mail"] {
+      let (label, entry) = (field("\(name) label", 70, 20), field("\(name) entry", nil, 28))
+      label.layout.contentHuggingHorizontalPriority = 251
+      rows.append(
+        LayoutStack(
+          in: form, alignment: .center, spacing: 8, name: "\(name) row",
+          arranging: [label, entry]))
+      if name == "name" {
+        label.layout.makeConstraints { $0.width.greaterThanOrEqualTo(90).labeled("label column") }
+        entry.layout.makeConstraints { $0.width.greaterThanOrEqualTo(190).labeled("entry") }
+      }
+    }
+    let (cancel, save) = (field("cancel", 80, 32), field("save", 80, 32))
+    let buttons = LayoutStack(
+      in: form, distribution: .equalSpacing, spacing: 8, name: "buttons",
+      arranging: [cancel, save])
+    rows.append(buttons)
+    let column = LayoutStack(
+      in: form, axis: .vertical, spacing: 12, name: "column", arranging: rows)
+    column.layout.makeConstraints { make in
+      make.left.top.right.equalToSuperview().inset(16)
+      make.width.equalTo(288)
+    }
+    title.layout.makeConstraints { $0.height.equalTo(40).priority(.low) }
+    save.layout.makeConstraints { $0.width.equalTo(column.layout.width).labeled("wide save") }
+    form.update()
+    return form
+  }
+
+  @Test func text() {
+    let form = Self.form()
+    let container = form.layout.container
+    let text = container.text
+    #expect(text.hasPrefix("form (0, 0; 320 x 240)\n"))
+    #expect(text.contains("  column (16, 16; 288 x "))
+    #expect(text.contains("! save.width == column.width  \"wide save\"  left out  PictureTests"))
+    #expect(container.unheldConstraints().count >= 2)
+  }
+
+  @Test func svg() throws {
+    let form = Self.form()
+    let svg = form.layout.container.svg()
+    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
+    #expect(svg.split(separator: "<text ").count - 1 == svg.split(separator: "</text>").count - 1)
+    #expect(svg.contains("name row"))
+    #expect(svg.contains("stroke-dasharray"))
+    #expect(svg.contains("left out"))
+    if let path = ProcessInfo.processInfo.environment["UMBRA_PICTURE"] {
+      try svg.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test func reasonsAndAmbiguity() {
+    let root = Box.root(100, 100)
+    let (a, b) = (Box("a", in: root), Box("b", in: root))
+    a.layout.makeConstraints { make in
+      make.left.top.height.equalToSuperview()
+      make.width.equalTo(30).priority(.low)
+      make.width.greaterThanOrEqualTo(40).labeled("wide")
+    }
+    b.layout.makeConstraints { make in
+      make.left.equalTo(a.layout.right).offset(5)
+      make.height.equalTo(10)
+    }
+    root.update()
+    let container = root.layout.container
+    let reasons = container.reasons(for: .left, of: b)
+    #expect(reasons.contains { $0.hasPrefix("a.width >= 40  \"wide\"") })
+    #expect(reasons.contains { $0.hasPrefix("b.left == a.right + 5") })
+    #expect(!reasons.contains { $0.contains("30") })
+    #expect(container.ambiguousItems().map { $0 === b } == [true])
+    #expect(container.unheldConstraints().count == 1)
+  }
+}

@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Layout
+
+@Suite struct StackTests {
+  private func items(_ widths: [Double], in parent: Box) -> [Box] {
+    widths.enumerated().map { index, width in
+      let box = Box("i\(index)", in: parent)
+      box.layoutMetrics = LayoutMetrics(
+        intrinsicWidth: width, intrinsicHeight: 10 + Double(index),
+        firstBaseline: 4 + Double(index), lastBaseline: 3)
+      return box
+    }
+  }
+
+  private func spans(_ boxes: [Box]) -> [[Double]] {
+    boxes.map { [$0.layoutRect.minX, $0.layoutRect.maxX] }
+  }
+
+  @Test func distributions() {
+    let root = Box.root(200, 50)
+    let boxes = items([20, 30, 40], in: root)
+    let stack = LayoutStack(in: root, spacing: 5, arranging: boxes)
+    stack.layout.makeConstraints { $0.edges.equalToSuperview() }
+    boxes[1].layout.contentHuggingHorizontalPriority = 100
+    root.update()
+    #expect(spans(boxes) == [[0, 20], [25, 155], [160, 200]])
+    #expect(boxes.map(\.layoutRect.height) == [50, 50, 50])
+    stack.distribution = .fillEqually
+    stack.spacing = 10
+    root.update()
+    #expect(spans(boxes) == [[0, 60], [70, 130], [140, 200]])
+    stack.distribution = .fillProportionally
+    root.update()
+    #expect(spans(boxes) == [[0, 40], [50, 110], [120, 200]])
+    stack.distribution = .equalSpacing
+    root.update()
+    #expect(spans(boxes) == [[0, 20], [75, 105], [160, 200]])
+    stack.distribution = .equalCentering
+    root.update()
+    // Middles at 10, 95, 180.
+    #expect(spans(boxes) == [[0, 20], [80, 110], [160, 200]])
+    root.layoutRect.size.width = 110
+    root.update()
+    #expect(spans(boxes)[0] == [0, 20])
+    #expect(spans(boxes)[2] == [70, 110])
+  }
+
+  @Test func alignments() {
+    let root = Box.root(200, 50)
+    let boxes = items([20, 30, 40], in: root)
+    let stack = LayoutStack(in: root, alignment: .leading, arranging: boxes)
+    stack.layout.makeConstraints { $0.edges.equalToSuperview() }
+    func tops() -> [Double] {
+      root.update()
+      return boxes.map(\.layoutRect.minY)
+    }
+    #expect(tops() == [0, 0, 0])
+    stack.alignment = .trailing
+    #expect(tops() == [40, 39, 38])
+    stack.alignment = .center
+    #expect(tops() == [20, 19.5, 19])
+    stack.alignment = .firstBaseline
+    let first = tops()
+    #expect(first.enumerated().allSatisfy { $1 + Double($0) == first[0] })
+    stack.alignment = .lastBaseline
+    root.update()
+    #expect(Set(boxes.map(\.layoutRect.maxY)).count == 1)
+    stack.axis = .vertical
+    stack.alignment = .fill
+    root.update()
+    #expect(boxes.allSatisfy { $0.layoutRect.width == 200 })
+  }
+
+  @Test func hiddenItemsAndCustomSpacing() {
+    let root = Box.root(200, 50)
+    let boxes = items([20, 30, 40, 50], in: root)
+    let stack = LayoutStack(in: root, spacing: 5, arranging: boxes)
+    stack.layout.makeConstraints { $0.left.top.bottom.equalToSuperview() }
+    stack.setCustomSpacing(9, after: boxes[0])
+    root.update()
+    #expect(spans(boxes) == [[0, 20], [29, 59], [64, 104], [109, 159]])
+    #expect(stack.layoutRect.width == 159)
+    stack.setHidden(true, boxes[1])
+    root.update()
+    #expect(stack.layoutRect.width == 124)
+    #expect(boxes[2].layoutRect.minX == 29)
+    stack.setHidden(false, boxes[1])
+    stack.setCustomSpacing(nil, after: boxes[0])
+    stack.remove(boxes[3])
+    stack.insert(boxes[3], at: 0)
+    root.update()
+    #expect(spans(boxes) == [[55, 75], [80, 110], [115, 155], [0, 50]])
+    // One that goes leaves no hole.
+    let held = root.layout.container.held
+    boxes[0].removeFromParent()
+    root.update()
+    #expect(spans(boxes)[1] == [55, 85])
+    #expect(root.layout.container.held < held)
+  }
+
+  @Test func stacksInStacks() {
+    let root = Box.root(300, 200)
+    let boxes = items([20, 30, 40], in: root)
+    let row = LayoutStack(in: root, spacing: 5, name: "row", arranging: [boxes[0], boxes[1]])
+    let column = LayoutStack(
+      in: root, axis: .vertical, spacing: 8,
+      insets: .init(top: 1, leading: 2, bottom: 3, trailing: 4),
+      name: "column", arranging: [row, boxes[2]])
+    column.layout.makeConstraints { $0.left.top.equalToSuperview() }
+    root.update()
+    #expect(row.layoutRect == Rect(x: 2, y: 1, width: 55, height: 11))
+    #expect(boxes[2].layoutRect == Rect(x: 2, y: 20, width: 55, height: 12))
+    #expect(column.layoutRect == Rect(x: 0, y: 0, width: 61, height: 35))
+    #expect(boxes[0].layoutRect.height == 11)
+  }
+
+  @Test func changesCostWhatIsDifferent() {
+    let root = Box.root(300, 200)
+    let boxes = items([20, 30, 40], in: root)
+    let stack = root.layout.arrange(boxes, axis: .horizontal)
+    root.update()
+    let rules = Set(stack.rules.values.map(ObjectIdentifier.init))
+    stack.spacing = 3
+    root.update()
+    #expect(Set(stack.rules.values.map(ObjectIdentifier.init)) == rules)
+    #expect(boxes[1].layoutRect.minX - boxes[0].layoutRect.maxX == 3)
+    stack.arrange([])
+    root.update()
+    #expect(root.layout.container.held == 2)
+  }
+
+  @Test func arraysOfItems() {
+    let root = Box.root(300, 200)
+    let boxes = (0..<3).map { Box("b\($0)", in: root) }
+    let made = boxes.layout.distribute(along: .horizontal, spacing: 15, insets: 10)
+    #expect(made.count == 4)
+    boxes.layout.match(\.width)
+    boxes.layout.align(\.centerY)
+    boxes.layout.makeConstraints { $0.height.equalTo(30) }
+    boxes[0].layout.makeConstraints { $0.centerY.equalToSuperview() }
+    root.update()
+    let width = (300.0 - 20 - 30) / 3
+    for (index, box) in boxes.enumerated() {
+      #expect((box.layoutRect.minX - (10 + Double(index) * (width + 15))).magnitude < 1e-9)
+      #expect((box.layoutRect.width - width).magnitude < 1e-9)
+      #expect(box.layoutRect.minY == 85)
+    }
+    let mixed: [any LayoutItem] = [boxes[0], LayoutGuide(in: root)]
+    mixed.layout.align(\.top)
+    mixed.layout.removeConstraints()
+    #expect(boxes[0].layout.constraints.isEmpty)
+  }
+}
