@@ -147,6 +147,12 @@
       CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
 
+    /// Whether ``heightThatFits(width:)`` tells the height, once the width is known.
+    open var heightDependsOnWidth: Bool { false }
+
+    /// Returns the height that the content needs at a width, in points; nil if that does not matter.
+    open func heightThatFits(width: CGFloat) -> CGFloat? { nil }
+
     /// Says that ``intrinsicContentSize`` is another now.
     public func invalidateIntrinsicContentSize() { layout.invalidateMetrics() }
 
@@ -177,12 +183,12 @@
     open func didMoveToSuperview() {}
   }
 
-  extension View: @MainActor LayoutItem {
+  extension View: @MainActor LayoutItem, @MainActor ConstraintTarget {
     /// The superview.
     public var layoutParent: (any LayoutItem)? { superview }
 
     /// The frame, as layout knows it.
-    public var layoutFrame: Rect {
+    public var layoutRect: Rect {
       get { Rect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height) }
       set {
         isBeingLaidOut = true
@@ -197,7 +203,13 @@
       let size = intrinsicContentSize
       return LayoutMetrics(
         intrinsicWidth: size.width < 0 ? nil : size.width,
-        intrinsicHeight: size.height < 0 ? nil : size.height)
+        intrinsicHeight: size.height < 0 ? nil : size.height,
+        heightDependsOnWidth: heightDependsOnWidth)
+    }
+
+    /// The height that the content needs at a width.
+    public func layoutHeight(forWidth width: Double) -> Double? {
+      heightThatFits(width: width).map { Double($0) }
     }
 
     /// Has the frames solved in the next flush.
