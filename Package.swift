@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Layout", targets: ["Layout"]),
     .library(name: "Bindings", targets: ["Bindings"]),
     .library(name: "DiscreteStates", targets: ["DiscreteStates"]),
+    .library(name: "Reconciler", targets: ["Reconciler"]),
   ],
   targets: [
     .target(name: "ShadowDiff", swiftSettings: strict),
@@ -30,6 +31,10 @@ let package = Package(
     .testTarget(
       name: "DiscreteStatesTests", dependencies: ["DiscreteStates", "ShadowDiff", "TestSupport"],
       swiftSettings: strict),
+    .target(name: "Reconciler", dependencies: ["ShadowDiff", "Layout"], swiftSettings: strict),
+    .testTarget(
+      name: "ReconcilerTests", dependencies: ["Reconciler", "ShadowDiff", "Layout", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ShadowDiffTests", dependencies: ["ShadowDiff", "TestSupport"],
       swiftSettings: strict),
@@ -42,7 +47,9 @@ let package = Package(
     .target(name: "BenchmarkHarness", path: "Benchmarks/Harness", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["BenchmarkHarness", "ShadowDiff", "Layout", "Bindings", "DiscreteStates"],
+      dependencies: [
+        "BenchmarkHarness", "ShadowDiff", "Layout", "Bindings", "DiscreteStates", "Reconciler",
+      ],
       path: "Benchmarks/Suites", swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),

@@ -1,0 +1,69 @@
+/// Finds which children stay where they are so that the fewest others move.
+///
+/// A longest increasing subsequence by patience (Schensted, "Longest increasing and decreasing
+/// subsequences", 1961, doi:10.4153/CJM-1961-015-3), with binary search.
+@usableFromInline
+struct ChildOrder {
+  /// For each pile, the target offset on its top.
+  private var tops: ContiguousArray<Int32> = []
+
+  /// For each target offset, the one below it in its subsequence, or -1.
+  private var links: ContiguousArray<Int32> = []
+
+  @usableFromInline
+  init() {}
+
+  /// The mark of a child that was not there before.
+  @usableFromInline static let new: Int32 = -1
+
+  /// Marks the children that must move: a source s becomes -2 - s.
+  ///
+  /// - Parameter sources: For each child its offset before, or ``new``. No offset occurs twice.
+  /// - Returns: Whether any child moves.
+  /// - Complexity: O(n) where none moves, else O(n log n).
+  @usableFromInline
+  mutating func markMoves(_ sources: inout ContiguousArray<Int32>) -> Bool {
+    var last: Int32 = -1
+    var isAscending = true
+    for source in sources where source >= 0 {
+      if source < last {
+        isAscending = false
+        break
+      }
+      last = source
+    }
+    if isAscending { return false }
+    tops.removeAll(keepingCapacity: true)
+    links.removeAll(keepingCapacity: true)
+    links.reserveCapacity(sources.count)
+    for target in sources.indices {
+      let source = sources[target]
+      guard source >= 0 else {
+        links.append(-1)
+        continue
+      }
+      var low = 0
+      var high = tops.count
+      if high > 0, sources[Int(tops[high - 1])] < source { low = high }
+      while low < high {
+        let middle = (low + high) / 2
+        if sources[Int(tops[middle])] < source { low = middle + 1 } else { high = middle }
+      }
+      links.append(low > 0 ? tops[low - 1] : -1)
+      if low == tops.count {
+        tops.append(Int32(truncatingIfNeeded: target))
+      } else {
+        tops[low] = Int32(truncatingIfNeeded: target)
+      }
+    }
+    var kept = tops.last ?? -1
+    for target in sources.indices.reversed() where sources[target] >= 0 {
+      if Int32(truncatingIfNeeded: target) == kept {
+        kept = links[target]
+      } else {
+        sources[target] = -2 - sources[target]
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+public import ShadowDiff
+
+extension ElementList {
+  /// Makes the rows of a range those of a collection that begins and ends with others.
+  @inlinable
+  func reorder<Items: RandomAccessCollection>(
+    _ range: Range<Int>, to items: Items, row: (Items.Element) -> Row,
+    _ changes: inout ElementChanges
+  ) where Items.Index == Int {
+    let diff = SequenceDiff(
+      from: identities(range), to: identities(items, row: row), moves: .fewest)
+    if diff.deletions.count == slots.count {
+      removeAll(&changes)
+      insert(items, at: 0, row: row, &changes)
+      return
+    }
+    var isGone = ContiguousArray(repeating: false, count: range.count)
+    for source in diff.deletions {
+      isGone[source] = true
+      remove(slots[range.lowerBound + source], &changes)
+    }
+    for move in diff.moves { isGone[move.source] = true }
+    var before = view(after: range)
+    var insertion = diff.insertions.count - 1
+    var move = diff.moves.count - 1
+    var kept = range.count
+    var made = ContiguousArray<Int32>(repeating: 0, count: items.count)
+    for target in made.indices.reversed() {
+      let new = row(items[items.startIndex + target])
+      if insertion >= 0, diff.insertions[insertion] == target {
+        insertion -= 1
+        made[target] = make(new, before: before, &changes)
+      } else {
+        let slot: Int32
+        if move >= 0, diff.moves[move].target == target {
+          slot = slots[range.lowerBound + diff.moves[move].source]
+          move -= 1
+          changes.list.storage.append(
+            Mutation(.move, ViewID(bases[Int(slot)]), parent.number, before))
+        } else {
+          repeat { kept -= 1 } while isGone[kept]
+          slot = slots[range.lowerBound + kept]
+        }
+        if let old = rows[Int(slot)], old != new { replace(old, in: Int(slot), by: new, &changes) }
+        made[target] = slot
+      }
+      before = bases[Int(made[target])]
+    }
+    slots.replaceSubrange(range, with: made)
+  }
+
+  @inlinable
+  func identities(_ range: Range<Int>) -> ContiguousArray<Row.ID> {
+    var result = ContiguousArray<Row.ID>()
+    result.reserveCapacity(range.count)
+    for slot in slots[range] {
+      if let row = rows[Int(slot)] { result.append(row.id) }
+    }
+    return result
+  }
+
+  @inlinable
+  func identities<Items: RandomAccessCollection>(
+    _ items: Items, row: (Items.Element) -> Row
+  ) -> ContiguousArray<Row.ID> {
+    var result = ContiguousArray<Row.ID>()
+    result.reserveCapacity(items.count)
+    for item in items { result.append(row(item).id) }
+    return result
+  }
+
+  /// Reports identities that stand twice.
+  ///
+  /// Called only in programs built for debugging: hashing all costs more than the update itself.
+  @inlinable
+  func reportDuplicates() -> Bool {
+    var seen: Set<Row.ID> = []
+    for offset in 0..<count where !seen.insert(self[offset].id).inserted {
+      tree.onDuplicateKey(self[offset].id)
+    }
+    return true
+  }
+}

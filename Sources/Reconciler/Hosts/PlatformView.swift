@@ -1,0 +1,48 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// The platform's view.
+  public typealias PlatformView = UIView
+
+  /// The platform's view controller.
+  public typealias PlatformViewController = UIViewController
+
+  extension UIView {
+    /// Puts a subview before another, or at the end.
+    func place(_ view: UIView, before sibling: UIView?) {
+      if let sibling {
+        insertSubview(view, belowSubview: sibling)
+      } else if view.superview === self {
+        bringSubviewToFront(view)
+      } else {
+        addSubview(view)
+      }
+    }
+  }
+#elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+
+  /// The platform's view.
+  public typealias PlatformView = NSView
+
+  /// The platform's view controller.
+  public typealias PlatformViewController = NSViewController
+
+  extension NSView {
+    /// Puts a subview before another, or at the end.
+    func place(_ view: NSView, before sibling: NSView?) {
+      addSubview(view, positioned: sibling == nil ? .above : .below, relativeTo: sibling)
+    }
+  }
+
+  extension StateView {
+    /// True: y grows downwards, as layout has it.
+    override open var isFlipped: Bool { true }
+  }
+#else
+  /// The platform's view.
+  public typealias PlatformView = View
+
+  /// The platform's view controller.
+  public typealias PlatformViewController = ViewController
+#endif

@@ -1,0 +1,90 @@
+/// One change that a host makes to its views: sixteen bytes, without references.
+///
+/// ```
+///  0           1..3      4        8         12
+///  operation   unused    view     first     second
+///  create                id       kind      -
+///  insert      move      id       parent    before, or -1 for the end
+///  remove                id       -         -
+///  removeAll             parent   -         -
+///  text                  id       -         value
+///  property              id       name      value
+/// ```
+///
+/// Kinds, names and values are indices into the ``MutationList`` that holds the record.
+@frozen
+public struct Mutation: Hashable, Sendable, BitwiseCopyable {
+  /// What a mutation does.
+  @frozen
+  public enum Operation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+    /// Makes a view of a kind, which stands nowhere yet.
+    case create
+
+    /// Puts a new view under a parent.
+    case insert
+
+    /// Takes a view that is under the parent already to another place there.
+    case move
+
+    /// Takes a view away for good, with all that is below it.
+    case remove
+
+    /// Takes all children of a view away for good, with all that is below them.
+    case removeAll
+
+    /// Sets the text of a view.
+    case text
+
+    /// Sets a property of a view, or unsets it.
+    case property
+  }
+
+  /// What to do.
+  public let operation: Operation
+
+  /// The view to do it to.
+  public let view: ViewID
+
+  @usableFromInline let first: Int32
+  @usableFromInline let second: Int32
+
+  @inlinable
+  init(_ operation: Operation, _ view: ViewID, _ first: Int32 = -1, _ second: Int32 = -1) {
+    self.operation = operation
+    self.view = view
+    self.first = first
+    self.second = second
+  }
+
+  /// The parent of an insertion or move.
+  ///
+  /// - Precondition: ``operation`` is `insert` or `move`.
+  @inlinable
+  public var parent: ViewID {
+    precondition(operation == .insert || operation == .move, "only an insertion has a parent")
+    return ViewID(first)
+  }
+
+  /// The sibling before which an insertion or move puts the view; nil for the end.
+  ///
+  /// - Precondition: ``operation`` is `insert` or `move`.
+  @inlinable
+  public var before: ViewID? {
+    precondition(operation == .insert || operation == .move, "only an insertion has a sibling")
+    return second < 0 ? nil : ViewID(second)
+  }
+}
+
+/// The number by which mutations name a view; a number is used again after its view has gone.
+@frozen
+public struct ViewID: Hashable, Sendable, BitwiseCopyable {
+  /// The number, from 0.
+  public let number: Int32
+
+  /// Creates the identity with a number.
+  @inlinable
+  public init(_ number: Int32) { self.number = number }
+
+  /// The view that a host has from the beginning, under which the roots stand.
+  @inlinable public static var root: ViewID { ViewID(0) }
+}

@@ -1,0 +1,207 @@
+/// Why bytes are not a list of mutations.
+public enum MutationDecodingError: Error, Hashable, Sendable {
+  /// The bytes do not begin with the format's mark and version.
+  case unknownFormat
+
+  /// The bytes end too early.
+  case truncated
+
+  /// There is something after the end.
+  case trailingBytes
+
+  /// Something at an offset in the bytes is not what can stand there.
+  case malformed(offset: Int)
+}
+
+extension MutationList {
+  // "UM", for mutations, and the version.
+  private static let mark: [UInt8] = [0x55, 0x4D, 1]
+
+  /// The mutations as bytes, which any version of the library with the same mark can read.
+  ///
+  /// Counts and numbers are LEB128, texts UTF-8 after their lengths; only names and values that
+  /// records speak of are written.
+  ///
+  /// - Complexity: O(n) in the length of the result.
+  public func encoded() -> [UInt8] {
+    var writer = ByteWriter(bytes: Self.mark)
+    writer.write(storage.count)
+    var known: [String: Int] = [:]
+    for record in storage {
+      writer.bytes.append(record.operation.rawValue)
+      writer.write(Int(record.view.number))
+      switch record.operation {
+      case .create: writer.write(kind(of: record), &known)
+      case .insert, .move:
+        writer.write(Int(record.first))
+        writer.write(Int(record.second + 1))
+      case .remove, .removeAll: break
+      case .text: writer.write(value(of: record))
+      case .property:
+        writer.write(name(of: record), &known)
+        writer.write(value(of: record))
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Reads mutations from bytes.
+  ///
+  /// Whether they make sense for a host's views is not known here; ``ViewTree`` finds out.
+  ///
+  /// - Throws: ``MutationDecodingError`` for anything but what ``encoded()`` makes.
+  public init(decoding bytes: [UInt8]) throws(MutationDecodingError) {
+    self.init()
+    var reader = ByteReader(bytes: bytes)
+    guard bytes.starts(with: Self.mark) else { throw .unknownFormat }
+    reader.offset = Self.mark.count
+    let count = try reader.readCount()
+    var known: [Int32] = []
+    for _ in 0..<count {
+      let start = reader.offset
+      guard let operation = Mutation.Operation(rawValue: try reader.readByte()) else {
+        throw .malformed(offset: start)
+      }
+      let view = ViewID(try reader.readNumber())
+      switch operation {
+      case .create:
+        storage.append(Mutation(.create, view, try readName(&reader, &known)))
+      case .insert, .move:
+        let parent = try reader.readNumber()
+        storage.append(Mutation(operation, view, parent, try reader.readNumber() - 1))
+      case .remove, .removeAll: storage.append(Mutation(operation, view))
+      case .text:
+        let offset = reader.offset
+        let value = try reader.readValue()
+        guard case .text = value else { throw .malformed(offset: offset) }
+        storage.append(Mutation(.text, view, -1, Int32(values.count)))
+        values.append(value)
+      case .property:
+        let name = try readName(&reader, &known)
+        storage.append(Mutation(.property, view, name, Int32(values.count)))
+        values.append(try reader.readValue())
+      }
+    }
+    guard reader.offset == bytes.count else { throw .trailingBytes }
+  }
+
+  private mutating func readName(
+    _ reader: inout ByteReader, _ known: inout [Int32]
+  ) throws(MutationDecodingError) -> Int32 {
+    let start = reader.offset
+    let number = try reader.readCount()
+    if number < known.count { return known[number] }
+    guard number == known.count else { throw .malformed(offset: start) }
+    let name = index(ofName: try reader.readText())
+    known.append(name)
+    return name
+  }
+}
+
+private struct ByteWriter {
+  var bytes: [UInt8]
+
+  mutating func write(_ number: Int) { write(UInt64(bitPattern: Int64(number))) }
+
+  mutating func write(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  /// Writes a name's number, and the name itself the first time.
+  mutating func write(_ name: String, _ known: inout [String: Int]) {
+    if let number = known[name] { return write(number) }
+    write(known.count)
+    write(name)
+    known[name] = known.count
+  }
+
+  mutating func write(_ value: PropertyValue) {
+    switch value {
+    case .none: bytes.append(0)
+    case .text(let text):
+      bytes.append(1)
+      write(text)
+    case .integer(let number):
+      bytes.append(2)
+      write(number)
+    case .number(let number):
+      bytes.append(3)
+      write(number.bitPattern)
+    case .flag(let flag): bytes.append(flag ? 5 : 4)
+    }
+  }
+}
+
+private struct ByteReader {
+  let bytes: [UInt8]
+  var offset = 0
+
+  mutating func readByte() throws(MutationDecodingError) -> UInt8 {
+    guard offset < bytes.count else { throw .truncated }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  mutating func readWord() throws(MutationDecodingError) -> UInt64 {
+    let start = offset
+    var word: UInt64 = 0
+    for shift in stride(from: 0, to: 70, by: 7) {
+      let byte = try readByte()
+      let part = UInt64(byte & 0x7F)
+      // One way to write each number, so that equal lists have equal bytes.
+      guard shift < 63 || part <= 1, byte != 0 || shift == 0 else {
+        throw .malformed(offset: start)
+      }
+      word |= part << UInt64(shift)
+      if byte < 0x80 { return word }
+    }
+    throw .malformed(offset: start)
+  }
+
+  mutating func readCount() throws(MutationDecodingError) -> Int {
+    let start = offset
+    guard let count = Int(exactly: try readWord()) else { throw .malformed(offset: start) }
+    return count
+  }
+
+  mutating func readNumber() throws(MutationDecodingError) -> Int32 {
+    let start = offset
+    guard let number = Int32(exactly: try readWord()) else { throw .malformed(offset: start) }
+    return number
+  }
+
+  mutating func readText() throws(MutationDecodingError) -> String {
+    let count = try readCount()
+    guard count <= bytes.count - offset else { throw .truncated }
+    let start = offset
+    offset += count
+    let part = bytes[start..<offset]
+    let text = String(decoding: part, as: UTF8.self)
+    // Whatever is not UTF-8 would have been repaired.
+    guard text.utf8.elementsEqual(part) else { throw .malformed(offset: start) }
+    return text
+  }
+
+  mutating func readValue() throws(MutationDecodingError) -> PropertyValue {
+    let start = offset
+    switch try readByte() {
+    case 0: return .none
+    case 1: return .text(try readText())
+    case 2: return .integer(Int(Int64(bitPattern: try readWord())))
+    case 3: return .number(Double(bitPattern: try readWord()))
+    case 4: return .flag(false)
+    case 5: return .flag(true)
+    default: throw .malformed(offset: start)
+    }
+  }
+}

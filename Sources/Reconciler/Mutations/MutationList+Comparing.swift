@@ -1,0 +1,39 @@
+extension MutationList: Equatable {
+  /// Whether two lists make the same mutations: what names and values stand for is compared.
+  public static func == (lhs: MutationList, rhs: MutationList) -> Bool {
+    guard lhs.storage.count == rhs.storage.count else { return false }
+    for index in lhs.storage.indices {
+      let (left, right) = (lhs.storage[index], rhs.storage[index])
+      guard left.operation == right.operation, left.view == right.view else { return false }
+      switch left.operation {
+      case .create: if lhs.kind(of: left) != rhs.kind(of: right) { return false }
+      case .insert, .move: if left != right { return false }
+      case .remove, .removeAll: break
+      case .text: if lhs.value(of: left) != rhs.value(of: right) { return false }
+      case .property:
+        if lhs.name(of: left) != rhs.name(of: right) { return false }
+        if lhs.value(of: left) != rhs.value(of: right) { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension MutationList: CustomStringConvertible {
+  /// A line for each mutation.
+  public var description: String {
+    storage.map { record in
+      let view = record.view.number
+      switch record.operation {
+      case .create: return "create \(view) \(kind(of: record))"
+      case .insert, .move:
+        let place = record.before.map { "before \($0.number)" } ?? "at the end"
+        return "\(record.operation) \(view) in \(record.parent.number) \(place)"
+      case .remove: return "remove \(view)"
+      case .removeAll: return "remove all of \(view)"
+      case .text: return "text \(view) \(value(of: record))"
+      case .property: return "property \(view) \(name(of: record)) \(value(of: record))"
+      }
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,147 @@
+/// Mutations in the order in which a host must make them, with the names and values they speak of.
+public struct MutationList: Sendable {
+  /// The mutations, in order.
+  public var records: ContiguousArray<Mutation> { storage }
+
+  @usableFromInline var storage: ContiguousArray<Mutation> = []
+
+  /// The values that only these records speak of.
+  @usableFromInline var values: ContiguousArray<PropertyValue> = []
+
+  /// Values that shapes hold once for all their views; records name them by -2 and below.
+  @usableFromInline var constants: ContiguousArray<PropertyValue> = []
+
+  /// The kinds and property names.
+  @usableFromInline var names: ContiguousArray<String> = []
+
+  @usableFromInline
+  init() {}
+
+  /// The kind of view that a record creates.
+  ///
+  /// - Precondition: The record is a creation of this list.
+  public func kind(of record: Mutation) -> String {
+    precondition(record.operation == .create, "only a creation has a kind")
+    return names[Int(record.first)]
+  }
+
+  /// The property that a record sets.
+  ///
+  /// - Precondition: The record sets a property, and is of this list.
+  public func name(of record: Mutation) -> String {
+    precondition(record.operation == .property, "only a property has a name")
+    return names[Int(record.first)]
+  }
+
+  /// The value that a record sets.
+  ///
+  /// - Precondition: The record sets a text or property, and is of this list.
+  public func value(of record: Mutation) -> PropertyValue {
+    precondition(
+      record.operation == .property || record.operation == .text, "only a setting has a value")
+    let index = Int(record.second)
+    return index < 0 ? constants[-2 - index] : values[index]
+  }
+
+  /// The text that a record sets.
+  ///
+  /// - Precondition: The record sets a text, and is of this list.
+  public func text(of record: Mutation) -> String {
+    guard case .text(let text) = value(of: record) else { return "" }
+    return text
+  }
+
+  /// How many records have each operation.
+  public var counts: MutationCounts {
+    var counts = MutationCounts()
+    for record in storage { counts.add(record.operation) }
+    return counts
+  }
+
+  /// Forgets the records and keeps names, constants and memory.
+  mutating func removeRecords() {
+    storage.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+  }
+
+  /// The index of a name, which is added where it is new.
+  mutating func index(ofName name: String) -> Int32 {
+    // A tree has a few dozen names, and asks for one when it reads a shape or sets a property.
+    if let index = names.firstIndex(of: name) { return Int32(index) }
+    names.append(name)
+    return Int32(names.count - 1)
+  }
+}
+
+/// How many mutations there are of each operation.
+public struct MutationCounts: Hashable, Sendable {
+  /// Views made.
+  public var creates = 0
+
+  /// Views put under a parent.
+  public var inserts = 0
+
+  /// Views taken to another place under their parent.
+  public var moves = 0
+
+  /// Views taken away.
+  public var removes = 0
+
+  /// Parents emptied.
+  public var clears = 0
+
+  /// Texts set.
+  public var texts = 0
+
+  /// Properties set.
+  public var properties = 0
+
+  /// Creates counts, all zero unless given.
+  public init(
+    creates: Int = 0, inserts: Int = 0, moves: Int = 0, removes: Int = 0, clears: Int = 0,
+    texts: Int = 0, properties: Int = 0
+  ) {
+    self.creates = creates
+    self.inserts = inserts
+    self.moves = moves
+    self.removes = removes
+    self.clears = clears
+    self.texts = texts
+    self.properties = properties
+  }
+
+  /// The number of mutations.
+  public var total: Int { creates + inserts + moves + removes + clears + texts + properties }
+
+  mutating func add(_ operation: Mutation.Operation) {
+    switch operation {
+    case .create: creates += 1
+    case .insert: inserts += 1
+    case .move: moves += 1
+    case .remove: removes += 1
+    case .removeAll: clears += 1
+    case .text: texts += 1
+    case .property: properties += 1
+    }
+  }
+}
+
+extension MutationList {
+  /// Adds the records of another list, with their names and values.
+  mutating func append(_ other: MutationList) {
+    for record in other.storage {
+      switch record.operation {
+      case .create:
+        storage.append(Mutation(.create, record.view, index(ofName: other.kind(of: record))))
+      case .text:
+        storage.append(Mutation(.text, record.view, -1, Int32(values.count)))
+        values.append(other.value(of: record))
+      case .property:
+        let name = index(ofName: other.name(of: record))
+        storage.append(Mutation(.property, record.view, name, Int32(values.count)))
+        values.append(other.value(of: record))
+      case .insert, .move, .remove, .removeAll: storage.append(record)
+      }
+    }
+  }
+}

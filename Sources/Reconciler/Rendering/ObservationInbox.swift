@@ -1,0 +1,69 @@
+import Foundation
+
+/// Takes what observed objects say, on any thread, until the next flush.
+final class ObservationInbox: @unchecked Sendable {
+  // Safety: all that can change is only touched under the lock.
+  private let lock = NSLock()
+  private var signals: [Signal] = []
+  private var muted: UInt64?
+  private var gone: [Int32] = []
+  private var ended: [StateView] = []
+
+  /// Something that a render has read is about to change.
+  struct Signal: Sendable {
+    var view: NodeID
+
+    /// The tracking scope that read it; only the view's latest counts.
+    var scope: UInt64
+  }
+
+  var isEmpty: Bool { lock.withLock { signals.isEmpty && gone.isEmpty && ended.isEmpty } }
+
+  func post(_ signal: Signal) {
+    let isFirst = lock.withLock {
+      if signal.scope == muted { return false }
+      signals.append(signal)
+      return signals.count == 1
+    }
+    guard isFirst else { return }
+    Task { @MainActor in RenderScheduler.shared.flush() }
+  }
+
+  func take() -> [Signal] {
+    lock.withLock {
+      let taken = signals
+      if !taken.isEmpty { signals = [] }
+      return taken
+    }
+  }
+
+  /// Says that the controller of a root has gone.
+  func post(ended root: StateView) {
+    lock.withLock { ended.append(root) }
+    Task { @MainActor in RenderScheduler.shared.flush() }
+  }
+
+  func takeEnded() -> [StateView] {
+    lock.withLock {
+      let taken = ended
+      if !taken.isEmpty { ended = [] }
+      return taken
+    }
+  }
+
+  /// Says that a view has gone without having left the tree.
+  func post(gone number: Int32) { lock.withLock { gone.append(number) } }
+
+  var hasGone: Bool { lock.withLock { !gone.isEmpty } }
+
+  func takeGone() -> [Int32] {
+    lock.withLock {
+      let taken = gone
+      if !taken.isEmpty { gone = [] }
+      return taken
+    }
+  }
+
+  /// Has a scope's signals ignored, or none.
+  func mute(_ scope: UInt64?) { lock.withLock { muted = scope } }
+}

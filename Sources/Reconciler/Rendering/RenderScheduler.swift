@@ -1,0 +1,200 @@
+import Layout
+
+/// Renders what is due, parents first, once a turn of the run loop.
+@MainActor
+final class RenderScheduler {
+  static let shared = RenderScheduler()
+
+  /// The view whose `render()` runs.
+  var renderer: ShadowNode?
+
+  var mutations = MutationList()
+  var numbers = ViewNumbers()
+  var order = ChildOrder()
+
+  /// Who hears of the mutations of each flush.
+  var listeners: [(MutationList) -> Void] = []
+
+  /// The views that are shown, and their shadows, by number.
+  var entries: ContiguousArray<Entry> = []
+  var kinds: [ObjectIdentifier: Int32] = [:]
+
+  /// Views that are due, by depth.
+  private var due: ContiguousArray<ContiguousArray<NodeID>> = []
+  private var dueCount = 0
+  private var lowestDue = 0
+
+  /// Views that have become due again in the pass in which they were rendered.
+  private var dueNext: ContiguousArray<NodeID> = []
+
+  private var updated: ContiguousArray<NodeID> = []
+  private var layoutRoots: [PlatformView] = []
+
+  /// Views that have left, whose hooks are to be called, and their numbers.
+  var left: [StateView] = []
+  var leftNumbers: [Int32] = []
+  private var pass: UInt64 = 0
+  private var isFlushing = false
+  private var isScheduled = false
+  let inbox = ObservationInbox()
+
+  /// After how many passes a flush gives up.
+  var passLimit = 100
+
+  struct Entry {
+    // Views are held by their parents' shadows, and those by their views. An entry is cleared when
+    // its view leaves, or found to be stale before it is read.
+    unowned var view: PlatformView?
+    unowned var node: ShadowNode?
+    var generation: UInt32 = 0
+    var isRoot = false
+  }
+
+  // MARK: - What is due
+
+  func enqueue(_ node: ShadowNode) {
+    if isFlushing, node.pass == pass {
+      dueNext.append(node.id)
+      return
+    }
+    while due.count <= node.depth { due.append([]) }
+    due[node.depth].append(node.id)
+    dueCount += 1
+    lowestDue = min(lowestDue, node.depth)
+    schedule()
+  }
+
+  func needsLayout(_ view: PlatformView) {
+    layoutRoots.append(view)
+    schedule()
+  }
+
+  private func schedule() {
+    guard !isFlushing, !isScheduled else { return }
+    isScheduled = true
+    Task { @MainActor in
+      guard self.isScheduled else { return }
+      self.flush()
+    }
+  }
+
+  func flush() {
+    guard !isFlushing else { return }
+    isFlushing = true
+    isScheduled = false
+    var passes = 0
+    repeat {
+      takeObservations()
+      pass += 1
+      passes += 1
+      while let node = nextDue() { render(node) }
+      layOut()
+      finishUpdates()
+      let again = dueNext
+      dueNext = []
+      pass += 1
+      if passes >= passLimit, !again.isEmpty || dueCount > 0 {
+        giveUp(again)
+        break
+      }
+      for id in again { if let node = node(id) { enqueue(node) } }
+    } while dueCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty
+    isFlushing = false
+    for listener in listeners { listener(mutations) }
+    mutations.removeRecords()
+  }
+
+  private func nextDue() -> ShadowNode? {
+    while dueCount > 0, lowestDue < due.count {
+      if let id = due[lowestDue].popLast() {
+        dueCount -= 1
+        if let node = node(id), node.isDirty { return node }
+      } else {
+        lowestDue += 1
+      }
+    }
+    lowestDue = 0
+    return nil
+  }
+
+  /// Stops views that keep making each other due.
+  private func giveUp(_ again: ContiguousArray<NodeID>) {
+    var names: [String] = []
+    var nodes = again.compactMap { node($0) }
+    while let node = nextDue() { nodes.append(node) }
+    for node in nodes {
+      node.isDirty = false
+      let reasons = Set(node.nextReasons.map(\.description)).sorted().joined(separator: ", ")
+      names.append("\(node.path) (\(reasons))")
+      node.nextReasons = []
+    }
+    StateView.onIssue(.endlessUpdates(names.sorted()))
+  }
+
+  private func takeObservations() {
+    for root in inbox.takeEnded() {
+      leaveRoot(root.node)
+      finishLeaving()
+    }
+    forgetGone()
+    for signal in inbox.take() {
+      guard let node = node(signal.view), node.observation?.scope == signal.scope else {
+        continue
+      }
+      node.invalidate(.observation)
+    }
+  }
+
+  // MARK: - Rendering
+
+  private func render(_ node: ShadowNode) {
+    node.isDirty = false
+    node.pass = pass
+    node.reasons = node.nextReasons
+    node.nextReasons = []
+    let view = node.view
+    let isFirst = !node.hasInitialState
+    if isFirst {
+      node.hasInitialState = true
+      for (key, value) in view.getInitialState() {
+        node.initializeState(ShadowKey(key), value)
+      }
+      view.viewDidInitialize()
+    } else {
+      view.viewWillUpdate(view.state, newProps: view.props)
+    }
+    node.stamp &+= 1
+    node.renderCount += 1
+    node.isRendering = true
+    let outer = renderer
+    renderer = node
+    RenderObservation.track(node) { view.render() }
+    renderer = outer
+    node.isRendering = false
+    node.commit()
+    if !isFirst { updated.append(node.id) }
+  }
+
+  /// Solves layouts that have changed.
+  func layOut() {
+    while !layoutRoots.isEmpty {
+      let roots = layoutRoots
+      layoutRoots = []
+      for view in roots { view.layout.layoutIfNeeded() }
+    }
+  }
+
+  private func finishUpdates() {
+    let nodes = updated
+    updated = []
+    for id in nodes.reversed() { node(id)?.view.viewDidUpdate() }
+  }
+
+  /// Runs something whose reads are nobody's.
+  func unread<Result>(_ body: () -> Result) -> Result {
+    let outer = renderer
+    renderer = nil
+    defer { renderer = outer }
+    return body()
+  }
+}

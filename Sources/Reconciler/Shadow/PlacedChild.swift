@@ -1,0 +1,57 @@
+import Layout
+
+/// A view that a render has placed.
+struct PlacedChild {
+  let key: ShadowKey
+
+  /// How many children with the same key stand before it.
+  let occurrence: Int32
+  let type: ObjectIdentifier
+  let view: PlatformView
+
+  /// The view's shadow, where it is a StateView.
+  let node: ShadowNode?
+
+  /// The number in mutations; -1 until it is in the tree.
+  var number: Int32 = -1
+  var hasConstraints = false
+}
+
+/// What a render has placed so far, against what the render before has.
+struct Placing {
+  /// What became of a child of the render before.
+  enum Fate {
+    case unmentioned
+    case kept
+    case replaced
+  }
+
+  /// Whether all so far were the children before, in order; then only ``cursor`` counts.
+  var isInOrder = true
+
+  var children: ContiguousArray<PlacedChild> = []
+
+  /// For each child its offset before, or `ChildOrder.new`.
+  var sources: ContiguousArray<Int32> = []
+  var fates: ContiguousArray<Fate> = []
+
+  /// Where the next child probably stood before.
+  var cursor = 0
+
+  /// Where the children before stand, once one was not where it was expected.
+  var offsets: [ChildIdentity: Int32]?
+
+  /// The keys of new children, to find those that are placed twice.
+  var newKeys: Set<ShadowKey> = []
+
+  /// How often keys were placed, of those that were placed more than once.
+  var occurrences: [ShadowKey: Int32] = [:]
+
+  var constraints: [(child: Int, make: (ConstraintMaker) -> Void)] = []
+}
+
+/// A key, and how many children with the same key stand before.
+struct ChildIdentity: Hashable {
+  var key: ShadowKey
+  var occurrence: Int32
+}

@@ -1,0 +1,81 @@
+import Layout
+
+extension ShadowNode {
+  /// Makes the children what was placed: removals first, then insertions and moves from right to left.
+  func commit() {
+    if placing.isInOrder, placing.cursor < children.count { leaveOrder() }
+    var placed = placing
+    placing = Placing()
+    if placed.isInOrder {
+      for offset in children.indices { children[offset].node?.endProps(notGivenIn: stamp) }
+      constrain(placed.constraints)
+      return
+    }
+    let scheduler = RenderScheduler.shared
+    let first = scheduler.mutations.storage.count
+    let old = children
+    for offset in old.indices where placed.fates[offset] != .kept {
+      scheduler.mutations.storage.append(Mutation(.remove, ViewID(old[offset].number)))
+    }
+    _ = scheduler.order.markMoves(&placed.sources)
+    for offset in placed.children.indices where placed.sources[offset] == ChildOrder.new {
+      placed.children[offset].number = scheduler.numbers.take(1)
+    }
+    arrange(placed, scheduler)
+    for offset in old.indices where placed.fates[offset] != .kept {
+      scheduler.leave(old[offset])
+    }
+    children = placed.children
+    for offset in children.indices {
+      let child = children[offset]
+      if placed.sources[offset] == ChildOrder.new { scheduler.enter(child, under: self) }
+      child.node?.endProps(notGivenIn: stamp)
+    }
+    scheduler.showMutations(from: first)
+    constrain(placed.constraints)
+  }
+
+  /// Writes what brings the children into their order.
+  private func arrange(_ placed: Placing, _ scheduler: RenderScheduler) {
+    var end = placed.children.count
+    var before: Int32 = -1
+    while end > 0 {
+      let source = placed.sources[end - 1]
+      if source == ChildOrder.new {
+        // A stretch of new children goes before the same sibling, from left to right.
+        var start = end - 1
+        while start > 0, placed.sources[start - 1] == ChildOrder.new { start -= 1 }
+        for child in placed.children[start..<end] {
+          let kind = scheduler.kind(of: child.view)
+          scheduler.mutations.storage.append(Mutation(.create, ViewID(child.number), kind))
+          scheduler.mutations.storage.append(
+            Mutation(.insert, ViewID(child.number), id.number, before))
+        }
+        end = start
+      } else {
+        end -= 1
+        if source < 0 {
+          scheduler.mutations.storage.append(
+            Mutation(.move, ViewID(placed.children[end].number), id.number, before))
+        }
+      }
+      before = placed.children[end].number
+    }
+  }
+
+  /// Brings the constraints of the children to what this render says.
+  private func constrain(_ constraints: [(child: Int, make: (ConstraintMaker) -> Void)]) {
+    var next = 0
+    for offset in children.indices {
+      let isNamed = next < constraints.count && constraints[next].child == offset
+      if isNamed {
+        children[offset].hasConstraints = true
+        children[offset].view.layout.remakeConstraints(constraints[next].make)
+        next += 1
+      } else if children[offset].hasConstraints {
+        children[offset].hasConstraints = false
+        children[offset].view.layout.removeConstraints()
+      }
+    }
+  }
+}

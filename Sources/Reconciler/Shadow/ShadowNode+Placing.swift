@@ -1,0 +1,97 @@
+import Layout
+
+extension ShadowNode {
+  /// Places a view under a key: the one of the render before if it is of the type, else a new one.
+  ///
+  /// - Parameters:
+  ///   - instance: The view to place, where it is a certain one.
+  ///   - make: Makes a view of the type.
+  /// - Returns: The view, and its shadow if it is a StateView.
+  func place(
+    _ key: ShadowKey, type: ObjectIdentifier, instance: PlatformView?,
+    constraints: ((ConstraintMaker) -> Void)?, make: () -> PlatformView
+  ) -> (view: PlatformView, node: ShadowNode?) {
+    precondition(isRendering, "views are placed in render()")
+    let offset = placing.isInOrder ? placing.cursor : placing.children.count
+    if let constraints { placing.constraints.append((offset, constraints)) }
+    if placing.isInOrder {
+      if offset < children.count, children[offset].key == key, children[offset].type == type,
+        children[offset].occurrence == 0, instance == nil || instance === children[offset].view
+      {
+        placing.cursor += 1
+        return (children[offset].view, children[offset].node)
+      }
+      leaveOrder()
+    }
+    let (old, occurrence) = match(key)
+    if let old {
+      let child = children[old]
+      if child.type == type, instance == nil || instance === child.view {
+        placing.fates[old] = .kept
+        placing.sources.append(Int32(truncatingIfNeeded: old))
+        placing.children.append(child)
+        return (child.view, child.node)
+      }
+      placing.fates[old] = .replaced
+    }
+    let view = instance ?? RenderScheduler.shared.unread(make)
+    let node = (view as? StateView)?.node
+    node?.key = key
+    placing.sources.append(ChildOrder.new)
+    placing.children.append(
+      PlacedChild(key: key, occurrence: occurrence, type: type, view: view, node: node))
+    return (view, node)
+  }
+
+  /// Goes over to keeping a list of what was placed, because it is not what was there before.
+  func leaveOrder() {
+    let count = placing.cursor
+    placing.isInOrder = false
+    placing.fates = ContiguousArray(repeating: .unmentioned, count: children.count)
+    placing.children.reserveCapacity(children.count)
+    placing.sources.reserveCapacity(children.count)
+    for offset in 0..<count {
+      placing.fates[offset] = .kept
+      placing.sources.append(Int32(truncatingIfNeeded: offset))
+    }
+    placing.children.append(contentsOf: children[..<count])
+  }
+
+  /// Finds the child before that a key continues.
+  private func match(_ key: ShadowKey) -> (old: Int?, occurrence: Int32) {
+    let expected = placing.cursor
+    if expected < children.count, placing.fates[expected] == .unmentioned,
+      children[expected].occurrence == 0, children[expected].key == key
+    {
+      placing.cursor += 1
+      return (expected, 0)
+    }
+    if let repeated = placing.occurrences[key] {
+      placing.occurrences[key] = repeated + 1
+      return (find(key, repeated), repeated)
+    }
+    let old = find(key, 0)
+    let isRepeated =
+      old.map { placing.fates[$0] != .unmentioned } ?? !placing.newKeys.insert(key).inserted
+    guard isRepeated else {
+      if let old { placing.cursor = old + 1 }
+      return (old, 0)
+    }
+    StateView.onIssue(.duplicateKey("\(key)", in: view.typeName))
+    placing.occurrences[key] = 2
+    return (find(key, 1), 1)
+  }
+
+  private func find(_ key: ShadowKey, _ occurrence: Int32) -> Int? {
+    if children.isEmpty { return nil }
+    if placing.offsets == nil {
+      var offsets = [ChildIdentity: Int32](minimumCapacity: children.count)
+      for (offset, child) in children.enumerated() {
+        let identity = ChildIdentity(key: child.key, occurrence: child.occurrence)
+        offsets[identity] = Int32(truncatingIfNeeded: offset)
+      }
+      placing.offsets = offsets
+    }
+    return placing.offsets?[ChildIdentity(key: key, occurrence: occurrence)].map(Int.init)
+  }
+}

@@ -1,0 +1,130 @@
+extension ShadowNode {
+  // MARK: - State
+
+  func readState(_ key: ShadowKey) -> Any? {
+    let scheduler = RenderScheduler.shared
+    guard let reader = scheduler.renderer else {
+      return state.find(key).flatMap { value(of: state[$0]) }
+    }
+    let offset = state.slot(key)
+    if reader === self {
+      state[offset].readStamp = stamp
+    } else {
+      state[offset].followers[reader.id] = reader.stamp
+    }
+    return value(of: state[offset])
+  }
+
+  func writeState(_ key: ShadowKey, _ value: Any?, isSame: (Any?) -> Bool) {
+    let offset = state.slot(key)
+    switch state[offset].content {
+    case .value(let old) where isSame(old): return
+    case .absent where value == nil: state[offset].content = .value(nil)
+    default:
+      state[offset].content = .value(value)
+      wasWritten(offset)
+    }
+  }
+
+  /// Writes a value where none was written yet.
+  func initializeState(_ key: ShadowKey, _ value: Any?) {
+    let offset = state.slot(key)
+    guard case .absent = state[offset].content else { return }
+    state[offset].content = .value(value)
+  }
+
+  /// Makes the state what a literal says.
+  func replaceState(_ values: [(ShadowKey, Any?)]) {
+    for offset in state.slots.indices where !values.contains(where: { $0.0 == state[offset].key }) {
+      guard case .value = state[offset].content else { continue }
+      state[offset].content = .absent
+      wasWritten(offset)
+    }
+    for (key, value) in values { writeState(key, value) { Reconciler.isSame($0, value) } }
+  }
+
+  private func wasWritten(_ offset: Int) {
+    let key = state[offset].key
+    if state[offset].readStamp == stamp, stamp > 0 { invalidate(.state(key.description)) }
+    guard !state[offset].followers.isEmpty else { return }
+    let followers = state[offset].followers
+    state[offset].followers = [:]
+    for (id, stamp) in followers {
+      guard let node = RenderScheduler.shared.node(id), node.stamp == stamp else { continue }
+      node.invalidate(.linkedState(key.description))
+    }
+  }
+
+  // MARK: - Props
+
+  /// Takes a value from the parent's render with a stamp.
+  func giveProp(_ key: ShadowKey, _ value: Any?, stamp: UInt32, isSame: (Any?) -> Bool) {
+    let offset = props.slot(key)
+    props[offset].givenStamp = stamp
+    if case .value(let old) = props[offset].content, isSame(old) { return }
+    props[offset].content = .value(value)
+    propChanged(offset)
+  }
+
+  func giveFunction(_ key: ShadowKey, _ function: Any, stamp: UInt32) {
+    let offset = props.slot(key)
+    props[offset].givenStamp = stamp
+    if case .function(let box) = props[offset].content {
+      box.latest = function
+      return
+    }
+    props[offset].content = .function(FunctionBox(function))
+    propChanged(offset)
+  }
+
+  func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
+    let offset = props.slot(key)
+    props[offset].givenStamp = stamp
+    if case .link(let link) = props[offset].content, link.owner === owner, link.key == stateKey {
+      return
+    }
+    props[offset].content = .link(LinkedState(owner: owner, key: stateKey))
+    propChanged(offset)
+  }
+
+  /// Ends the props that the parent's render did not give again.
+  func endProps(notGivenIn stamp: UInt32) {
+    for offset in props.slots.indices where props[offset].givenStamp != stamp {
+      if case .absent = props[offset].content { continue }
+      props[offset].content = .absent
+      propChanged(offset)
+    }
+  }
+
+  private func propChanged(_ offset: Int) {
+    guard props[offset].readStamp == stamp, stamp > 0 else { return }
+    invalidate(.prop(props[offset].key.description))
+  }
+
+  func readProp(_ key: ShadowKey) -> Any? { value(of: readPropSlot(key)) }
+
+  func readFunction(_ key: ShadowKey) -> FunctionBox? {
+    guard case .function(let box) = readPropSlot(key) else { return nil }
+    return box
+  }
+
+  private func readPropSlot(_ key: ShadowKey) -> SlotTable.Content {
+    guard let reader = RenderScheduler.shared.renderer, reader === self else {
+      return props.find(key).map { props[$0].content } ?? .absent
+    }
+    let offset = props.slot(key)
+    props[offset].readStamp = stamp
+    return props[offset].content
+  }
+
+  private func value(of slot: SlotTable.Slot) -> Any? { value(of: slot.content) }
+
+  private func value(of content: SlotTable.Content) -> Any? {
+    switch content {
+    case .absent: nil
+    case .value(let value): value
+    case .function(let box): box.latest
+    case .link(let link): link.owner?.readState(link.key)
+    }
+  }
+}

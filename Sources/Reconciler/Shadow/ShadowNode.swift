@@ -1,0 +1,105 @@
+/// What the reconciler knows of one StateView.
+@MainActor
+final class ShadowNode {
+  // The view holds its shadow, and whoever else does holds the view too. Weak references would make
+  // each retain and release of the object several times as slow.
+  unowned let view: StateView
+
+  /// The number in mutations and in the scheduler's table; none while the view is in no tree.
+  var id = NodeID.none
+  var parentID = NodeID.none
+  var depth = 0
+  var key = ShadowKey.number(0)
+
+  var props = SlotTable()
+  var state = SlotTable()
+  var children: ContiguousArray<PlacedChild> = []
+
+  /// The number of the latest render; what carries it was read or given in that.
+  var stamp: UInt32 = 0
+  var renderCount = 0
+  var isRendering = false
+  var isDirty = false
+  var hasInitialState = false
+
+  /// The pass of a flush in which the view was rendered last.
+  var pass: UInt64 = 0
+
+  /// Why the latest render came, and why the next one will.
+  var reasons: [RenderReason] = []
+  var nextReasons: [RenderReason] = []
+
+  var placing = Placing()
+
+  /// Views that stood in the view when it left the tree, to go when it comes back.
+  var leftovers: [PlatformView] = []
+  var observation: RenderObservation?
+  private let inbox = RenderScheduler.shared.inbox
+
+  init(_ view: StateView) { self.view = view }
+
+  deinit {
+    // A root that was dropped with its controller, or what was below one.
+    if id.number >= 0 { inbox.post(gone: id.number) }
+  }
+
+  /// The types and keys from the root on.
+  var path: String {
+    guard let parent else { return view.typeName }
+    return "\(parent.path) > \(view.typeName) \"\(key)\""
+  }
+
+  var isMounted: Bool { id.number >= 0 }
+
+  var parent: ShadowNode? { RenderScheduler.shared.node(parentID) }
+
+  /// Has the view rendered in the next flush.
+  func invalidate(_ reason: @autoclosure () -> RenderReason) {
+    guard isMounted else { return }
+    if nextReasons.count < 8 { nextReasons.append(reason()) }
+    guard !isDirty else { return }
+    isDirty = true
+    RenderScheduler.shared.enqueue(self)
+  }
+}
+
+/// A view's number, and how many views have had it before.
+struct NodeID: Hashable, Sendable {
+  var number: Int32
+  var generation: UInt32
+
+  static let none = NodeID(number: -1, generation: 0)
+}
+
+/// Why a view was rendered.
+public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
+  /// It had just been placed.
+  case placed
+
+  /// A piece of its state that it reads was written.
+  case state(String)
+
+  /// A prop that it reads came with another value.
+  case prop(String)
+
+  /// A piece of another view's state that it reads was written.
+  case linkedState(String)
+
+  /// Something observable that it reads was changed.
+  case observation
+
+  /// It was asked for.
+  case requested
+
+  /// A few words.
+  public var description: String {
+    switch self {
+    case .placed: "placed"
+    case .state(let key): "state \(key)"
+    case .prop(let key): "prop \(key)"
+    case .linkedState(let key): "linked state \(key)"
+    case .observation: "observation"
+    case .requested: "requested"
+    }
+  }
+}

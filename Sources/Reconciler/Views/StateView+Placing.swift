@@ -1,0 +1,127 @@
+public import Layout
+
+extension StateView {
+  /// Places a StateView of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type. A key that comes back with another type is replaced where it stands.
+  ///   - key: What tells which views are the same between renders; unique among those placed here.
+  ///   - constraints: Makes the view's constraints, after all views of this render are in place.
+  /// - Returns: What takes the view's props.
+  /// - Precondition: This view is in ``render()``.
+  @inlinable @discardableResult
+  public func place<Child: StateView, Key: Hashable>(
+    _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> {
+    placeStateView(type, ShadowKey(key), constraints)
+  }
+
+  /// Places a StateView of a type; see ``place(_:_:_:)-swift.method``.
+  @inlinable @discardableResult
+  public func place<Child: StateView, Key: Hashable>(
+    _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> {
+    place(type, key, constraints)
+  }
+
+  /// Places a plain view of a type, which is made once, and is brought up to date in each render.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - key: What tells which views are the same between renders.
+  ///   - update: Brings the view up to date; called in each render.
+  ///   - constraints: Makes the view's constraints, after all views of this render are in place.
+  /// - Precondition: This view is in ``render()``.
+  @inlinable @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, _ key: Key, update: (Child) -> Void,
+    _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> {
+    let placement = placePlainView(type, ShadowKey(key), constraints)
+    update(placement.view)
+    return placement
+  }
+
+  /// Places a plain view of a type, which is made once.
+  @_disfavoredOverload @inlinable @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> {
+    place(type, key, update: { _ in }, constraints)
+  }
+
+  /// Places a plain view of a type, which is made once, and is brought up to date in each render.
+  @_disfavoredOverload @inlinable @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, key: Key, update: (Child) -> Void = { _ in },
+    _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> {
+    place(type, key, update: update, constraints)
+  }
+
+  /// Places a certain view.
+  ///
+  /// - Parameters:
+  ///   - view: The view, kept for as long as it is placed; another one under the key replaces it.
+  ///   - key: What tells which views are the same between renders.
+  ///   - constraints: Makes the view's constraints, after all views of this render are in place.
+  /// - Precondition: This view is in ``render()``.
+  @inlinable @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ view: Child, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> {
+    placeInstance(view, ShadowKey(key), constraints)
+  }
+
+  /// Places a certain view; see ``place(_:_:_:)-instance``.
+  @inlinable @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ view: Child, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> {
+    place(view, key, constraints)
+  }
+
+  @usableFromInline
+  func placeStateView<Child: StateView>(
+    _ type: Child.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
+  ) -> Placement<Child> {
+    let child = node.place(
+      key, type: ObjectIdentifier(type), instance: nil, constraints: constraints
+    ) {
+      type.init(parentViewController: parentViewController ?? PlatformViewController())
+    }
+    return placement(child, as: type)
+  }
+
+  @usableFromInline
+  func placePlainView<Child: PlatformView>(
+    _ type: Child.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
+  ) -> Placement<Child> {
+    let child = node.place(
+      key, type: ObjectIdentifier(type), instance: nil, constraints: constraints
+    ) {
+      type.init()
+    }
+    return placement(child, as: type)
+  }
+
+  @usableFromInline
+  func placeInstance<Child: PlatformView>(
+    _ view: Child, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
+  ) -> Placement<Child> {
+    let child = node.place(
+      key, type: ObjectIdentifier(Swift.type(of: view)), instance: view, constraints: constraints
+    ) {
+      view
+    }
+    return Placement(view: view, node: child.node, owner: node)
+  }
+
+  private func placement<Child: PlatformView>(
+    _ child: (view: PlatformView, node: ShadowNode?), as type: Child.Type
+  ) -> Placement<Child> {
+    // Safety: a child under an identity of a type was made by that type's initialiser.
+    let view = unsafe unsafeDowncast(child.view, to: type)
+    return Placement(view: view, node: child.node, owner: node)
+  }
+}

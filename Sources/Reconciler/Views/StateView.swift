@@ -1,0 +1,150 @@
+import Foundation
+
+/// A view that updates itself when its data changes.
+///
+/// A subclass says in ``render()`` how it looks, by placing views. What it reads there of its ``props``,
+/// its ``state`` and of anything observable is noted, and when that changes it is rendered again, once a
+/// turn of the run loop. Only the fewest changes are made to its subviews.
+///
+/// ```swift
+/// class Counter: StateView {
+///   override func getInitialState() -> [String: Any?] { ["count": 0] }
+///   override func render() {
+///     let count = state["count"] as? Int ?? 0
+///     place(Label.self, "count", update: { $0.text = "\(count)" }) { make in
+///       make.center.equalTo(self)
+///     }
+///   }
+/// }
+/// ```
+open class StateView: PlatformView {
+  lazy var node = ShadowNode(self)
+
+  /// The controller in whose view this one stands, for whatever it wants to present.
+  public private(set) weak var parentViewController: PlatformViewController?
+
+  /// Creates a view.
+  ///
+  /// - Parameter parentViewController: The controller in whose view it will stand; not kept alive.
+  public required init(parentViewController: PlatformViewController) {
+    self.parentViewController = parentViewController
+    #if canImport(UIKit) || canImport(AppKit)
+      super.init(frame: .zero)
+    #else
+      super.init()
+    #endif
+  }
+
+  #if canImport(UIKit) || canImport(AppKit)
+    /// Not supported: a StateView is described in code.
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) { nil }
+  #else
+    /// Creates a view without a controller.
+    public required convenience init() {
+      self.init(parentViewController: PlatformViewController())
+    }
+  #endif
+
+  // MARK: - What subclasses say
+
+  /// The state to begin with; what was written before the first render stays.
+  open func getInitialState() -> [String: Any?] { [:] }
+
+  /// Says how the view looks, by placing views; called when something that it read has changed.
+  open func render() {}
+
+  /// Called once, before the first render.
+  open func viewDidInitialize() {}
+
+  /// Called before each further render.
+  open func viewWillUpdate(_ newState: ViewState, newProps: ViewProps) {}
+
+  /// Called after each further render, when all views are up to date and have their frames.
+  open func viewDidUpdate() {}
+
+  /// Called when the view has left the tree, after those below it.
+  open func viewDidLeave() {}
+
+  // MARK: - Data
+
+  /// The view's own data, by key.
+  ///
+  /// Reading a key in ``render()`` makes the view depend on it.
+  public var state: ViewState {
+    get { ViewState(node) }
+    set { newValue.write(to: node) }
+  }
+
+  /// What the parent gave, by key.
+  ///
+  /// Reading a key in ``render()`` makes the view depend on it.
+  public var props: ViewProps { ViewProps(node) }
+
+  /// The value that the parent gave under a key; nil if it gave none.
+  public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { props[key] }
+
+  /// The function that the parent gave under a key, which always calls the latest one.
+  public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
+    props.prop(withFunctionForKey: key)
+  }
+
+  // MARK: - Rendering
+
+  /// Begins a tree with this view as its root, and renders it.
+  ///
+  /// ``StateViewController/rootView`` does it; call it where the view stands in a view of another kind.
+  public func setRootView() {
+    RenderScheduler.shared.enterRoot(node)
+    RenderScheduler.shared.flush()
+  }
+
+  /// Ends the tree of which this view is the root.
+  public func resignRootView() {
+    guard node.parentID == .none else { return }
+    RenderScheduler.shared.leaveRoot(node)
+    RenderScheduler.shared.finishLeaving()
+    RenderScheduler.shared.flush()
+  }
+
+  /// Has the view rendered in the next flush, whatever has changed.
+  public func setNeedsRender() { node.invalidate(.requested) }
+
+  /// Renders all that is due now, in all trees, and solves layouts.
+  ///
+  /// Without it, that happens once in each turn of the run loop. Within a flush it does nothing.
+  public static func flush() { RenderScheduler.shared.flush() }
+
+  /// Runs something and all that is due after it, and returns the mutations.
+  public static func recording(_ body: () -> Void) -> MutationList {
+    let scheduler = RenderScheduler.shared
+    var recorded = MutationList()
+    scheduler.listeners.append { recorded.append($0) }
+    body()
+    scheduler.flush()
+    scheduler.listeners.removeLast()
+    return recorded
+  }
+
+  /// Hears of mistakes that are not fatal; the default prints them.
+  public static var onIssue: (StateViewIssue) -> Void = { print("Reconciler: \($0)") }
+
+  var typeName: String { String(describing: type(of: self)) }
+}
+
+/// A mistake in the use of StateViews, which was got over.
+public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
+  /// Two children have one key; they are told apart by their order.
+  case duplicateKey(String, in: String)
+
+  /// Views kept making each other due until the flush gave up; they keep what they showed last.
+  case endlessUpdates([String])
+
+  /// A sentence.
+  public var description: String {
+    switch self {
+    case .duplicateKey(let key, let view): "\(view) placed two views with the key \"\(key)\""
+    case .endlessUpdates(let views): "these views never settle: \(views.joined(separator: "; "))"
+    }
+  }
+}

@@ -1,0 +1,231 @@
+#if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
+  public import Foundation
+  public import Layout
+
+  /// A light view for platforms without one: a frame, a place among subviews, a size of its own.
+  ///
+  /// A host for real windows subclasses it, and hears of what happens below it through
+  /// ``didInsertSubview(_:at:)``, ``didMoveSubview(_:from:to:)`` and ``didRemoveSubview(_:)``.
+  @MainActor
+  open class View {
+    /// The place in the superview's coordinates, in points.
+    open var frame = CGRect.zero {
+      didSet {
+        guard frame != oldValue else { return }
+        frameDidChange(from: oldValue)
+        if !isBeingLaidOut { setNeedsLayout() }
+      }
+    }
+
+    /// The place in the view's own coordinates: its size at the origin.
+    public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+
+    /// The view that this one stands in.
+    public private(set) weak var superview: View?
+
+    /// The views that stand in this one, from back to front.
+    public private(set) var subviews: [View] = []
+
+    /// Whether the view is not shown.
+    open var isHidden = false
+
+    /// What layout knows of the view.
+    public let layoutNode = LayoutNode()
+
+    private var isBeingLaidOut = false
+
+    /// The offset among the superview's subviews, or near it: where to look first.
+    private var offsetHint = 0
+
+    /// Creates a view of no size.
+    public required init() {}
+
+    /// Creates a view with a frame.
+    public convenience init(frame: CGRect) {
+      self.init()
+      self.frame = frame
+    }
+
+    // MARK: - Subviews
+
+    /// Puts a view at the end of the subviews, where it is in front of all others.
+    public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Puts a view among the subviews, or moves it there.
+    ///
+    /// - Parameters:
+    ///   - view: The view; it leaves the superview that it has.
+    ///   - index: Its offset among the subviews, counted without it.
+    /// - Precondition: `index` is in bounds, and the view is not this one or above it.
+    public func insertSubview(_ view: View, at index: Int) {
+      if view.superview === self {
+        guard let old = offset(of: view) else { return }
+        precondition(index >= 0 && index <= subviews.count, "an index within the subviews")
+        let new = min(index, subviews.count - 1)
+        guard old != new else { return }
+        subviews.remove(at: old)
+        subviews.insert(view, at: new)
+        view.offsetHint = new
+        didMoveSubview(view, from: old, to: new)
+        return
+      }
+      precondition(!isDescendant(of: view), "a view stands in itself")
+      view.removeFromSuperview()
+      subviews.insert(view, at: index)
+      view.offsetHint = index
+      view.superview = self
+      view.layout.parentDidChange()
+      didInsertSubview(view, at: index)
+      view.didMoveToSuperview()
+    }
+
+    /// Puts a view behind one of the subviews, or moves it there.
+    public func insertSubview(_ view: View, belowSubview sibling: View) {
+      guard let index = offset(of: sibling) else { return addSubview(view) }
+      let old = view.superview === self ? offset(of: view) : nil
+      insertSubview(view, at: old.map { $0 < index } == true ? index - 1 : index)
+    }
+
+    /// Takes the view out of its superview.
+    public func removeFromSuperview() {
+      guard let superview, let index = superview.offset(of: self) else { return }
+      superview.subviews.remove(at: index)
+      self.superview = nil
+      layout.parentDidChange()
+      superview.didRemoveSubview(self)
+      didMoveToSuperview()
+    }
+
+    /// Whether the view is another, or stands somewhere below it.
+    public func isDescendant(of view: View) -> Bool {
+      var next: View? = self
+      while let current = next {
+        if current === view { return true }
+        next = current.superview
+      }
+      return false
+    }
+
+    /// Puts a subview before another, or at the end.
+    func place(_ view: View, before sibling: View?) {
+      if let sibling {
+        insertSubview(view, belowSubview: sibling)
+      } else if view.superview === self {
+        insertSubview(view, at: subviews.count - 1)
+      } else {
+        addSubview(view)
+      }
+    }
+
+    /// The offset of a subview, sought from where it was last seen.
+    private func offset(of view: View) -> Int? {
+      let wanted = ObjectIdentifier(view)
+      var below = min(view.offsetHint, subviews.count - 1)
+      var above = below + 1
+      while below >= 0 || above < subviews.count {
+        if below >= 0, ObjectIdentifier(subviews[below]) == wanted {
+          view.offsetHint = below
+          return below
+        }
+        if above < subviews.count, ObjectIdentifier(subviews[above]) == wanted {
+          view.offsetHint = above
+          return above
+        }
+        below -= 1
+        above += 1
+      }
+      return nil
+    }
+
+    // MARK: - Layout
+
+    /// A measure that a view does not have.
+    public static var noIntrinsicMetric: CGFloat { -1 }
+
+    /// The size that the content has by itself.
+    open var intrinsicContentSize: CGSize {
+      CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
+
+    /// Whether ``heightThatFits(width:)`` tells the height, once the width is known.
+    open var heightDependsOnWidth: Bool { false }
+
+    /// Returns the height that the content needs at a width, in points; nil if that does not matter.
+    open func heightThatFits(width: CGFloat) -> CGFloat? { nil }
+
+    /// Says that ``intrinsicContentSize`` is another now.
+    public func invalidateIntrinsicContentSize() { layout.invalidateMetrics() }
+
+    /// Has the frames below solved in the next flush.
+    public func setNeedsLayout() { RenderScheduler.shared.needsLayout(self) }
+
+    /// Solves what has changed, and sets frames.
+    public func layoutIfNeeded() {
+      layout.layoutIfNeeded()
+      RenderScheduler.shared.layOut()
+    }
+
+    // MARK: - What hosts override
+
+    /// Called after the frame has changed.
+    open func frameDidChange(from old: CGRect) {}
+
+    /// Called after a view has come to stand in this one.
+    open func didInsertSubview(_ view: View, at index: Int) {}
+
+    /// Called after a subview has gone to another place among the subviews.
+    open func didMoveSubview(_ view: View, from old: Int, to new: Int) {}
+
+    /// Called after a view has left this one.
+    open func didRemoveSubview(_ view: View) {}
+
+    /// Called after the superview has become another, or none.
+    open func didMoveToSuperview() {}
+  }
+
+  extension View: @MainActor LayoutItem, @MainActor ConstraintTarget {
+    /// The superview.
+    public var layoutParent: (any LayoutItem)? { superview }
+
+    /// The frame, as layout knows it.
+    public var layoutRect: Rect {
+      get { Rect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height) }
+      set {
+        isBeingLaidOut = true
+        frame = CGRect(
+          x: newValue.minX, y: newValue.minY, width: newValue.width, height: newValue.height)
+        isBeingLaidOut = false
+      }
+    }
+
+    /// The size of the content.
+    public var layoutMetrics: LayoutMetrics {
+      let size = intrinsicContentSize
+      return LayoutMetrics(
+        intrinsicWidth: size.width < 0 ? nil : size.width,
+        intrinsicHeight: size.height < 0 ? nil : size.height,
+        heightDependsOnWidth: heightDependsOnWidth)
+    }
+
+    /// The height that the content needs at a width.
+    public func layoutHeight(forWidth width: Double) -> Double? {
+      heightThatFits(width: width).map { Double($0) }
+    }
+
+    /// Has the frames solved in the next flush.
+    public func setNeedsLayoutUpdate() {
+      layout.container.checksItems = false
+      RenderScheduler.shared.needsLayout(self)
+    }
+  }
+
+  /// A light controller for platforms without one: it holds a view.
+  @MainActor
+  open class ViewController {
+    /// The controller's view.
+    public lazy var view = View()
+
+    /// Creates a controller.
+    public required init() {}
+  }
+#endif

@@ -1,0 +1,201 @@
+import Foundation
+import Layout
+import Reconciler
+import TestSupport
+import Testing
+
+@MainActor @Suite(.serialized) struct ChildrenTests {
+  /// Shows keys one after another, and checks order, identity and count.
+  private func follow(_ steps: [[String]], fewest: [KeyedCases.Case.Fewest]) -> String? {
+    let stage = Stage<ListView>()
+    let root = stage.root
+    for (index, keys) in steps.enumerated() {
+      let before = zip(index > 0 ? steps[index - 1] : [], root.subviews)
+      let views = Dictionary(uniqueKeysWithValues: before.map { ($0, $1) })
+      let made = StateView.recording { root.state["keys"] = keys }
+      guard root.subviews.count == keys.count else { return "\(root.subviews.count) views" }
+      for (key, view) in zip(keys, root.subviews) {
+        if let old = views[key], old !== view { return "\(key) lost its view" }
+      }
+      guard index > 0 else { continue }
+      let counts = made.counts
+      let wanted = fewest[index - 1]
+      guard
+        counts
+          == MutationCounts(
+            creates: wanted.insert, inserts: wanted.insert, moves: wanted.move,
+            removes: wanted.remove)
+      else { return "\(counts), fewest \(wanted)" }
+      guard root.subviews.allSatisfy({ ($0 as? RowView)?.renders == 1 }) else {
+        return "a row was rendered again"
+      }
+    }
+    return nil
+  }
+
+  @Test func listsOfOtherSuitesNeedTheFewestOperations() throws {
+    let cases = try KeyedCases.load()
+    for test in cases {
+      let steps = try #require(
+        test.steps ?? KeyedCases.generated(test.name, count: test.n?[0] ?? 0))
+      let wrong = follow(steps, fewest: test.min)
+      #expect(wrong == nil, "\(test.src): \(test.name)")
+    }
+  }
+
+  @Test func everyPermutationOfUpToSixKeys() {
+    for count in 0...(TestEffort.current == .short ? 4 : 6) {
+      let stage = Stage<ListView>()
+      let keys = (0..<count).map(String.init)
+      for target in permutations(keys) {
+        stage.root.state["keys"] = keys
+        StateView.flush()
+        let views = Dictionary(uniqueKeysWithValues: zip(keys, stage.root.subviews))
+        let made = StateView.recording { stage.root.state["keys"] = target }
+        let isRight = stage.root.subviews.elementsEqual(target.compactMap { views[$0] }, by: ===)
+        #expect(isRight)
+        #expect(made.counts == MutationCounts(moves: count - longestRise(target)))
+      }
+    }
+  }
+
+  @Test func aKeyThatComesBackWithAnotherTypeIsReplacedWhereItStands() {
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        view.place(RowView.self, 1)
+        if view.state["other"] as? Bool == true {
+          view.place(OtherRowView.self, 2)
+        } else {
+          view.place(RowView.self, 2)
+        }
+        view.place(RowView.self, 3)
+      }
+    }
+    let before = stage.root.subviews
+    let made = StateView.recording { stage.root.state["other"] = true }
+    let after = stage.root.subviews
+    #expect(made.counts == MutationCounts(creates: 1, inserts: 1, removes: 1))
+    #expect(after.count == 3)
+    #expect(after[0] === before[0] && after[2] === before[2])
+    #expect(after[1] is OtherRowView)
+    #expect((before[1] as? RowView)?.log.last == "leave")
+  }
+
+  @Test func duplicateKeysAreReportedAndToldApartByOrder() {
+    var issues: [StateViewIssue] = []
+    let old = StateView.onIssue
+    StateView.onIssue = { issues.append($0) }
+    defer { StateView.onIssue = old }
+    let stage = Stage<ListView>()
+    stage.root.state["keys"] = ["x", "a", "b", "a", "y"]
+    StateView.flush()
+    #expect(issues == [.duplicateKey("a", in: "ListView")])
+    let before = stage.root.subviews
+    let made = StateView.recording { stage.root.state["keys"] = ["y", "a", "a", "a", "x"] }
+    let after = stage.root.subviews
+    #expect(after[1] === before[1] && after[2] === before[3])
+    #expect(after[0] === before[4] && after[4] === before[0])
+    #expect(made.counts == MutationCounts(creates: 1, inserts: 1, moves: 2, removes: 1))
+    stage.root.state["keys"] = ["a"]
+    StateView.flush()
+    #expect(stage.root.subviews.count == 1 && stage.root.subviews[0] === before[1])
+  }
+
+  @Test func keysCanBeAnythingHashable() {
+    struct Place: Hashable {
+      var row: Int
+      var column: Int
+    }
+    enum Part: Hashable {
+      case title
+      case body(Int)
+    }
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        let isBackwards = view.state["backwards"] as? Bool == true
+        let steps: [(ProbeView) -> Void] = [
+          { $0.place(RowView.self, 1) }, { $0.place(RowView.self, "1") },
+          { $0.place(RowView.self, 1.0) }, { $0.place(RowView.self, Place(row: 1, column: 1)) },
+          { $0.place(RowView.self, key: Part.title) },
+          { $0.place(RowView.self, key: Part.body(1)) },
+          { $0.place(RowView.self, TypedKey<Int>("typed")) },
+          { $0.place(RowView.self, "a" as Character) },
+        ]
+        for step in isBackwards ? steps.reversed() : steps { step(view) }
+      }
+    }
+    let before = stage.root.subviews
+    #expect(before.count == 8)
+    stage.root.state["backwards"] = true
+    StateView.flush()
+    let isReversed = stage.root.subviews.elementsEqual(before.reversed(), by: ===)
+    #expect(isReversed)
+  }
+
+  @Test func plainViewsByTypeKeepTheirIdentityAndAreUpdated() {
+    let stage = Stage<ProbeView> { root in
+      root.state["text"] = "one"
+      root.onRender = { view in
+        let text = view.state["text"] as? String ?? ""
+        view.place(TestLabel.self, "label", update: { $0.text = text }) { make in
+          make.left.top.equalTo(view)
+        }
+        view.place(View.self, "blank")
+      }
+    }
+    let label = stage.root.subviews.first as? TestLabel
+    #expect(label?.text == "one")
+    #expect(label?.frame == CGRect(x: 0, y: 0, width: 30, height: 20))
+    let made = StateView.recording { stage.root.state["text"] = "three" }
+    #expect(made.counts.total == 0)
+    #expect(stage.root.subviews.first === label)
+    #expect(label?.text == "three")
+    #expect(label?.frame == CGRect(x: 0, y: 0, width: 50, height: 20))
+  }
+
+  @Test func plainViewsAsInstancesNeedNoWrapping() {
+    let label = TestLabel()
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        label.text = "\(view.state["count"] as? Int ?? 0)"
+        view.place(label, "label")
+        let fresh = TestLabel()
+        fresh.text = label.text
+        view.place(fresh, key: "fresh")
+      }
+    }
+    let first = stage.root.subviews
+    let made = StateView.recording { stage.root.state["count"] = 1 }
+    #expect(made.counts == MutationCounts(creates: 1, inserts: 1, removes: 1))
+    #expect(stage.root.subviews.map { ($0 as? TestLabel)?.text } == ["1", "1"])
+    #expect(stage.root.subviews[0] === label)
+    #expect(stage.root.subviews[1] !== first[1])
+  }
+
+  @Test func viewsThatAreNotPlacedStay() {
+    let stage = Stage<ListView>()
+    let own = View()
+    stage.root.addSubview(own)
+    stage.root.state["keys"] = ["a", "b"]
+    StateView.flush()
+    stage.root.state["keys"] = ["b"]
+    StateView.flush()
+    #expect(stage.root.subviews.contains { $0 === own })
+    #expect(stage.root.subviews.count == 2)
+  }
+
+  private func permutations(_ keys: [String]) -> [[String]] {
+    guard !keys.isEmpty else { return [[]] }
+    return keys.flatMap { key in permutations(keys.filter { $0 != key }).map { [key] + $0 } }
+  }
+
+  private func longestRise(_ keys: [String]) -> Int {
+    var longest = [Int](repeating: 1, count: keys.count)
+    for index in keys.indices {
+      for other in 0..<index where keys[other] < keys[index] {
+        longest[index] = max(longest[index], longest[other] + 1)
+      }
+    }
+    return longest.max() ?? 0
+  }
+}

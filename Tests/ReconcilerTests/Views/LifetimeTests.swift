@@ -1,0 +1,143 @@
+import Foundation
+import Observation
+import Reconciler
+import Testing
+
+@MainActor @Suite(.serialized) struct LifetimeTests {
+  /// Counts who lives.
+  final class Census {
+    var living = 0
+  }
+
+  final class Token {
+    let census: Census
+    init(_ census: Census) {
+      self.census = census
+      census.living += 1
+    }
+    deinit { census.living -= 1 }
+  }
+
+  final class CountedView: ProbeView {
+    var token: Token?
+  }
+
+  @Observable final class Model {
+    var value = 0
+  }
+
+  @Test func viewsGoWhenTheyAreNotPlacedAnyMore() {
+    let census = Census()
+    do {
+      let stage = Stage<ProbeView> { root in
+        root.state["count"] = 100
+        root.onRender = { view in
+          for index in 0..<(view.state["count"] as? Int ?? 0) {
+            let placed = view.place(CountedView.self, index)
+            if placed.view.token == nil { placed.view.token = Token(census) }
+            // A cycle by way of the parent and of the child itself.
+            placed.prop(forKey: "function", isFunction: { _ in _ = (view.renders, placed.view) })
+          }
+        }
+      }
+      #expect(census.living == 100)
+      stage.root.state["count"] = 10
+      StateView.flush()
+      #expect(census.living == 10)
+      stage.root.state["count"] = 0
+      StateView.flush()
+      #expect(census.living == 0)
+      stage.root.state["count"] = 5
+      StateView.flush()
+      #expect(census.living == 5)
+    }
+    StateView.flush()
+    #expect(census.living == 0)
+  }
+
+  @Test func rootsAndControllersGo() {
+    weak var weakRoot: ProbeView?
+    weak var weakController: StateViewController?
+    do {
+      let controller = StateViewController()
+      let root = ProbeView(parentViewController: controller)
+      controller.rootView = root
+      (weakRoot, weakController) = (root, controller)
+    }
+    #expect(weakController == nil)
+    StateView.flush()
+    #expect(weakRoot == nil)
+  }
+
+  @Test func observedObjectsGoAndDoNotHoldViews() {
+    let model = Model()
+    weak var weakRoot: ProbeView?
+    do {
+      let stage = Stage<ProbeView> { root in
+        root.onRender = { _ in _ = model.value }
+      }
+      for _ in 0..<100 {
+        stage.root.setNeedsRender()
+        StateView.flush()
+      }
+      weakRoot = stage.root
+    }
+    StateView.flush()
+    #expect(weakRoot == nil)
+    model.value = 1
+    StateView.flush()
+  }
+
+  @Test func aRootWithoutAControllerEndsWhenItIsDropped() {
+    weak var weakRoot: ProbeView?
+    // What other tests have dropped leaves now.
+    StateView.flush()
+    let made = StateView.recording {
+      let root = ProbeView(parentViewController: StateViewController())
+      root.onRender = { $0.place(RowView.self, "row") }
+      root.setRootView()
+      root.setNeedsRender()
+      weakRoot = root
+    }
+    #expect(weakRoot == nil)
+    #expect(made.counts == MutationCounts(creates: 2, inserts: 2, removes: 1))
+  }
+
+  @Test func aViewThatWasKeptCanBePlacedAgain() {
+    let kept = RowView(parentViewController: StateViewController())
+    kept.onRender = { $0.place(TestLabel.self, "label") }
+    kept.state["own"] = 1
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        if view.state["isOff"] == nil { view.place(kept, "kept").prop(forKey: "value", is: 7) }
+      }
+    }
+    #expect(kept.renders == 1)
+    stage.root.state["isOff"] = true
+    StateView.flush()
+    #expect(kept.superview == nil)
+    stage.root.state["isOff"] = nil
+    StateView.flush()
+    #expect(stage.root.subviews.first === kept)
+    #expect(kept.renders == 2)
+    #expect(kept.subviews.count == 1)
+    #expect(kept.shown as? Int == 7)
+    #expect(kept.state["own"] as? Int == 1)
+  }
+
+  @Test func aViewCanBePlacedUnderAnotherKey() {
+    let kept = RowView(parentViewController: StateViewController())
+    kept.onRender = { $0.place(TestLabel.self, "label") }
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        let key = view.state["key"] as? Int ?? 0
+        view.place(kept, key).prop(forKey: "value", is: key)
+      }
+    }
+    stage.root.state["key"] = 5
+    StateView.flush()
+    #expect(stage.root.subviews.count == 1 && stage.root.subviews[0] === kept)
+    #expect(kept.shown as? Int == 5)
+    #expect(kept.subviews.count == 1)
+  }
+}

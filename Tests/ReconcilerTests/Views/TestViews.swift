@@ -1,0 +1,69 @@
+import Foundation
+import Reconciler
+
+/// A StateView whose render is given from outside, and that logs what happens to it.
+class ProbeView: StateView {
+  var renders = 0
+  var log: [String] = []
+  var onRender: (ProbeView) -> Void = { _ in }
+
+  override func render() {
+    renders += 1
+    log.append("render")
+    onRender(self)
+  }
+
+  override func viewDidInitialize() { log.append("initialize") }
+  override func viewWillUpdate(_ newState: ViewState, newProps: ViewProps) { log.append("will") }
+  override func viewDidUpdate() { log.append("did") }
+  override func viewDidLeave() { log.append("leave") }
+}
+
+/// A row that shows its props.
+class RowView: ProbeView {
+  var shown: Any?
+
+  override func render() {
+    super.render()
+    shown = props["value"]
+  }
+}
+
+/// Another type of row.
+final class OtherRowView: RowView {}
+
+/// A plain view with a text and a size of its own.
+final class TestLabel: View {
+  var changes = 0
+  var text = "" {
+    didSet {
+      changes += 1
+      invalidateIntrinsicContentSize()
+    }
+  }
+  override var intrinsicContentSize: CGSize { CGSize(width: 10 * text.count, height: 20) }
+}
+
+/// A controller with a view as its root.
+@MainActor
+final class Stage<Root: StateView> {
+  let controller = StateViewController()
+  let root: Root
+
+  init(_ type: Root.Type = Root.self, prepare: (Root) -> Void = { _ in }) {
+    controller.view.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+    root = Root(parentViewController: controller)
+    prepare(root)
+    controller.rootView = root
+  }
+}
+
+/// A list of keys, placed as rows.
+final class ListView: StateView {
+  var renders = 0
+
+  override func render() {
+    renders += 1
+    for key in state["keys"] as? [String] ?? [] { place(RowView.self, key) }
+  }
+}
