@@ -1,4 +1,6 @@
 // accepted
+// The formatter does not know the operators of bindings.
+// swift-format-ignore-file
 import Bindings
 import Foundation
 

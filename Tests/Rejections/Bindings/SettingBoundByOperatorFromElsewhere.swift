@@ -1,4 +1,6 @@
 // rejected: risks causing data races
+// The formatter does not know the operators of bindings.
+// swift-format-ignore-file
 import Bindings
 
 @MainActor final class Label { var text = "" }
