@@ -57,15 +57,17 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
     _ kind: Event.Kind, with value: @escaping (Event) -> Value?, to targets: ID...,
     action: @escaping (Target, Value) throws -> Void = { _, _ in }
   ) {
-    self.init(kind, targets, carriesValue: { _, session in session.event.flatMap(value) != nil }) {
-      target, session in
-      if let value = session.event.flatMap(value) { try action(target, value) }
-    }
+    self.init(
+      kind, targets, carriesValue: { _, session in session.event.flatMap(value) != nil },
+      action: { target, session in
+        if let value = session.event.flatMap(value) { try action(target, value) }
+      })
   }
 
   @usableFromInline
   init(
-    _ kind: Event.Kind, _ targets: [ID], carriesValue: @escaping Guard, _ action: @escaping Action
+    _ kind: Event.Kind, _ targets: [ID], carriesValue: @escaping Guard,
+    action: @escaping Action
   ) {
     self.init([.kind(kind)], targets)
     declaration.guards = [ChartErasure<Target, ID, Event>.guard(carriesValue)]
