@@ -11,8 +11,10 @@
 /// transition is running do as ``StateController/overlap`` says. The object is held weakly: once it has
 /// gone, whatever is applied comes to nothing.
 public final class StateCtrl<Target: AnyObject>: StateController {
+  // Safety: the first two are read and written at once, never while others are called.
+
   /// The object; nil once it has gone.
-  public private(set) weak var target: Target?
+  @safe @exclusivity(unchecked) public private(set) weak var target: Target?
 
   /// The transition that is run where none is named; nil if states are then applied at once.
   public var defaultTransition: StateTransition<Target>?
@@ -20,7 +22,8 @@ public final class StateCtrl<Target: AnyObject>: StateController {
   /// What the class of a Stateful object says about that, if the controller says nothing.
   var classTransition: (() -> StateTransition<Target>)?
 
-  @usableFromInline var history: StateHistory<Target>?
+  /// What can be gone back to; none is kept without a limit.
+  @safe @exclusivity(unchecked) @usableFromInline var history: StateHistory<Target>?
 
   /// Creates the controller of an object, which applies states at once where no transition is named.
   public init(for target: Target) {

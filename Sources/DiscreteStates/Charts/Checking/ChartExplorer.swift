@@ -19,7 +19,9 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
     self.program = program
     self.answers = answers
     var stimuli: [EventID: Exploration.Stimulus] = [:]
-    for (kind, event) in program.kinds { stimuli[event] = .event(kind) }
+    for kind in program.kinds.kinds {
+      stimuli[program.kinds.number(of: kind)] = .event(kind)
+    }
     if !program.tables.byAnyEvent.states.isEmpty { stimuli[program.otherEvent] = .otherEvent }
     self.stimuli = stimuli
   }
@@ -30,7 +32,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
     var known: Set<Stay> = []
     var configurations: Set<[StateID]> = []
     var queue: [(stay: Stay, path: [Exploration.Stimulus])] = []
-    let raises = RaisedEvents(program)
+    let raises = program.raised
 
     func visit(_ from: Stay?, _ event: EventID, _ path: [Exploration.Stimulus]) {
       var choices: [Bool] = []
@@ -70,7 +72,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
         visit(stay, event, path + [stimulus])
       }
       for state in stay.states {
-        for delay in program.delays[Int(state)] {
+        for delay in program.behavior.delays[Int(state)] {
           visit(stay, delay.event, path + [.delay(program.delayLabel(delay.event))])
         }
       }
@@ -118,16 +120,6 @@ struct RaisedEvents {
   let exit: [[ChartTables.EventID]]
   let transition: [[ChartTables.EventID]]
   let doneBase: ChartTables.EventID
-
-  init<Target, ID, Event>(_ program: ChartProgram<Target, ID, Event>) {
-    func events(_ actions: [ActionDeclaration<Target, ID, Event>]) -> [ChartTables.EventID] {
-      actions.compactMap { $0.raised.map { program.event($0) } }
-    }
-    entry = program.entry.map { events($0) }
-    exit = program.exit.map { events($0) }
-    transition = program.actions.map { events($0) }
-    doneBase = program.doneEvent(of: 0)
-  }
 }
 
 /// An engine that runs nothing and answers guards as it is told.

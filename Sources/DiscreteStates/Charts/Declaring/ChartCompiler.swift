@@ -2,20 +2,21 @@
 struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
   typealias Program = ChartProgram<Target, ID, Event>
   typealias Item = StatechartItem<Target, ID, Event>
+  typealias Action = ActionDeclaration<Event>
   typealias Failure = StatechartError<ID>
 
   private(set) var outline = ChartOutline(nodes: [], edges: [], eventCount: 0)
   private(set) var ids: [ID] = []
   private(set) var index: [ID: Int32] = [:]
-  private(set) var kinds: [Event.Kind: Int32] = [:]
-  private(set) var entry: [[Program.Action]] = []
-  private(set) var exit: [[Program.Action]] = []
-  private(set) var delays: [[Program.Delay]] = []
+  private(set) var kinds = EventKinds<Event.Kind>()
+  private(set) var entry: [[Action]] = []
+  private(set) var exit: [[Action]] = []
+  private(set) var delays: [[ChartBehavior.Delay]] = []
   private(set) var invocations: [[InvocationDeclaration<Target, ID, Event>]] = []
   private(set) var mutations: [DiscreteState<Target>?] = []
-  private(set) var starting: [[Program.Action]] = []
-  private(set) var guards: [[On<Target, ID, Event>.Guard]] = []
-  private(set) var actions: [[Program.Action]] = []
+  private(set) var starting: [[Action]] = []
+  private(set) var guards: [[ChartGuard]] = []
+  private(set) var actions: [[Action]] = []
   private(set) var labels: [TransitionLabel<Event.Kind, ID>] = []
 
   private var declared: [NodeDeclaration<Target, ID, Event>?] = []
@@ -29,6 +30,14 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
       for transition in transitions[state] { try resolve(transition, of: state) }
     }
     return Program(self)
+  }
+
+  /// The actions of all transitions; those of initial and history states come in the states' order.
+  var allActions: [[Action]] {
+    actions
+      + outline.nodes.indices.filter {
+        outline.nodes[$0].kind == .compound || outline.nodes[$0].kind.isHistory
+      }.map { starting[$0] }
   }
 
   // MARK: States
@@ -144,9 +153,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
   /// Numbers the kinds that transitions ask for; all others are one event.
   private mutating func numberKinds() {
     for transition in transitions.joined() {
-      for case .kind(let kind) in transition.triggers where kinds[kind] == nil {
-        kinds[kind] = Int32(kinds.count + 1)
-      }
+      for case .kind(let kind) in transition.triggers { kinds.add(kind) }
     }
     outline.eventCount = kinds.count + 3 + outline.nodes.count
   }
@@ -164,7 +171,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
     for trigger in transition.triggers {
       switch trigger {
       case .kind(let kind):
-        edge.events.append(kinds[kind] ?? 0)
+        edge.events.append(kinds.number(of: kind))
         label.triggers.append(.kind(kind))
       case .any:
         edge.isForAnyEvent = true
@@ -182,7 +189,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
         label.triggers.append(.done(id))
       case .delay(let duration, let text):
         delays[state].append(
-          Program.Delay(event: Int32(outline.eventCount), duration: duration))
+          ChartBehavior.Delay(event: Int32(outline.eventCount), duration: duration))
         edge.events.append(Int32(outline.eventCount))
         outline.eventCount += 1
         label.triggers.append(.delay(text))

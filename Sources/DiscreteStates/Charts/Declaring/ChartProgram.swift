@@ -1,81 +1,46 @@
-/// A compiled chart: tables for the engine, and what the user's code is to be called for each id.
+/// A compiled chart: tables and code for the engine, and what the user's types are in them.
+@usableFromInline
 final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
   typealias EventID = ChartTables.EventID
-  typealias Session = StatechartSession<Target, ID, Event>
-  typealias Action = ActionDeclaration<Target, ID, Event>
 
-  let tables: ChartTables
+  @usableFromInline let behavior: ChartBehavior
 
   /// The states' identifiers; state `s` is at `s - 1`, since the chart itself has none.
   let ids: [ID]
   let index: [ID: StateID]
-  let kinds: [Event.Kind: EventID]
-
-  /// By state; empty arrays throughout if there are none.
-  let entry: [[Action]]
-  let exit: [[Action]]
-  let delays: [[Delay]]
-  let invocations: [[InvocationDeclaration<Target, ID, Event>]]
-  let mutations: [DiscreteState<Target>?]
-  let hasMutations: Bool
-  let hasInvocations: Bool
-
-  /// By transition, those of initial and history states included.
-  let guards: [[On<Target, ID, Event>.Guard]]
-  let actions: [[Action]]
-
-  // Whether there is anything to run: to look that up in the arrays above costs the metadata of their
-  // generic types, some hundred nanoseconds each time.
-  let runsOnEntry: [Bool]
-  let runsOnExit: [Bool]
-  let runsOnTransition: [Bool]
-  let hasDelays: [Bool]
+  @usableFromInline let kinds: EventKinds<Event.Kind>
 
   /// What transitions are taken on, and their guards' names, for pictures.
   let labels: [TransitionLabel<Event.Kind, ID>]
 
-  /// An event that comes when a state has been active for some time.
-  struct Delay {
-    var event: EventID
-    var duration: (Target) -> Duration
-  }
+  /// The events that are declared to be raised.
+  let raised: RaisedEvents
 
   init(_ compiler: ChartCompiler<Target, ID, Event>) {
-    tables = ChartTables(compiler.outline)
+    behavior = ChartBehavior(compiler)
     ids = compiler.ids
     index = compiler.index
     kinds = compiler.kinds
-    entry = compiler.entry
-    exit = compiler.exit
-    delays = compiler.delays
-    invocations = compiler.invocations
-    mutations = compiler.mutations
-    hasMutations = mutations.contains { $0 != nil }
-    hasInvocations = invocations.contains { !$0.isEmpty }
     labels = compiler.labels
-    // Initial and history transitions are numbered in the order of their states.
-    var actions = compiler.actions
-    for (state, node) in compiler.outline.nodes.enumerated()
-    where node.kind == .compound || node.kind.isHistory {
-      actions.append(compiler.starting[state])
+    let kinds = compiler.kinds
+    func events(_ actions: [ActionDeclaration<Event>]) -> [EventID] {
+      actions.compactMap { $0.raised.map { kinds.number(of: $0.kind) } }
     }
-    self.actions = actions
-    guards = compiler.guards
-    runsOnEntry = entry.map { !$0.isEmpty }
-    runsOnExit = exit.map { !$0.isEmpty }
-    runsOnTransition = actions.map { !$0.isEmpty }
-    hasDelays = delays.map { !$0.isEmpty }
+    raised = RaisedEvents(
+      entry: compiler.entry.map { events($0) }, exit: compiler.exit.map { events($0) },
+      transition: compiler.allActions.map { events($0) }, doneBase: behavior.doneBase)
   }
+
+  var tables: ChartTables { behavior.tables }
 
   func id(_ state: StateID) -> ID { ids[Int(state) - 1] }
 
   // Events are numbered: 0 none, the kinds, any other kind, errors, then a done event for each state,
   // then delays.
   var otherEvent: EventID { EventID(kinds.count + 1) }
-  var errorEvent: EventID { EventID(kinds.count + 2) }
-  func doneEvent(of state: StateID) -> EventID { EventID(kinds.count + 3) + state }
+  func doneEvent(of state: StateID) -> EventID { behavior.doneBase + state }
 
   /// What a delay's transition waits for.
   func delayLabel(_ event: EventID) -> String {
@@ -95,9 +60,33 @@ final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
       states: states.map { id($0) },
       leaves: states.filter { tables.kind[Int($0)].isAtomic }.map { id($0) })
   }
+}
 
-  /// The number of an event.
-  func event(_ event: Event) -> EventID { kinds[event.kind] ?? otherEvent }
+/// The kinds of events that transitions ask for, numbered from 1; all others are one event after them.
+@usableFromInline
+struct EventKinds<Kind: Hashable> {
+  @usableFromInline var kinds: [Kind] = []
+  @usableFromInline var index: [Kind: Int32] = [:]
+
+  /// So many are compared one by one, which is quicker than to hash.
+  @inlinable static var listLimit: Int { 8 }
+
+  init() {}
+
+  @inlinable var count: Int { kinds.count }
+
+  mutating func add(_ kind: Kind) {
+    guard index[kind] == nil else { return }
+    kinds.append(kind)
+    index[kind] = Int32(kinds.count)
+  }
+
+  @inlinable
+  func number(of kind: Kind) -> Int32 {
+    if kinds.count > Self.listLimit { return index[kind] ?? Int32(kinds.count + 1) }
+    for place in kinds.indices where kinds[place] == kind { return Int32(place + 1) }
+    return Int32(kinds.count + 1)
+  }
 }
 
 /// What a transition is taken on.

@@ -36,13 +36,13 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   public init(_ kinds: Event.Kind..., to targets: ID..., action: @escaping (Target) throws -> Void)
   {
     self.init(kinds.map { .kind($0) }, targets)
-    declaration.actions = [ActionDeclaration(run: { target, _ in try action(target) })]
+    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
   }
 
   /// A transition on events of some kinds, with an action that looks at the session.
   public init(_ kinds: Event.Kind..., to targets: ID..., action: @escaping Action) {
     self.init(kinds.map { .kind($0) }, targets)
-    declaration.actions = [ActionDeclaration(run: action)]
+    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
   }
 
   /// A transition on events that carry a value, with an action that takes it.
@@ -52,18 +52,27 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   ///   - value: Takes the value out of the event; where it is nil the transition is not taken.
   ///   - targets: Where it leads.
   ///   - action: Runs with the object and the value.
+  @inlinable
   public init<Value>(
     _ kind: Event.Kind, with value: @escaping (Event) -> Value?, to targets: ID...,
     action: @escaping (Target, Value) throws -> Void = { _, _ in }
   ) {
-    self.init([.kind(kind)], targets)
-    declaration.guards = [{ _, session in session.event.flatMap(value) != nil }]
-    declaration.takesValue = true
-    declaration.actions = [
-      ActionDeclaration(run: { target, session in
+    self.init(
+      kind, targets, carriesValue: { _, session in session.event.flatMap(value) != nil },
+      action: { target, session in
         if let value = session.event.flatMap(value) { try action(target, value) }
       })
-    ]
+  }
+
+  @usableFromInline
+  init(
+    _ kind: Event.Kind, _ targets: [ID], carriesValue: @escaping Guard,
+    action: @escaping Action
+  ) {
+    self.init([.kind(kind)], targets)
+    declaration.guards = [ChartErasure<Target, ID, Event>.guard(carriesValue)]
+    declaration.takesValue = true
+    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
   }
 
   // MARK: On everything else
@@ -96,13 +105,13 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   /// A transition that is not taken on a kind of event, with an action.
   public init(_ occasion: Occasion, to targets: ID..., action: @escaping (Target) throws -> Void) {
     self.init(occasion.trigger.map { [$0] } ?? [], targets)
-    declaration.actions = [ActionDeclaration(run: { target, _ in try action(target) })]
+    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
   }
 
   /// A transition that is not taken on a kind of event, with an action that looks at the session.
   public init(_ occasion: Occasion, to targets: ID..., action: @escaping Action) {
     self.init(occasion.trigger.map { [$0] } ?? [], targets)
-    declaration.actions = [ActionDeclaration(run: action)]
+    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
   }
 
   /// A transition that is taken when its state has been active for some time.
@@ -113,14 +122,14 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   /// A transition that is taken when its state has been active for some time, with an action.
   public init(after delay: Duration, to targets: ID..., action: @escaping (Target) throws -> Void) {
     self.init([.delay({ _ in delay }, label: "\(delay)")], targets)
-    declaration.actions = [ActionDeclaration(run: { target, _ in try action(target) })]
+    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
   }
 
   /// A transition that is taken when its state has been active for a time that the object decides.
   ///
   /// - Parameter delay: Asked when the state is entered.
   public init(after delay: @escaping (Target) -> Duration, to targets: ID...) {
-    self.init([.delay(delay, label: "delay")], targets)
+    self.init([.delay(ChartErasure<Target, ID, Event>.function(delay), label: "delay")], targets)
   }
 
   init(triggers: [TransitionDeclaration<Target, ID, Event>.Trigger], targets: [ID]) {
@@ -135,10 +144,14 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   /// that throws does not, and the error is raised like that of an action.
   public func when(
     _ name: String? = nil, _ condition: @escaping (Target) throws -> Bool
-  ) -> On { when(name) { target, _ in try condition(target) } }
+  ) -> On { guarded(name, ChartErasure<Target, ID, Event>.guard(condition)) }
 
   /// Returns the transition with a guard that looks at the session: at its event, at its states.
   public func when(_ name: String? = nil, _ condition: @escaping Guard) -> On {
+    guarded(name, ChartErasure<Target, ID, Event>.guard(condition))
+  }
+
+  private func guarded(_ name: String?, _ condition: @escaping ChartGuard) -> On {
     var transition = self
     transition.declaration.guards.append(condition)
     transition.declaration.guardName = name ?? declaration.guardName
@@ -154,16 +167,24 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   }
 
   /// Returns the transition with an event that it raises, which comes before all that are sent.
+  @inlinable
   public func raising(_ event: Event) -> On {
+    raising(event) { _, session in session.raise(event) }
+  }
+
+  @usableFromInline
+  func raising(_ event: Event, _ raise: @escaping Action) -> On {
     var transition = self
-    transition.declaration.actions.append(ActionDeclaration(raised: event))
+    transition.declaration.actions.append(
+      ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(raise), raised: event))
     return transition
   }
 
   /// Returns the transition with a further action.
   public func then(_ action: @escaping Action) -> On {
     var transition = self
-    transition.declaration.actions.append(ActionDeclaration(run: action))
+    transition.declaration.actions.append(
+      ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action)))
     return transition
   }
 }

@@ -26,7 +26,7 @@ public struct Statechart<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
   /// What runs the chart.
   public typealias Session = StatechartSession<Target, ID, Event>
 
-  let program: ChartProgram<Target, ID, Event>
+  @usableFromInline let program: ChartProgram<Target, ID, Event>
 
   init(program: ChartProgram<Target, ID, Event>) { self.program = program }
 

@@ -1,37 +1,59 @@
 /// What runs when a state is entered.
 public struct OnEntry<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  let declaration: ActionDeclaration<Target, ID, Event>
+  let declaration: ActionDeclaration<Event>
 
   /// Declares an action that looks at the session: its event, its states.
   public init(_ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void) {
-    declaration = ActionDeclaration(run: action)
+    declaration = ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))
   }
 
   /// Declares an action.
   public init(_ action: @escaping (Target) throws -> Void) {
-    declaration = ActionDeclaration(run: { target, _ in try action(target) })
+    declaration = ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))
   }
 
   /// Declares that an event is raised, which comes before all that are sent.
-  public init(raising event: Event) { declaration = ActionDeclaration(raised: event) }
+  @inlinable
+  public init(raising event: Event) {
+    self.init(raising: event) { _, session in session.raise(event) }
+  }
+
+  @usableFromInline
+  init(
+    raising event: Event, _ raise: @escaping (Target, StatechartSession<Target, ID, Event>) -> Void
+  ) {
+    declaration = ActionDeclaration(
+      run: ChartErasure<Target, ID, Event>.action(raise), raised: event)
+  }
 }
 
 /// What runs when a state is left.
 public struct OnExit<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  let declaration: ActionDeclaration<Target, ID, Event>
+  let declaration: ActionDeclaration<Event>
 
   /// Declares an action that looks at the session: its event, its states.
   public init(_ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void) {
-    declaration = ActionDeclaration(run: action)
+    declaration = ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))
   }
 
   /// Declares an action.
   public init(_ action: @escaping (Target) throws -> Void) {
-    declaration = ActionDeclaration(run: { target, _ in try action(target) })
+    declaration = ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))
   }
 
   /// Declares that an event is raised, which comes before all that are sent.
-  public init(raising event: Event) { declaration = ActionDeclaration(raised: event) }
+  @inlinable
+  public init(raising event: Event) {
+    self.init(raising: event) { _, session in session.raise(event) }
+  }
+
+  @usableFromInline
+  init(
+    raising event: Event, _ raise: @escaping (Target, StatechartSession<Target, ID, Event>) -> Void
+  ) {
+    declaration = ActionDeclaration(
+      run: ChartErasure<Target, ID, Event>.action(raise), raised: event)
+  }
 }
 
 /// Work that runs while a state is active, and whose outcome comes back as an event.

@@ -1,15 +1,13 @@
 /// A part of a state's declaration.
 public struct StatechartItem<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  typealias Action = (Target, StatechartSession<Target, ID, Event>) throws -> Void
-
   enum Content {
     case node(NodeDeclaration<Target, ID, Event>)
     case transition(TransitionDeclaration<Target, ID, Event>)
-    case entry(ActionDeclaration<Target, ID, Event>)
-    case exit(ActionDeclaration<Target, ID, Event>)
+    case entry(ActionDeclaration<Event>)
+    case exit(ActionDeclaration<Event>)
 
     /// Runs with the initial transition.
-    case starting(Action)
+    case starting(ChartAction)
     case invocation(InvocationDeclaration<Target, ID, Event>)
     case mutations(DiscreteState<Target>)
   }
@@ -20,10 +18,10 @@ public struct StatechartItem<Target: AnyObject, ID: Hashable & Sendable, Event: 
 }
 
 /// What runs on entering or leaving, or with a transition.
-struct ActionDeclaration<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  var run: StatechartItem<Target, ID, Event>.Action?
+struct ActionDeclaration<Event: StatechartEvent> {
+  var run: ChartAction
 
-  /// An event that is raised; known to the checks, unlike what a closure raises.
+  /// The event that it raises; known to the checks, unlike what a closure raises.
   var raised: Event?
 }
 
@@ -34,14 +32,14 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable & Sendable, Event: 
     case any
     case error
     case done(ID?)
-    case delay((Target) -> Duration, label: String)
+    case delay((AnyObject) -> Duration, label: String)
   }
 
   var triggers: [Trigger]
   var targets: [ID]
   var isInternal = false
-  var guards: [On<Target, ID, Event>.Guard] = []
-  var actions: [ActionDeclaration<Target, ID, Event>] = []
+  var guards: [ChartGuard] = []
+  var actions: [ActionDeclaration<Event>] = []
 
   /// What the guard is called in pictures.
   var guardName: String?

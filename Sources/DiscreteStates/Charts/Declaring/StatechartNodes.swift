@@ -72,7 +72,7 @@ public struct HistoryNode<Target: AnyObject, ID: Hashable & Sendable, Event: Sta
     action: ((Target, StatechartSession<Target, ID, Event>) throws -> Void)? = nil
   ) {
     let items: [StatechartItem<Target, ID, Event>] =
-      action.map { [StatechartItem(.starting($0))] } ?? []
+      action.map { [StatechartItem(.starting(ChartErasure<Target, ID, Event>.action($0)))] } ?? []
     declaration = NodeDeclaration(
       id: id, kind: depth == .deep ? .deepHistory : .shallowHistory, initial: initial,
       items: items)

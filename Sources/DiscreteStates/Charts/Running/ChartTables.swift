@@ -129,6 +129,12 @@ final class ChartTables: Sendable {
   /// How many states there are, the chart itself included.
   var stateCount: Int { kind.count }
 
+  /// Whether there is a transition that the event could select.
+  func isWanted(_ event: EventID) -> Bool {
+    !byEvent.places(of: event).isEmpty
+      || event != Self.eventless && !byAnyEvent.places(of: 0).isEmpty
+  }
+
   /// Whether a state is a proper descendant of another.
   func isDescendant(_ state: StateID, of ancestor: StateID) -> Bool {
     state > ancestor && state <= last[Int(ancestor)]

@@ -62,7 +62,7 @@ struct MicrostepPlanner: Sendable {
   }
 
   /// Plans what the enabled transitions leave and enter, and records what history states keep.
-  mutating func plan(_ active: inout ActiveStates) {
+  mutating func plan(_ active: ActiveStates) {
     exits.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     for domain in domains where domain >= 0 {
@@ -73,7 +73,7 @@ struct MicrostepPlanner: Sendable {
     for state in exits { active.recordHistory(of: state) }
     nextEpoch()
     for index in enabled.indices where domains[index] >= 0 {
-      collectEntries(of: enabled[index], in: domains[index], &active)
+      collectEntries(of: enabled[index], in: domains[index], active)
     }
   }
 
@@ -97,7 +97,7 @@ struct MicrostepPlanner: Sendable {
   /// Keys carry how often a state was entered, so that a state that is left and entered again is one
   /// key removed and another one inserted: the edits are the states to leave and to enter.
   private mutating func collectEntries(
-    of transition: TransitionID, in domain: StateID, _ active: inout ActiveStates
+    of transition: TransitionID, in domain: StateID, _ active: ActiveStates
   ) {
     found.removeAll(keepingCapacity: true)
     let targets = tables.targets[transition]

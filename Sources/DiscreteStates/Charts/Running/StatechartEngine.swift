@@ -13,17 +13,20 @@ public class StatechartEngine: Observable {
   /// What is active.
   ///
   /// User code may read it at any moment, so it is not part of the planner.
-  final var active: ActiveStates
+  final let active: ActiveStates
   private var planner: MicrostepPlanner
-  private var internalQueue = Queue()
-  private var externalQueue = Queue()
-  private var isBusy = false
+
+  // Safety: each field is read or written at once, never while others are called; the planner, which
+  // asks guards meanwhile, is checked.
+  @safe @exclusivity(unchecked) private var internalQueue = Queue()
+  @safe @exclusivity(unchecked) private var externalQueue = Queue()
+  @safe @exclusivity(unchecked) private var isBusy = false
 
   /// States that were entered in this macrostep and have work to invoke.
-  private var statesToInvoke: [StateID] = []
+  @safe @exclusivity(unchecked) private var statesToInvoke: [StateID] = []
 
   /// How far the chart has come.
-  final var stage = Stage.idle
+  @safe @exclusivity(unchecked) final var stage = Stage.idle
 
   enum Stage: Sendable { case idle, running, ended }
 
@@ -37,7 +40,7 @@ public class StatechartEngine: Observable {
 
   /// Stands for all that is observed.
   private var revision: Int { 0 }
-  private var registrar: ObservationRegistrar?
+  @safe @exclusivity(unchecked) private var registrar: ObservationRegistrar?
 
   /// Tells observers that what is active has been read.
   final func access() {
@@ -167,12 +170,13 @@ public class StatechartEngine: Observable {
   func didNotEnd() { preconditionFailure("A statechart's macrostep does not end") }
 
   private func select(_ event: EventID) -> Bool {
+    guard tables.isWanted(event) else { return false }
     planner.select(event, in: active) { isOpen($0) }
     return !planner.enabled.isEmpty
   }
 
   private func makeMicrostep() {
-    planner.plan(&active)
+    planner.plan(active)
     willMakeMicrostep(of: planner.enabled, exits: planner.exits, entries: planner.entries)
     // No planning happens in between: what is sent from here waits.
     var index = planner.exits.count

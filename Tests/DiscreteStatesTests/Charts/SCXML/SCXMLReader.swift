@@ -20,6 +20,8 @@ struct SCXMLReader {
   typealias Item = StatechartItem<SCXMLData, String, SCXMLEvent>
   typealias Session = StatechartSession<SCXMLData, String, SCXMLEvent>
   typealias Node = NodeDeclaration<SCXMLData, String, SCXMLEvent>
+  typealias Erasure = ChartErasure<SCXMLData, String, SCXMLEvent>
+  typealias Action = (SCXMLData, Erasure.Session) throws -> Void
 
   /// What a document asks for and this reader does not have.
   struct Unsupported: Error { var feature: String }
@@ -75,7 +77,7 @@ struct SCXMLReader {
         if kind == .atomic, hasStates {
           let start = try self.initial(of: child)
           initial = start.ids
-          if let action = start.action { inner.append(Item(.starting(action))) }
+          if let action = start.action { inner.append(Item(.starting(Erasure.action(action)))) }
         }
         items.append(
           Item(.node(Node(id: id(child), kind: kind, initial: initial, items: inner))))
@@ -89,15 +91,15 @@ struct SCXMLReader {
                 id: id(child),
                 kind: child.attributes["type"] == "deep" ? .deepHistory : .shallowHistory,
                 initial: transition?.words("target") ?? [],
-                items: started.map { [Item(.starting($0))] } ?? []))))
+                items: started.map { [Item(.starting(Erasure.action($0)))] } ?? []))))
       case "transition": items.append(Item(.transition(try transition(child))))
       case "onentry":
         if let action = try action(of: child) {
-          items.append(Item(.entry(ActionDeclaration(run: action))))
+          items.append(Item(.entry(ActionDeclaration(run: Erasure.action(action)))))
         }
       case "onexit":
         if let action = try action(of: child) {
-          items.append(Item(.exit(ActionDeclaration(run: action))))
+          items.append(Item(.exit(ActionDeclaration(run: Erasure.action(action)))))
         }
       case "datamodel":
         for data in child.children(named: "data") {
@@ -122,7 +124,7 @@ struct SCXMLReader {
 
   private mutating func initial(
     of element: SCXMLElement
-  ) throws -> (ids: [String], action: Item.Action?) {
+  ) throws -> (ids: [String], action: Action?) {
     if element.attributes["initial"] != nil { return (element.words("initial"), nil) }
     if let transition = element.children(named: "initial").first?.children.first {
       return (transition.words("target"), try action(of: transition))
@@ -162,12 +164,13 @@ struct SCXMLReader {
     }
     if let text = element.attributes["cond"] {
       let condition = try expression(text)
-      transition.guards.append { data, session in
-        try condition.value(in: Self.scope(data, session)).isTrue
-      }
+      transition.guards.append(
+        Erasure.guard { data, session in
+          try condition.value(in: Self.scope(data, session)).isTrue
+        })
     }
     if let action = try action(of: element) {
-      transition.actions.append(ActionDeclaration(run: action))
+      transition.actions.append(ActionDeclaration(run: Erasure.action(action)))
     }
     return transition
   }
@@ -187,13 +190,13 @@ struct SCXMLReader {
   // MARK: Executable content
 
   /// What the children of an element do in turn; an error ends the block.
-  private func action(of element: SCXMLElement) throws -> Item.Action? {
+  private func action(of element: SCXMLElement) throws -> Action? {
     let steps = try element.children.map { try step($0) }
     guard !steps.isEmpty else { return nil }
     return { data, session in for step in steps { try step(data, session) } }
   }
 
-  private func step(_ element: SCXMLElement) throws -> Item.Action {
+  private func step(_ element: SCXMLElement) throws -> Action {
     switch element.name {
     case "log": return { _, _ in }
     case "raise":
@@ -219,8 +222,8 @@ struct SCXMLReader {
     }
   }
 
-  private func branches(_ element: SCXMLElement) throws -> Item.Action {
-    var branches: [(SCXMLExpression?, [Item.Action])] = []
+  private func branches(_ element: SCXMLElement) throws -> Action {
+    var branches: [(SCXMLExpression?, [Action])] = []
     branches.append((try element.attributes["cond"].map { try expression($0) }, []))
     for child in element.children {
       switch child.name {
@@ -239,7 +242,7 @@ struct SCXMLReader {
     }
   }
 
-  private func send(_ element: SCXMLElement) throws -> Item.Action {
+  private func send(_ element: SCXMLElement) throws -> Action {
     let known: Set = ["event", "delay", "delayexpr", "id", "target", "type"]
     if let other = element.attributes.keys.first(where: { !known.contains($0) }) {
       throw Unsupported(feature: "send \(other)")

@@ -1,0 +1,63 @@
+/// An action without the user's types: with the object and the session.
+typealias ChartAction = (AnyObject, StatechartRunner) throws -> Void
+
+/// A guard without the user's types.
+typealias ChartGuard = (AnyObject, StatechartRunner) throws -> Bool
+
+/// Takes the user's types off closures, once, where they are declared.
+///
+/// A generic class is not specialised for who uses the module: to look up the metadata of its types cost
+/// an event some two microseconds. What runs charts therefore works on these closures alone.
+enum ChartErasure<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+  typealias Session = StatechartSession<Target, ID, Event>
+
+  // Safety: a program reaches `StatechartRunner` only through `StatechartSession.init`, whose chart has
+  // the same three types, together with an object of its `Target`.
+
+  private static func target(_ object: AnyObject) -> Target {
+    unsafe unsafeDowncast(object, to: Target.self)
+  }
+
+  private static func session(_ runner: StatechartRunner) -> Session {
+    unsafe unsafeDowncast(runner, to: Session.self)
+  }
+
+  static func function<Result>(_ body: @escaping (Target) -> Result) -> (AnyObject) -> Result {
+    { body(target($0)) }
+  }
+
+  static func action(_ body: @escaping (Target) throws -> Void) -> ChartAction {
+    { object, _ in try body(target(object)) }
+  }
+
+  static func action(_ body: @escaping (Target, Session) throws -> Void) -> ChartAction {
+    { try body(target($0), session($1)) }
+  }
+
+  static func `guard`(_ body: @escaping (Target) throws -> Bool) -> ChartGuard {
+    { object, _ in try body(target(object)) }
+  }
+
+  static func `guard`(_ body: @escaping (Target, Session) throws -> Bool) -> ChartGuard {
+    { try body(target($0), session($1)) }
+  }
+
+  static func mutations(_ state: DiscreteState<Target>) -> ChartBehavior.Mutations {
+    let (set, update) = (state.set, state.update)
+    return ChartBehavior.Mutations(
+      enter: {
+        set(target($0))
+        update?(target($0))
+      }, refresh: { update?(target($0)) })
+  }
+
+  static func invocation(
+    _ declaration: InvocationDeclaration<Target, ID, Event>
+  ) -> ChartBehavior.Invocation {
+    { object, runner, owner, state, generation in
+      declaration.start(target(object), owner) { [weak session = session(runner)] event in
+        session?.settle(state, generation, event)
+      }
+    }
+  }
+}

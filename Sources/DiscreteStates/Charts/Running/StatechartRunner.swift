@@ -1,0 +1,293 @@
+/// Runs what a chart's states and transitions declare, on the engine, without the user's types.
+///
+/// Whatever does not need the types of object, states and events is here, since the session is generic
+/// and not specialised for who uses the module.
+public class StatechartRunner: StatechartEngine {
+  let behavior: ChartBehavior
+  let scheduler: any DelayScheduler
+  private(set) weak var owner: (any Actor)?
+
+  /// What the session works on; nil once it is gone.
+  private(set) weak var object: AnyObject?
+
+  // Safety: each field is read or written at once, never while others are called.
+
+  /// The object, held while events are handled.
+  @safe @exclusivity(unchecked) private var current: AnyObject?
+
+  /// Where the event that is handled is kept, or `none`.
+  @safe @exclusivity(unchecked) @usableFromInline final private(set) var eventSlot = ChartTables
+    .none
+
+  /// Gives a place back once its event has been handled.
+  private let releaseEvent: (Int32) -> Void
+
+  /// What an action has thrown, while transitions on that error run.
+  @safe @exclusivity(unchecked) public final private(set) var error: (any Error)?
+
+  /// Whether `writeLog` is to be called, and `publish`.
+  @safe @exclusivity(unchecked) final var isLogged = false
+  @safe @exclusivity(unchecked) final var isPublished = false
+
+  private var errors = SlotPool<any Error>()
+  @safe @exclusivity(unchecked) private var failedGuards: Set<TransitionID> = []
+  @safe @exclusivity(unchecked) private var timers: [StateID: [ScheduledWork]] = [:]
+  @safe @exclusivity(unchecked) private var invoked: [StateID: [Task<Void, Never>]] = [:]
+  private var sent: [ScheduledWork] = []
+  @safe @exclusivity(unchecked) private var hasChanged = false
+
+  // States whose mutations configure the object.
+  @safe @exclusivity(unchecked) private var hasCarrierChanged = false
+  @safe @exclusivity(unchecked) private var freshCarriers: [StateID] = []
+
+  init(
+    _ behavior: ChartBehavior, for object: AnyObject, scheduler: any DelayScheduler,
+    owner: (any Actor)?, releaseEvent: @escaping (Int32) -> Void
+  ) {
+    precondition(
+      owner != nil || !behavior.hasInvocations, "Invoked work needs an actor to come back to")
+    self.behavior = behavior
+    self.scheduler = scheduler
+    self.owner = owner
+    self.object = object
+    self.releaseEvent = releaseEvent
+    super.init(behavior.tables)
+  }
+
+  deinit { cancelWork() }
+
+  // MARK: For the session
+
+  /// Writes a microstep into the log.
+  func writeLog(of enabled: [TransitionID], exits: [StateID], entries: [StateID]) {}
+
+  /// Tells streams that the configuration has changed.
+  func publish() {}
+
+  /// Tells streams that the session has ended.
+  func endPublishing() {}
+
+  // MARK: Events
+
+  /// Takes an event that was sent, and is kept at a place.
+  @usableFromInline
+  final func accept(_ event: Int32, at slot: Int32) {
+    accept(Occurrence(event: event, slot: slot))
+  }
+
+  /// Takes an event that was raised, and is kept at a place.
+  @usableFromInline
+  final func acceptRaised(_ event: Int32, at slot: Int32) {
+    precondition(isRunningToCompletion, "Events are raised by actions; send this one")
+    raise(Occurrence(event: event, slot: slot, isInternal: true))
+  }
+
+  /// Whether sent events are still taken.
+  @usableFromInline final var isOpenToEvents: Bool { stage != .ended }
+
+  final func accept(_ occurrence: Occurrence) {
+    if isRunningToCompletion {
+      post(occurrence)
+    } else if let object {
+      current = object
+      post(occurrence)
+      current = nil
+    } else {
+      if occurrence.slot >= 0 { releaseEvent(occurrence.slot) }
+      abandon()
+    }
+  }
+
+  final func holdingObject(_ body: () -> Void) {
+    if isRunningToCompletion {
+      body()
+    } else if let object {
+      current = object
+      body()
+      current = nil
+    } else {
+      abandon()
+    }
+  }
+
+  /// The object is gone: ends without actions, which would have nothing to work on.
+  private func abandon() {
+    stage = .ended
+    didEnd()
+  }
+
+  /// Goes on in states that were restored.
+  final func resume(_ states: [StateID]) {
+    holdingObject {
+      freshCarriers = states.filter { behavior.mutations[Int($0)] != nil }
+      hasCarrierChanged = !freshCarriers.isEmpty
+      hasChanged = true
+      if stage == .ended {
+        didMakeMacrostep()
+        return
+      }
+      for state in states { startDelays(of: state) }
+      resume(invoking: states.filter { hasInvocations($0) })
+    }
+  }
+
+  /// Keeps what sends an event later.
+  final func keep(_ work: ScheduledWork) {
+    sent.removeAll { !$0.isPending }
+    sent.append(work)
+  }
+
+  // MARK: What the engine asks for
+
+  final override func isOpen(_ transition: TransitionID) -> Bool {
+    guard let current else { return false }
+    do {
+      for condition in behavior.guards[Int(transition)] where try !condition(current, self) {
+        return false
+      }
+      return true
+    } catch {
+      // Once for a selection, also if the guard is asked again.
+      if failedGuards.insert(transition).inserted { raise(error) }
+      return false
+    }
+  }
+
+  final override func begin(_ occurrence: Occurrence) -> Bool {
+    endEvent()
+    if !failedGuards.isEmpty { failedGuards.removeAll() }
+    if occurrence.event == behavior.errorEvent {
+      error = errors.take(occurrence.slot)
+    } else {
+      eventSlot = occurrence.slot
+    }
+    // What belonged to an earlier stay in the state is void.
+    return occurrence.state == ChartTables.none
+      || active.isActive[Int(occurrence.state)]
+        && active.generation[Int(occurrence.state)] == occurrence.generation
+  }
+
+  private func endEvent() {
+    if error != nil { error = nil }
+    guard eventSlot >= 0 else { return }
+    let slot = eventSlot
+    eventSlot = ChartTables.none
+    releaseEvent(slot)
+  }
+
+  final override func leave(_ state: StateID) {
+    run(behavior.exit[Int(state)])
+    if !timers.isEmpty, let timers = timers.removeValue(forKey: state) {
+      for timer in timers { timer.cancel() }
+    }
+    if !invoked.isEmpty, let tasks = invoked.removeValue(forKey: state) {
+      for task in tasks { task.cancel() }
+    }
+    if behavior.hasMutations, behavior.mutations[Int(state)] != nil {
+      hasCarrierChanged = true
+      freshCarriers.removeAll { $0 == state }
+    }
+  }
+
+  final override func take(_ transition: TransitionID) { run(behavior.actions[Int(transition)]) }
+
+  final override func arrive(_ state: StateID) {
+    if behavior.hasMutations, behavior.mutations[Int(state)] != nil {
+      hasCarrierChanged = true
+      freshCarriers.append(state)
+    }
+    startDelays(of: state)
+    run(behavior.entry[Int(state)])
+  }
+
+  final override func hasInvocations(_ state: StateID) -> Bool {
+    behavior.hasInvocations && !behavior.invocations[Int(state)].isEmpty
+  }
+
+  final override func invoke(_ state: StateID) {
+    guard let current, let owner else { return }
+    let generation = active.generation[Int(state)]
+    for invocation in behavior.invocations[Int(state)] {
+      invoked[state, default: []].append(invocation(current, self, owner, state, generation))
+    }
+  }
+
+  final override func doneEvent(of state: StateID) -> EventID { behavior.doneBase + state }
+
+  final override func willMakeMicrostep(
+    of enabled: [TransitionID], exits: [StateID], entries: [StateID]
+  ) {
+    if !failedGuards.isEmpty { failedGuards.removeAll() }
+    if !exits.isEmpty || !entries.isEmpty { hasChanged = true }
+    if isLogged { writeLog(of: enabled, exits: exits, entries: entries) }
+  }
+
+  final override func didMakeMacrostep() {
+    endEvent()
+    guard hasChanged else { return }
+    hasChanged = false
+    if hasCarrierChanged { configureObject() }
+    notify()
+    if isPublished { publish() }
+  }
+
+  final override func didEnd() {
+    cancelWork()
+    timers.removeAll()
+    sent.removeAll()
+    invoked.removeAll()
+    hasChanged = true
+    didMakeMacrostep()
+    if isPublished { endPublishing() }
+  }
+
+  // MARK: Doing it
+
+  private func run(_ actions: [ChartAction]) {
+    guard !actions.isEmpty, let current else { return }
+    for action in actions {
+      do {
+        try action(current, self)
+      } catch {
+        raise(error)
+      }
+    }
+  }
+
+  private func raise(_ error: any Error) {
+    raise(Occurrence(event: behavior.errorEvent, slot: errors.store(error), isInternal: true))
+  }
+
+  private func startDelays(of state: StateID) {
+    guard !behavior.delays[Int(state)].isEmpty, let current else { return }
+    let generation = active.generation[Int(state)]
+    timers[state] = behavior.delays[Int(state)].map { delay in
+      scheduler.schedule(after: delay.duration(current)) { [weak self] in
+        guard let self, stage == .running else { return }
+        accept(Occurrence(event: delay.event, state: state, generation: generation))
+      }
+    }
+  }
+
+  private func cancelWork() {
+    for timers in timers.values { for timer in timers { timer.cancel() } }
+    for work in sent { work.cancel() }
+    for tasks in invoked.values { for task in tasks { task.cancel() } }
+  }
+
+  /// Runs the mutations of what was entered, and refreshes those that stay, in document order.
+  private func configureObject() {
+    hasCarrierChanged = false
+    guard let object = current ?? object else { return }
+    for key in active.keys {
+      let state = ActiveStates.state(of: key)
+      guard let mutations = behavior.mutations[Int(state)] else { continue }
+      if freshCarriers.contains(state) {
+        mutations.enter(object)
+      } else {
+        mutations.refresh(object)
+      }
+    }
+    freshCarriers.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,64 @@
+import DiscreteStates
+import TestSupport
+import Testing
+
+/// Events that come from elsewhere.
+@MainActor @Suite struct SenderTests {
+  private struct Tick: StatechartEvent, Sendable {
+    enum Kind { case tick }
+    var thread: Int
+    var number: Int
+    var kind: Kind { .tick }
+  }
+
+  private final class Ticks {
+    var next = [Int](repeating: 0, count: 8)
+    var outOfOrder = 0
+    var total = 0
+  }
+
+  private func chart() throws -> Statechart<Ticks, Int, Tick> {
+    try Statechart(initial: 1) {
+      StateNode(1) {
+        On(.tick) { ticks, session in
+          guard let tick = session.event else { return }
+          if ticks.next[tick.thread] != tick.number { ticks.outOfOrder += 1 }
+          ticks.next[tick.thread] = tick.number + 1
+          ticks.total += 1
+        }
+      }
+    }
+  }
+
+  /// Eight at once; in order for each, and none lost.
+  @Test func eventsFromElsewhereArriveInOrder() async throws {
+    let count = 10_000
+    let ticks = Ticks()
+    let session = StatechartSession(try chart(), for: ticks)
+    session.start()
+    let sender = session.sender()
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<8 {
+        group.addTask {
+          for number in 0..<count { sender.send(Tick(thread: thread, number: number)) }
+        }
+      }
+    }
+    while ticks.total < 8 * count { await Task.yield() }
+    #expect(ticks.next == [Int](repeating: count, count: 8))
+    #expect(ticks.outOfOrder == 0)
+  }
+
+  @Test func aSenderDoesNotHoldItsSession() async throws {
+    let ticks = Ticks()
+    var session: StatechartSession? = StatechartSession(try chart(), for: ticks)
+    session?.start()
+    weak let held = session
+    let sender = session?.sender()
+    session = nil
+    #expect(held == nil)
+    sender?.send(Tick(thread: 0, number: 0))
+    for _ in 0..<10 { await Task.yield() }
+    #expect(ticks.total == 0)
+  }
+}
