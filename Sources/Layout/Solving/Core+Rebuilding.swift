@@ -7,6 +7,12 @@ extension Core {
     tableau.wear > Double(500 + 10 * (tableau.rows.count + tableau.columns.count))
   }
 
+  /// An entry below this, against the largest of its row or column, may be what rounding left of zero.
+  static let doubt = 1e-7
+
+  /// Whether there have been pivots enough that such an entry may be rounding.
+  var isUsed: Bool { !isTrusting && tableau.wear > 16 }
+
   /// Makes the tableau anew where rounding may have added up.
   mutating func refresh() throws(Contradiction) {
     if isWorn { try rebuild() }
@@ -43,9 +49,40 @@ extension Core {
     for form in leaving {
       if let position = entry(ofRow: quantities[form].place, isEntering) {
         exchange(row: quantities[form].place, position: position)
+      } else {
+        // Rounding had made a basis of what is none.
+        refreshBounds(form)
+        isSpoiled = true
       }
     }
     tableau.wear = 0
+  }
+
+  /// What a failure must leave as it was, beside the records: kept where the journal does not reach.
+  struct State {
+    fileprivate var quantities: [Quantity] = []
+    fileprivate var multipliers: [Double] = []
+    fileprivate var magnitude = 1.0
+  }
+
+  func state() -> State {
+    State(
+      quantities: (0..<quantities.count).map { quantities[$0] },
+      multipliers: (0..<multipliers.count).map { multipliers[$0] }, magnitude: magnitude)
+  }
+
+  /// Goes back to a state, with a new tableau of the same basis.
+  mutating func restore(_ state: State) {
+    forgetWork()
+    for (index, old) in state.quantities.enumerated() {
+      if quantities[index].value != old.value { setValue(Int32(index), old.value) }
+      quantities[index].lower = old.lower
+      quantities[index].upper = old.upper
+      quantities[index].place = old.place
+    }
+    for (index, old) in state.multipliers.enumerated() { multipliers[index] = old }
+    magnitude = state.magnitude
+    remakeTableau()
   }
 
   /// Solves from scratch, but for the values of what is not determined.

@@ -7,7 +7,7 @@ extension Core {
     restorePrices()
     if !waiting.isEmpty {
       let gone = Set(leaving)
-      for record in waiting where !gone.contains(record) { try attach(record) }
+      for record in waiting where !gone.contains(record) { attach(record) }
     }
     try restoreFeasibility()
   }
@@ -75,7 +75,7 @@ extension Core {
   // MARK: - Changing
 
   /// Sets a constraint's constant.
-  mutating func setConstant(_ record: Int32, _ constant: Double) throws(Contradiction) {
+  mutating func setConstant(_ record: Int32, _ constant: Double) {
     note(magnitude: constant)
     let defined = records[record].defines
     if defined >= 0 {
@@ -86,24 +86,25 @@ extension Core {
         expansion.begin(constant: records[dependent].constant)
         expandTerms(of: dependent, factor: 1)
         finishExpansion()
-        try setShift(dependent, expansion.constant)
+        setShift(dependent, expansion.constant)
       }
       return
     }
     logRecord(record)
     let shift = records[record].shift + (constant - records[record].constant)
     records[record].constant = constant
-    try setShift(record, shift)
+    // What is not attached gets its breakpoint when it is.
+    if records[record].owner >= 0 { setShift(record, shift) }
   }
 
   /// Moves a constraint's breakpoint.
-  private mutating func setShift(_ record: Int32, _ shift: Double) throws(Contradiction) {
+  private mutating func setShift(_ record: Int32, _ shift: Double) {
     logRecord(record)
     records[record].shift = shift
     records[record].place()
     let owner = records[record].owner
     if quantities[owner].crowd >= 0 { crowds[Int(quantities[owner].crowd)].isSorted = false }
-    if records[record].isRequired { try checkRequired(owner) }
+    if records[record].isRequired { unchecked.append(owner) }
     penaltyWidened(owner)
   }
 

@@ -44,6 +44,9 @@ struct Core: ~Copyable {
   /// Nonbasic quantities with many constraints, whose penalties have changed.
   var stale = Pool<Int32>()
 
+  /// Quantities whose required constraints have changed and may contradict each other.
+  var unchecked = Pool<Int32>()
+
   /// Quantities that may have lost their last constraint.
   var idle = Pool<Int32>()
 
@@ -67,6 +70,12 @@ struct Core: ~Copyable {
 
   /// How often that was so.
   var stalls = 0
+
+  /// Whether an attempt came to a pivot that may be rounding, in a tableau that is not as new.
+  var isDoubtful = false
+
+  /// Whether such pivots are taken all the same, since the attempt began with a new tableau.
+  var isTrusting = false
 
   /// The steps of the simplex methods so far.
   var steps = 0

@@ -57,12 +57,14 @@ extension Core {
     }
     forgetWork()
     isSpoiled = false
+    isDoubtful = false
   }
 
   /// Empties the lists of what is to be looked at.
   mutating func forgetWork() {
     while infeasible.count > 0 { quantities[infeasible.removeLast()].marks.remove(.infeasible) }
     while unpriced.count > 0 { quantities[unpriced.removeLast()].marks.remove(.unpriced) }
+    unchecked.removeAll()
     while stale.count > 0 { quantities[stale.removeLast()].marks.remove(.stale) }
   }
 
