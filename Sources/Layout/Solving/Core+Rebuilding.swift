@@ -3,8 +3,10 @@ extension Core {
   /// Whether so many pivots have been made, or such unstable ones, that the tableau should be made anew.
   ///
   /// With as many as quantities, making it costs little beside them.
-  var isWorn: Bool {
-    tableau.wear > Double(500 + 10 * (tableau.rows.count + tableau.columns.count))
+  var isWorn: Bool { tableau.wear > endurance }
+
+  private var endurance: Double {
+    Double(100 + 2 * (tableau.rows.count + tableau.columns.count))
   }
 
   /// An entry below this, against the largest of its row or column, may be what rounding left of zero.
@@ -15,7 +17,7 @@ extension Core {
 
   /// Makes the tableau anew where rounding may have added up.
   mutating func refresh() throws(Contradiction) {
-    if isWorn { try rebuild() }
+    if drift + tableau.wear > endurance { try rebuild() }
     if isSpoiled { try startAfresh() }
   }
 
@@ -24,6 +26,7 @@ extension Core {
   /// - Precondition: Every basic quantity is within its bounds, and no journal is open.
   mutating func rebuild() throws(Contradiction) {
     remakeTableau()
+    drift = 0
     measure()
     recomputeValues()
     recomputeMultipliers()
@@ -36,6 +39,7 @@ extension Core {
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis; nothing else changes.
   mutating func remakeTableau() {
+    drift += tableau.wear
     var leaving: [Int32] = []
     var isEntering: [Bool] = Array(repeating: false, count: quantities.count)
     for index in 0..<Int32(quantities.count) where quantities[index].place != Quantity.nowhere {
@@ -90,6 +94,7 @@ extension Core {
     forgetWork()
     isSpoiled = false
     makeFormsBasic()
+    drift = 0
     measure()
     for index in 0..<quantities.count * stride { multipliers[index] = 0 }
     // Every quantity goes where its own penalty is least, which no multiplier disturbs.

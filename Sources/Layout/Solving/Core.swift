@@ -62,6 +62,9 @@ struct Core: ~Copyable {
   /// The largest number among constants and suggestions: what zero is measured against.
   var magnitude = 1.0
 
+  /// The wear of earlier tableaus, from whose time values and multipliers may have rounding left.
+  var drift = 0.0
+
   /// By how much tolerances are widened, because an attempt with narrower ones did not end.
   var leniency = 1.0
 
