@@ -136,8 +136,9 @@ extension Core {
   }
 
   /// Takes out a form that is basic and has no constraint.
-  mutating func dropForm(_ form: Int32) {
-    leaveTableau(form)
+  mutating func dropForm(_ form: Int32, isInTableau: Bool = true) {
+    if isInTableau { leaveTableau(form) }
+    quantities[form].place = Quantity.nowhere
     if origins[form].hash != 0 { forms[origins[form].hash] = nil }
     let segment = origins[form].form
     for index in segment.start..<segment.start + segment.count {

@@ -229,7 +229,7 @@ struct Core: ~Copyable {
     let leaving = tableau.rows[row].owner
     let entering = tableau.columns[column].owner
     tableau.pivot(row: row, position: position)
-    if journal.isOpen { journal.log(.pivot, row, Double(column)) }
+    if journal.isOpen { journal.log(.pivot, leaving, Double(entering)) }
     quantities[leaving].place = ~column
     quantities[entering].place = row
     if quantities[entering].isForm, quantities[entering].firstRecord < 0 { noteIdle(entering) }
