@@ -107,7 +107,8 @@ private struct Churn {
     PlainConstraint.random(variables: count, using: &random)
   }
 
-  /// Every number of the state, to the last bit.
+  /// Values, bounds, multipliers, what is basic, and what is held, to the last bit: all but the tableau's
+  /// coefficients, which are made anew from the constraints when they are worn.
   private var fingerprint: [UInt64] {
     var result = variables.map { solver.value(of: $0).bitPattern }
     for (_, constraint) in live {

@@ -70,7 +70,7 @@ extension Core {
         steepest[level], max(records[record].above, -records[record].below))
     }
     link(record, to: owner)
-    if records[record].isRequired { unchecked.append(owner) }
+    if records[record].isRequired { noteUnchecked(owner) }
     penaltyWidened(owner)
   }
 
@@ -150,10 +150,18 @@ extension Core {
     freeQuantities.append(form)
   }
 
+  @inline(__always)
+  mutating func noteUnchecked(_ quantity: Int32) {
+    guard !quantities[quantity].marks.contains(.unchecked) else { return }
+    quantities[quantity].marks.insert(.unchecked)
+    unchecked.append(quantity)
+  }
+
   /// Checks the required constraints of what has changed, all changes of a batch together.
   mutating func checkRequired() throws(Contradiction) {
     while unchecked.count > 0 {
       let quantity = unchecked.removeLast()
+      quantities[quantity].marks.remove(.unchecked)
       if quantities[quantity].firstRecord >= 0 { try checkRequired(quantity) }
     }
   }

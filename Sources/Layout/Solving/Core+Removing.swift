@@ -3,7 +3,13 @@ extension Core {
   /// Takes constraints out of an optimal system, and makes the system optimal again.
   mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
     var waiting: [Int32] = []
-    for record in leaving where records[record].isAdded { takeOut(record, &waiting) }
+    var narrowed: [Int32] = []
+    for record in leaving where records[record].isAdded { takeOut(record, &waiting, &narrowed) }
+    // Each once, however many of its constraints have gone.
+    var seen: Set<Int32> = []
+    for quantity in narrowed where narrowed.count == 1 || seen.insert(quantity).inserted {
+      penaltyNarrowed(quantity)
+    }
     restorePrices()
     if !waiting.isEmpty {
       let gone = Set(leaving)
@@ -13,12 +19,14 @@ extension Core {
   }
 
   /// Takes out a constraint, and those that rest on it as a definition, which are to be added anew.
-  private mutating func takeOut(_ record: Int32, _ waiting: inout [Int32]) {
+  private mutating func takeOut(
+    _ record: Int32, _ waiting: inout [Int32], _ narrowed: inout [Int32]
+  ) {
     let defined = records[record].defines
     if defined >= 0 {
       computeDefinitions()
       for dependent in attachedDependents(of: defined) {
-        takeOut(dependent, &waiting)
+        takeOut(dependent, &waiting, &narrowed)
         waiting.append(dependent)
       }
     }
@@ -28,7 +36,7 @@ extension Core {
     if defined >= 0 { return undefine(defined) }
     let owner = records[record].owner
     unlink(record)
-    penaltyNarrowed(owner)
+    narrowed.append(owner)
     if quantities[owner].isForm, quantities[owner].firstRecord < 0 { noteIdle(owner) }
   }
 
@@ -104,7 +112,7 @@ extension Core {
     records[record].place()
     let owner = records[record].owner
     if quantities[owner].crowd >= 0 { crowds[Int(quantities[owner].crowd)].isSorted = false }
-    if records[record].isRequired { unchecked.append(owner) }
+    if records[record].isRequired { noteUnchecked(owner) }
     penaltyWidened(owner)
   }
 

@@ -93,7 +93,7 @@ extension Core {
   mutating func forgetWork() {
     while infeasible.count > 0 { quantities[infeasible.removeLast()].marks.remove(.infeasible) }
     while unpriced.count > 0 { quantities[unpriced.removeLast()].marks.remove(.unpriced) }
-    unchecked.removeAll()
+    while unchecked.count > 0 { quantities[unchecked.removeLast()].marks.remove(.unchecked) }
     while stale.count > 0 { quantities[stale.removeLast()].marks.remove(.stale) }
   }
 
