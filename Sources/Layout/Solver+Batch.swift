@@ -128,18 +128,18 @@ extension Solver {
     }
     try transaction(made) { core throws(Core.Contradiction) in
       if !detached.isEmpty { try core.detach(detached) }
-      for change in moved { try core.setConstant(change.record, change.constant) }
+      for change in moved { core.setConstant(change.record, change.constant) }
       for change in strengthened {
         let plan = plans[change.plan]
         core.setStrength(change.record, plan.strength.value, plan.weight, level: change.level)
-        try core.attach(change.record)
+        core.attach(change.record)
       }
       // Equalities first: they define variables while nothing mentions them yet.
       for record in made where core.records[record].isRequiredEquality {
-        try core.attach(record)
+        core.attach(record)
       }
       for record in made where !core.records[record].isRequiredEquality {
-        try core.attach(record)
+        core.attach(record)
       }
       try core.restoreFeasibility()
     }

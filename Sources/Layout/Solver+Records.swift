@@ -22,7 +22,8 @@ extension Solver {
     _ change: (inout Core) throws(Core.Contradiction) -> Void
   ) throws(SolverError) {
     solve()
-    var isAfresh = false
+    var before: Core.State?
+    defer { core.isTrusting = false }
     while true {
       core.journal.open()
       do {
@@ -30,15 +31,23 @@ extension Solver {
         core.journal.close()
         break
       } catch {
+        let isDoubtful = core.isDoubtful
         let all = core.contradictory()
         // Rounding in a worn tableau may have misled it: then a solver of its own decides.
-        let reduced = all.reduced() ?? core.allRequired(and: made).reduced()
+        let reduced =
+          isDoubtful ? nil : all.reduced() ?? core.allRequired(and: made).reduced()
         core.rollBack()
-        if reduced == nil, !isAfresh {
-          isAfresh = true
+        if isDoubtful {
+          core.remakeTableau()
+          core.isTrusting = true
+          continue
+        }
+        if reduced == nil, before == nil {
+          before = core.state()
           try? core.startAfresh()
           continue
         }
+        if let before { core.restore(before) }
         let conflict = Conflict(reduced ?? all, in: self, subject: subject)
         for record in made {
           core.freeRecord(record)

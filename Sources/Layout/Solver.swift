@@ -68,12 +68,12 @@ public final class Solver {
     let record = makeRecord(constraint, strength, weight, offset: constraint.offset)
     if strength == .required {
       try transaction([record], constraint) { core throws(Core.Contradiction) in
-        try core.attach(record)
+        core.attach(record)
         try core.restoreFeasibility()
       }
     } else {
       // What is not required cannot fail; it is solved with whatever comes next.
-      try? core.attach(record)
+      core.attach(record)
     }
     hold(constraint, record, strength, weight)
     return constraint
@@ -107,11 +107,11 @@ public final class Solver {
     guard constant.isFinite else { throw .notFinite }
     if core.records[record].isRequired {
       try transaction([], constraint) { core throws(Core.Contradiction) in
-        try core.setConstant(record, constant)
+        core.setConstant(record, constant)
         try core.restoreFeasibility()
       }
     } else {
-      try? core.setConstant(record, constant)
+      core.setConstant(record, constant)
     }
     constraint.offset = offset
   }

@@ -27,6 +27,48 @@ import Testing
     #expect("\(gap)" == "y == x + 40")
   }
 
+  @Test func oneConstraintTakesSeveralChanges() throws {
+    let solver = Solver()
+    let (x, y) = (Variable("x"), Variable("y"))
+    try solver.add(x == y + 1)
+    let gap = try solver.add(y == 3)
+    let low = try solver.add(x >= 0)
+    for strength in [Strength.weak, .required, .medium] {
+      try solver.batch { batch in
+        batch.setOffset(strength.value, of: gap)
+        batch.setStrength(strength, of: gap)
+        batch.setStrength(strength, of: low)
+        batch.setOffset(-strength.value, of: low)
+      }
+      #expect(solver.value(of: x) == strength.value + 4)
+      #expect(gap.strength == strength && low.offset == -strength.value)
+    }
+  }
+
+  @Test func onlyWhatABatchComesToCounts() throws {
+    let solver = Solver()
+    let (x, y) = (Variable("x"), Variable("y"))
+    let low = try solver.add(x >= 0)
+    let high = try solver.add(x <= 10)
+    let sum = try solver.add(x + y == 5)
+    let other = try solver.add(x + y <= 5)
+    try solver.batch { batch in
+      batch.setOffset(20, of: low)
+      batch.setOffset(20, of: high)
+      batch.setOffset(100, of: sum)
+      batch.setOffset(100, of: other)
+    }
+    #expect((20...30).contains(solver.value(of: x)))
+    #expect(throws: SolverError.self) {
+      try solver.batch { batch in
+        batch.setOffset(50, of: low)
+        batch.setOffset(-10, of: sum)
+      }
+    }
+    #expect(low.offset == 20 && sum.offset == 100)
+    #expect((20...30).contains(solver.value(of: x)))
+  }
+
   @Test func changesCountInTheirOrder() throws {
     let solver = Solver()
     let x = Variable("x")

@@ -56,7 +56,7 @@ private struct Churn {
 
   private mutating func change() throws {
     let index = live.isEmpty ? 0 : Int.random(in: 0..<live.count, using: &random)
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0 where !live.isEmpty, 1 where live.count > 3 * variables.count / 2:
       try solver.remove(live[index].constraint)
       live.remove(at: index)
@@ -81,6 +81,17 @@ private struct Churn {
       }
       if let gone { live.remove(at: gone) }
       live += zip(added, constraints).map { ($0, $1) }
+    case 5 where !live.isEmpty:
+      let constraint = live[index].constraint
+      let constant = Double(Int.random(in: -20...20, using: &random))
+      let strength = random(variables.count).strength
+      try solver.batch { batch in
+        batch.setOffset(constraint.left.constant - constant, of: constraint)
+        batch.setStrength(
+          Strength(strength), weight: live[index].plain.weight, of: constraint)
+      }
+      live[index].plain.constant = constant
+      live[index].plain.strength = strength
     default:
       let plain = random(variables.count)
       let constraint = plain.constraint(variables)
@@ -96,7 +107,8 @@ private struct Churn {
     PlainConstraint.random(variables: count, using: &random)
   }
 
-  /// Every number of the state, to the last bit.
+  /// Values, bounds, multipliers, what is basic, and what is held, to the last bit: all but the tableau's
+  /// coefficients, which are made anew from the constraints when they are worn.
   private var fingerprint: [UInt64] {
     var result = variables.map { solver.value(of: $0).bitPattern }
     for (_, constraint) in live {

@@ -262,16 +262,7 @@ extension LayoutConstraint {
     let part = parts[index]
     var made: [SolverBatch.Change] = []
     var isRequired = part.priority == .required
-    var known = part.row
-    if let row = known, row.owner != nil, let form = form(of: part, direction, needsTerms: false) {
-      let isMoved = form.constant - row.right.constant != row.offset
-      if isMoved, part.priority != row.strength {
-        // Both at once is another relation.
-        changes.safe.append(.remove(row))
-        known = nil
-      }
-    }
-    if let row = known, row.owner != nil {
+    if let row = part.row, row.owner != nil {
       guard let form = form(of: part, direction, needsTerms: false) else { return }
       let offset = form.constant - row.right.constant
       if offset != row.offset { made.append(.offset(offset, row)) }
@@ -293,7 +284,7 @@ extension LayoutConstraint {
       made.append(.add(row, part.priority, 1))
     }
     guard !made.isEmpty else { return }
-    if case .offset? = made.first, known?.strength == .required { isRequired = true }
+    if case .offset? = made.first, part.row?.strength == .required { isRequired = true }
     if isRequired {
       changes.units.append(.init(changes: made, constraint: self))
     } else {

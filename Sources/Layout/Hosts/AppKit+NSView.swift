@@ -12,17 +12,17 @@
     }
 
     /// The superview.
-    public var layoutParent: (any LayoutItem)? { superview }
+    public var layoutParent: (any LayoutItem)? { holder }
 
     /// The identifier.
     public var layoutName: String? { identifier?.rawValue }
 
     /// The frame, with y from the superview's top.
     public var layoutRect: Rect {
-      get { Rect(frame).turned(in: superview) }
+      get { Rect(frame).turned(in: holder) }
       set {
         translatesAutoresizingMaskIntoConstraints = true
-        frame = CGRect(newValue.turned(in: superview))
+        frame = CGRect(newValue.turned(in: holder))
       }
     }
 
@@ -52,6 +52,20 @@
 
     /// Has the root updated in the next layout pass.
     public func setNeedsLayoutUpdate() { UpdatingView.of(self).needsLayout = true }
+  }
+
+  extension NSView {
+    /// The superview.
+    fileprivate var holder: NSView? {
+      // Safety: AppKit clears the reference before the superview goes, and it is retained at once.
+      unsafe superview
+    }
+
+    /// The window.
+    fileprivate var screenWindow: NSWindow? {
+      // Safety: as for the superview.
+      unsafe window
+    }
   }
 
   extension NSLayoutGuide: @MainActor LayoutItem, @MainActor ConstraintTarget {
@@ -100,12 +114,12 @@
 
     override func layout() {
       super.layout()
-      guard let root = superview else { return }
-      let container = ItemLayout(root).container
-      container.scale = root.window.map { Double($0.backingScaleFactor) }
-      container.direction =
+      guard let root = holder else { return }
+      let updated = ItemLayout(root).container
+      updated.scale = root.screenWindow.map { Double($0.backingScaleFactor) }
+      updated.direction =
         root.userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-      container.update()
+      updated.update()
     }
 
     override func hitTest(_ point: NSPoint) -> NSView? { nil }

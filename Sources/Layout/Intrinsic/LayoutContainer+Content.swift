@@ -95,11 +95,6 @@ extension LayoutContainer {
     }
     var made: [SolverBatch.Change] = []
     var isRequired = strength == .required
-    if let old = row, old.owner != nil, old.offset != value, old.strength != strength {
-      // Both at once is another relation.
-      changes.safe.append(.remove(old))
-      row = nil
-    }
     if let row, row.owner != nil {
       if row.offset != value {
         made.append(.offset(value, row))

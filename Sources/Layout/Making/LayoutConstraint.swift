@@ -24,6 +24,9 @@ public final class LayoutConstraint: Constraint {
   /// Whether it was made by a stack, and not by the one who made the item.
   let isStructural: Bool
 
+  /// Which of a stack's rules it is.
+  var stackRule: StackRule?
+
   /// Whether it shall hold; it may be refused all the same.
   var isWanted = false
   var isQueued = false

@@ -57,8 +57,8 @@ struct Contradictory {
       }
     }
     do {
-      for record in made where core.records[record].relation == 0 { try core.attach(record) }
-      for record in made where core.records[record].relation != 0 { try core.attach(record) }
+      for record in made where core.records[record].relation == 0 { core.attach(record) }
+      for record in made where core.records[record].relation != 0 { core.attach(record) }
       try core.restoreFeasibility()
       return nil
     } catch {

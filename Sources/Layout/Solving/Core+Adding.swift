@@ -35,7 +35,7 @@ extension Core {
   // MARK: - Attaching
 
   /// Adds a constraint; what is left to be done is noted, and done by ``restoreFeasibility()``.
-  mutating func attach(_ record: Int32) throws(Contradiction) {
+  mutating func attach(_ record: Int32) {
     logRecord(record)
     records[record].isAdded = true
     note(magnitude: records[record].constant)
@@ -70,7 +70,7 @@ extension Core {
         steepest[level], max(records[record].above, -records[record].below))
     }
     link(record, to: owner)
-    if records[record].isRequired { try checkRequired(owner) }
+    if records[record].isRequired { noteUnchecked(owner) }
     penaltyWidened(owner)
   }
 
@@ -136,8 +136,9 @@ extension Core {
   }
 
   /// Takes out a form that is basic and has no constraint.
-  mutating func dropForm(_ form: Int32) {
-    leaveTableau(form)
+  mutating func dropForm(_ form: Int32, isInTableau: Bool = true) {
+    if isInTableau { leaveTableau(form) }
+    quantities[form].place = Quantity.nowhere
     if origins[form].hash != 0 { forms[origins[form].hash] = nil }
     let segment = origins[form].form
     for index in segment.start..<segment.start + segment.count {
@@ -149,8 +150,24 @@ extension Core {
     freeQuantities.append(form)
   }
 
+  @inline(__always)
+  mutating func noteUnchecked(_ quantity: Int32) {
+    guard !quantities[quantity].marks.contains(.unchecked) else { return }
+    quantities[quantity].marks.insert(.unchecked)
+    unchecked.append(quantity)
+  }
+
+  /// Checks the required constraints of what has changed, all changes of a batch together.
+  mutating func checkRequired() throws(Contradiction) {
+    while unchecked.count > 0 {
+      let quantity = unchecked.removeLast()
+      quantities[quantity].marks.remove(.unchecked)
+      if quantities[quantity].firstRecord >= 0 { try checkRequired(quantity) }
+    }
+  }
+
   /// Throws where two required constraints leave a quantity no value.
-  mutating func checkRequired(_ quantity: Int32) throws(Contradiction) {
+  private mutating func checkRequired(_ quantity: Int32) throws(Contradiction) {
     if quantities[quantity].isForm, origins[quantity].form.count == 0 {
       return try checkZero(quantity)
     }

@@ -12,9 +12,11 @@ extension Core {
   /// as one to be made from scratch.
   mutating func restoreFeasibility() throws(Contradiction) {
     if stale.count > 0 { followStalePenalties() }
+    try checkRequired()
     var count = 0
     let patience = 4 * (tableau.rows.count + tableau.columns.count) + 100
     defer { leniency = 1 }
+    if isDoubtful { try resolveDoubt() }
     while let quantity = nextInfeasible(isCareful: count > patience) {
       count += 1
       try dualStep(quantity, isCareful: count > patience)
@@ -31,7 +33,17 @@ extension Core {
   }
 
   /// Whether something is to be brought back between its bounds.
-  var hasWork: Bool { infeasible.count > 0 || stale.count > 0 }
+  var hasWork: Bool { infeasible.count > 0 || stale.count > 0 || unchecked.count > 0 }
+
+  /// Has the tableau made anew: at once, or by whoever opened the journal.
+  private mutating func resolveDoubt() throws(Contradiction) {
+    if journal.isOpen {
+      conflict = []
+      throw Contradiction()
+    }
+    isDoubtful = false
+    remakeTableau()
+  }
 
   mutating func noteStall() {
     stalls += 1
@@ -83,10 +95,18 @@ extension Core {
     let ownIsFinite = slack(of: quantity, at: target, isAbove ? .up : .down, to: ownPlace) != nil
     candidates.isCareful = isCareful
     var floor = collectCandidates(row: row, isAbove: isAbove, below: .infinity)
+    if isDoubtful {
+      try resolveDoubt()
+      return
+    }
     var remaining = (quantities[quantity].value - target).magnitude
     while true {
       if candidates.isEmpty, floor > 0 {
         // What is far smaller than the rest of the row comes last, since it may be rounding.
+        if isUsed, journal.isOpen {
+          isDoubtful = true
+          try resolveDoubt()
+        }
         floor = collectCandidates(row: row, isAbove: isAbove, below: floor)
         continue
       }
@@ -167,6 +187,7 @@ extension Core {
       guard
         slack(of: owner, at: quantities[owner].value, isUpward ? .up : .down, to: 0) != nil
       else { continue }
+      if size < largestOfAll * Self.doubt, isUsed, ceiling == .infinity { isDoubtful = true }
       candidates.append(
         Candidates.Item(
           column: entry.column, position: position, owner: owner,

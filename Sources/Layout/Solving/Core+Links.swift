@@ -10,7 +10,7 @@ extension Core {
     quantities[quantity].firstRecord = record
     quantities[quantity].recordCount += 1
     if quantities[quantity].crowd >= 0 || quantities[quantity].recordCount > Crowd.least {
-      joinCrowd(record, of: quantity)
+      joinCrowd(quantity)
     }
   }
 
@@ -26,7 +26,7 @@ extension Core {
     records[record].next = -1
     records[record].previous = -1
     quantities[it.owner].recordCount -= 1
-    if quantities[it.owner].crowd >= 0 { leaveCrowd(record, of: it.owner) }
+    if quantities[it.owner].crowd >= 0 { leaveCrowd(it.owner) }
   }
 
   @inline(__always)

@@ -11,6 +11,12 @@ extension Core {
       if count > patience {
         for index in 0..<unpriced.count where unpriced[index] < unpriced[at] { at = index }
       }
+      if isDoubtful {
+        // Nothing to be taken back has been done by halves: every step leaves the tableau consistent.
+        if journal.isOpen { return }
+        isDoubtful = false
+        remakeTableau()
+      }
       let quantity = unpriced[at]
       unpriced[at] = unpriced[unpriced.count - 1]
       _ = unpriced.removeLast()
@@ -82,10 +88,12 @@ extension Core {
       var distance = next.map { ($0 - value).magnitude } ?? .infinity
       var blocking: Tableau.ColumnEntry?
       var blockingSize = 0.0
+      var largest = 0.0
       let limit = reach(of: ~quantities[quantity].place, rate, atMost: distance)
       let segment = tableau.columnSegment(~quantities[quantity].place)
       for index in segment.start..<segment.start + segment.count {
         let entry = tableau.columnEntries[index]
+        largest = max(largest, tableau.value(entry).magnitude)
         guard let found = clearance(of: entry, rate), found.room <= limit * found.size else {
           continue
         }
@@ -97,6 +105,11 @@ extension Core {
       }
       if let found = blocking.flatMap({ clearance(of: $0, rate) }) {
         distance = found.room / found.size
+      }
+      if isUsed, blocking != nil ? blockingSize < largest * Self.doubt : distance == .infinity {
+        noteUnpriced(quantity)
+        isDoubtful = true
+        return
       }
       guard distance < .infinity else {
         // Penalties have least values: a gain without end is rounding.

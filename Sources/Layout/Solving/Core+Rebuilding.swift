@@ -3,13 +3,21 @@ extension Core {
   /// Whether so many pivots have been made, or such unstable ones, that the tableau should be made anew.
   ///
   /// With as many as quantities, making it costs little beside them.
-  var isWorn: Bool {
-    tableau.wear > Double(500 + 10 * (tableau.rows.count + tableau.columns.count))
+  var isWorn: Bool { tableau.wear > endurance }
+
+  private var endurance: Double {
+    Double(100 + 2 * (tableau.rows.count + tableau.columns.count))
   }
+
+  /// An entry below this, against the largest of its row or column, may be what rounding left of zero.
+  static let doubt = 1e-7
+
+  /// Whether there have been pivots enough that such an entry may be rounding.
+  var isUsed: Bool { !isTrusting && tableau.wear > 16 }
 
   /// Makes the tableau anew where rounding may have added up.
   mutating func refresh() throws(Contradiction) {
-    if isWorn { try rebuild() }
+    if drift + tableau.wear > endurance { try rebuild() }
     if isSpoiled { try startAfresh() }
   }
 
@@ -18,6 +26,7 @@ extension Core {
   /// - Precondition: Every basic quantity is within its bounds, and no journal is open.
   mutating func rebuild() throws(Contradiction) {
     remakeTableau()
+    drift = 0
     measure()
     recomputeValues()
     recomputeMultipliers()
@@ -30,6 +39,7 @@ extension Core {
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis; nothing else changes.
   mutating func remakeTableau() {
+    drift += tableau.wear
     var leaving: [Int32] = []
     var isEntering: [Bool] = Array(repeating: false, count: quantities.count)
     for index in 0..<Int32(quantities.count) where quantities[index].place != Quantity.nowhere {
@@ -43,9 +53,40 @@ extension Core {
     for form in leaving {
       if let position = entry(ofRow: quantities[form].place, isEntering) {
         exchange(row: quantities[form].place, position: position)
+      } else {
+        // Rounding had made a basis of what is none.
+        refreshBounds(form)
+        isSpoiled = true
       }
     }
     tableau.wear = 0
+  }
+
+  /// What a failure must leave as it was, beside the records: kept where the journal does not reach.
+  struct State {
+    fileprivate var quantities: [Quantity] = []
+    fileprivate var multipliers: [Double] = []
+    fileprivate var magnitude = 1.0
+  }
+
+  func state() -> State {
+    State(
+      quantities: (0..<quantities.count).map { quantities[$0] },
+      multipliers: (0..<multipliers.count).map { multipliers[$0] }, magnitude: magnitude)
+  }
+
+  /// Goes back to a state, with a new tableau of the same basis.
+  mutating func restore(_ state: State) {
+    forgetWork()
+    for (index, old) in state.quantities.enumerated() {
+      if quantities[index].value != old.value { setValue(Int32(index), old.value) }
+      quantities[index].lower = old.lower
+      quantities[index].upper = old.upper
+      quantities[index].place = old.place
+    }
+    for (index, old) in state.multipliers.enumerated() { multipliers[index] = old }
+    magnitude = state.magnitude
+    remakeTableau()
   }
 
   /// Solves from scratch, but for the values of what is not determined.
@@ -53,6 +94,7 @@ extension Core {
     forgetWork()
     isSpoiled = false
     makeFormsBasic()
+    drift = 0
     measure()
     for index in 0..<quantities.count * stride { multipliers[index] = 0 }
     // Every quantity goes where its own penalty is least, which no multiplier disturbs.

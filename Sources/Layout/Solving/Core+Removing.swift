@@ -3,22 +3,30 @@ extension Core {
   /// Takes constraints out of an optimal system, and makes the system optimal again.
   mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
     var waiting: [Int32] = []
-    for record in leaving where records[record].isAdded { takeOut(record, &waiting) }
+    var narrowed: [Int32] = []
+    for record in leaving where records[record].isAdded { takeOut(record, &waiting, &narrowed) }
+    // Each once, however many of its constraints have gone.
+    var seen: Set<Int32> = []
+    for quantity in narrowed where narrowed.count == 1 || seen.insert(quantity).inserted {
+      penaltyNarrowed(quantity)
+    }
     restorePrices()
     if !waiting.isEmpty {
       let gone = Set(leaving)
-      for record in waiting where !gone.contains(record) { try attach(record) }
+      for record in waiting where !gone.contains(record) { attach(record) }
     }
     try restoreFeasibility()
   }
 
   /// Takes out a constraint, and those that rest on it as a definition, which are to be added anew.
-  private mutating func takeOut(_ record: Int32, _ waiting: inout [Int32]) {
+  private mutating func takeOut(
+    _ record: Int32, _ waiting: inout [Int32], _ narrowed: inout [Int32]
+  ) {
     let defined = records[record].defines
     if defined >= 0 {
       computeDefinitions()
       for dependent in attachedDependents(of: defined) {
-        takeOut(dependent, &waiting)
+        takeOut(dependent, &waiting, &narrowed)
         waiting.append(dependent)
       }
     }
@@ -28,7 +36,7 @@ extension Core {
     if defined >= 0 { return undefine(defined) }
     let owner = records[record].owner
     unlink(record)
-    penaltyNarrowed(owner)
+    narrowed.append(owner)
     if quantities[owner].isForm, quantities[owner].firstRecord < 0 { noteIdle(owner) }
   }
 
@@ -75,7 +83,7 @@ extension Core {
   // MARK: - Changing
 
   /// Sets a constraint's constant.
-  mutating func setConstant(_ record: Int32, _ constant: Double) throws(Contradiction) {
+  mutating func setConstant(_ record: Int32, _ constant: Double) {
     note(magnitude: constant)
     let defined = records[record].defines
     if defined >= 0 {
@@ -86,24 +94,25 @@ extension Core {
         expansion.begin(constant: records[dependent].constant)
         expandTerms(of: dependent, factor: 1)
         finishExpansion()
-        try setShift(dependent, expansion.constant)
+        setShift(dependent, expansion.constant)
       }
       return
     }
     logRecord(record)
     let shift = records[record].shift + (constant - records[record].constant)
     records[record].constant = constant
-    try setShift(record, shift)
+    // What is not attached gets its breakpoint when it is.
+    if records[record].owner >= 0 { setShift(record, shift) }
   }
 
   /// Moves a constraint's breakpoint.
-  private mutating func setShift(_ record: Int32, _ shift: Double) throws(Contradiction) {
+  private mutating func setShift(_ record: Int32, _ shift: Double) {
     logRecord(record)
     records[record].shift = shift
     records[record].place()
     let owner = records[record].owner
     if quantities[owner].crowd >= 0 { crowds[Int(quantities[owner].crowd)].isSorted = false }
-    if records[record].isRequired { try checkRequired(owner) }
+    if records[record].isRequired { noteUnchecked(owner) }
     penaltyWidened(owner)
   }
 

@@ -44,6 +44,9 @@ struct Core: ~Copyable {
   /// Nonbasic quantities with many constraints, whose penalties have changed.
   var stale = Pool<Int32>()
 
+  /// Quantities whose required constraints have changed and may contradict each other.
+  var unchecked = Pool<Int32>()
+
   /// Quantities that may have lost their last constraint.
   var idle = Pool<Int32>()
 
@@ -59,6 +62,9 @@ struct Core: ~Copyable {
   /// The largest number among constants and suggestions: what zero is measured against.
   var magnitude = 1.0
 
+  /// The wear of earlier tableaus, from whose time values and multipliers may have rounding left.
+  var drift = 0.0
+
   /// By how much tolerances are widened, because an attempt with narrower ones did not end.
   var leniency = 1.0
 
@@ -67,6 +73,12 @@ struct Core: ~Copyable {
 
   /// How often that was so.
   var stalls = 0
+
+  /// Whether an attempt came to a pivot that may be rounding, in a tableau that is not as new.
+  var isDoubtful = false
+
+  /// Whether such pivots are taken all the same, since the attempt began with a new tableau.
+  var isTrusting = false
 
   /// The steps of the simplex methods so far.
   var steps = 0
@@ -217,7 +229,7 @@ struct Core: ~Copyable {
     let leaving = tableau.rows[row].owner
     let entering = tableau.columns[column].owner
     tableau.pivot(row: row, position: position)
-    if journal.isOpen { journal.log(.pivot, row, Double(column)) }
+    if journal.isOpen { journal.log(.pivot, leaving, Double(entering)) }
     quantities[leaving].place = ~column
     quantities[entering].place = row
     if quantities[entering].isForm, quantities[entering].firstRecord < 0 { noteIdle(entering) }

@@ -18,35 +18,24 @@ struct Crowd {
 }
 
 extension Core {
-  mutating func joinCrowd(_ record: Int32, of quantity: Int32) {
+  mutating func joinCrowd(_ quantity: Int32) {
     if quantities[quantity].crowd >= 0 {
-      crowds[Int(quantities[quantity].crowd)].records.append(record)
       crowds[Int(quantities[quantity].crowd)].isSorted = false
-      return
-    }
-    var crowd = Crowd()
-    var index = quantities[quantity].firstRecord
-    while index >= 0 {
-      crowd.records.append(index)
-      index = records[index].next
-    }
-    if let free = freeCrowds.popLast() {
-      crowds[Int(free)] = crowd
+    } else if let free = freeCrowds.popLast() {
       quantities[quantity].crowd = free
     } else {
       quantities[quantity].crowd = Int32(crowds.count)
-      crowds.append(crowd)
+      crowds.append(Crowd())
     }
   }
 
-  mutating func leaveCrowd(_ record: Int32, of quantity: Int32) {
+  mutating func leaveCrowd(_ quantity: Int32) {
     let crowd = quantities[quantity].crowd
     if quantities[quantity].recordCount <= Crowd.least / 2 {
       crowds[Int(crowd)] = Crowd()
       freeCrowds.append(crowd)
       quantities[quantity].crowd = -1
-    } else if let index = crowds[Int(crowd)].records.firstIndex(of: record) {
-      crowds[Int(crowd)].records.remove(at: index)
+    } else {
       crowds[Int(crowd)].isSorted = false
     }
   }
@@ -54,15 +43,21 @@ extension Core {
   /// Returns the index of a quantity's crowd, sorted.
   private mutating func sortedCrowd(of quantity: Int32) -> Int {
     let index = Int(quantities[quantity].crowd)
-    if !crowds[index].isSorted { sort(index) }
+    if !crowds[index].isSorted { sort(index, of: quantity) }
     return index
   }
 
-  private mutating func sort(_ index: Int) {
+  private mutating func sort(_ index: Int, of quantity: Int32) {
     var crowd = crowds[index]
     crowds[index] = Crowd()
     defer { crowds[index] = crowd }
-    var keyed = crowd.records.map { (breakpoint: records[$0].breakpoint, record: $0) }
+    var keyed: [(breakpoint: Double, record: Int32)] = []
+    keyed.reserveCapacity(Int(quantities[quantity].recordCount))
+    var next = quantities[quantity].firstRecord
+    while next >= 0 {
+      keyed.append((records[next].breakpoint, next))
+      next = records[next].next
+    }
     keyed.sort { $0.breakpoint < $1.breakpoint }
     crowd.records = keyed.map(\.record)
     crowd.breakpoints = keyed.map(\.breakpoint)

@@ -4,6 +4,7 @@ struct Journal: ~Copyable {
     case value, lower, upper, multiplier, pivot, form, record, magnitude
   }
 
+  /// Of a pivot, `index` is the quantity that left the basis, `old` the one that entered it.
   struct Entry: BitwiseCopyable {
     var kind: Int32
     var index: Int32
@@ -41,6 +42,7 @@ extension Core {
   /// Takes back everything since the journal was opened, to the last bit of every value.
   mutating func rollBack() {
     journal.close()
+    var isLost = false
     while journal.entries.count > 0 {
       let entry = journal.entries.removeLast()
       switch Journal.Kind(rawValue: entry.kind) {
@@ -49,20 +51,49 @@ extension Core {
       case .upper: quantities[entry.index].upper = entry.old
       case .multiplier: multipliers[entry.index] = entry.old
       case .magnitude: magnitude = entry.old
-      case .pivot: exchange(row: entry.index, position: position(entry.index, Int32(entry.old)))
-      case .form: dropForm(entry.index)
+      case .pivot: undoPivot(entry.index, Int32(entry.old), &isLost)
+      case .form: dropForm(entry.index, isInTableau: !isLost)
       case .record: restore(entry.index, journal.records.removeLast())
       case nil: assertionFailure("unknown journal entry")
       }
     }
     forgetWork()
     isSpoiled = false
+    isDoubtful = false
+    if isLost { remakeTableau() }
+  }
+
+  /// Exchanges two quantities again.
+  ///
+  /// - Parameter isLost: Set where rounding left no entry for that; then only who is basic is noted, and
+  ///   the tableau made anew from that.
+  private mutating func undoPivot(_ leaving: Int32, _ entering: Int32, _ isLost: inout Bool) {
+    if !isLost {
+      let row = quantities[entering].place
+      let segment = tableau.rowSegment(row)
+      var found: Int32 = -1
+      var largest = 0.0
+      for position in 0..<segment.count {
+        let entry = tableau.rowEntries[segment.start + position]
+        if entry.column == ~quantities[leaving].place { found = position }
+        largest = max(largest, entry.value.magnitude)
+      }
+      if found >= 0,
+        tableau.rowEntries[segment.start + found].value.magnitude >= largest * Self.doubt
+      {
+        return exchange(row: row, position: found)
+      }
+      isLost = true
+    }
+    quantities[leaving].place = 0
+    quantities[entering].place = ~0
   }
 
   /// Empties the lists of what is to be looked at.
   mutating func forgetWork() {
     while infeasible.count > 0 { quantities[infeasible.removeLast()].marks.remove(.infeasible) }
     while unpriced.count > 0 { quantities[unpriced.removeLast()].marks.remove(.unpriced) }
+    while unchecked.count > 0 { quantities[unchecked.removeLast()].marks.remove(.unchecked) }
     while stale.count > 0 { quantities[stale.removeLast()].marks.remove(.stale) }
   }
 

@@ -32,6 +32,7 @@ struct Quantity: BitwiseCopyable {
     static let idle = Marks(rawValue: 8)
     static let changed = Marks(rawValue: 16)
     static let stale = Marks(rawValue: 32)
+    static let unchecked = Marks(rawValue: 64)
   }
 }
 

@@ -26,8 +26,12 @@ private struct AxisWords {
 
 /// Builds the rules of a stack, and keeps those that it has already.
 private struct RuleBuilder {
-  var old: [StackRule: LayoutConstraint]
-  var new: [StackRule: LayoutConstraint] = [:]
+  var old: [StackRule: LayoutConstraint] = [:]
+  var new: [LayoutConstraint] = []
+
+  init(_ rules: [LayoutConstraint]) {
+    for rule in rules { if let key = rule.stackRule { old[key] = rule } }
+  }
 
   mutating func add(
     _ from: LayoutNode, _ attribute: LayoutAttribute, _ relation: Constraint.Relation,
@@ -38,7 +42,7 @@ private struct RuleBuilder {
       from: ObjectIdentifier(from), attribute: attribute, relation: relation,
       to: to.map(ObjectIdentifier.init), target: target, multiplier: multiplier)
     if let known = old.removeValue(forKey: key) {
-      new[key] = known
+      new.append(known)
       let isSame =
         known.constant == .number(constant) && known.strength == priority && known.isWanted
       guard !isSame else { return }
@@ -59,7 +63,8 @@ private struct RuleBuilder {
       priority: priority, isStructural: true)
     made.multiplier = multiplier
     made.makeParts()
-    new[key] = made
+    made.stackRule = key
+    new.append(made)
     made.start()
   }
 }
@@ -72,7 +77,7 @@ extension LayoutStack {
     entries.removeAll { $0.reference.node?.item == nil }
     let shown = entries.filter { !$0.isHidden }
     let nodes = shown.compactMap(\.reference.node)
-    var builder = RuleBuilder(old: rules)
+    var builder = RuleBuilder(rules)
     if let first = nodes.first, let last = nodes.last {
       let main = AxisWords(axis)
       let before = axis == .horizontal ? insets.leading : insets.top
@@ -82,7 +87,9 @@ extension LayoutStack {
       addRulesAlong(nodes, shown, main, &builder)
       addRulesAcross(nodes, bounds, &builder)
     }
-    for rule in builder.old.values { rule.stop() }
+    // In their order, so that the same changes lead to the same solution.
+    let kept = Set(builder.new.map(ObjectIdentifier.init))
+    for rule in rules where !kept.contains(ObjectIdentifier(rule)) { rule.stop() }
     rules = builder.new
   }
 

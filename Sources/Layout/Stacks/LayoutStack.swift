@@ -62,7 +62,7 @@ public final class LayoutStack: LayoutGuide {
   }
 
   var entries: [Entry] = []
-  var rules: [StackRule: LayoutConstraint] = [:]
+  var rules: [LayoutConstraint] = []
   var gaps: [LayoutGuide] = []
   var isDirty = false
 
@@ -96,7 +96,7 @@ public final class LayoutStack: LayoutGuide {
   }
 
   deinit {
-    for rule in rules.values { rule.stop() }
+    for rule in rules { rule.stop() }
     for entry in entries where entry.reference.node?.stack === self {
       entry.reference.node?.stack = nil
     }

@@ -120,10 +120,10 @@ import Testing
     let boxes = items([20, 30, 40], in: root)
     let stack = root.layout.arrange(boxes, axis: .horizontal)
     root.update()
-    let rules = Set(stack.rules.values.map(ObjectIdentifier.init))
+    let rules = Set(stack.rules.map(ObjectIdentifier.init))
     stack.spacing = 3
     root.update()
-    #expect(Set(stack.rules.values.map(ObjectIdentifier.init)) == rules)
+    #expect(Set(stack.rules.map(ObjectIdentifier.init)) == rules)
     #expect(boxes[1].layoutRect.minX - boxes[0].layoutRect.maxX == 3)
     stack.arrange([])
     root.update()
