@@ -1,5 +1,11 @@
 public import Layout
 
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
 extension StateView {
   /// Places a StateView of a type.
   ///
@@ -100,7 +106,9 @@ extension StateView {
     let child = node.place(
       key, type: ObjectIdentifier(type), instance: nil, constraints: constraints
     ) {
-      type.init()
+      // A type of which only here is known that it is a StateView's needs its own initialiser.
+      guard let stateful = type as? StateView.Type else { return type.init() }
+      return stateful.init(parentViewController: parentViewController ?? PlatformViewController())
     }
     return placement(child, as: type)
   }
