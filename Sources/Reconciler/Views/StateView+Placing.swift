@@ -22,7 +22,7 @@ extension StateView {
     placeStateView(type, ShadowKey(key), constraints)
   }
 
-  /// Places a StateView of a type; see ``place(_:_:_:)-swift.method``.
+  /// Places a StateView of a type, with the key under its label.
   @inlinable @discardableResult
   public func place<Child: StateView, Key: Hashable>(
     _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -79,7 +79,7 @@ extension StateView {
     placeInstance(view, ShadowKey(key), constraints)
   }
 
-  /// Places a certain view; see ``place(_:_:_:)-instance``.
+  /// Places a certain view, with the key under its label.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ view: Child, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
