@@ -41,6 +41,10 @@ let package = Package(
     .target(name: "Layout", swiftSettings: strict),
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ToolkitTests",
+      dependencies: ["ShadowDiff", "Layout", "Bindings", "DiscreteStates", "Reconciler"],
+      swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["ShadowDiff"], path: "Tests/TestSupport",
       swiftSettings: strict),

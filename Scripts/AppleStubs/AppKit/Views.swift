@@ -184,7 +184,8 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
 @MainActor @objc @objcMembers open class NSView: NSResponder {
   public init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
-  public override convenience init()
+  // `required` for the compiler alone: it lets imported initialisers be called on a metatype.
+  public required override convenience init()
   unowned(unsafe) open var window: NSWindow? { get }
   unowned(unsafe) open var superview: NSView? { get }
   open var subviews: [NSView] { get set }

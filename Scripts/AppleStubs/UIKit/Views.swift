@@ -103,7 +103,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   open class var layerClass: AnyClass { get }
   public init(frame: CGRect)
   public required init?(coder: NSCoder)
-  public override convenience init()
+  // `required` for the compiler alone: it lets imported initialisers be called on a metatype.
+  public required override convenience init()
   open func encode(with coder: NSCoder)
   open var layer: CALayer { get }
   open var tag: Int { get set }

@@ -15,6 +15,16 @@ extension ItemLayout {
     node.replaceConstraints(with: collect(build, .init(file: file, line: line), mayBeEmpty: true))
   }
 
+  /// Replaces some of the item's constraints by those that a block makes, and returns those.
+  package func remakeConstraints(
+    insteadOf old: [Constraint], file: String = #fileID, line: Int = #line,
+    _ build: (ConstraintMaker) -> Void
+  ) -> [Constraint] {
+    let made = collect(build, .init(file: file, line: line), mayBeEmpty: true)
+    node.replace(old.compactMap { $0 as? LayoutConstraint }, with: made)
+    return made
+  }
+
   /// Changes the item's constraints to what a block says, and leaves those that it does not mention.
   ///
   /// A relation of an attribute changes the one that there is: its constant, its priority, its multiplier

@@ -1,7 +1,13 @@
 extension LayoutNode {
   /// Makes new constraints hold instead of all that were made for the item.
   func replaceConstraints(with made: [LayoutConstraint]) {
-    let old = constraints
+    replace(constraints, with: made)
+    // In the block's order, as if they had been made now.
+    constraints = made.filter(\.isWanted)
+  }
+
+  /// Makes new constraints hold instead of some of the item's.
+  func replace(_ old: [LayoutConstraint], with made: [LayoutConstraint]) {
     for constraint in made {
       let match = old.first { $0.isWanted && $0.isReplaceable(by: constraint) }
       if let match { match.hand(over: constraint) }
@@ -9,8 +15,6 @@ extension LayoutNode {
     // The new ones first, so that the item has constraints throughout.
     for constraint in made { constraint.start() }
     for constraint in old { constraint.stop() }
-    // In the block's order, as if they had been made now.
-    constraints = made.filter(\.isWanted)
   }
 
   /// Changes the item's constraints to what new ones say.

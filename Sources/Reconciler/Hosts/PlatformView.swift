@@ -18,6 +18,11 @@
         addSubview(view)
       }
     }
+
+    /// Takes the view out of a superview, if it stands there.
+    func leave(_ parent: UIView?) {
+      if let parent, superview === parent { removeFromSuperview() }
+    }
   }
 #elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
@@ -33,11 +38,12 @@
     func place(_ view: NSView, before sibling: NSView?) {
       addSubview(view, positioned: sibling == nil ? .above : .below, relativeTo: sibling)
     }
-  }
 
-  extension StateView {
-    /// True: y grows downwards, as layout has it.
-    override open var isFlipped: Bool { true }
+    /// Takes the view out of a superview, if it stands there.
+    func leave(_ parent: NSView?) {
+      // Safety: AppKit keeps a superview for as long as views stand in it.
+      if let parent, unsafe superview === parent { removeFromSuperview() }
+    }
   }
 #else
   /// The platform's view.

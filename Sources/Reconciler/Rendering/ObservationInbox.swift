@@ -6,7 +6,7 @@ final class ObservationInbox: @unchecked Sendable {
   private let lock = NSLock()
   private var signals: [Signal] = []
   private var muted: UInt64?
-  private var gone: [Int32] = []
+  private var gone: [(number: Int32, children: ContiguousArray<PlacedChild>)] = []
   private var ended: [StateView] = []
 
   /// Something that a render has read is about to change.
@@ -51,12 +51,15 @@ final class ObservationInbox: @unchecked Sendable {
     }
   }
 
-  /// Says that a view has gone without having left the tree.
-  func post(gone number: Int32) { lock.withLock { gone.append(number) } }
+  /// Says that a view has gone without having left the tree, and hands over what it had placed.
+  func post(gone number: Int32, _ children: ContiguousArray<PlacedChild>) {
+    lock.withLock { gone.append((number, children)) }
+    if !children.isEmpty { Task { @MainActor in RenderScheduler.shared.flush() } }
+  }
 
   var hasGone: Bool { lock.withLock { !gone.isEmpty } }
 
-  func takeGone() -> [Int32] {
+  func takeGone() -> [(number: Int32, children: ContiguousArray<PlacedChild>)] {
     lock.withLock {
       let taken = gone
       if !taken.isEmpty { gone = [] }

@@ -34,8 +34,9 @@ extension RenderScheduler {
     let number = Int(child.number)
     while entries.count <= number { entries.append(Entry()) }
     entries[number].view = child.view
+    entries[number].parent = parent?.id.number ?? -1
     guard let node = child.node else { return }
-    for view in node.leftovers where view.superview === child.view { view.removeFromSuperview() }
+    for view in node.leftovers { view.leave(child.view) }
     node.leftovers = []
     entries[number].node = node
     entries[number].isRoot = parent == nil
@@ -48,7 +49,8 @@ extension RenderScheduler {
   /// Ends a child with all that is below it: the lowest first.
   func leave(_ child: PlacedChild) {
     let number = Int(child.number)
-    if let node = child.node {
+    // A view that another render has placed meanwhile has another number.
+    if let node = child.node, node.id.number == child.number {
       for child in node.children { leave(child) }
       node.leftovers = node.children.map(\.view)
       node.children = []
@@ -78,9 +80,10 @@ extension RenderScheduler {
     return made
   }
 
-  /// Clears the entries of views that have gone without leaving: of roots that were dropped.
+  /// Ends what roots that were dropped have placed, and clears their entries.
   func forgetGone() {
-    for number in inbox.takeGone() {
+    for (number, children) in inbox.takeGone() {
+      for child in children { leave(child) }
       if entries[Int(number)].isRoot {
         mutations.storage.append(Mutation(.remove, ViewID(number)))
       }
@@ -102,7 +105,9 @@ extension RenderScheduler {
       case .insert, .move:
         guard let view = view(record.view), let parent = self.view(record.parent) else { continue }
         parent.place(view, before: record.before.flatMap { self.view($0) })
-      case .remove: view(record.view)?.removeFromSuperview()
+      case .remove:
+        // A view that another render has placed meanwhile stays where that put it.
+        view(record.view)?.leave(view(ViewID(entries[Int(record.view.number)].parent)))
       case .create, .removeAll, .text, .property: break
       }
     }
@@ -118,6 +123,6 @@ extension RenderScheduler {
   }
 
   private func view(_ id: ViewID) -> PlatformView? {
-    Int(id.number) < entries.count ? entries[Int(id.number)].view : nil
+    id.number >= 0 && Int(id.number) < entries.count ? entries[Int(id.number)].view : nil
   }
 }

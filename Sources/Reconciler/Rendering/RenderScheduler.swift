@@ -47,6 +47,9 @@ final class RenderScheduler {
     unowned var view: PlatformView?
     unowned var node: ShadowNode?
     var generation: UInt32 = 0
+
+    /// The number of the view that placed it; -1 for a root.
+    var parent: Int32 = -1
     var isRoot = false
   }
 
@@ -137,6 +140,7 @@ final class RenderScheduler {
       finishLeaving()
     }
     forgetGone()
+    finishLeaving()
     for signal in inbox.take() {
       guard let node = node(signal.view), node.observation?.scope == signal.scope else {
         continue

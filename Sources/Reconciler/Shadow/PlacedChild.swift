@@ -1,7 +1,8 @@
 import Layout
 
 /// A view that a render has placed.
-struct PlacedChild {
+// Safety: what of it is not Sendable is read on the main actor alone; other threads only hand it over.
+struct PlacedChild: @unchecked Sendable {
   let key: ShadowKey
 
   /// How many children with the same key stand before it.
@@ -14,7 +15,9 @@ struct PlacedChild {
 
   /// The number in mutations; -1 until it is in the tree.
   var number: Int32 = -1
-  var hasConstraints = false
+
+  /// Those that the parent's render made; the child's own stay out of it.
+  var constraints: [Constraint] = []
 }
 
 /// What a render has placed so far, against what the render before has.
@@ -43,6 +46,9 @@ struct Placing {
 
   /// The keys of new children, to find those that are placed twice.
   var newKeys: Set<ShadowKey> = []
+
+  /// The views that were placed, once a certain one was placed that did not stand there before.
+  var views: Set<ObjectIdentifier>?
 
   /// How often keys were placed, of those that were placed more than once.
   var occurrences: [ShadowKey: Int32] = [:]

@@ -23,6 +23,7 @@ extension ShadowNode {
     }
     arrange(placed, scheduler)
     for offset in old.indices where placed.fates[offset] != .kept {
+      for constraint in old[offset].constraints { constraint.deactivate() }
       scheduler.leave(old[offset])
     }
     children = placed.children
@@ -69,12 +70,12 @@ extension ShadowNode {
     for offset in children.indices {
       let isNamed = next < constraints.count && constraints[next].child == offset
       if isNamed {
-        children[offset].hasConstraints = true
-        children[offset].view.layout.remakeConstraints(constraints[next].make)
+        children[offset].constraints = children[offset].view.layout.remakeConstraints(
+          insteadOf: children[offset].constraints, constraints[next].make)
         next += 1
-      } else if children[offset].hasConstraints {
-        children[offset].hasConstraints = false
-        children[offset].view.layout.removeConstraints()
+      } else if !children[offset].constraints.isEmpty {
+        for constraint in children[offset].constraints { constraint.deactivate() }
+        children[offset].constraints = []
       }
     }
   }

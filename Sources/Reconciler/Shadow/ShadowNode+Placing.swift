@@ -13,16 +13,21 @@ extension ShadowNode {
   ) -> (view: PlatformView, node: ShadowNode?) {
     precondition(isRendering, "views are placed in render()")
     let offset = placing.isInOrder ? placing.cursor : placing.children.count
-    if let constraints { placing.constraints.append((offset, constraints)) }
     if placing.isInOrder {
       if offset < children.count, children[offset].key == key, children[offset].type == type,
         children[offset].occurrence == 0, instance == nil || instance === children[offset].view
       {
         placing.cursor += 1
+        if let constraints { placing.constraints.append((offset, constraints)) }
         return (children[offset].view, children[offset].node)
       }
       leaveOrder()
     }
+    if let instance, isPlaced(instance) {
+      StateView.onIssue(.placedTwice("\(key)", in: view.typeName))
+      return (instance, (instance as? StateView)?.node)
+    }
+    if let constraints { placing.constraints.append((offset, constraints)) }
     let (old, occurrence) = match(key)
     if let old {
       let child = children[old]
@@ -30,6 +35,7 @@ extension ShadowNode {
         placing.fates[old] = .kept
         placing.sources.append(Int32(truncatingIfNeeded: old))
         placing.children.append(child)
+        placing.views?.insert(ObjectIdentifier(child.view))
         return (child.view, child.node)
       }
       placing.fates[old] = .replaced
@@ -37,10 +43,19 @@ extension ShadowNode {
     let view = instance ?? RenderScheduler.shared.unread(make)
     let node = (view as? StateView)?.node
     node?.key = key
+    placing.views?.insert(ObjectIdentifier(view))
     placing.sources.append(ChildOrder.new)
     placing.children.append(
       PlacedChild(key: key, occurrence: occurrence, type: type, view: view, node: node))
     return (view, node)
+  }
+
+  /// Whether this render has placed a certain view already.
+  private func isPlaced(_ view: PlatformView) -> Bool {
+    if placing.views == nil {
+      placing.views = Set(placing.children.map { ObjectIdentifier($0.view) })
+    }
+    return placing.views?.contains(ObjectIdentifier(view)) == true
   }
 
   /// Goes over to keeping a list of what was placed, because it is not what was there before.

@@ -39,8 +39,8 @@ final class ShadowNode {
   init(_ view: StateView) { self.view = view }
 
   deinit {
-    // A root that was dropped with its controller, or what was below one.
-    if id.number >= 0 { inbox.post(gone: id.number) }
+    // A root that was dropped; what it had placed leaves in the next flush.
+    if id.number >= 0 { inbox.post(gone: id.number, children) }
   }
 
   /// The types and keys from the root on.

@@ -1,5 +1,11 @@
 public import Layout
 
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
 extension StateView {
   /// Places a StateView of a type.
   ///
@@ -16,7 +22,7 @@ extension StateView {
     placeStateView(type, ShadowKey(key), constraints)
   }
 
-  /// Places a StateView of a type; see ``place(_:_:_:)-swift.method``.
+  /// Places a StateView of a type, with the key under its label.
   @inlinable @discardableResult
   public func place<Child: StateView, Key: Hashable>(
     _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -73,7 +79,7 @@ extension StateView {
     placeInstance(view, ShadowKey(key), constraints)
   }
 
-  /// Places a certain view; see ``place(_:_:_:)-instance``.
+  /// Places a certain view, with the key under its label.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ view: Child, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -100,7 +106,9 @@ extension StateView {
     let child = node.place(
       key, type: ObjectIdentifier(type), instance: nil, constraints: constraints
     ) {
-      type.init()
+      // A type of which only here is known that it is a StateView's needs its own initialiser.
+      guard let stateful = type as? StateView.Type else { return type.init() }
+      return stateful.init(parentViewController: parentViewController ?? PlatformViewController())
     }
     return placement(child, as: type)
   }

@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+#elseif canImport(AppKit)
+  public import AppKit
+#endif
+
 /// A view that updates itself when its data changes.
 ///
 /// A subclass says in ``render()`` how it looks, by placing views. What it reads there of its ``props``,
@@ -28,22 +34,27 @@ open class StateView: PlatformView {
   /// - Parameter parentViewController: The controller in whose view it will stand; not kept alive.
   public required init(parentViewController: PlatformViewController) {
     self.parentViewController = parentViewController
-    #if canImport(UIKit) || canImport(AppKit)
+    #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
       super.init(frame: .zero)
     #else
       super.init()
     #endif
   }
 
-  #if canImport(UIKit) || canImport(AppKit)
+  /// Creates a view without a controller.
+  public required convenience init() {
+    self.init(parentViewController: PlatformViewController())
+  }
+
+  #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
     /// Not supported: a StateView is described in code.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
-  #else
-    /// Creates a view without a controller.
-    public required convenience init() {
-      self.init(parentViewController: PlatformViewController())
-    }
+  #endif
+
+  #if canImport(AppKit) && !canImport(UIKit)
+    /// True: y grows downwards, as layout has it.
+    override open var isFlipped: Bool { true }
   #endif
 
   // MARK: - What subclasses say
@@ -137,6 +148,9 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// Two children have one key; they are told apart by their order.
   case duplicateKey(String, in: String)
 
+  /// One view was placed twice in a render; it stands where it was placed first.
+  case placedTwice(String, in: String)
+
   /// Views kept making each other due until the flush gave up; they keep what they showed last.
   case endlessUpdates([String])
 
@@ -144,6 +158,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicateKey(let key, let view): "\(view) placed two views with the key \"\(key)\""
+    case .placedTwice(let key, let view):
+      "\(view) placed a view again with the key \"\(key)\""
     case .endlessUpdates(let views): "these views never settle: \(views.joined(separator: "; "))"
     }
   }

@@ -1,9 +1,16 @@
 import Layout
 
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
 /// A controller whose view is filled by a StateView.
 ///
 /// When the controller goes, its tree leaves in the next flush.
 open class StateViewController: PlatformViewController {
+  private var edges: [Constraint] = []
   private let inbox = RenderScheduler.shared.inbox
 
   deinit {
@@ -17,10 +24,12 @@ open class StateViewController: PlatformViewController {
       if let oldValue {
         oldValue.resignRootView()
         oldValue.removeFromSuperview()
+        for constraint in edges { constraint.deactivate() }
+        edges = []
       }
       guard let rootView else { return }
       view.addSubview(rootView)
-      rootView.layout.remakeConstraints { make in
+      edges = rootView.layout.remakeConstraints(insteadOf: []) { make in
         make.edges.equalToSuperview()
       }
       rootView.setRootView()

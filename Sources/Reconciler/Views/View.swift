@@ -117,6 +117,11 @@
       }
     }
 
+    /// Takes the view out of a superview, if it stands there.
+    func leave(_ parent: View?) {
+      if let parent, superview === parent { removeFromSuperview() }
+    }
+
     /// The offset of a subview, sought from where it was last seen.
     private func offset(of view: View) -> Int? {
       let wanted = ObjectIdentifier(view)

@@ -172,6 +172,108 @@ import Testing
     #expect(stage.root.subviews[1] !== first[1])
   }
 
+  @Test func oneViewPlacedTwiceIsReportedAndStandsOnce() {
+    var issues: [StateViewIssue] = []
+    let old = StateView.onIssue
+    StateView.onIssue = { issues.append($0) }
+    defer { StateView.onIssue = old }
+    let label = TestLabel()
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        let isTwice = view.state["twice"] as? Bool == true
+        if isTwice { view.place(label, "new") { $0.left.equalTo(7) } }
+        view.place(RowView.self, "row")
+        view.place(label, "label") { $0.left.equalTo(9) }
+      }
+    }
+    let row = stage.root.subviews[0]
+    #expect(label.frame.minX == 9)
+    stage.root.state["twice"] = true
+    StateView.flush()
+    #expect(issues == [.placedTwice("label", in: "ProbeView")])
+    #expect(stage.root.shows([label, row]))
+    #expect(label.frame.minX == 7)
+    stage.root.state["twice"] = false
+    StateView.flush()
+    #expect(issues.count == 1)
+    #expect(stage.root.shows([row, label]))
+    #expect(label.frame.minX == 9)
+  }
+
+  @Test(arguments: [[0, 1], [1, 0]]) func aViewCanGoToAnotherParentInOneFlush(order: [Int]) {
+    let (label, own) = (TestLabel(), RowView(parentViewController: StateViewController()))
+    own.onRender = { $0.place(TestLabel.self, "below") }
+    var place = 0
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { root in
+        for index in 0..<2 {
+          root.place(ProbeView.self, index).view.onRender = { view in
+            guard place == index else { return }
+            view.place(label, "label")
+            view.place(own, "own")
+          }
+        }
+      }
+    }
+    let parents = stage.root.subviews.compactMap { $0 as? ProbeView }
+    for target in [1, 0, 1] {
+      place = target
+      for index in order { parents[index].setNeedsRender() }
+      StateView.flush()
+      #expect(parents[target].shows([label, own]))
+      #expect(parents[1 - target].subviews.isEmpty)
+      #expect(own.subviews.count == 1)
+      let before = own.renders
+      own.setNeedsRender()
+      StateView.flush()
+      #expect(own.renders == before + 1)
+    }
+  }
+
+  @Test func constraintsThatAChildMakesOnItselfStay() {
+    final class Sized: TestBox {
+      required init() {
+        super.init()
+        layout.makeConstraints { make in make.size.equalTo(30) }
+      }
+    }
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        let x = view.state["x"] as? Int ?? 5
+        if x < 0 {
+          view.place(Sized.self, "box")
+        } else {
+          view.place(Sized.self, "box") { $0.left.top.equalTo(x) }
+        }
+      }
+    }
+    let box = stage.root.subviews[0]
+    #expect(box.frame == CGRect(x: 5, y: 5, width: 30, height: 30))
+    stage.root.state["x"] = 8
+    StateView.flush()
+    #expect(box.frame == CGRect(x: 8, y: 8, width: 30, height: 30))
+    #expect(box.layout.constraints.count == 2)
+    stage.root.state["x"] = -1
+    StateView.flush()
+    #expect(box.layout.constraints.count == 1)
+    #expect(box.frame.size == CGSize(width: 30, height: 30))
+  }
+
+  @Test func aTypeThatIsOnlyKnownAsAPlatformViewIsMadeAsAStateView() {
+    func place(_ type: PlatformView.Type, in view: StateView) -> PlatformView {
+      func open<Child: PlatformView>(_ type: Child.Type) -> PlatformView {
+        view.place(type, "child").view
+      }
+      return open(type)
+    }
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { _ = place(RowView.self, in: $0) }
+    }
+    let row = stage.root.subviews.first as? RowView
+    #expect(row?.parentViewController === stage.controller)
+    #expect(row?.renders == 1)
+  }
+
   @Test func viewsThatAreNotPlacedStay() {
     let stage = Stage<ListView>()
     let own = View()

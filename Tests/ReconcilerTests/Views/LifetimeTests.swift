@@ -103,6 +103,32 @@ import Testing
     #expect(made.counts == MutationCounts(creates: 2, inserts: 2, removes: 1))
   }
 
+  @Test func whatADroppedRootHadPlacedLeaves() {
+    let census = Census()
+    var left: [String] = []
+    final class Leaving: StateView {
+      var token: Token?
+      var onLeave: () -> Void = {}
+      override func render() { if props["depth"] as? Int == 0 { place(RowView.self, "row") } }
+      override func viewDidLeave() { onLeave() }
+    }
+    do {
+      let root = ProbeView(parentViewController: StateViewController())
+      root.onRender = { root in
+        for name in ["a", "b"] {
+          let placed = root.place(Leaving.self, name)
+          placed.prop(forKey: "depth", is: 0)
+          placed.view.token = Token(census)
+          placed.view.onLeave = { left.append(name) }
+        }
+      }
+      root.setRootView()
+    }
+    StateView.flush()
+    #expect(left == ["a", "b"])
+    #expect(census.living == 0)
+  }
+
   @Test func aViewThatWasKeptCanBePlacedAgain() {
     let kept = RowView(parentViewController: StateViewController())
     kept.onRender = { $0.place(TestLabel.self, "label") }

@@ -44,6 +44,14 @@ final class TestLabel: View {
   override var intrinsicContentSize: CGSize { CGSize(width: 10 * text.count, height: 20) }
 }
 
+/// A plain view to make others of.
+class TestBox: View {}
+
+extension View {
+  /// Whether the subviews are certain ones, in order.
+  func shows(_ views: [View]) -> Bool { subviews.elementsEqual(views, by: ===) }
+}
+
 /// A controller with a view as its root.
 @MainActor
 final class Stage<Root: StateView> {
