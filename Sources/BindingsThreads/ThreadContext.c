@@ -2,24 +2,10 @@
 
 #include <stdint.h>
 
-#if defined(__APPLE__)
-#include <malloc/malloc.h>
-#else
-#include <malloc.h>
-#endif
-
 extern void swift_beginAccess(void *pointer, void *buffer, uintptr_t flags, void *pc);
 extern void swift_endAccess(void *buffer);
 
 _Thread_local void *bindings_thread_context = 0;
-
-size_t bindings_allocation_size(const void *start) {
-#if defined(__APPLE__)
-  return malloc_size(start);
-#else
-  return malloc_usable_size((void *)start);
-#endif
-}
 
 void bindings_begin_write(void *address, bindings_access *access) {
   // A modification whose end will be told.

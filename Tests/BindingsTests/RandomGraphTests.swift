@@ -1,10 +1,11 @@
 import Bindings
+import TestSupport
 import Testing
 
 /// Random graphs under random edits, against a plain recomputation.
 @Test func randomGraphsWithRandomEdits() {
   var random = Random(state: 42)
-  for round in 0..<300 { check(round, &random) }
+  for round in 0..<TestEffort.rounds(300) { check(round, &random) }
 }
 
 private struct Random {

@@ -24,6 +24,18 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public static let oldKey: NSKeyValueChangeKey
   public static let kindKey: NSKeyValueChangeKey
 }
+extension NSKeyValueChangeKey: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSString
+  public func _bridgeToObjectiveC() -> NSString
+  public static func _forceBridgeFromObjectiveC(
+    _ source: NSString, result: inout NSKeyValueChangeKey?)
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSString, result: inout NSKeyValueChangeKey?
+  ) -> Bool
+  public static func _unconditionallyBridgeFromObjectiveC(
+    _ source: NSString?
+  ) -> NSKeyValueChangeKey
+}
 
 // https://developer.apple.com/documentation/foundation/nskeyvalueobservedchange
 public struct NSKeyValueObservedChange<Value> {
@@ -61,6 +73,9 @@ extension NSObject {
   @objc open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String)
   @objc open func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?)
+  @objc open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?)
   @objc open func willChangeValue(forKey key: String)
   @objc open func didChangeValue(forKey key: String)
   @objc open func value(forKey key: String) -> Any?

@@ -8,16 +8,25 @@ import Observation
 /// tracker. Should Observation ever work without keeping key paths, `works` turns out to be false, and every
 /// read is taken to be tracked.
 ///
-/// A probe belongs to the context of a thread.
+/// A probe belongs to the context of a thread, and serves until it has met a tracker. Asking it is in the way of
+/// every read outside of the graph, so that it counts references and checks accesses as little as it can.
 final class ObservationProbe {
   private final class Subject: Observable {
     struct Inner { var value = 0 }
-    let registrar = ObservationRegistrar()
     let inner = Inner()
   }
 
-  private var subject = Subject()
-  private var path = ObservationProbe.makePath()
+  private let subject = Subject()
+  private let registrar = ObservationRegistrar()
+  // Safety: no access to it lasts while other code runs.
+  @exclusivity(unchecked) private var path = ObservationProbe.makePath()
+
+  /// Whether probes do not work, so that every read counts as tracked.
+  fileprivate let isBlind: Bool
+
+  convenience init() { self.init(isBlind: !Self.works) }
+
+  private init(isBlind: Bool) { self.isBlind = isBlind }
 
   /// Makes a key path that is an object of its own, as literals are not.
   private static func makePath() -> KeyPath<Subject, Int> {
@@ -25,9 +34,9 @@ final class ObservationProbe {
     return path.appending(path: \.value)
   }
 
-  /// Whether the probe notices a tracker, tried once.
+  /// Whether probes notice trackers, tried once.
   private static let works: Bool = {
-    let probe = ObservationProbe()
+    let probe = ObservationProbe(isBlind: false)
     var noticesTracker = false
     withObservationTracking {
       noticesTracker = probe.detect()
@@ -37,14 +46,36 @@ final class ObservationProbe {
   }()
 
   /// Whether someone may be tracking what is read now.
-  func isTracked() -> Bool { !Self.works || detect() }
+  ///
+  /// If so, the tracker has what the probe is made of, and the next question is for a new one.
+  func detect() -> Bool {
+    if isBlind { return true }
+    registrar.access(subject, keyPath: unsafe path)
+    return unsafe !isKnownUniquelyReferenced(&path)
+  }
+}
 
-  private func detect() -> Bool {
-    subject.registrar.access(subject, keyPath: path)
-    if isKnownUniquelyReferenced(&path) { return false }
-    // The tracker has these; they go with it.
-    subject = Subject()
-    path = Self.makePath()
+extension GraphContext {
+  /// Whether someone outside of the graph may be tracking what is read now.
+  func isObservationTracked() -> Bool {
+    let known = unsafe storage.pointee.probe
+    // Safety: the context holds the probe, which is not replaced while it is asked.
+    if let known = unsafe known, unsafe !known._withUnsafeGuaranteedRef({ $0.detect() }) {
+      return false
+    }
+    return unsafe meetTracker(known)
+  }
+
+  /// Asks the first probe, or puts a new one in the place of one that has met a tracker.
+  @inline(never)
+  private func meetTracker(_ known: Unmanaged<ObservationProbe>?) -> Bool {
+    // Safety: the context owns one reference, from here until it is replaced.
+    if let known = unsafe known, unsafe known._withUnsafeGuaranteedRef({ $0.isBlind }) {
+      return true
+    }
+    unsafe storage.pointee.probe = .passRetained(ObservationProbe())
+    guard let known = unsafe known else { return isObservationTracked() }
+    unsafe known.release()
     return true
   }
 }

@@ -30,7 +30,14 @@ extension ListSignal {
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool
   ) -> ListSignal<Element> {
     let store = store
-    return ListSignal(store: store, sorting: self) { areInIncreasingOrder(store[$0], store[$1]) }
+    return ListSignal(store: store, sorting: self) {
+      areInIncreasingOrder(store[$0], store[$1])
+    } sort: { numbers in
+      // With the values beside the numbers: to look them up at each comparison takes several times as long.
+      let pairs = numbers.map { (value: store[$0], number: $0) }
+      return ContiguousArray(
+        pairs.sorted { areInIncreasingOrder($0.value, $1.value) }.lazy.map(\.number))
+    }
   }
 
   /// Returns the list of the same elements, sorted by a part of them.
@@ -40,7 +47,13 @@ extension ListSignal {
   public func sorted<Key: Comparable>(
     isolation: isolated (any Actor)? = #isolation, by key: KeyPath<Element, Key>
   ) -> ListSignal<Element> {
-    sorted { $0[keyPath: key] < $1[keyPath: key] }
+    let store = store
+    return ListSignal(store: store, sorting: self) {
+      store[$0][keyPath: key] < store[$1][keyPath: key]
+    } sort: { numbers in
+      let pairs = numbers.map { (key: store[$0][keyPath: key], number: $0) }
+      return ContiguousArray(pairs.sorted { $0.key < $1.key }.lazy.map(\.number))
+    }
   }
 
   /// Returns the list of what each element is turned into.
@@ -94,9 +107,11 @@ extension ListSignal {
   @usableFromInline
   convenience init(
     store: ElementStore<Element>, sorting upstream: ListNode,
-    areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool
+    areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool,
+    sort: @escaping (ContiguousArray<UInt32>) -> ContiguousArray<UInt32>
   ) {
-    let stage = SortStage(upstream: upstream, areInIncreasingOrder: areInIncreasingOrder)
+    let stage = SortStage(
+      upstream: upstream, areInIncreasingOrder: areInIncreasingOrder, sort: sort)
     self.init(store: store, stage: stage)
   }
 

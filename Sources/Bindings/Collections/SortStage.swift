@@ -2,8 +2,15 @@
 final class SortStage: DerivedStage {
   private let areInIncreasingOrder: (UInt32, UInt32) -> Bool
 
-  init(upstream: ListNode, areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool) {
+  /// Sorts elements; those that are not in order by themselves keep theirs.
+  private let sort: (ContiguousArray<UInt32>) -> ContiguousArray<UInt32>
+
+  init(
+    upstream: ListNode, areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool,
+    sort: @escaping (ContiguousArray<UInt32>) -> ContiguousArray<UInt32>
+  ) {
     self.areInIncreasingOrder = areInIncreasingOrder
+    self.sort = sort
     super.init(upstream: upstream)
   }
 
@@ -45,7 +52,7 @@ final class SortStage: DerivedStage {
       positions[Int(element)] = UInt32(truncatingIfNeeded: position)
     }
     let sorted = reads.tracking {
-      merged(mergeSorted(arriving), staying) { isBefore($0, $1, positions: positions) }
+      merged(sort(arriving), staying) { isBefore($0, $1, positions: positions) }
     }
     list.order.rebuild(sorted)
   }
@@ -69,26 +76,7 @@ final class SortStage: DerivedStage {
     return upstream.order.position(of: element) < upstream.order.position(of: other)
   }
 
-  /// Sorts elements that are in the order of the other list, which equal ones keep.
-  ///
-  /// The standard library's sort does not promise to keep it.
-  private func mergeSorted(_ elements: ContiguousArray<UInt32>) -> ContiguousArray<UInt32> {
-    var runs = elements
-    var width = 1
-    while width < runs.count {
-      var next: ContiguousArray<UInt32> = []
-      next.reserveCapacity(runs.count)
-      for start in stride(from: 0, to: runs.count, by: 2 * width) {
-        let middle = min(start + width, runs.count)
-        let end = min(start + 2 * width, runs.count)
-        merge(runs[middle..<end], runs[start..<middle], into: &next, isBefore: areInIncreasingOrder)
-      }
-      runs = next
-      width *= 2
-    }
-    return runs
-  }
-
+  /// Merges two sorted lists.
   private func merged(
     _ first: ContiguousArray<UInt32>, _ second: ContiguousArray<UInt32>,
     isBefore: (UInt32, UInt32) -> Bool
@@ -96,23 +84,8 @@ final class SortStage: DerivedStage {
     if second.isEmpty { return first }
     var result: ContiguousArray<UInt32> = []
     result.reserveCapacity(first.count + second.count)
-    merge(first[...], second[...], into: &result, isBefore: isBefore)
-    return result
-  }
-
-  /// Merges two sorted runs; of two elements neither of which is before the other, the second's comes first.
-  private func merge(
-    _ first: ArraySlice<UInt32>, _ second: ArraySlice<UInt32>,
-    into result: inout ContiguousArray<UInt32>, isBefore: (UInt32, UInt32) -> Bool
-  ) {
-    var (i, j) = (first.startIndex, second.startIndex)
-    if i < first.endIndex, j < second.endIndex, !isBefore(first[i], second[second.endIndex - 1]) {
-      // In order already.
-      result.append(contentsOf: second)
-      result.append(contentsOf: first)
-      return
-    }
-    while i < first.endIndex, j < second.endIndex {
+    var (i, j) = (0, 0)
+    while i < first.count, j < second.count {
       if isBefore(first[i], second[j]) {
         result.append(first[i])
         i += 1
@@ -123,5 +96,6 @@ final class SortStage: DerivedStage {
     }
     result.append(contentsOf: first[i...])
     result.append(contentsOf: second[j...])
+    return result
   }
 }

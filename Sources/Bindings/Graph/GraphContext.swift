@@ -14,7 +14,7 @@ struct ContextStorage {
   var cursor: LinkRef?
 
   /// Finds out whether someone outside of the graph tracks what is read.
-  var probe: ObservationProbe?
+  var probe: Unmanaged<ObservationProbe>?
 
   /// Whether runs and changes are taken down; see ``traceRuns()``.
   var isTracing = false
@@ -118,14 +118,6 @@ struct GraphContext {
   var cursor: LinkRef? {
     get { unsafe storage.pointee.cursor }
     nonmutating set { unsafe storage.pointee.cursor = newValue }
-  }
-
-  /// Whether someone outside of the graph may be tracking what is read now.
-  func isObservationTracked() -> Bool {
-    if let probe = unsafe storage.pointee.probe { return probe.isTracked() }
-    let probe = ObservationProbe()
-    unsafe storage.pointee.probe = probe
-    return probe.isTracked()
   }
 
   @inline(__always)

@@ -142,8 +142,9 @@ public final class Computed<Value>: ComputedNode, Signal {
 
   /// The value, or an error if it is being computed at the moment: reading it would need itself.
   ///
-  /// Only a read that closes a cycle throws. It is not depended on; the closure that made it may go on
-  /// without the value, and everything stays usable.
+  /// Only the read that closes a cycle throws. It is not depended on; the closure that made it may go on
+  /// without the value, and everything stays usable. A plain ``get()`` that closes one further inside stops
+  /// the program nevertheless, since there is no value with which that closure could go on.
   ///
   /// ```swift
   /// let total = Computed { (try? rest.checkedGet()) ?? 0 }

@@ -2,9 +2,9 @@ import BindingsThreads
 
 /// A property of an object that is not held, and where in the object it is.
 ///
-/// To ask a key path takes thirty times as long as to write a stored property. So it is asked once: where
-/// the property is stored in the object itself, without observers and without overrides, later values are
-/// written there. Others are written through their key path each time.
+/// To ask a key path takes thirty times as long as to write a stored property. So it is asked once, at the
+/// second value: where the path is nothing but a property that is stored in the object, without observers
+/// and without overrides, later values are written there. Others are written through their path each time.
 @usableFromInline
 struct BoundProperty<Root: AnyObject, Value> {
   @usableFromInline let object: Root
@@ -21,7 +21,7 @@ struct BoundProperty<Root: AnyObject, Value> {
   func writer<Source>(
     _ convert: @escaping (Source) -> Value
   ) -> (UnsafeRawPointer) -> Bool {
-    var place = PropertyPlace.unknown
+    var place = PropertyPlace.new
     return { [weak object, keyPath] source in
       guard let object else { return false }
       // Safety: whoever adds the closure to a signal gives it values of this type.
@@ -33,10 +33,14 @@ struct BoundProperty<Root: AnyObject, Value> {
         unsafe write(value, at: address.assumingMemoryBound(to: Value.self))
       case .elsewhere:
         object[keyPath: keyPath] = value
+      case .new:
+        // Many bindings get one value, for which it does not pay to look.
+        place = .unknown
+        object[keyPath: keyPath] = value
       case .unknown:
         place = unsafe withUnsafeMutablePointer(to: &object[keyPath: keyPath]) { pointer in
           unsafe pointer.pointee = value
-          return unsafe PropertyPlace(of: pointer, in: object)
+          return unsafe PropertyPlace(of: pointer, in: object, keyPath)
         }
       }
       return true
@@ -47,26 +51,47 @@ struct BoundProperty<Root: AnyObject, Value> {
 /// Where a property is.
 @usableFromInline
 enum PropertyPlace {
+  /// Nothing has been written yet.
+  case new
+
   case unknown
 
   /// In the object, at an offset in bytes.
   case stored(Int)
 
-  /// In another object, or nowhere: it has accessors.
+  /// In another object, nowhere because it has accessors, or in the object at the moment only.
   case elsewhere
 
-  /// Finds out whether an address, which a key path has led to, is in an object.
+  /// Finds out whether an address, to which a key path has led, is the property's for good.
   ///
-  /// A property with accessors is handed out as a temporary copy, which is not.
+  /// It must be in the object: a property with accessors is handed out as a temporary copy, which is not.
+  /// And the path must be a single property's. A longer one can lead into the object now and somewhere else
+  /// later: through an optional that becomes nil, or through a reference that comes back to the object.
   @usableFromInline
-  init(of pointer: UnsafeMutableRawPointer, in object: AnyObject) {
-    let start = unsafe Unmanaged.passUnretained(object).toOpaque()
-    // Safety: an object is allocated by the C library.
-    let size = unsafe bindings_allocation_size(start)
-    let offset = unsafe pointer - start
-    self = offset > 0 && offset < size ? .stored(offset) : .elsewhere
+  init(of pointer: UnsafeMutableRawPointer, in object: AnyObject, _ keyPath: AnyKeyPath) {
+    let offset = unsafe pointer - Unmanaged.passUnretained(object).toOpaque()
+    let size = instanceSize(of: type(of: object))
+    self = offset > 0 && offset < size && keyPath.isSingleProperty ? .stored(offset) : .elsewhere
   }
 }
+
+extension AnyKeyPath {
+  /// Whether the path is known to be nothing but one stored property, without `!` and without a second step.
+  ///
+  /// There is nothing to ask but the description: `\Label.text`. Whatever looks otherwise (steps that are
+  /// computed, unwrapped or followed by others, classes whose fields' names have been stripped) counts as
+  /// unknown.
+  fileprivate var isSingleProperty: Bool {
+    let start = "\\\(type(of: self).rootType)."
+    let description = debugDescription
+    guard description.hasPrefix(start) else { return false }
+    return description.dropFirst(start.count).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
+/// The number of bytes of a class's instances: what `ManagedBuffer` asks before it adds its elements.
+@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
+private func instanceSize(of type: AnyClass) -> Int
 
 /// Writes a stored property, as the compiler does it: overlapping accesses trap.
 @inlinable

@@ -73,7 +73,8 @@
         self.name = name
         self.reports = reports
         super.init()
-        object.addObserver(self, forKeyPath: name, options: [], context: nil)
+        // Safety: there is no context.
+        unsafe object.addObserver(self, forKeyPath: name, options: [], context: nil)
       }
 
       override func observeValue(

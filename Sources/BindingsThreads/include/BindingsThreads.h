@@ -1,8 +1,6 @@
 #ifndef BINDINGS_THREADS_H
 #define BINDINGS_THREADS_H
 
-#include <stddef.h>
-
 // What Bindings needs and Swift does not have.
 
 // Swift has no thread-local variables; a pthread key costs a call and a look-up for every read of a
@@ -17,9 +15,6 @@ static inline void *_Nullable bindings_get_thread_context(void) {
 static inline void bindings_set_thread_context(void *_Nullable context) {
   bindings_thread_context = context;
 }
-
-/// The number of bytes that the C library has allocated at an address.
-size_t bindings_allocation_size(const void *_Nonnull start);
 
 // The compiler puts these two around every write to a stored property of an object, so that overlapping
 // accesses trap. They are part of the Swift runtime's interface.
