@@ -12,6 +12,9 @@ let package = Package(
   } + [
     .executableTarget(
       name: "fuzz-layout", dependencies: ["FuzzDriver", .product(name: "Layout", package: "Umbra")]),
+    .executableTarget(
+      name: "fuzz-bindings",
+      dependencies: ["FuzzDriver", .product(name: "Bindings", package: "Umbra")]),
     .target(name: "FuzzDriver", dependencies: [.product(name: "ShadowDiff", package: "Umbra")]),
   ]
 )
