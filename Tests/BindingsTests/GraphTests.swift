@@ -132,6 +132,21 @@ import Testing
   withExtendedLifetime((clamp, copy, watch)) {}
 }
 
+@Test func anEffectThatSetsWhatItReadsRunsAgainBehindACutOff() {
+  let (source, last) = (State(0), State(1))
+  let parity = Computed { last.get() & 1 }
+  // It depends on the state before the effect does, and hides that the state changes.
+  parity.get()
+  var seen: [[Int]] = []
+  let effect = Effect {
+    seen.append([source.get(), parity.get(), last.get()])
+    if source.get() > untracked({ last.get() }) { last.set(source.get()) }
+  }
+  source.set(7)
+  #expect(seen == [[0, 1, 1], [7, 1, 1], [7, 1, 7]])
+  withExtendedLifetime(effect) {}
+}
+
 @Test func effectsMayEndEachOther() {
   let source = State(0)
   var runs = 0

@@ -14,7 +14,8 @@ extension GraphContext {
       if flags.isAtRest || link.isStale(for: node, flags) {
         node.insert(.dirty)
         spread(from: node, flags)
-      } else if !flags.contains(.running) {
+      } else if !flags.contains(.running) || link.subscriber == node.tag {
+        // Marked already, perhaps as pending behind a value that will turn out to be the same.
         node.insert(.dirty)
       }
     }
