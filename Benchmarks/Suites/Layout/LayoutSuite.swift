@@ -6,7 +6,7 @@ extension Suite {
   static var layout: Suite {
     Suite(
       name: "layout", summary: "Layout's solver, building and following edits",
-      seconds: 40, benchmarks: LayoutBenchmark.all)
+      occasion: .withAll, seconds: 40, benchmarks: LayoutBenchmark.all)
   }
 }
 
