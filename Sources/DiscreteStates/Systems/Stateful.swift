@@ -24,7 +24,10 @@ extension Stateful {
   }
 
   /// The object's controller; always the same one.
-  public var state: StateCtrl<StateTarget> {
+  public var state: StateCtrl<StateTarget> { discreteState }
+
+  /// The object's ``state``, under a name for classes that have another property of that name.
+  public var discreteState: StateCtrl<StateTarget> {
     let target = stateTarget
     return ControllerTable.shared.controller(of: target) {
       let controller = StateCtrl(for: target)
