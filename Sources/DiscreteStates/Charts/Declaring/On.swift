@@ -127,7 +127,9 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
 
   /// A transition that is taken when its state has been active for a time that the object decides.
   ///
-  /// - Parameter delay: Asked when the state is entered.
+  /// - Parameters:
+  ///   - delay: Asked when the state is entered.
+  ///   - targets: The states that it leads to.
   public init(after delay: @escaping (Target) -> Duration, to targets: ID...) {
     self.init([.delay(ChartErasure<Target, ID, Event>.function(delay), label: "delay")], targets)
   }
