@@ -43,7 +43,7 @@ public final class LayoutConstraint: Constraint {
   var hasIncoming = false
 
   // A solver refuses a constraint that another holds, and so one that stands for several.
-  // Safety: the token is compared by identity and never changed.
+  // Safety: no solver has this token, so that nobody ever abandons it: it is only compared by identity.
   nonisolated(unsafe) private static let reserved = SolverToken()
 
   init(

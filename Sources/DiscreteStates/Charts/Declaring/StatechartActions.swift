@@ -105,14 +105,16 @@ struct InvocationDeclaration<Target: AnyObject, ID: Hashable & Sendable, Event: 
 
 /// The outcome of invoked work on its way back to the owner.
 ///
-/// Sendable, because it was made on the owner, and because `deliver`, which alone looks into it, runs
-/// there.
+/// `@unchecked`: it was made on the owner, and `deliver`, which alone looks into it, runs there. It lets go
+/// of the closure there, too, since whoever lets go of this object last may be anywhere.
 private final class InvocationOutcome<Output: Sendable>: @unchecked Sendable {
-  private let settle: (Result<Output, any Error>) -> Void
+  private var settle: ((Result<Output, any Error>) -> Void)?
 
   init(_ settle: @escaping (Result<Output, any Error>) -> Void) { self.settle = settle }
 
   func deliver(_ result: Result<Output, any Error>, on owner: isolated any Actor) {
-    settle(result)
+    let settle = settle
+    self.settle = nil
+    settle?(result)
   }
 }
