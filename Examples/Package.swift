@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let bindings = Target.Dependency.product(name: "Bindings", package: "Umbra")
+let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
+let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
+
+// Hosts and applications. They are a package of their own, so that nobody who uses the libraries needs
+// what these need.
+let package = Package(
+  name: "Examples",
+  dependencies: [.package(name: "Umbra", path: "..")],
+  targets: [
+    .target(name: "Controls", dependencies: [layout, reconciler], swiftSettings: strict),
+    .testTarget(
+      name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],
+      swiftSettings: strict),
+  ]
+)
