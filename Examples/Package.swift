@@ -9,8 +9,10 @@ let strict: [SwiftSetting] = [
 ]
 
 let bindings = Target.Dependency.product(name: "Bindings", package: "Umbra")
+let discreteStates = Target.Dependency.product(name: "DiscreteStates", package: "Umbra")
 let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
 let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
+let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 
 // Hosts and applications. They are a package of their own, so that nobody who uses the libraries needs
 // what these need.
@@ -19,8 +21,14 @@ let package = Package(
   dependencies: [.package(name: "Umbra", path: "..")],
   targets: [
     .target(name: "Controls", dependencies: [layout, reconciler], swiftSettings: strict),
+    .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
+    .target(
+      name: "HistoryViews",
+      dependencies: ["Controls", "HistoryModel", bindings, discreteStates, layout, reconciler],
+      swiftSettings: strict),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],
       swiftSettings: strict),
+    .testTarget(name: "HistoryModelTests", dependencies: ["HistoryModel"], swiftSettings: strict),
   ]
 )

@@ -45,17 +45,13 @@ public struct CommitSearch: Sendable {
     }
     let candidates = last.flatMap { Self.narrows($0.words, words) ? $0.found : nil }
     lookedAt = candidates?.count ?? commits.count
-    let found = text.withUnsafeBufferPointer { text in
-      func matches(_ commit: Int) -> Bool {
+    // Safety: ends are offsets of the text, ascending; the buffer outlives the search.
+    let found = unsafe text.withUnsafeBufferPointer { text in
+      (candidates ?? Array(commits.indices)).filter { commit in
         let start = commit == 0 ? 0 : ends[commit - 1]
-        return words.allSatisfy { word in
-          word.withUnsafeBufferPointer { word in
-            // Safety: ends are offsets of the text, ascending; both buffers outlive the search.
-            unsafe Self.contains(text, from: start, to: ends[commit], word)
-          }
-        }
+        let own = unsafe text[start..<ends[commit]]
+        return words.allSatisfy { unsafe Self.contains(own, $0) }
       }
-      return (candidates ?? Array(commits.indices)).filter(matches)
     }
     last = (words, found)
     return found
@@ -66,16 +62,16 @@ public struct CommitSearch: Sendable {
     new.count >= old.count && zip(old, new).allSatisfy { $1.starts(with: $0) }
   }
 
-  private static func contains(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
-    _ word: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let first = unsafe word[0]
-    var offset = start
+  /// Whether a word, which is not empty, stands somewhere in a text.
+  private static func contains(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ word: [UInt8]) -> Bool {
+    let first = word[0]
+    let end = unsafe text.endIndex
+    var offset = unsafe text.startIndex
     while offset + word.count <= end {
-      if unsafe text[offset] == first {
+      // Safety: offsets are those of the slice, as the conditions say.
+      if unsafe text.base[offset] == first {
         var length = 1
-        while length < word.count, unsafe text[offset + length] == word[length] { length += 1 }
+        while length < word.count, unsafe text.base[offset + length] == word[length] { length += 1 }
         if length == word.count { return true }
       }
       offset += 1
