@@ -19,6 +19,19 @@ let package = Package(
   dependencies: [.package(name: "Umbra", path: "..")],
   targets: [
     .target(name: "Controls", dependencies: [layout, reconciler], swiftSettings: strict),
+    .target(name: "TerminalGuard"),
+    .target(
+      name: "TerminalHost", dependencies: ["Controls", "TerminalGuard", layout, reconciler],
+      swiftSettings: strict),
+    .target(
+      name: "GalleryViews", dependencies: ["Controls", layout, reconciler], swiftSettings: strict),
+    .executableTarget(
+      name: "Gallery", dependencies: ["GalleryViews", "TerminalHost", reconciler],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalHostTests",
+      dependencies: ["Controls", "GalleryViews", "TerminalHost", layout, reconciler],
+      swiftSettings: strict),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],
       swiftSettings: strict),
