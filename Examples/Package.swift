@@ -21,14 +21,41 @@ let package = Package(
   dependencies: [.package(name: "Umbra", path: "..")],
   targets: [
     .target(name: "Controls", dependencies: [layout, reconciler], swiftSettings: strict),
+    .target(name: "TerminalGuard"),
+    .target(
+      name: "TerminalHost", dependencies: ["Controls", "TerminalGuard", layout, reconciler],
+      swiftSettings: strict),
+    .target(
+      name: "GalleryViews", dependencies: ["Controls", layout, reconciler], swiftSettings: strict),
+    .executableTarget(
+      name: "Gallery", dependencies: ["GalleryViews", "TerminalHost", reconciler],
+      swiftSettings: strict),
     .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
     .target(
       name: "HistoryViews",
       dependencies: ["Controls", "HistoryModel", bindings, discreteStates, layout, reconciler],
       swiftSettings: strict),
+    .executableTarget(
+      name: "HistoryBrowser", dependencies: ["HistoryViews", "TerminalHost", reconciler],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalHostTests",
+      dependencies: ["Controls", "GalleryViews", "TerminalHost", layout, reconciler],
+      swiftSettings: strict),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],
       swiftSettings: strict),
-    .testTarget(name: "HistoryModelTests", dependencies: ["HistoryModel"], swiftSettings: strict),
+    .target(
+      name: "RepositoryFixture", path: "Tests/RepositoryFixture", swiftSettings: strict),
+    .testTarget(
+      name: "HistoryModelTests", dependencies: ["HistoryModel", "RepositoryFixture"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HistoryViewsTests",
+      dependencies: [
+        "Controls", "HistoryModel", "HistoryViews", "RepositoryFixture", "TerminalHost", bindings,
+        discreteStates, reconciler,
+      ],
+      swiftSettings: strict),
   ]
 )

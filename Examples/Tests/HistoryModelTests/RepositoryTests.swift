@@ -1,5 +1,6 @@
 import Foundation
 import HistoryModel
+import RepositoryFixture
 import Testing
 
 struct RepositoryTests {
@@ -86,16 +87,7 @@ struct RepositoryTests {
   @Test func whoStopsListeningEndsGit() async throws {
     let made = try TestRepository()
     // Enough that git cannot have printed all of it into the pipe.
-    var stream = ""
-    for number in 1...20_000 {
-      let message = "Commit \(number)"
-      stream += "commit refs/heads/main\nmark :\(number)\n"
-      stream += "committer Ada <ada@example.org> \(1_700_000_000 + number) +0000\n"
-      stream += "data \(message.utf8.count)\n\(message)\n"
-      if number > 1 { stream += "from :\(number - 1)\n" }
-      stream += "\n"
-    }
-    try made.git(["fast-import", "--quiet"], input: Data(stream.utf8))
+    try made.addCommits((1...20_000).map { "Commit \($0)" })
     let repository = try await Repository(at: made.path)
     var count = 0
     for try await batch in repository.commits() {

@@ -79,6 +79,9 @@ final class Browser {
   /// A commit that was read.
   func commit(at offset: Int) -> Commit { search.commits[offset] }
 
+  /// Has the user look at a commit.
+  func openCommit(at offset: Int) { session.send(.openCommit(commit(at: offset))) }
+
   /// What a line at the bottom says.
   private(set) lazy var status = Computed { [unowned self] in
     if let failure = failure.get() { return failure }

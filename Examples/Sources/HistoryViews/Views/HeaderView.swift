@@ -14,16 +14,9 @@ final class HeaderView: StateView {
     guard let browser = props[.browser] else { return }
     let margin = HostMetrics.current.margin
     let spacing = HostMetrics.current.spacing
-    place(Fill.self, "background", update: { $0.color = .bar }) { make in
-      make.edges.equalTo(self)
-    }
-    let name = place(
-      Label.self, "name",
-      update: {
-        $0.text = browser.repository.get()?.name ?? "History"
-        $0.style = TextStyle(.title, color: .bar)
-      }
-    ) { make in
+    placeBackground(.bar)
+    let name = browser.repository.get()?.name ?? "History"
+    let title = place(name, "name", TextStyle(.title, color: .bar)) { make in
       make.left.equalTo(self).offset(margin.width)
       make.centerY.equalTo(self)
     }
@@ -36,28 +29,20 @@ final class HeaderView: StateView {
 
     guard browser.session.isActive(.opening) || browser.session.isActive(.reading) else { return }
     let progress = browser.progress.get()
-    let bar = place(
-      ProgressBar.self, "progress",
-      update: {
-        $0.fraction = progress.fraction
-        $0.accessibilityName = "Reading commits"
-        if progress.fraction == nil { $0.pulse() }
-      }
-    ) { make in
-      make.left.equalTo(name.view.layout.right).offset(spacing.width)
+    let bar = place(ProgressBar.self, "progress") { make in
+      make.left.equalTo(title.layout.right).offset(spacing.width)
       make.centerY.equalTo(self)
       make.width.equalTo(HostMetrics.current.character.width * 16).priority(.high)
-    }
-    place(
-      Button.self, "stop",
-      update: {
-        $0.title = "Stop"
-        $0.onPress = { [weak browser] in browser?.session.send(.stop) }
-      }
-    ) { make in
-      make.left.equalTo(bar.view.layout.right).offset(spacing.width / 2)
+    }.view
+    bar.accessibilityName = "Reading commits"
+    bar.fraction = progress.fraction
+    if progress.fraction == nil { bar.pulse() }
+    let stop = place(Button.self, "stop") { make in
+      make.left.equalTo(bar.layout.right).offset(spacing.width / 2)
       make.right.lessThanOrEqualTo(search.view.layout.left).offset(-spacing.width)
       make.centerY.equalTo(self)
-    }
+    }.view
+    stop.title = "Stop"
+    stop.onPress = { [weak browser] in browser?.session.send(.stop) }
   }
 }

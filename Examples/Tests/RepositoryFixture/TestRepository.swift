@@ -1,11 +1,11 @@
-import Foundation
+public import Foundation
 
 /// A repository that is made for a test, and goes with it.
-final class TestRepository {
-  let path: String
+public final class TestRepository {
+  public let path: String
   private var time = 1_700_000_000
 
-  init(isBare: Bool = false) throws {
+  public init(isBare: Bool = false) throws {
     path = NSTemporaryDirectory() + "history-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try git(["init", "--quiet", "--initial-branch=main"] + (isBare ? ["--bare"] : []))
@@ -13,20 +13,20 @@ final class TestRepository {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+  public func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
 
-  func write(_ data: Data, to name: String) throws {
+  public func write(_ data: Data, to name: String) throws {
     let url = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: url)
   }
 
-  func remove(_ name: String) throws {
+  public func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path + "/" + name)
   }
 
-  func commit(_ message: String, author: String = "Ada Lovelace") throws {
+  public func commit(_ message: String, author: String = "Ada Lovelace") throws {
     time += 60
     try git(["add", "--all"])
     try git([
@@ -35,8 +35,22 @@ final class TestRepository {
     ])
   }
 
+  /// Adds many commits after what is there, in one go.
+  public func addCommits(_ subjects: some Sequence<String>) throws {
+    var stream = ""
+    for (index, subject) in subjects.enumerated() {
+      let number = index + 1
+      stream += "commit refs/heads/main\nmark :\(number)\n"
+      stream += "committer Ada <ada@example.org> \(1_700_000_000 + number) +0000\n"
+      stream += "data \(subject.utf8.count)\n\(subject)\n"
+      if number > 1 { stream += "from :\(number - 1)\n" }
+      stream += "\n"
+    }
+    try git(["fast-import", "--quiet"], input: Data(stream.utf8))
+  }
+
   @discardableResult
-  func git(_ arguments: [String], input: Data? = nil) throws -> String {
+  public func git(_ arguments: [String], input: Data? = nil) throws -> String {
     let process = Process()
     let (pipe, output) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

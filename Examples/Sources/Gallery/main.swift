@@ -1,0 +1,15 @@
+import Foundation
+import GalleryViews
+import Reconciler
+import TerminalHost
+
+do {
+  try TerminalApp.run { app in
+    let gallery = GalleryView(parentViewController: app.screen.controller)
+    gallery.onQuit = { app.quit() }
+    return gallery
+  }
+} catch {
+  FileHandle.standardError.write(Data("Gallery: \(error)\n".utf8))
+  exit(1)
+}
