@@ -2,9 +2,11 @@ public import Foundation
 
 /// A repository that is made for a test, and goes with it.
 public final class TestRepository {
+  /// The folder.
   public let path: String
   private var time = 1_700_000_000
 
+  /// Creates a repository without commits.
   public init(isBare: Bool = false) throws {
     path = NSTemporaryDirectory() + "history-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -13,8 +15,10 @@ public final class TestRepository {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  /// Writes a file.
   public func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
 
+  /// Writes a file.
   public func write(_ data: Data, to name: String) throws {
     let url = URL(fileURLWithPath: path).appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -22,10 +26,12 @@ public final class TestRepository {
     try data.write(to: url)
   }
 
+  /// Removes a file.
   public func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path + "/" + name)
   }
 
+  /// Commits all that has changed, a minute after the commit before.
   public func commit(_ message: String, author: String = "Ada Lovelace") throws {
     time += 60
     try git(["add", "--all"])
@@ -49,6 +55,7 @@ public final class TestRepository {
     try git(["fast-import", "--quiet"], input: Data(stream.utf8))
   }
 
+  /// Runs git, and returns what it prints.
   @discardableResult
   public func git(_ arguments: [String], input: Data? = nil) throws -> String {
     let process = Process()

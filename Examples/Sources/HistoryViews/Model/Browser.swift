@@ -58,13 +58,9 @@ final class Browser {
   /// Where the browser is; events are sent here.
   private(set) var session: StatechartSession<Browser, BrowserState, BrowserEvent>!
 
-  /// Sends events from elsewhere.
-  private(set) var sender: StatechartSender<BrowserEvent>?
-
   /// Creates a browser without a repository.
   init() throws {
     session = StatechartSession(try makeBrowserChart(), for: self)
-    sender = session.sender()
     searching = Effect { [weak self] in
       guard let self else { return }
       let query = query.get()

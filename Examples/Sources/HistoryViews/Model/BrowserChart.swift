@@ -117,10 +117,11 @@ func makeBrowserChart() throws -> BrowserChart {
         }
         StateNode(.reading) {
           Invoke {
-            ($0.repository.get(), $0.sender)
-          } run: { repository, sender in
-            guard let repository else { return }
-            for try await batch in repository.commits() { sender?.send(.read(batch)) }
+            $0.repository.get()
+          } values: { repository in
+            repository?.commits() ?? AsyncThrowingStream { $0.finish() }
+          } each: {
+            .read($0)
           } done: {
             .finished
           } failed: {

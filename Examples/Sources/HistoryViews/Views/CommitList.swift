@@ -14,7 +14,7 @@ final class CommitList: ListControl<Int> {
   override func render() {
     guard let browser = props[.browser] else { return }
     let height = HostMetrics.current.rowHeight
-    placeRows(browser.found.get(), id: { $0 }, rowHeight: .fixed(height)) { row, offset in
+    placeRows(browser.found.get(), id: \.self, rowHeight: .fixed(height)) { row, offset in
       let placement = row.place(CommitRow.self)
       placement.prop(forKey: .commit, is: browser.commit(at: offset))
       placement.prop(forKey: .isSelected, is: row.isSelected)

@@ -1,5 +1,7 @@
 import Bindings
 import Controls
+import DiscreteStates
+import Foundation
 import HistoryModel
 import Layout
 import Reconciler

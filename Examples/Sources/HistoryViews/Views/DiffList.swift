@@ -1,5 +1,6 @@
 import Bindings
 import Controls
+import Foundation
 import HistoryModel
 import Layout
 import Reconciler

@@ -7,9 +7,9 @@ extension StateView {
   @discardableResult
   func place(
     _ text: String, _ key: String, _ style: TextStyle = TextStyle(),
-    _ constraints: (ConstraintMaker) -> Void
+    _ constraints: @escaping (ConstraintMaker) -> Void
   ) -> Label {
-    let label = withoutActuallyEscaping(constraints) { place(Label.self, key, $0).view }
+    let label = place(Label.self, key, constraints).view
     label.text = text
     label.style = style
     return label

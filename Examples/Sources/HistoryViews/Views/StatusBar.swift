@@ -1,6 +1,7 @@
 import Bindings
 import Controls
 import DiscreteStates
+import Foundation
 import Layout
 import Reconciler
 
