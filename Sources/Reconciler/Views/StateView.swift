@@ -77,6 +77,24 @@ open class StateView: PlatformView {
   /// Called when the view has left the tree, after those below it.
   open func viewDidLeave() {}
 
+  /// Whether a list may use the view again for another row, once its own has gone out of sight.
+  ///
+  /// ``state``, ``props`` and the views that ``render()`` has placed are then as if just made. Where a
+  /// subclass stores something besides, nobody else can forget it: so the default is true only for types
+  /// that do not. One that does says true here, and forgets it in ``viewWillBeReused()``.
+  open var isReusable: Bool { !OwnStorage.has(self) }
+
+  /// Called after ``viewDidLeave()`` when the view is to serve another row: forget what you have stored.
+  ///
+  /// ``getInitialState()`` and ``viewDidInitialize()`` follow, as for a new view.
+  open func viewWillBeReused() {}
+
+  /// The view in which placed views stand; this one, unless a subclass has one inside, as for scrolling.
+  open var contentView: PlatformView { self }
+
+  /// Called before each render, where what is read counts for nobody.
+  func prepareRender() {}
+
   // MARK: - Data
 
   /// The view's own data, by key.
