@@ -4,15 +4,17 @@
   /// What moves below a list's edges: it stands where the content's beginning is, and is cut off by the list.
   @MainActor
   final class ListScroller {
-    let contentView = View()
+    let placementView = View()
 
-    init(_ list: ListView) {
+    static func make(for list: ListView) -> ListScroller {
+      let made = ListScroller()
       list.clipsToBounds = true
-      list.addSubview(contentView)
+      list.addSubview(made.placementView)
+      return made
     }
 
     func show(_ size: CGSize, offset: Double) {
-      contentView.frame = CGRect(x: 0, y: -offset, width: size.width, height: size.height)
+      placementView.frame = CGRect(x: 0, y: -offset, width: size.width, height: size.height)
     }
   }
 #endif

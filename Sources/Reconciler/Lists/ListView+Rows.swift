@@ -16,11 +16,11 @@ extension ListView {
     self.source = source
     if self.rowHeight != rowHeight {
       self.rowHeight = rowHeight
-      window.reset(rowHeight: rowHeight.initial)
+      viewport.reset(rowHeight: rowHeight.initial)
       for index in held.indices { held[index].isMeasured = false }
     }
     if let change {
-      window.replaceRows(change)
+      viewport.replaceRows(change)
       for index in held.indices { held[index].row = change.newRow(of: held[index].row) ?? -1 }
     }
     node.invalidate(.prop("items"))
@@ -28,10 +28,10 @@ extension ListView {
 
   /// Chooses the rows to hold, and retires the others.
   func prepareRows() {
-    window.advance()
+    viewport.advance()
     // Whoever is being typed into stays, wherever it is scrolled.
-    let focused = held.filter { $0.row >= 0 && !window.rows.contains($0.row) && $0.view.holdsFocus }
-    heldOffsets = Array(window.rows)
+    let focused = held.filter { $0.row >= 0 && !viewport.rows.contains($0.row) && $0.view.holdsFocus }
+    heldOffsets = Array(viewport.rows)
     if !focused.isEmpty { heldOffsets = (heldOffsets + focused.map(\.row)).sorted() }
     let wanted = Set(heldOffsets.lazy.map { self.source.key(at: $0) })
     retired = [:]
@@ -101,11 +101,11 @@ extension ListView {
         held[index].isMeasured = true
         let view = held[index].view
         let height = view.layout.fittingSize(width: bounds.width).height
-        if window.setHeight(height, of: held[index].row) { isChanged = true }
+        if viewport.setHeight(height, of: held[index].row) { isChanged = true }
         listen(to: view)
       }
     }
-    if isChanged { window.follow() }
+    if isChanged { viewport.follow() }
     for index in held.indices { put(index) }
     if isChanged {
       for row in held { row.view.layout.layoutIfNeeded() }
@@ -133,22 +133,30 @@ extension ListView {
   @usableFromInline
   func didScroll() { showOffset() }
 
+  /// Follows the host, and shows at once what has come into sight.
+  func hostDidScroll(to offset: Double) {
+    viewport.scroll(to: offset)
+    showOffset()
+    if viewport.isStale { StateView.flush() }
+  }
+
   /// Takes the size that the list has.
   func didResize() {
+    guard measuredWidth != bounds.width || viewport.length != bounds.height else { return }
     if measuredWidth != bounds.width {
       measuredWidth = bounds.width
       for index in held.indices { held[index].isMeasured = false }
     }
-    window.resize(to: bounds.height)
+    viewport.resize(to: bounds.height)
     RenderScheduler.shared.afterLayout(self)
     showOffset()
   }
 
   private func showOffset() {
-    scroller.show(contentSize, offset: window.offset)
-    if window.isStale, node.isMounted { node.invalidate(.scrolled) }
-    if shownOffset != window.offset {
-      shownOffset = window.offset
+    scroller.show(contentSize, offset: viewport.offset)
+    if viewport.isStale, node.isMounted { node.invalidate(.scrolled) }
+    if shownOffset != viewport.offset {
+      shownOffset = viewport.offset
       onScroll?(self)
     }
   }

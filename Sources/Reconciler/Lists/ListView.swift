@@ -15,7 +15,7 @@ import Layout
 /// sight.
 public final class ListView: StateView {
   @usableFromInline var source = ListSource()
-  var window = RowWindow(rowHeight: 44)
+  var viewport = RowWindow(rowHeight: 44)
   var rowHeight = RowHeight.fixed(44)
 
   /// The rows that are held, in order.
@@ -35,7 +35,7 @@ public final class ListView: StateView {
   var heldOffsets: [Int] = []
   var shownOffset = 0.0
   var selected: Set<AnyHashable> = []
-  lazy var scroller = ListScroller(self)
+  lazy var scroller = ListScroller.make(for: self)
 
   struct HeldRow {
     var row: Int
@@ -50,14 +50,14 @@ public final class ListView: StateView {
   public var rowCount: Int { source.count }
 
   /// The rows of which something is seen, by offset.
-  public var visibleRows: Range<Int> { window.visible }
+  public var visibleRows: Range<Int> { viewport.visible }
 
   /// The rows for which views are held, by offset; beyond it only rows that have the keyboard's focus.
-  public var heldRows: Range<Int> { window.rows }
+  public var heldRows: Range<Int> { viewport.rows }
 
   /// The size of all rows, in points; that of rows that were not shown is estimated.
   public var contentSize: CGSize {
-    CGSize(width: bounds.width, height: window.extents.total)
+    CGSize(width: bounds.width, height: viewport.extents.total)
   }
 
   /// The frame of a row, in points from the first row's corner.
@@ -66,13 +66,13 @@ public final class ListView: StateView {
   public func rowFrame(at row: Int) -> CGRect {
     precondition(row >= 0 && row < rowCount, "a row of the list")
     return CGRect(
-      x: 0, y: window.extents.offset(of: row), width: bounds.width,
-      height: window.extents.height(of: row))
+      x: 0, y: viewport.extents.offset(of: row), width: bounds.width,
+      height: viewport.extents.height(of: row))
   }
 
   /// The row at a place in the content, in points from the first row's top; nil outside.
   public func row(at y: Double) -> Int? {
-    rowCount > 0 && y >= 0 && y < window.extents.total ? window.extents.row(at: y) : nil
+    rowCount > 0 && y >= 0 && y < viewport.extents.total ? viewport.extents.row(at: y) : nil
   }
 
   /// The view of a row, if it is held.
@@ -96,9 +96,9 @@ public final class ListView: StateView {
 
   /// Where what is seen begins, in points; setting it keeps it within bounds.
   public var contentOffset: CGPoint {
-    get { CGPoint(x: 0, y: window.offset) }
+    get { CGPoint(x: 0, y: viewport.offset) }
     set {
-      window.scroll(to: newValue.y)
+      viewport.scroll(to: newValue.y)
       didScroll()
     }
   }
@@ -119,24 +119,24 @@ public final class ListView: StateView {
   /// - Precondition: The row is in bounds.
   public func scroll(toRow row: Int, at position: ListPosition = .nearest) {
     precondition(row >= 0 && row < rowCount, "a row of the list")
-    window.scroll(toRow: row, at: position)
+    viewport.scroll(toRow: row, at: position)
     didScroll()
   }
 
   /// How far rows are held beyond what is seen, in points; nil for half the list's height on each side.
   public var overscan: Double? {
-    get { window.overscan }
+    get { viewport.overscan }
     set {
-      window.overscan = newValue
+      viewport.overscan = newValue
       didScroll()
     }
   }
 
   /// Whether the list goes on showing its end while that is seen, as logs and conversations do.
   public var staysAtEnd: Bool {
-    get { window.staysAtEnd }
+    get { viewport.staysAtEnd }
     set {
-      window.setStaysAtEnd(newValue)
+      viewport.setStaysAtEnd(newValue)
       didScroll()
     }
   }
@@ -173,9 +173,12 @@ public final class ListView: StateView {
   override public var isReusable: Bool { false }
 
   /// The view in which the rows stand, in points from the first row's corner.
-  override public var contentView: PlatformView { scroller.contentView }
+  override public var placementView: PlatformView { scroller.placementView }
 
-  override func prepareRender() { prepareRows() }
+  override func prepareRender() {
+    _ = scroller
+    prepareRows()
+  }
 
   /// Places the rows that are held.
   override public func render() {
@@ -185,7 +188,23 @@ public final class ListView: StateView {
     keepSpares()
   }
 
-  #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
+  // MARK: - Its size
+
+  #if canImport(UIKit) && !os(watchOS)
+    /// Follows its size.
+    override public func layoutSubviews() {
+      super.layoutSubviews()
+      didResize()
+      StateView.flush()
+    }
+  #elseif canImport(AppKit)
+    /// Follows its size.
+    override public func layout() {
+      super.layout()
+      didResize()
+      StateView.flush()
+    }
+  #else
     /// Follows its size.
     override public func frameDidChange(from old: CGRect) {
       super.frameDidChange(from: old)

@@ -36,7 +36,7 @@ extension RenderScheduler {
     entries[number].view = child.view
     entries[number].parent = parent?.id.number ?? -1
     guard let node = child.node else { return }
-    for view in node.leftovers { view.leave(node.view.contentView) }
+    for view in node.leftovers { view.leave(node.view.placementView) }
     node.leftovers = []
     entries[number].node = node
     entries[number].isRoot = parent == nil
@@ -125,7 +125,7 @@ extension RenderScheduler {
   /// The view in which the children of a view stand.
   private func content(_ id: ViewID) -> PlatformView? {
     guard id.number >= 0, Int(id.number) < entries.count else { return nil }
-    return entries[Int(id.number)].node?.view.contentView
+    return entries[Int(id.number)].node?.view.placementView
   }
 
   private func view(_ id: ViewID) -> PlatformView? {

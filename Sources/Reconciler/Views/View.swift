@@ -32,6 +32,9 @@
     /// Whether what stands in the view is not shown beyond its edges.
     open var clipsToBounds = false
 
+    /// The views below in the order in which they are read out or reached by keyboard; hosts use it.
+    open var accessibilityChildren: [View] { subviews.filter { !$0.isHidden } }
+
     /// Whether the keyboard's input goes to the view; hosts that know say so.
     open var isFocused: Bool { false }
 

@@ -148,10 +148,10 @@ struct ListStage {
 
   /// The rows that stand in the list, with their frames in what is seen, from top to bottom.
   var seen: [(id: Int, text: String, top: Double)] {
-    let rows = list.contentView.subviews.compactMap { $0 as? ItemRow }
+    let rows = list.placementView.subviews.compactMap { $0 as? ItemRow }
     var seen: [(id: Int, text: String, top: Double)] = []
     for row in rows {
-      let top = row.frame.minY + list.contentView.frame.minY
+      let top = row.frame.minY + list.placementView.frame.minY
       guard !row.isHidden, top < list.bounds.height - 0.01, top + row.frame.height > 0.01 else {
         continue
       }
@@ -181,9 +181,9 @@ struct ListStage {
       let top = list.rowFrame(at: index).minY - list.contentOffset.y
       if (row.top - top).magnitude > 0.01 { return "row \(index) at \(row.top), not \(top)" }
     }
-    if list.contentView.frame.minY != -list.contentOffset.y { return "offset" }
+    if list.placementView.frame.minY != -list.contentOffset.y { return "offset" }
     let children = list.shadow.children.map(\.key)
-    if children.count != list.contentView.subviews.count { return "children" }
+    if children.count != list.placementView.subviews.count { return "children" }
     return nil
   }
 }

@@ -56,7 +56,7 @@ import Testing
     stage.log.left = []
     stage.scroll(to: 4_000)
     #expect(stage.log.left.contains(100))
-    #expect(row.superview === stage.list.contentView && row.item?.id != 100)
+    #expect(row.superview === stage.list.placementView && row.item?.id != 100)
     #expect(stage.flaw == nil)
     #expect(row.state["isOn"] as? Bool == false && row.state["other"] == nil)
     #expect(inner.superview === row && inner.state["count"] == nil)
@@ -92,7 +92,7 @@ import Testing
   @Test func rowsThatStoreSomethingAreMadeAnew() throws {
     let stage = Stage<StoringScreen>()
     let list = try #require(stage.root.list)
-    #expect(list.contentView.subviews.count == 23)
+    #expect(list.placementView.subviews.count == 23)
     let made = StateView.recording { list.contentOffset.y = 10_000 }
     #expect(made.counts.creates > 20 && made.counts.moves == 0)
     #expect(made.counts.removes == 23)
@@ -152,7 +152,7 @@ import Testing
     stage.screen.show([])
     // A few views are kept, hidden, for rows that come again.
     #expect(stage.log.living == 4 && stage.flaw == nil)
-    #expect(stage.list.contentView.subviews.allSatisfy { $0.isHidden })
+    #expect(stage.list.placementView.subviews.allSatisfy { $0.isHidden })
     stage.screen.show(some)
     #expect(stage.flaw == nil)
   }
@@ -195,7 +195,7 @@ import Testing
     for y in stride(from: 2_000.0, through: 6_000, by: 30) {
       stage.scroll(to: y)
       #expect(stage.flaw == nil)
-      for view in stage.list.contentView.subviews where !view.isHidden {
+      for view in stage.list.placementView.subviews where !view.isHidden {
         #expect((view is HeaderRow) == ((view as? ItemRow)?.item?.isHeader))
       }
     }

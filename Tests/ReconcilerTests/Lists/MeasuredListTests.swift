@@ -74,7 +74,7 @@ import Testing
     #expect(stage.flaw == nil)
     #expect(stage.list.bounds.size == CGSize(width: 200, height: 500))
     #expect(stage.seen.contains { $0.id == first?.id && $0.top == first?.top })
-    #expect(stage.list.contentView.subviews.allSatisfy { $0.frame.width == 200 })
+    #expect(stage.list.placementView.subviews.allSatisfy { $0.frame.width == 200 })
   }
 
   @Test func aConversationStaysAtItsEnd() {
@@ -115,7 +115,7 @@ import Testing
         #expect((list.view(atRow: row) as? LinesLabel)?.text == "\(row)")
       }
     }
-    #expect(list.contentView.subviews.count < 30)
+    #expect(list.placementView.subviews.count < 30)
   }
 
   /// Random edits, scrolls, writes and sizes: what is seen is what a list from scratch shows.
@@ -136,7 +136,7 @@ import Testing
           let height = Double.random(in: 0...500, using: &random)
           stage.stage.controller.view.frame.size = CGSize(width: 300, height: height)
         case 4:
-          for view in stage.list.contentView.subviews where Bool.random(using: &random) {
+          for view in stage.list.placementView.subviews where Bool.random(using: &random) {
             (view as? ItemRow)?.state["unread"] = step
           }
         default:
@@ -144,7 +144,7 @@ import Testing
         }
         stage.screen.show(items(ids))
         #expect(stage.flaw == nil, "round \(round) step \(step)")
-        #expect(stage.log.living == stage.list.contentView.subviews.count)
+        #expect(stage.log.living == stage.list.placementView.subviews.count)
       }
     }
   }
