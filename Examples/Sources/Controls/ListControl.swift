@@ -35,7 +35,9 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   public final var onOpen: ((ID) -> Void)?
 
   /// Whether it has the keyboard.
-  public private(set) final var isFocused = false
+  override public final var isFocused: Bool { hasKeyboard }
+
+  private var hasKeyboard = false
 
   private var ids: [ID] = []
 
@@ -75,8 +77,8 @@ open class ListControl<ID: Hashable>: StateView, Responder {
 
   /// Hears of the keyboard from the host.
   open func focusDidChange(_ isFocused: Bool) {
-    guard isFocused != self.isFocused else { return }
-    self.isFocused = isFocused
+    guard isFocused != hasKeyboard else { return }
+    hasKeyboard = isFocused
     contentDidChange()
   }
 

@@ -51,9 +51,6 @@
     /// The host's part for the view; nil until it stands in a window.
     public internal(set) var peer: (any ViewPeer)?
 
-    /// Whether what stands in the view is not shown beyond its edges.
-    open var clipsToBounds = false
-
     /// The views below in the order in which they are read out or reached by keyboard; hosts use it.
     open var accessibilityChildren: [View] { subviews.filter { !$0.isHidden } }
 
