@@ -39,19 +39,32 @@ open class ListControl<ID: Hashable>: StateView, Responder {
 
   private var hasKeyboard = false
 
-  private var ids: [ID] = []
+  private var rowCount = 0
+  private var idOfRow: (Int) -> ID = { _ in preconditionFailure("no rows") }
+  private var hadRows = false
 
   /// Places the list, which fills this view.
   public final func placeRows<Items: RandomAccessCollection>(
-    _ items: Items, id: (Items.Element) -> ID, rowHeight: RowHeight,
+    _ items: Items, id: @escaping (Items.Element) -> ID, rowHeight: RowHeight,
     row: @escaping (ListRow, Items.Element) -> Void
   ) {
-    ids = items.map(id)
+    rowCount = items.count
+    idOfRow = { id(items[items.index(items.startIndex, offsetBy: $0)]) }
     list =
       placeList(items, "rows", id: id, rowHeight: rowHeight, row: row) { make in
         make.edges.equalTo(self)
       }.view
     showChoice()
+  }
+
+  /// Called when there are rows where there were none.
+  open func rowsDidArrive() {}
+
+  /// Tells of rows that have arrived.
+  override open func viewDidUpdate() {
+    let hasRows = rowCount > 0
+    defer { hadRows = hasRows }
+    if hasRows, !hadRows { rowsDidArrive() }
   }
 
   private func showChoice() { list?.selection = choice.map { [AnyHashable($0)] } ?? [] }
@@ -60,7 +73,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   ///
   /// - Precondition: The row is in bounds.
   public final func choose(row: Int) {
-    let id = ids[row]
+    let id = idOfRow(row)
     list?.scroll(toRow: row)
     guard id != choice else { return }
     choice = id
@@ -68,12 +81,12 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   }
 
   /// The offset of the chosen row; nil if none is, or it is not in the list.
-  public final var chosenRow: Int? { choice.flatMap { ids.firstIndex(of: $0) } }
+  public final var chosenRow: Int? { choice.flatMap { list?.row(forID: $0) } }
 
   // MARK: - Responder
 
   /// Whether there is a row.
-  open var canFocus: Bool { !ids.isEmpty }
+  open var canFocus: Bool { rowCount > 0 }
 
   /// Hears of the keyboard from the host.
   open func focusDidChange(_ isFocused: Bool) {
@@ -84,7 +97,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
 
   /// Chooses by arrows, pages, and the ends; opens by Return.
   open func keyDown(_ press: KeyPress) -> Bool {
-    guard press.modifiers.isEmpty, !ids.isEmpty, let list else { return false }
+    guard press.modifiers.isEmpty, rowCount > 0, let list else { return false }
     let page = max(1, list.visibleRows.count - 1)
     switch press.key {
     case .up: move(by: -1)
@@ -92,7 +105,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     case .pageUp: move(by: -page)
     case .pageDown: move(by: page)
     case .home: choose(row: 0)
-    case .end: choose(row: ids.count - 1)
+    case .end: choose(row: rowCount - 1)
     case .enter:
       guard let choice, chosenRow != nil else { return false }
       onOpen?(choice)
@@ -104,7 +117,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   private func move(by distance: Int) {
     let first = list?.visibleRows.lowerBound ?? 0
     let row = chosenRow.map { $0 + distance } ?? first
-    choose(row: max(0, min(row, ids.count - 1)))
+    choose(row: max(0, min(row, rowCount - 1)))
   }
 
   /// Chooses the row at a point, or opens it if it is chosen.

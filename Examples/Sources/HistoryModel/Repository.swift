@@ -57,8 +57,8 @@ public struct Repository: Hashable, Sendable {
 
   /// Reads the commits that lead to the one that is checked out, the newest first.
   ///
-  /// - Returns: Batches of any size; they end with ``RepositoryError`` if git fails. Whoever stops
-  ///   listening ends git.
+  /// - Returns: Batches that grow, so that there are O(log n); they end with ``RepositoryError`` if git
+  ///   fails. Whoever stops listening ends git.
   public func commits() -> AsyncThrowingStream<Batch, any Error> {
     AsyncThrowingStream { continuation in
       let reading = Task {
@@ -83,15 +83,21 @@ public struct Repository: Hashable, Sendable {
     var parser = CommitParser()
     var loaded = 0
     let log = GitCommand(in: path, ["log", "-z", "--format=\(CommitParser.format)", "HEAD"])
+    var waiting: [Commit] = []
+    func handOver() {
+      guard !waiting.isEmpty else { return }
+      loaded += waiting.count
+      take(Batch(commits: waiting, loaded: loaded, total: total.count.withLock { $0 }))
+      waiting = []
+    }
     for try await piece in log.output() {
-      let commits = try parser.take(piece)
-      loaded += commits.count
-      if !commits.isEmpty {
-        take(Batch(commits: commits, loaded: loaded, total: total.count.withLock { $0 }))
-      }
+      waiting += try parser.take(piece)
+      // Whoever shows them looks at all of them each time: so the more there are, the more come at once.
+      if waiting.count >= max(64, loaded / 8) { handOver() }
     }
     try Task.checkCancellation()
     try parser.finish()
+    handOver()
     try await counting
   }
 

@@ -8,7 +8,8 @@ struct CommitSearchTests {
     search.add(
       (0..<count).map { number in
         Commit(
-          id: String(number, radix: 16), parents: [], author: number % 3 == 0 ? "Ada" : "Grace",
+          id: String(0xABC0_0000 + number, radix: 16), parents: [],
+          author: number % 3 == 0 ? "Ada" : "Grace",
           time: number,
           subject: "\(words[number % 7]) the \(words[number / 7 % 7]) \(number)")
       })
@@ -20,14 +21,16 @@ struct CommitSearchTests {
     let queries = [
       "", " ", "fix", "FIX", "ix", "fix pars", "pars fix", "LÄUFT", "ada crash 7", "zzz", "a",
       "the",
-      "fix fix", "3e7",
+      "fix fix", "abc", "abc0", "abc000", "abc0012", "fix abc0012", "c00",
     ]
     for query in queries {
       let words = query.lowercased().split(separator: " ")
       let expected = search.commits.indices.filter { index in
         let commit = search.commits[index]
-        let text = "\(commit.subject)\n\(commit.author)\n\(commit.id)".lowercased()
-        return words.allSatisfy { text.contains($0) }
+        let text = "\(commit.subject)\n\(commit.author)".lowercased()
+        return words.allSatisfy {
+          text.contains($0) || $0.count >= 4 && commit.id.hasPrefix($0)
+        }
       }
       #expect(search.find(query) == expected, "\(query)")
     }
@@ -43,6 +46,8 @@ struct CommitSearchTests {
     #expect(search.lookedAt == second.count)
     _ = search.find("f")
     #expect(search.lookedAt == 7000)
+    _ = search.find("abc")
+    #expect(search.find("abc0").count == 7000)
     search.add([Commit(id: "ff", parents: [], author: "", time: 0, subject: "fix")])
     #expect(search.find("fix").last == 7000)
     #expect(search.lookedAt == 7001)

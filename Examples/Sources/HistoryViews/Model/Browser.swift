@@ -113,6 +113,11 @@ final class Browser {
     }
   }
 
+  func finishReading() {
+    let loaded = progress.get().loaded
+    progress.set(Progress(loaded: loaded, total: loaded))
+  }
+
   func choose(_ commit: Commit) {
     batch {
       self.commit.set(commit)

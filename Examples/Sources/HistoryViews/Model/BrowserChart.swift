@@ -128,7 +128,7 @@ func makeBrowserChart() throws -> BrowserChart {
             .failed(sentence($0))
           }
           On(.read, with: \.batch) { $0.take($1) }
-          On(.finished, to: .complete)
+          On(.finished, to: .complete) { $0.finishReading() }
           On(.failed, with: \.complaint, to: .failed) { $0.failure.set($1) }
           On(.stop, to: .stopped)
         }

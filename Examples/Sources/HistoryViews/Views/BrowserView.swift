@@ -11,7 +11,6 @@ final class BrowserView: StateView, Responder {
   private let browser: Browser
   private weak var header: HeaderView?
   private weak var commits: CommitList?
-  private weak var commit: CommitView?
   private var wasLooking = false
 
   /// Called when the user wants to leave.
@@ -64,16 +63,15 @@ final class BrowserView: StateView, Responder {
         make.edges.equalTo(commits.view)
       }
       commit.prop(forKey: .browser, is: browser)
-      self.commit = commit.view
     }
   }
 
-  /// Gives the keyboard to what has come into sight.
+  /// Gives the keyboard back to the commits when the user comes back to them.
   override func viewDidUpdate() {
     let isLooking = browser.session.isActive(.commit)
     guard isLooking != wasLooking else { return }
     wasLooking = isLooking
-    if isLooking { commit?.files?.focus() } else { commits?.focus() }
+    if !isLooking { commits?.focus() }
   }
 
   /// Takes the keys that nobody below has taken.

@@ -11,10 +11,18 @@ final class CommitList: ListControl<Int> {
     onOpen = { [weak self] offset in self?.props[.browser]?.openCommit(at: offset) }
   }
 
+  /// Lets the user begin where the history does, unless words are being typed.
+  override func rowsDidArrive() {
+    guard let browser = props[.browser], browser.query.get().isEmpty else { return }
+    choose(row: 0)
+    focus()
+  }
+
   override func render() {
     guard let browser = props[.browser] else { return }
     let height = HostMetrics.current.rowHeight
-    placeRows(browser.found.get(), id: \.self, rowHeight: .fixed(height)) { row, offset in
+    let found = browser.found.get()
+    placeRows(found, id: \.self, rowHeight: .fixed(height)) { row, offset in
       let placement = row.place(CommitRow.self)
       placement.prop(forKey: .commit, is: browser.commit(at: offset))
       placement.prop(forKey: .isSelected, is: row.isSelected)

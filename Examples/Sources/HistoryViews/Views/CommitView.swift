@@ -8,10 +8,6 @@ import Reconciler
 
 /// What a commit did: its message, its files, and what became of one of them.
 final class CommitView: StateView {
-  private(set) weak var files: FileList?
-
-  override var isReusable: Bool { false }
-
   override func render() {
     guard let browser = props[.browser], let commit = browser.commit.get() else { return }
     let margin = HostMetrics.current.margin
@@ -31,7 +27,6 @@ final class CommitView: StateView {
       make.width.equalTo(self).dividedBy(3)
     }
     files.prop(forKey: .browser, is: browser)
-    self.files = files.view
     let line = place(Separator.self, "line") { make in
       make.left.equalTo(files.view.layout.right)
       make.top.bottom.equalTo(files.view)
@@ -55,6 +50,8 @@ final class FileList: ListControl<String> {
       if let file { browser.session.send(.openFile(file)) }
     }
   }
+
+  override func rowsDidArrive() { focus() }
 
   override func render() {
     guard let browser = props[.browser] else { return }
