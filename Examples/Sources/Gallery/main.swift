@@ -7,6 +7,7 @@ do {
   try TerminalApp.run { app in
     let gallery = GalleryView(parentViewController: app.screen.controller)
     gallery.onQuit = { app.quit() }
+    gallery.onCrash = { preconditionFailure("The gallery has crashed, as it was asked to.") }
     return gallery
   }
 } catch {
