@@ -10,6 +10,7 @@ let strict: [SwiftSetting] = [
 
 let bindings = Target.Dependency.product(name: "Bindings", package: "Umbra")
 let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
+let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
 
 // Hosts and applications. They are a package of their own, so that nobody who uses the libraries needs
@@ -32,6 +33,9 @@ let package = Package(
       name: "TerminalHostTests",
       dependencies: ["Controls", "Gallery", "GalleryViews", "TerminalHost", layout, reconciler],
       swiftSettings: strict),
+    .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
+    .testTarget(
+      name: "HistoryModelTests", dependencies: ["HistoryModel"], swiftSettings: strict),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],
       swiftSettings: strict),

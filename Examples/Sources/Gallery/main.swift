@@ -3,6 +3,10 @@ import GalleryViews
 import Reconciler
 import TerminalHost
 
+if CommandLine.arguments.contains("--measure") {
+  measure()
+  exit(0)
+}
 do {
   try TerminalApp.run { app in
     let gallery = GalleryView(parentViewController: app.screen.controller)
