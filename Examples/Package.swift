@@ -27,7 +27,7 @@ let package = Package(
     .target(
       name: "GalleryViews", dependencies: ["Controls", layout, reconciler], swiftSettings: strict),
     .executableTarget(
-      name: "Gallery", dependencies: ["GalleryViews", "TerminalHost", reconciler],
+      name: "Gallery", dependencies: ["Controls", "GalleryViews", "TerminalHost", reconciler],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalHostTests",

@@ -1,3 +1,4 @@
+import Controls
 import GalleryViews
 import Reconciler
 import TerminalHost

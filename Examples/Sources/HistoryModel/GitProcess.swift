@@ -23,9 +23,9 @@ final class GitProcess: @unchecked Sendable {
   private init(_ arguments: [String], in path: String) throws(RepositoryError) {
     guard let git = Self.git else { throw .noGit }
     var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
-      isDirectory.boolValue
-    else { throw .noDirectory(path) }
+    // Safety: the flag is ours, and no longer used when the call has returned.
+    let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    guard exists, isDirectory.boolValue else { throw .noDirectory(path) }
     self.path = path
     process.executableURL = URL(fileURLWithPath: git)
     process.arguments = ["--no-pager", "-c", "core.quotePath=off"] + arguments

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import ShadowDiff
 
 /// A git repository, read by git itself.
