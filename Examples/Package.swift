@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 let bindings = Target.Dependency.product(name: "Bindings", package: "Umbra")
 let discreteStates = Target.Dependency.product(name: "DiscreteStates", package: "Umbra")
 let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
+let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
 let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 
@@ -28,7 +29,7 @@ let package = Package(
     .target(
       name: "GalleryViews", dependencies: ["Controls", layout, reconciler], swiftSettings: strict),
     .executableTarget(
-      name: "Gallery", dependencies: ["GalleryViews", "TerminalHost", reconciler],
+      name: "Gallery", dependencies: ["Controls", "GalleryViews", "TerminalHost", reconciler],
       swiftSettings: strict),
     .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
     .target(
@@ -40,7 +41,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TerminalHostTests",
-      dependencies: ["Controls", "GalleryViews", "TerminalHost", layout, reconciler],
+      dependencies: ["Controls", "Gallery", "GalleryViews", "TerminalHost", layout, reconciler],
       swiftSettings: strict),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],

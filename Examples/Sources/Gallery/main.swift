@@ -3,10 +3,15 @@ import GalleryViews
 import Reconciler
 import TerminalHost
 
+if CommandLine.arguments.contains("--measure") {
+  measure()
+  exit(0)
+}
 do {
   try TerminalApp.run { app in
     let gallery = GalleryView(parentViewController: app.screen.controller)
     gallery.onQuit = { app.quit() }
+    gallery.onCrash = { preconditionFailure("The gallery has crashed, as it was asked to.") }
     return gallery
   }
 } catch {

@@ -49,6 +49,10 @@ public struct FileDiff: Hashable, Sendable {
   ///   - context: The number of unchanged lines around each change.
   public init(from old: [UInt8]?, to new: [UInt8]?, context: Int = 3) {
     let (old, new) = (old ?? [], new ?? [])
+    if max(old.count, new.count) > Self.longest {
+      self.init(note: "Large: \(old.count) bytes before, \(new.count) after")
+      return
+    }
     if Self.isBinary(old) || Self.isBinary(new) {
       self.init(note: "Binary: \(old.count) bytes before, \(new.count) after")
       return
@@ -93,6 +97,9 @@ public struct FileDiff: Hashable, Sendable {
     let line = Line(id: 0, kind: .note, text: note, oldNumber: nil, newNumber: nil)
     self.init(lines: [line], insertionCount: 0, deletionCount: 0)
   }
+
+  /// How many bytes are compared; nobody reads more.
+  private static let longest = 8 << 20
 
   /// Whether git would call it binary: a zero byte among the first 8,000.
   private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8000).contains(0) }

@@ -108,11 +108,19 @@ private final class RunningGit: Sendable {
     complained.wait()
     ended.wait()
     guard end(), process.terminationStatus != 0 else { return nil }
-    let words = String(decoding: complaint.bytes.withLock { $0 }, as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let words = Self.plain(String(decoding: complaint.bytes.withLock { $0 }, as: UTF8.self))
     // What `env` answers where there is no such command.
     if process.terminationStatus == 127 { return .gitMissing(words) }
     return .failed(words.isEmpty ? "git failed (\(process.terminationStatus))" : words)
+  }
+
+  /// Git's first complaint, without the word that it begins with.
+  private static func plain(_ complaint: String) -> String {
+    let line = complaint.split(whereSeparator: \.isNewline).first ?? ""
+    for prefix in ["fatal: ", "error: "] where line.hasPrefix(prefix) {
+      return String(line.dropFirst(prefix.count))
+    }
+    return String(line)
   }
 
   private final class Complaint: Sendable {
