@@ -11,16 +11,17 @@ public func fuzzMain(_ argc: CInt, _ argv: UnsafeMutableRawPointer) -> CInt {
 /// Trees of StateViews and lists under every kind of change, and recordings under every kind of damage.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-  let input = FuzzInput(bytes, size)
-  MainActor.assumeIsolated { run(input) }
+  var input = FuzzInput(bytes, size)
+  let rest = input.rest()
+  MainActor.assumeIsolated { run(rest) }
   return 0
 }
 
 @MainActor private var runs = 0
 
 @MainActor
-private func run(_ input: FuzzInput) {
-  var input = input
+private func run(_ bytes: [UInt8]) {
+  var input = bytes.withUnsafeBufferPointer { FuzzInput($0.baseAddress, $0.count) }
   // Keys may come twice, which is reported.
   StateView.onIssue = { _ in }
   switch input.choice(4) {
