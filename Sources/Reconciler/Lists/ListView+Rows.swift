@@ -17,7 +17,7 @@ extension ListView {
     if self.rowHeight != rowHeight {
       self.rowHeight = rowHeight
       viewport.reset(rowHeight: rowHeight.initial)
-      for index in held.indices { held[index].isMeasured = false }
+      measured = [:]
     }
     if let change {
       viewport.replaceRows(change)
@@ -30,7 +30,9 @@ extension ListView {
   func prepareRows() {
     viewport.advance()
     // Whoever is being typed into stays, wherever it is scrolled.
-    let focused = held.filter { $0.row >= 0 && !viewport.rows.contains($0.row) && $0.view.holdsFocus }
+    let focused = held.filter {
+      $0.row >= 0 && !viewport.rows.contains($0.row) && $0.view.holdsFocus
+    }
     heldOffsets = Array(viewport.rows)
     if !focused.isEmpty { heldOffsets = (heldOffsets + focused.map(\.row)).sorted() }
     let wanted = Set(heldOffsets.lazy.map { self.source.key(at: $0) })
@@ -43,7 +45,6 @@ extension ListView {
       }
     }
     held.removeAll(keepingCapacity: true)
-    offsets.removeAll(keepingCapacity: true)
     RenderScheduler.shared.afterLayout(self)
   }
 
@@ -76,7 +77,6 @@ extension ListView {
 
   /// Takes note of the view of a row, and puts it where it belongs.
   func hold(_ view: PlatformView, at row: Int, _ key: ShadowKey) {
-    offsets[ObjectIdentifier(view)] = held.count
     held.append(HeldRow(row: row, key: key, view: view))
     put(held.count - 1)
   }
@@ -97,13 +97,17 @@ extension ListView {
     defer { isArranging = false }
     var isChanged = false
     if rowHeight.isMeasured, bounds.width > 0 {
-      for index in held.indices where !held[index].isMeasured && held[index].row >= 0 {
-        held[index].isMeasured = true
-        let view = held[index].view
-        let height = view.layout.fittingSize(width: bounds.width).height
-        if viewport.setHeight(height, of: held[index].row) { isChanged = true }
-        listen(to: view)
+      var known: [ObjectIdentifier: ShadowKey] = [:]
+      for row in held where row.row >= 0 {
+        let id = ObjectIdentifier(row.view)
+        known[id] = row.key
+        // A plain view does not say that it has changed, a StateView's layout does.
+        if row.view is StateView, measured[id] == row.key { continue }
+        let height = row.view.layout.fittingSize(width: bounds.width).height
+        if viewport.setHeight(height, of: row.row) { isChanged = true }
+        listen(to: row.view)
       }
+      measured = known
     }
     if isChanged { viewport.follow() }
     for index in held.indices { put(index) }
@@ -122,8 +126,7 @@ extension ListView {
   }
 
   private func rowDidChange(_ id: ObjectIdentifier) {
-    guard !isArranging, let index = offsets[id], held[index].isMeasured else { return }
-    held[index].isMeasured = false
+    guard !isArranging, measured.removeValue(forKey: id) != nil else { return }
     RenderScheduler.shared.afterLayout(self)
   }
 
@@ -145,7 +148,7 @@ extension ListView {
     guard measuredWidth != bounds.width || viewport.length != bounds.height else { return }
     if measuredWidth != bounds.width {
       measuredWidth = bounds.width
-      for index in held.indices { held[index].isMeasured = false }
+      measured = [:]
     }
     viewport.resize(to: bounds.height)
     RenderScheduler.shared.afterLayout(self)

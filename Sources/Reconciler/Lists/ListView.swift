@@ -21,13 +21,13 @@ public final class ListView: StateView {
   /// The rows that are held, in order.
   var held: [HeldRow] = []
 
-  /// Where to find each of them.
-  var offsets: [ObjectIdentifier: Int] = [:]
-
   /// Children of the render before that have left, by type, as offsets; the nearest to the end first.
   var retired: [ObjectIdentifier: [Int]] = [:]
 
-  /// The width for which rows were measured.
+  /// Views whose heights are known, and the rows that they were when they were measured.
+  var measured: [ObjectIdentifier: ShadowKey] = [:]
+
+  /// The width for which they are.
   var measuredWidth = 0.0
   var isArranging = false
 
@@ -41,7 +41,6 @@ public final class ListView: StateView {
     var row: Int
     let key: ShadowKey
     let view: PlatformView
-    var isMeasured = false
   }
 
   // MARK: - Asking

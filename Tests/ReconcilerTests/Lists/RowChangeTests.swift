@@ -68,6 +68,30 @@ import Testing
     }
   }
 
+  @Test func manyRowsInAnotherOrderAreFound() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<3 {
+      let old = Array(0..<1_500)
+      var new = old.shuffled(using: &random)
+      new.removeFirst(200)
+      new.insert(5_000, at: 700)
+      let change = RowChange(from: ContiguousArray(old), to: ContiguousArray(new))
+      var sources = [Int?](repeating: nil, count: new.count)
+      for (target, source) in change.middle.enumerated() where source >= 0 {
+        sources[change.prefix + target] = Int(source)
+      }
+      #expect(change.prefix + change.suffix < 5)
+      #expect(
+        sources.dropFirst(change.prefix).dropLast(change.suffix).elementsEqual(
+          new.dropFirst(change.prefix).dropLast(change.suffix).map { $0 < 1_500 ? $0 : nil }))
+    }
+    let doubled = ContiguousArray((0..<2_000).map { $0 / 2 })
+    let change = RowChange(from: doubled, to: ContiguousArray(doubled.reversed()))
+    #expect(change.newCount == 2_000)
+    let taken = change.middle.filter { $0 >= 0 }
+    #expect(Set(taken).count == taken.count)
+  }
+
   /// Counts comparisons and hashes.
   private struct Counted: Hashable {
     final class Counts {
