@@ -71,9 +71,11 @@ private final class Table {
 /// Every graph of up to four values that may read each other and themselves, entered from each of them, while
 /// values are cut off from what they read and joined to it again.
 @Test func everyCycleOfFourNodes() {
-  let stride = [TestEffort.short: 97, .whole: 13][TestEffort.current] ?? 1
+  let strides = [TestEffort.short: [1, 1, 31, 3989], .whole: [1, 1, 7, 997]]
   for count in 1...4 {
-    for bits in Swift.stride(from: 0, to: 1 << (count * count), by: count < 4 ? 1 : stride) {
+    for bits in Swift.stride(
+      from: 0, to: 1 << (count * count), by: strides[.current]?[count - 1] ?? 1)
+    {
       let reads = (0..<count).map { reader in
         (0..<count).filter { bits >> (reader * count + $0) & 1 == 1 }
       }

@@ -1,5 +1,9 @@
 import BindingsThreads
 
+#if canImport(ObjectiveC)
+  import ObjectiveC
+#endif
+
 /// A property of an object that is not held, and where in the object it is.
 ///
 /// To ask a key path takes thirty times as long as to write a stored property. So it is asked once, at the
@@ -89,9 +93,14 @@ extension AnyKeyPath {
   }
 }
 
-/// The number of bytes of a class's instances: what `ManagedBuffer` asks before it adds its elements.
-@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
-private func instanceSize(of type: AnyClass) -> Int
+#if canImport(ObjectiveC)
+  /// The number of bytes of a class's instances.
+  private func instanceSize(of type: AnyClass) -> Int { class_getInstanceSize(type) }
+#else
+  /// The number of bytes of a class's instances: what `ManagedBuffer` asks before it adds its elements.
+  @_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
+  private func instanceSize(of type: AnyClass) -> Int
+#endif
 
 /// Writes a stored property, as the compiler does it: overlapping accesses trap.
 @inlinable
