@@ -23,7 +23,11 @@ extension NodeRef {
   }
 
   /// The name, or the type of a node that has none.
-  var label: String { name ?? "\(type(of: node))" }
+  var label: String {
+    // One that was released while it runs is memory only.
+    if has(.stopped), has(.running) { return "released" }
+    return name ?? "\(type(of: node))"
+  }
 
   /// Forgets a dying node's name.
   func leaveNames() { names.withLock { _ = $0.removeValue(forKey: address) } }
