@@ -23,7 +23,8 @@ extension SettableSignal where Value: Equatable {
     var changed: (() -> Void)?
     let token = bindTwoWay(
       object, path,
-      to: { value in withExtendedLifetime(watch) { value } }, from: { $0 }, observe: { changed = $1 })
+      to: { value in withExtendedLifetime(watch) { value } }, from: { $0 },
+      observe: { changed = $1 })
     // Made when the property has been set for the first time, so as not to hold the object for that.
     let property = KVOState(obj: object, keyPath: path)
     property.on { _ in changed?() }
