@@ -112,7 +112,11 @@ extension SCXMLReader {
       return { _ in value }
     }
     var members: [(name: String, value: SCXMLExpression)] = []
-    for name in element.words("namelist") { members.append((name, try expression(name))) }
+    for name in element.words("namelist") {
+      // What is no name is an error when it is run.
+      let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      members.append((name, isName ? try expression(name) : .illegal))
+    }
     for param in element.children(named: "param") {
       let text = param.attributes["expr"] ?? param.attributes["location"] ?? ""
       members.append((param.attributes["name"] ?? "", try expression(text)))
