@@ -15,6 +15,9 @@ let package = Package(
     .executableTarget(
       name: "fuzz-bindings",
       dependencies: ["FuzzDriver", .product(name: "Bindings", package: "Umbra")]),
+    .executableTarget(
+      name: "fuzz-states",
+      dependencies: ["FuzzDriver", .product(name: "DiscreteStates", package: "Umbra")]),
     .target(name: "FuzzDriver", dependencies: [.product(name: "ShadowDiff", package: "Umbra")]),
   ]
 )
