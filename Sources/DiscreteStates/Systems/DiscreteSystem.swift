@@ -41,6 +41,22 @@ extension DiscreteSystem {
     State(function: function, set)
   }
 
+  /// Declares a state with a name that is made up as the program runs.
+  @inlinable
+  public static func state(
+    _ name: String, _ set: @escaping (StateTarget) -> Void
+  ) -> State<StateTarget> {
+    State(name: name, set)
+  }
+
+  /// Declares a state with a name that is made up as the program runs.
+  @inlinable
+  public static func onSet(
+    _ name: String, _ set: @escaping (StateTarget) -> Void
+  ) -> State<StateTarget> {
+    State(name: name, set)
+  }
+
   /// Chooses a state to apply; what is called on the result applies it.
   @inlinable
   public func apply(_ choose: (StateTarget.Type) -> State<StateTarget>)
