@@ -1,10 +1,14 @@
 /// Changes on their way to the solver.
 struct LayoutChanges {
-  /// One relation that can be refused.
+  /// What is taken or refused as a whole: a constraint, a change of several, or the content of an item.
   struct Unit {
-    var changes: [SolverBatch.Change]
-    var constraint: LayoutConstraint?
+    var changes: [SolverBatch.Change] = []
+    var constraints: [LayoutConstraint] = []
     var node: LayoutNode?
+    var isRequired = false
+
+    /// Whether every item that it mentions can be related to.
+    var isPossible = true
   }
 
   /// What cannot fail.
@@ -108,6 +112,11 @@ extension LayoutContainer {
 
   /// Brings the items that constraints relate into this container.
   private func resolveTargets() {
+    if !queue.isEmpty || !retired.isEmpty {
+      // What was left out may hold now.
+      for constraint in refused where constraint.isWanted { enqueue(constraint) }
+      refused = []
+    }
     // More may come while containers become one.
     var index = 0
     while index < queue.count {
@@ -116,45 +125,64 @@ extension LayoutContainer {
       guard constraint.isWanted, let from = constraint.from, from.container === self else {
         continue
       }
+      constraint.isBarred = false
       if let to = constraint.to {
         guard let target = to.node, target.item != nil else {
-          constraint.report(.itemGone)
-          constraint.stop()
+          constraint.abandon(.itemGone)
           continue
         }
         if target.container !== self, !Self.unite(from, target) {
-          constraint.report(.noCommonAncestor(target.name))
-          constraint.stop()
+          constraint.abandon(.noCommonAncestor(target.name))
         }
       } else if constraint.impliesParent, from.parent == nil {
-        if Self.of(from, isLaidOut: true) === self {
-          constraint.report(.noSuperview)
-          constraint.stop()
-        }
+        if Self.of(from, isLaidOut: true) === self { constraint.abandon(.noSuperview) }
       }
       if root == nil { return }
     }
   }
 
   private func takeQueue(into changes: inout LayoutChanges) {
-    if !queue.isEmpty || !retired.isEmpty {
-      for constraint in refused where constraint.isWanted { enqueue(constraint) }
-      refused = []
-    }
     let taken = queue
     queue = []
+    for constraint in taken { constraint.isQueued = false }
     // What stacks need goes first, so that what was asked for is what gives way.
-    for isStructural in [true, false] {
-      for constraint in taken where constraint.isStructural == isStructural {
-        constraint.isQueued = false
-        guard constraint.isWanted, constraint.from?.container === self else { continue }
-        for index in constraint.parts.indices {
-          constraint.take(part: index, direction, into: &changes)
-        }
-      }
+    for constraint in taken where constraint.isStructural { take(constraint, into: &changes) }
+    // What has stood in so far goes before what is to replace it.
+    for constraint in taken where constraint.isStandIn { take(constraint, into: &changes) }
+    for constraint in taken where !constraint.isStructural && !constraint.isStandIn {
+      take(constraint, into: &changes)
     }
     changes.safe.insert(contentsOf: retired.map { .remove($0) }, at: 0)
     retired = []
+  }
+
+  /// Includes a constraint, with all that changes together with it.
+  private func take(_ constraint: LayoutConstraint, into changes: inout LayoutChanges) {
+    guard constraint.isWanted, constraint.from?.container === self else { return }
+    var unit = LayoutChanges.Unit()
+    let change = constraint.isStandIn ? nil : constraint.change
+    if let change {
+      guard change.stamp != stamp else { return }
+      change.stamp = stamp
+      for standIn in change.standIns {
+        for part in standIn.parts { if let row = part.row { unit.changes.append(.remove(row)) } }
+      }
+      unit.isRequired = !change.standIns.isEmpty
+    }
+    unit.constraints = change?.members ?? [constraint]
+    for constraint in unit.constraints {
+      if constraint.isBarred { unit.isPossible = false }
+      for index in constraint.parts.indices {
+        constraint.take(part: index, direction, into: &unit)
+      }
+    }
+    guard unit.isPossible || change == nil else { return refused.append(contentsOf: unit.constraints) }
+    if unit.isRequired, !unit.changes.isEmpty {
+      changes.units.append(unit)
+    } else {
+      changes.safe.append(contentsOf: unit.changes)
+      change?.end()
+    }
   }
 
   // MARK: - Solving
@@ -165,60 +193,107 @@ extension LayoutContainer {
     var all = changes.safe
     for unit in changes.units { all.append(contentsOf: unit.changes) }
     if tryAll(all) == nil {
-      for unit in changes.units { unit.constraint?.settleRefusal() }
+      for unit in changes.units { settle(unit) }
       return
     }
     if let error = tryAll(changes.safe) {
       report(LayoutIssue(.refused("\(error)"), item: root?.name ?? "", source: nil))
     }
-    insert(changes.units[...])
+    var left: [Refusal] = []
+    insert(changes.units[...], &left)
+    // What came later may have made room.
+    while let index = left.firstIndex(where: \.isOld) {
+      insert([left.remove(at: index).unit], &left)
+    }
+    for refusal in left { refuse(refusal.unit, refusal.error) }
+  }
+
+  private struct Refusal {
+    var unit: LayoutChanges.Unit
+    var error: SolverError
+
+    /// Whether something has been accepted since.
+    var isOld = false
   }
 
   /// Makes changes that may contradict each other: all, or halves, down to those that are to blame.
   ///
   /// Each holds as if they had been made one after the other.
-  private func insert(_ units: ArraySlice<LayoutChanges.Unit>) {
+  private func insert(
+    _ units: ArraySlice<LayoutChanges.Unit>, _ left: inout [Refusal]
+  ) {
     guard let error = tryAll(units.flatMap(\.changes)) else {
-      for unit in units { unit.constraint?.settleRefusal() }
+      for unit in units { settle(unit) }
+      for index in left.indices { left[index].isOld = true }
       return
     }
     if units.count > 1 {
       let middle = units.startIndex + units.count / 2
-      insert(units[..<middle])
-      insert(units[middle...])
+      insert(units[..<middle], &left)
+      insert(units[middle...], &left)
     } else if let unit = units.first {
-      refuse(unit, error)
+      left.append(Refusal(unit: unit, error: error))
     }
   }
 
   func tryAll(_ changes: [SolverBatch.Change]) -> SolverError? {
     guard !changes.isEmpty else { return nil }
     do {
-      try solver.batch { $0.changes = changes }
+      try solver.batch { $0.changes = possible(changes) }
       return nil
     } catch {
       return error
     }
   }
 
-  private func refuse(_ unit: LayoutChanges.Unit, _ error: SolverError) {
-    let name = (unit.node ?? unit.constraint?.from)?.name ?? ""
-    if case .unsatisfiable(let conflict) = error {
-      guard let constraint = unit.constraint else {
-        let told = rewritten(conflict, refused: nil)
-        return report(LayoutIssue(.conflict(told), item: name, source: nil))
+  /// Leaves removals out of what the solver was not able to take again before.
+  private func possible(_ changes: [SolverBatch.Change]) -> [SolverBatch.Change] {
+    var isMissing = false
+    for case .remove(let row) in changes where row.owner !== solver.token { isMissing = true }
+    guard isMissing else { return changes }
+    var added: Set<ObjectIdentifier> = []
+    return changes.filter { change in
+      switch change {
+      case .add(let row, _, _):
+        added.insert(ObjectIdentifier(row))
+        return true
+      case .remove(let row):
+        return row.owner === solver.token || added.contains(ObjectIdentifier(row))
+      default: return true
       }
-      noteRefused(constraint, conflict)
-    } else {
-      report(LayoutIssue(.refused("\(error)"), item: name, source: unit.constraint?.source))
     }
   }
 
-  /// Leaves a constraint out until it can hold, and says so once.
-  func noteRefused(_ constraint: LayoutConstraint, _ conflict: Conflict) {
-    if !refused.contains(where: { $0 === constraint }) { refused.append(constraint) }
-    if constraint.isRefused { return }
-    constraint.isRefused = true
+  private func settle(_ unit: LayoutChanges.Unit) {
+    for constraint in unit.constraints { constraint.isRefused = false }
+    unit.constraints.first?.pending?.end()
+  }
+
+  private func refuse(_ unit: LayoutChanges.Unit, _ error: SolverError) {
+    guard case .unsatisfiable(let conflict) = error else {
+      let (name, source) = (unit.name, unit.constraints.first?.source)
+      return report(LayoutIssue(.refused("\(error)"), item: name, source: source))
+    }
+    if unit.constraints.isEmpty {
+      let told = rewritten(conflict, refused: nil)
+      return report(LayoutIssue(.conflict(told), item: unit.name, source: nil))
+    }
+    noteRefused(unit.constraints, conflict)
+  }
+
+  /// Leaves constraints out until they can hold, and says so once.
+  func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) {
+    var isNew = false
+    for constraint in constraints {
+      if !refused.contains(where: { $0 === constraint }) { refused.append(constraint) }
+      isNew = isNew || !constraint.isRefused
+      constraint.isRefused = true
+    }
+    guard isNew else { return }
+    let blamed = conflict.parts.compactMap { part in
+      constraints.first { $0.parts.contains { $0.row.map(ObjectIdentifier.init) == part.id } }
+    }
+    guard let constraint = blamed.first ?? constraints.first else { return }
     let told = rewritten(conflict, refused: constraint.source)
     report(
       LayoutIssue(
@@ -249,30 +324,37 @@ extension LayoutContainer {
 }
 
 extension LayoutConstraint {
-  /// Notes that it holds, if all of it does.
-  fileprivate func settleRefusal() {
-    guard isRefused else { return }
-    isRefused = parts.contains { $0.row?.owner == nil }
+  /// The change that it is part of.
+  fileprivate var pending: ConstraintChange? { isStandIn ? nil : change }
+
+  /// Reports what keeps it from being tried, and ends it, or leaves what it was to replace.
+  fileprivate func abandon(_ kind: LayoutIssue.Kind) {
+    if !isRefused { report(kind) }
+    if pending == nil { return stop() }
+    isRefused = true
+    isBarred = true
   }
 
   /// Compares what a part shall be with what the solver has.
   fileprivate func take(
-    part index: Int, _ direction: LayoutDirection, into changes: inout LayoutChanges
+    part index: Int, _ direction: LayoutDirection, into unit: inout LayoutChanges.Unit
   ) {
     let part = parts[index]
-    var made: [SolverBatch.Change] = []
-    var isRequired = part.priority == .required
+    if part.priority == .required { unit.isRequired = true }
     if let row = part.row, row.owner != nil {
-      guard let form = form(of: part, direction, needsTerms: false) else { return }
-      let offset = form.constant - row.right.constant
-      if offset != row.offset { made.append(.offset(offset, row)) }
-      if part.priority != row.strength {
-        made.append(.strength(part.priority, 1, row))
+      guard let form = form(of: part, direction, needsTerms: false) else {
+        return unit.isPossible = false
       }
+      let offset = form.constant - row.right.constant
+      if offset != row.offset {
+        unit.changes.append(.offset(offset, row))
+        if row.strength == .required { unit.isRequired = true }
+      }
+      if part.priority != row.strength { unit.changes.append(.strength(part.priority, 1, row)) }
       row.label = label
       row.source = source
     } else {
-      guard let form = form(of: part, direction) else { return }
+      guard let form = form(of: part, direction) else { return unit.isPossible = false }
       let row = Constraint(
         LinearExpression(terms: form.left), form.relation,
         LinearExpression(terms: form.right, constant: form.constant))
@@ -281,16 +363,13 @@ extension LayoutConstraint {
       row.isImplicit = isStructural
       row.strength = part.priority
       parts[index].row = row
-      made.append(.add(row, part.priority, 1))
-    }
-    guard !made.isEmpty else { return }
-    if case .offset? = made.first, part.row?.strength == .required { isRequired = true }
-    if isRequired {
-      changes.units.append(.init(changes: made, constraint: self))
-    } else {
-      changes.safe.append(contentsOf: made)
+      unit.changes.append(.add(row, part.priority, 1))
     }
   }
+}
+
+extension LayoutChanges.Unit {
+  fileprivate var name: String { (node ?? constraints.first?.from)?.name ?? "" }
 }
 
 extension LayoutNode {

@@ -222,7 +222,13 @@ extension LayoutContainer {
             }
           }
           let difference = sum(row.left) - sum(row.right) - row.offset
-          #expect(difference.magnitude < 1e-6, "\(constraint.description(of: part))")
+          let isBroken =
+            switch row.relation {
+            case .equal: difference.magnitude > 1e-6
+            case .lessThanOrEqual: difference > 1e-6
+            case .greaterThanOrEqual: difference < -1e-6
+            }
+          #expect(!isBroken, "\(constraint.description(of: part)) by \(difference): \(row)")
         }
       }
     }
