@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-private struct Churn {
+struct Churn {
   var random: SplitMix64
   let seed: UInt64
   let variables: [Variable]

@@ -56,9 +56,10 @@ extension LayoutContainer {
       settleHeights(collectChanged(into: &changed), &changed, &update)
     }
     settled()
+    checkRoot()
     setFrames(of: changed, &update)
     isUpdating = false
-    if needsUpdate { self.root?.item?.setNeedsLayoutUpdate() }
+    if needsUpdate { askForUpdate() }
     return update
   }
 
@@ -77,6 +78,18 @@ extension LayoutContainer {
     guard !toMeasure.isEmpty else { return }
     let names = toMeasure.map(\.name).joined(separator: ", ")
     report(LayoutIssue(.unsettledHeights, item: names, source: nil))
+  }
+
+  /// Reports once that what is required does not fit into the root, whose size is not for it to change.
+  private func checkRoot() {
+    guard let root, !root.isLaidOut, let width = root.held.width, let height = root.held.height
+    else { return }
+    let given = Size(width: width.offset, height: height.offset)
+    let size = solvedFrame(of: root).size
+    let fits =
+      Rect(size: size).isAlmost(Rect(size: given)) || given.width <= 0 || given.height <= 0
+    if !fits, !isRootMisfit { report(LayoutIssue(.rootSize(size), item: root.name, source: nil)) }
+    isRootMisfit = !fits
   }
 
   func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, near: root) }
@@ -176,7 +189,9 @@ extension LayoutContainer {
         constraint.take(part: index, direction, into: &unit)
       }
     }
-    guard unit.isPossible || change == nil else { return refused.append(contentsOf: unit.constraints) }
+    guard unit.isPossible || change == nil else {
+      return refused.append(contentsOf: unit.constraints)
+    }
     if unit.isRequired, !unit.changes.isEmpty {
       changes.units.append(unit)
     } else {
@@ -343,7 +358,8 @@ extension LayoutConstraint {
     if part.priority == .required { unit.isRequired = true }
     if let row = part.row, row.owner != nil {
       guard let form = form(of: part, direction, needsTerms: false) else {
-        return unit.isPossible = false
+        unit.isPossible = false
+        return
       }
       let offset = form.constant - row.right.constant
       if offset != row.offset {
@@ -354,7 +370,10 @@ extension LayoutConstraint {
       row.label = label
       row.source = source
     } else {
-      guard let form = form(of: part, direction) else { return unit.isPossible = false }
+      guard let form = form(of: part, direction) else {
+        unit.isPossible = false
+        return
+      }
       let row = Constraint(
         LinearExpression(terms: form.left), form.relation,
         LinearExpression(terms: form.right, constant: form.constant))

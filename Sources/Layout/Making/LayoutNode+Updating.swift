@@ -9,7 +9,9 @@ extension LayoutNode {
   /// Makes new constraints hold instead of some of the item's.
   func replace(_ old: [LayoutConstraint], with made: [LayoutConstraint]) {
     let change = ConstraintChange(of: self)
-    for constraint in old { if let earlier = constraint.change { change.keepStandIns(of: earlier) } }
+    for constraint in old {
+      if let earlier = constraint.change { change.keepStandIns(of: earlier) }
+    }
     for constraint in made {
       let match = old.first { $0.isWanted && $0.isReplaceable(by: constraint) }
       // What was left out before goes on to wait by itself.
