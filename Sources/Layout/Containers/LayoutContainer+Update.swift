@@ -60,10 +60,11 @@ extension LayoutContainer {
 
   /// Reports once that what is required does not fit into the root, whose size is not for it to change.
   private func checkRoot() {
-    guard let root, !root.isLaidOut, let width = root.held.width, let height = root.held.height
+    guard let root, !root.isLaidOut, let given = givenSize, let width = root.width,
+      let height = root.height
     else { return }
-    let given = Size(width: width.offset, height: height.offset)
-    let size = solvedFrame(of: root).size
+    let size = Size(
+      width: solver.computedValue(of: width), height: solver.computedValue(of: height))
     let fits =
       Rect(size: size).isAlmost(Rect(size: given)) || given.width <= 0 || given.height <= 0
     if !fits, !isRootMisfit { report(LayoutIssue(.rootSize(size), item: root.name, source: nil)) }
