@@ -37,7 +37,9 @@ public final class LayoutContainer {
   /// Hears that an update is due, instead of the root's ``LayoutItem/setNeedsLayoutUpdate()``.
   ///
   /// For roots that call ``update()`` by themselves, in a layout pass of their own, say.
-  public var onNeedsUpdate: (() -> Void)?
+  public var onNeedsUpdate: (() -> Void)? {
+    didSet { if needsUpdate { onNeedsUpdate?() } }
+  }
 
   /// Whether there is something to solve.
   public private(set) var needsUpdate = false
