@@ -17,8 +17,6 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   return 0
 }
 
-@MainActor private var runs = 0
-
 @MainActor
 private func run(_ bytes: [UInt8]) {
   var input = bytes.withUnsafeBufferPointer { FuzzInput($0.baseAddress, $0.count) }
@@ -31,9 +29,8 @@ private func run(_ bytes: [UInt8]) {
   }
   StateView.flush()
   require(Living.count == 0, "\(Living.count) views were left")
-  // Turns of the run loop that flushes were left to, which would pile up.
-  runs += 1
-  if runs % 64 == 0 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+  // Turns that flushes were left to would pile up, and be taken for leaks.
+  _ = RunLoop.main.run(mode: .default, before: .distantPast)
 }
 
 /// Something that views hold, to see that they go.

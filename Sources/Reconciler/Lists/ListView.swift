@@ -174,6 +174,15 @@ public final class ListView: StateView {
   /// The view in which the rows stand, in points from the first row's corner.
   override public var placementView: PlatformView { scroller.placementView }
 
+  /// Forgets the items and closures, so that those that hold whoever placed the list make no cycle.
+  override public func viewDidLeave() {
+    viewport.replaceRows(RowChange(oldCount: rowCount, prefix: 0, suffix: 0, middle: []))
+    source = ListSource()
+    held = []
+    measured = [:]
+    onScroll = nil
+  }
+
   override func prepareRender() {
     _ = scroller
     prepareRows()

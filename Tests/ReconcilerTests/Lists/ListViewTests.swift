@@ -267,6 +267,37 @@ import Testing
     #expect(log.living == 0)
   }
 
+  @Test func closuresOfAListHoldNobodyOnceItHasLeft() {
+    final class Holding: StateView {
+      var rows = 0
+      override func render() {
+        guard state["isOff"] == nil else { return }
+        let placed = placeList(0..<100, "list", id: \.self, rowHeight: .fixed(20)) { row, _ in
+          self.rows += 1
+          row.place(InnerView.self)
+        } constraints: { make in
+          make.edges.equalToSuperview()
+        }
+        placed.view.onScroll = { _ in self.rows += 1 }
+      }
+    }
+    weak var root: Holding?
+    weak var list: View?
+    do {
+      let stage = Stage<Holding>()
+      root = stage.root
+      list = stage.root.subviews.first
+      #expect(stage.root.rows == 23)
+      stage.root.state["isOff"] = true
+      StateView.flush()
+      #expect(list == nil)
+      stage.root.state["isOff"] = nil
+      StateView.flush()
+    }
+    StateView.flush()
+    #expect(root == nil)
+  }
+
   @Test func equalIdentitiesAreToldApart() {
     var issues: [StateViewIssue] = []
     let old = StateView.onIssue
