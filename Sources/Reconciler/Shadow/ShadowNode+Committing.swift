@@ -14,13 +14,15 @@ extension ShadowNode {
     let scheduler = RenderScheduler.shared
     let first = scheduler.mutations.storage.count
     let old = children
-    for offset in old.indices where placed.fates[offset] != .kept {
-      scheduler.mutations.storage.append(Mutation(.remove, ViewID(old[offset].number)))
+    let isCleared = old.count > 1 && !placed.fates.contains(.kept)
+    if isCleared {
+      scheduler.mutations.storage.append(Mutation(.removeAll, ViewID(id.number)))
+    } else {
+      for offset in old.indices where placed.fates[offset] != .kept {
+        scheduler.mutations.storage.append(Mutation(.remove, ViewID(old[offset].number)))
+      }
     }
     _ = scheduler.order.markMoves(&placed.sources)
-    for offset in placed.children.indices where placed.sources[offset] == ChildOrder.new {
-      placed.children[offset].number = scheduler.numbers.take(1)
-    }
     arrange(placed, scheduler)
     for offset in old.indices where placed.fates[offset] != .kept {
       for constraint in old[offset].constraints { constraint.deactivate() }
@@ -32,7 +34,7 @@ extension ShadowNode {
       if placed.sources[offset] == ChildOrder.new { scheduler.enter(child, under: self) }
       child.node?.endProps(notGivenIn: stamp)
     }
-    scheduler.showMutations(from: first)
+    scheduler.showMutations(from: first, replacing: old)
     constrain(placed.constraints)
   }
 
