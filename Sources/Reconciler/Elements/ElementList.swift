@@ -156,7 +156,7 @@ public final class ElementList<Row: Element & Identifiable> {
   func removeAll(_ changes: inout ElementChanges) {
     changes.list.storage.append(Mutation(.removeAll, parent))
     if freeSlots.isEmpty {
-      changes.numbers.giveBack(bases, count: template.viewCount)
+      changes.numbers.takeBack(&bases, count: template.viewCount)
     } else {
       let taken = slots.lazy.map { self.bases[Int($0)] }
       changes.numbers.giveBack(taken, count: template.viewCount)

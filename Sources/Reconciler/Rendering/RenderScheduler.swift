@@ -157,8 +157,8 @@ final class RenderScheduler {
   private func render(_ node: ShadowNode) {
     node.isDirty = false
     node.pass = pass
-    node.reasons = node.nextReasons
-    node.nextReasons = []
+    swap(&node.reasons, &node.nextReasons)
+    node.nextReasons.removeAll(keepingCapacity: true)
     let view = node.view
     let isFirst = !node.hasInitialState
     if isFirst {
@@ -176,7 +176,7 @@ final class RenderScheduler {
     let outer = renderer
     renderer = NodeReference(node)
     render &+= 1
-    RenderObservation.track(node) { view.render() }
+    RenderObservation.track(node, view)
     renderer = outer
     node.isRendering = false
     node.commit()

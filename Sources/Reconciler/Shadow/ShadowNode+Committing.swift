@@ -4,13 +4,18 @@ extension ShadowNode {
   /// Makes the children what was placed: removals first, then insertions and moves from right to left.
   func commit() {
     if placing.isInOrder, placing.cursor < children.count { leaveOrder() }
-    var placed = placing
-    placing = Placing()
-    if placed.isInOrder {
+    if placing.isInOrder {
+      placing.cursor = 0
       for offset in children.indices { children[offset].node?.endProps(notGivenIn: stamp) }
-      constrain(placed.constraints)
+      if hasConstraints || !placing.constraints.isEmpty {
+        let constraints = placing.constraints
+        placing.constraints = []
+        constrain(constraints)
+      }
       return
     }
+    var placed = placing
+    placing = Placing()
     let scheduler = RenderScheduler.shared
     let first = scheduler.mutations.storage.count
     let old = children
@@ -69,6 +74,7 @@ extension ShadowNode {
   /// Brings the constraints of the children to what this render says.
   private func constrain(_ constraints: [(child: Int, make: (ConstraintMaker) -> Void)]) {
     var next = 0
+    hasConstraints = !constraints.isEmpty
     for offset in children.indices {
       let isNamed = next < constraints.count && constraints[next].child == offset
       if isNamed {

@@ -36,6 +36,9 @@ final class ShadowNode {
 
   @safe @exclusivity(unchecked) var placing = Placing()
 
+  /// Whether the latest render made constraints of children.
+  var hasConstraints = false
+
   /// Views that stood in the view when it left the tree, to go when it comes back.
   var leftovers: [PlatformView] = []
   var observation: RenderObservation?
