@@ -17,19 +17,6 @@ struct ViewNumbers {
     return next
   }
 
-  /// Takes all runs of one length out of an array, which is left empty.
-  @inlinable
-  mutating func takeBack(_ firsts: inout ContiguousArray<Int32>, count: Int32) {
-    while free.count <= Int(count) { free.append([]) }
-    if free[Int(count)].isEmpty {
-      // Nothing is copied where nothing was free.
-      swap(&free[Int(count)], &firsts)
-    } else {
-      free[Int(count)].append(contentsOf: firsts)
-      firsts.removeAll(keepingCapacity: true)
-    }
-  }
-
   /// Takes runs of one length back; they may be given out again at once.
   @inlinable
   mutating func giveBack<Runs: Collection>(_ firsts: Runs, count: Int32)
