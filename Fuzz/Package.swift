@@ -15,6 +15,15 @@ let package = Package(
     .executableTarget(
       name: "fuzz-bindings",
       dependencies: ["FuzzDriver", .product(name: "Bindings", package: "Umbra")]),
+    .executableTarget(
+      name: "fuzz-reconciler",
+      dependencies: [
+        "FuzzDriver", .product(name: "Reconciler", package: "Umbra"),
+        .product(name: "Layout", package: "Umbra"),
+      ]),
+    .executableTarget(
+      name: "fuzz-states",
+      dependencies: ["FuzzDriver", .product(name: "DiscreteStates", package: "Umbra")]),
     .target(name: "FuzzDriver", dependencies: [.product(name: "ShadowDiff", package: "Umbra")]),
   ]
 )

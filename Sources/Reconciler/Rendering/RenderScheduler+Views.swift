@@ -51,7 +51,7 @@ extension RenderScheduler {
     let number = Int(child.number)
     entries[number].parent = parent?.id.number ?? -1
     guard let node = child.node else { return }
-    for view in node.leftovers { view.leave(child.view) }
+    for view in node.leftovers { view.leave(node.view.placementView) }
     node.leftovers = []
     entries[number].isRoot = parent == nil
     node.id = NodeID(number: child.number, generation: entries[number].generation)
@@ -77,7 +77,7 @@ extension RenderScheduler {
       if node.key == child.key { node.props.removeAll() }
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
-      left.append(node.view)
+      if !node.isUnborn { left.append(node.view) }
     }
     leftNumbers.append(child.number)
     entries[number].generation &+= 1
@@ -119,14 +119,14 @@ extension RenderScheduler {
     for record in mutations.storage[first...] {
       switch record.operation {
       case .insert, .move:
-        guard let view = view(record.view), let parent = self.view(record.parent) else { continue }
+        guard let view = view(record.view), let parent = content(record.parent) else { continue }
         parent.place(view, before: record.before.flatMap { self.view($0) })
       case .remove:
         // A view that another render has placed meanwhile stays where that put it.
-        view(record.view)?.leave(view(ViewID(entries[Int(record.view.number)].parent)))
+        view(record.view)?.leave(content(ViewID(entries[Int(record.view.number)].parent)))
       case .removeAll:
         // From the last on, so that none of those left has to move up.
-        let parent = view(record.view)
+        let parent = content(record.view)
         for child in old.reversed() { child.view.leave(parent) }
       case .create, .text, .property: break
       }
@@ -140,6 +140,12 @@ extension RenderScheduler {
     let views = left
     left = []
     for view in views { view.viewDidLeave() }
+  }
+
+  /// The view in which the children of a view stand.
+  private func content(_ id: ViewID) -> PlatformView? {
+    guard id.number >= 0, Int(id.number) < entries.count else { return nil }
+    return entries[Int(id.number)].node?.view.placementView
   }
 
   private func view(_ id: ViewID) -> PlatformView? {

@@ -6,6 +6,8 @@ extension ShadowNode {
     if placing.isInOrder, placing.cursor < children.count { leaveOrder() }
     if placing.isInOrder {
       placing.cursor = 0
+      // Lists ask for them before they place anything.
+      placing.offsets = nil
       for offset in children.indices { children[offset].node?.endProps(notGivenIn: stamp) }
       if hasConstraints || !placing.constraints.isEmpty {
         let constraints = placing.constraints

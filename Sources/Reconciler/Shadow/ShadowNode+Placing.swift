@@ -7,7 +7,7 @@ extension ShadowNode {
   ///   - instance: The view to place, where it is a certain one.
   func place(
     _ key: ShadowKey, _ type: PlatformView.Type, instance: PlatformView?,
-    _ constraints: ((ConstraintMaker) -> Void)?
+    _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false
   ) -> PlacedView {
     precondition(isRendering, "views are placed in render()")
     if placing.isInOrder {
@@ -22,13 +22,13 @@ extension ShadowNode {
       }
       leaveOrder()
     }
-    return placeOutOfOrder(key, type, instance, constraints)
+    return placeOutOfOrder(key, type, instance, constraints, isUpdated)
   }
 
   @inline(never)
   private func placeOutOfOrder(
     _ key: ShadowKey, _ type: PlatformView.Type, _ instance: PlatformView?,
-    _ constraints: ((ConstraintMaker) -> Void)?
+    _ constraints: ((ConstraintMaker) -> Void)?, _ isUpdated: Bool
   ) -> PlacedView {
     let offset = placing.children.count
     if let instance, let first = placedOffset(of: instance) {
@@ -58,7 +58,7 @@ extension ShadowNode {
     placing.children.append(
       PlacedChild(
         key: key, occurrence: occurrence, type: ObjectIdentifier(type), view: view, node: node,
-        number: number))
+        isInstance: instance != nil, isUpdated: isUpdated, number: number))
     return placedView(offset, number)
   }
 
@@ -128,7 +128,7 @@ extension ShadowNode {
     return (find(key, 1), 1)
   }
 
-  private func find(_ key: ShadowKey, _ occurrence: Int32) -> Int? {
+  func find(_ key: ShadowKey, _ occurrence: Int32) -> Int? {
     if children.isEmpty { return nil }
     if placing.offsets == nil {
       var offsets = [ChildIdentity: Int32](minimumCapacity: children.count)

@@ -43,7 +43,7 @@ extension StateView {
     _ type: Child.Type, _ key: Key, update: (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    let placement = placePlainView(type, ShadowKey(key), constraints)
+    let placement = placePlainView(type, ShadowKey(key), isUpdated: true, constraints)
     update(placement.view)
     return placement
   }
@@ -53,16 +53,19 @@ extension StateView {
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    placePlainView(type, ShadowKey(key), constraints)
+    placePlainView(type, ShadowKey(key), isUpdated: false, constraints)
   }
 
   /// Places a plain view of a type, which is made once, and is brought up to date in each render.
   @_disfavoredOverload @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
-    _ type: Child.Type, key: Key, update: (Child) -> Void = { _ in },
+    _ type: Child.Type, key: Key, update: ((Child) -> Void)? = nil,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    place(type, key, update: update, constraints)
+    let placement = placePlainView(
+      type, ShadowKey(key), isUpdated: update != nil, constraints)
+    update?(placement.view)
+    return placement
   }
 
   /// Places a certain view.
@@ -96,18 +99,20 @@ extension StateView {
 
   @inlinable
   func placePlainView<Child: PlatformView>(
-    _ type: Child.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
+    _ type: Child.Type, _ key: ShadowKey, isUpdated: Bool,
+    _ constraints: ((ConstraintMaker) -> Void)?
   ) -> Placement<Child> {
-    Placement(placed: place(of: type, key, constraints))
+    Placement(placed: place(of: type, key, constraints, isUpdated: isUpdated))
   }
 
   // What follows is not generic: clients would not have it specialised.
 
   @usableFromInline
   func place(
-    of type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
+    of type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
+    isUpdated: Bool = false
   ) -> PlacedView {
-    node.place(key, type, instance: nil, constraints)
+    node.place(key, type, instance: nil, constraints, isUpdated: isUpdated)
   }
 
   @usableFromInline

@@ -4,8 +4,7 @@
 
   /// A light view for platforms without one: a frame, a place among subviews, a size of its own.
   ///
-  /// A host for real windows subclasses it, and hears of what happens below it through
-  /// ``didInsertSubview(_:at:)``, ``didMoveSubview(_:from:to:)`` and ``didRemoveSubview(_:)``.
+  /// A host for real windows attaches a ``ViewPeer`` to the view at the top, and hears of all below it.
   @MainActor
   open class View {
     /// The place in the superview's coordinates, in points.
@@ -13,12 +12,25 @@
       didSet {
         guard frame != oldValue else { return }
         frameDidChange(from: oldValue)
+        peer?.didChange(.frame, of: self)
         if !isBeingLaidOut { setNeedsLayout() }
       }
     }
 
-    /// The place in the view's own coordinates: its size at the origin.
-    public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    /// What is seen of the view's own coordinates, in which its subviews stand.
+    ///
+    /// Another origin scrolls it; another size is one of the frame.
+    public var bounds: CGRect {
+      get { CGRect(origin: scrolledOrigin, size: frame.size) }
+      set {
+        frame.size = newValue.size
+        guard scrolledOrigin != newValue.origin else { return }
+        scrolledOrigin = newValue.origin
+        peer?.didChange(.origin, of: self)
+      }
+    }
+
+    private var scrolledOrigin = CGPoint.zero
 
     /// The view that this one stands in.
     public private(set) weak var superview: View?
@@ -27,7 +39,26 @@
     public private(set) var subviews: [View] = []
 
     /// Whether the view is not shown.
-    open var isHidden = false
+    open var isHidden = false {
+      didSet { if isHidden != oldValue { peer?.didChange(.visibility, of: self) } }
+    }
+
+    /// Whether what stands in the view is shown within its bounds only.
+    public var clipsToBounds = false {
+      didSet { if clipsToBounds != oldValue { peer?.didChange(.visibility, of: self) } }
+    }
+
+    /// The host's part for the view; nil until it stands in a window.
+    public internal(set) var peer: (any ViewPeer)?
+
+    /// The views below in the order in which they are read out or reached by keyboard; hosts use it.
+    open var accessibilityChildren: [View] { subviews.filter { !$0.isHidden } }
+
+    /// Whether the keyboard's input goes to the view; hosts that know say so.
+    open var isFocused: Bool { false }
+
+    /// Whether the view holds what one does to it, as text that was typed; lists do not reuse it then.
+    open var takesInput: Bool { false }
 
     /// What layout knows of the view.
     public let layoutNode = LayoutNode()
@@ -67,6 +98,7 @@
         subviews.insert(view, at: new)
         view.offsetHint = new
         didMoveSubview(view, from: old, to: new)
+        peer?.didMove(view, in: self, from: old, to: new)
         return
       }
       precondition(!isDescendant(of: view), "a view stands in itself")
@@ -76,6 +108,7 @@
       view.superview = self
       view.layout.parentDidChange()
       didInsertSubview(view, at: index)
+      meet(view, at: index)
       view.didMoveToSuperview()
     }
 
@@ -93,6 +126,7 @@
       self.superview = nil
       layout.parentDidChange()
       superview.didRemoveSubview(self)
+      superview.peer?.didRemove(self, from: superview)
       didMoveToSuperview()
     }
 
@@ -116,6 +150,9 @@
         addSubview(view)
       }
     }
+
+    /// Whether the view has the keyboard's input, or one below it.
+    var holdsFocus: Bool { isFocused || subviews.contains { $0.holdsFocus } }
 
     /// Takes the view out of a superview, if it stands there.
     func leave(_ parent: View?) {
@@ -170,7 +207,13 @@
       RenderScheduler.shared.layOut()
     }
 
-    // MARK: - What hosts override
+    /// Says that the view draws something else by itself now, in the same size.
+    public func contentDidChange() { peer?.didChange(.content, of: self) }
+
+    // MARK: - What subclasses override
+
+    /// Called after the view has been given a peer, and all below it theirs.
+    open func didAttach() {}
 
     /// Called after the frame has changed.
     open func frameDidChange(from old: CGRect) {}

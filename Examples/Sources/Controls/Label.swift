@@ -1,0 +1,35 @@
+import Reconciler
+
+/// A text.
+public final class Label: Control {
+  /// What stands for the part of a text that there is no room for.
+  public enum Truncation: Hashable, Sendable {
+    case start
+    case middle
+    case end
+  }
+
+  /// The text; line breaks begin new lines.
+  public var text = "" { didSet { if text != oldValue { contentAndSizeDidChange() } } }
+
+  /// How it looks.
+  public var style = TextStyle() { didSet { if style != oldValue { contentAndSizeDidChange() } } }
+
+  /// Where its lines stand.
+  public var alignment = TextAlignment.leading {
+    didSet { if alignment != oldValue { contentDidChange() } }
+  }
+
+  /// Which part of a line gives way where there is no room.
+  public var truncation = Truncation.end {
+    didSet { if truncation != oldValue { contentDidChange() } }
+  }
+
+  /// Whether lines are broken between words where there is no room; the height then follows the width.
+  public var wraps = false { didSet { if wraps != oldValue { contentAndSizeDidChange() } } }
+
+  override public var accessibilityRole: AccessibilityRole { .label }
+
+  /// Whether it wraps.
+  override public var heightDependsOnWidth: Bool { wraps }
+}

@@ -1,0 +1,142 @@
+public import Controls
+import Foundation
+import Layout
+public import Reconciler
+
+/// A screen with one of each control.
+public final class GalleryView: StateView {
+  /// Called when the user wants to leave.
+  public var onQuit: (() -> Void)?
+
+  /// Called when the user wants to see what a crash leaves behind.
+  public var onCrash: (() -> Void)?
+
+  /// The field to type in.
+  public let field = TextField()
+
+  private let lines = GalleryLines()
+
+  override public func getInitialState() -> [String: Any?] {
+    ["presses": 0, "echo": "", "isLoud": false, "submitted": ""]
+  }
+
+  override public func viewDidInitialize() {
+    field.placeholder = "type here"
+    field.accessibilityName = "A text"
+    field.onChange = { [weak self] text in self?.state["echo"] = text }
+    field.onSubmit = { [weak self] text in self?.state["submitted"] = text }
+  }
+
+  override public func render() {
+    let metrics = HostMetrics.current
+    let gap = metrics.spacing
+    let presses = state["presses"] as? Int ?? 0
+    let isLoud = state["isLoud"] as? Bool ?? false
+    let echo = state["echo"] as? String ?? ""
+
+    let bar = place(Fill.self, "bar") { make in
+      make.top.left.right.equalTo(self)
+      make.height.equalTo(metrics.character.height)
+    }.view
+    bar.color = .bar
+    let title = place(Label.self, "title") { make in
+      make.left.equalTo(bar).offset(metrics.margin.width)
+      make.top.equalTo(bar)
+    }.view
+    title.text = "Gallery · 画廊"
+    title.style = TextStyle(.strong)
+
+    place(field, "field") { make in
+      make.top.equalTo(bar.layout.bottom).offset(gap.height)
+      make.left.equalTo(self).offset(metrics.margin.width)
+    }
+    let answer = place(Label.self, "echo") { [field] make in
+      make.top.equalTo(field)
+      make.left.equalTo(field.layout.right).offset(gap.width)
+      make.right.lessThanOrEqualTo(self).offset(-metrics.margin.width)
+    }.view
+    let shout = isLoud ? echo.uppercased() : echo
+    answer.text = shout.isEmpty ? "nothing yet" : "→ \(shout)"
+
+    let button = place(Button.self, "press") { [field] make in
+      make.top.equalTo(field.layout.bottom).offset(gap.height)
+      make.left.equalTo(field)
+    }.view
+    button.title = "Pressed \(presses)"
+    button.prominence = .suggested
+    button.onPress = { [weak self] in self?.state["presses"] = presses + 1 }
+    let check = place(CheckBox.self, "loud") { make in
+      make.top.equalTo(button)
+      make.left.equalTo(button.layout.right).offset(gap.width)
+    }.view
+    check.title = "Loud"
+    check.isOn = isLoud
+    check.onChange = { [weak self] isOn in self?.state["isLoud"] = isOn }
+    let quit = place(Button.self, "quit") { make in
+      make.top.equalTo(button)
+      make.left.equalTo(check.layout.right).offset(gap.width)
+    }.view
+    quit.title = "Quit"
+    quit.prominence = .destructive
+    quit.onPress = { [weak self] in self?.onQuit?() }
+    let crash = place(Button.self, "crash") { make in
+      make.top.equalTo(button)
+      make.left.equalTo(quit.layout.right).offset(gap.width)
+    }.view
+    crash.title = "Crash"
+    crash.prominence = .destructive
+    crash.onPress = { [weak self] in self?.onCrash?() }
+
+    let progress = place(ProgressBar.self, "progress") { make in
+      make.top.equalTo(button.layout.bottom).offset(gap.height)
+      make.left.equalTo(button)
+    }.view
+    progress.fraction = Double(presses % 11) / 10
+    progress.accessibilityName = "Presses"
+
+    let image = place(ImageView.self, "image") { make in
+      make.top.equalTo(progress)
+      make.left.equalTo(progress.layout.right).offset(gap.width)
+    }.view
+    image.image = Self.rainbow
+    image.accessibilityName = "A rainbow"
+
+    let separator = place(Separator.self, "separator") { make in
+      make.left.right.equalTo(self)
+      make.top.equalTo(image.layout.bottom).offset(gap.height)
+    }.view
+    place(lines, "lines") { make in
+      make.top.equalTo(separator.layout.bottom)
+      make.left.equalTo(self).offset(metrics.margin.width)
+      make.right.equalTo(self).offset(-metrics.margin.width)
+      make.bottom.equalTo(self).offset(-metrics.character.height)
+    }
+    let submitted = state["submitted"] as? String ?? ""
+    let status = place(Label.self, "status") { make in
+      make.left.equalTo(self).offset(metrics.margin.width)
+      make.bottom.equalTo(self)
+    }.view
+    status.text = submitted.isEmpty ? "Return submits" : "Submitted: \(submitted)"
+    status.style = TextStyle(color: submitted.isEmpty ? .secondary : .success)
+  }
+
+  private static let rainbow = Bitmap(width: 24, height: 6) { x, y in
+    (UInt8(255 - 10 * x), UInt8(10 * x), UInt8(40 * y))
+  }
+}
+
+/// Many lines, of which some are seen.
+final class GalleryLines: ScrollView {
+  override func render() {
+    let height = HostMetrics.current.character.height
+    for index in 0..<100 {
+      let label = place(Label.self, index) { make in
+        make.left.right.equalTo(self)
+        make.top.equalTo(self).offset(Double(index) * height)
+        make.height.equalTo(height)
+      }.view
+      label.text = "Line \(index + 1)\(index % 7 == 6 ? " 漢字 👍 é" : "")"
+      label.style = TextStyle(color: ColorRole.allCases[index % 8])
+    }
+  }
+}

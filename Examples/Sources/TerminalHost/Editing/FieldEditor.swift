@@ -1,0 +1,57 @@
+import Controls
+import Foundation
+import Reconciler
+
+/// What a terminal keeps for a text field: its cursor, and which part is seen.
+@MainActor
+final class FieldEditor: ViewPeer {
+  var line: LineEditor
+
+  /// How many cells of the text are left of what is seen.
+  private(set) var scroll = 0
+
+  /// The peer of all other views.
+  let screen: ScreenPeer
+
+  init(_ field: TextField, _ screen: ScreenPeer) {
+    self.screen = screen
+    line = LineEditor(field.text)
+  }
+
+  /// Scrolls as little as shows the cursor.
+  func bringCursorIntoSight(width: Int) {
+    guard width > 0 else { return }
+    let cursor = line.text.prefix(line.cursor).cellWidth
+    let total = line.text.cellWidth
+    if cursor < scroll { scroll = cursor }
+    if cursor >= scroll + width { scroll = cursor - width + 1 }
+    scroll = max(0, min(scroll, total + 1 - width))
+  }
+
+  /// Brings the cursor to a column of what is seen.
+  func placeCursor(column: Int) {
+    var used = 0
+    var offset = 0
+    for character in line.text {
+      let width = character.shown.cellWidth
+      if used + (width + 1) / 2 > scroll + column { break }
+      used += width
+      offset += 1
+    }
+    line.moveCursor(to: offset)
+  }
+
+  func peer(for view: View) -> any ViewPeer { screen.peer(for: view) }
+
+  func didInsert(_ subview: View, into view: View, at index: Int) { screen.note() }
+  func didMove(_ subview: View, in view: View, from old: Int, to new: Int) { screen.note() }
+  func didRemove(_ subview: View, from view: View) { screen.note() }
+
+  func didChange(_ change: ViewChange, of view: View) {
+    if change == .content, let field = view as? TextField { line.setText(field.text) }
+    screen.note()
+  }
+
+  func measure(_ view: View, width: CGFloat?) -> CGSize { screen.measure(view, width: width) }
+  func setFocus(_ isFocused: Bool, of view: View) { screen.setFocus(isFocused, of: view) }
+}

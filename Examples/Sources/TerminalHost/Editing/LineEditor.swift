@@ -1,0 +1,158 @@
+import Controls
+
+/// A line of text with a cursor, and what keys do to it.
+struct LineEditor: Hashable {
+  /// What a key did.
+  enum Outcome: Hashable {
+    /// It is not one of the editor's.
+    case ignored
+    /// The text is as it was.
+    case moved
+    /// The text is another.
+    case edited
+    /// The line is finished.
+    case submitted
+  }
+
+  private(set) var text: String
+
+  /// How many characters are before the cursor.
+  private(set) var cursor: Int
+
+  /// The other end of what is selected, in characters.
+  private(set) var anchor: Int?
+
+  /// What was deleted last by a command that keeps it.
+  private var kept = ""
+
+  init(_ text: String = "") {
+    self.text = text
+    cursor = text.count
+  }
+
+  /// What is selected, in characters.
+  var selection: Range<Int>? {
+    guard let anchor, anchor != cursor else { return nil }
+    return min(anchor, cursor)..<max(anchor, cursor)
+  }
+
+  /// Takes another text from outside; the cursor stays where it is, or at the end if it was there.
+  mutating func setText(_ newText: String) {
+    guard newText != text else { return }
+    let wasAtEnd = cursor == text.count
+    text = newText
+    anchor = nil
+    cursor = wasAtEnd ? text.count : min(cursor, text.count)
+  }
+
+  /// Puts a text in place of what is selected, or at the cursor, without its line breaks.
+  mutating func insert(_ added: String) {
+    let line = added.replacing(/\r\n|[\n\r\t]/, with: " ")
+    let range = selection ?? cursor..<cursor
+    replace(range, with: line)
+  }
+
+  /// Moves the cursor to a place.
+  mutating func moveCursor(to offset: Int, selecting: Bool = false) {
+    if selecting {
+      anchor = anchor ?? cursor
+    } else {
+      anchor = nil
+    }
+    cursor = max(0, min(offset, text.count))
+  }
+
+  /// Takes a key.
+  mutating func take(_ press: KeyPress) -> Outcome {
+    let isSelecting = press.modifiers.contains(.shift)
+    let isWordwise = !press.modifiers.isDisjoint(with: [.control, .alt])
+    switch press.key {
+    case .enter where press.modifiers.isEmpty: return .submitted
+    case .left:
+      if !isSelecting, !isWordwise, let selection { return move(to: selection.lowerBound) }
+      return move(to: isWordwise ? wordStart : cursor - 1, isSelecting)
+    case .right:
+      if !isSelecting, !isWordwise, let selection { return move(to: selection.upperBound) }
+      return move(to: isWordwise ? wordEnd : cursor + 1, isSelecting)
+    case .home: return move(to: 0, isSelecting)
+    case .end: return move(to: text.count, isSelecting)
+    case .backspace: return delete(isWordwise ? wordStart..<cursor : max(0, cursor - 1)..<cursor)
+    case .delete:
+      return delete(isWordwise ? cursor..<wordEnd : cursor..<min(cursor + 1, text.count))
+    case .character(let character): return take(character, press.modifiers)
+    default: return .ignored
+    }
+  }
+
+  /// Takes a character, or a command of the readline kind.
+  private mutating func take(
+    _ character: Character, _ modifiers: KeyPress.Modifiers
+  ) -> Outcome {
+    switch (character, modifiers) {
+    case (_, []), (_, .shift):
+      insert(String(character))
+      return .edited
+    case ("a", .control): return move(to: 0)
+    case ("e", .control): return move(to: text.count)
+    case ("b", .control): return move(to: cursor - 1)
+    case ("f", .control): return move(to: cursor + 1)
+    case ("b", .alt): return move(to: wordStart)
+    case ("f", .alt): return move(to: wordEnd)
+    case ("d", .control): return delete(cursor..<min(cursor + 1, text.count))
+    case ("d", .alt): return delete(cursor..<wordEnd, isKept: true)
+    case ("w", .control): return delete(wordStart..<cursor, isKept: true)
+    case ("u", .control): return delete(0..<cursor, isKept: true)
+    case ("k", .control): return delete(cursor..<text.count, isKept: true)
+    case ("y", .control):
+      guard !kept.isEmpty else { return .moved }
+      insert(kept)
+      return .edited
+    default: return .ignored
+    }
+  }
+
+  private mutating func move(to offset: Int, _ isSelecting: Bool = false) -> Outcome {
+    moveCursor(to: offset, selecting: isSelecting)
+    return .moved
+  }
+
+  private mutating func delete(_ range: Range<Int>, isKept: Bool = false) -> Outcome {
+    let range = selection ?? range
+    guard !range.isEmpty else { return .moved }
+    let old = text
+    if isKept { kept = String(text.dropFirst(range.lowerBound).prefix(range.count)) }
+    replace(range, with: "")
+    return text == old ? .moved : .edited
+  }
+
+  private mutating func replace(_ range: Range<Int>, with added: String) {
+    let before = text.prefix(range.lowerBound) + added
+    let after = text.dropFirst(range.upperBound)
+    text = String(before + after)
+    anchor = nil
+    // What is added may melt into its neighbours.
+    cursor = min(before.count, text.count)
+  }
+
+  /// Where the word before the cursor begins.
+  private var wordStart: Int {
+    let before = Array(text.prefix(cursor))
+    var offset = before.count
+    while offset > 0, !Self.isWord(before[offset - 1]) { offset -= 1 }
+    while offset > 0, Self.isWord(before[offset - 1]) { offset -= 1 }
+    return offset
+  }
+
+  /// Where the word after the cursor ends.
+  private var wordEnd: Int {
+    let after = Array(text.dropFirst(cursor))
+    var offset = 0
+    while offset < after.count, !Self.isWord(after[offset]) { offset += 1 }
+    while offset < after.count, Self.isWord(after[offset]) { offset += 1 }
+    return cursor + offset
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+}

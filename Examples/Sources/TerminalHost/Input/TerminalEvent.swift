@@ -1,0 +1,13 @@
+import Controls
+
+/// What comes in from a terminal.
+enum TerminalEvent: Hashable, Sendable {
+  /// A key, or a character.
+  case key(KeyPress)
+  /// A text that was pasted.
+  case paste(String)
+  /// A click of the first button, at a cell.
+  case click(CellPoint)
+  /// Turns of the wheel at a cell: notches to the right and down.
+  case wheel(CellPoint, right: Int, down: Int)
+}

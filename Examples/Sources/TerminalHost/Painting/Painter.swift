@@ -1,0 +1,227 @@
+import Controls
+import Foundation
+import Reconciler
+
+/// Paints a tree of views into cells.
+@MainActor
+struct Painter {
+  var picture: CellBuffer
+  var glyphs = GlyphTable()
+
+  /// Blocks that fill a part of a cell from the left.
+  private static let eighths: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+  init(width: Int, height: Int) { picture = CellBuffer(width: width, height: height) }
+
+  /// Paints a tree anew.
+  ///
+  /// - Parameter editor: Returns the state of a field's editor.
+  mutating func paint(_ root: View, editor: (TextField) -> FieldEditor?) {
+    picture.clear()
+    paint(root, x: 0, y: 0, clip: picture.bounds, editor)
+  }
+
+  /// - Parameters:
+  ///   - x: Where the superview's coordinates begin, not rounded, so that what touches stays touching.
+  ///   - clip: The part of the screen that is seen.
+  private mutating func paint(
+    _ view: View, x: CGFloat, y: CGFloat, clip: CellRect, _ editor: (TextField) -> FieldEditor?
+  ) {
+    guard !view.isHidden else { return }
+    let frame = view.frame
+    let area = CellRect(frame, x: x, y: y)
+    let seen = area.intersection(clip)
+    if seen.isEmpty, view.clipsToBounds || view.subviews.isEmpty { return }
+    if !seen.isEmpty, let control = view as? Control {
+      draw(control, area, clip: seen, editor)
+    }
+    if let scroll = view as? ScrollView { scroll.settle() }
+    let subviews = view.subviews
+    guard !subviews.isEmpty else { return }
+    let origin = view.bounds.origin
+    let inner = view.clipsToBounds ? seen : clip
+    for subview in subviews {
+      paint(
+        subview, x: x + frame.minX - origin.x, y: y + frame.minY - origin.y, clip: inner, editor)
+    }
+  }
+
+  private mutating func draw(
+    _ control: Control, _ area: CellRect, clip: CellRect, _ editor: (TextField) -> FieldEditor?
+  ) {
+    switch control {
+    case let label as Label: draw(label, area, clip)
+    case let button as Button:
+      let title = TextLines.truncate(
+        Substring(button.title), width: max(0, area.width - 4), keepingStart: 1, keepingEnd: 0)
+      let x = area.left + max(0, (area.width - title.cellWidth - 4) / 2)
+      let y = area.top + (area.height - 1) / 2
+      write("[ \(title) ]", x, y, clip, Theme.button(button))
+    case let box as CheckBox:
+      let title = "\(box.isOn ? "[x]" : "[ ]")\(box.title.isEmpty ? "" : " ")\(box.title)"
+      write(title, area.left, area.top, clip, Theme.adapted(CellStyle(), box))
+    case let field as TextField: draw(field, area, clip, editor(field))
+    case let bar as ProgressBar: draw(bar, area, clip)
+    case let image as ImageView: draw(image, area, clip)
+    case let fill as Fill: picture.fill(clip, Theme.background(fill.color))
+    case let separator as Separator: draw(separator, area, clip)
+    default: break
+    }
+  }
+
+  @discardableResult
+  private mutating func write(
+    _ text: some StringProtocol, _ x: Int, _ y: Int, _ clip: CellRect, _ style: CellStyle
+  ) -> Int {
+    picture.write(text, x: x, y: y, clip: clip, style: style, glyphs: &glyphs)
+  }
+
+  // MARK: - Controls
+
+  private mutating func draw(_ label: Label, _ area: CellRect, _ clip: CellRect) {
+    let style = Theme.adapted(Theme.text(label.style), label)
+    var y = area.top
+    for line in TextLines.split(label.text) {
+      let parts = label.wraps ? TextLines.wrap(line, width: area.width) : [line]
+      for part in parts {
+        defer { y += 1 }
+        guard y >= clip.top else { continue }
+        guard y < clip.bottom else { return }
+        draw(part, of: label, area, y, clip, style)
+      }
+    }
+  }
+
+  private mutating func draw(
+    _ line: Substring, of label: Label, _ area: CellRect, _ y: Int, _ clip: CellRect,
+    _ style: CellStyle
+  ) {
+    let width = line.cellWidth
+    guard width <= area.width else {
+      let text: String =
+        switch label.truncation {
+        case .end: TextLines.truncate(line, width: area.width, keepingStart: 1, keepingEnd: 0)
+        case .start: TextLines.truncate(line, width: area.width, keepingStart: 0, keepingEnd: 1)
+        case .middle: TextLines.truncate(line, width: area.width, keepingStart: 1, keepingEnd: 1)
+        }
+      write(text, area.left, y, clip, style)
+      return
+    }
+    let room = area.width - width
+    let shift =
+      switch label.alignment {
+      case .leading: 0
+      case .center: room / 2
+      case .trailing: room
+      }
+    write(line, area.left + shift, y, clip, style)
+  }
+
+  private mutating func draw(
+    _ field: TextField, _ area: CellRect, _ clip: CellRect, _ editor: FieldEditor?
+  ) {
+    let y = area.top
+    let text = editor?.line.text ?? field.text
+    let blank = String(repeating: " ", count: max(0, area.width))
+    guard !text.isEmpty || field.isFocused else {
+      write(blank, area.left, y, clip, Theme.placeholder)
+      write(field.placeholder, area.left, y, clip, Theme.placeholder)
+      return
+    }
+    let style = field.isEnabled ? Theme.field : Theme.placeholder
+    write(blank, area.left, y, clip, style)
+    editor?.bringCursorIntoSight(width: area.width)
+    let start = area.left - (editor?.scroll ?? 0)
+    var x = start
+    if field.isFocused, let selection = editor?.line.selection {
+      x = write(text.prefix(selection.lowerBound), x, y, clip, style)
+      let selected = text.dropFirst(selection.lowerBound).prefix(selection.count)
+      x = write(selected, x, y, clip, Theme.selectedText)
+      write(text.dropFirst(selection.upperBound), x, y, clip, style)
+    } else {
+      write(text, x, y, clip, style)
+    }
+    guard field.isFocused, let editor else { return }
+    let cursor = CellPoint(x: start + text.prefix(editor.line.cursor).cellWidth, y: y)
+    if cursor.x >= clip.left, cursor.x < clip.right, y >= clip.top, y < clip.bottom {
+      picture.cursor = cursor
+    }
+  }
+
+  private mutating func draw(_ bar: ProgressBar, _ area: CellRect, _ clip: CellRect) {
+    guard area.width > 0 else { return }
+    let y = area.top
+    write(String(repeating: "░", count: area.width), area.left, y, clip, Theme.line)
+    guard let fraction = bar.fraction else {
+      let length = max(1, area.width / 4)
+      let track = max(1, area.width - length)
+      // There and back again.
+      let step = bar.pulses % (2 * track)
+      let shift = step < track ? step : 2 * track - step
+      write(
+        String(repeating: "█", count: length), area.left + shift, y, clip, Theme.progress)
+      return
+    }
+    let eighths = Int((fraction * Double(8 * area.width)).rounded())
+    var text = String(repeating: "█", count: eighths / 8)
+    if eighths % 8 > 0 { text.append(Self.eighths[eighths % 8]) }
+    write(text, area.left, y, clip, Theme.progress)
+  }
+
+  private mutating func draw(_ separator: Separator, _ area: CellRect, _ clip: CellRect) {
+    guard area.width > 0 else { return }
+    if separator.isVertical {
+      for y in clip.top..<clip.bottom { write("│", area.left, y, clip, Theme.line) }
+    } else {
+      write(String(repeating: "─", count: area.width), area.left, area.top, clip, Theme.line)
+    }
+  }
+
+  /// Two points a cell, one above the other.
+  private mutating func draw(_ view: ImageView, _ area: CellRect, _ clip: CellRect) {
+    guard let image = view.image, image.width > 0, image.height > 0, area.width > 0 else { return }
+    // Shrinks as much as it must, and keeps its proportions.
+    let scale = min(
+      1, Double(area.width) / Double(image.width), 2 * Double(area.height) / Double(image.height))
+    let columns = Int(Double(image.width) * scale)
+    let rows = Int(Double(image.height) * scale)
+    for y in 0..<((rows + 1) / 2) where area.top + y >= clip.top && area.top + y < clip.bottom {
+      for x in 0..<columns {
+        let upper = image.color(x, 2 * y, columns, rows)
+        let lower = 2 * y + 1 < rows ? image.color(x, 2 * y + 1, columns, rows) : nil
+        guard upper != nil || lower != nil else { continue }
+        let style = CellStyle(
+          foreground: upper ?? lower ?? .own,
+          background: upper == nil ? .own : lower ?? .own)
+        write(upper == nil ? "▄" : "▀", area.left + x, area.top + y, clip, style)
+      }
+    }
+  }
+}
+
+extension CellRect {
+  /// The cells of a frame: edges are rounded, so that frames that touch still do.
+  init(_ frame: CGRect, x: CGFloat, y: CGFloat) {
+    self.init(
+      left: Int(cell: x + frame.minX), top: Int(cell: y + frame.minY),
+      right: Int(cell: x + frame.maxX), bottom: Int(cell: y + frame.maxY))
+  }
+}
+
+extension Int {
+  /// The nearest cell; frames that are beyond all sense end somewhere far out.
+  init(cell value: CGFloat) {
+    self = value.isNaN ? 0 : Int(Swift.max(-1e6, Swift.min(1e6, value.rounded())))
+  }
+}
+
+extension Bitmap {
+  /// The colour of a point of the picture at another size; nil where it is transparent.
+  fileprivate func color(_ x: Int, _ y: Int, _ columns: Int, _ rows: Int) -> CellColor? {
+    let column = min(width - 1, x * width / max(1, columns))
+    let row = min(height - 1, y * height / max(1, rows))
+    let offset = 4 * (row * width + column)
+    guard rgba[offset + 3] >= 128 else { return nil }
+    return .rgb(rgba[offset], rgba[offset + 1], rgba[offset + 2])
+  }
+}

@@ -1,0 +1,124 @@
+import Controls
+import Dispatch
+import Foundation
+import Glibc
+public import Reconciler
+
+/// An application in a terminal.
+///
+/// The terminal is given back as it was however the application ends: by ``quit(status:)``, by a signal, or
+/// in a crash. What is printed meanwhile comes after that.
+@MainActor
+public final class TerminalApp {
+  /// The screen.
+  public let screen: TerminalScreen
+
+  private let device: TerminalDevice
+  private var sources: [any DispatchSourceProtocol] = []
+  private var inputs: UInt64 = 0
+
+  /// How long an escape is waited for to become a sequence.
+  private static let escapeDelay = DispatchTimeInterval.milliseconds(30)
+
+  /// Shows a tree of views in the terminal that the process runs in, until the application quits.
+  ///
+  /// - Parameter makeRoot: Makes the root; it is given the application, to quit it.
+  /// - Throws: ``TerminalError`` where there is no terminal.
+  public static func run(
+    _ makeRoot: (TerminalApp) -> StateView
+  ) throws(TerminalError) -> Never {
+    let app = try TerminalApp()
+    app.screen.onKey = { [weak app] press in
+      // What the terminal itself would do, were it not for raw mode.
+      switch press {
+      case KeyPress("c", .control), KeyPress("\\", .control): app?.quit(status: 130)
+      case KeyPress("z", .control): app?.suspend()
+      default: return false
+      }
+      return true
+    }
+    app.screen.rootView = makeRoot(app)
+    app.start()
+    // The main thread serves the main queue, and so the main actor.
+    while true { RunLoop.main.run() }
+  }
+
+  private init() throws(TerminalError) {
+    device = try TerminalDevice()
+    try device.begin()
+    let size = device.size
+    screen = TerminalScreen(
+      width: size.width, height: size.height, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Gives the terminal back, and ends the process.
+  public func quit(status: Int32 = 0) -> Never {
+    device.end()
+    exit(status)
+  }
+
+  /// Gives the terminal back until the process is continued, as Ctrl-Z does elsewhere.
+  public func suspend() {
+    device.end()
+    // The whole job, as the terminal itself would do it.
+    kill(0, SIGSTOP)
+    resume()
+  }
+
+  private func resume() {
+    do { try device.begin() } catch { quit(status: 1) }
+    sizeDidChange()
+  }
+
+  private func start() {
+    watch(SIGWINCH) { $0.sizeDidChange() }
+    watch(SIGTSTP) { $0.suspend() }
+    // Whoever stopped the process from outside may have used the terminal.
+    watch(SIGCONT) { $0.resume() }
+    let input = DispatchSource.makeReadSource(fileDescriptor: device.input, queue: .main)
+    input.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
+    input.activate()
+    sources.append(input)
+    screen.onDamage = { [weak self] in Task { @MainActor in self?.draw() } }
+    draw()
+  }
+
+  private func watch(_ number: Int32, _ body: @escaping @MainActor (TerminalApp) -> Void) {
+    // Dispatch sees signals that would be ignored, too; their own action is not wanted.
+    signal(number, number == SIGCONT ? SIG_DFL : SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { if let self { body(self) } }
+    }
+    source.activate()
+    sources.append(source)
+  }
+
+  private func sizeDidChange() {
+    let size = device.size
+    screen.resize(width: size.width, height: size.height)
+    draw()
+  }
+
+  private func receive() {
+    guard let bytes = device.read() else { quit() }
+    inputs &+= 1
+    screen.receive(bytes)
+    if screen.isInputWaiting {
+      let number = inputs
+      DispatchQueue.main.asyncAfter(deadline: .now() + Self.escapeDelay) { [weak self] in
+        MainActor.assumeIsolated {
+          guard let self, self.inputs == number else { return }
+          self.screen.finishInput()
+          self.draw()
+        }
+      }
+    }
+    draw()
+  }
+
+  private func draw() {
+    let bytes = screen.draw()
+    if !bytes.isEmpty { device.write(bytes) }
+  }
+}

@@ -1,0 +1,60 @@
+import Controls
+import Foundation
+import Reconciler
+
+/// Who can have the keyboard, in the order in which views were placed.
+@MainActor
+enum FocusOrder {
+  /// The views below one that can have it, in order.
+  static func responders(in root: View) -> [any Responder] {
+    var found: [any Responder] = []
+    collect(root, &found)
+    return found
+  }
+
+  private static func collect(_ view: View, _ found: inout [any Responder]) {
+    guard !view.isHidden else { return }
+    if let responder = view as? any Responder, responder.canFocus { found.append(responder) }
+    for subview in view.subviews { collect(subview, &found) }
+  }
+
+  /// The one after another, or before it, round and round; the first or the last if there is none.
+  static func next(
+    after current: View?, in root: View, backwards: Bool = false
+  ) -> (any Responder)? {
+    let all = responders(in: root)
+    guard !all.isEmpty else { return nil }
+    guard let current, let index = all.firstIndex(where: { $0 === current }) else {
+      return backwards ? all.last : all.first
+    }
+    return all[(index + (backwards ? all.count - 1 : 1)) % all.count]
+  }
+
+  /// Whether a view stands below another, is not hidden, and can have the keyboard.
+  static func isEligible(_ responder: any Responder, in root: View) -> Bool {
+    guard responder.canFocus else { return false }
+    var next: View? = responder
+    while let view = next {
+      if view.isHidden { return false }
+      if view === root { return true }
+      next = view.superview
+    }
+    return false
+  }
+
+  /// The view in front at a place, and the place in its own coordinates.
+  static func hit(_ view: View, _ point: CGPoint) -> (view: View, point: CGPoint)? {
+    guard !view.isHidden else { return nil }
+    let frame = view.frame
+    let isInside =
+      point.x >= frame.minX && point.x < frame.maxX && point.y >= frame.minY
+      && point.y < frame.maxY
+    if !isInside, view.clipsToBounds { return nil }
+    let origin = view.bounds.origin
+    let inner = CGPoint(x: point.x - frame.minX + origin.x, y: point.y - frame.minY + origin.y)
+    for subview in view.subviews.reversed() {
+      if let found = hit(subview, inner) { return found }
+    }
+    return isInside ? (view, inner) : nil
+  }
+}

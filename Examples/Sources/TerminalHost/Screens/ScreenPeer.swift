@@ -1,0 +1,52 @@
+import Controls
+import Foundation
+import Reconciler
+
+/// The peer of all views in a terminal: whatever happens, the screen is painted again.
+@MainActor
+final class ScreenPeer: ViewPeer {
+  weak var screen: TerminalScreen?
+
+  func note() { screen?.needsPainting() }
+
+  func peer(for view: View) -> any ViewPeer {
+    guard let field = view as? TextField else { return self }
+    if let known = field.peer as? FieldEditor, known.screen === self { return known }
+    return FieldEditor(field, self)
+  }
+
+  func didInsert(_ subview: View, into view: View, at index: Int) { note() }
+  func didMove(_ subview: View, in view: View, from old: Int, to new: Int) { note() }
+  func didRemove(_ subview: View, from view: View) { note() }
+  func didChange(_ change: ViewChange, of view: View) { note() }
+
+  func setFocus(_ isFocused: Bool, of view: View) {
+    guard let screen, let responder = view as? any Responder else { return }
+    if isFocused {
+      screen.focus(responder)
+    } else if screen.focused === responder {
+      screen.focus(nil)
+    }
+  }
+
+  func measure(_ view: View, width: CGFloat?) -> CGSize {
+    let none = View.noIntrinsicMetric
+    switch view {
+    case let label as Label:
+      let room = label.wraps ? width.map { Int(cell: $0) } : nil
+      let size = TextLines.measure(label.text, width: room)
+      return CGSize(width: size.width, height: size.height)
+    case let button as Button: return CGSize(width: button.title.cellWidth + 4, height: 1)
+    case let box as CheckBox:
+      return CGSize(width: 3 + (box.title.isEmpty ? 0 : 1 + box.title.cellWidth), height: 1)
+    case let field as TextField: return CGSize(width: CGFloat(field.columns), height: 1)
+    case is ProgressBar: return CGSize(width: 20, height: 1)
+    case let view as ImageView:
+      guard let image = view.image else { return .zero }
+      return CGSize(width: image.width, height: (image.height + 1) / 2)
+    case let separator as Separator:
+      return separator.isVertical ? CGSize(width: 1, height: none) : CGSize(width: none, height: 1)
+    default: return CGSize(width: none, height: none)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Controls
+import Testing
+
+@testable import TerminalHost
+
+@Suite struct InputParserTests {
+  private static let cases: [(String, [TerminalEvent])] = [
+    ("a", [.key(KeyPress("a"))]),
+    ("é界", [.key(KeyPress("é")), .key(KeyPress("界"))]),
+    ("\r", [.key(KeyPress(.enter))]),
+    ("\t", [.key(KeyPress(.tab))]),
+    ("\u{7F}", [.key(KeyPress(.backspace))]),
+    ("\u{3}", [.key(KeyPress("c", .control))]),
+    ("\u{0}", [.key(KeyPress(" ", .control))]),
+    ("\u{1C}", [.key(KeyPress("\\", .control))]),
+    ("\u{1B}[A", [.key(KeyPress(.up))]),
+    ("\u{1B}OA", [.key(KeyPress(.up))]),
+    ("\u{1B}[1;5C", [.key(KeyPress(.right, .control))]),
+    ("\u{1B}[1;2D", [.key(KeyPress(.left, .shift))]),
+    ("\u{1B}[1;4H", [.key(KeyPress(.home, [.shift, .alt]))]),
+    ("\u{1B}[Z", [.key(KeyPress(.tab, .shift))]),
+    ("\u{1B}[3~", [.key(KeyPress(.delete))]),
+    ("\u{1B}[5;5~", [.key(KeyPress(.pageUp, .control))]),
+    ("\u{1B}[15~", [.key(KeyPress(.function(5)))]),
+    ("\u{1B}[17~", [.key(KeyPress(.function(6)))]),
+    ("\u{1B}[24~", [.key(KeyPress(.function(12)))]),
+    ("\u{1B}OP", [.key(KeyPress(.function(1)))]),
+    ("\u{1B}[1;2S", [.key(KeyPress(.function(4), .shift))]),
+    ("\u{1B}b", [.key(KeyPress("b", .alt))]),
+    ("\u{1B}\u{7F}", [.key(KeyPress(.backspace, .alt))]),
+    ("\u{1B}é", [.key(KeyPress("é", .alt))]),
+    ("\u{1B}\u{1B}[A", [.key(KeyPress(.up, .alt))]),
+    ("\u{1B}[97;5u", [.key(KeyPress("a", .control))]),
+    ("\u{1B}[<0;3;4M", [.click(CellPoint(x: 2, y: 3))]),
+    ("\u{1B}[<0;3;4m", []),
+    ("\u{1B}[<16;3;4M", [.click(CellPoint(x: 2, y: 3))]),
+    ("\u{1B}[<2;3;4M", []),
+    ("\u{1B}[<35;3;4M", []),
+    ("\u{1B}[<64;1;1M", [.wheel(CellPoint(x: 0, y: 0), right: 0, down: -1)]),
+    ("\u{1B}[<69;1;1M", [.wheel(CellPoint(x: 0, y: 0), right: 0, down: 1)]),
+    ("\u{1B}[<0;0;4M", []),
+    ("\u{1B}[200~one\rtwo\u{1B}[A\u{1B}[201~", [.paste("one\rtwo\u{1B}[A")]),
+    ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
+    ("\u{1B}[?1;2c", []),
+    ("\u{1B}[I", []),
+    ("\u{1B}[1\r", [.key(KeyPress(.enter))]),
+  ]
+
+  @Test func sequencesMeanWhatXtermSays() {
+    for (text, events) in Self.cases {
+      var parser = InputParser()
+      #expect(parser.feed(text.utf8) == events, "\(text.debugDescription)")
+      #expect(!parser.isWaiting)
+    }
+  }
+
+  @Test func anySplitMeansTheSame() {
+    for (text, events) in Self.cases {
+      let bytes = Array(text.utf8)
+      for first in 0...bytes.count {
+        for second in first...bytes.count {
+          var parser = InputParser()
+          let read =
+            parser.feed(bytes[..<first]) + parser.feed(bytes[first..<second])
+            + parser.feed(bytes[second...])
+          #expect(read == events, "\(text.debugDescription) at \(first) and \(second)")
+        }
+      }
+    }
+  }
+
+  @Test func neighboursDoNotDisturbEachOther() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<2000 {
+      var bytes: [UInt8] = []
+      var expected: [TerminalEvent] = []
+      for _ in 0..<(1 + random.next() % 6) {
+        let (text, events) = Self.cases[Int(random.next() % UInt64(Self.cases.count))]
+        bytes += text.utf8
+        expected += events
+      }
+      var parser = InputParser()
+      var read: [TerminalEvent] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = 1 + Int(random.next() % 4)
+        read += parser.feed(rest.prefix(count))
+        rest = rest.dropFirst(count)
+      }
+      #expect(read == expected)
+    }
+  }
+
+  @Test func anEscapeByItselfIsTheKeyOnceNothingFollows() {
+    var parser = InputParser()
+    #expect(parser.feed([0x1B]).isEmpty)
+    #expect(parser.isWaiting)
+    #expect(parser.finish() == [.key(KeyPress(.escape))])
+    #expect(!parser.isWaiting)
+    #expect(parser.feed([0x1B, 0x1B]).isEmpty)
+    #expect(parser.finish() == [.key(KeyPress(.escape)), .key(KeyPress(.escape))])
+    #expect(
+      parser.feed([0x1B, 0x1B, 0x61]) == [.key(KeyPress(.escape)), .key(KeyPress("a", .alt))])
+    #expect(parser.feed("\u{1B}[".utf8).isEmpty)
+    #expect(parser.finish() == [.key(KeyPress(.escape)), .key(KeyPress("["))])
+    #expect(parser.feed("\u{1B}O".utf8).isEmpty)
+    #expect(parser.finish() == [.key(KeyPress("O", .alt))])
+  }
+
+  @Test func whatIsNotUTF8IsLeftOut() {
+    var parser = InputParser()
+    #expect(parser.feed([0xFF, 0x61, 0xC3, 0x28]) == [.key(KeyPress("a")), .key(KeyPress("("))])
+    #expect(parser.feed([0xE7, 0x95]).isEmpty)
+    #expect(parser.finish().isEmpty)
+    #expect(!parser.isWaiting)
+  }
+
+  @Test func noBytesStopIt() {
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<3000 {
+      var parser = InputParser()
+      let likely: [UInt8] = [
+        0x1B, 0x5B, 0x4F, 0x3B, 0x3C, 0x30, 0x39, 0x7E, 0x4D, 0x61, 0xE7, 0x95, 0x8C,
+      ]
+      for _ in 0..<(random.next() % 20) {
+        let byte =
+          random.next() % 3 == 0
+          ? UInt8(truncatingIfNeeded: random.next()) : likely.randomElement(using: &random) ?? 0
+        _ = parser.feed([byte])
+      }
+      _ = parser.finish()
+      _ = parser.feed("\u{1B}[201~".utf8)
+      #expect(parser.feed("x".utf8) == [.key(KeyPress("x"))])
+    }
+    var parser = InputParser()
+    _ = parser.feed("\u{1B}[".utf8)
+    _ = parser.feed(Array(repeating: UInt8(ascii: "1"), count: 10_000))
+    #expect(!parser.isWaiting)
+  }
+}

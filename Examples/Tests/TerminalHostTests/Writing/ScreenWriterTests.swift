@@ -1,0 +1,155 @@
+import Testing
+
+@testable import TerminalHost
+
+@Suite struct ScreenWriterTests {
+  /// All rows of a width that can be made of two narrow characters and a wide one.
+  private func rows(width: Int) -> [String] {
+    if width == 0 { return [""] }
+    let shorter = rows(width: width - 1).flatMap { ["a" + $0, " " + $0] }
+    return shorter + (width > 1 ? rows(width: width - 2).map { "界" + $0 } : [])
+  }
+
+  private func picture(_ row: String, width: Int, _ glyphs: inout GlyphTable) -> CellBuffer {
+    var picture = CellBuffer(width: width, height: 1)
+    picture.write(row, x: 0, y: 0, clip: picture.bounds, style: CellStyle(), glyphs: &glyphs)
+    return picture
+  }
+
+  @Test func everyRowBecomesEveryOther() {
+    let width = 5
+    let all = rows(width: width)
+    #expect(all.count == 70)
+    var glyphs = GlyphTable()
+    for from in all {
+      for to in all {
+        var writer = ScreenWriter(depth: .full)
+        var terminal = Emulator(width: width, height: 1)
+        let old = picture(from, width: width, &glyphs)
+        let new = picture(to, width: width, &glyphs)
+        terminal.take(writer.write(old, glyphs: glyphs))
+        let before = terminal.written
+        terminal.take(writer.write(new, glyphs: glyphs))
+        #expect(terminal.shows(new, glyphs: glyphs), "\(from) to \(to): \(terminal.rows)")
+        let changed = zip(old.cells, new.cells).count { $0 != $1 }
+        #expect(writer.cellCount == changed && terminal.written - before == changed)
+      }
+    }
+  }
+
+  private static let samples: [Character] = [
+    "a", "Z", " ", "~", "é", "e\u{301}", "界", "漢", "한", "👍", "👩‍👩‍👧", "🇩🇪", "❤\u{FE0F}", "☃", "ก็", "ｶ",
+  ]
+
+  private func randomStyle(_ random: inout SplitMix64) -> CellStyle {
+    func color() -> CellColor {
+      switch random.next() % 5 {
+      case 0: .palette(UInt8(random.next() % 16))
+      case 1: .palette(UInt8(random.next() % 256))
+      case 2: .rgb(UInt8(random.next() % 256), 7, 200)
+      default: .own
+      }
+    }
+    return CellStyle(
+      foreground: color(), background: color(),
+      attributes: .init(rawValue: UInt32(random.next() % 32)))
+  }
+
+  @Test(arguments: [0, 1, -1])
+  func randomPicturesAreShown(quirk: Int) {
+    var random = SplitMix64(seed: UInt64(bitPattern: Int64(quirk)) &+ 3)
+    for _ in 0..<40 {
+      let width = 1 + Int(random.next() % 30)
+      let height = 1 + Int(random.next() % 6)
+      var writer = ScreenWriter(depth: .full)
+      var terminal = Emulator(width: width, height: height)
+      terminal.clusterQuirk = quirk
+      var glyphs = GlyphTable()
+      var picture = CellBuffer(width: width, height: height)
+      for _ in 0..<12 {
+        for _ in 0..<(random.next() % 8) {
+          let text = String(
+            (0..<(random.next() % 12)).map { _ in Self.samples.randomElement(using: &random) ?? " "
+            })
+          let left = Int(random.next() % 20) - 4
+          let clip = CellRect(
+            left: left, top: 0, right: left + Int(random.next() % 30), bottom: height)
+          picture.write(
+            text, x: Int(random.next() % 40) - 6, y: Int(random.next() % UInt64(height)),
+            clip: clip, style: randomStyle(&random), glyphs: &glyphs)
+        }
+        if random.next() % 5 == 0 {
+          picture.fill(
+            CellRect(left: 1, top: 0, right: Int(random.next() % 10), bottom: 2),
+            randomStyle(&random))
+        }
+        picture.cursor =
+          random.next() % 2 == 0
+          ? nil : CellPoint(x: Int(random.next() % UInt64(width)), y: height - 1)
+        if random.next() % 9 == 0 { writer.reset() }
+        let old = writer.shown
+        terminal.take(writer.write(picture, glyphs: glyphs))
+        #expect(terminal.shows(picture, glyphs: glyphs), "\(terminal.complaints)")
+        if old.cells.count == picture.cells.count {
+          let changed = zip(old.cells, picture.cells).count { $0 != $1 }
+          // A wide character whose other half alone has changed is written whole.
+          #expect(writer.cellCount >= changed && writer.cellCount <= 2 * changed)
+        }
+      }
+    }
+  }
+
+  @Test func whatIsShownIsNotWrittenAgain() {
+    var glyphs = GlyphTable()
+    var writer = ScreenWriter(depth: .full)
+    let picture = picture("hello", width: 8, &glyphs)
+    #expect(!writer.write(picture, glyphs: glyphs).isEmpty)
+    #expect(writer.write(picture, glyphs: glyphs).isEmpty)
+    #expect(writer.cellCount == 0)
+  }
+
+  @Test func neighboursShareOneStyleAndOneMove() {
+    var glyphs = GlyphTable()
+    var writer = ScreenWriter(depth: .full)
+    _ = writer.write(CellBuffer(width: 20, height: 2), glyphs: glyphs)
+    var picture = CellBuffer(width: 20, height: 2)
+    picture.write(
+      "abc", x: 3, y: 1, clip: picture.bounds, style: CellStyle(attributes: .bold), glyphs: &glyphs)
+    let bytes = writer.write(picture, glyphs: glyphs)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[2;4H\u{1B}[1mabc")
+  }
+
+  @Test func textThatATerminalWouldObeyIsShownInstead() {
+    var glyphs = GlyphTable()
+    var writer = ScreenWriter(depth: .full)
+    var terminal = Emulator(width: 12, height: 1)
+    let picture = picture("a\u{1B}[2Jb\u{9B}\u{7}\u{202E}c", width: 12, &glyphs)
+    terminal.take(writer.write(picture, glyphs: glyphs))
+    #expect(terminal.shows(picture, glyphs: glyphs))
+    #expect(terminal.rows == ["a␛[2Jb\u{FFFD}␇\u{FFFD}c"])
+  }
+
+  @Test func coloursFallBack() {
+    let orange = CellColor.rgb(255, 135, 0)
+    #expect(ColorDepth.full.nearest(orange) == orange)
+    #expect(ColorDepth.palette.nearest(orange) == .palette(208))
+    #expect(ColorDepth.palette.nearest(.rgb(128, 128, 128)) == .palette(244))
+    #expect(ColorDepth.ansi.nearest(.rgb(250, 10, 10)) == .palette(9))
+    #expect(ColorDepth.ansi.nearest(.palette(208)) == ColorDepth.ansi.nearest(orange))
+    #expect(ColorDepth.ansi.nearest(.palette(3)) == .palette(3))
+    #expect(ColorDepth.none.nearest(.palette(3)) == .own)
+    for index in 16...255 {
+      let color = ColorDepth.ansi.nearest(.palette(UInt8(index)))
+      #expect(color.isPalette && color.index < 16)
+    }
+  }
+
+  @Test func theDepthComesFromTheEnvironment() {
+    #expect(ColorDepth(environment: ["TERM": "xterm", "COLORTERM": "truecolor"]) == .full)
+    #expect(ColorDepth(environment: ["TERM": "screen-256color"]) == .palette)
+    #expect(ColorDepth(environment: ["TERM": "screen"]) == .ansi)
+    #expect(ColorDepth(environment: ["TERM": "xterm-256color", "NO_COLOR": "1"]) == .none)
+    #expect(ColorDepth(environment: ["TERM": "xterm-256color", "NO_COLOR": ""]) == .palette)
+    #expect(ColorDepth(environment: ["TERM": "dumb"]) == .none)
+  }
+}
