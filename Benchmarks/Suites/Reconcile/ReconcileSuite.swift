@@ -6,23 +6,79 @@ extension Suite {
   static var reconcile: Suite {
     Suite(
       name: "reconcile", summary: "the reconciler beside a table written by hand",
-      occasion: .withAll, titles: TableOperation.all().map(\.title) + StateViewBenchmark.titles,
-      run: runReconcile)
+      occasion: .withAll, titles: titles, run: runReconcile)
+  }
+
+  private static let rowCounts = [100, 10_000, 100_000]
+  private static let labelCount = 10_000
+
+  private static var titles: [String] {
+    TableOperation.all().map(\.title)
+      + TableViewBenchmark.all.flatMap { kind in TableOperation.all().map(kind.title) }
+      + rowCounts.map { "views.one row/\($0)" }
+      + ["views.one label with layout/\(labelCount)"]
+      + UIBenchBenchmark.families.map { "uibench.\($0)" }
+  }
+
+  private struct Row {
+    var title: String
+    var result: @MainActor () throws -> BenchmarkResult
   }
 
   private static func runReconcile(_ run: BenchmarkRun) throws {
-    var rows: [BenchmarkResult] = []
-    for operation in TableOperation.all() where run.options.admits(operation.title) {
-      run.show(operation.title)
-      do {
-        rows.append(try operation.measure(rounds: operation.size > 1000 ? 40 : 200))
-      } catch {
-        run.fail("\(operation.title): \(error)")
+    // Rows are named before they are measured; a failed one does not stop the others.
+    func measure(_ rows: [Row]) {
+      var results: [BenchmarkResult] = []
+      for row in rows where run.options.admits(row.title) {
+        run.show(row.title)
+        do {
+          results.append(try MainActor.assumeIsolated { try row.result() })
+        } catch {
+          run.fail("\(row.title): \(error)")
+        }
+      }
+      run.report(results)
+    }
+    let operations = TableOperation.all()
+    let share = run.options.isQuick ? 10 : 1
+    measure(
+      operations.map { operation in
+        let rounds = (operation.size > 1000 ? 40 : 200) / share
+        return Row(title: operation.title) { try operation.measure(rounds: rounds) }
+      })
+    for kind in TableViewBenchmark.all {
+      measure(
+        operations.map { operation in
+          let rounds = (operation.size > 1000 ? 10 : 60) / share
+          return Row(title: kind.title(operation)) { try kind.measure(operation, rounds: rounds) }
+        })
+    }
+    measure(
+      rowCounts.map { count in
+        Row(title: "views.one row/\(count)") { try WriteBenchmarks.oneRow(among: count) }
+      })
+    measure([
+      Row(title: "views.one label with layout/\(labelCount)") {
+        try WriteBenchmarks.oneLabel(among: labelCount)
+      }
+    ])
+    measure(
+      UIBenchBenchmark.families.map { family in
+        Row(title: "uibench.\(family)") {
+          try UIBenchBenchmark.measure(family, rounds: 40 / share)
+        }
+      })
+    if run.options.admits("views.memory") {
+      for figure in MainActor.assumeIsolated({ ViewMemory.figures() }) {
+        run.state("memory of \(figure.name)", "\(figure.bytes) bytes", suite: "reconcile")
       }
     }
-    run.report(rows)
-    try StateViewBenchmark.run(run)
-    run.print("the baseline is the table written by hand; each run is on a freshly mounted one")
+    run.print(
+      """
+      reconcile: lists of elements; views: tables of StateViews, with a prop for each value (typed), one
+      for all (whole), by name (named); the baseline is written by hand; each run is on a freshly mounted
+      table. one row, one label: a write to the state of one, and the flush. uibench: all sizes in turn.
+      """)
   }
 }
 
@@ -74,11 +130,7 @@ extension TableOperation {
   private func check(
     _ counts: MutationCounts, since mounted: MutationCounts, _ who: String
   ) throws {
-    let made = MutationCounts(
-      creates: counts.creates - mounted.creates, inserts: counts.inserts - mounted.inserts,
-      moves: counts.moves - mounted.moves, removes: counts.removes - mounted.removes,
-      clears: counts.clears - mounted.clears, texts: counts.texts - mounted.texts,
-      properties: counts.properties - mounted.properties)
+    let made = counts.since(mounted)
     guard made == fewest else { throw CheckFailure("\(who) made \(made), fewest are \(fewest)") }
   }
 }

@@ -196,7 +196,7 @@ final class TableFloor {
     for index in range where !isKept[index - range.lowerBound] {
       records.append(Record(operation: .remove, view: rows[index].view))
     }
-    keepIncreasing(&sources)
+    FewestMoves.keepIncreasing(&sources)
     var made = ContiguousArray<Row>()
     made.reserveCapacity(items.count)
     var before = anchor
@@ -218,30 +218,5 @@ final class TableFloor {
     }
     made.reverse()
     rows.replaceSubrange(range, with: made)
-  }
-
-  /// Turns each source s that is not in a longest increasing subsequence into -2 - s.
-  private func keepIncreasing(_ sources: inout [Int]) {
-    var tops: [Int] = []
-    var links = [Int](repeating: -1, count: sources.count)
-    for target in sources.indices where sources[target] >= 0 {
-      let source = sources[target]
-      if let last = tops.last, sources[last] < source {
-        links[target] = last
-        tops.append(target)
-        continue
-      }
-      var (low, high) = (0, tops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if sources[tops[middle]] < source { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { links[target] = tops[low - 1] }
-      if low == tops.count { tops.append(target) } else { tops[low] = target }
-    }
-    var kept = tops.last ?? -1
-    for target in sources.indices.reversed() where sources[target] >= 0 {
-      if target == kept { kept = links[target] } else { sources[target] = -2 - sources[target] }
-    }
   }
 }

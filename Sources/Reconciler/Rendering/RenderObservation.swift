@@ -16,10 +16,10 @@ final class RenderObservation {
   private static var observingTypes: Set<ObjectIdentifier> = []
 
   /// Renders a view, which becomes due again when what it has read changes.
-  static func track(_ node: ShadowNode, _ render: () -> Void) {
-    let type = ObjectIdentifier(type(of: node.view))
+  static func track(_ node: ShadowNode, _ view: StateView) {
+    let type = ObjectIdentifier(type(of: view))
     guard observingTypes.contains(type) else {
-      withObservationTracking(render, onChange: handler(for: node, observing: type))
+      withObservationTracking({ view.render() }, onChange: handler(for: node, observing: type))
       return
     }
     let observation = node.observation ?? RenderObservation()
@@ -28,7 +28,7 @@ final class RenderObservation {
     let observed = {
       observation.sentinel.read()
       observation.isSentinelRead = true
-      render()
+      view.render()
     }
     withObservationTracking(observed, onChange: handler(for: node, observing: type))
   }

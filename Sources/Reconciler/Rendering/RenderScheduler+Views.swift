@@ -8,13 +8,30 @@ extension RenderScheduler {
     return entries[Int(id.number)].node
   }
 
+  /// The view with an identity, while it is in the tree or about to be.
+  func view(_ id: NodeID) -> PlatformView? {
+    guard id.number >= 0, Int(id.number) < entries.count else { return nil }
+    if inbox.hasGone { forgetGone() }
+    guard entries[Int(id.number)].generation == id.generation else { return nil }
+    return entries[Int(id.number)].view
+  }
+
+  /// A number for a view that a render has placed, which enters the tree when the render is done.
+  func takeNumber(for view: PlatformView, _ node: ShadowNode?) -> Int32 {
+    let number = numbers.take(1)
+    while entries.count <= Int(number) { entries.append(Entry()) }
+    entries[Int(number)].view = view
+    entries[Int(number)].node = node
+    return number
+  }
+
   /// Begins a tree.
   func enterRoot(_ node: ShadowNode) {
     guard !node.isMounted else { return }
     let view = node.view
     let child = PlacedChild(
       key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: view)), view: view, node: node,
-      number: numbers.take(1))
+      number: takeNumber(for: view, node))
     mutations.storage.append(Mutation(.create, ViewID(child.number), kind(of: view)))
     mutations.storage.append(Mutation(.insert, ViewID(child.number), ViewID.root.number))
     enter(child, under: nil)
@@ -32,13 +49,10 @@ extension RenderScheduler {
 
   func enter(_ child: PlacedChild, under parent: ShadowNode?) {
     let number = Int(child.number)
-    while entries.count <= number { entries.append(Entry()) }
-    entries[number].view = child.view
     entries[number].parent = parent?.id.number ?? -1
     guard let node = child.node else { return }
     for view in node.leftovers { view.leave(node.view.placementView) }
     node.leftovers = []
-    entries[number].node = node
     entries[number].isRoot = parent == nil
     node.id = NodeID(number: child.number, generation: entries[number].generation)
     node.parentID = parent?.id ?? .none
@@ -98,8 +112,10 @@ extension RenderScheduler {
 
   /// Makes mutations on the platform's views, and tells those that have left.
   ///
-  /// - Parameter first: The first of the mutations that have not been made yet.
-  func showMutations(from first: Int) {
+  /// - Parameters:
+  ///   - first: The first of the mutations that have not been made yet.
+  ///   - old: The children of the view whose mutations they are, before.
+  func showMutations(from first: Int, replacing old: ContiguousArray<PlacedChild>) {
     for record in mutations.storage[first...] {
       switch record.operation {
       case .insert, .move:
@@ -108,7 +124,11 @@ extension RenderScheduler {
       case .remove:
         // A view that another render has placed meanwhile stays where that put it.
         view(record.view)?.leave(content(ViewID(entries[Int(record.view.number)].parent)))
-      case .create, .removeAll, .text, .property: break
+      case .removeAll:
+        // From the last on, so that none of those left has to move up.
+        let parent = content(record.view)
+        for child in old.reversed() { child.view.leave(parent) }
+      case .create, .text, .property: break
       }
     }
     finishLeaving()

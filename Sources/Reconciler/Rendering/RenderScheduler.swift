@@ -6,7 +6,10 @@ final class RenderScheduler {
   static let shared = RenderScheduler()
 
   /// The view whose `render()` runs.
-  var renderer: ShadowNode?
+  @safe @exclusivity(unchecked) var renderer: NodeReference?
+
+  /// How many renders there were; the number of the one that runs.
+  @safe @exclusivity(unchecked) private(set) var render: UInt64 = 0
 
   var mutations = MutationList()
   var numbers = ViewNumbers()
@@ -16,7 +19,7 @@ final class RenderScheduler {
   var listeners: [(MutationList) -> Void] = []
 
   /// The views that are shown, and their shadows, by number.
-  var entries: ContiguousArray<Entry> = []
+  @safe @exclusivity(unchecked) var entries: ContiguousArray<Entry> = []
   var kinds: [ObjectIdentifier: Int32] = [:]
 
   /// Views that are due, by depth.
@@ -163,8 +166,8 @@ final class RenderScheduler {
   private func render(_ node: ShadowNode) {
     node.isDirty = false
     node.pass = pass
-    node.reasons = node.nextReasons
-    node.nextReasons = []
+    swap(&node.reasons, &node.nextReasons)
+    node.nextReasons.removeAll(keepingCapacity: true)
     let view = node.view
     let isFirst = !node.hasInitialState
     if isFirst {
@@ -181,8 +184,9 @@ final class RenderScheduler {
     node.renderCount += 1
     node.isRendering = true
     let outer = renderer
-    renderer = node
-    RenderObservation.track(node) { view.render() }
+    renderer = NodeReference(node)
+    render &+= 1
+    RenderObservation.track(node, view)
     renderer = outer
     node.isRendering = false
     node.commit()
@@ -209,7 +213,7 @@ final class RenderScheduler {
   }
 
   /// Runs something whose reads are nobody's.
-  func unread<Result>(_ body: () -> Result) -> Result {
+  func unread<Result>(_ body: @MainActor () -> Result) -> Result {
     let outer = renderer
     renderer = nil
     defer { renderer = outer }

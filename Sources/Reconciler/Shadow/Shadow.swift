@@ -97,7 +97,7 @@ extension ShadowNode {
       case .absent:
         guard isRead else { return nil }
         value = "nothing"
-      case .value(let content): value = content.map { "\($0)" } ?? "nil"
+      case .value(let content): value = content.any.map { "\($0)" } ?? "nil"
       case .function: value = "a function"
       case .link(let link): value = "linked to \(link.key)"
       }

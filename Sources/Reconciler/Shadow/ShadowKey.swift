@@ -5,7 +5,8 @@
 enum ShadowKey: Hashable {
   case number(Int)
   case text(String)
-  case other(AnyHashable)
+  // In a box, so that all keys have the size of a string.
+  indirect case other(AnyHashable)
 
   @inlinable
   init<Key: Hashable>(_ key: Key) {
@@ -17,6 +18,19 @@ enum ShadowKey: Hashable {
       self = .text(key.name)
     } else {
       self = .other(AnyHashable(key))
+    }
+  }
+}
+
+extension ShadowKey {
+  // Written out, because nearly all comparisons find two equal numbers or texts.
+  @inlinable
+  static func == (lhs: ShadowKey, rhs: ShadowKey) -> Bool {
+    switch (lhs, rhs) {
+    case (.number(let left), .number(let right)): left == right
+    case (.text(let left), .text(let right)): left == right
+    case (.other(let left), .other(let right)): left == right
+    default: false
     }
   }
 }

@@ -4,23 +4,32 @@ extension ShadowNode {
   /// Makes the children what was placed: removals first, then insertions and moves from right to left.
   func commit() {
     if placing.isInOrder, placing.cursor < children.count { leaveOrder() }
-    var placed = placing
-    placing = Placing()
-    if placed.isInOrder {
+    if placing.isInOrder {
+      placing.cursor = 0
+      // Lists ask for them before they place anything.
+      placing.offsets = nil
       for offset in children.indices { children[offset].node?.endProps(notGivenIn: stamp) }
-      constrain(placed.constraints)
+      if hasConstraints || !placing.constraints.isEmpty {
+        let constraints = placing.constraints
+        placing.constraints = []
+        constrain(constraints)
+      }
       return
     }
+    var placed = placing
+    placing = Placing()
     let scheduler = RenderScheduler.shared
     let first = scheduler.mutations.storage.count
     let old = children
-    for offset in old.indices where placed.fates[offset] != .kept {
-      scheduler.mutations.storage.append(Mutation(.remove, ViewID(old[offset].number)))
+    let isCleared = old.count > 1 && !placed.fates.contains(.kept)
+    if isCleared {
+      scheduler.mutations.storage.append(Mutation(.removeAll, ViewID(id.number)))
+    } else {
+      for offset in old.indices where placed.fates[offset] != .kept {
+        scheduler.mutations.storage.append(Mutation(.remove, ViewID(old[offset].number)))
+      }
     }
     _ = scheduler.order.markMoves(&placed.sources)
-    for offset in placed.children.indices where placed.sources[offset] == ChildOrder.new {
-      placed.children[offset].number = scheduler.numbers.take(1)
-    }
     arrange(placed, scheduler)
     for offset in old.indices where placed.fates[offset] != .kept {
       for constraint in old[offset].constraints { constraint.deactivate() }
@@ -32,7 +41,7 @@ extension ShadowNode {
       if placed.sources[offset] == ChildOrder.new { scheduler.enter(child, under: self) }
       child.node?.endProps(notGivenIn: stamp)
     }
-    scheduler.showMutations(from: first)
+    scheduler.showMutations(from: first, replacing: old)
     constrain(placed.constraints)
   }
 
@@ -67,6 +76,7 @@ extension ShadowNode {
   /// Brings the constraints of the children to what this render says.
   private func constrain(_ constraints: [(child: Int, make: (ConstraintMaker) -> Void)]) {
     var next = 0
+    hasConstraints = !constraints.isEmpty
     for offset in children.indices {
       let isNamed = next < constraints.count && constraints[next].child == offset
       if isNamed {

@@ -5,59 +5,88 @@ extension ShadowNode {
   ///
   /// - Parameters:
   ///   - instance: The view to place, where it is a certain one.
-  ///   - make: Makes a view of the type.
-  /// - Returns: The view, and its shadow if it is a StateView.
   func place(
-    _ key: ShadowKey, type: ObjectIdentifier, instance: PlatformView?,
-    constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false, make: () -> PlatformView
-  ) -> (view: PlatformView, node: ShadowNode?) {
+    _ key: ShadowKey, _ type: PlatformView.Type, instance: PlatformView?,
+    _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false
+  ) -> PlacedView {
     precondition(isRendering, "views are placed in render()")
-    let offset = placing.isInOrder ? placing.cursor : placing.children.count
     if placing.isInOrder {
-      if offset < children.count, children[offset].key == key, children[offset].type == type,
+      let offset = placing.cursor
+      if offset < children.count, children[offset].key == key,
+        children[offset].type == ObjectIdentifier(type),
         children[offset].occurrence == 0, instance == nil || instance === children[offset].view
       {
-        placing.cursor += 1
+        placing.cursor = offset + 1
         if let constraints { placing.constraints.append((offset, constraints)) }
-        return (children[offset].view, children[offset].node)
+        return placedView(offset, children[offset].number)
       }
       leaveOrder()
     }
-    if let instance, isPlaced(instance) {
+    return placeOutOfOrder(key, type, instance, constraints, isUpdated)
+  }
+
+  @inline(never)
+  private func placeOutOfOrder(
+    _ key: ShadowKey, _ type: PlatformView.Type, _ instance: PlatformView?,
+    _ constraints: ((ConstraintMaker) -> Void)?, _ isUpdated: Bool
+  ) -> PlacedView {
+    let offset = placing.children.count
+    if let instance, let first = placedOffset(of: instance) {
       StateView.onIssue(.placedTwice("\(key)", in: view.typeName))
-      return (instance, (instance as? StateView)?.node)
+      return placedView(first, placing.children[first].number)
     }
     if let constraints { placing.constraints.append((offset, constraints)) }
     let (old, occurrence) = match(key)
     if let old {
       let child = children[old]
-      if child.type == type, instance == nil || instance === child.view {
+      if child.type == ObjectIdentifier(type), instance == nil || instance === child.view {
         placing.fates[old] = .kept
         placing.sources.append(Int32(truncatingIfNeeded: old))
         placing.children.append(child)
         placing.views?.insert(ObjectIdentifier(child.view))
-        return (child.view, child.node)
+        return placedView(offset, child.number)
       }
       placing.fates[old] = .replaced
     }
-    let view = instance ?? RenderScheduler.shared.unread(make)
+    let scheduler = RenderScheduler.shared
+    let view = instance ?? scheduler.unread { self.view.make(type) }
     let node = (view as? StateView)?.node
     node?.key = key
     placing.views?.insert(ObjectIdentifier(view))
     placing.sources.append(ChildOrder.new)
+    let number = scheduler.takeNumber(for: view, node)
     placing.children.append(
       PlacedChild(
-        key: key, occurrence: occurrence, type: type, view: view, node: node,
-        isInstance: instance != nil, isUpdated: isUpdated))
-    return (view, node)
+        key: key, occurrence: occurrence, type: ObjectIdentifier(type), view: view, node: node,
+        isInstance: instance != nil, isUpdated: isUpdated, number: number))
+    return placedView(offset, number)
   }
 
-  /// Whether this render has placed a certain view already.
-  private func isPlaced(_ view: PlatformView) -> Bool {
+  private func placedView(_ offset: Int, _ number: Int32) -> PlacedView {
+    let scheduler = RenderScheduler.shared
+    return PlacedView(
+      render: scheduler.render, offset: Int32(truncatingIfNeeded: offset),
+      generation: scheduler.entries[Int(number)].generation, number: number)
+  }
+
+  /// The view of a child that the render which runs has placed.
+  func placedView(at offset: Int) -> PlatformView {
+    placing.isInOrder ? children[offset].view : placing.children[offset].view
+  }
+
+  /// The shadow of a child that the render which runs has placed; nil if it is a plain view.
+  @inline(__always)
+  func placedNode(at offset: Int) -> ShadowNode? {
+    placing.isInOrder ? children[offset].node : placing.children[offset].node
+  }
+
+  /// Where this render has placed a certain view already.
+  private func placedOffset(of view: PlatformView) -> Int? {
     if placing.views == nil {
       placing.views = Set(placing.children.map { ObjectIdentifier($0.view) })
     }
-    return placing.views?.contains(ObjectIdentifier(view)) == true
+    guard placing.views?.contains(ObjectIdentifier(view)) == true else { return nil }
+    return placing.children.firstIndex { $0.view === view }
   }
 
   /// Goes over to keeping a list of what was placed, because it is not what was there before.

@@ -51,7 +51,7 @@ extension ShadowNode {
 
   /// Places a child of the render before again.
   func keep(_ child: PlacedChild) {
-    _ = place(child.key, type: child.type, instance: nil, constraints: nil) { child.view }
+    _ = place(child.key, type(of: child.view), instance: nil, nil)
   }
 
   /// Whether the render before has placed a child under a key.

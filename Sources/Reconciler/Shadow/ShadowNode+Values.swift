@@ -1,10 +1,10 @@
 extension ShadowNode {
   // MARK: - State
 
-  func readState(_ key: ShadowKey) -> Any? {
+  func readState(_ key: ShadowKey) -> SlotValue {
     let scheduler = RenderScheduler.shared
-    guard let reader = scheduler.renderer else {
-      return state.find(key).flatMap { value(of: state[$0]) }
+    guard let reader = scheduler.renderer?.node else {
+      return state.find(key).map { value(of: state[$0].content) } ?? .nothing
     }
     let offset = state.slot(key)
     if reader === self {
@@ -12,35 +12,44 @@ extension ShadowNode {
     } else {
       state[offset].followers[reader.id] = reader.stamp
     }
-    return value(of: state[offset])
+    return value(of: state[offset].content)
   }
 
-  func writeState(_ key: ShadowKey, _ value: Any?, isSame: (Any?) -> Bool) {
+  func writeState(_ key: ShadowKey, _ value: SlotValue) {
     let offset = state.slot(key)
-    switch state[offset].content {
-    case .value(let old) where isSame(old): return
-    case .absent where value == nil: state[offset].content = .value(nil)
-    default:
-      state[offset].content = .value(value)
-      wasWritten(offset)
-    }
+    if case .value(let old) = state[offset].content, old.isSame(as: value) { return }
+    write(value, at: offset)
+  }
+
+  /// Writes a value for which there is no case of its own.
+  func writeState(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
+    let offset = state.slot(key)
+    if case .value(.box(let old)) = state[offset].content, isSame(old) { return }
+    write(.box(box()), at: offset)
+  }
+
+  private func write(_ value: SlotValue, at offset: Int) {
+    let wasAbsent = if case .absent = state[offset].content { true } else { false }
+    state[offset].content = .value(value)
+    if wasAbsent, case .nothing = value { return }
+    wasWritten(offset)
   }
 
   /// Writes a value where none was written yet.
   func initializeState(_ key: ShadowKey, _ value: Any?) {
     let offset = state.slot(key)
     guard case .absent = state[offset].content else { return }
-    state[offset].content = .value(value)
+    state[offset].content = .value(SlotValue(erased: value))
   }
 
   /// Makes the state what a literal says.
-  func replaceState(_ values: [(ShadowKey, Any?)]) {
+  func replaceState(_ values: [(ShadowKey, SlotValue)]) {
     for offset in state.slots.indices where !values.contains(where: { $0.0 == state[offset].key }) {
       guard case .value = state[offset].content else { continue }
       state[offset].content = .absent
       wasWritten(offset)
     }
-    for (key, value) in values { writeState(key, value) { Reconciler.isSame($0, value) } }
+    for (key, value) in values { writeState(key, value) }
   }
 
   private func wasWritten(_ offset: Int) {
@@ -58,17 +67,24 @@ extension ShadowNode {
   // MARK: - Props
 
   /// Takes a value from the parent's render with a stamp.
-  func giveProp(_ key: ShadowKey, _ value: Any?, stamp: UInt32, isSame: (Any?) -> Bool) {
+  func giveProp(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
+    if let changed = props.give(key, value, stamp: stamp) { propChanged(changed) }
+  }
+
+  /// Takes a value for which there is no case of its own.
+  func giveProp(
+    _ key: ShadowKey, stamp: UInt32, isSame: (ValueBox) -> Bool, box: () -> ValueBox
+  ) {
     let offset = props.slot(key)
-    props[offset].givenStamp = stamp
-    if case .value(let old) = props[offset].content, isSame(old) { return }
-    props[offset].content = .value(value)
+    props.markGiven(offset, stamp)
+    if case .value(.box(let old)) = props[offset].content, isSame(old) { return }
+    props[offset].content = .value(.box(box()))
     propChanged(offset)
   }
 
   func giveFunction(_ key: ShadowKey, _ function: Any, stamp: UInt32) {
     let offset = props.slot(key)
-    props[offset].givenStamp = stamp
+    props.markGiven(offset, stamp)
     if case .function(let box) = props[offset].content {
       box.latest = function
       return
@@ -79,7 +95,7 @@ extension ShadowNode {
 
   func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
     let offset = props.slot(key)
-    props[offset].givenStamp = stamp
+    props.markGiven(offset, stamp)
     if case .link(let link) = props[offset].content, link.owner === owner, link.key == stateKey {
       return
     }
@@ -88,7 +104,14 @@ extension ShadowNode {
   }
 
   /// Ends the props that the parent's render did not give again.
+  @inline(__always)
   func endProps(notGivenIn stamp: UInt32) {
+    if Int(props.givenCount) != props.slots.count { endOtherProps(notGivenIn: stamp) }
+    props.rewind()
+  }
+
+  @inline(never)
+  private func endOtherProps(notGivenIn stamp: UInt32) {
     for offset in props.slots.indices where props[offset].givenStamp != stamp {
       if case .absent = props[offset].content { continue }
       props[offset].content = .absent
@@ -101,7 +124,7 @@ extension ShadowNode {
     invalidate(.prop(props[offset].key.description))
   }
 
-  func readProp(_ key: ShadowKey) -> Any? { value(of: readPropSlot(key)) }
+  func readProp(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
 
   func readFunction(_ key: ShadowKey) -> FunctionBox? {
     guard case .function(let box) = readPropSlot(key) else { return nil }
@@ -109,7 +132,7 @@ extension ShadowNode {
   }
 
   private func readPropSlot(_ key: ShadowKey) -> SlotTable.Content {
-    guard let reader = RenderScheduler.shared.renderer, reader === self else {
+    guard RenderScheduler.shared.renderer?.node === self else {
       return props.find(key).map { props[$0].content } ?? .absent
     }
     let offset = props.slot(key)
@@ -117,14 +140,12 @@ extension ShadowNode {
     return props[offset].content
   }
 
-  private func value(of slot: SlotTable.Slot) -> Any? { value(of: slot.content) }
-
-  private func value(of content: SlotTable.Content) -> Any? {
+  private func value(of content: SlotTable.Content) -> SlotValue {
     switch content {
-    case .absent: nil
+    case .absent: .nothing
     case .value(let value): value
-    case .function(let box): box.latest
-    case .link(let link): link.owner?.readState(link.key)
+    case .function(let box): SlotValue(erased: box.latest)
+    case .link(let link): link.owner?.readState(link.key) ?? .nothing
     }
   }
 }

@@ -3,7 +3,12 @@
 final class ShadowNode {
   // The view holds its shadow, and whoever else does holds the view too. Weak references would make
   // each retain and release of the object several times as slow.
-  unowned let view: StateView
+  private unowned var owner: StateView?
+
+  var view: StateView {
+    guard let owner else { preconditionFailure("a shadow without its view") }
+    return owner
+  }
 
   /// The number in mutations and in the scheduler's table; none while the view is in no tree.
   var id = NodeID.none
@@ -11,14 +16,14 @@ final class ShadowNode {
   var depth = 0
   var key = ShadowKey.number(0)
 
-  var props = SlotTable()
-  var state = SlotTable()
-  var children: ContiguousArray<PlacedChild> = []
+  @safe @exclusivity(unchecked) var props = SlotTable()
+  @safe @exclusivity(unchecked) var state = SlotTable()
+  @safe @exclusivity(unchecked) var children: ContiguousArray<PlacedChild> = []
 
   /// The number of the latest render; what carries it was read or given in that.
-  var stamp: UInt32 = 0
+  @safe @exclusivity(unchecked) var stamp: UInt32 = 0
   var renderCount = 0
-  var isRendering = false
+  @safe @exclusivity(unchecked) var isRendering = false
   var isDirty = false
   var hasInitialState = false
 
@@ -32,14 +37,20 @@ final class ShadowNode {
   var reasons: [RenderReason] = []
   var nextReasons: [RenderReason] = []
 
-  var placing = Placing()
+  @safe @exclusivity(unchecked) var placing = Placing()
+
+  /// Whether the latest render made constraints of children.
+  var hasConstraints = false
 
   /// Views that stood in the view when it left the tree, to go when it comes back.
   var leftovers: [PlatformView] = []
   var observation: RenderObservation?
   private let inbox = RenderScheduler.shared.inbox
 
-  init(_ view: StateView) { self.view = view }
+  init() {}
+
+  /// Gives the shadow its view, once.
+  func attach(to view: StateView) { owner = view }
 
   deinit {
     // A root that was dropped; what it had placed leaves in the next flush.

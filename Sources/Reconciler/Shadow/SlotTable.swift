@@ -15,17 +15,29 @@ struct SlotTable {
     var followers: [NodeID: UInt32] = [:]
   }
 
+  // All cases are one word or two with a tag: what holds more is in an object.
   enum Content {
     case absent
-    case value(Any?)
+    case value(SlotValue)
     case function(FunctionBox)
     case link(LinkedState)
+
+    @inline(__always)
+    func isSame(as value: SlotValue) -> Bool {
+      if case .value(let old) = self { old.isSame(as: value) } else { false }
+    }
   }
 
   private(set) var slots: ContiguousArray<Slot> = []
 
   /// Where each key is, once there are more than a few.
   private var index: [ShadowKey: Int] = [:]
+
+  /// Where a key is probably sought next: they come in the same order in each render.
+  private var cursor: Int32 = 0
+
+  /// How many slots the parent's latest render gave.
+  var givenCount: Int32 = 0
 
   subscript(offset: Int) -> Slot {
     get { slots[offset] }
@@ -39,22 +51,62 @@ struct SlotTable {
   }
 
   /// The slot of a key, which is made where there is none.
+  @inline(__always)
   mutating func slot(_ key: ShadowKey) -> Int {
-    if let found = find(key) { return found }
+    let expected = Int(cursor)
+    if expected < slots.count, slots[expected].key == key {
+      cursor &+= 1
+      return expected
+    }
+    return slotElsewhere(key)
+  }
+
+  @inline(never)
+  private mutating func slotElsewhere(_ key: ShadowKey) -> Int {
+    let offset = find(key) ?? slots.count
+    cursor = Int32(truncatingIfNeeded: offset + 1)
+    if offset < slots.count { return offset }
     slots.append(Slot(key: key))
     if slots.count > 8 {
       if index.isEmpty {
         for offset in slots.indices { index[slots[offset].key] = offset }
       } else {
-        index[key] = slots.count - 1
+        index[key] = offset
       }
     }
-    return slots.count - 1
+    return offset
+  }
+
+  /// Puts a value under a key, given in a render of the parent.
+  ///
+  /// - Returns: The slot, if there was another value.
+  @inline(__always)
+  mutating func give(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) -> Int? {
+    let offset = slot(key)
+    markGiven(offset, stamp)
+    if slots[offset].content.isSame(as: value) { return nil }
+    slots[offset].content = .value(value)
+    return offset
+  }
+
+  /// Notes that a render of the parent gave what is in a slot.
+  @inline(__always)
+  mutating func markGiven(_ offset: Int, _ stamp: UInt32) {
+    guard slots[offset].givenStamp != stamp else { return }
+    slots[offset].givenStamp = stamp
+    givenCount &+= 1
+  }
+
+  /// Begins to look for keys from the first on.
+  mutating func rewind() {
+    cursor = 0
+    givenCount = 0
   }
 
   mutating func removeAll() {
     slots = []
     index = [:]
+    rewind()
   }
 }
 
@@ -66,7 +118,12 @@ final class FunctionBox {
 }
 
 /// A prop that is a piece of the parent's state.
-struct LinkedState {
-  weak var owner: ShadowNode?
-  var key: ShadowKey
+final class LinkedState {
+  private(set) weak var owner: ShadowNode?
+  let key: ShadowKey
+
+  init(owner: ShadowNode, key: ShadowKey) {
+    self.owner = owner
+    self.key = key
+  }
 }

@@ -79,7 +79,7 @@ extension StateView {
   public func place<Child: PlatformView, Key: Hashable>(
     _ view: Child, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    placeInstance(view, ShadowKey(key), constraints)
+    Placement(placed: place(instance: view, ShadowKey(key), constraints))
   }
 
   /// Places a certain view, with the key under its label.
@@ -90,51 +90,42 @@ extension StateView {
     place(view, key, constraints)
   }
 
-  @usableFromInline
+  @inlinable
   func placeStateView<Child: StateView>(
     _ type: Child.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
   ) -> Placement<Child> {
-    let child = node.place(
-      key, type: ObjectIdentifier(type), instance: nil, constraints: constraints
-    ) {
-      type.init(parentViewController: parentViewController ?? PlatformViewController())
-    }
-    return placement(child, as: type)
+    Placement(placed: place(of: type, key, constraints))
   }
 
-  @usableFromInline
+  @inlinable
   func placePlainView<Child: PlatformView>(
     _ type: Child.Type, _ key: ShadowKey, isUpdated: Bool,
     _ constraints: ((ConstraintMaker) -> Void)?
   ) -> Placement<Child> {
-    let child = node.place(
-      key, type: ObjectIdentifier(type), instance: nil, constraints: constraints,
-      isUpdated: isUpdated
-    ) {
-      // A type of which only here is known that it is a StateView's needs its own initialiser.
-      guard let stateful = type as? StateView.Type else { return type.init() }
-      return stateful.init(parentViewController: parentViewController ?? PlatformViewController())
-    }
-    return placement(child, as: type)
+    Placement(placed: place(of: type, key, constraints, isUpdated: isUpdated))
+  }
+
+  // What follows is not generic: clients would not have it specialised.
+
+  @usableFromInline
+  func place(
+    of type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
+    isUpdated: Bool = false
+  ) -> PlacedView {
+    node.place(key, type, instance: nil, constraints, isUpdated: isUpdated)
   }
 
   @usableFromInline
-  func placeInstance<Child: PlatformView>(
-    _ view: Child, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
-  ) -> Placement<Child> {
-    let child = node.place(
-      key, type: ObjectIdentifier(Swift.type(of: view)), instance: view, constraints: constraints
-    ) {
-      view
-    }
-    return Placement(view: view, node: child.node, owner: node)
+  func place(
+    instance view: PlatformView, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
+  ) -> PlacedView {
+    node.place(key, Swift.type(of: view), instance: view, constraints)
   }
 
-  private func placement<Child: PlatformView>(
-    _ child: (view: PlatformView, node: ShadowNode?), as type: Child.Type
-  ) -> Placement<Child> {
-    // Safety: a child under an identity of a type was made by that type's initialiser.
-    let view = unsafe unsafeDowncast(child.view, to: type)
-    return Placement(view: view, node: child.node, owner: node)
+  /// Makes a view of a type.
+  func make(_ type: PlatformView.Type) -> PlatformView {
+    // A type of which only here is known that it is a StateView's needs its own initialiser.
+    guard let stateful = type as? StateView.Type else { return type.init() }
+    return stateful.init(parentViewController: parentViewController ?? PlatformViewController())
   }
 }

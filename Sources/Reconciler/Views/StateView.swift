@@ -24,7 +24,7 @@ import Foundation
 /// }
 /// ```
 open class StateView: PlatformView {
-  lazy var node = ShadowNode(self)
+  let node = ShadowNode()
 
   /// The controller in whose view this one stands, for whatever it wants to present.
   public private(set) weak var parentViewController: PlatformViewController?
@@ -39,6 +39,7 @@ open class StateView: PlatformView {
     #else
       super.init()
     #endif
+    node.attach(to: self)
   }
 
   /// Creates a view without a controller.

@@ -4,7 +4,7 @@
 public struct ViewState: ExpressibleByDictionaryLiteral {
   private enum Storage {
     case live(ShadowNode)
-    case literal([(ShadowKey, Any?)])
+    case literal([(ShadowKey, SlotValue)])
   }
 
   private var storage: Storage
@@ -13,11 +13,11 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 
   /// Creates values to be assigned to ``StateView/state``; of equal keys the last counts.
   public init(dictionaryLiteral elements: (AnyHashable, Any?)...) {
-    var values: [(ShadowKey, Any?)] = []
+    var values: [(ShadowKey, SlotValue)] = []
     for (key, value) in elements {
       let key = ShadowKey(erased: key)
       values.removeAll { $0.0 == key }
-      values.append((key, value))
+      values.append((key, SlotValue(erased: value)))
     }
     storage = .literal(values)
   }
@@ -26,40 +26,54 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   ///
   /// Writing a value that is the same does nothing: `Equatable` values are compared by `==`, objects
   /// by identity, and anything else counts as changed.
-  @MainActor @inlinable
+  @MainActor
   public subscript<Key: Hashable>(key: Key) -> Any? {
-    get { read(ShadowKey(key)) }
-    set { write(ShadowKey(key), newValue) { isSame($0, newValue) } }
+    get { read(ShadowKey(key)).any }
+    set { write(ShadowKey(key), SlotValue(erased: newValue)) }
   }
 
   /// The value under a typed key; nil if there is none of the type.
   @MainActor @inlinable
   public subscript<Value>(key: TypedKey<Value>) -> Value? {
-    get { read(.text(key.name)) as? Value }
-    set { write(.text(key.name), newValue) { isSame($0, newValue) } }
+    get { read(.text(key.name)).typed(Value.self) }
+    set { write(.text(key.name), SlotValue(plain: newValue) ?? SlotValue(erased: newValue)) }
   }
 
   /// The value under a typed key, compared by its own `==`; nil if there is none of the type.
   @MainActor @inlinable
   public subscript<Value: Equatable>(key: TypedKey<Value>) -> Value? {
-    get { read(.text(key.name)) as? Value }
-    set { write(.text(key.name), newValue) { isSameTyped($0, newValue) } }
-  }
-
-  @MainActor @usableFromInline
-  func read(_ key: ShadowKey) -> Any? {
-    switch storage {
-    case .live(let node): node.readState(key)
-    case .literal(let values): values.first { $0.0 == key }?.1
+    get { read(.text(key.name)).typed(Value.self) }
+    set {
+      if let plain = SlotValue(plain: newValue) {
+        write(.text(key.name), plain)
+      } else if let newValue {
+        write(.text(key.name), isSame: { $0.holds(newValue) }, box: { TypedBox(newValue) })
+      }
     }
   }
 
   @MainActor @usableFromInline
-  mutating func write(_ key: ShadowKey, _ value: Any?, isSame: (Any?) -> Bool) {
+  func read(_ key: ShadowKey) -> SlotValue {
     switch storage {
-    case .live(let node): node.writeState(key, value, isSame: isSame)
+    case .live(let node): node.readState(key)
+    case .literal(let values): values.first { $0.0 == key }?.1 ?? .nothing
+    }
+  }
+
+  @MainActor @usableFromInline
+  mutating func write(_ key: ShadowKey, _ value: SlotValue) {
+    switch storage {
+    case .live(let node): node.writeState(key, value)
     case .literal(let values):
       storage = .literal(values.filter { $0.0 != key } + [(key, value)])
+    }
+  }
+
+  @MainActor @usableFromInline
+  mutating func write(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
+    switch storage {
+    case .live(let node): node.writeState(key, isSame: isSame, box: box)
+    case .literal: write(key, .box(box()))
     }
   }
 
@@ -84,12 +98,13 @@ public struct ViewProps {
   init(_ node: ShadowNode) { self.node = node }
 
   /// The value under a key; nil if the parent gave none.
-  @inlinable
-  public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)) }
+  public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)).any }
 
   /// The value under a typed key; nil if the parent gave none of the type.
   @inlinable
-  public subscript<Value>(key: TypedKey<Value>) -> Value? { read(.text(key.name)) as? Value }
+  public subscript<Value>(key: TypedKey<Value>) -> Value? {
+    read(.text(key.name)).typed(Value.self)
+  }
 
   /// The value that the parent gave under a key; nil if it gave none.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { self[key] }
@@ -101,7 +116,7 @@ public struct ViewProps {
   }
 
   @usableFromInline
-  func read(_ key: ShadowKey) -> Any? { node.readProp(key) }
+  func read(_ key: ShadowKey) -> SlotValue { node.readProp(key) }
 
   /// The function that the parent gave under a typed key, which always calls the latest one.
   public func function<Argument, Result>(
@@ -126,19 +141,10 @@ extension ShadowKey {
 
 extension ShadowNode {
   /// What is in the state, without noting that it was read.
-  var stateValues: [(ShadowKey, Any?)] {
+  var stateValues: [(ShadowKey, SlotValue)] {
     state.slots.compactMap { slot in
       guard case .value(let value) = slot.content else { return nil }
       return (slot.key, value)
     }
   }
-}
-
-/// Whether a value is the same as one whose type is known.
-@inlinable
-func isSameTyped<Value: Equatable>(_ old: Any?, _ new: Value?) -> Bool {
-  guard let old else { return new == nil }
-  if Value.self is AnyClass { return isSame(old, new) }
-  guard let new, let old = old as? Value else { return false }
-  return old == new
 }

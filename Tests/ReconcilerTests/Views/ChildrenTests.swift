@@ -20,11 +20,13 @@ import Testing
       guard index > 0 else { continue }
       let counts = made.counts
       let wanted = fewest[index - 1]
+      // Where all of several leave, one mutation says so.
+      let isCleared = wanted.remove > 1 && wanted.remove == steps[index - 1].count
       guard
         counts
           == MutationCounts(
             creates: wanted.insert, inserts: wanted.insert, moves: wanted.move,
-            removes: wanted.remove)
+            removes: isCleared ? 0 : wanted.remove, clears: isCleared ? 1 : 0)
       else { return "\(counts), fewest \(wanted)" }
       guard root.subviews.allSatisfy({ ($0 as? RowView)?.renders == 1 }) else {
         return "a row was rendered again"

@@ -1,0 +1,36 @@
+import Reconciler
+
+/// The table of views written by hand: what StateViews can at best come near.
+final class TableViewFloor: View {
+  private var rows = KeyedViews<Row>()
+  private(set) var counts = MutationCounts()
+
+  func show(_ items: [TableItem], selected: Int) {
+    rows.update(
+      to: items, in: self, id: \.id,
+      make: { item in
+        let row = Row()
+        row.begin()
+        row.show(item, isSelected: item.id == selected)
+        return row
+      },
+      refresh: { $0.show($1, isSelected: $1.id == selected) }, counts: &counts)
+  }
+
+  private final class Row: View {
+    private let number = MarkedView()
+    private let label = MarkedView()
+
+    func begin() {
+      addSubview(number)
+      addSubview(label)
+      addSubview(MarkedView())
+    }
+
+    func show(_ item: TableItem, isSelected: Bool) {
+      if number.text.isEmpty { number.show(String(item.id)) }
+      label.show(item.label)
+      label.mark(isSelected)
+    }
+  }
+}

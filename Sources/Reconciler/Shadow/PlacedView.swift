@@ -1,0 +1,72 @@
+/// What a render has placed: by its offset while the render lasts, then by its number in the tree.
+@usableFromInline
+struct PlacedView {
+  /// The render that placed it, of all renders.
+  let render: UInt64
+  let offset: Int32
+  let generation: UInt32
+  let number: Int32
+
+  @MainActor @usableFromInline var view: PlatformView {
+    let scheduler = RenderScheduler.shared
+    if render == scheduler.render, let owner = scheduler.renderer?.node {
+      return owner.placedView(at: Int(offset))
+    }
+    let id = NodeID(number: number, generation: generation)
+    guard let view = scheduler.view(id) else { preconditionFailure("the view has left") }
+    return view
+  }
+
+  // The ways to give a prop begin alike, because a closure that is called in all of them would have the
+  // main actor checked each time.
+
+  @MainActor @usableFromInline
+  func give(_ key: ShadowKey, _ value: SlotValue) {
+    let scheduler = RenderScheduler.shared
+    if render == scheduler.render, let owner = scheduler.renderer?.node {
+      owner.placedNode(at: Int(offset))?.giveProp(key, value, stamp: owner.stamp)
+    } else if let (child, owner) = nodesLater() {
+      child.giveProp(key, value, stamp: owner.stamp)
+    }
+  }
+
+  @MainActor @usableFromInline
+  func give(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
+    let scheduler = RenderScheduler.shared
+    if render == scheduler.render, let owner = scheduler.renderer?.node {
+      owner.placedNode(at: Int(offset))?.giveProp(
+        key, stamp: owner.stamp, isSame: isSame, box: box)
+    } else if let (child, owner) = nodesLater() {
+      child.giveProp(key, stamp: owner.stamp, isSame: isSame, box: box)
+    }
+  }
+
+  @MainActor
+  func give(_ key: ShadowKey, function: Any) {
+    guard let (child, owner) = nodes() else { return }
+    child.giveFunction(key, function, stamp: owner.stamp)
+  }
+
+  @MainActor
+  func link(_ key: ShadowKey, to stateKey: ShadowKey) {
+    guard let (child, owner) = nodes() else { return }
+    child.giveLink(key, to: stateKey, of: owner, stamp: owner.stamp)
+  }
+
+  @MainActor
+  private func nodes() -> (child: ShadowNode, owner: ShadowNode)? {
+    let scheduler = RenderScheduler.shared
+    guard render == scheduler.render, let owner = scheduler.renderer?.node else {
+      return nodesLater()
+    }
+    return owner.placedNode(at: Int(offset)).map { ($0, owner) }
+  }
+
+  /// The view's shadow and that of its parent, once the render is over.
+  @MainActor
+  private func nodesLater() -> (child: ShadowNode, owner: ShadowNode)? {
+    let id = NodeID(number: number, generation: generation)
+    guard let child = RenderScheduler.shared.node(id), let owner = child.parent else { return nil }
+    return (child, owner)
+  }
+}

@@ -1,0 +1,156 @@
+/// A prop or a piece of state: what is common lies side by side, anything else in a box.
+///
+/// Values of one type are always in the same case, so that two are compared without casts.
+@usableFromInline
+enum SlotValue {
+  case nothing
+  case number(Int)
+  case text(String)
+  case flag(Bool)
+  case object(AnyObject)
+  case box(ValueBox)
+
+  /// The value as a case of its own; nil if it needs a box.
+  @inlinable
+  init?<Value>(plain value: Value?) {
+    guard let value else {
+      self = .nothing
+      return
+    }
+    // Where the type is known, one of these is left over.
+    if Value.self == Int.self, let number = value as? Int {
+      self = .number(number)
+    } else if Value.self == String.self, let text = value as? String {
+      self = .text(text)
+    } else if Value.self == Bool.self, let flag = value as? Bool {
+      self = .flag(flag)
+    } else if Value.self is AnyClass {
+      self = .object(value as AnyObject)
+    } else {
+      return nil
+    }
+  }
+
+  /// A value of a type that only shows now.
+  @usableFromInline
+  init(erased value: Any?) {
+    guard let value else {
+      self = .nothing
+      return
+    }
+    let type = type(of: value)
+    if type == Int.self, let number = value as? Int {
+      self = .number(number)
+    } else if type == String.self, let text = value as? String {
+      self = .text(text)
+    } else if type == Bool.self, let flag = value as? Bool {
+      self = .flag(flag)
+    } else if type is AnyClass {
+      self = .object(value as AnyObject)
+    } else if let optional = value as? any AnyOptional {
+      self.init(erased: optional.content)
+    } else {
+      self = .box(ErasedBox(value))
+    }
+  }
+
+  /// The value without its type.
+  var any: Any? {
+    switch self {
+    case .nothing: nil
+    case .number(let number): number
+    case .text(let text): text
+    case .flag(let flag): flag
+    case .object(let object): object
+    case .box(let box): box.any
+    }
+  }
+
+  /// The value, if it is of a type.
+  @inlinable
+  func typed<Value>(_ type: Value.Type) -> Value? {
+    switch self {
+    case .nothing: return nil
+    case .number(let number): return number as? Value
+    case .text(let text): return text as? Value
+    case .flag(let flag): return flag as? Value
+    case .object(let object): return object as? Value
+    case .box(let box):
+      if let box = box.typed(type) { return box.value }
+      return box.any as? Value
+    }
+  }
+
+  /// Whether two values count as the same: objects by identity, what is `Equatable` by `==`.
+  @inline(__always)
+  func isSame(as other: SlotValue) -> Bool {
+    switch (self, other) {
+    case (.nothing, .nothing): true
+    case (.number(let old), .number(let new)): old == new
+    case (.text(let old), .text(let new)): old == new
+    case (.flag(let old), .flag(let new)): old == new
+    case (.object(let old), .object(let new)): old === new
+    case (.box(let old), .box(let new)): Reconciler.isSame(old.any, new.any)
+    default: false
+    }
+  }
+}
+
+/// Holds a value of any type.
+@usableFromInline
+class ValueBox {
+  @usableFromInline
+  init() {}
+
+  @usableFromInline var any: Any { preconditionFailure("a box without a value") }
+
+  /// The box as one of a type.
+  @inlinable
+  final func typed<Value>(_ type: Value.Type) -> TypedBox<Value>? {
+    guard Swift.type(of: self) == TypedBox<Value>.self else { return nil }
+    // Safety: the box is of just this class.
+    return unsafe unsafeDowncast(self, to: TypedBox<Value>.self)
+  }
+
+  /// Whether the box holds a value that is equal to one.
+  @inlinable
+  final func holds<Value: Equatable>(_ value: Value) -> Bool {
+    if let box = typed(Value.self) { return box.value == value }
+    return any as? Value == value
+  }
+}
+
+/// Holds a value of a type, which is compared with others of the type without casts.
+@usableFromInline
+final class TypedBox<Value>: ValueBox {
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
+    super.init()
+  }
+
+  @usableFromInline override var any: Any { value }
+}
+
+/// Holds a value whose type was not known where it was given.
+private final class ErasedBox: ValueBox {
+  private let value: Any
+
+  init(_ value: Any) {
+    self.value = value
+    super.init()
+  }
+
+  override var any: Any { value }
+}
+
+/// An optional that is hidden in an `Any`.
+private protocol AnyOptional {
+  var content: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var content: Any? { self }
+}

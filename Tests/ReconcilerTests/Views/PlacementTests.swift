@@ -1,0 +1,123 @@
+import Reconciler
+import Testing
+
+@MainActor @Suite(.serialized) struct PlacementTests {
+  @Test func placementsServeUntilTheirViewLeaves() throws {
+    let stage = Stage<ProbeView>()
+    var kept: Placement<RowView>?
+    stage.root.onRender = { view in
+      guard view.state["isOff"] == nil else { return }
+      let placed = view.place(RowView.self, "row")
+      placed.prop(forKey: "value", is: 1)
+      kept = placed
+    }
+    stage.root.setNeedsRender()
+    StateView.flush()
+    let row = try #require(stage.root.subviews.first as? RowView)
+    let first = try #require(kept)
+    #expect(first.view === row)
+    stage.root.setNeedsRender()
+    StateView.flush()
+    // From an earlier render, and outside of any.
+    #expect(first.view === row)
+    first.prop(forKey: "value", is: 2)
+    StateView.flush()
+    #expect(row.shown as? Int == 2)
+    stage.root.state["isOff"] = true
+    StateView.flush()
+    // Nobody is there to take it.
+    first.prop(forKey: "value", is: 3)
+    StateView.flush()
+    #expect(row.shown as? Int == 2)
+  }
+
+  @Test func viewsOfGonePlacementsTrap() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let root = ProbeView()
+        var kept: Placement<RowView>?
+        root.onRender = { view in
+          if view.state["isOff"] == nil { kept = view.place(RowView.self, "row") }
+        }
+        root.setRootView()
+        root.state["isOff"] = true
+        StateView.flush()
+        _ = kept?.view
+      }
+    }
+  }
+
+  @Test func valuesOfAllKindsAreCompared() {
+    final class Plain {}
+    struct Point: Equatable { var x = 0 }
+    struct Odd {}
+    let (one, other) = (Plain(), Plain())
+    let hidden: Any? = Optional.some(3) as Any
+    // What is given first, what then, and whether that renders the row.
+    let steps: [(Any?, Any?, Bool)] = [
+      (1, 1, false), (1, 2, true), ("a", "a", false), ("a", "b", true), (true, true, false),
+      (true, false, true), (one, one, false), (one, other, true), (Point(), Point(), false),
+      (Point(), Point(x: 1), true), (Odd(), Odd(), true), (nil, nil, false), (1, nil, true),
+      (nil, 1, true), (1, 1.0, true), (hidden, 3, false), (1.5, 1.5, false), (0, false, true),
+    ]
+    for (first, second, renders) in steps {
+      for isState in [false, true] {
+        let stage = Stage<ProbeView>()
+        var given = first
+        stage.root.onRender = { view in
+          if isState {
+            _ = view.state["value"]
+          } else {
+            view.place(RowView.self, "row").prop(forKey: "value", is: given)
+          }
+        }
+        if isState { stage.root.state["value"] = first }
+        stage.root.setNeedsRender()
+        StateView.flush()
+        let view = isState ? stage.root : stage.root.subviews.first as? ProbeView
+        let before = view?.renders ?? 0
+        given = second
+        if isState {
+          stage.root.state["value"] = second
+        } else {
+          stage.root.setNeedsRender()
+        }
+        StateView.flush()
+        #expect(view?.renders == before + (renders ? 1 : 0), "\(first as Any), \(second as Any)")
+      }
+    }
+  }
+
+  @Test func typedValuesAreComparedByTheirOwnEquality() {
+    struct Point: Equatable {
+      let counter: Counter
+      var x = 0
+
+      static func == (lhs: Point, rhs: Point) -> Bool {
+        lhs.counter.count += 1
+        return lhs.x == rhs.x
+      }
+    }
+    final class Counter {
+      var count = 0
+    }
+    let stage = Stage<ProbeView>()
+    let key = TypedKey<Point>("value")
+    let counter = Counter()
+    var point = Point(counter: counter)
+    stage.root.onRender = { $0.place(RowView.self, "row").prop(forKey: key, is: point) }
+    stage.root.setNeedsRender()
+    StateView.flush()
+    let row = stage.root.subviews.first as? RowView
+    let renders = row?.renders
+    counter.count = 0
+    stage.root.setNeedsRender()
+    StateView.flush()
+    #expect(counter.count == 1 && row?.renders == renders)
+    point.x = 1
+    stage.root.setNeedsRender()
+    StateView.flush()
+    #expect(counter.count == 2 && row?.shown as? Point == point)
+    #expect(row?.props[key] == point)
+  }
+}
