@@ -227,6 +227,8 @@ enum ThreadKey {
     // Safety: writes the local variable; the destructor gets what `makeContext` stored.
     let result = unsafe pthread_key_create(&key) { context in
       bindings_set_thread_context(nil)
+      // Optional in one C library, not in another.
+      let context: UnsafeMutableRawPointer? = unsafe context
       guard let storage = unsafe context?.assumingMemoryBound(to: ContextStorage.self) else {
         return
       }

@@ -1,9 +1,5 @@
 import BindingsThreads
 
-#if canImport(ObjectiveC)
-  import ObjectiveC
-#endif
-
 /// A property of an object that is not held, and where in the object it is.
 ///
 /// To ask a key path takes thirty times as long as to write a stored property. So it is asked once, at the
@@ -92,15 +88,6 @@ extension AnyKeyPath {
     return description.dropFirst(start.count).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }
-
-#if canImport(ObjectiveC)
-  /// The number of bytes of a class's instances.
-  private func instanceSize(of type: AnyClass) -> Int { class_getInstanceSize(type) }
-#else
-  /// The number of bytes of a class's instances: what `ManagedBuffer` asks before it adds its elements.
-  @_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
-  private func instanceSize(of type: AnyClass) -> Int
-#endif
 
 /// Writes a stored property, as the compiler does it: it traps if someone else is changing the property.
 @inlinable
