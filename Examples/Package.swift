@@ -9,6 +9,7 @@ let strict: [SwiftSetting] = [
 ]
 
 let bindings = Target.Dependency.product(name: "Bindings", package: "Umbra")
+let discreteStates = Target.Dependency.product(name: "DiscreteStates", package: "Umbra")
 let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
 let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
 
@@ -23,11 +24,24 @@ let package = Package(
     .target(
       name: "TerminalHost", dependencies: ["Controls", "TerminalGuard", layout, reconciler],
       swiftSettings: strict),
+    .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "GTKHost", dependencies: ["CGtk4", "Controls", discreteStates, layout, reconciler],
+      swiftSettings: strict),
     .target(
       name: "GalleryViews", dependencies: ["Controls", layout, reconciler], swiftSettings: strict),
     .executableTarget(
-      name: "Gallery", dependencies: ["GalleryViews", "TerminalHost", reconciler],
+      name: "Gallery", dependencies: ["GTKHost", "GalleryViews", "TerminalHost", reconciler],
       swiftSettings: strict),
+    .executableTarget(
+      name: "GTKFixture", dependencies: ["Controls", "GTKHost", layout, reconciler],
+      path: "Tests/GTKFixture", swiftSettings: strict),
+    .testTarget(
+      name: "GTKHostTests",
+      dependencies: [
+        "CGtk4", "Controls", "GTKFixture", "GTKHost", "Gallery", bindings, discreteStates, layout,
+        reconciler,
+      ], swiftSettings: strict),
     .testTarget(
       name: "TerminalHostTests",
       dependencies: ["Controls", "GalleryViews", "TerminalHost", layout, reconciler],

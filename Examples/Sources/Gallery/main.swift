@@ -1,13 +1,22 @@
 import Foundation
+import GTKHost
 import GalleryViews
 import Reconciler
 import TerminalHost
 
 do {
-  try TerminalApp.run { app in
-    let gallery = GalleryView(parentViewController: app.screen.controller)
-    gallery.onQuit = { app.quit() }
-    return gallery
+  if CommandLine.arguments.contains("--gtk") {
+    try GTKApp.run(title: "Gallery", size: CGSize(width: 560, height: 480)) { app in
+      let gallery = GalleryView(parentViewController: app.window.controller)
+      gallery.onQuit = { app.quit() }
+      return gallery
+    }
+  } else {
+    try TerminalApp.run { app in
+      let gallery = GalleryView(parentViewController: app.screen.controller)
+      gallery.onQuit = { app.quit() }
+      return gallery
+    }
   }
 } catch {
   FileHandle.standardError.write(Data("Gallery: \(error)\n".utf8))

@@ -47,7 +47,7 @@ public final class GalleryView: StateView {
     let shout = isLoud ? echo.uppercased() : echo
     place(Label.self, "echo", update: { $0.text = shout.isEmpty ? "nothing yet" : "→ \(shout)" }) {
       [field] make in
-      make.top.equalTo(field)
+      make.centerY.equalTo(field)
       make.left.equalTo(field.layout.right).offset(gap.width)
       make.right.lessThanOrEqualTo(self).offset(-metrics.margin.width)
     }
@@ -60,14 +60,14 @@ public final class GalleryView: StateView {
     button.prominence = .suggested
     button.onPress = { [weak self] in self?.state["presses"] = presses + 1 }
     let check = place(CheckBox.self, "loud") { make in
-      make.top.equalTo(button)
+      make.centerY.equalTo(button)
       make.left.equalTo(button.layout.right).offset(gap.width)
     }.view
     check.title = "Loud"
     check.isOn = isLoud
     check.onChange = { [weak self] isOn in self?.state["isLoud"] = isOn }
     let quit = place(Button.self, "quit") { make in
-      make.top.equalTo(button)
+      make.centerY.equalTo(button)
       make.left.equalTo(check.layout.right).offset(gap.width)
     }.view
     quit.title = "Quit"

@@ -1,0 +1,96 @@
+import CGtk4
+import Controls
+import Foundation
+import Reconciler
+
+// What no widget takes goes to the views: first to the one that has the keyboard or is under the pointer,
+// then to those around it.
+extension GTKWindow {
+  func takeInput() {
+    widget.takeInput(
+      onKey: { [weak self] in self?.take($0) ?? false },
+      onPress: { [weak self] in self?.press(at: $0) ?? false },
+      onScroll: { [weak self] in self?.scroll(at: $0, by: $1) ?? false })
+  }
+
+  /// Offers a key to the view that has the keyboard and to those around it.
+  private func take(_ press: KeyPress) -> Bool {
+    update()
+    var next: View? = focused ?? rootView
+    while let view = next {
+      if (view as? any Responder)?.keyDown(press) == true { return true }
+      next = view.superview
+    }
+    return onKey?(press) ?? false
+  }
+
+  /// Offers a click to the view at a point and to those around it.
+  private func press(at point: CGPoint) -> Bool {
+    update()
+    // Whoever takes the keyboard has it before it hears of the click, as with widgets.
+    var next = widget.view(at: point)?.view
+    while let view = next {
+      if let responder = view as? any Responder, responder.canFocus {
+        responder.focus()
+        break
+      }
+      next = view.superview
+    }
+    return offer(at: point) { $0.press(at: $1) }
+  }
+
+  private func scroll(at point: CGPoint, by distance: CGSize) -> Bool {
+    update()
+    return offer(at: point) { responder, _ in responder.scroll(by: distance) }
+  }
+
+  private func offer(at point: CGPoint, _ take: (any Responder, CGPoint) -> Bool) -> Bool {
+    guard let hit = widget.view(at: point) else { return false }
+    var next: View? = hit.view
+    var place = hit.point
+    while let view = next {
+      if let responder = view as? any Responder, take(responder, place) { return true }
+      // From its own coordinates to its superview's.
+      place.x += view.frame.minX - view.bounds.minX
+      place.y += view.frame.minY - view.bounds.minY
+      next = view.superview
+    }
+    return false
+  }
+
+  // MARK: - Keyboard
+
+  /// Gives a view the keyboard, or takes it away.
+  func setFocus(_ isFocused: Bool, of peer: WidgetPeer) {
+    if isFocused {
+      // It may have been placed in this very turn.
+      update()
+      peer.grabFocus()
+    } else if focused === peer.view {
+      widget.dropFocus()
+    }
+  }
+
+  func focusDidChange() {
+    let responder = widget.focusedPeer()?.view as? any Responder
+    guard responder !== focused else { return }
+    let old = focused
+    focused = responder
+    old?.focusDidChange(false)
+    guard let responder else { return }
+    responder.focusDidChange(true)
+    reveal(responder)
+  }
+
+  /// Has the views around one bring it into sight.
+  private func reveal(_ view: View) {
+    var rect = view.frame
+    var next = view.superview
+    while let above = next {
+      (above as? any Responder)?.reveal(rect)
+      rect = rect.offsetBy(
+        dx: above.frame.minX - above.bounds.minX, dy: above.frame.minY - above.bounds.minY)
+      next = above.superview
+    }
+  }
+}
