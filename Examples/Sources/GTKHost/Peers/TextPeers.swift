@@ -79,8 +79,8 @@ final class TextFieldPeer: WidgetPeer {
     entry.set("max-width-chars", field.columns)
   }
 
-  override func grabFocus() {
+  override func grabFocus() -> Bool {
     // GTK selects all then, which would be typed over.
-    if !widget.containsFocus { widget.grabFocus() }
+    widget.containsFocus || widget.grabFocus()
   }
 }

@@ -115,8 +115,8 @@ class WidgetPeer: ViewPeer {
     window?.setFocus(isFocused, of: self)
   }
 
-  /// Gives the widget the keyboard.
-  func grabFocus() { widget.grabFocus() }
+  /// Gives the widget the keyboard, and returns whether it has it.
+  func grabFocus() -> Bool { widget.grabFocus() }
 
   /// Hears that what stands in the view may reach further, or less far.
   func contentExtentDidChange() {}

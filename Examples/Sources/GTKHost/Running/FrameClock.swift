@@ -5,7 +5,8 @@ public import DiscreteStates
 /// Work runs in the frame that is nearest to its time, before that frame is rendered and laid out.
 ///
 /// ```swift
-/// let settle = StateTransition<Card>.animated(\.x, with: .easeOut(.milliseconds(200)), on: app.clock)
+/// card.discreteState.apply { $0.right() }.viaTransition(
+///   .animated(\.x, with: .easeOut(.milliseconds(200)), on: window.clock))
 /// ```
 public final class FrameClock: DelayScheduler {
   /// The time of the frame, or between frames the time that has passed.

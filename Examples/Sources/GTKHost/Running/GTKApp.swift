@@ -27,7 +27,7 @@ public final class GTKApp {
     app.window.rootView = rootView(app)
     app.window.onClose = { [weak app] in app?.loop.quit() }
     app.window.present()
-    app.loop.run()
+    withExtendedLifetime(app) { app.loop.run() }
   }
 
   private init(title: String, size: CGSize?) throws(GTKError) {

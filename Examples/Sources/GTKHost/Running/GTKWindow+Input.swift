@@ -63,12 +63,29 @@ extension GTKWindow {
   /// Gives a view the keyboard, or takes it away.
   func setFocus(_ isFocused: Bool, of peer: WidgetPeer) {
     if isFocused {
-      // It may have been placed in this very turn.
+      awaitingFocus = peer
       update()
-      peer.grabFocus()
-    } else if focused === peer.view {
-      widget.dropFocus()
+    } else {
+      if awaitingFocus === peer { awaitingFocus = nil }
+      if focused === peer.view { widget.dropFocus() }
     }
+  }
+
+  /// Gives the keyboard to whoever waits for it, and takes it from whoever cannot have it any more.
+  func settleFocus() {
+    // It may not stand in the window yet, in the turn in which it was placed.
+    if let peer = awaitingFocus, peer.widget.isInWindow {
+      awaitingFocus = nil
+      if peer.canFocus { _ = peer.grabFocus() }
+    }
+    if let focused, !isEligible(focused) { widget.dropFocus() }
+  }
+
+  private func isEligible(_ responder: any Responder) -> Bool {
+    guard responder.canFocus else { return false }
+    var next: View? = responder
+    while let view = next, !view.isHidden { next = view.superview }
+    return next == nil
   }
 
   func focusDidChange() {

@@ -26,6 +26,9 @@ public final class GTKWindow {
   public private(set) var frameCount = 0
 
   let widget: WindowWidget
+  /// Whose view is to have the keyboard as soon as it can.
+  weak var awaitingFocus: WidgetPeer?
+
   private let top: TopPeer
   private let wantedSize: CGSize?
   private var stale: [WidgetPeer] = []
@@ -76,7 +79,17 @@ public final class GTKWindow {
   }
 
   /// Closes the window, and ends its tree.
-  public func close() { if isOpen { widget.destroy() } }
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    timer.stop()
+    focused = nil
+    widget.destroy()
+    rootView = nil
+    controller.view.detach()
+    (stale, staleScrolls) = ([], [])
+    onClose?()
+  }
 
   /// What the window shows, drawn without a screen; nil before it has a size.
   public func picture() -> Bitmap? { widget.picture() }
@@ -91,20 +104,9 @@ public final class GTKWindow {
       if self.isFrameRequested { self.widget.requestFrame() }
     }
     widget.onNotify("focus-widget") { [weak self] in self?.focusDidChange() }
-    widget.on("destroy") { [weak self] in self?.didClose() }
+    widget.onCloseRequest { [weak self] in self?.close() }
     clock.onWait = { [weak self] delay in self?.wait(delay) }
     takeInput()
-  }
-
-  private func didClose() {
-    guard isOpen else { return }
-    isOpen = false
-    timer.stop()
-    focused = nil
-    rootView = nil
-    controller.view.detach()
-    (stale, staleScrolls) = ([], [])
-    onClose?()
   }
 
   // MARK: - Frames
@@ -168,7 +170,7 @@ public final class GTKWindow {
     }
     isUpdating = false
     if !stale.isEmpty || !staleScrolls.isEmpty { requestFrame() }
-    if let focused, !focused.canFocus { widget.dropFocus() }
+    settleFocus()
   }
 
   /// Takes another size, which the window is being given.

@@ -18,6 +18,11 @@ private let callOfNotify: @convention(c) (gpointer?, gpointer?, gpointer?) -> Vo
   unsafe call(nil, data)
 }
 
+private let answer: @convention(c) (gpointer?, gpointer?) -> gboolean = { _, data in
+  unsafe call(nil, data)
+  return 1
+}
+
 private let release: GClosureNotify = { data, _ in
   if let data = unsafe data { unsafe Unmanaged<Handler>.fromOpaque(data).release() }
 }
@@ -36,6 +41,18 @@ func connect(
     ? unsafeBitCast(callOfNotify, to: GCallback.self) : unsafeBitCast(call, to: GCallback.self)
   unsafe g_signal_connect_data(
     object, signal, function, handler, release, GConnectFlags(rawValue: 0))
+}
+
+/// Calls a closure instead of what an object does by itself at a signal that asks whether that is done.
+@MainActor
+func connectAnswering(
+  _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
+) {
+  let handler = unsafe Unmanaged.passRetained(Handler(body)).toOpaque()
+  // Safety: as above; such signals are answered by a truth value.
+  unsafe g_signal_connect_data(
+    object, signal, unsafeBitCast(answer, to: GCallback.self), handler, release,
+    GConnectFlags(rawValue: 0))
 }
 
 extension Widget {

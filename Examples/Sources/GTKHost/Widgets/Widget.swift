@@ -124,6 +124,9 @@ class Widget {
   /// The widget that stands before all others in it.
   var firstChild: UnsafeMutablePointer<GtkWidget>? { unsafe gtk_widget_get_first_child(pointer) }
 
+  /// Whether it stands in a window.
+  var isInWindow: Bool { unsafe gtk_widget_get_root(pointer) != nil }
+
   // MARK: - Size
 
   /// The size that it wants, in whole pixels.
@@ -181,6 +184,5 @@ class Widget {
   }
 
   /// Takes the keyboard, and returns whether it has it.
-  @discardableResult
   func grabFocus() -> Bool { unsafe gtk_widget_grab_focus(pointer) != 0 }
 }

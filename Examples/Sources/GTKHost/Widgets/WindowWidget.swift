@@ -19,6 +19,11 @@ final class WindowWidget: Widget {
   /// Shows it.
   func present() { unsafe gtk_window_present(window) }
 
+  /// Calls a closure instead of closing the window when the user wants to close it.
+  func onCloseRequest(_ body: @escaping @MainActor () -> Void) {
+    unsafe connectAnswering(UnsafeMutableRawPointer(pointer), "close-request", body)
+  }
+
   /// Closes it for good.
   func destroy() { unsafe gtk_window_destroy(window) }
 

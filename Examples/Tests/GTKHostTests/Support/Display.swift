@@ -23,7 +23,8 @@ enum Display {
     process.standardInput = input
     process.standardOutput = output
     guard (try? process.run()) != nil else { return "cannot start Xvfb" }
-    held = (process, input, output)
+    // Safety: read by nobody; set once, by the one who makes this constant.
+    unsafe held = (process, input, output)
     var number = ""
     while let byte = try? output.fileHandleForReading.read(upToCount: 1), let first = byte.first,
       first != UInt8(ascii: "\n")
@@ -33,7 +34,10 @@ enum Display {
       ("DISPLAY", ":\(number)"), ("GDK_BACKEND", "x11"), ("GSK_RENDERER", "cairo"),
       ("GTK_A11Y", "test"), ("GTK_THEME", "Adwaita"), ("GTK_IM_MODULE", "gtk-im-context-simple"),
       ("LIBGL_ALWAYS_SOFTWARE", "1"), ("NO_AT_BRIDGE", "1"),
-    ] { setenv(name, value, 1) }
+    ] {
+      // Safety: before the first test, when nobody else reads the environment.
+      unsafe setenv(name, value, 1)
+    }
     return nil
   }()
 

@@ -65,7 +65,7 @@ final class Stage {
   }
 
   private func turn() {
-    while unsafe g_main_context_iteration(nil, 0) != 0 {}
+    while g_main_context_iteration(nil, 0) != 0 {}
     usleep(500)
   }
 
@@ -90,6 +90,16 @@ final class Stage {
   func press(_ keys: String...) {
     for key in keys { run("xdotool", "key", key) }
     pump()
+  }
+
+  /// Where the top left corner of a view's widget is drawn in the window.
+  func place(of view: View) -> CGPoint? {
+    guard let widget = view.widget else { return nil }
+    var (x, y) = (0.0, 0.0)
+    // Safety: the variables are ours.
+    unsafe gtk_widget_translate_coordinates(
+      widget.pointer, window.widget.pointer, 0, 0, &x, &y)
+    return CGPoint(x: x, y: y)
   }
 
   /// The middle of a view in the window.

@@ -12,6 +12,9 @@ extension Widget {
     unsafe gtk_accessible_get_accessible_role(OpaquePointer(pointer))
   }
 
+  /// Does what a window manager's button does.
+  func askToClose() { unsafe gtk_window_close(umbra_window(pointer)) }
+
   /// What keeps it from having a name; nil if it has it.
   func accessibleLabelError(_ label: String) -> String? {
     guard let text = unsafe umbra_check_accessible_label(pointer, label) else { return nil }
@@ -19,7 +22,18 @@ extension Widget {
     return unsafe String(cString: text)
   }
 
-  /// Stands in for the user's setting of the cursor.
+  /// The widgets of ours that stand in it, in order.
+  var children: [Widget] {
+    var found: [Widget] = []
+    var next = unsafe firstChild
+    while let child = unsafe next {
+      if let widget = unsafe Widget.at(child) { found.append(widget) }
+      unsafe next = gtk_widget_get_next_sibling(child)
+    }
+    return found
+  }
+
+  /// The widget as one whose text can be edited.
   var editable: EditableWidget? { self as? EditableWidget }
 }
 
