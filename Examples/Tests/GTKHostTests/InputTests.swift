@@ -154,7 +154,8 @@ extension GTKTests {
         stage.scene.state["order"] = order
         stage.pump()
         #expect(stage.scene.subviews.map { view in fields.firstIndex { $0 === view } } == order)
-        #expect(stage.scene.widget?.children.map { ObjectIdentifier($0) } == order.map { widgets[$0]! })
+        #expect(
+          stage.scene.widget?.children.map { ObjectIdentifier($0) } == order.map { widgets[$0]! })
         #expect(fields[2].isFocused && fields[2].widget?.editable?.cursor == 3)
         #expect(fields[2].widget?.allocation == fields[2].frame)
       }

@@ -109,14 +109,14 @@ private let containerFocus:
     }
   }
 
-private let containerGrabFocus:
-  @convention(c) (UnsafeMutablePointer<GtkWidget>?) -> gboolean = { widget in
-    nonisolated(unsafe) let widget = unsafe widget
-    return MainActor.assumeIsolated {
-      guard let container = unsafe Widget.at(widget) as? ContainerWidget else { return 0 }
-      return container.takeFocus() ? 1 : 0
-    }
+private let containerGrabFocus: @convention(c) (UnsafeMutablePointer<GtkWidget>?) -> gboolean = {
+  widget in
+  nonisolated(unsafe) let widget = unsafe widget
+  return MainActor.assumeIsolated {
+    guard let container = unsafe Widget.at(widget) as? ContainerWidget else { return 0 }
+    return container.takeFocus() ? 1 : 0
   }
+}
 
 extension ContainerWidget {
   /// Takes the keyboard itself, if its view does.

@@ -13,9 +13,12 @@ extension Widget {
       return unsafe gtk_picture_set_paintable(OpaquePointer(pointer), nil)
     }
     // Safety: the bytes are copied, and there are four for each point.
-    let bytes = unsafe bitmap.rgba.withUnsafeBytes { unsafe g_bytes_new($0.baseAddress, gsize($0.count)) }
+    let bytes = unsafe bitmap.rgba.withUnsafeBytes {
+      unsafe g_bytes_new($0.baseAddress, gsize($0.count))
+    }
     let texture = unsafe gdk_memory_texture_new(
-      Int32(bitmap.width), Int32(bitmap.height), GDK_MEMORY_R8G8B8A8, bytes, gsize(4 * bitmap.width))
+      Int32(bitmap.width), Int32(bitmap.height), GDK_MEMORY_R8G8B8A8, bytes, gsize(4 * bitmap.width)
+    )
     unsafe g_bytes_unref(bytes)
     unsafe gtk_picture_set_paintable(OpaquePointer(pointer), texture)
     unsafe g_object_unref(UnsafeMutableRawPointer(texture))
@@ -26,8 +29,9 @@ extension Widget {
     var next = unsafe firstChild
     while let child = unsafe next {
       // Safety: the name of a type is a constant of GObject.
-      let name = unsafe String(cString: g_type_name_from_instance(
-        UnsafeMutableRawPointer(child).assumingMemoryBound(to: GTypeInstance.self)))
+      let name = unsafe String(
+        cString: g_type_name_from_instance(
+          UnsafeMutableRawPointer(child).assumingMemoryBound(to: GTypeInstance.self)))
       if name == "GtkLabel" {
         unsafe umbra_set_int(child, "ellipsize", Int32(PANGO_ELLIPSIZE_END.rawValue))
       }

@@ -37,7 +37,8 @@ func connect(
   let handler = unsafe Unmanaged.passRetained(Handler(body)).toOpaque()
   // Safety: GObject calls a handler with the arguments of its signal, and those of these two kinds have
   // the parameters of these two functions.
-  let function = unsafe signal.hasPrefix("notify::")
+  let function =
+    unsafe signal.hasPrefix("notify::")
     ? unsafeBitCast(callOfNotify, to: GCallback.self) : unsafeBitCast(call, to: GCallback.self)
   unsafe g_signal_connect_data(
     object, signal, function, handler, release, GConnectFlags(rawValue: 0))

@@ -71,7 +71,9 @@ class Widget {
   func set(_ property: String, _ value: Bool) { set(property, value ? 1 : 0) }
 
   /// Sets a property that is a fraction.
-  func set(_ property: String, _ value: Double) { unsafe umbra_set_double(pointer, property, value) }
+  func set(_ property: String, _ value: Double) {
+    unsafe umbra_set_double(pointer, property, value)
+  }
 
   /// Sets a property that is a text.
   func set(_ property: String, _ value: String?) {

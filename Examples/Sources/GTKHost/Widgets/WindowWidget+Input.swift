@@ -27,7 +27,9 @@ private typealias Key =
 private let keyPressed: Key = { _, value, _, state, data in
   nonisolated(unsafe) let data = unsafe data
   return MainActor.assumeIsolated {
-    guard let data = unsafe data, let press = KeyPress(keyval: value, state: state) else { return 0 }
+    guard let data = unsafe data, let press = KeyPress(keyval: value, state: state) else {
+      return 0
+    }
     return unsafe Unmanaged<Input>.fromOpaque(data).takeUnretainedValue().onKey(press) ? 1 : 0
   }
 }
@@ -85,8 +87,11 @@ extension WindowWidget {
   ) {
     let input = Input(onKey: onKey, onPress: onPress, onScroll: onScroll)
     // Safety: the functions have the parameters of the signals.
-    unsafe add(gtk_event_controller_key_new(), "key-pressed", unsafeBitCast(keyPressed, to: GCallback.self), input)
-    unsafe add(gtk_gesture_click_new(), "pressed", unsafeBitCast(pressed, to: GCallback.self), input)
+    unsafe add(
+      gtk_event_controller_key_new(), "key-pressed", unsafeBitCast(keyPressed, to: GCallback.self),
+      input)
+    unsafe add(
+      gtk_gesture_click_new(), "pressed", unsafeBitCast(pressed, to: GCallback.self), input)
     unsafe add(
       gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), "scroll",
       unsafeBitCast(turned, to: GCallback.self), input)
@@ -98,7 +103,9 @@ extension WindowWidget {
     unsafe g_signal_connect_data(
       UnsafeMutableRawPointer(controller), signal, function,
       Unmanaged.passRetained(input).toOpaque(),
-      { data, _ in if let data = unsafe data { unsafe Unmanaged<Input>.fromOpaque(data).release() } },
+      { data, _ in
+        if let data = unsafe data { unsafe Unmanaged<Input>.fromOpaque(data).release() }
+      },
       GConnectFlags(rawValue: 0))
     // Added last, it is asked before the window's own, which moves the keyboard by arrows.
     unsafe gtk_widget_add_controller(pointer, controller)

@@ -63,8 +63,10 @@ struct LayoutPlan: @MainActor CustomStringConvertible {
       let other = Int.random(in: -1..<max(0, count), using: &random)
       let base = other < 0 ? (start: 0.0, length: room) : part(known[other])
       func value(_ side: Side) -> Double {
-        side == start ? base.start
-          : side == end ? base.start + base.length
+        side == start
+          ? base.start
+          : side == end
+            ? base.start + base.length
             : side == center ? base.start + base.length / 2 : base.length
       }
       let gap = Double(Int.random(in: -20...40, using: &random))
