@@ -37,7 +37,7 @@ public final class GalleryView: StateView {
     }.view
     place(Label.self, "title", update: { $0.text = "Gallery · 画廊" }) { make in
       make.left.equalTo(bar).offset(metrics.margin.width)
-      make.top.equalTo(bar)
+      make.centerY.equalTo(bar)
     }.view.style = TextStyle(.strong)
 
     place(field, "field") { make in
@@ -101,6 +101,7 @@ public final class GalleryView: StateView {
     let status = place(Label.self, "status") { make in
       make.left.equalTo(self).offset(metrics.margin.width)
       make.bottom.equalTo(self)
+      make.height.equalTo(metrics.character.height)
     }.view
     status.text = submitted.isEmpty ? "Return submits" : "Submitted: \(submitted)"
     status.style = TextStyle(color: submitted.isEmpty ? .secondary : .success)

@@ -55,7 +55,8 @@ extension GTKTests {
     @Test func theGalleryIsUsed() throws {
       let app = try App("Gallery", "--gtk")
       let window = run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^Gallery$")
-      run("xdotool", "windowfocus", "--sync", window)
+      run("xdotool", "windowfocus", window)
+      usleep(300_000)
       let before = picture(window)
       run("xdotool", "type", "--delay", "20", "hello")
       usleep(300_000)

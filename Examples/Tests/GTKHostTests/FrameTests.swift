@@ -31,7 +31,7 @@ extension GTKTests {
       let moves = seen.filter { $0.x > 0 && $0.x < 200 }
       #expect(moves.count >= 5 && moves.count <= 19, "\(moves.count)")
       #expect(zip(moves, moves.dropFirst()).allSatisfy { $0.x < $1.x && $0.frame < $1.frame })
-      #expect(moves[0].frame > first)
+      #expect(moves[1].frame > first)
       // Each value was laid out in the frame in which it was set.
       #expect(zip(moves, moves.dropFirst()).allSatisfy { $1.drawn == $0.x.rounded() })
       #expect(card.widget?.allocation == CGRect(x: 200, y: 0, width: 20, height: 20))

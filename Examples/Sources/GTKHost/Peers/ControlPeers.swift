@@ -23,6 +23,7 @@ func makePeer(for view: View, in window: GTKWindow?) -> WidgetPeer {
 /// Shows a GtkButton.
 final class ButtonPeer: WidgetPeer {
   private unowned let button: Button
+  private var shownTitle: String?
 
   init(_ button: Button, in window: GTKWindow?) {
     self.button = button
@@ -31,8 +32,13 @@ final class ButtonPeer: WidgetPeer {
   }
 
   override func showContent() {
-    widget.set("label", button.title)
-    widget.ellipsizeLabels()
+    if button.title != shownTitle {
+      shownTitle = button.title
+      widget.set("label", button.title)
+      widget.ellipsizeLabels()
+      // GTK takes the title for the name as well.
+      shownName = nil
+    }
     widget.setClass("suggested-action", button.prominence == .suggested)
     widget.setClass("destructive-action", button.prominence == .destructive)
   }
@@ -41,6 +47,7 @@ final class ButtonPeer: WidgetPeer {
 /// Shows a GtkCheckButton.
 final class CheckBoxPeer: WidgetPeer {
   private unowned let box: CheckBox
+  private var shownTitle: String?
   private var isShowing = false
 
   init(_ box: CheckBox, in window: GTKWindow?) {
@@ -63,8 +70,13 @@ final class CheckBoxPeer: WidgetPeer {
     isShowing = true
     widget.set("active", box.isOn)
     isShowing = false
-    widget.set("label", box.title)
-    widget.ellipsizeLabels()
+    if box.title != shownTitle {
+      shownTitle = box.title
+      widget.set("label", box.title)
+      widget.ellipsizeLabels()
+      // GTK takes the title for the name as well.
+      shownName = nil
+    }
   }
 }
 

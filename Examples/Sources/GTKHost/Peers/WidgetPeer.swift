@@ -50,7 +50,8 @@ class WidgetPeer: ViewPeer {
     }
   }
 
-  private var shownName: String?
+  /// The name that the widget has for those who do not see it; nil for what it shows.
+  final var shownName: String?
 
   private func showVisibility() {
     widget.setShown(!view.isHidden)

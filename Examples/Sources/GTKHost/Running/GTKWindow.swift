@@ -85,7 +85,9 @@ public final class GTKWindow {
     timer.stop()
     focused = nil
     widget.destroy()
+    let root = rootView
     rootView = nil
+    root?.detach()
     controller.view.detach()
     (stale, staleScrolls) = ([], [])
     onClose?()

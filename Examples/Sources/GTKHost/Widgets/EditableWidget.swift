@@ -16,7 +16,7 @@ final class EditableWidget: Widget {
       let back =
         (0..<shorter - front).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
         ?? shorter - front
-      let isAtEnd = cursor == old.count
+      let before = cursor
       if old.count > front + back {
         unsafe gtk_editable_delete_text(editable, Int32(front), Int32(old.count - back))
       }
@@ -25,7 +25,12 @@ final class EditableWidget: Widget {
       part.append(contentsOf: new[front..<new.count - back])
       // Safety: the string is copied; the place is a variable of ours.
       if !part.isEmpty { unsafe gtk_editable_insert_text(editable, String(part), -1, &place) }
-      if isAtEnd { cursor = new.count }
+      // GTK keeps the cursor where what is around it has stayed.
+      if before == old.count {
+        cursor = new.count
+      } else if before > front, before < old.count - back {
+        cursor = min(before, new.count - back)
+      }
     }
   }
 

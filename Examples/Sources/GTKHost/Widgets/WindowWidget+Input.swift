@@ -74,7 +74,9 @@ private func pointerPlace(_ controller: OpaquePointer) -> CGPoint? {
     let widget = unsafe gtk_event_controller_get_widget(controller)
   else { return nil }
   var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
-  guard unsafe gdk_event_get_position(event, &x, &y) != 0 else { return nil }
+  // Turns of the wheel have no place of their own.
+  unsafe gdk_surface_get_device_position(
+    gdk_event_get_surface(event), gdk_event_get_device(event), &x, &y, nil)
   unsafe gtk_native_get_surface_transform(umbra_native(widget), &left, &top)
   return CGPoint(x: x - left, y: y - top)
 }

@@ -32,7 +32,7 @@ enum Display {
     guard Int(number) != nil else { return "Xvfb did not start" }
     for (name, value) in [
       ("DISPLAY", ":\(number)"), ("GDK_BACKEND", "x11"), ("GSK_RENDERER", "cairo"),
-      ("GTK_A11Y", "test"), ("GTK_THEME", "Adwaita"), ("GTK_IM_MODULE", "gtk-im-context-simple"),
+      ("GTK_A11Y", "test"), ("GTK_IM_MODULE", "gtk-im-context-simple"),
       ("LIBGL_ALWAYS_SOFTWARE", "1"), ("NO_AT_BRIDGE", "1"),
     ] {
       // Safety: before the first test, when nobody else reads the environment.
