@@ -44,7 +44,7 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalHostTests",
-      dependencies: ["Controls", "GalleryViews", "TerminalHost", layout, reconciler],
+      dependencies: ["Controls", "Gallery", "GalleryViews", "TerminalHost", layout, reconciler],
       swiftSettings: strict),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],

@@ -9,12 +9,14 @@ do {
     try GTKApp.run(title: "Gallery", size: CGSize(width: 560, height: 480)) { app in
       let gallery = GalleryView(parentViewController: app.window.controller)
       gallery.onQuit = { app.quit() }
+      gallery.onCrash = { preconditionFailure("The gallery has crashed, as it was asked to.") }
       return gallery
     }
   } else {
     try TerminalApp.run { app in
       let gallery = GalleryView(parentViewController: app.screen.controller)
       gallery.onQuit = { app.quit() }
+      gallery.onCrash = { preconditionFailure("The gallery has crashed, as it was asked to.") }
       return gallery
     }
   }

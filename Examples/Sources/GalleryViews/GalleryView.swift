@@ -8,7 +8,10 @@ public final class GalleryView: StateView {
   /// Called when the user wants to leave.
   public var onQuit: (() -> Void)?
 
-  /// What was typed last into the field.
+  /// Called when the user wants to see what a crash leaves behind.
+  public var onCrash: (() -> Void)?
+
+  /// The field to type in.
   public let field = TextField()
 
   private let lines = GalleryLines()
@@ -31,26 +34,29 @@ public final class GalleryView: StateView {
     let isLoud = state["isLoud"] as? Bool ?? false
     let echo = state["echo"] as? String ?? ""
 
-    let bar = place(Fill.self, "bar", update: { $0.color = .bar }) { make in
+    let bar = place(Fill.self, "bar") { make in
       make.top.left.right.equalTo(self)
       make.height.equalTo(metrics.character.height)
     }.view
-    place(Label.self, "title", update: { $0.text = "Gallery · 画廊" }) { make in
+    bar.color = .bar
+    let title = place(Label.self, "title") { make in
       make.left.equalTo(bar).offset(metrics.margin.width)
       make.centerY.equalTo(bar)
-    }.view.style = TextStyle(.strong)
+    }.view
+    title.text = "Gallery · 画廊"
+    title.style = TextStyle(.strong)
 
     place(field, "field") { make in
       make.top.equalTo(bar.layout.bottom).offset(gap.height)
       make.left.equalTo(self).offset(metrics.margin.width)
     }
-    let shout = isLoud ? echo.uppercased() : echo
-    place(Label.self, "echo", update: { $0.text = shout.isEmpty ? "nothing yet" : "→ \(shout)" }) {
-      [field] make in
+    let answer = place(Label.self, "echo") { [field] make in
       make.centerY.equalTo(field)
       make.left.equalTo(field.layout.right).offset(gap.width)
       make.right.lessThanOrEqualTo(self).offset(-metrics.margin.width)
-    }
+    }.view
+    let shout = isLoud ? echo.uppercased() : echo
+    answer.text = shout.isEmpty ? "nothing yet" : "→ \(shout)"
 
     let button = place(Button.self, "press") { [field] make in
       make.top.equalTo(field.layout.bottom).offset(gap.height)
@@ -73,6 +79,13 @@ public final class GalleryView: StateView {
     quit.title = "Quit"
     quit.prominence = .destructive
     quit.onPress = { [weak self] in self?.onQuit?() }
+    let crash = place(Button.self, "crash") { make in
+      make.top.equalTo(button)
+      make.left.equalTo(quit.layout.right).offset(gap.width)
+    }.view
+    crash.title = "Crash"
+    crash.prominence = .destructive
+    crash.onPress = { [weak self] in self?.onCrash?() }
 
     let progress = place(ProgressBar.self, "progress") { make in
       make.top.equalTo(button.layout.bottom).offset(gap.height)
@@ -81,10 +94,11 @@ public final class GalleryView: StateView {
     progress.fraction = Double(presses % 11) / 10
     progress.accessibilityName = "Presses"
 
-    let image = place(ImageView.self, "image", update: { $0.image = Self.rainbow }) { make in
+    let image = place(ImageView.self, "image") { make in
       make.top.equalTo(progress)
       make.left.equalTo(progress.layout.right).offset(gap.width)
     }.view
+    image.image = Self.rainbow
     image.accessibilityName = "A rainbow"
 
     let separator = place(Separator.self, "separator") { make in

@@ -46,8 +46,8 @@ enum TextLines {
         usedAtBreak = used + cells
       }
       // A space may hang over the edge: it is where the line ends.
-      if used + cells > width, character != " ", index > start {
-        if let end = breakEnd, let begin = breakStart, begin > start {
+      while used + cells > width, character != " ", index > start {
+        if let end = breakEnd, let begin = breakStart, end > start {
           parts.append(line[start..<end])
           start = begin
           used -= usedAtBreak

@@ -116,9 +116,12 @@ struct InputParser {
     var modifiers: KeyPress.Modifiers = []
     var start = rest.startIndex + 1
     // Two escapes before a sequence are Alt with it.
-    if start + 1 < rest.endIndex, rest[start] == 0x1B, rest[start + 1] == 0x5B {
-      modifiers = .alt
-      start += 1
+    if start < rest.endIndex, rest[start] == 0x1B {
+      if start + 1 == rest.endIndex, !isFinal { return false }
+      if start + 1 < rest.endIndex, rest[start + 1] == 0x5B {
+        modifiers = .alt
+        start += 1
+      }
     }
     guard start < rest.endIndex else {
       if isFinal {

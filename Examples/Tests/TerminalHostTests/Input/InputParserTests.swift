@@ -97,8 +97,10 @@ import Testing
     #expect(parser.isWaiting)
     #expect(parser.finish() == [.key(KeyPress(.escape))])
     #expect(!parser.isWaiting)
-    #expect(parser.feed([0x1B, 0x1B]).count == 1)
-    #expect(parser.finish() == [.key(KeyPress(.escape))])
+    #expect(parser.feed([0x1B, 0x1B]).isEmpty)
+    #expect(parser.finish() == [.key(KeyPress(.escape)), .key(KeyPress(.escape))])
+    #expect(
+      parser.feed([0x1B, 0x1B, 0x61]) == [.key(KeyPress(.escape)), .key(KeyPress("a", .alt))])
     #expect(parser.feed("\u{1B}[".utf8).isEmpty)
     #expect(parser.finish() == [.key(KeyPress(.escape)), .key(KeyPress("["))])
     #expect(parser.feed("\u{1B}O".utf8).isEmpty)

@@ -1,0 +1,162 @@
+import Controls
+import Foundation
+import Layout
+import Reconciler
+import Testing
+
+@testable import TerminalHost
+
+@MainActor
+@Suite struct PainterTests {
+  @Test func controlsLookLikeThemselves() {
+    let stage = Stage(width: 30, height: 8) { scene in
+      @MainActor func place<Child: Control>(_ type: Child.Type, row: Int) -> Child {
+        scene.place(type, row) { make in
+          make.left.equalTo(scene)
+          make.top.equalTo(scene).offset(row)
+        }.view
+      }
+      place(Label.self, row: 0).text = "a label"
+      place(Button.self, row: 1).title = "Press"
+      let box = place(CheckBox.self, row: 2)
+      box.title = "ticked"
+      box.isOn = true
+      let field = place(TextField.self, row: 3)
+      field.placeholder = "empty"
+      field.columns = 8
+      place(ProgressBar.self, row: 4).fraction = 0.28
+      let bar = place(ProgressBar.self, row: 5)
+      bar.fraction = nil
+      bar.pulse()
+      place(ImageView.self, row: 6).image = Bitmap(width: 3, height: 2) { x, _ in
+        (UInt8(100 * x), 0, 0)
+      }
+      let line = scene.place(Separator.self, "line") { make in
+        make.left.right.equalTo(scene)
+        make.top.equalTo(scene).offset(7)
+      }.view
+      #expect(!line.isVertical)
+    }
+    #expect(stage.isTrue)
+    #expect(
+      stage.rows == [
+        "a label", "[ Press ]", "[x] ticked", "empty", "█████▋░░░░░░░░░░░░░░",
+        "░█████░░░░░░░░░░░░░░",
+        "▀▀▀", String(repeating: "─", count: 30),
+      ])
+  }
+
+  @Test func labelsWrapAlignAndShorten() {
+    let wrapping = Label()
+    wrapping.wraps = true
+    wrapping.text = "several words on lines"
+    let right = Label()
+    right.text = "right"
+    right.alignment = .trailing
+    let long = Label()
+    long.text = "much too long for that"
+    long.truncation = .middle
+    let stage = Stage(width: 12, height: 6) { scene in
+      scene.place(wrapping, "wrapping") { make in make.top.left.right.equalTo(scene) }
+      scene.place(right, "right") { make in
+        make.left.right.equalTo(scene)
+        make.top.equalTo(wrapping.layout.bottom)
+      }
+      scene.place(long, "long") { make in
+        make.left.right.equalTo(scene)
+        make.top.equalTo(right.layout.bottom)
+      }
+    }
+    #expect(
+      stage.rows == ["several", "words on", "lines", "       right", "much …r that", ""])
+    stage.resize(width: 20, height: 6)
+    #expect(stage.isTrue)
+    #expect(stage.rows.prefix(3) == ["several words on", "lines", "               right"])
+  }
+
+  @Test func whatStandsInFrontCoversWhatIsBehind() {
+    let stage = Stage(width: 10, height: 1) { scene in
+      let behind = scene.place(Label.self, "behind") { make in make.top.left.equalTo(scene) }.view
+      behind.text = "漢字漢字漢"
+      let fill = scene.place(Fill.self, "fill") { make in
+        make.top.equalTo(scene)
+        make.left.equalTo(scene).offset(3)
+        make.width.equalTo(4)
+        make.height.equalTo(1)
+      }.view
+      fill.color = .selection
+      let label = scene.place(Label.self, "front") { make in
+        make.top.equalTo(scene)
+        make.left.equalTo(scene).offset(4)
+      }.view
+      label.text = "x"
+    }
+    #expect(stage.isTrue)
+    #expect(stage.rows == ["漢  x   漢"])
+    #expect(stage.terminal.spots[4].style.background == .rgb(20, 60, 110))
+  }
+
+  @Test func viewsAreClippedHiddenAndScrolled() {
+    let inner = Label()
+    inner.text = "line one\nline two\nline three"
+    let window = View()
+    window.clipsToBounds = true
+    window.addSubview(inner)
+    inner.frame = CGRect(x: 0, y: 0, width: 10, height: 3)
+    let stage = Stage(width: 10, height: 4) { scene in
+      scene.place(window, "window") { make in
+        make.top.equalTo(scene).offset(1)
+        make.left.equalTo(scene).offset(2)
+        make.width.equalTo(6)
+        make.height.equalTo(2)
+      }
+    }
+    #expect(stage.rows == ["", "  line o", "  line t", ""])
+    window.bounds.origin = CGPoint(x: 2, y: 1)
+    stage.draw()
+    #expect(stage.rows == ["", "  ne two", "  ne thr", ""])
+    window.isHidden = true
+    stage.draw()
+    #expect(stage.rows == ["", "", "", ""])
+    #expect(stage.isTrue)
+  }
+
+  @Test func edgesThatTouchStillDo() {
+    // Thirds of ten cells: no gap, and no cell twice.
+    let fills = (0..<3).map { _ in Fill() }
+    for (fill, color) in zip(fills, [ColorRole.accent, .danger, .warning]) { fill.color = color }
+    let stage = Stage(width: 10, height: 1) { scene in
+      for (index, fill) in fills.enumerated() {
+        scene.place(fill, index) { make in
+          make.top.bottom.equalTo(scene)
+          make.width.equalTo(scene).dividedBy(3)
+          if index == 0 {
+            make.left.equalTo(scene)
+          } else {
+            make.left.equalTo(fills[index - 1].layout.right)
+          }
+        }
+      }
+    }
+    let colors = stage.terminal.spots.map(\.style.background.index)
+    #expect(colors == [6, 6, 6, 1, 1, 1, 1, 3, 3, 3])
+  }
+
+  @Test func aPictureVisitsOnlyWhatCanBeSeen() {
+    let rows = View()
+    rows.clipsToBounds = true
+    rows.frame = CGRect(x: 0, y: 0, width: 10, height: 5)
+    for index in 0..<1000 {
+      let row = Label()
+      row.frame = CGRect(x: 0, y: index, width: 10, height: 1)
+      row.text = "\(index)"
+      rows.addSubview(row)
+    }
+    let stage = Stage(width: 10, height: 5) { scene in
+      scene.place(rows, "rows")
+    }
+    rows.bounds.origin.y = 500
+    stage.draw()
+    #expect(stage.rows == ["500", "501", "502", "503", "504"])
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import TerminalHost
+
+/// The gallery in a real terminal, with real keys.
+@Suite(.enabled(if: Tmux.path != nil, "there is no tmux here"), .serialized)
+struct TmuxTests {
+  @Test func keysArriveAndArePainted() throws {
+    let tmux = try Tmux()
+    #expect(tmux.startGallery())
+    tmux.press("Tab")
+    tmux.type("héllo 漢字 👍")
+    #expect(tmux.shows("→ héllo 漢字 👍"))
+    tmux.press("BSpace", "BSpace", "Home")
+    tmux.type("X")
+    #expect(tmux.shows { $0[2].hasPrefix(" Xhéllo 漢字") && $0[2].hasSuffix("→ Xhéllo 漢字") })
+    #expect(tmux.ask("#{cursor_x} #{cursor_y} #{cursor_flag}") == "2 2 1")
+    tmux.press("Enter")
+    #expect(tmux.shows("Submitted: Xhéllo 漢字"))
+    tmux.press("Tab", "Space", "Space", "Tab", "Space")
+    #expect(tmux.shows { $0[4].contains("[ Pressed 2 ]  [x] Loud") })
+    #expect(tmux.shows("→ XHÉLLO 漢字"))
+    #expect(tmux.ask("#{cursor_flag}") == "0")
+  }
+
+  @Test func theMouseAndTheWheelArrive() throws {
+    let tmux = try Tmux()
+    #expect(tmux.startGallery())
+    tmux.type("\u{1B}[<0;5;5M\u{1B}[<0;5;5m")
+    #expect(tmux.shows("Pressed 1"))
+    tmux.type("\u{1B}[<65;5;15M")
+    #expect(tmux.shows { $0[11].hasPrefix(" Line 4") && !$0.contains { $0.hasPrefix(" Line 3") } })
+  }
+
+  @Test func anotherSizeIsFilled() throws {
+    let tmux = try Tmux()
+    #expect(tmux.startGallery())
+    tmux.run("resize-window", "-x", "100", "-y", "40")
+    #expect(
+      tmux.shows { $0.count >= 40 && $0[39].contains("Return submits") && $0[10].count == 100 })
+    tmux.run("resize-window", "-x", "30", "-y", "14")
+    #expect(tmux.shows { $0[13].contains("Return submits") && $0[10].count == 30 })
+  }
+
+  @Test func theTerminalIsGivenBackOnControlC() throws {
+    let tmux = try Tmux()
+    #expect(tmux.startGallery())
+    #expect(tmux.ask("#{alternate_on} #{mouse_any_flag} #{wrap_flag}") == "1 1 0")
+    tmux.press("C-c")
+    #expect(tmux.isGivenBack)
+  }
+
+  @Test func theTerminalIsGivenBackByTheButton() throws {
+    let tmux = try Tmux()
+    #expect(tmux.startGallery())
+    tmux.press("Tab", "Tab", "Tab", "Tab", "Enter")
+    #expect(tmux.isGivenBack)
+  }
+
+  @Test(arguments: ["SEGV", "ILL", "TRAP", "ABRT", "BUS", "FPE", "TERM", "HUP", "INT", "QUIT"])
+  func theTerminalIsGivenBackOnSignals(signal: String) throws {
+    let tmux = try Tmux()
+    #expect(tmux.startGallery())
+    tmux.press("Tab")
+    tmux.type("x")
+    #expect(tmux.shows("→ x"))
+    #expect(Tmux.output(of: "/bin/kill", ["-\(signal)", tmux.gallery]).status == 0)
+    #expect(tmux.isGivenBack)
+  }
+
+  @Test func aCrashLeavesItsMessage() throws {
+    let tmux = try Tmux(width: 120)
+    #expect(tmux.startGallery())
+    tmux.press("Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
+    #expect(tmux.shows("The gallery has crashed, as it was asked to."))
+    #expect(tmux.isGivenBack)
+  }
+
+  @Test func itStopsAndGoesOn() throws {
+    let tmux = try Tmux()
+    #expect(tmux.startGallery())
+    tmux.press("Tab")
+    tmux.type("kept")
+    #expect(tmux.shows("→ kept"))
+    tmux.press("C-z")
+    #expect(tmux.shows("Stopped"))
+    #expect(tmux.isGivenBack)
+    tmux.type("fg")
+    tmux.press("Enter")
+    #expect(tmux.shows("→ kept"))
+    tmux.type("!")
+    #expect(tmux.shows("→ kept!"))
+    tmux.press("C-c")
+    #expect(tmux.isGivenBack)
+  }
+
+  @Test func aStopFromOutsideIsGotOver() throws {
+    let tmux = try Tmux()
+    #expect(tmux.startGallery())
+    let gallery = tmux.gallery
+    #expect(Tmux.output(of: "/bin/kill", ["-TSTP", gallery]).status == 0)
+    #expect(tmux.shows("Stopped"))
+    tmux.type("fg")
+    tmux.press("Enter")
+    #expect(tmux.shows("Return submits"))
+    tmux.press("C-c")
+    #expect(tmux.isGivenBack)
+  }
+
+  @Test func withoutATerminalItSaysSo() {
+    let result = Tmux.output(of: "/usr/bin/setsid", ["-w", Tmux.gallery])
+    #expect(result.status == 1)
+    #expect(result.text.contains("there is no terminal to run in"))
+  }
+}
