@@ -241,7 +241,9 @@ extension GTKTests {
       }
       defer { stage.end() }
       #expect(lines.contentSize.height == 1000)
+      let allocations = Widget.allocationCount
       stage.click(lines, button: 5)
+      #expect(Widget.allocationCount - allocations <= 10, "what is scrolled is not placed anew")
       let notch = lines.contentOffset.y
       #expect(notch == 3 * HostMetrics.current.character.height)
       stage.click(lines, button: 4)

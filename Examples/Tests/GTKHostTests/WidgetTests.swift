@@ -214,6 +214,37 @@ extension GTKTests {
       #expect(Widget.count == before)
     }
 
+    @Test func aWindowIsAsBigAsItsContentAsks() throws {
+      let window = try GTKWindow(title: "fitting")
+      let scene = Scene(parentViewController: window.controller)
+      scene.onRender = { scene in
+        scene.place(Fill.self, "fill") { make in
+          make.edges.equalTo(scene).inset(10)
+          make.width.equalTo(300)
+          make.height.equalTo(120)
+        }
+      }
+      window.rootView = scene
+      window.present()
+      #expect(window.widget.int("default-width") == 320)
+      #expect(window.widget.int("default-height") == 140)
+      window.close()
+    }
+
+    @Test func whatIsHiddenStaysSoWhenItComesBack() throws {
+      let label = Label()
+      label.isHidden = true
+      let stage = try Stage { scene in
+        if scene.state["shown"] as? Bool ?? true { scene.place(label, "label") }
+      }
+      defer { stage.end() }
+      for isShown in [false, true] {
+        stage.scene.state["shown"] = isShown
+        stage.pump()
+        #expect(label.widget?.isDrawn == false)
+      }
+    }
+
     @Test func aViewThatComesBackHasItsWidgetStill() throws {
       let label = Label()
       let stage = try Stage { scene in

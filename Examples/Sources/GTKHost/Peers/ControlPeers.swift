@@ -16,7 +16,25 @@ func makePeer(for view: View, in window: GTKWindow?) -> WidgetPeer {
   case let line as Separator: SeparatorPeer(line, in: window)
   case let fill as Fill: FillPeer(fill, in: window)
   case let scroll as ScrollView: ScrollPeer(scroll, in: window)
+  case let control as Control:
+    ContainerPeer(control, in: window, role: control.accessibilityRole.gtk)
   default: ContainerPeer(view, in: window)
+  }
+}
+
+extension AccessibilityRole {
+  /// The role that GTK has for it, for views that have no widget of their own.
+  fileprivate var gtk: GtkAccessibleRole {
+    switch self {
+    case .none: GTK_ACCESSIBLE_ROLE_GENERIC
+    case .label: GTK_ACCESSIBLE_ROLE_LABEL
+    case .button: GTK_ACCESSIBLE_ROLE_BUTTON
+    case .checkBox: GTK_ACCESSIBLE_ROLE_CHECKBOX
+    case .textField: GTK_ACCESSIBLE_ROLE_TEXT_BOX
+    case .image: GTK_ACCESSIBLE_ROLE_IMG
+    case .progressBar: GTK_ACCESSIBLE_ROLE_PROGRESS_BAR
+    case .separator: GTK_ACCESSIBLE_ROLE_SEPARATOR
+    }
   }
 }
 

@@ -21,6 +21,9 @@ enum StyleSheet {
   /// The class of an area.
   static func fill(_ color: ColorRole) -> String { "umbra-fill-\(name(color))" }
 
+  /// The name of the element that containers are.
+  nonisolated static let container = "umbra"
+
   private static func name(_ color: ColorRole) -> String { String(describing: color) }
 
   /// What texts are written in.
@@ -54,6 +57,9 @@ enum StyleSheet {
 
   private static let css: String = {
     var rules = [
+      // Widgets of GTK's have a ring of their own.
+      "\(container):focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.6); }",
+      "\(container) { outline-offset: -2px; }",
       ".umbra-strong { font-weight: bold; }",
       ".umbra-title { font-weight: 800; font-size: 150%; }",
       ".umbra-monospaced { font-family: monospace; }",

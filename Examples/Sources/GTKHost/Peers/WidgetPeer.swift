@@ -80,6 +80,8 @@ class WidgetPeer: ViewPeer {
     guard let content, let peer = subview.peer as? WidgetPeer else { return }
     let next = index + 1 < view.subviews.count ? view.subviews[index + 1].peer : nil
     content.insert(peer.widget, before: (next as? WidgetPeer)?.widget)
+    // GTK shows again what stands somewhere else.
+    peer.widget.setShown(!subview.isHidden)
     content.queueAllocate()
     contentExtentDidChange()
   }

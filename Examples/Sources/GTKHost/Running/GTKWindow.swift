@@ -56,6 +56,7 @@ public final class GTKWindow {
     HostMetrics.current = widget.metrics()
     // Widgets have whole sizes; layout knows best which edge goes where.
     view.layout.container.scale = 1
+    if widget.isRightToLeft { view.layout.container.direction = .rightToLeft }
     view.frame.size = size ?? .zero
     view.attach(top)
     widget.setChild(top.widget)

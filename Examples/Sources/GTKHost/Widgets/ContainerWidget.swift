@@ -43,6 +43,7 @@ final class ContainerWidget: Widget {
     // Safety: GObject calls with the structure of the class, which begins with those of its parents.
     let object = unsafe umbra_object_class(type)
     let widget = unsafe umbra_widget_class(type)
+    unsafe gtk_widget_class_set_css_name(widget, StyleSheet.container)
     unsafe object?.pointee.dispose = containerDispose
     unsafe widget?.pointee.measure = containerMeasure
     unsafe widget?.pointee.size_allocate = containerAllocate

@@ -34,6 +34,9 @@ class Widget {
   /// How many there are, for tests of what is released.
   private(set) static var count = 0
 
+  /// How often one has been given its place, for tests of work.
+  private(set) static var allocationCount = 0
+
   // Safety: the string is a literal, which lives for ever.
   private static let key = unsafe g_quark_from_static_string("umbra-widget")
 
@@ -154,6 +157,7 @@ class Widget {
   ///
   /// Edges come to stand on whole pixels. A widget that needs more room than there is takes what it needs.
   func allocate(_ frame: CGRect) {
+    Self.allocationCount += 1
     let (left, top) = (frame.minX.rounded(), frame.minY.rounded())
     let wide = extent(GTK_ORIENTATION_HORIZONTAL, for: -1).minimum
     let width = max(Int(frame.maxX.rounded() - left), wide)

@@ -1,6 +1,5 @@
 import CGtk4
 import Controls
-import DiscreteStates
 import Foundation
 import Reconciler
 
@@ -73,6 +72,9 @@ final class WindowWidget: Widget {
     let origin = peer.view.bounds.origin
     return (peer.view, CGPoint(x: x + origin.x, y: y + origin.y))
   }
+
+  /// Whether texts run from the right to the left in the user's language.
+  var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
   /// Lengths for the font of the theme.
   func metrics() -> HostMetrics {
