@@ -245,6 +245,22 @@ extension GTKTests {
       }
     }
 
+    @Test func viewsMayComeAndGoBetweenFrames() throws {
+      let stage = try Stage { _ in }
+      defer { stage.end() }
+      for _ in 0..<10 {
+        let (label, lines, field) = (Label(), Lines(), TextField())
+        for view in [label, lines, field] { stage.scene.addSubview(view) }
+        label.text = "seen by nobody"
+        field.text = "nor this"
+        field.focus()
+        lines.bounds.origin.y = 5
+        for view in [label, lines, field] { view.removeFromSuperview() }
+      }
+      stage.pump()
+      #expect(stage.scene.widget?.children.isEmpty == true && stage.window.focused == nil)
+    }
+
     @Test func aViewThatComesBackHasItsWidgetStill() throws {
       let label = Label()
       let stage = try Stage { scene in

@@ -60,6 +60,8 @@ final class ScrollPeer: ContainerPeer {
   /// Brings the offset within what there is, and the scroll bars to what is shown.
   func settle() {
     isUnsettled = false
+    // Whoever hears that it has been scrolled may take it away.
+    let scroll = scroll
     scroll.settle()
     let (content, offset) = (scroll.contentSize, scroll.contentOffset)
     vertical.show(offset.y, page: scroll.frame.height, of: content.height)

@@ -31,10 +31,10 @@ enum StyleSheet {
     switch color {
     case .primary, .bar: "@theme_fg_color"
     case .secondary: "alpha(@theme_fg_color, 0.6)"
-    case .accent: "mix(@theme_selected_bg_color, @theme_fg_color, 0.2)"
+    case .accent: "mix(@theme_selected_bg_color, @theme_fg_color, 0.4)"
     case .success, .added: "mix(@success_color, @theme_fg_color, 0.25)"
     case .warning: "mix(@warning_color, @theme_fg_color, 0.25)"
-    case .danger, .removed: "mix(@error_color, @theme_fg_color, 0.2)"
+    case .danger, .removed: "mix(@error_color, @theme_fg_color, 0.35)"
     case .selection: "@theme_selected_fg_color"
     }
   }

@@ -26,17 +26,19 @@ public final class GTKWindow {
   public private(set) var frameCount = 0
 
   let widget: WindowWidget
+
   /// Whose view is to have the keyboard as soon as it can.
   weak var awaitingFocus: WidgetPeer?
 
   private let top: TopPeer
   private let wantedSize: CGSize?
-  private var stale: [WidgetPeer] = []
-  private var staleScrolls: [ScrollPeer] = []
+  // Peers go with their views, also before they could show something.
+  private var stale: [Weak<WidgetPeer>] = []
+  private var staleScrolls: [Weak<ScrollPeer>] = []
   private var isFrameRequested = false
   private var isUpdating = false
   private var isOpen = true
-  private var timer = Timer()
+  private var timer = LoopTimer()
 
   /// Creates a window.
   ///
@@ -116,18 +118,18 @@ public final class GTKWindow {
 
   /// Has a peer's content shown in the next frame.
   func isStale(_ peer: WidgetPeer) {
-    stale.append(peer)
-    requestFrame()
+    stale.append(Weak(object: peer))
+    if !isUpdating { requestFrame() }
   }
 
   /// Has a scrolled view settled in the next frame.
   func isUnsettled(_ peer: ScrollPeer) {
-    staleScrolls.append(peer)
-    requestFrame()
+    staleScrolls.append(Weak(object: peer))
+    if !isUpdating { requestFrame() }
   }
 
   private func requestFrame() {
-    guard !isFrameRequested, !isUpdating, isOpen else { return }
+    guard !isFrameRequested, isOpen else { return }
     isFrameRequested = true
     widget.requestFrame()
   }
@@ -151,7 +153,10 @@ public final class GTKWindow {
     frameCount += 1
     if let (time, interval) = widget.frameTimes() {
       if interval > .zero { clock.interval = interval }
+      // What the work changes is shown in this frame.
+      isUpdating = true
       clock.advance(to: time)
+      isUpdating = false
     }
     update()
   }
@@ -168,8 +173,8 @@ public final class GTKWindow {
       guard !stale.isEmpty || !staleScrolls.isEmpty else { break }
       let (peers, scrolls) = (stale, staleScrolls)
       (stale, staleScrolls) = ([], [])
-      for peer in peers { peer.update() }
-      for peer in scrolls { peer.settle() }
+      for peer in peers { peer.object?.update() }
+      for peer in scrolls { peer.object?.settle() }
     }
     isUpdating = false
     if !stale.isEmpty || !staleScrolls.isEmpty { requestFrame() }
@@ -182,6 +187,10 @@ public final class GTKWindow {
     controller.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
     update()
   }
+}
+
+private struct Weak<Object: AnyObject> {
+  weak var object: Object?
 }
 
 /// Shows the view that fills a window.

@@ -2,7 +2,7 @@ import CGtk4
 
 /// A timer of GLib's loop that runs something once.
 @MainActor
-final class Timer {
+final class LoopTimer {
   private var source: guint = 0
   private var body: () -> Void = {}
 
@@ -18,7 +18,7 @@ final class Timer {
       guint(max(1, milliseconds.rounded())),
       { data in
         guard let data = unsafe data else { return 0 }
-        let timer = unsafe Unmanaged<Timer>.fromOpaque(data).takeUnretainedValue()
+        let timer = unsafe Unmanaged<LoopTimer>.fromOpaque(data).takeUnretainedValue()
         MainActor.assumeIsolated {
           timer.source = 0
           timer.body()
