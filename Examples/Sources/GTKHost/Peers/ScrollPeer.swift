@@ -42,13 +42,7 @@ final class ScrollPeer: ContainerPeer {
 
   override func didChange(_ change: ViewChange, of view: View) {
     super.didChange(change, of: view)
-    switch change {
-    case .frame: contentExtentDidChange()
-    case .origin:
-      widget.queueAllocate()
-      contentExtentDidChange()
-    case .visibility, .content: break
-    }
+    if change == .frame || change == .origin { contentExtentDidChange() }
   }
 
   override func contentExtentDidChange() {

@@ -97,7 +97,7 @@ class WidgetPeer: ViewPeer {
       guard let above = view.superview?.peer as? WidgetPeer else { return }
       above.content?.queueAllocate()
       above.contentExtentDidChange()
-    case .origin: content?.queueAllocate()
+    case .origin: widget.queueAllocate()
     case .visibility: showVisibility()
     case .content:
       guard !isStale else { return }

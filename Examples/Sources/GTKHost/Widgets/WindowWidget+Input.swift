@@ -8,6 +8,9 @@ private final class Input {
   let onPress: (CGPoint) -> Bool
   let onScroll: (CGPoint, CGSize) -> Bool
 
+  /// Where the pointer is, which turns of the wheel do not say.
+  var pointer = CGPoint.zero
+
   init(
     onKey: @escaping (KeyPress) -> Bool, onPress: @escaping (CGPoint) -> Bool,
     onScroll: @escaping (CGPoint, CGSize) -> Bool
@@ -62,23 +65,18 @@ private let turned: Turn = { controller, dx, dy, data in
       isByPoints
       ? CGSize(width: dx, height: dy)
       : CGSize(width: dx * step.width * 3, height: dy * step.height * 3)
-    guard let place = unsafe pointerPlace(scroll) else { return 0 }
-    return input.onScroll(place, distance) ? 1 : 0
+    return input.onScroll(input.pointer, distance) ? 1 : 0
   }
 }
 
-/// Where the pointer is in the widget of a controller that is handling an event.
-@MainActor
-private func pointerPlace(_ controller: OpaquePointer) -> CGPoint? {
-  guard let event = unsafe gtk_event_controller_get_current_event(controller),
-    let widget = unsafe gtk_event_controller_get_widget(controller)
-  else { return nil }
-  var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
-  // Turns of the wheel have no place of their own.
-  unsafe gdk_surface_get_device_position(
-    gdk_event_get_surface(event), gdk_event_get_device(event), &x, &y, nil)
-  unsafe gtk_native_get_surface_transform(umbra_native(widget), &left, &top)
-  return CGPoint(x: x - left, y: y - top)
+private typealias Motion = @convention(c) (gpointer?, Double, Double, gpointer?) -> Void
+
+private let moved: Motion = { _, x, y, data in
+  nonisolated(unsafe) let data = unsafe data
+  MainActor.assumeIsolated {
+    guard let data = unsafe data else { return }
+    unsafe Unmanaged<Input>.fromOpaque(data).takeUnretainedValue().pointer = CGPoint(x: x, y: y)
+  }
 }
 
 extension WindowWidget {
@@ -90,25 +88,32 @@ extension WindowWidget {
     let input = Input(onKey: onKey, onPress: onPress, onScroll: onScroll)
     // Safety: the functions have the parameters of the signals.
     unsafe add(
-      gtk_event_controller_key_new(), "key-pressed", unsafeBitCast(keyPressed, to: GCallback.self),
-      input)
+      gtk_event_controller_key_new(), ["key-pressed"],
+      unsafeBitCast(keyPressed, to: GCallback.self), input)
     unsafe add(
-      gtk_gesture_click_new(), "pressed", unsafeBitCast(pressed, to: GCallback.self), input)
+      gtk_gesture_click_new(), ["pressed"], unsafeBitCast(pressed, to: GCallback.self), input)
     unsafe add(
-      gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), "scroll",
+      gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES), ["scroll"],
       unsafeBitCast(turned, to: GCallback.self), input)
+    let motions = unsafe gtk_event_controller_motion_new()
+    // Before a widget keeps it for itself.
+    unsafe gtk_event_controller_set_propagation_phase(motions, GTK_PHASE_CAPTURE)
+    unsafe add(
+      motions, ["enter", "motion"], unsafeBitCast(moved, to: GCallback.self), input)
   }
 
   private func add(
-    _ controller: OpaquePointer, _ signal: String, _ function: GCallback, _ input: Input
+    _ controller: OpaquePointer?, _ signals: [String], _ function: GCallback, _ input: Input
   ) {
-    unsafe g_signal_connect_data(
-      UnsafeMutableRawPointer(controller), signal, function,
-      Unmanaged.passRetained(input).toOpaque(),
-      { data, _ in
-        if let data = unsafe data { unsafe Unmanaged<Input>.fromOpaque(data).release() }
-      },
-      GConnectFlags(rawValue: 0))
+    guard let controller = unsafe controller else { return }
+    for signal in signals {
+      unsafe g_signal_connect_data(
+        UnsafeMutableRawPointer(controller), signal, function,
+        Unmanaged.passRetained(input).toOpaque(),
+        { data, _ in
+          if let data = unsafe data { unsafe Unmanaged<Input>.fromOpaque(data).release() }
+        }, GConnectFlags(rawValue: 0))
+    }
     // Added last, it is asked before the window's own, which moves the keyboard by arrows.
     unsafe gtk_widget_add_controller(pointer, controller)
   }
