@@ -11,7 +11,9 @@ let strict: [SwiftSetting] = [
 let bindings = Target.Dependency.product(name: "Bindings", package: "Umbra")
 let discreteStates = Target.Dependency.product(name: "DiscreteStates", package: "Umbra")
 let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
+let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
+let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 
 // Hosts and applications. They are a package of their own, so that nobody who uses the libraries needs
 // what these need.
@@ -31,7 +33,16 @@ let package = Package(
     .target(
       name: "GalleryViews", dependencies: ["Controls", layout, reconciler], swiftSettings: strict),
     .executableTarget(
-      name: "Gallery", dependencies: ["GTKHost", "GalleryViews", "TerminalHost", reconciler],
+      name: "Gallery",
+      dependencies: ["Controls", "GTKHost", "GalleryViews", "TerminalHost", reconciler],
+      swiftSettings: strict),
+    .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
+    .target(
+      name: "HistoryViews",
+      dependencies: ["Controls", "HistoryModel", bindings, discreteStates, layout, reconciler],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "HistoryBrowser", dependencies: ["HistoryViews", "TerminalHost", reconciler],
       swiftSettings: strict),
     .executableTarget(
       name: "GTKFixture", dependencies: ["Controls", "GTKHost", layout, reconciler],
@@ -48,6 +59,18 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],
+      swiftSettings: strict),
+    .target(
+      name: "RepositoryFixture", path: "Tests/RepositoryFixture", swiftSettings: strict),
+    .testTarget(
+      name: "HistoryModelTests", dependencies: ["HistoryModel", "RepositoryFixture"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HistoryViewsTests",
+      dependencies: [
+        "Controls", "HistoryModel", "HistoryViews", "RepositoryFixture", "TerminalHost", bindings,
+        discreteStates, reconciler,
+      ],
       swiftSettings: strict),
   ]
 )

@@ -15,6 +15,12 @@ let package = Package(
     .executableTarget(
       name: "fuzz-bindings",
       dependencies: ["FuzzDriver", .product(name: "Bindings", package: "Umbra")]),
+    .executableTarget(
+      name: "fuzz-reconciler",
+      dependencies: [
+        "FuzzDriver", .product(name: "Reconciler", package: "Umbra"),
+        .product(name: "Layout", package: "Umbra"),
+      ]),
     .target(name: "FuzzDriver", dependencies: [.product(name: "ShadowDiff", package: "Umbra")]),
   ]
 )

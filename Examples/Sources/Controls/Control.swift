@@ -23,7 +23,9 @@ open class Control: View, Responder {
   open var isFocusable: Bool { false }
 
   /// Whether it has the keyboard.
-  public private(set) final var isFocused = false
+  override public final var isFocused: Bool { hasKeyboard }
+
+  private var hasKeyboard = false
 
   /// Called when it has been given the keyboard, or has lost it.
   public final var onFocusChange: ((Bool) -> Void)?
@@ -38,8 +40,8 @@ open class Control: View, Responder {
 
   /// Hears of the keyboard from the host.
   open func focusDidChange(_ isFocused: Bool) {
-    guard isFocused != self.isFocused else { return }
-    self.isFocused = isFocused
+    guard isFocused != hasKeyboard else { return }
+    hasKeyboard = isFocused
     contentDidChange()
     onFocusChange?(isFocused)
   }

@@ -21,7 +21,9 @@ open class ScrollView: StateView, Responder {
   public final var isFocusable = true
 
   /// Whether it has the keyboard.
-  public private(set) final var isFocused = false
+  override public final var isFocused: Bool { hasKeyboard }
+
+  private var hasKeyboard = false
 
   /// Creates a view.
   public required init(parentViewController: PlatformViewController) {
@@ -70,8 +72,8 @@ open class ScrollView: StateView, Responder {
 
   /// Hears of the keyboard from the host.
   open func focusDidChange(_ isFocused: Bool) {
-    guard isFocused != self.isFocused else { return }
-    self.isFocused = isFocused
+    guard isFocused != hasKeyboard else { return }
+    hasKeyboard = isFocused
     contentDidChange()
   }
 

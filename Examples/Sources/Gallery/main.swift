@@ -4,6 +4,10 @@ import GalleryViews
 import Reconciler
 import TerminalHost
 
+if CommandLine.arguments.contains("--measure") {
+  measure()
+  exit(0)
+}
 do {
   if CommandLine.arguments.contains("--gtk") {
     try GTKApp.run(title: "Gallery", size: CGSize(width: 560, height: 480)) { app in

@@ -91,12 +91,16 @@
   public required init?(coder: NSCoder)
   open var documentView: NSView? { get set }
   open var contentView: NSClipView { get set }
+  open var hasVerticalScroller: Bool { get set }
+  open var drawsBackground: Bool { get set }
+  open func reflectScrolledClipView(_ cView: NSClipView)
 }
 
 // https://developer.apple.com/documentation/appkit/nsclipview
 @MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSClipView: NSView {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
+  open func scroll(to newOrigin: NSPoint)
 }
 
 // https://developer.apple.com/documentation/appkit/nsstackview

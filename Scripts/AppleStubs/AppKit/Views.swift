@@ -224,6 +224,8 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   open func resizeSubviews(withOldSize oldSize: NSSize)
   open func setFrameOrigin(_ newOrigin: NSPoint)
   open func setFrameSize(_ newSize: NSSize)
+  open var postsBoundsChangedNotifications: Bool { get set }
+  public nonisolated class var boundsDidChangeNotification: NSNotification.Name { get }
   open var frame: NSRect { get set }
   open var bounds: NSRect { get set }
   open var isFlipped: Bool { get }

@@ -55,6 +55,7 @@ extension LayoutContainer {
     setFrames(of: changed, &update)
     isUpdating = false
     if needsUpdate { self.root?.item?.setNeedsLayoutUpdate() }
+    if update.rounds > 0 { onUpdate?() }
     return update
   }
 

@@ -34,6 +34,9 @@ public final class LayoutContainer {
   /// Hears what was wrong; the default prints it.
   public var onIssue: ((LayoutIssue) -> Void)?
 
+  /// Called after an update that has solved something.
+  package var onUpdate: (() -> Void)?
+
   /// Whether there is something to solve.
   public private(set) var needsUpdate = false
 

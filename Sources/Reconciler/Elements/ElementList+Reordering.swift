@@ -2,17 +2,19 @@ public import ShadowDiff
 
 extension ElementList {
   /// Makes the rows of a range those of a collection that begins and ends with others.
+  ///
+  /// - Returns: Whether rows are new.
   @inlinable
   func reorder<Items: RandomAccessCollection>(
     _ range: Range<Int>, to items: Items, row: (Items.Element) -> Row,
     _ changes: inout ElementChanges
-  ) where Items.Index == Int {
+  ) -> Bool where Items.Index == Int {
     let diff = SequenceDiff(
       from: identities(range), to: identities(items, row: row), moves: .fewest)
     if diff.deletions.count == slots.count {
       removeAll(&changes)
       insert(items, at: 0, row: row, &changes)
-      return
+      return true
     }
     var isGone = ContiguousArray(repeating: false, count: range.count)
     for source in diff.deletions {
@@ -47,6 +49,7 @@ extension ElementList {
       before = bases[Int(made[target])]
     }
     slots.replaceSubrange(range, with: made)
+    return !diff.insertions.isEmpty
   }
 
   @inlinable
@@ -67,17 +70,5 @@ extension ElementList {
     result.reserveCapacity(items.count)
     for item in items { result.append(row(item).id) }
     return result
-  }
-
-  /// Reports identities that stand twice.
-  ///
-  /// Called only in programs built for debugging: hashing all costs more than the update itself.
-  @inlinable
-  func reportDuplicates() -> Bool {
-    var seen: Set<Row.ID> = []
-    for offset in 0..<count where !seen.insert(self[offset].id).inserted {
-      tree.onDuplicateKey(self[offset].id)
-    }
-    return true
   }
 }

@@ -45,9 +45,10 @@ public final class ElementList<Row: Element & Identifiable> {
     to items: Items, row: (Items.Element) -> Row
   ) where Items.Index == Int {
     var changes = ElementChanges(takenFrom: tree)
+    var new = 0..<0
     defer {
       changes.giveBack(to: tree)
-      assert(reportDuplicates())
+      reportDuplicates(in: new)
     }
     let start = items.startIndex
     let shorter = min(slots.count, items.count)
@@ -63,13 +64,14 @@ public final class ElementList<Row: Element & Identifiable> {
       suffix += 1
     }
     let old = prefix..<slots.count - suffix
-    let new = start + prefix..<start + items.count - suffix
+    let changed = start + prefix..<start + items.count - suffix
     if old.isEmpty {
-      insert(items[new], at: prefix, row: row, &changes)
-    } else if new.isEmpty {
+      insert(items[changed], at: prefix, row: row, &changes)
+      new = prefix..<prefix + changed.count
+    } else if changed.isEmpty {
       remove(old, &changes)
-    } else {
-      reorder(old, to: items[new], row: row, &changes)
+    } else if reorder(old, to: items[changed], row: row, &changes) {
+      new = prefix..<prefix + changed.count
     }
   }
 

@@ -5,7 +5,7 @@ public final class ElementTree {
   @usableFromInline var list = MutationList()
   @usableFromInline var numbers = ViewNumbers()
 
-  /// Called with each identity that stands twice in a list, in programs built for debugging.
+  /// Called with each identity that stands twice in a list, when the row that is too much comes.
   ///
   /// Rows of one identity keep as many of its views as there are, each in the right place.
   public var onDuplicateKey: (any Hashable) -> Void = { _ in }

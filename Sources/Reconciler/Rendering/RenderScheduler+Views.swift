@@ -36,7 +36,7 @@ extension RenderScheduler {
     entries[number].view = child.view
     entries[number].parent = parent?.id.number ?? -1
     guard let node = child.node else { return }
-    for view in node.leftovers { view.leave(child.view) }
+    for view in node.leftovers { view.leave(node.view.placementView) }
     node.leftovers = []
     entries[number].node = node
     entries[number].isRoot = parent == nil
@@ -63,7 +63,7 @@ extension RenderScheduler {
       if node.key == child.key { node.props.removeAll() }
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
-      left.append(node.view)
+      if !node.isUnborn { left.append(node.view) }
     }
     leftNumbers.append(child.number)
     entries[number].generation &+= 1
@@ -103,11 +103,11 @@ extension RenderScheduler {
     for record in mutations.storage[first...] {
       switch record.operation {
       case .insert, .move:
-        guard let view = view(record.view), let parent = self.view(record.parent) else { continue }
+        guard let view = view(record.view), let parent = content(record.parent) else { continue }
         parent.place(view, before: record.before.flatMap { self.view($0) })
       case .remove:
         // A view that another render has placed meanwhile stays where that put it.
-        view(record.view)?.leave(view(ViewID(entries[Int(record.view.number)].parent)))
+        view(record.view)?.leave(content(ViewID(entries[Int(record.view.number)].parent)))
       case .create, .removeAll, .text, .property: break
       }
     }
@@ -120,6 +120,12 @@ extension RenderScheduler {
     let views = left
     left = []
     for view in views { view.viewDidLeave() }
+  }
+
+  /// The view in which the children of a view stand.
+  private func content(_ id: ViewID) -> PlatformView? {
+    guard id.number >= 0, Int(id.number) < entries.count else { return nil }
+    return entries[Int(id.number)].node?.view.placementView
   }
 
   private func view(_ id: ViewID) -> PlatformView? {

@@ -30,6 +30,9 @@ final class RenderScheduler {
   private var updated: ContiguousArray<NodeID> = []
   private var layoutRoots: [PlatformView] = []
 
+  /// Lists whose rows are to be measured, once layouts are solved.
+  private var unarranged: [ListView] = []
+
   /// Views that have left, whose hooks are to be called, and their numbers.
   var left: [StateView] = []
   var leftNumbers: [Int32] = []
@@ -72,6 +75,12 @@ final class RenderScheduler {
     schedule()
   }
 
+  func afterLayout(_ list: ListView) {
+    guard !unarranged.contains(where: { $0 === list }) else { return }
+    unarranged.append(list)
+    schedule()
+  }
+
   private func schedule() {
     guard !isFlushing, !isScheduled else { return }
     isScheduled = true
@@ -101,7 +110,7 @@ final class RenderScheduler {
         break
       }
       for id in again { if let node = node(id) { enqueue(node) } }
-    } while dueCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty
+    } while dueCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty || !unarranged.isEmpty
     isFlushing = false
     for listener in listeners { listener(mutations) }
     mutations.removeRecords()
@@ -167,6 +176,7 @@ final class RenderScheduler {
     } else {
       view.viewWillUpdate(view.state, newProps: view.props)
     }
+    view.prepareRender()
     node.stamp &+= 1
     node.renderCount += 1
     node.isRendering = true
@@ -181,10 +191,14 @@ final class RenderScheduler {
 
   /// Solves layouts that have changed.
   func layOut() {
-    while !layoutRoots.isEmpty {
+    while !layoutRoots.isEmpty || !unarranged.isEmpty {
       let roots = layoutRoots
       layoutRoots = []
       for view in roots { view.layout.layoutIfNeeded() }
+      guard layoutRoots.isEmpty else { continue }
+      let lists = unarranged
+      unarranged = []
+      for list in lists { list.arrange() }
     }
   }
 

@@ -3,15 +3,21 @@ import Layout
 /// A view that a render has placed.
 // Safety: what of it is not Sendable is read on the main actor alone; other threads only hand it over.
 struct PlacedChild: @unchecked Sendable {
-  let key: ShadowKey
+  var key: ShadowKey
 
   /// How many children with the same key stand before it.
-  let occurrence: Int32
+  var occurrence: Int32
   let type: ObjectIdentifier
   let view: PlatformView
 
   /// The view's shadow, where it is a StateView.
   let node: ShadowNode?
+
+  /// Whether it is a certain view, which was not made here.
+  var isInstance = false
+
+  /// Whether it is a plain view that each render brings up to date.
+  var isUpdated = false
 
   /// The number in mutations; -1 until it is in the tree.
   var number: Int32 = -1

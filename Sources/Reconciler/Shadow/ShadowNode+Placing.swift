@@ -9,7 +9,7 @@ extension ShadowNode {
   /// - Returns: The view, and its shadow if it is a StateView.
   func place(
     _ key: ShadowKey, type: ObjectIdentifier, instance: PlatformView?,
-    constraints: ((ConstraintMaker) -> Void)?, make: () -> PlatformView
+    constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false, make: () -> PlatformView
   ) -> (view: PlatformView, node: ShadowNode?) {
     precondition(isRendering, "views are placed in render()")
     let offset = placing.isInOrder ? placing.cursor : placing.children.count
@@ -46,7 +46,9 @@ extension ShadowNode {
     placing.views?.insert(ObjectIdentifier(view))
     placing.sources.append(ChildOrder.new)
     placing.children.append(
-      PlacedChild(key: key, occurrence: occurrence, type: type, view: view, node: node))
+      PlacedChild(
+        key: key, occurrence: occurrence, type: type, view: view, node: node,
+        isInstance: instance != nil, isUpdated: isUpdated))
     return (view, node)
   }
 
@@ -97,7 +99,7 @@ extension ShadowNode {
     return (find(key, 1), 1)
   }
 
-  private func find(_ key: ShadowKey, _ occurrence: Int32) -> Int? {
+  func find(_ key: ShadowKey, _ occurrence: Int32) -> Int? {
     if children.isEmpty { return nil }
     if placing.offsets == nil {
       var offsets = [ChildIdentity: Int32](minimumCapacity: children.count)

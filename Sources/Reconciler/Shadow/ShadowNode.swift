@@ -22,6 +22,9 @@ final class ShadowNode {
   var isDirty = false
   var hasInitialState = false
 
+  /// Whether its life has ended, and no other has begun: it is not rendered, and has left already.
+  var isUnborn = false
+
   /// The pass of a flush in which the view was rendered last.
   var pass: UInt64 = 0
 
@@ -55,7 +58,7 @@ final class ShadowNode {
 
   /// Has the view rendered in the next flush.
   func invalidate(_ reason: @autoclosure () -> RenderReason) {
-    guard isMounted else { return }
+    guard isMounted, !isUnborn else { return }
     if nextReasons.count < 8 { nextReasons.append(reason()) }
     guard !isDirty else { return }
     isDirty = true
@@ -91,6 +94,12 @@ public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
   /// It was asked for.
   case requested
 
+  /// It had gone out of a list's sight, and serves another row.
+  case reused
+
+  /// It is a list that was scrolled to other rows.
+  case scrolled
+
   /// A few words.
   public var description: String {
     switch self {
@@ -100,6 +109,8 @@ public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
     case .linkedState(let key): "linked state \(key)"
     case .observation: "observation"
     case .requested: "requested"
+    case .reused: "reused"
+    case .scrolled: "scrolled"
     }
   }
 }

@@ -43,7 +43,7 @@ extension StateView {
     _ type: Child.Type, _ key: Key, update: (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    let placement = placePlainView(type, ShadowKey(key), constraints)
+    let placement = placePlainView(type, ShadowKey(key), isUpdated: true, constraints)
     update(placement.view)
     return placement
   }
@@ -53,16 +53,19 @@ extension StateView {
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    place(type, key, update: { _ in }, constraints)
+    placePlainView(type, ShadowKey(key), isUpdated: false, constraints)
   }
 
   /// Places a plain view of a type, which is made once, and is brought up to date in each render.
   @_disfavoredOverload @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
-    _ type: Child.Type, key: Key, update: (Child) -> Void = { _ in },
+    _ type: Child.Type, key: Key, update: ((Child) -> Void)? = nil,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    place(type, key, update: update, constraints)
+    let placement = placePlainView(
+      type, ShadowKey(key), isUpdated: update != nil, constraints)
+    update?(placement.view)
+    return placement
   }
 
   /// Places a certain view.
@@ -101,10 +104,12 @@ extension StateView {
 
   @usableFromInline
   func placePlainView<Child: PlatformView>(
-    _ type: Child.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?
+    _ type: Child.Type, _ key: ShadowKey, isUpdated: Bool,
+    _ constraints: ((ConstraintMaker) -> Void)?
   ) -> Placement<Child> {
     let child = node.place(
-      key, type: ObjectIdentifier(type), instance: nil, constraints: constraints
+      key, type: ObjectIdentifier(type), instance: nil, constraints: constraints,
+      isUpdated: isUpdated
     ) {
       // A type of which only here is known that it is a StateView's needs its own initialiser.
       guard let stateful = type as? StateView.Type else { return type.init() }

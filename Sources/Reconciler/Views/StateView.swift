@@ -77,6 +77,24 @@ open class StateView: PlatformView {
   /// Called when the view has left the tree, after those below it.
   open func viewDidLeave() {}
 
+  /// Whether a list may use the view again for another row, once its own has gone out of sight.
+  ///
+  /// ``state``, ``props`` and the views that ``render()`` has placed are then as if just made. Where a
+  /// subclass stores something besides, nobody else can forget it: so the default is true only for types
+  /// that do not. One that does says true here, and forgets it in ``viewWillBeReused()``.
+  open var isReusable: Bool { !OwnStorage.has(self) }
+
+  /// Called after ``viewDidLeave()`` when the view is to serve another row: forget what you have stored.
+  ///
+  /// ``getInitialState()`` and ``viewDidInitialize()`` follow, as for a new view.
+  open func viewWillBeReused() {}
+
+  /// The view in which placed views stand; this one, unless a subclass has one inside, as for scrolling.
+  open var placementView: PlatformView { self }
+
+  /// Called before each render, where what is read counts for nobody.
+  func prepareRender() {}
+
   // MARK: - Data
 
   /// The view's own data, by key.
@@ -139,6 +157,33 @@ open class StateView: PlatformView {
 
   /// Hears of mistakes that are not fatal; the default prints them.
   public static var onIssue: (StateViewIssue) -> Void = { print("Reconciler: \($0)") }
+
+  // MARK: - Accessibility
+
+  /// The placed views that are shown, in the order in which they were placed.
+  var placedViews: [PlatformView] { node.children.map(\.view).filter { !$0.isHidden } }
+
+  /// Placed views in the order of `place`, then others.
+  var orderedViews: [PlatformView] {
+    guard placementView === self else { return subviews.filter { !$0.isHidden } }
+    let placed = placedViews
+    let known = Set(placed.map { ObjectIdentifier($0) })
+    return placed + subviews.filter { !$0.isHidden && !known.contains(ObjectIdentifier($0)) }
+  }
+
+  #if canImport(UIKit) && !os(watchOS)
+    /// Placed views in the order of `place`, then others, unless something else was set.
+    override open var accessibilityElements: [Any]? {
+      get { super.accessibilityElements ?? orderedViews }
+      set { super.accessibilityElements = newValue }
+    }
+  #elseif canImport(AppKit)
+    /// Placed views in the order of `place`, then others.
+    override open func accessibilityChildren() -> [Any]? { orderedViews }
+  #else
+    /// Placed views in the order of `place`, then others.
+    override open var accessibilityChildren: [View] { orderedViews }
+  #endif
 
   var typeName: String { String(describing: type(of: self)) }
 }

@@ -51,6 +51,15 @@
     /// The host's part for the view; nil until it stands in a window.
     public internal(set) var peer: (any ViewPeer)?
 
+    /// The views below in the order in which they are read out or reached by keyboard; hosts use it.
+    open var accessibilityChildren: [View] { subviews.filter { !$0.isHidden } }
+
+    /// Whether the keyboard's input goes to the view; hosts that know say so.
+    open var isFocused: Bool { false }
+
+    /// Whether the view holds what one does to it, as text that was typed; lists do not reuse it then.
+    open var takesInput: Bool { false }
+
     /// What layout knows of the view.
     public let layoutNode = LayoutNode()
 
@@ -141,6 +150,9 @@
         addSubview(view)
       }
     }
+
+    /// Whether the view has the keyboard's input, or one below it.
+    var holdsFocus: Bool { isFocused || subviews.contains { $0.holdsFocus } }
 
     /// Takes the view out of a superview, if it stands there.
     func leave(_ parent: View?) {

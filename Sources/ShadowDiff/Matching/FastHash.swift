@@ -43,15 +43,13 @@ struct FastHash {
   @inlinable
   @inline(__always)
   func fold(_ value: UInt64) -> UInt64 {
-    let product = (value ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
+    foldedProduct(value ^ seed, 0x9E37_79B9_7F4A_7C15)
   }
 
   @inlinable
   @inline(__always)
   func fold(_ words: SIMD2<UInt64>) -> UInt64 {
-    let product = (words.x ^ seed).multipliedFullWidth(by: words.y ^ 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
+    foldedProduct(words.x ^ seed, words.y ^ 0x9E37_79B9_7F4A_7C15)
   }
 
   /// Hashes text by its bytes, as long as equal texts have equal bytes.
@@ -68,6 +66,15 @@ struct FastHash {
   }
 }
 
+/// Both halves of a full product, folded into one word.
+@inlinable
+@inline(__always)
+func foldedProduct(_ a: UInt64, _ b: UInt64) -> UInt64 {
+  let product = a.multipliedFullWidth(by: b)
+  return product.high ^ product.low
+}
+
+/// A number that stays the same for the life of the process.
 @usableFromInline
 let processSeed: UInt64 = {
   var hasher = Hasher()

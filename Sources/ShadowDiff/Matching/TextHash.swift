@@ -23,7 +23,7 @@ func hashBytes(
 ) -> (code: UInt64, union: UInt64) {
   let count = bytes.count
   guard let start = unsafe UnsafeRawPointer(bytes.baseAddress), count > 0 else {
-    return (fold(seed, 0x9E37_79B9_7F4A_7C15), 0)
+    return (foldedProduct(seed, 0x9E37_79B9_7F4A_7C15), 0)
   }
   // Safety: every load below ends at or before `count`; the conditions say why.
   func word(_ offset: Int) -> UInt64 {
@@ -41,7 +41,7 @@ func hashBytes(
     while offset + 16 < count {
       let (a, b) = (word(offset), word(offset + 8))
       union |= a | b
-      code = fold(a ^ 0xA076_1D64_78BD_642F, b ^ code)
+      code = foldedProduct(a ^ 0xA076_1D64_78BD_642F, b ^ code)
       offset += 16
     }
     // Up to 16 bytes are left; both words may overlap.
@@ -56,12 +56,6 @@ func hashBytes(
     last = 0
   }
   union |= first | last
-  code = fold(first ^ 0xE703_7ED1_A0B4_28DB, last ^ code)
-  return (fold(code, UInt64(count) ^ 0x8EBC_6AF0_9C88_C6E3), union)
-}
-
-@inline(__always)
-private func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
-  let product = a.multipliedFullWidth(by: b)
-  return product.high ^ product.low
+  code = foldedProduct(first ^ 0xE703_7ED1_A0B4_28DB, last ^ code)
+  return (foldedProduct(code, UInt64(count) ^ 0x8EBC_6AF0_9C88_C6E3), union)
 }

@@ -20,7 +20,9 @@ extension LineDiff {
   ///     `/dev/null` if the patch creates a file. Names with spaces, quotes, control or non-ASCII
   ///     characters are written as git does.
   ///   - targetName: The path of the target, or `/dev/null` if the patch removes the file.
-  ///   - context: The number of unchanged lines around each change.
+  ///   - context: The number of unchanged lines around each change. With none, git wants
+  ///     `--unidiff-zero`, and refuses, as from itself, some removals of an unfinished last line;
+  ///     GNU `patch` takes them.
   /// - Precondition: `context` is not negative.
   /// - Complexity: O(bytes of the texts) at worst, a search for newlines up to the last change.
   public func unified(from sourceName: String, to targetName: String, context: Int = 3) -> String {

@@ -10,9 +10,6 @@ struct LineHash {
   /// The offset behind the line.
   let end: Int
 
-  /// A number that stays the same for the life of the process.
-  static let processSeed = UInt64(truncatingIfNeeded: Hasher().finalize())
-
   @inline(__always)
   init(_ bytes: ByteView, from start: Int, seed: UInt64) {
     var hash = seed
@@ -26,7 +23,7 @@ struct LineHash {
         low = bytes.word(at: offset)
         high = bytes.word(at: offset + 8)
         if found.isEmpty {
-          hash = Self.fold(hash ^ low, high ^ Self.k0)
+          hash = foldedProduct(hash ^ low, high ^ Self.k0)
           offset += ByteView.blockSize
           continue
         }
@@ -49,8 +46,8 @@ struct LineHash {
           place += 1
         }
       }
-      hash = Self.fold(hash ^ low, high ^ Self.k0)
-      value = Self.fold(hash ^ UInt64(truncatingIfNeeded: offset &- start), Self.k1)
+      hash = foldedProduct(hash ^ low, high ^ Self.k0)
+      value = foldedProduct(hash ^ UInt64(truncatingIfNeeded: offset &- start), Self.k1)
       end = offset
       return
     }
@@ -59,11 +56,4 @@ struct LineHash {
   // Odd constants with about as many set as clear bits: digits of the golden ratio and of pi.
   private static var k0: UInt64 { 0x9E37_79B9_7F4A_7C15 }
   private static var k1: UInt64 { 0x2436_A888_5A30_8D31 }
-
-  /// Both halves of a full product, folded into one word.
-  @inline(__always)
-  private static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
-    let product = a.multipliedFullWidth(by: b)
-    return product.high ^ product.low
-  }
 }

@@ -31,7 +31,7 @@ private struct LineTable: ~Copyable {
 
   private let slots: Scratch<UInt64>
   private let mask: Int
-  private let seed = LineHash.processSeed
+  private let seed = processSeed
 
   private static var tagBits: UInt64 { 0xFFFF_FFFF_0000_0000 }
 

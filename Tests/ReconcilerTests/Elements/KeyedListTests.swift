@@ -112,6 +112,28 @@ import Testing
     #expect(host.counts == MutationCounts(removes: 3))
   }
 
+  @Test func duplicatesOfNumbersAreReportedHoweverTheyCome() {
+    let tree = ElementTree()
+    let list = ElementList<KeyRow<Int>>(of: tree)
+    let reported = Log()
+    tree.onDuplicateKey = { reported.keys.append("\($0)") }
+    func update(_ keys: [Int]) -> [String] {
+      reported.keys = []
+      list.update(to: keys) { KeyRow(id: $0) }
+      return reported.keys
+    }
+    #expect(update(Array(0..<100)) == [])
+    // One more, few more, many more; in order or not.
+    #expect(update(Array(0..<100) + [7]) == ["7"])
+    #expect(update(Array(0..<100)) == [])
+    #expect(update([3, 200, 200] + Array(0..<100)) == ["3", "200"])
+    #expect(update(Array(0..<100)) == [])
+    #expect(update([5, 5, 9, 300, 300, 300] + Array(0..<100)) == ["5", "300", "300", "5", "9"])
+    #expect(update((0..<100).reversed()) == [])
+    #expect(update([]) == [])
+    #expect(update([4, 4]) == ["4"])
+  }
+
   private final class Log {
     var keys: [String] = []
   }

@@ -94,14 +94,14 @@ import Testing
   @Test func aStateViewTreeIsReplayedElsewhere() {
     var tree = ViewTree()
     let controller = StateViewController()
-    let root = ListView(parentViewController: controller)
+    let root = RowsView(parentViewController: controller)
     StateView.flush()
     tree.apply(
       StateView.recording {
         root.state["keys"] = ["a", "b", "c"]
         controller.rootView = root
       })
-    #expect(tree.description == "ListView\n  RowView\n  RowView\n  RowView")
+    #expect(tree.description == "RowsView\n  RowView\n  RowView\n  RowView")
     let old = tree.roots[0].children.map(\.id)
     tree.apply(StateView.recording { root.state["keys"] = ["c", "d", "a"] })
     #expect(tree.problems.isEmpty)

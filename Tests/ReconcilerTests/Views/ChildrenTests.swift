@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.serialized) struct ChildrenTests {
   /// Shows keys one after another, and checks order, identity and count.
   private func follow(_ steps: [[String]], fewest: [KeyedCases.Case.Fewest]) -> String? {
-    let stage = Stage<ListView>()
+    let stage = Stage<RowsView>()
     let root = stage.root
     for (index, keys) in steps.enumerated() {
       let before = zip(index > 0 ? steps[index - 1] : [], root.subviews)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func everyPermutationOfUpToSixKeys() {
     for count in 0...(TestEffort.current == .short ? 4 : 6) {
-      let stage = Stage<ListView>()
+      let stage = Stage<RowsView>()
       let keys = (0..<count).map(String.init)
       for target in permutations(keys) {
         stage.root.state["keys"] = keys
@@ -86,10 +86,10 @@ import Testing
     let old = StateView.onIssue
     StateView.onIssue = { issues.append($0) }
     defer { StateView.onIssue = old }
-    let stage = Stage<ListView>()
+    let stage = Stage<RowsView>()
     stage.root.state["keys"] = ["x", "a", "b", "a", "y"]
     StateView.flush()
-    #expect(issues == [.duplicateKey("a", in: "ListView")])
+    #expect(issues == [.duplicateKey("a", in: "RowsView")])
     let before = stage.root.subviews
     let made = StateView.recording { stage.root.state["keys"] = ["y", "a", "a", "a", "x"] }
     let after = stage.root.subviews
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test func viewsThatAreNotPlacedStay() {
-    let stage = Stage<ListView>()
+    let stage = Stage<RowsView>()
     let own = View()
     stage.root.addSubview(own)
     stage.root.state["keys"] = ["a", "b"]

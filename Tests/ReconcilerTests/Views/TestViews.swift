@@ -67,7 +67,7 @@ final class Stage<Root: StateView> {
 }
 
 /// A list of keys, placed as rows.
-final class ListView: StateView {
+final class RowsView: StateView {
   var renders = 0
 
   override func render() {

@@ -48,6 +48,7 @@ struct CellBuffer {
   ) -> Int {
     let clip = clip.intersection(bounds)
     guard y >= clip.top, y < clip.bottom, !clip.isEmpty else { return x }
+    if text.isPlain { return writePlain(text, x: x, y: y, clip: clip, style: style) }
     var x = x
     for character in text {
       if x >= clip.right { break }
@@ -66,6 +67,19 @@ struct CellBuffer {
       }
       put(glyphs.glyph(of: shown, width: width), x, y, style)
       if width == 2 { set(Cell(glyph: Cell.trailingMark, style: self[x, y].style), x + 1, y) }
+    }
+    return x
+  }
+
+  /// Writes a line of bytes, of which each is a cell.
+  private mutating func writePlain(
+    _ text: some StringProtocol, x: Int, y: Int, clip: CellRect, style: CellStyle
+  ) -> Int {
+    var x = x
+    for byte in text.utf8 {
+      if x >= clip.right { break }
+      if x >= clip.left { put(UInt32(byte), x, y, style) }
+      x += 1
     }
     return x
   }

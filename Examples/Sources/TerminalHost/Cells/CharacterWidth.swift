@@ -62,18 +62,9 @@ extension Character {
 }
 
 extension StringProtocol {
+  /// Whether it is of ASCII characters alone that each take a cell.
+  var isPlain: Bool { utf8.allSatisfy { $0 >= 32 && $0 < 127 } }
+
   /// How many cells it takes on one line.
-  var cellWidth: Int {
-    var count = 0
-    var isPlain = true
-    for byte in utf8 {
-      if byte >= 128 {
-        isPlain = false
-        break
-      }
-      count += 1
-    }
-    if isPlain { return count }
-    return reduce(0) { $0 + $1.shown.cellWidth }
-  }
+  var cellWidth: Int { isPlain ? utf8.count : reduce(0) { $0 + $1.shown.cellWidth } }
 }

@@ -8,9 +8,6 @@ struct Painter {
   var picture: CellBuffer
   var glyphs = GlyphTable()
 
-  /// How many views the last picture has visited.
-  private(set) var visits = 0
-
   /// Blocks that fill a part of a cell from the left.
   private static let eighths: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
@@ -21,7 +18,6 @@ struct Painter {
   /// - Parameter editor: Returns the state of a field's editor.
   mutating func paint(_ root: View, editor: (TextField) -> FieldEditor?) {
     picture.clear()
-    visits = 0
     paint(root, x: 0, y: 0, clip: picture.bounds, editor)
   }
 
@@ -32,7 +28,6 @@ struct Painter {
     _ view: View, x: CGFloat, y: CGFloat, clip: CellRect, _ editor: (TextField) -> FieldEditor?
   ) {
     guard !view.isHidden else { return }
-    visits += 1
     let frame = view.frame
     let area = CellRect(frame, x: x, y: y)
     let seen = area.intersection(clip)

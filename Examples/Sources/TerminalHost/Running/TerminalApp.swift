@@ -15,7 +15,6 @@ public final class TerminalApp {
 
   private let device: TerminalDevice
   private var sources: [any DispatchSourceProtocol] = []
-  private var isDrawing = false
   private var inputs: UInt64 = 0
 
   /// How long an escape is waited for to become a sequence.
@@ -80,7 +79,7 @@ public final class TerminalApp {
     input.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
     input.activate()
     sources.append(input)
-    screen.onDamage = { [weak self] in self?.drawSoon() }
+    screen.onDamage = { [weak self] in Task { @MainActor in self?.draw() } }
     draw()
   }
 
@@ -118,15 +117,8 @@ public final class TerminalApp {
     draw()
   }
 
-  private func drawSoon() {
-    guard !isDrawing else { return }
-    Task { @MainActor in self.draw() }
-  }
-
   private func draw() {
-    isDrawing = true
     let bytes = screen.draw()
-    isDrawing = false
     if !bytes.isEmpty { device.write(bytes) }
   }
 }

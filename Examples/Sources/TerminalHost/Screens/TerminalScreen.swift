@@ -85,9 +85,9 @@ public final class TerminalScreen {
     StateView.flush()
     keepFocusEligible()
     guard isDamaged else { return [] }
-    painter.paint(controller.view) { $0.peer as? FieldEditor }
-    // What painting settles is in the picture already.
+    // What changes while it is painted, because a view that scrolls has settled, is in the next picture.
     isDamaged = false
+    painter.paint(controller.view) { $0.peer as? FieldEditor }
     pictures += 1
     // Of clusters that are no longer shown nothing is kept for ever.
     if painter.glyphs.characters.count > 10_000 {

@@ -121,6 +121,16 @@ struct LayoutPlan: @MainActor CustomStringConvertible {
     }
   }
 
+  /// The same with the first view three points further to the right.
+  func altered() -> LayoutPlan {
+    var other = self
+    for index in other.rules.indices
+    where other.rules[index].view == 0
+      && [.left, .right, .centerX].contains(other.rules[index].attribute)
+    { other.rules[index].constant += 3 }
+    return other
+  }
+
   /// What Layout makes of it.
   func solve() -> [Rect] {
     let board = View(frame: CGRect(x: 0, y: 0, width: width, height: height))

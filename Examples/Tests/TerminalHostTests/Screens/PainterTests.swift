@@ -142,7 +142,7 @@ import Testing
     #expect(colors == [6, 6, 6, 1, 1, 1, 1, 3, 3, 3])
   }
 
-  @Test func aPictureVisitsOnlyWhatCanBeSeen() {
+  @Test func ofManyRowsThoseInSightAreSeen() {
     let rows = View()
     rows.clipsToBounds = true
     rows.frame = CGRect(x: 0, y: 0, width: 10, height: 5)

@@ -237,6 +237,19 @@ private final class Lines: ScrollView {
     #expect(scene.contentOffset.y == 0)
   }
 
+  @Test func whatHearsOfSettlingIsPaintedToo() {
+    let form = Form()
+    let stage = form.stage
+    form.lines.onScroll = { [second = form.second] in second.text = "at \(Int($0.y))" }
+    stage.type(Keys.wheel(3, 5))
+    #expect(stage.rows[1] == "at 3")
+    form.lines.bounds.origin.y = 100
+    stage.draw()
+    #expect(form.lines.contentOffset.y == 16)
+    stage.draw()
+    #expect(stage.rows[1] == "at 16" && stage.rows[7] == "line 19")
+  }
+
   @Test func nothingIsPaintedWhenNothingHasChanged() {
     let form = Form()
     let pictures = form.stage.screen.pictures

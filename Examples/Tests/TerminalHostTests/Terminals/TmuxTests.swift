@@ -70,7 +70,7 @@ struct TmuxTests {
   }
 
   @Test func aCrashLeavesItsMessage() throws {
-    let tmux = try Tmux(width: 120)
+    let tmux = try Tmux(width: 120, height: 60)
     #expect(tmux.startGallery())
     tmux.press("Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
     #expect(tmux.shows("The gallery has crashed, as it was asked to."))

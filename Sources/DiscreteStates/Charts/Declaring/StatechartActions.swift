@@ -82,7 +82,7 @@ public struct Invoke<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
   ) {
     declaration = InvocationDeclaration { target, owner, settle in
       let input = input(target)
-      let outcome = InvocationOutcome<Output> { result in
+      let news = InvocationNews<Result<Output, any Error>> { result in
         switch result {
         case .success(let output): settle(done(output))
         case .failure(let error): settle(failed(error))
@@ -91,7 +91,56 @@ public struct Invoke<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
       return Task.detached {
         let result: Result<Output, any Error>
         do { result = .success(try await run(input)) } catch { result = .failure(error) }
-        await outcome.deliver(result, on: owner)
+        await news.deliver(result, on: owner)
+        await news.end(on: owner)
+      }
+    }
+  }
+
+  /// Declares work that tells something as it goes on.
+  ///
+  /// ```swift
+  /// Invoke { $0.url } values: { $0.lines } each: { .read($0) } done: { .finished } failed: { .broken($0) }
+  /// ```
+  ///
+  /// The events come in the order of the values, the one of the end last, and each is taken before the
+  /// next value is asked for.
+  ///
+  /// - Parameters:
+  ///   - input: Takes what the work needs from the object, on the object's actor.
+  ///   - values: Begins the work.
+  ///   - each: The event of a value.
+  ///   - done: The event of the end.
+  ///   - failed: The event of its error.
+  public init<Input: Sendable, Values: AsyncSequence>(
+    _ input: @escaping (Target) -> Input,
+    values: @escaping @Sendable (Input) async throws -> Values,
+    each: @escaping (Values.Element) -> Event,
+    done: @escaping () -> Event,
+    failed: @escaping (any Error) -> Event
+  )
+  where
+    Values: SendableMetatype, Values.AsyncIterator: SendableMetatype, Values.Element: Sendable
+  {
+    declaration = InvocationDeclaration { target, owner, settle in
+      let input = input(target)
+      let news = InvocationNews<Result<Values.Element?, any Error>> { result in
+        switch result {
+        case .success(let value?): settle(each(value))
+        case .success(nil): settle(done())
+        case .failure(let error): settle(failed(error))
+        }
+      }
+      return Task.detached {
+        do {
+          for try await value in try await values(input) {
+            await news.deliver(.success(value), on: owner)
+          }
+          await news.deliver(.success(nil), on: owner)
+        } catch {
+          await news.deliver(.failure(error), on: owner)
+        }
+        await news.end(on: owner)
       }
     }
   }
@@ -99,22 +148,20 @@ public struct Invoke<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
 
 /// Invoked work as it was declared.
 struct InvocationDeclaration<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  /// Starts the work; what it is given hears, on the owner, of the event that the work ends with.
+  /// Starts the work; what it is given hears, on the owner, of the events that the work leads to.
   var start: (Target, any Actor, _ settle: @escaping (Event) -> Void) -> Task<Void, Never>
 }
 
-/// The outcome of invoked work on its way back to the owner.
+/// The way of what invoked work has to tell back to the owner.
 ///
-/// `@unchecked`: it was made on the owner, and `deliver`, which alone looks into it, runs there. It lets go
+/// `@unchecked`: it was made on the owner, and its methods, which alone look into it, run there. It lets go
 /// of the closure there, too, since whoever lets go of this object last may be anywhere.
-private final class InvocationOutcome<Output: Sendable>: @unchecked Sendable {
-  private var settle: ((Result<Output, any Error>) -> Void)?
+private final class InvocationNews<Value: Sendable>: @unchecked Sendable {
+  private var receive: ((Value) -> Void)?
 
-  init(_ settle: @escaping (Result<Output, any Error>) -> Void) { self.settle = settle }
+  init(_ receive: @escaping (Value) -> Void) { self.receive = receive }
 
-  func deliver(_ result: Result<Output, any Error>, on owner: isolated any Actor) {
-    let settle = settle
-    self.settle = nil
-    settle?(result)
-  }
+  func deliver(_ value: Value, on owner: isolated any Actor) { receive?(value) }
+
+  func end(on owner: isolated any Actor) { receive = nil }
 }

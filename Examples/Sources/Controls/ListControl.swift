@@ -1,0 +1,142 @@
+public import Foundation
+import Layout
+public import Reconciler
+
+/// A list of which one row is chosen, by keys, by clicks, or by the program.
+///
+/// A subclass places its list with ``placeRows(_:id:rowHeight:row:)`` when it renders. The choice stays with
+/// its row's identity, also while that is not in the list.
+///
+/// ```swift
+/// final class People: ListControl<Person.ID> {
+///   override func render() {
+///     placeRows(people, id: \.id, rowHeight: .fixed(1)) { row, person in
+///       row.place(Label.self) { $0.text = person.name }
+///     }
+///   }
+/// }
+/// ```
+open class ListControl<ID: Hashable>: StateView, Responder {
+  /// The list; nil before the first render.
+  public private(set) final weak var list: ListView?
+
+  /// The identity of the chosen row.
+  public final var choice: ID? {
+    didSet {
+      guard choice != oldValue else { return }
+      showChoice()
+    }
+  }
+
+  /// Called when the user has chosen a row.
+  public final var onChoose: ((ID) -> Void)?
+
+  /// Called when the user wants to open the chosen row: by Return, or by a click on it.
+  public final var onOpen: ((ID) -> Void)?
+
+  /// Whether it has the keyboard.
+  override public final var isFocused: Bool { hasKeyboard }
+
+  private var hasKeyboard = false
+
+  private var rowCount = 0
+  private var idOfRow: (Int) -> ID = { _ in preconditionFailure("no rows") }
+  private var hadRows = false
+
+  /// Places the list, which fills this view.
+  public final func placeRows<Items: RandomAccessCollection>(
+    _ items: Items, id: @escaping (Items.Element) -> ID, rowHeight: RowHeight,
+    row: @escaping (ListRow, Items.Element) -> Void
+  ) {
+    rowCount = items.count
+    idOfRow = { id(items[items.index(items.startIndex, offsetBy: $0)]) }
+    list =
+      placeList(items, "rows", id: id, rowHeight: rowHeight, row: row) { make in
+        make.edges.equalTo(self)
+      }.view
+    showChoice()
+  }
+
+  /// Called when there are rows where there were none.
+  open func rowsDidArrive() {}
+
+  /// Tells of rows that have arrived.
+  override open func viewDidUpdate() {
+    let hasRows = rowCount > 0
+    defer { hadRows = hasRows }
+    if hasRows, !hadRows { rowsDidArrive() }
+  }
+
+  private func showChoice() { list?.selection = choice.map { [AnyHashable($0)] } ?? [] }
+
+  /// Chooses a row as the user does, and brings it into sight.
+  ///
+  /// - Precondition: The row is in bounds.
+  public final func choose(row: Int) {
+    let id = idOfRow(row)
+    list?.scroll(toRow: row)
+    guard id != choice else { return }
+    choice = id
+    onChoose?(id)
+  }
+
+  /// The offset of the chosen row; nil if none is, or it is not in the list.
+  public final var chosenRow: Int? { choice.flatMap { list?.row(forID: $0) } }
+
+  // MARK: - Responder
+
+  /// Whether there is a row.
+  open var canFocus: Bool { rowCount > 0 }
+
+  /// Hears of the keyboard from the host.
+  open func focusDidChange(_ isFocused: Bool) {
+    guard isFocused != hasKeyboard else { return }
+    hasKeyboard = isFocused
+    contentDidChange()
+  }
+
+  /// Chooses by arrows, pages, and the ends; opens by Return.
+  open func keyDown(_ press: KeyPress) -> Bool {
+    guard press.modifiers.isEmpty, rowCount > 0, let list else { return false }
+    let page = max(1, list.visibleRows.count - 1)
+    switch press.key {
+    case .up: move(by: -1)
+    case .down: move(by: 1)
+    case .pageUp: move(by: -page)
+    case .pageDown: move(by: page)
+    case .home: choose(row: 0)
+    case .end: choose(row: rowCount - 1)
+    case .enter:
+      guard let choice, chosenRow != nil else { return false }
+      onOpen?(choice)
+    default: return false
+    }
+    return true
+  }
+
+  private func move(by distance: Int) {
+    let first = list?.visibleRows.lowerBound ?? 0
+    let row = chosenRow.map { $0 + distance } ?? first
+    choose(row: max(0, min(row, rowCount - 1)))
+  }
+
+  /// Chooses the row at a point, or opens it if it is chosen.
+  open func press(at point: CGPoint) -> Bool {
+    focus()
+    guard let list, let row = list.row(at: point.y + list.contentOffset.y) else { return true }
+    if row == chosenRow, let choice {
+      onOpen?(choice)
+    } else {
+      choose(row: row)
+    }
+    return true
+  }
+
+  /// Scrolls, and returns whether other rows are shown.
+  open func scroll(by distance: CGSize) -> Bool {
+    guard let list else { return false }
+    let old = list.contentOffset
+    list.contentOffset.y += distance.height
+    return list.contentOffset != old
+  }
+}

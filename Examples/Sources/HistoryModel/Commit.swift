@@ -1,0 +1,29 @@
+/// A commit, as a list shows it.
+public struct Commit: Hashable, Sendable, Identifiable {
+  /// The full hash, in hexadecimal digits.
+  public let id: String
+
+  /// The hashes of the commits that it follows; none for the first one.
+  public let parents: [String]
+
+  /// The author's name.
+  public let author: String
+
+  /// When it was written, in seconds since 1970.
+  public let time: Int
+
+  /// The first line of the message.
+  public let subject: String
+
+  /// Creates a commit.
+  public init(id: String, parents: [String], author: String, time: Int, subject: String) {
+    self.id = id
+    self.parents = parents
+    self.author = author
+    self.time = time
+    self.subject = subject
+  }
+
+  /// The first eight digits of the hash.
+  public var shortID: String { String(id.prefix(8)) }
+}

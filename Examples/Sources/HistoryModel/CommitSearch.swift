@@ -1,0 +1,92 @@
+/// Finds the commits that contain what one types.
+///
+/// The words of a query may stand anywhere in subject or author, in any order and in any case; all must
+/// be there. A word of four characters or more may also be what the hash begins with.
+public struct CommitSearch: Sendable {
+  /// The commits to search, in the order in which they were added.
+  public private(set) var commits: [Commit] = []
+
+  /// The text of all commits in lower case, one after the other, and before each the hash.
+  private var text: [UInt8] = []
+
+  /// Where each commit's text ends.
+  private var ends: [Int] = []
+
+  /// The last query and what it has found, which a longer one need only thin out.
+  private var last: (words: [[UInt8]], found: [Int])?
+
+  /// How many texts were looked through by the last search.
+  public private(set) var lookedAt = 0
+
+  /// Creates a search without commits.
+  public init() {}
+
+  /// Adds commits at the end.
+  public mutating func add(_ more: [Commit]) {
+    commits += more
+    for commit in more {
+      text += Array("\(commit.id)\n\(commit.subject)\n\(commit.author)".lowercased().utf8)
+      ends.append(text.count)
+    }
+    last = nil
+  }
+
+  /// Returns the offsets of the commits that contain all words of a query, ascending.
+  ///
+  /// A query that begins with the last one looks only at what that has found.
+  ///
+  /// - Complexity: O(bytes of the texts looked at), for each word.
+  public mutating func find(_ query: String) -> [Int] {
+    let query = query.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+    guard !query.isEmpty else {
+      last = nil
+      lookedAt = 0
+      return Array(commits.indices)
+    }
+    let candidates = last.flatMap { Self.narrows($0.words, query) ? $0.found : nil }
+    lookedAt = candidates?.count ?? commits.count
+    // Safety: ends are offsets of the text, ascending; the buffer outlives the search.
+    let found = unsafe text.withUnsafeBufferPointer { text in
+      (candidates ?? Array(commits.indices)).filter { commit in
+        let start = commit == 0 ? 0 : ends[commit - 1]
+        let hash = unsafe text[start..<start + commits[commit].id.utf8.count]
+        let words = unsafe text[hash.endIndex..<ends[commit]]
+        return query.allSatisfy { word in
+          unsafe Self.contains(words, word)
+            || word.count >= Self.shortestHash && hash.starts(with: word)
+        }
+      }
+    }
+    last = (query, found)
+    return found
+  }
+
+  /// Whether all that contains the new words contains the old ones.
+  private static func narrows(_ old: [[UInt8]], _ new: [[UInt8]]) -> Bool {
+    new.count >= old.count
+      && zip(old, new).allSatisfy {
+        // A word that has become long enough may fit a hash.
+        $1.starts(with: $0) && ($0.count >= shortestHash || $1.count < shortestHash)
+      }
+  }
+
+  /// How many digits of a hash a word must have.
+  private static let shortestHash = 4
+
+  /// Whether a word, which is not empty, stands somewhere in a text.
+  private static func contains(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ word: [UInt8]) -> Bool {
+    let first = word[0]
+    let end = unsafe text.endIndex
+    var offset = unsafe text.startIndex
+    while offset + word.count <= end {
+      // Safety: offsets are those of the slice, as the conditions say.
+      if unsafe text.base[offset] == first {
+        var length = 1
+        while length < word.count, unsafe text.base[offset + length] == word[length] { length += 1 }
+        if length == word.count { return true }
+      }
+      offset += 1
+    }
+    return false
+  }
+}

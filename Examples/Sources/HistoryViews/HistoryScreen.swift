@@ -1,0 +1,26 @@
+public import Reconciler
+
+/// The app's views and all behind them, for any host.
+@MainActor
+public final class HistoryScreen {
+  private let browser: Browser
+  private let content: BrowserView
+
+  /// The view at the top.
+  public var view: StateView { content }
+
+  /// Called when the user wants to leave.
+  public var onQuit: (() -> Void)? {
+    get { content.onQuit }
+    set { content.onQuit = newValue }
+  }
+
+  /// Creates a screen that shows a repository, once it has been read.
+  ///
+  /// - Parameter path: A folder in the repository.
+  public init(path: String) throws {
+    browser = try Browser()
+    content = BrowserView(browser)
+    browser.open(path)
+  }
+}

@@ -1,0 +1,74 @@
+import Bindings
+import Controls
+import DiscreteStates
+import Foundation
+import HistoryModel
+import Layout
+import Reconciler
+
+/// Takes the words to find commits by.
+final class SearchView: StateView {
+  let keyword = TextField()
+  private let clear = Button()
+  private var binding: BindingToken?
+
+  /// How far the field has opened, from 0 to 1.
+  var reach = 0.0 { didSet { keyword.columns = Int((12 + 20 * reach).rounded()) } }
+
+  override func viewDidInitialize() {
+    guard let browser = props[.browser] else { return }
+    binding = browser.query.bindTwoWay(keyword, \.text)
+    clear.title = "Clear"
+    clear.onPress = { [weak browser] in browser?.query.set("") }
+    keyword.placeholder = "Find commits"
+    keyword.accessibilityName = "Find commits"
+    keyword.onKey = { [weak self, weak browser] press in
+      guard press == KeyPress(.escape) else { return false }
+      browser?.query.set("")
+      self?.keyword.resignFocus()
+      return false
+    }
+  }
+
+  override func render() {
+    guard let browser = props[.browser] else { return }
+    let isReady = browser.repository.get() != nil
+    if isReady {
+      discreteState.apply { $0.awaiting() }.viaTransition()
+    } else {
+      discreteState.apply { $0.locked() }.instantly()
+    }
+    place(keyword, "keyword") { make in make.left.verticalEdges.equalTo(self) }
+    place(clear, "clear") { make in
+      make.left.equalTo(self.keyword.layout.right).offset(HostMetrics.current.spacing.width / 2)
+      make.right.verticalEdges.equalTo(self)
+    }
+    clear.isEnabled = !browser.query.get().isEmpty
+  }
+}
+
+extension SearchView: Stateful {
+  /// Words can be typed.
+  static func awaiting() -> DiscreteState<SearchView> {
+    state {
+      $0.keyword.isEnabled = true
+      $0.reach = 1
+    }
+  }
+
+  /// There is nothing to search.
+  static func locked() -> DiscreteState<SearchView> {
+    state {
+      $0.keyword.isEnabled = false
+      $0.reach = 0
+    }
+  }
+
+  static var defaultTransition: Transition<SearchView> {
+    { view, mutations, completion in
+      _ = view
+      mutations()
+      completion(true)
+    }
+  }
+}

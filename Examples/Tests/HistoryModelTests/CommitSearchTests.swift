@@ -1,0 +1,55 @@
+import HistoryModel
+import Testing
+
+struct CommitSearchTests {
+  private func search(_ count: Int) -> CommitSearch {
+    var search = CommitSearch()
+    let words = ["Fix", "Add", "Remove", "parser", "Crash", "läuft", "test"]
+    search.add(
+      (0..<count).map { number in
+        Commit(
+          id: String(0xABC0_0000 + number, radix: 16), parents: [],
+          author: number % 3 == 0 ? "Ada" : "Grace",
+          time: number,
+          subject: "\(words[number % 7]) the \(words[number / 7 % 7]) \(number)")
+      })
+    return search
+  }
+
+  @Test func findsWhatContainsAllWords() {
+    var search = search(1000)
+    let queries = [
+      "", " ", "fix", "FIX", "ix", "fix pars", "pars fix", "LÄUFT", "ada crash 7", "zzz", "a",
+      "the",
+      "fix fix", "abc", "abc0", "abc000", "abc0012", "fix abc0012", "c00",
+    ]
+    for query in queries {
+      let words = query.lowercased().split(separator: " ")
+      let expected = search.commits.indices.filter { index in
+        let commit = search.commits[index]
+        let text = "\(commit.subject)\n\(commit.author)".lowercased()
+        return words.allSatisfy {
+          text.contains($0) || $0.count >= 4 && commit.id.hasPrefix($0)
+        }
+      }
+      #expect(search.find(query) == expected, "\(query)")
+    }
+  }
+
+  @Test func typingOnLooksOnlyAtWhatWasFound() {
+    var search = search(7000)
+    let first = search.find("f")
+    #expect(search.lookedAt == 7000)
+    let second = search.find("fi")
+    #expect(search.lookedAt == first.count)
+    _ = search.find("fi a")
+    #expect(search.lookedAt == second.count)
+    _ = search.find("f")
+    #expect(search.lookedAt == 7000)
+    _ = search.find("abc")
+    #expect(search.find("abc0").count == 7000)
+    search.add([Commit(id: "ff", parents: [], author: "", time: 0, subject: "fix")])
+    #expect(search.find("fix").last == 7000)
+    #expect(search.lookedAt == 7001)
+  }
+}

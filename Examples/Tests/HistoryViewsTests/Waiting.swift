@@ -1,0 +1,14 @@
+import Testing
+
+/// Waits until something holds; fails if that takes a minute.
+@MainActor
+func wait(
+  for what: String, sourceLocation: SourceLocation = #_sourceLocation, until holds: () -> Bool
+) async throws {
+  let clock = ContinuousClock()
+  let end = clock.now + .seconds(60)
+  while !holds() {
+    try #require(clock.now < end, "\(what) did not come", sourceLocation: sourceLocation)
+    try await Task.sleep(for: .milliseconds(1))
+  }
+}

@@ -1,0 +1,76 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+
+  /// What a list scrolls in.
+  final class ListScroller: NSScrollView {
+    private weak var list: ListView?
+
+    /// Where what is seen begins, as the list knows it; beyond the ends the two differ.
+    private var known = 0.0
+    private var isShowing = false
+    private let document = ListDocument(frame: .zero)
+
+    /// The view in which rows stand.
+    var placementView: NSView { document }
+
+    static func make(for list: ListView) -> ListScroller {
+      let made = ListScroller(frame: list.bounds)
+      made.list = list
+      made.autoresizingMask = [.width, .height]
+      made.hasVerticalScroller = true
+      made.drawsBackground = false
+      made.document.list = list
+      made.documentView = made.document
+      made.contentView.postsBoundsChangedNotifications = true
+      NotificationCenter.default.addObserver(
+        made, selector: #selector(boundsDidChange), name: NSView.boundsDidChangeNotification,
+        object: made.contentView)
+      list.addSubview(made)
+      return made
+    }
+
+    func show(_ size: CGSize, offset: Double) {
+      isShowing = true
+      if document.frame.size != size { document.setFrameSize(size) }
+      let difference = offset - known
+      known = offset
+      if difference != 0 {
+        contentView.scroll(to: CGPoint(x: 0, y: contentView.bounds.minY + difference))
+        reflectScrolledClipView(contentView)
+      }
+      isShowing = false
+    }
+
+    @objc private func boundsDidChange(_ notification: Notification) {
+      guard !isShowing, let list else { return }
+      let bounds = contentView.bounds
+      let offset = max(0, min(bounds.minY, document.frame.height - bounds.height))
+      if offset != known {
+        known = offset
+        list.hostDidScroll(to: offset)
+      }
+    }
+  }
+
+  /// What moves below a list's edges.
+  private final class ListDocument: NSView {
+    weak var list: ListView?
+
+    override var isFlipped: Bool { true }
+
+    /// The rows that are seen or nearly so, from top to bottom.
+    override func accessibilityChildren() -> [Any]? { list?.placedViews }
+  }
+
+  extension NSView {
+    /// Whether the view has the keyboard's input, or one below it.
+    var holdsFocus: Bool {
+      // Safety: AppKit clears the reference before the window goes, and it is used at once.
+      guard let focused = unsafe window?.firstResponder as? NSView else { return false }
+      return focused.isDescendant(of: self)
+    }
+
+    /// Whether the view holds what one does to it; lists do not reuse it then.
+    var takesInput: Bool { acceptsFirstResponder || self is NSScrollView }
+  }
+#endif

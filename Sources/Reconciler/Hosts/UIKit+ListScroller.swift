@@ -1,0 +1,57 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// What a list scrolls in.
+  final class ListScroller: UIScrollView {
+    private weak var list: ListView?
+
+    /// Where what is seen begins, as the list knows it; beyond the ends the two differ.
+    private var known = 0.0
+    private var isShowing = false
+
+    /// The view in which rows stand.
+    var placementView: UIView { self }
+
+    static func make(for list: ListView) -> ListScroller {
+      let made = ListScroller(frame: list.bounds)
+      made.list = list
+      made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      list.addSubview(made)
+      return made
+    }
+
+    func show(_ size: CGSize, offset: Double) {
+      isShowing = true
+      if contentSize != size { contentSize = size }
+      let difference = offset - known
+      known = offset
+      if difference != 0 { contentOffset.y += difference }
+      isShowing = false
+    }
+
+    /// Called in each step of scrolling.
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      guard !isShowing, let list else { return }
+      let offset = max(0, min(contentOffset.y, contentSize.height - bounds.height))
+      if offset != known {
+        known = offset
+        list.hostDidScroll(to: offset)
+      }
+    }
+
+    /// The rows that are seen or nearly so, from top to bottom.
+    override var accessibilityElements: [Any]? {
+      get { super.accessibilityElements ?? list?.placedViews }
+      set { super.accessibilityElements = newValue }
+    }
+  }
+
+  extension UIView {
+    /// Whether the view has the keyboard's input, or one below it.
+    var holdsFocus: Bool { isFirstResponder || subviews.contains { $0.holdsFocus } }
+
+    /// Whether the view holds what one does to it; lists do not reuse it then.
+    var takesInput: Bool { self is UIControl || self is UIScrollView || canBecomeFirstResponder }
+  }
+#endif

@@ -1,0 +1,172 @@
+import Layout
+
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#else
+  import Foundation
+#endif
+
+/// Which rows are held, and where they stand.
+extension ListView {
+  /// Takes other items, or the same ones (`change` is nil) with another closure.
+  @usableFromInline
+  func show(_ source: ListSource, _ change: RowChange?, _ rowHeight: RowHeight) {
+    self.source = source
+    if self.rowHeight != rowHeight {
+      self.rowHeight = rowHeight
+      viewport.reset(rowHeight: rowHeight.initial)
+      measured = [:]
+    }
+    if let change {
+      viewport.replaceRows(change)
+      for index in held.indices { held[index].row = change.newRow(of: held[index].row) ?? -1 }
+    }
+    node.invalidate(.prop("items"))
+  }
+
+  /// Chooses the rows to hold, and retires the others.
+  func prepareRows() {
+    viewport.advance()
+    // Whoever is being typed into stays, wherever it is scrolled.
+    let focused = held.filter {
+      $0.row >= 0 && !viewport.rows.contains($0.row) && $0.view.holdsFocus
+    }
+    heldOffsets = Array(viewport.rows)
+    if !focused.isEmpty { heldOffsets = (heldOffsets + focused.map(\.row)).sorted() }
+    let wanted = Set(heldOffsets.lazy.map { self.source.key(at: $0) })
+    retired = [:]
+    for offset in node.children.indices.reversed() where !wanted.contains(node.children[offset].key)
+    {
+      let child = node.children[offset]
+      if child.node?.isUnborn == true || node.retire(child) {
+        retired[child.type, default: []].append(offset)
+      }
+    }
+    held.removeAll(keepingCapacity: true)
+    RenderScheduler.shared.afterLayout(self)
+  }
+
+  /// Gives a view that has gone out of sight to a row that has none.
+  func reuse(for type: ObjectIdentifier, _ key: ShadowKey) {
+    guard retired[type]?.isEmpty == false, !node.hasChild(key),
+      let offset = retired[type]?.popLast()
+    else { return }
+    node.rename(offset, to: key)
+    node.children[offset].view.isHidden = false
+    node.children[offset].node?.revive()
+  }
+
+  /// Keeps a few of the views that no row has taken, hidden, for rows of their type that come later.
+  func keepSpares() {
+    var room = max(4, heldOffsets.count / 2)
+    for offset in retired.values.joined().sorted() where room > 0 {
+      room -= 1
+      let child = node.children[offset]
+      node.rename(offset, to: .other(SpareKey(view: ObjectIdentifier(child.view))))
+      child.view.isHidden = true
+      node.keep(node.children[offset])
+    }
+    retired = [:]
+  }
+
+  func place<Row: StateView>(_ type: Row.Type, keyed key: ShadowKey) -> Placement<Row> {
+    placeStateView(type, key, nil)
+  }
+
+  /// Takes note of the view of a row, and puts it where it belongs.
+  func hold(_ view: PlatformView, at row: Int, _ key: ShadowKey) {
+    held.append(HeldRow(row: row, key: key, view: view))
+    put(held.count - 1)
+  }
+
+  private func put(_ index: Int) {
+    let row = held[index]
+    guard row.row >= 0, row.row < rowCount else { return }
+    let frame = rowFrame(at: row.row)
+    if row.view.frame != frame { row.view.frame = frame }
+  }
+
+  // MARK: - Measuring
+
+  /// Measures rows that have changed, and puts all where they belong; called once layouts are solved.
+  func arrange() {
+    guard node.isMounted else { return }
+    isArranging = true
+    defer { isArranging = false }
+    var isChanged = false
+    if rowHeight.isMeasured, bounds.width > 0 {
+      var known: [ObjectIdentifier: ShadowKey] = [:]
+      for row in held where row.row >= 0 {
+        let id = ObjectIdentifier(row.view)
+        known[id] = row.key
+        // A plain view does not say that it has changed, a StateView's layout does.
+        if row.view is StateView, measured[id] == row.key { continue }
+        let height = row.view.layout.fittingSize(width: bounds.width).height
+        if viewport.setHeight(height, of: row.row) { isChanged = true }
+        listen(to: row.view)
+      }
+      measured = known
+    }
+    if isChanged { viewport.follow() }
+    for index in held.indices { put(index) }
+    if isChanged {
+      for row in held { row.view.layout.layoutIfNeeded() }
+    }
+    showOffset()
+  }
+
+  /// Has a row measured again when what is in it was laid out anew.
+  private func listen(to view: PlatformView) {
+    let id = ObjectIdentifier(view)
+    view.layout.container.onUpdate = { [weak self] in
+      MainActor.assumeIsolated { self?.rowDidChange(id) }
+    }
+  }
+
+  private func rowDidChange(_ id: ObjectIdentifier) {
+    guard !isArranging, measured.removeValue(forKey: id) != nil else { return }
+    RenderScheduler.shared.afterLayout(self)
+  }
+
+  // MARK: - Scrolling
+
+  /// Shows where the list has been scrolled to by the program or by the host.
+  @usableFromInline
+  func didScroll() { showOffset() }
+
+  /// Follows the host, and shows at once what has come into sight.
+  func hostDidScroll(to offset: Double) {
+    viewport.scroll(to: offset)
+    showOffset()
+    if viewport.isStale { StateView.flush() }
+  }
+
+  /// Takes the size that the list has.
+  func didResize() {
+    guard measuredWidth != bounds.width || viewport.length != bounds.height else { return }
+    if measuredWidth != bounds.width {
+      measuredWidth = bounds.width
+      measured = [:]
+    }
+    viewport.resize(to: bounds.height)
+    RenderScheduler.shared.afterLayout(self)
+    showOffset()
+  }
+
+  private func showOffset() {
+    scroller.show(contentSize, offset: viewport.offset)
+    if viewport.isStale, node.isMounted { node.invalidate(.scrolled) }
+    if shownOffset != viewport.offset {
+      shownOffset = viewport.offset
+      onScroll?(self)
+    }
+  }
+}
+
+/// The key of a view that serves no row.
+private struct SpareKey: Hashable, CustomStringConvertible {
+  let view: ObjectIdentifier
+  var description: String { "spare" }
+}

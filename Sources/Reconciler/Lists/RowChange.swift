@@ -1,0 +1,178 @@
+public import ShadowDiff
+
+/// Which rows of a list are which, between two states of it.
+@usableFromInline
+struct RowChange: Equatable {
+  @usableFromInline var oldCount: Int
+
+  /// How many rows at the beginning are the same.
+  @usableFromInline var prefix: Int
+
+  /// How many rows at the end are the same.
+  @usableFromInline var suffix: Int
+
+  /// For each row between, the row that it was before, or -1.
+  @usableFromInline var middle: ContiguousArray<Int32>
+
+  @inlinable
+  init(oldCount: Int, prefix: Int, suffix: Int, middle: ContiguousArray<Int32>) {
+    self.oldCount = oldCount
+    self.prefix = prefix
+    self.suffix = suffix
+    self.middle = middle
+  }
+
+  /// Compares identities.
+  ///
+  /// - Complexity: O(n) comparisons where rows were only added, or only taken away; expected O(n) where
+  ///   most stand elsewhere; else that of a `SequenceDiff` of what differs.
+  @inlinable
+  init<ID: Hashable>(from old: ContiguousArray<ID>, to new: ContiguousArray<ID>) {
+    let shorter = min(old.count, new.count)
+    var prefix = 0
+    while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+    var suffix = 0
+    while suffix < shorter - prefix,
+      old[old.count - 1 - suffix] == new[new.count - 1 - suffix]
+    {
+      suffix += 1
+    }
+    let before = prefix..<old.count - suffix
+    let after = prefix..<new.count - suffix
+    self.init(oldCount: old.count, prefix: prefix, suffix: suffix, middle: [])
+    if before.isEmpty {
+      middle = ContiguousArray(repeating: -1, count: after.count)
+    } else if !after.isEmpty {
+      middle =
+        Self.thinning(old, before, to: new, after) ?? Self.growing(old, before, to: new, after)
+        ?? Self.shuffling(old, before, to: new, after)
+        ?? Self.reordering(old[before], to: new[after], offset: prefix)
+    }
+  }
+
+  @inlinable var newCount: Int { prefix + middle.count + suffix }
+
+  /// Where rows were only taken away, as by a filter: what is left, without hashing.
+  @inlinable
+  static func thinning<ID: Equatable>(
+    _ old: ContiguousArray<ID>, _ before: Range<Int>, to new: ContiguousArray<ID>,
+    _ after: Range<Int>
+  ) -> ContiguousArray<Int32>? {
+    guard after.count < before.count else { return nil }
+    var sources: ContiguousArray<Int32> = []
+    sources.reserveCapacity(after.count)
+    var next = after.lowerBound
+    for source in before where next < after.upperBound && old[source] == new[next] {
+      sources.append(Int32(truncatingIfNeeded: source))
+      next += 1
+    }
+    return next == after.upperBound ? sources : nil
+  }
+
+  /// Where rows were only added.
+  @inlinable
+  static func growing<ID: Equatable>(
+    _ old: ContiguousArray<ID>, _ before: Range<Int>, to new: ContiguousArray<ID>,
+    _ after: Range<Int>
+  ) -> ContiguousArray<Int32>? {
+    guard before.count < after.count else { return nil }
+    var sources = ContiguousArray<Int32>(repeating: -1, count: after.count)
+    var next = before.lowerBound
+    for target in after where next < before.upperBound && old[next] == new[target] {
+      sources[target - after.lowerBound] = Int32(truncatingIfNeeded: next)
+      next += 1
+    }
+    return next == before.upperBound ? sources : nil
+  }
+
+  /// Where hardly any row stands where it stood, as after sorting: which is which, by hashing.
+  ///
+  /// A diff would also find the fewest moves, which nobody asks for here, and takes ten times as long.
+  @inlinable
+  static func shuffling<ID: Hashable>(
+    _ old: ContiguousArray<ID>, _ before: Range<Int>, to new: ContiguousArray<ID>,
+    _ after: Range<Int>
+  ) -> ContiguousArray<Int32>? {
+    let shorter = min(before.count, after.count)
+    guard shorter >= 1_000 else { return nil }
+    var standing = 0
+    for sample in 0..<32 {
+      let offset = shorter * sample / 32
+      if old[before.lowerBound + offset] == new[after.lowerBound + offset]
+        || old[before.upperBound - 1 - offset] == new[after.upperBound - 1 - offset]
+      {
+        standing += 1
+      }
+    }
+    guard standing < 8 else { return nil }
+    var rows = [ID: Int32](minimumCapacity: before.count)
+    for row in before where rows[old[row]] == nil {
+      rows[old[row]] = Int32(truncatingIfNeeded: row)
+    }
+    var isTaken = ContiguousArray(repeating: false, count: before.count)
+    var sources = ContiguousArray<Int32>(repeating: -1, count: after.count)
+    for target in after {
+      guard let row = rows[new[target]], !isTaken[Int(row) - before.lowerBound] else { continue }
+      isTaken[Int(row) - before.lowerBound] = true
+      sources[target - after.lowerBound] = row
+    }
+    return sources
+  }
+
+  @inlinable
+  static func reordering<ID: Hashable>(
+    _ old: ContiguousArray<ID>.SubSequence, to new: ContiguousArray<ID>.SubSequence, offset: Int
+  ) -> ContiguousArray<Int32> {
+    let diff = SequenceDiff(from: old, to: new, moves: .fewest)
+    var isGone = ContiguousArray(repeating: false, count: old.count)
+    for source in diff.deletions { isGone[source] = true }
+    var sources = ContiguousArray<Int32>(repeating: -1, count: new.count)
+    var isNew = ContiguousArray(repeating: false, count: new.count)
+    for target in diff.insertions { isNew[target] = true }
+    for move in diff.moves {
+      isGone[move.source] = true
+      isNew[move.target] = true
+      sources[move.target] = Int32(truncatingIfNeeded: offset + move.source)
+    }
+    var kept = 0
+    for target in sources.indices where !isNew[target] {
+      while isGone[kept] { kept += 1 }
+      sources[target] = Int32(truncatingIfNeeded: offset + kept)
+      kept += 1
+    }
+    return sources
+  }
+}
+
+extension RowChange {
+  /// Where a row is now; nil if it has gone.
+  func newRow(of old: Int) -> Int? {
+    if old < prefix { return old }
+    if old >= oldCount - suffix { return old - oldCount + newCount }
+    let wanted = Int32(truncatingIfNeeded: old)
+    return middle.firstIndex(of: wanted).map { prefix + $0 }
+  }
+
+  /// The nearest row at or after another that is still there; the row before and now.
+  func survivor(from old: Int) -> (old: Int, new: Int)? {
+    if let new = newRow(of: old) { return (old, new) }
+    var best: (old: Int, new: Int)?
+    for (offset, source) in middle.enumerated() where source > old {
+      if best.map({ Int(source) < $0.old }) ?? true { best = (Int(source), prefix + offset) }
+    }
+    if best == nil, suffix > 0 { best = (oldCount - suffix, newCount - suffix) }
+    return best
+  }
+
+  /// The nearest row before another that is still there; the row before and now.
+  func survivor(before old: Int) -> (old: Int, new: Int)? {
+    if old > 0, old <= prefix { return (old - 1, old - 1) }
+    if old > oldCount - suffix { return (old - 1, old - 1 - oldCount + newCount) }
+    var best: (old: Int, new: Int)?
+    for (offset, source) in middle.enumerated() where source >= 0 && source < old {
+      if best.map({ Int(source) > $0.old }) ?? true { best = (Int(source), prefix + offset) }
+    }
+    if best == nil, prefix > 0, old > 0 { best = (prefix - 1, prefix - 1) }
+    return best
+  }
+}

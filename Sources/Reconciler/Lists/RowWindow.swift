@@ -1,0 +1,226 @@
+/// Which rows of a list are held, and what of it is seen: a state machine that knows no views.
+///
+/// The number of held rows stays the same while one scrolls, so that each row that comes can take the
+/// view of one that goes. What is seen stays where it is when rows above come, go, or turn out to be
+/// higher than thought; see ``Pin``.
+struct RowWindow {
+  /// What stays in its place when rows change.
+  enum Pin: Equatable {
+    /// The beginning.
+    case beginning
+
+    /// The end.
+    case end
+
+    /// A row, whose beginning is so far below the beginning of what is seen.
+    case row(Int, distance: Double)
+
+    /// A row that was scrolled to.
+    case target(Int, ListPosition)
+  }
+
+  private(set) var extents: RowExtents
+
+  /// How much of the list is seen, in points.
+  private(set) var length = 0.0
+
+  /// Where what is seen begins, in points.
+  private(set) var offset = 0.0
+
+  private(set) var pin = Pin.beginning
+
+  /// How far rows are held before and after what is seen, in points; nil for half its length.
+  var overscan: Double?
+
+  /// Whether a list whose end is seen goes on showing it.
+  private(set) var staysAtEnd = false
+
+  /// The rows that are held; see ``advance()``.
+  private(set) var rows = 0..<0
+
+  init(rowHeight: Double) { extents = RowExtents(height: rowHeight) }
+
+  // MARK: - Asking
+
+  /// The largest offset.
+  var limit: Double { max(0, extents.total - length) }
+
+  /// The rows of which something is seen.
+  var visible: Range<Int> { range(from: offset, to: offset + length) }
+
+  /// The rows that must be held.
+  var wanted: Range<Int> {
+    let margin = overscan ?? length / 2
+    return range(from: offset - margin, to: offset + length + margin)
+  }
+
+  /// Whether other rows must be held than are.
+  var isStale: Bool {
+    let wanted = wanted
+    return rows.count > wanted.count + spare(wanted) || rows.upperBound > extents.count
+      || rows.lowerBound > wanted.lowerBound || rows.upperBound < wanted.upperBound
+  }
+
+  private func range(from start: Double, to end: Double) -> Range<Int> {
+    guard extents.count > 0, length > 0 else { return 0..<0 }
+    let first = extents.row(at: start)
+    var last = extents.row(at: end)
+    if last > first, extents.offset(of: last) >= end { last -= 1 }
+    return first..<last + 1
+  }
+
+  /// How many rows more than needed are held rather than dropped.
+  private func spare(_ wanted: Range<Int>) -> Int { max(2, wanted.count / 4) }
+
+  // MARK: - Changing
+
+  /// Chooses the rows to hold: as many as before if that fits, and as many of them as can be.
+  mutating func advance() {
+    let wanted = wanted
+    let most = wanted.isEmpty ? 0 : wanted.count + spare(wanted)
+    let count = min(max(rows.count, wanted.count), most, extents.count)
+    let first = min(max(rows.lowerBound, wanted.upperBound - count), wanted.lowerBound)
+    let start = max(0, min(first, extents.count - count))
+    rows = start..<start + count
+  }
+
+  mutating func setStaysAtEnd(_ staysAtEnd: Bool) {
+    self.staysAtEnd = staysAtEnd
+    repin()
+  }
+
+  /// Goes to an offset, within bounds.
+  mutating func scroll(to offset: Double) {
+    self.offset = bounded(offset)
+    repin()
+  }
+
+  /// Goes to a row, and stays with it until ``scroll(to:)``.
+  mutating func scroll(toRow row: Int, at position: ListPosition) {
+    pin = .target(row, position)
+    if position == .nearest { pin = .target(row, nearest(row)) }
+    if case .target(_, .nearest) = pin { return repin() }
+    follow()
+  }
+
+  /// Takes another length of what is seen.
+  mutating func resize(to length: Double) {
+    guard length != self.length else { return }
+    self.length = max(0, length)
+    follow()
+  }
+
+  /// Takes the height of a row, and returns whether it is another one.
+  ///
+  /// What is seen stays in place only after ``follow()``.
+  mutating func setHeight(_ height: Double, of row: Int) -> Bool {
+    extents.setHeight(height, of: row)
+  }
+
+  /// Takes other rows.
+  mutating func replaceRows(_ change: RowChange) {
+    switch pin {
+    case .beginning, .end: break
+    case .row(let row, _): pin = pinned(row, change)
+    case .target(let row, let position):
+      if let new = change.newRow(of: row) {
+        pin = .target(new, position)
+      } else {
+        pin = pinned(row, change)
+      }
+    }
+    extents.replaceRows(change)
+    follow()
+  }
+
+  /// Begins anew with rows of another height.
+  mutating func reset(rowHeight: Double) {
+    extents = RowExtents(count: extents.count, height: rowHeight)
+    follow()
+  }
+
+  /// Brings the offset to where what is pinned is.
+  mutating func follow() {
+    switch pin {
+    case .beginning: offset = 0
+    case .end: offset = limit
+    case .row(let row, let distance):
+      let start = extents.offset(of: row)
+      // So that what has not moved does not come out a rounding error away.
+      let exact = start - offset == distance ? offset : start - distance
+      offset = bounded(exact)
+      // What cannot stay in place is not waited for.
+      if offset != exact { repin() }
+    case .target(let row, let position):
+      let start = extents.offset(of: row)
+      let room = length - extents.height(of: row)
+      switch position {
+      case .top, .nearest: offset = bounded(start)
+      case .center: offset = bounded(start - room / 2)
+      case .bottom: offset = bounded(start - room)
+      }
+    }
+  }
+
+  /// Where a row is that has gone or stays: it, or else the nearest one that is seen and stays.
+  private func pinned(_ row: Int, _ change: RowChange) -> Pin {
+    let next = change.survivor(from: row)
+    if let next {
+      let start = extents.offset(of: next.old)
+      if next.old == row || start < offset + length {
+        return .row(next.new, distance: start - offset)
+      }
+    }
+    if let last = change.survivor(before: row) {
+      let start = extents.offset(of: last.old)
+      if start + extents.height(of: last.old) > offset {
+        return .row(last.new, distance: start - offset)
+      }
+      // Nothing that was seen is left: what comes next, from its beginning.
+      return next.map { .row($0.new, distance: 0) } ?? .row(last.new, distance: 0)
+    }
+    return next.map { .row($0.new, distance: 0) } ?? .beginning
+  }
+
+  /// Pins what is seen now: the first row that is seen from its beginning, or the first.
+  private mutating func repin() {
+    if staysAtEnd, offset >= limit {
+      pin = .end
+    } else if extents.count == 0 || offset <= 0 {
+      pin = .beginning
+    } else {
+      var row = extents.row(at: offset)
+      var start = extents.offset(of: row)
+      if start < offset, row + 1 < extents.count {
+        let next = start + extents.height(of: row)
+        if next < offset + length { (row, start) = (row + 1, next) }
+      }
+      pin = .row(row, distance: start - offset)
+    }
+  }
+
+  private func nearest(_ row: Int) -> ListPosition {
+    let start = extents.offset(of: row)
+    if start < offset || extents.height(of: row) > length { return .top }
+    return start + extents.height(of: row) > offset + length ? .bottom : .nearest
+  }
+
+  private func bounded(_ offset: Double) -> Double {
+    offset.isFinite ? max(0, min(offset, limit)) : self.offset
+  }
+}
+
+/// Where a row comes to stand in what is seen.
+public enum ListPosition: Hashable, Sendable {
+  /// At the top.
+  case top
+
+  /// In the middle.
+  case center
+
+  /// At the bottom.
+  case bottom
+
+  /// Where it is if all of it is seen, else at the nearer end.
+  case nearest
+}

@@ -1,0 +1,102 @@
+public import Layout
+
+extension StateView {
+  /// Places a list that holds only the rows that are seen, and a few more.
+  ///
+  /// ```swift
+  /// placeList(people, "people", id: \.id, rowHeight: .estimated(44)) { row, person in
+  ///   row.place(PersonRow.self).prop(forKey: "name", is: person.name)
+  /// } constraints: { make in
+  ///   make.edges.equalTo(self)
+  /// }
+  /// ```
+  ///
+  /// Rows are placed by the identities of their items. A row that comes into sight takes over the view of
+  /// one that has gone out of it, as if that had just been made: see ``StateView/isReusable``. What is
+  /// seen stays where it is when rows above it come or go.
+  ///
+  /// - Parameters:
+  ///   - items: What to show, in order.
+  ///   - key: What tells which views are the same between renders.
+  ///   - id: What tells which items are the same between renders; unique among them.
+  ///   - rowHeight: How high rows are.
+  ///   - row: Places the view of an item's row; called with each row that is held when this view or
+  ///     something that it reads has changed.
+  ///   - constraints: Makes the list's constraints, after all views of this render are in place.
+  /// - Returns: The list, to scroll it and to ask it.
+  /// - Complexity: O(n) comparisons of identities if the items are others than before, else O(1); and
+  ///   what the rows that are held cost.
+  /// - Precondition: This view is in ``render()``.
+  @inlinable @discardableResult
+  public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
+    _ items: Items, _ key: Key, id: (Items.Element) -> ID, rowHeight: RowHeight,
+    row: @escaping (ListRow, Items.Element) -> Void,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<ListView> {
+    let placement = place(ListView.self, key, constraints)
+    let old = placement.view.source
+    if let old = old as? ListItems<Items, ID>, old.shares(items) {
+      placement.view.show(ListItems(items, old.ids, row), nil, rowHeight)
+      return placement
+    }
+    var ids: ContiguousArray<ID> = []
+    ids.reserveCapacity(items.count)
+    for item in items { ids.append(id(item)) }
+    let oldIDs = (old as? ListIdentities<ID>)?.ids ?? []
+    var change = RowChange(from: oldIDs, to: ids)
+    if oldIDs.isEmpty { change.oldCount = old.count }
+    placement.view.show(ListItems(items, ids, row), change, rowHeight)
+    return placement
+  }
+
+  /// Places a list of items that have identities of their own.
+  ///
+  /// See ``placeList(_:_:id:rowHeight:row:constraints:)``.
+  @inlinable @discardableResult
+  public func placeList<Items: RandomAccessCollection, Key: Hashable>(
+    _ items: Items, _ key: Key, rowHeight: RowHeight,
+    row: @escaping (ListRow, Items.Element) -> Void,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<ListView> where Items.Element: Identifiable {
+    placeList(
+      items, key, id: { $0.id }, rowHeight: rowHeight, row: row, constraints: constraints)
+  }
+}
+
+/// A row of a list that is about to be placed.
+@MainActor
+public struct ListRow {
+  /// The offset of the row's item.
+  public let index: Int
+
+  /// Whether the row's identity is in the list's ``ListView/selection``.
+  public var isSelected: Bool { list.isSelected(key) }
+
+  let key: ShadowKey
+  let list: ListView
+
+  /// Makes the row a StateView of a type.
+  ///
+  /// - Returns: What takes the row's props.
+  @discardableResult
+  public func place<Row: StateView>(_ type: Row.Type) -> Placement<Row> {
+    list.reuse(for: ObjectIdentifier(type), key)
+    let placement = list.place(type, keyed: key)
+    list.hold(placement.view, at: index, key)
+    return placement
+  }
+
+  /// Makes the row a plain view of a type.
+  ///
+  /// - Parameter update: Sets all of the view that differs between rows.
+  @discardableResult
+  public func place<Row: PlatformView>(
+    _ type: Row.Type, update: (Row) -> Void
+  ) -> Placement<Row> {
+    list.reuse(for: ObjectIdentifier(type), key)
+    let placement = list.placePlainView(type, key, isUpdated: true, nil)
+    update(placement.view)
+    list.hold(placement.view, at: index, key)
+    return placement
+  }
+}

@@ -1,0 +1,112 @@
+import DiscreteStates
+import Testing
+
+/// Work that tells something as it goes on.
+struct InvokedValuesTests {
+  private enum Place: Hashable { case idle, reading, over, broken }
+
+  private enum Input: StatechartEvent {
+    case begin
+    case read(Int)
+    case finished, failed, stop
+
+    enum Kind { case begin, read, finished, failed, stop }
+    var kind: Kind {
+      switch self {
+      case .begin: .begin
+      case .read: .read
+      case .finished: .finished
+      case .failed: .failed
+      case .stop: .stop
+      }
+    }
+    var number: Int? { if case .read(let number) = self { number } else { nil } }
+  }
+
+  private struct Broken: Error {}
+
+  private final class Reader {
+    var read: [Int] = []
+    var source: AsyncThrowingStream<Int, any Error>
+
+    init(_ source: AsyncThrowingStream<Int, any Error>) { self.source = source }
+  }
+
+  @MainActor
+  private func makeSession(
+    _ reader: Reader
+  ) throws -> StatechartSession<Reader, Place, Input> {
+    let chart = try Statechart<Reader, Place, Input>(initial: .idle) {
+      StateNode(.idle) { On(.begin, to: .reading) }
+      StateNode(.reading) {
+        Invoke {
+          $0.source
+        } values: {
+          $0
+        } each: {
+          .read($0)
+        } done: {
+          .finished
+        } failed: { _ in
+          .failed
+        }
+        On(.read, with: \.number) { $0.read.append($1) }
+        On(.finished, to: .over)
+        On(.failed, to: .broken)
+        On(.stop, to: .idle)
+      }
+      StateNode(.over)
+      StateNode(.broken)
+    }
+    let session = StatechartSession(chart, for: reader)
+    session.start()
+    return session
+  }
+
+  @MainActor
+  private func settle(_ isSettled: () -> Bool) async {
+    for _ in 0..<100_000 where !isSettled() { await Task.yield() }
+    #expect(isSettled())
+  }
+
+  @MainActor @Test func allValuesComeInOrderBeforeTheEnd() async throws {
+    let reader = Reader(
+      AsyncThrowingStream { stream in
+        for number in 0..<1000 { stream.yield(number) }
+        stream.finish()
+      })
+    let session = try makeSession(reader)
+    session.send(.begin)
+    await settle { session.isActive(.over) }
+    #expect(reader.read == Array(0..<1000))
+  }
+
+  @MainActor @Test func anErrorComesAfterTheValues() async throws {
+    let reader = Reader(
+      AsyncThrowingStream { stream in
+        for number in 0..<10 { stream.yield(number) }
+        stream.finish(throwing: Broken())
+      })
+    let session = try makeSession(reader)
+    session.send(.begin)
+    await settle { session.isActive(.broken) }
+    #expect(reader.read == Array(0..<10))
+  }
+
+  @MainActor @Test func leavingTheStateEndsTheWork() async throws {
+    let (source, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    continuation.onTermination = { _ in end.finish() }
+    let reader = Reader(source)
+    let session = try makeSession(reader)
+    session.send(.begin)
+    continuation.yield(1)
+    await settle { reader.read == [1] }
+    session.send(.stop)
+    for await _ in ends {}
+    continuation.yield(2)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(reader.read == [1])
+    #expect(session.isActive(.idle))
+  }
+}

@@ -1,0 +1,32 @@
+import Reconciler
+import Testing
+
+@MainActor @Suite(.serialized) struct AccessibilityTests {
+  @Test func viewsAreReadOutInTheOrderOfPlace() {
+    let byHand = TestBox()
+    let stage = Stage<ProbeView> { root in
+      root.addSubview(byHand)
+      root.onRender = { view in
+        for key in view.state["keys"] as? [Int] ?? [1, 2, 3] { view.place(TestLabel.self, key) }
+      }
+    }
+    let labels = stage.root.subviews.filter { $0 !== byHand }
+    #expect(stage.root.accessibilityChildren.elementsEqual(labels + [byHand], by: ===))
+    stage.root.state["keys"] = [3, 1]
+    StateView.flush()
+    #expect(
+      stage.root.accessibilityChildren.elementsEqual([labels[2], labels[0], byHand], by: ===))
+    labels[2].isHidden = true
+    #expect(stage.root.accessibilityChildren.elementsEqual([labels[0], byHand], by: ===))
+  }
+
+  @Test func rowsOfAListAreReadOutFromTopToBottom() {
+    let stage = ListStage(count: 100)
+    stage.scroll(to: 400)
+    stage.scroll(to: 390)
+    let list = stage.list
+    #expect(list.accessibilityChildren.elementsEqual([list.placementView], by: ===))
+    let rows = list.placementView.accessibilityChildren.compactMap { ($0 as? ItemRow)?.item?.id }
+    #expect(rows == Array(list.heldRows))
+  }
+}
