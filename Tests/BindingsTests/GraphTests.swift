@@ -286,18 +286,3 @@ import Testing
   #expect(seen == count + 5)
   withExtendedLifetime(effect) {}
 }
-
-@Test func cyclesStopAndNameThePath() async {
-  let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-    final class Holder { var node: Computed<Int>? }
-    let holder = Holder()
-    let first = Computed { (holder.node?.get() ?? 0) + 1 }
-    let second = Computed { first.get() + 1 }
-    first.named("first")
-    second.named("second")
-    holder.node = second
-    second.get()
-  }
-  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(text.contains("second → first → second"), "\(text)")
-}

@@ -1,5 +1,6 @@
 // The root class has to come from Objective-C: Swift marks no class of its own @objc as a root.
 #include <stdbool.h>
+#include <stddef.h>
 #pragma clang assume_nonnull begin
 
 // https://developer.apple.com/documentation/objectivec/bool
@@ -48,5 +49,8 @@ void objc_setAssociatedObject(
 
 // https://developer.apple.com/documentation/objectivec/objc_getassociatedobject(_:_:)
 id _Nullable objc_getAssociatedObject(id object, const void *key);
+
+// https://developer.apple.com/documentation/objectivec/class_getinstancesize(_:)
+size_t class_getInstanceSize(Class _Nullable cls);
 
 #pragma clang assume_nonnull end

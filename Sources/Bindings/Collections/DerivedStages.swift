@@ -7,9 +7,9 @@ class DerivedStage: ListStage {
 
   final override func update(_ list: ListNode) {
     upstream.refresh()
-    let isWhole = reads.check(count: upstream.order.count)
+    let isWhole = reads.check(count: upstream.elementCount)
     var touched = list.takeTouched()
-    if isWhole || touched.isMuch(of: upstream.order.count) {
+    if isWhole || touched.isMuch(of: upstream.elementCount) {
       updateMuch(of: list, touched, isWhole: isWhole)
     } else {
       updateFew(of: list, touched)
@@ -61,7 +61,9 @@ final class FilterStage: DerivedStage {
     for element in touched.elements {
       let change = touched[element]
       let wasThere = list.order.contains(element)
-      let isThere = includes(element, change, wasThere: wasThere, isWhole: false)
+      let isThere =
+        upstream.order.contains(element)
+        && includes(element, change, wasThere: wasThere, isWhole: false)
       pass(change, of: element, in: list, wasThere: wasThere, isThere: isThere)
       let stays = isThere && change == .content
       if wasThere, !stays { list.order.remove(element) }
@@ -72,24 +74,23 @@ final class FilterStage: DerivedStage {
 
   override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
     for element in touched.elements
-    where !upstream.order.contains(element) && list.order.contains(element) {
+    where list.order.contains(element) && !upstream.order.contains(element) {
       list.touch(element, .place)
     }
     var remaining: ContiguousArray<UInt32> = []
-    for element in upstream.order.elements() {
+    for element in upstream.elements {
       let change = touched[element]
       let wasThere = list.order.contains(element)
       let isThere = includes(element, change, wasThere: wasThere, isWhole: isWhole)
       if isThere { remaining.append(element) }
       pass(change, of: element, in: list, wasThere: wasThere, isThere: isThere)
     }
-    list.order.rebuild(remaining)
+    list.elements = remaining
   }
 
   private func includes(
     _ element: UInt32, _ change: ElementChange, wasThere: Bool, isWhole: Bool
   ) -> Bool {
-    guard upstream.order.contains(element) else { return false }
     guard isWhole || !change.isDisjoint(with: [.content, .fresh]) else { return wasThere }
     return reads.tracking { isIncluded(element) }
   }
@@ -142,10 +143,11 @@ final class MapStage: DerivedStage {
   }
 
   override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
-    for element in touched.elements where !upstream.order.contains(element) {
-      leave(element, list, wasThere: list.order.contains(element))
+    for element in touched.elements
+    where list.order.contains(element) && !upstream.order.contains(element) {
+      leave(element, list, wasThere: true)
     }
-    let elements = upstream.order.elements()
+    let elements = upstream.elements
     for element in elements {
       var change = touched[element]
       if isWhole { change.insert(.content) }
@@ -153,7 +155,7 @@ final class MapStage: DerivedStage {
       let isFresh = !list.order.contains(element) || change.contains(.fresh)
       update(element, change, list, isFresh: isFresh)
     }
-    list.order.rebuild(elements)
+    list.elements = elements
   }
 
   private func leave(_ element: UInt32, _ list: ListNode, wasThere: Bool) {

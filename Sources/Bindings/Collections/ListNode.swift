@@ -5,8 +5,12 @@
 /// follow it; they look at no others when they are brought up to date. As with every computed value,
 /// that is when someone reads them.
 public class ListNode: ComputedNode {
-  /// The elements that are in the list, in order.
-  final var order = OrderTree()
+  /// The elements that are in the list, as far as they are listed one by one.
+  private final var listed: ContiguousArray<UInt32>?
+
+  /// The elements that are in the list, and where; made of `listed` when it is needed.
+  private final var tree = OrderTree()
+  private final var isTreeStale = false
 
   /// What the list that this one follows has touched since this one was brought up to date.
   final var touched = TouchedElements()
@@ -24,6 +28,39 @@ public class ListNode: ComputedNode {
     }
     NodeRef(self).insert(.list)
   }
+
+  /// The elements by their positions.
+  final var order: OrderTree {
+    _read {
+      buildTree()
+      yield tree
+    }
+    _modify {
+      buildTree()
+      listed = nil
+      yield &tree
+    }
+  }
+
+  private func buildTree() {
+    guard isTreeStale, let listed else { return }
+    isTreeStale = false
+    tree.rebuild(listed)
+  }
+
+  /// All elements in order.
+  ///
+  /// Lists that are made anew as a whole, and only read as a whole, need no tree.
+  final var elements: ContiguousArray<UInt32> {
+    get { listed ?? tree.elements() }
+    set {
+      listed = newValue
+      isTreeStale = true
+    }
+  }
+
+  /// The number of elements.
+  final var elementCount: Int { listed?.count ?? tree.count }
 
   /// Passes on that an element has changed, when the update is done.
   final func touch(_ element: UInt32, _ change: ElementChange) {

@@ -47,7 +47,7 @@ public final class ListSignal<Element>: ListNode, Signal {
     refresh()
     if let source = stage as? SourceStage<Element> { return source.known }
     if let array { return array }
-    let elements = store.collect(order.elements())
+    let elements = store.collect(elements)
     array = elements
     return elements
   }
@@ -55,7 +55,7 @@ public final class ListSignal<Element>: ListNode, Signal {
   /// The number of elements.
   public var count: Int {
     refresh()
-    return order.count
+    return elementCount
   }
 
   /// Whether there are no elements.

@@ -26,7 +26,7 @@ final class MirrorStage<Element>: ListStage {
 
   /// The change from nothing to what has been told.
   func wholeChange(of list: ListNode) -> Patch<Element> {
-    let elements = told.collect(list.order.elements())
+    let elements = told.collect(list.elements)
     return makePatch(
       sourceCount: 0, targetCount: elements.count, insertions: Array(elements.indices),
       moves: [], updates: [], sourceElements: [], targetElements: elements)
@@ -37,11 +37,11 @@ final class MirrorStage<Element>: ListStage {
     defer { withExtendedLifetime(upstream) {} }
     upstream.refresh()
     var touched = list.takeTouched()
-    if list.order.count == 0, touched.isEmpty {
-      let elements = upstream.order.elements()
+    if list.elementCount == 0, touched.isEmpty {
+      let elements = upstream.elements
       told.fill(store.collect(elements), as: elements)
       for element in elements { list.touch(element, .fresh) }
-      list.order.rebuild(elements)
+      list.elements = elements
       change = wholeChange(of: list)
     } else if !touched.isEmpty {
       change = follow(touched, list)
@@ -60,7 +60,7 @@ final class MirrorStage<Element>: ListStage {
   }
 
   private func follow(_ touched: TouchedElements, _ list: ListNode) -> Patch<Element>? {
-    let sourceCount = list.order.count
+    let sourceCount = list.elementCount
     var fates: [Fate] = []
     for element in touched.elements {
       let change = touched[element]
@@ -90,12 +90,12 @@ final class MirrorStage<Element>: ListStage {
       list.touch(element, change)
     }
     reorder(fates, touched, list)
-    return makePatch(fates, sourceCount: sourceCount, targetCount: list.order.count)
+    return makePatch(fates, sourceCount: sourceCount, targetCount: list.elementCount)
   }
 
   private func reorder(_ fates: [Fate], _ touched: TouchedElements, _ list: ListNode) {
-    if touched.isMuch(of: upstream.order.count) {
-      list.order.rebuild(upstream.order.elements())
+    if touched.isMuch(of: upstream.elementCount) {
+      list.elements = upstream.elements
       return
     }
     for fate in fates where fate.source != nil && (fate.target == nil || fate.mayHaveMoved) {

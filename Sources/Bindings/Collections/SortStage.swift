@@ -33,28 +33,24 @@ final class SortStage: DerivedStage {
   }
 
   override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
-    let all = upstream.order.elements()
+    let all = upstream.elements
     var staying: ContiguousArray<UInt32> = []
-    if !isWhole { staying = list.order.elements().filter { touched[$0].isEmpty } }
+    if !isWhole { staying = list.elements.filter { touched[$0].isEmpty } }
     var arriving = all
     if !isWhole {
       arriving = all.filter { !touched[$0].isEmpty || !list.order.contains($0) }
     }
-    for element in touched.elements where !upstream.order.contains(element) {
-      pass([], of: element, in: list, wasThere: list.order.contains(element), isThere: false)
+    for element in touched.elements
+    where list.order.contains(element) && !upstream.order.contains(element) {
+      pass([], of: element, in: list, wasThere: true, isThere: false)
     }
     for element in arriving {
       let wasThere = list.order.contains(element)
       pass(touched[element], of: element, in: list, wasThere: wasThere, isThere: true)
     }
-    var positions = ContiguousArray<UInt32>(repeating: 0, count: upstream.order.nodes.count)
-    for (position, element) in all.enumerated() {
-      positions[Int(element)] = UInt32(truncatingIfNeeded: position)
+    list.elements = reads.tracking {
+      staying.isEmpty ? sort(arriving) : merged(sort(arriving), staying, of: all)
     }
-    let sorted = reads.tracking {
-      merged(sort(arriving), staying) { isBefore($0, $1, positions: positions) }
-    }
-    list.order.rebuild(sorted)
   }
 
   private func pass(
@@ -76,17 +72,20 @@ final class SortStage: DerivedStage {
     return upstream.order.position(of: element) < upstream.order.position(of: other)
   }
 
-  /// Merges two sorted lists.
+  /// Merges two sorted lists, which together have all elements of the other list.
   private func merged(
     _ first: ContiguousArray<UInt32>, _ second: ContiguousArray<UInt32>,
-    isBefore: (UInt32, UInt32) -> Bool
+    of all: ContiguousArray<UInt32>
   ) -> ContiguousArray<UInt32> {
-    if second.isEmpty { return first }
+    var positions = ContiguousArray<UInt32>(repeating: 0, count: Int(all.max() ?? 0) + 1)
+    for (position, element) in all.enumerated() {
+      positions[Int(element)] = UInt32(truncatingIfNeeded: position)
+    }
     var result: ContiguousArray<UInt32> = []
     result.reserveCapacity(first.count + second.count)
     var (i, j) = (0, 0)
     while i < first.count, j < second.count {
-      if isBefore(first[i], second[j]) {
+      if isBefore(first[i], second[j], positions: positions) {
         result.append(first[i])
         i += 1
       } else {

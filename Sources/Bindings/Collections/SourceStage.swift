@@ -142,7 +142,7 @@ final class SourceStage<Element>: ListStage {
   // MARK: Comparing
 
   private func compare(_ list: ListNode, _ array: [Element]) {
-    let elements = list.order.elements()
+    let elements = list.elements
     if elements.isEmpty {
       start(list, array)
       return
@@ -169,7 +169,7 @@ final class SourceStage<Element>: ListStage {
       list.touch(element, .fresh)
       store.replace(element, by: array[offset])
     }
-    list.order.rebuild(elements.applying(diff, from: fresh))
+    list.elements = elements.applying(diff, from: fresh)
     release(gone)
   }
 
@@ -177,7 +177,7 @@ final class SourceStage<Element>: ListStage {
     let numbers = ContiguousArray(array.indices.map { _ in takeNumber() })
     store.fill(array, as: numbers)
     for number in numbers { list.touch(number, .fresh) }
-    list.order.rebuild(numbers)
+    list.elements = numbers
   }
 
   // MARK: Numbers

@@ -1,11 +1,6 @@
-import Foundation
-
 /// What has come from elsewhere and waits for the owner, in order.
-///
-/// `@unchecked`: the values are only touched under the lock.
-final class Mailbox<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var values: [Value] = []
+final class Mailbox<Value: Sendable>: Sendable {
+  private let values = Locked<[Value]>([])
   private let wakeUp: AsyncStream<Void>.Continuation
 
   /// Wakes the owner up: at least once after the last value has come.
@@ -18,20 +13,19 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
 
   /// Appends a value; from anywhere.
   func post(_ value: Value) {
-    lock.lock()
-    let wasEmpty = values.isEmpty
-    values.append(value)
-    lock.unlock()
+    let wasEmpty = values.withLock { values in
+      defer { values.append(value) }
+      return values.isEmpty
+    }
     if wasEmpty { wakeUp.yield() }
   }
 
   /// Takes everything that waits.
   func takeAll() -> [Value] {
-    lock.lock()
-    defer { lock.unlock() }
-    let result = values
-    values = []
-    return result
+    values.withLock { values in
+      defer { values = [] }
+      return values
+    }
   }
 
   /// Ends the wake-ups; what waits may still be taken.

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 
 extension Signal where Value: Sendable {
   /// Calls a listener on a queue, with the value now and whenever it has changed.
@@ -17,31 +16,18 @@ extension Signal where Value: Sendable {
     _ queue: DispatchQueue, isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping @Sendable (Value) -> Void
   ) -> BindingToken {
-    // The listener's closure holds the gate's closer, and goes when it is unbound.
-    let closer = GateCloser()
-    let gate = closer.gate
-    return listen { [closer] value in
-      queue.async { if gate.isOpen { listener(value) } }
-      return withExtendedLifetime(closer) { true }
+    // The listener's closure holds the gate, and goes when it is unbound.
+    let gate = Gate()
+    return listen { value in
+      queue.async { [isOpen = gate.isOpen] in if isOpen.withLock(\.self) { listener(value) } }
+      return true
     }
   }
 }
 
-/// Whether calls that have been queued are still to be made.
-///
-/// `@unchecked`: only touched under the lock.
-private final class Gate: @unchecked Sendable {
-  private let lock = NSLock()
-  private var isClosed = false
+/// Whether calls that have been queued are still to be made: until nobody holds the gate any more.
+private final class Gate {
+  let isOpen = Locked(true)
 
-  var isOpen: Bool { lock.withLock { !isClosed } }
-
-  func close() { lock.withLock { isClosed = true } }
-}
-
-/// Closes a gate when nobody holds it any more.
-private final class GateCloser {
-  let gate = Gate()
-
-  deinit { gate.close() }
+  deinit { isOpen.withLock { $0 = false } }
 }

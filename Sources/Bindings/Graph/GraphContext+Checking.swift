@@ -12,7 +12,7 @@ extension GraphContext {
   /// - Returns: Whether the node must run; false if it has been released meanwhile.
   func check(_ root: NodeRef) -> Bool {
     let floor = checking.count
-    checking.append(Check(node: root, link: root.dependencies))
+    push(root)
     while true {
       let top = checking.count &- 1
       let state = checking[top]
@@ -33,15 +33,21 @@ extension GraphContext {
         if dependency.has(.dirty) {
           update(dependency)
         } else {
-          checking.append(Check(node: dependency, link: dependency.dependencies))
+          push(dependency)
         }
         continue
       }
       if node.has(.dirty) { continue }
-      node.remove(.pending)
+      node.remove([.pending, .checkedFailure])
       _ = checking.popLast()
       if top == floor { return false }
     }
+  }
+
+  @inline(__always)
+  private func push(_ node: NodeRef) {
+    if node.has(.failed) { node.insert(.checkedFailure) }
+    checking.append(Check(node: node, link: node.dependencies))
   }
 
   /// Returns the next dependency that must be brought up to date, and keeps its link in the stack.
@@ -54,7 +60,7 @@ extension GraphContext {
       if let dependency = link.dependency {
         let flags = dependency.flags
         if !flags.isDisjoint(with: [.dirty, .pending, .running]) {
-          if flags.contains(.running) {
+          if !flags.isDisjoint(with: [.running, .checkedFailure]) {
             // The node is read by what it depends on: a cycle, unless it will do without. Running it tells.
             node.insert(.dirty)
             return nil

@@ -66,7 +66,7 @@ extension GraphContext {
   private func stopEndlessFlush() {
     var path: [String] = []
     for index in head..<queue.count {
-      if let node = queue[index] { path.append(NodeNames.shared.describe(node)) }
+      if let node = queue[index] { path.append(node.label) }
     }
     CycleError(kind: .endlessEffects, path: path).stop()
   }

@@ -5,20 +5,24 @@ extension GraphContext {
   /// runs stays in memory until its run has ended (`Afterlife`).
   @inline(__always)
   func update(_ node: NodeRef) {
-    if node.has(.heldWhileRunning) { return updateHeld(node) }
+    if node.has([.heldWhileRunning, .failed]) { return updateHeld(node) }
     var isChanged = false
-    let isAlive = running(node) {
+    let hasValue = running(node) {
       isChanged = node.withNode(as: ComputedNode.self) { $0.evaluate($0) }
     }
-    if isChanged, isAlive { markChanged(node) }
+    if isChanged, hasValue { markChanged(node) }
   }
 
   @inline(never)
   private func updateHeld(_ node: NodeRef) {
     let object = node.computedNode
     var isChanged = false
-    let isAlive = running(node) { isChanged = object.evaluate(object) }
-    if isChanged, isAlive { markChanged(node) }
+    let hasValue = running(node) { isChanged = object.evaluate(object) }
+    if hasValue, node.has(.failed) {
+      recover(node)
+    } else if hasValue, isChanged {
+      markChanged(node)
+    }
     withExtendedLifetime(object) {}
   }
 
@@ -40,7 +44,7 @@ extension GraphContext {
 
   /// Runs a closure as the run of a node: what it reads becomes the node's dependencies.
   ///
-  /// - Returns: Whether the node is still there and going on.
+  /// - Returns: Whether the node is still there and going on, and has not failed.
   @inline(__always)
   func running(_ node: NodeRef, _ body: () -> Void) -> Bool {
     if isTracing { traceRun(of: node) }
@@ -49,7 +53,8 @@ extension GraphContext {
     // Safety: the frame is taken out again before it goes out of scope.
     unsafe withUnsafeMutablePointer(to: &frame) { frame in
       unsafe run = frame
-      let flags = node.flags.subtracting([.dirty, .pending]).symmetricDifference(.parity)
+      let flags = node.flags.subtracting([.dirty, .pending, .checkedFailure])
+        .symmetricDifference(.parity)
       node.flags = flags.union([.running, .evaluated])
       reader = SubscriberTag(node, flags: flags)
       cursor = nil
@@ -61,8 +66,8 @@ extension GraphContext {
     reader = outerReader
     cursor = outerCursor
     unsafe run = outerRun
-    if node.has(.stopped) {
-      bury(node)
+    if node.has([.stopped, .failing]) {
+      if node.has(.stopped) { bury(node) } else { fail(node) }
       return false
     }
     return true

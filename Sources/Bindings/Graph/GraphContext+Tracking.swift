@@ -94,7 +94,7 @@ extension NodeRef {
   /// Takes a dying node out of the queue, the table of names and the trace.
   func leaveQueueAndNames() {
     if has(.queued) { GraphContext.current.removeFromQueue(self) }
-    if has(.named) { NodeNames.shared.remove(self) }
+    if has(.named) { leaveNames() }
     if has(.traced) { leaveTrace() }
   }
 

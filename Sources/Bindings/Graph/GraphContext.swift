@@ -59,6 +59,9 @@ struct ContextStorage {
 
   /// What has been released while it runs.
   var afterlives: [Afterlife] = []
+
+  /// The last cycle of values that was found.
+  var closedCycle: CycleError?
 }
 
 /// A node whose dependencies are being checked, and how far that is; nil if it died.
@@ -205,6 +208,11 @@ struct GraphContext {
     nonmutating _modify { yield unsafe &storage.pointee.afterlives }
   }
 
+  var closedCycle: CycleError? {
+    get { unsafe storage.pointee.closedCycle }
+    nonmutating set { unsafe storage.pointee.closedCycle = newValue }
+  }
+
   @inline(__always)
   func takeLink() -> LinkRef { unsafe storage.pointee.links.take() }
 
@@ -219,7 +227,10 @@ enum ThreadKey {
     // Safety: writes the local variable; the destructor gets what `makeContext` stored.
     let result = unsafe pthread_key_create(&key) { context in
       bindings_set_thread_context(nil)
-      unsafe IdleContexts.shared.keep(context)
+      guard let storage = unsafe context?.assumingMemoryBound(to: ContextStorage.self) else {
+        return
+      }
+      unsafe idleContexts.withLock { unsafe $0.append(storage) }
     }
     precondition(result == 0, "no thread-specific storage is left")
     return key
@@ -228,7 +239,7 @@ enum ThreadKey {
   @inline(never)
   static func makeContext() -> GraphContext {
     let storage: UnsafeMutablePointer<ContextStorage>
-    if let idle = unsafe IdleContexts.shared.take() {
+    if let idle = unsafe idleContexts.withLock({ unsafe $0.popLast() }) {
       unsafe storage = idle
     } else {
       unsafe storage = .allocate(capacity: 1)
@@ -243,24 +254,4 @@ enum ThreadKey {
 }
 
 /// The contexts of threads that have ended.
-///
-/// `@unchecked`: the list is only touched under the lock.
-@safe
-final class IdleContexts: @unchecked Sendable {
-  static let shared = IdleContexts()
-  private let lock = NSLock()
-  private var storages: [UnsafeMutablePointer<ContextStorage>] = unsafe []
-
-  func take() -> UnsafeMutablePointer<ContextStorage>? {
-    lock.lock()
-    defer { lock.unlock() }
-    return unsafe storages.popLast()
-  }
-
-  func keep(_ context: UnsafeMutableRawPointer?) {
-    guard let context = unsafe context else { return }
-    lock.lock()
-    defer { lock.unlock() }
-    unsafe storages.append(context.assumingMemoryBound(to: ContextStorage.self))
-  }
-}
+private let idleContexts = unsafe Locked<[UnsafeMutablePointer<ContextStorage>]>([])

@@ -1,11 +1,34 @@
 extension GraphNode {
   /// The name by which errors speak of the node; by default there is none, and they give its type.
-  public final var name: String? { NodeNames.shared.name(of: NodeRef(self)) }
+  public final var name: String? { NodeRef(self).name }
 
   /// Gives the node a name, by which errors speak of it.
   @discardableResult
   public final func named(_ name: String) -> Self {
-    NodeNames.shared.set(name, of: NodeRef(self))
+    let ref = NodeRef(self)
+    names.withLock { $0[ref.address] = name }
+    ref.insert(.named)
     return self
   }
+}
+
+/// The names of nodes by address: few have one, so that it is kept beside them.
+private let names = Locked<[UInt: String]>([:])
+
+extension NodeRef {
+  /// The name that the node was given.
+  var name: String? {
+    guard has(.named) else { return nil }
+    return names.withLock { $0[address] }
+  }
+
+  /// The name, or the type of a node that has none.
+  var label: String {
+    // One that was released while it runs is memory only.
+    if has(.stopped), has(.running) { return "released" }
+    return name ?? "\(type(of: node))"
+  }
+
+  /// Forgets a dying node's name.
+  func leaveNames() { names.withLock { _ = $0.removeValue(forKey: address) } }
 }

@@ -45,6 +45,15 @@ struct NodeFlags: OptionSet {
   /// The node has run at least once.
   static let evaluated = NodeFlags(rawValue: 1 << 10)
 
+  /// The node is on a cycle, and will have no value when its run has ended.
+  static let failing = NodeFlags(rawValue: 1 << 12)
+
+  /// The node has no value, because it is on a cycle.
+  static let failed = NodeFlags(rawValue: 1 << 13)
+
+  /// The node has failed, and its dependencies are being checked.
+  static let checkedFailure = NodeFlags(rawValue: 1 << 14)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 

@@ -62,7 +62,7 @@ public struct GraphSnapshot: Sendable, Hashable, CustomStringConvertible {
       for subscriber in node.allSubscribers { _ = index(of: subscriber) }
       nodes.append(
         Node(
-          name: NodeNames.shared.name(of: node), type: node.typeName,
+          name: node.name, type: node.typeName,
           isStale: node.has([.dirty, .pending]), dependencies: dependencies))
     }
     withExtendedLifetime(roots) {}
@@ -77,7 +77,10 @@ public struct GraphSnapshot: Sendable, Hashable, CustomStringConvertible {
     var listed: Set<Int> = []
     // A stack instead of recursion: chains may be long.
     var rest = nodes.indices.reversed().filter { !inner.contains($0) }.map { ($0, 0) }
+    // What is on a cycle comes last: there is no other node that depends on it.
+    rest = nodes.indices.reversed().map { ($0, 0) } + rest
     while let (index, depth) = rest.popLast() {
+      if depth == 0, listed.contains(index) { continue }
       let node = nodes[index]
       let isRepeated = !listed.insert(index).inserted && !node.dependencies.isEmpty
       lines.append(

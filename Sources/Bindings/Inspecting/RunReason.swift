@@ -74,7 +74,7 @@ extension GraphNode {
     let ref = NodeRef(self)
     var reason = GraphContext.current.trace?.lastRuns[ref.address]
     // It may have been named since.
-    reason?.node = NodeNames.shared.describe(ref)
+    reason?.node = ref.label
     return reason
   }
 }
@@ -103,7 +103,7 @@ extension GraphContext {
     let causes = isComputed ? trace.lastRuns[source.address]?.causes ?? [] : []
     var room = RunTrace.mostCauses
     let reason = RunReason(
-      node: NodeNames.shared.describe(source), event: isComputed ? .changed : .set,
+      node: source.label, event: isComputed ? .changed : .set,
       causes: causes.compactMap { $0.cut(at: RunTrace.deepest, room: &room) })
     var next = source.firstSubscriber
     while let link = next {
@@ -124,7 +124,7 @@ extension GraphContext {
     node.insert(.traced)
     let causes = trace.pending.removeValue(forKey: node.address) ?? []
     trace.lastRuns[node.address] = RunReason(
-      node: NodeNames.shared.describe(node), event: .ran, causes: causes)
+      node: node.label, event: .ran, causes: causes)
   }
 }
 

@@ -43,26 +43,37 @@ public class ComputedNode: SignalNode {
   final func refresh() {
     let context = GraphContext.current
     let ref = NodeRef(self)
-    if ref.has([.dirty, .pending, .running]) { bringUpToDate(context) }
+    if ref.has([.dirty, .pending, .running, .failed]), !bringUpToDate(context) {
+      context.cycle(of: ref).stop()
+    }
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
   }
 
-  /// The cycle that reading the value now would close.
-  final var cycle: CycleError? {
-    let (context, ref) = (GraphContext.current, NodeRef(self))
-    // Whoever is being checked reads again what has led here, since all that it read before is unchanged.
-    return ref.has(.running) || context.isChecking(ref) ? context.cycle(at: ref) : nil
+  /// Brings the value up to date like `refresh`, or returns the cycle because of which there is none.
+  final func checkedRefresh() -> CycleError? {
+    let context = GraphContext.current
+    let ref = NodeRef(self)
+    let hasValue = !ref.has([.dirty, .pending, .running, .failed]) || bringUpToDate(context)
+    if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
+    return hasValue ? nil : context.cycle(of: ref)
   }
 
+  /// - Returns: Whether there is a value.
   @inline(never)
-  private func bringUpToDate(_ context: GraphContext) {
+  private func bringUpToDate(_ context: GraphContext) -> Bool {
     let ref = NodeRef(self)
-    if ref.has(.running) { context.cycle(at: ref).stop() }
-    if !ref.has(.dirty) {
-      guard context.check(ref) else { return }
+    if ref.has(.running) {
+      context.closeCycle(at: ref)
+      return false
     }
-    context.update(ref)
-    context.flushIfIdle()
+    if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
+      context.update(ref)
+      context.flushIfIdle()
+    } else if ref.has(.failed) {
+      // It may have failed because of what is running now.
+      context.closeCycle(at: ref)
+    }
+    return !ref.has(.failed)
   }
 }
 
@@ -140,28 +151,37 @@ public final class Computed<Value>: ComputedNode, Signal {
     }
   }
 
-  /// The value, or an error if it is being computed at the moment: reading it would need itself.
+  /// The value, or an error if it needs itself.
   ///
-  /// Only the read that closes a cycle throws. It is not depended on; the closure that made it may go on
-  /// without the value, and everything stays usable. A plain ``get()`` that closes one further inside stops
-  /// the program nevertheless, since there is no value with which that closure could go on.
+  /// Where values may come to need each other in a circle, as the cells of a table do whose formulas are
+  /// typed by users, all of them are read by this method:
   ///
   /// ```swift
   /// let total = Computed { (try? rest.checkedGet()) ?? 0 }
+  /// do { print(try total.checkedGet()) } catch { print(error) }
   /// ```
   ///
-  /// - Throws: ``CycleError``, which names the path.
+  /// Every value on a cycle throws, wherever the cycle was entered and whatever the closures on it return for
+  /// want of a value. A value that is not on it, but reads one that is, may catch the error and
+  /// go on. Everything stays usable, and errors are depended on like values: when something has changed that
+  /// the values on the cycle have read, they are computed anew.
+  ///
+  /// - Throws: ``CycleError``, which names the whole path.
   public func checkedGet() throws(CycleError) -> Value {
-    if let cycle { throw cycle }
-    return get()
+    if let error = checkedRefresh() { throw error }
+    // Safety: no access to the value lasts while other code runs.
+    guard let value = unsafe value else {
+      preconditionFailure("a computed value has been computed")
+    }
+    return value
   }
 
   /// The value, computed anew if something that it depends on has changed.
   ///
   /// Whatever computes or runs at the moment depends on it from now on.
   ///
-  /// - Precondition: It is not being computed at the moment. The program stops with a message that names the
-  ///   cycle; see ``checkedGet()``.
+  /// - Precondition: It does not need itself. Else the program stops with a message that names the cycle,
+  ///   since there is no value to return; see ``checkedGet()``.
   @inlinable
   @discardableResult
   public func get() -> Value {

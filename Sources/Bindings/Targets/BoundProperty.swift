@@ -1,5 +1,9 @@
 import BindingsThreads
 
+#if canImport(ObjectiveC)
+  import ObjectiveC
+#endif
+
 /// A property of an object that is not held, and where in the object it is.
 ///
 /// To ask a key path takes thirty times as long as to write a stored property. So it is asked once, at the
@@ -89,32 +93,30 @@ extension AnyKeyPath {
   }
 }
 
-/// The number of bytes of a class's instances: what `ManagedBuffer` asks before it adds its elements.
-@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
-private func instanceSize(of type: AnyClass) -> Int
+#if canImport(ObjectiveC)
+  /// The number of bytes of a class's instances.
+  private func instanceSize(of type: AnyClass) -> Int { class_getInstanceSize(type) }
+#else
+  /// The number of bytes of a class's instances: what `ManagedBuffer` asks before it adds its elements.
+  @_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
+  private func instanceSize(of type: AnyClass) -> Int
+#endif
 
-/// Writes a stored property, as the compiler does it: overlapping accesses trap.
+/// Writes a stored property, as the compiler does it: it traps if someone else is changing the property.
 @inlinable
 @inline(__always)
 func write<Value>(_ value: Value, at pointer: UnsafeMutablePointer<Value>) {
-  var old: Value?
-  unsafe withExclusiveAccess(to: pointer) {
-    // Safety: the property is initialized, before and after.
-    old = unsafe pointer.move()
-    unsafe pointer.initialize(to: value)
-  }
+  // Safety: the address of a property. No other code runs until it has been written.
+  unsafe checkExclusiveAccess(to: pointer)
+  // Safety: the property is initialized, before and after.
+  let old = unsafe pointer.move()
+  unsafe pointer.initialize(to: value)
   // Whatever its end sets off may read the property.
   withExtendedLifetime(old) {}
 }
 
-/// Calls a closure that writes a property.
+/// Traps if a property is being accessed.
 @usableFromInline
-func withExclusiveAccess(to address: UnsafeMutableRawPointer, _ write: () -> Void) {
-  var access = bindings_access()
-  // Safety: the access stays where it is while it lasts.
-  unsafe withUnsafeMutablePointer(to: &access) { access in
-    unsafe bindings_begin_write(address, access)
-    write()
-    unsafe bindings_end_write(access)
-  }
+func checkExclusiveAccess(to address: UnsafeMutableRawPointer) {
+  unsafe bindings_check_write(address)
 }

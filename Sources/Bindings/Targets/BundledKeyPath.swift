@@ -7,6 +7,7 @@
 ///
 /// It holds the object; a binding made of it does not. The path is always writable, since a property
 /// that cannot be written cannot be bound.
+@safe
 public struct BundledKeyPath<Value> {
   /// The object that has the property.
   public let object: AnyObject
@@ -14,8 +15,8 @@ public struct BundledKeyPath<Value> {
   /// The path from the object to the property.
   public let keyPath: AnyKeyPath
 
-  /// Makes a closure that writes the property, and returns whether the object is still there.
-  @usableFromInline let makeReceiver: () -> (Value) -> Bool
+  /// Makes a closure that writes a value that is at an address, and returns whether the object is still there.
+  @usableFromInline let makeWriter: () -> (UnsafeRawPointer) -> Bool
 
   /// Reads the property of the object.
   @usableFromInline let read: (AnyObject) -> Value
@@ -29,10 +30,13 @@ public struct BundledKeyPath<Value> {
     self.keyPath = keyPath
     // Safety: only called with the object, which is of this class.
     read = { unsafe unsafeDowncast($0, to: Root.self)[keyPath: keyPath] }
-    makeReceiver = {
-      let write = unsafe BoundProperty(object, keyPath).writer { (value: Value) in value }
-      // Safety: the copy lives while it is written.
-      return { value in unsafe withUnsafePointer(to: value) { unsafe write($0) } }
-    }
+    unsafe makeWriter = { unsafe BoundProperty(object, keyPath).writer { (value: Value) in value } }
+  }
+
+  /// Makes a closure that writes the property, and returns whether the object is still there.
+  func makeReceiver() -> (Value) -> Bool {
+    let write = unsafe makeWriter()
+    // Safety: the copy lives while it is written.
+    return { value in unsafe withUnsafePointer(to: value) { unsafe write($0) } }
   }
 }

@@ -32,7 +32,7 @@ extension Signal {
   public func bind(
     isolation: isolated (any Actor)? = #isolation, _ target: BundledKeyPath<Value>
   ) -> BindingToken {
-    listen(target.makeReceiver())
+    unsafe listenRaw(target.makeWriter())
   }
 
   /// Binds an optional property to the signal.
@@ -49,7 +49,7 @@ extension Signal {
   public func bind(
     isolation: isolated (any Actor)? = #isolation, _ targets: [BundledKeyPath<Value>]
   ) -> [BindingToken] {
-    targets.map { listen($0.makeReceiver()) }
+    targets.map { bind($0) }
   }
 
   /// Binds several optional properties to the signal, in order.
@@ -57,10 +57,7 @@ extension Signal {
   public func bind(
     isolation: isolated (any Actor)? = #isolation, _ targets: [BundledKeyPath<Value?>]
   ) -> [BindingToken] {
-    targets.map {
-      let receive = $0.makeReceiver()
-      return listen { receive($0) }
-    }
+    targets.map { bind($0) }
   }
 
   /// Binds properties of several objects to the signal, in order.
@@ -69,7 +66,7 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation,
     _ targets: [(Root, ReferenceWritableKeyPath<Root, Value>)]
   ) -> [BindingToken] {
-    targets.map { listen(BundledKeyPath($0.0, $0.1).makeReceiver()) }
+    targets.map { bind($0.0, $0.1) }
   }
 
   /// Binds optional properties of several objects to the signal, in order.
@@ -78,9 +75,6 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation,
     _ targets: [(Root, ReferenceWritableKeyPath<Root, Value?>)]
   ) -> [BindingToken] {
-    targets.map {
-      let receive = BundledKeyPath($0.0, $0.1).makeReceiver()
-      return listen { receive($0) }
-    }
+    targets.map { bind($0.0, $0.1) }
   }
 }

@@ -18,45 +18,22 @@ extension SettableSignal where Value: Equatable {
     _ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>,
     isolation: isolated any Actor = #isolation
   ) -> BindingToken {
+    // Held by the binding.
+    let watch = Watch()
     var changed: (() -> Void)?
-    let token = bindTwoWay(object, path, isolation: isolation) { changed = $1 }
-    let (wakes, continuation) = AsyncStream.makeStream(of: Bool.self)
-    let arm = { [weak object] in
-      guard let object else { return continuation.finish() }
-      // Goes with the object, and with this change.
-      let wake = ObservationWake(continuation)
-      withObservationTracking {
-        _ = object[keyPath: path]
-      } onChange: {
-        wake.fire()
-      }
-    }
-    untracked { arm() }
-    Task {
-      _ = isolation
-      for await isChanged in wakes {
-        guard isChanged, token.isActive else { return }
-        untracked { arm() }
-        changed?()
-      }
-    }
+    let token = bindTwoWay(
+      object, path,
+      to: { value in withExtendedLifetime(watch) { value } }, from: { $0 },
+      observe: { changed = $1 })
+    // Made when the property has been set for the first time, so as not to hold the object for that.
+    let property = KVOState(obj: object, keyPath: path)
+    property.on { _ in changed?() }
+    watch.property = property
     return token
   }
 }
 
-/// Tells once that an object has changed, or that it has gone.
-///
-/// `@unchecked`: Observation calls it once, and releases it after that.
-private final class ObservationWake: @unchecked Sendable {
-  private let continuation: AsyncStream<Bool>.Continuation
-  private var hasFired = false
-
-  init(_ continuation: AsyncStream<Bool>.Continuation) { self.continuation = continuation }
-
-  func fire() {
-    hasFired = true
-    continuation.yield(true)
-  }
-
-  deinit { if !hasFired { continuation.yield(false) } }
+/// Holds what tells of a property's changes.
+private final class Watch {
+  var property: SignalNode?
 }

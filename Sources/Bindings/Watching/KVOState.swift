@@ -68,8 +68,8 @@ public class KVOState<Value>: ValueNode<Value>, Signal {
 /// title.setValue("Draft")   // document.title is "Draft"
 /// ```
 ///
-/// It has no `set`: the property is what is set, and the state follows.
-public final class MutableKVOState<Value>: KVOState<Value> {
+/// The property is what is set, and the state follows.
+public final class MutableKVOState<Value>: KVOState<Value>, SettableSignal {
   private let write: (Value) -> Void
 
   init(_ property: WatchedProperty<Value>, _ value: Value, write: @escaping (Value) -> Void) {
@@ -82,6 +82,9 @@ public final class MutableKVOState<Value>: KVOState<Value> {
     write(newValue)
     refresh()
   }
+
+  /// Sets the property like ``setValue(_:)``, for what works with every state that can be set.
+  public func set(_ newValue: Value) { setValue(newValue) }
 }
 
 /// How a state reads a property of an object, and learns that it has changed.

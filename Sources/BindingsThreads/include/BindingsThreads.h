@@ -16,13 +16,7 @@ static inline void bindings_set_thread_context(void *_Nullable context) {
   bindings_thread_context = context;
 }
 
-// The compiler puts these two around every write to a stored property of an object, so that overlapping
-// accesses trap. They are part of the Swift runtime's interface.
-typedef struct {
-  void *_Nullable words[3];
-} bindings_access;
-
-void bindings_begin_write(void *_Nonnull address, bindings_access *_Nonnull access);
-void bindings_end_write(bindings_access *_Nonnull access);
+// Traps if what is at the address is being accessed.
+void bindings_check_write(void *_Nonnull address);
 
 #endif

@@ -116,30 +116,68 @@ private final class Log: @unchecked Sendable {
 @MainActor
 @Test func oncePerTurnTakesTheLastValue() async {
   let state = State(0)
-  let calm = state.oncePerTurn()
-  let double = Computed { calm.get() * 2 }
   var seen: [Int] = []
-  calm.on { seen.append($0) }
+  state.on(.oncePerTurn) { seen.append($0) }
   for value in 1...100 { state.set(value) }
-  #expect(calm.get() == 0)
   #expect(seen == [0])
-  await until { calm.get() == 100 }
-  #expect(double.get() == 200)
+  await until { seen.last == 100 }
   state.set(101)
   state.set(102)
-  await until { calm.get() == 102 }
+  await until { seen.last == 102 }
   #expect(seen == [0, 100, 102])
 }
 
 @MainActor
-@Test func oncePerTurnEndsWithItsHolder() async {
+@Test func propertiesAreBoundOncePerTurn() async {
+  final class Label {
+    var writes = 0
+    var text = "" { didSet { writes += 1 } }
+    var caption: String?
+  }
+  let (state, label) = (State("a"), Label())
+  weak var gone: Label?
+  state.bind(.oncePerTurn, label, \.text)
+  let token = state.bind(.oncePerTurn, label, \.caption)
+  do {
+    let other = Label()
+    gone = other
+    state.bind(.oncePerTurn, BundledKeyPath(other, \.text))
+    state.bind(.oncePerTurn, BundledKeyPath(other, \.caption))
+  }
+  #expect(gone == nil)
+  #expect((label.text, label.caption, label.writes) == ("a", "a", 1))
+  for text in ["b", "c", "d"] { state.set(text) }
+  #expect((label.text, label.caption, label.writes) == ("a", "a", 1))
+  await until { label.text == "d" && label.caption == "d" }
+  #expect(label.writes == 2)
+  state.set("e")
+  state.unBind(token)
+  await until { label.text == "e" }
+  #expect(label.caption == "d")
+}
+
+@MainActor
+@Test func whatIsDueInTheNextTurnEndsWithItsBinding() async {
   let state = State(0)
   var seen: [Int] = []
-  do {
-    let calm = state.oncePerTurn()
-    calm.on { seen.append($0) }
-    state.set(1)
+  let token = state.on(.oncePerTurn) { seen.append($0) }
+  state.set(1)
+  token.unBind()
+  // What the listener sets reaches everyone when it has heard.
+  var order: [String] = []
+  let other = State(0)
+  other.on(.oncePerTurn) {
+    order.append("first \($0)")
+    if $0 == 1 { other.set(2) }
+    order.append("done \($0)")
   }
+  other.on { order.append("each \($0)") }
+  other.set(1)
+  await until { order.last == "done 2" }
+  #expect(
+    order == [
+      "first 0", "done 0", "each 0", "each 1", "first 1", "done 1", "each 2", "first 2", "done 2",
+    ])
   for _ in 0..<10 { await Task.yield() }
   #expect(seen == [0])
 }

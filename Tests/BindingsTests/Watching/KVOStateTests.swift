@@ -106,6 +106,25 @@ private final class Player: PropertyNotifying {
   #expect(seen == ["a", "new"])
 }
 
+@MainActor
+@Test func mutableStatesArePartOfTwoWayBindings() async {
+  let (document, player, text) = (Document(), Player(), State("x"))
+  let title = MutableKVOState(obj: document, keyPath: \.title)
+  text.bindTwoWay(title)
+  #expect(document.title == "x")
+  document.title = "y"
+  await until { text.get() == "y" }
+  text.set("z")
+  #expect(document.title == "z")
+  let volume = State("")
+  let loudness = MutableKVOState(obj: player, keyPath: \.volume)
+  loudness.bindTwoWay(volume, to: { "\($0)" }, from: { Double($0) })
+  volume.set("0.5")
+  #expect(player.volume == 0.5)
+  player.volume = 2
+  #expect(volume.get() == "2.0")
+}
+
 @Test func notifyingObjectsAreHeardAtOnce() {
   let player = Player()
   let state = KVOState(obj: player, keyPath: \.volume)

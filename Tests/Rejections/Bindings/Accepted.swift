@@ -18,8 +18,8 @@ final class Label { var text = "" }
     title.bind(label, \.text)
     label..\.text <-> title
     title.on { self.label.text = $0 }
-    let calm = title.oncePerTurn()
-    calm.bind(label, \.text)
+    title.bind(.oncePerTurn, label, \.text)
+    title.on(.oncePerTurn) { self.label.text = $0 }
     let writer = title.writer()
     Task.detached { writer.set("b") }
   }

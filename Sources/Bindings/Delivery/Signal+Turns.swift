@@ -1,0 +1,121 @@
+/// How listeners and bound properties may be spared values that are soon replaced.
+public struct Coalescing: Sendable {
+  /// Only the last value of each turn of the owner is told.
+  ///
+  /// It is told in the owner's next turn, that is when the function that is running has returned to the actor.
+  public static let oncePerTurn = Coalescing()
+}
+
+extension Signal {
+  /// Calls a listener with the value at once, and then with the last value of each turn of the owner.
+  ///
+  /// ```swift
+  /// text.on(.oncePerTurn) { draw($0) }   // once, however often the text is set
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - coalescing: Which values are told.
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - listener: May read, set, add, unbind and release whatever it likes.
+  /// - Returns: What unbinds the listener; it may be dropped.
+  @discardableResult
+  public func on(
+    _ coalescing: Coalescing, isolation: isolated any Actor = #isolation,
+    _ listener: @escaping (Value) -> Void
+  ) -> BindingToken {
+    coalesce(isolation) {
+      listener($0)
+      return true
+    }
+  }
+
+  /// Binds a property to the signal: it is set at once, and then to the last value of each turn of the owner.
+  ///
+  /// The object is not held; the binding ends with it.
+  ///
+  /// - Parameters:
+  ///   - coalescing: Which values are set.
+  ///   - object: The object that has the property.
+  ///   - keyPath: The path to the property.
+  ///   - isolation: The owner, by default the caller's actor.
+  /// - Returns: What unbinds the property; it may be dropped.
+  @discardableResult
+  public func bind<Root: AnyObject>(
+    _ coalescing: Coalescing, _ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>,
+    isolation: isolated any Actor = #isolation
+  ) -> BindingToken {
+    bind(coalescing, BundledKeyPath(object, keyPath), isolation: isolation)
+  }
+
+  /// Binds an optional property to the signal, with the last value of each turn of the owner.
+  @discardableResult
+  public func bind<Root: AnyObject>(
+    _ coalescing: Coalescing, _ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value?>,
+    isolation: isolated any Actor = #isolation
+  ) -> BindingToken {
+    bind(coalescing, BundledKeyPath(object, keyPath), isolation: isolation)
+  }
+
+  /// Binds a property to the signal, with the last value of each turn of the owner.
+  @discardableResult
+  public func bind(
+    _ coalescing: Coalescing, _ target: BundledKeyPath<Value>,
+    isolation: isolated any Actor = #isolation
+  ) -> BindingToken {
+    coalesce(isolation, target.makeReceiver())
+  }
+
+  /// Binds an optional property to the signal, with the last value of each turn of the owner.
+  @discardableResult
+  public func bind(
+    _ coalescing: Coalescing, _ target: BundledKeyPath<Value?>,
+    isolation: isolated any Actor = #isolation
+  ) -> BindingToken {
+    let receive = target.makeReceiver()
+    return coalesce(isolation) { receive($0) }
+  }
+
+  private func coalesce(
+    _ isolation: isolated any Actor, _ receive: @escaping (Value) -> Bool
+  ) -> BindingToken {
+    let turn = Turn(receive)
+    // The listener's closure holds the turn, which goes when it is unbound.
+    return listen { value in
+      if turn.take(value) {
+        Task { [weak turn] in
+          _ = isolation
+          turn?.deliver()
+        }
+      }
+      return turn.wantsMore
+    }
+  }
+}
+
+/// The last value of a turn, and who is to be told of it.
+private final class Turn<Value> {
+  private let receive: (Value) -> Bool
+  private var last: Value?
+  private var isFirst = true
+  private(set) var wantsMore = true
+
+  init(_ receive: @escaping (Value) -> Bool) { self.receive = receive }
+
+  /// Takes a value, and returns whether a delivery has to be arranged for it.
+  func take(_ value: Value) -> Bool {
+    if isFirst {
+      isFirst = false
+      wantsMore = receive(value)
+      return false
+    }
+    defer { last = .some(value) }
+    return last == nil
+  }
+
+  func deliver() {
+    guard let value = last else { return }
+    last = nil
+    // What the listener sets is delivered when it has heard this.
+    wantsMore = batch { untracked { receive(value) } }
+  }
+}

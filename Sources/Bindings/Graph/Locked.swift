@@ -1,0 +1,17 @@
+import Foundation
+
+/// A value for several threads, one at a time.
+///
+/// `@unchecked`: the value is only touched under the lock.
+final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&value)
+  }
+}
