@@ -13,7 +13,6 @@ let discreteStates = Target.Dependency.product(name: "DiscreteStates", package: 
 let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
 let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
-let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 
 // Hosts and applications. They are a package of their own, so that nobody who uses the libraries needs
 // what these need.

@@ -267,6 +267,33 @@ extension GTKTests {
       #expect(stage.window.focused == nil, "what cannot have the keyboard has not")
     }
 
+    @Test func ofAListOnlyTheRowsThatAreSeenHaveWidgets() throws {
+      let people = People()
+      let stage = try Stage(width: 200, height: 240) { scene in
+        scene.place(people, "people") { make in make.edges.equalTo(scene) }
+      }
+      defer { stage.end() }
+      stage.pump()
+      let list = try #require(people.list)
+      #expect(list.widget?.accessibleRole == GTK_ACCESSIBLE_ROLE_LIST)
+      #expect(list.heldRows.count < 40 && list.visibleRows == 0..<10)
+      let widgets = Widget.count
+      stage.click(people, button: 5)
+      #expect(list.contentOffset.y == 3 * HostMetrics.current.character.height)
+      stage.click(people)
+      #expect(people.isFocused && people.choice != nil)
+      stage.press("End")
+      #expect(people.choice == 19_999 && list.visibleRows.upperBound == 20_000)
+      let last = try #require(list.view(atRow: 19_999))
+      #expect(stage.place(of: last)?.y == 216)
+      #expect(Widget.count < widgets + 20)
+      // The model filters while one types.
+      people.state["digits"] = "777"
+      stage.pump()
+      #expect(list.rowCount == 38 && list.contentOffset.y <= 38 * 24 - 240)
+      #expect(Widget.count < widgets + 20)
+    }
+
     @Test func focusBringsIntoSight() throws {
       let form = Form()
       let stage = try Stage(width: 200, height: 100) { scene in
@@ -319,6 +346,17 @@ private final class Lines: ScrollView {
         make.height.equalTo(20)
       }.view
       label.text = "line \(index)"
+    }
+  }
+}
+
+/// Twenty thousand rows, or those with some digits in them.
+private final class People: ListControl<Int> {
+  override func render() {
+    let digits = state["digits"] as? String ?? ""
+    let people = (0..<20_000).filter { digits.isEmpty || String($0).contains(digits) }
+    placeRows(people, id: \.self, rowHeight: .fixed(24)) { row, person in
+      row.place(Label.self) { $0.text = "person \(person)" }
     }
   }
 }

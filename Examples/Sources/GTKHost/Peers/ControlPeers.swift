@@ -15,7 +15,8 @@ func makePeer(for view: View, in window: GTKWindow?) -> WidgetPeer {
   case let bar as ProgressBar: ProgressPeer(bar, in: window)
   case let line as Separator: SeparatorPeer(line, in: window)
   case let fill as Fill: FillPeer(fill, in: window)
-  case let scroll as ScrollView: ScrollPeer(scroll, in: window)
+  case let scroll as ScrollView: ScrollPeer(scroll, in: window, role: GTK_ACCESSIBLE_ROLE_GROUP)
+  case let list as ListView: ScrollPeer(list, in: window, role: GTK_ACCESSIBLE_ROLE_LIST)
   case let control as Control:
     ContainerPeer(control, in: window, role: control.accessibilityRole.gtk)
   default: ContainerPeer(view, in: window)

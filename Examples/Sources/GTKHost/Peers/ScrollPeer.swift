@@ -3,24 +3,49 @@ import Controls
 import Foundation
 import Reconciler
 
+/// A view that shows a part of what stands in it.
+@MainActor
+protocol Scrolled: StateView {
+  /// How far what stands in it reaches.
+  var contentSize: CGSize { get }
+
+  /// The point of that at the top left.
+  var contentOffset: CGPoint { get set }
+
+  /// Whether it moves what stands in it by itself, by frames.
+  var movesContent: Bool { get }
+
+  /// Brings the offset within what there is.
+  func settle()
+}
+
+extension ScrollView: Scrolled {
+  var movesContent: Bool { false }
+}
+
+extension ListView: Scrolled {
+  var movesContent: Bool { true }
+  func settle() {}
+}
+
 /// Shows a part of what stands in a view.
 ///
 /// The subviews stand in a widget that is moved as a whole within one that clips, so a scrolled view costs
 /// one place to set; scroll bars lie over it.
 final class ScrollPeer: ContainerPeer {
-  private unowned let scroll: ScrollView
+  private unowned let scrolled: any Scrolled
   private let moved = ContainerWidget()
   private let vertical = ScrollBar(isVertical: true)
   private let horizontal = ScrollBar(isVertical: false)
   private var isUnsettled = false
 
-  init(_ scroll: ScrollView, in window: GTKWindow?) {
-    self.scroll = scroll
-    super.init(scroll, in: window, role: GTK_ACCESSIBLE_ROLE_GROUP, inner: moved)
+  init(_ scrolled: any Scrolled, in window: GTKWindow?, role: GtkAccessibleRole) {
+    self.scrolled = scrolled
+    super.init(scrolled, in: window, role: role, inner: moved)
     for part in [moved, vertical, horizontal] { widget.insert(part, before: nil) }
     widget.setClips(true)
-    vertical.onMove = { [weak self] in self?.scroll.contentOffset.y = $0 }
-    horizontal.onMove = { [weak self] in self?.scroll.contentOffset.x = $0 }
+    vertical.onMove = { [weak self] in self?.scrolled.contentOffset.y = $0 }
+    horizontal.onMove = { [weak self] in self?.scrolled.contentOffset.x = $0 }
     contentExtentDidChange()
   }
 
@@ -28,12 +53,15 @@ final class ScrollPeer: ContainerPeer {
     guard container === widget else {
       return super.allocate(container, width: width, height: height)
     }
-    let content = scroll.contentSize
-    let offset = scroll.contentOffset
-    let size = CGSize(
-      width: max(content.width, CGFloat(width)), height: max(content.height, CGFloat(height)))
-    moved.allocate(CGRect(origin: CGPoint(x: -offset.x, y: -offset.y), size: size))
     let (right, bottom) = (CGFloat(width), CGFloat(height))
+    var area = CGRect(x: 0, y: 0, width: right, height: bottom)
+    if !scrolled.movesContent {
+      let (content, offset) = (scrolled.contentSize, scrolled.contentOffset)
+      area = CGRect(
+        x: -offset.x, y: -offset.y, width: max(content.width, right),
+        height: max(content.height, bottom))
+    }
+    moved.allocate(area)
     let thickness = CGFloat(vertical.measure(width: nil).width)
     vertical.allocate(CGRect(x: right - thickness, y: 0, width: thickness, height: bottom))
     let depth = CGFloat(horizontal.measure(width: nil).height)
@@ -55,11 +83,11 @@ final class ScrollPeer: ContainerPeer {
   func settle() {
     isUnsettled = false
     // Whoever hears that it has been scrolled may take it away.
-    let scroll = scroll
-    scroll.settle()
-    let (content, offset) = (scroll.contentSize, scroll.contentOffset)
-    vertical.show(offset.y, page: scroll.frame.height, of: content.height)
-    horizontal.show(offset.x, page: scroll.frame.width, of: content.width)
+    let scrolled = scrolled
+    scrolled.settle()
+    let (content, offset) = (scrolled.contentSize, scrolled.contentOffset)
+    vertical.show(offset.y, page: scrolled.frame.height, of: content.height)
+    horizontal.show(offset.x, page: scrolled.frame.width, of: content.width)
     widget.queueAllocate()
   }
 }
