@@ -41,8 +41,8 @@ let package = Package(
       dependencies: ["Controls", "HistoryModel", bindings, discreteStates, layout, reconciler],
       swiftSettings: strict),
     .executableTarget(
-      name: "HistoryBrowser", dependencies: ["HistoryViews", "TerminalHost", reconciler],
-      swiftSettings: strict),
+      name: "HistoryBrowser",
+      dependencies: ["GTKHost", "HistoryViews", "TerminalHost", reconciler], swiftSettings: strict),
     .executableTarget(
       name: "GTKFixture", dependencies: ["Controls", "GTKHost", layout, reconciler],
       path: "Tests/GTKFixture", swiftSettings: strict),

@@ -313,11 +313,12 @@ extension GTKTests {
 /// A view that takes everything.
 private final class Pad: View, Responder {
   var (keys, presses, turns): ([KeyPress], [CGPoint], [CGSize]) = ([], [], [])
-  private(set) var isFocused = false
+  private var hasKeyboard = false
+  override var isFocused: Bool { hasKeyboard }
   var canFocus: Bool { true }
 
   override var intrinsicContentSize: CGSize { CGSize(width: 60, height: 20) }
-  func focusDidChange(_ isFocused: Bool) { self.isFocused = isFocused }
+  func focusDidChange(_ isFocused: Bool) { hasKeyboard = isFocused }
 
   func keyDown(_ press: KeyPress) -> Bool {
     guard press.key != .tab else { return false }
