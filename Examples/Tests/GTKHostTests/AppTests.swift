@@ -76,7 +76,7 @@ extension GTKTests {
 
     /// What says whether two pictures of a window are the same.
     private func picture(_ window: String) -> String {
-      run("sh", "-c", "import -window \(window) ppm:- | cksum")
+      run("sh", "-c", "import -window \(window) -depth 8 ppm:- | cksum")
     }
   }
 }

@@ -76,17 +76,27 @@ final class WindowWidget: Widget {
   /// Whether texts run from the right to the left in the user's language.
   var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-  /// Lengths for the font of the theme.
+  /// Lengths for the fonts of the theme.
   func metrics() -> HostMetrics {
+    let (text, code) = (characterSize(family: nil), characterSize(family: "monospace"))
+    // Some air between lines, as lists have it, and room for scripts that are higher than the font.
+    return HostMetrics(
+      spacing: CGSize(width: 12, height: 12), margin: CGSize(width: 12, height: 6),
+      character: CGSize(
+        width: max(text.width, code.width), height: max(text.height, code.height) + 6))
+  }
+
+  /// The size of a character of the theme's font, or of its size in a family.
+  private func characterSize(family: String?) -> CGSize {
     let context = unsafe gtk_widget_get_pango_context(pointer)
-    let metrics = unsafe pango_context_get_metrics(context, nil, nil)
+    let font = unsafe pango_font_description_copy(pango_context_get_font_description(context))
+    defer { unsafe pango_font_description_free(font) }
+    if let family { unsafe pango_font_description_set_family(font, family) }
+    let metrics = unsafe pango_context_get_metrics(context, font, nil)
     defer { unsafe pango_font_metrics_unref(metrics) }
     let scale = CGFloat(PANGO_SCALE)
     let width = unsafe CGFloat(pango_font_metrics_get_approximate_char_width(metrics)) / scale
     let height = unsafe CGFloat(pango_font_metrics_get_height(metrics)) / scale
-    // Some air between lines, as lists have it, and room for scripts that are higher than the font.
-    return HostMetrics(
-      spacing: CGSize(width: 12, height: 12), margin: CGSize(width: 12, height: 12),
-      character: CGSize(width: width.rounded(.up), height: height.rounded(.up) + 8))
+    return CGSize(width: width.rounded(.up), height: height.rounded(.up))
   }
 }
