@@ -58,7 +58,7 @@ enum StyleSheet {
   private static let css: String = {
     var rules = [
       // Widgets of GTK's have a ring of their own.
-      "\(container):focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.6); }",
+      "\(container):focus:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.6); }",
       "\(container) { outline-offset: -2px; }",
       ".umbra-strong { font-weight: bold; }",
       ".umbra-title { font-weight: 800; font-size: 150%; }",
