@@ -55,11 +55,13 @@ enum StyleSheet {
     }
   }
 
+  /// What is drawn around a view that has the keyboard.
+  private static let ring = "alpha(@theme_selected_bg_color, 0.6)"
+
   private static let css: String = {
     var rules = [
       // Widgets of GTK's have a ring of their own.
-      "\(container):focus:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.6); }",
-      "\(container) { outline-offset: -2px; }",
+      "\(container):focus:focus-visible { outline: 2px solid \(ring); outline-offset: -2px; }",
       ".umbra-strong { font-weight: bold; }",
       ".umbra-title { font-weight: 800; font-size: 150%; }",
       ".umbra-monospaced { font-family: monospace; }",
