@@ -21,6 +21,9 @@ let package = Package(
         "FuzzDriver", .product(name: "Reconciler", package: "Umbra"),
         .product(name: "Layout", package: "Umbra"),
       ]),
+    .executableTarget(
+      name: "fuzz-states",
+      dependencies: ["FuzzDriver", .product(name: "DiscreteStates", package: "Umbra")]),
     .target(name: "FuzzDriver", dependencies: [.product(name: "ShadowDiff", package: "Umbra")]),
   ]
 )

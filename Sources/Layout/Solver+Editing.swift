@@ -27,8 +27,11 @@ extension Solver {
   ///
   /// - Throws: `notEdited`, `notFinite`.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
-    guard let edit = edit(of: variable) else { throw .notEdited }
-    try setOffset(value, of: edit)
+    guard let index = knownIndex(of: variable) else { throw .notEdited }
+    guard value.isFinite else { throw .notFinite }
+    let record = core.suggest(value, for: index)
+    guard record >= 0 else { throw .notEdited }
+    constraints[Int(record)]?.offset = value
   }
 
   /// Adds a constraint that a variable keeps the value that it has.

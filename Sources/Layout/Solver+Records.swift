@@ -1,16 +1,7 @@
 /// Between the face, which speaks of objects, and the core, which counts.
 extension Solver {
   /// Solves what is left to solve.
-  func solve() {
-    // Where nothing is to be done, not a bit changes.
-    guard core.hasWork else { return }
-    do {
-      try core.restoreFeasibility()
-    } catch {
-      core.noteStall()
-    }
-    refresh()
-  }
+  func solve() { core.solve() }
 
   /// Makes a change that can fail, and takes it back if it does.
   ///
@@ -58,16 +49,7 @@ extension Solver {
         throw .unsatisfiable(conflict)
       }
     }
-    refresh()
-  }
-
-  private func refresh() {
-    do {
-      try core.refresh()
-    } catch {
-      // What is not required cannot contradict; but for rounding, which a new tableau has none of.
-      try? core.startAfresh()
-    }
+    core.refresh()
   }
 
   // MARK: - Checks

@@ -129,9 +129,7 @@ public final class Solver {
 
   /// Returns a variable's value in the solution; 0 for one that no constraint has mentioned.
   public func value(of variable: Variable) -> Double {
-    solve()
-    core.computeDefinitions()
-    if let index = knownIndex(of: variable) { return core.quantities[index].value }
+    if let index = knownIndex(of: variable) { return core.solvedValue(of: index) }
     return variable.owner === token ? variable.rest : 0
   }
 
@@ -140,8 +138,6 @@ public final class Solver {
   /// - Returns: The variables whose values have changed since the last call, each once.
   @discardableResult
   public func updateVariables() -> ChangedVariables {
-    solve()
-    core.computeDefinitions()
-    return ChangedVariables(places: core.takeChanges(), variables: variables)
+    ChangedVariables(places: core.solveAndTakeChanges(), variables: variables)
   }
 }

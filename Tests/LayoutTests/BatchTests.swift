@@ -5,6 +5,27 @@ import Testing
 
 /// Changes made together, and what stays behind of what has gone.
 @Suite struct BatchTests {
+  /// What follows from a definition that a failed batch had made anew is still computed after it.
+  @Test func failuresKeepTheOrderOfDefinitions() throws {
+    let solver = Solver()
+    let (a, b, c, d) = (Variable("a"), Variable("b"), Variable("c"), Variable("d"))
+    let first = try solver.add(a == 1)
+    let second = try solver.add(b == a + 10)
+    let third = try solver.add(c == b + 5)
+    try solver.add(d == 100)
+    #expect(throws: SolverError.self) {
+      try solver.batch { batch in
+        batch.remove(second)
+        batch.remove(third)
+        batch.add(b == d + 49)
+        batch.add(d == 101)
+      }
+    }
+    try solver.setOffset(1, of: first)
+    #expect([a, b, c].map { solver.value(of: $0) } == [2, 12, 17])
+    #expect(solver.core.breach() == nil)
+  }
+
   @Test func aBatchTakesEveryChange() throws {
     let solver = Solver()
     let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))

@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-private struct Churn {
+struct Churn {
   var random: SplitMix64
   let seed: UInt64
   let variables: [Variable]
@@ -44,19 +44,22 @@ private struct Churn {
       failures += 1
       try #require(fingerprint == before, "\(seed) \(step): a failure left traces")
     }
+    if step % 50 == 49 {
+      solver.updateVariables()
+      if let breach = solver.core.breach() { Issue.record("\(seed) \(step): \(breach)") }
+    }
     if step % 500 == 499 {
       let plain = live.map(\.plain)
       let values = variables.map { solver.value(of: $0) }
       let fresh = try #require(solvedFromScratch(plain, variables: variables.count))
       let now = objective(plain, values)
       try #require(areClose(now, fresh), "\(seed) \(step): \(now) is not \(fresh)")
-      if let breach = solver.core.breach() { Issue.record("\(seed) \(step): \(breach)") }
     }
   }
 
   private mutating func change() throws {
     let index = live.isEmpty ? 0 : Int.random(in: 0..<live.count, using: &random)
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0 where !live.isEmpty, 1 where live.count > 3 * variables.count / 2:
       try solver.remove(live[index].constraint)
       live.remove(at: index)
@@ -92,6 +95,7 @@ private struct Churn {
       }
       live[index].plain.constant = constant
       live[index].plain.strength = strength
+    case 6 where live.count > 1: try replaceTwo(index)
     default:
       let plain = random(variables.count)
       let constraint = plain.constraint(variables)
@@ -101,6 +105,26 @@ private struct Churn {
     while live.count > 3 * variables.count {
       try solver.remove(live.removeFirst().constraint)
     }
+  }
+
+  /// Has two constraints replaced by others of the same variables.
+  private mutating func replaceTwo(_ index: Int) throws {
+    let (first, second) = (index, (index + 1) % live.count)
+    var fresh = [live[first].plain, live[second].plain]
+    for next in fresh.indices {
+      fresh[next].constant = Double(Int.random(in: -20...20, using: &random))
+      fresh[next].terms.shuffle(using: &random)
+      fresh[next].strength = 1000
+    }
+    let constraints = fresh.map { $0.constraint(variables) }
+    try solver.batch { batch in
+      for old in [first, second] { batch.remove(live[old].constraint) }
+      for (plain, constraint) in zip(fresh, constraints) {
+        batch.add(constraint, weight: plain.weight)
+      }
+    }
+    for old in [first, second].sorted(by: >) { live.remove(at: old) }
+    live += zip(fresh, constraints).map { ($0, $1) }
   }
 
   private mutating func random(_ count: Int) -> PlainConstraint {

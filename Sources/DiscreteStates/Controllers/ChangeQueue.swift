@@ -53,10 +53,14 @@ struct ChangeQueue {
 
   /// Leaves out the settled ones, and makes room for as many again.
   private mutating func rebuild() {
-    let kept = waiting()
     var capacity = 4
-    while capacity < 2 * kept.count { capacity *= 2 }
-    ring = kept + Array(repeating: nil, count: capacity - kept.count)
+    while capacity < 2 * count { capacity *= 2 }
+    var kept: [PendingChange?] = []
+    kept.reserveCapacity(capacity)
+    // One by one: to turn an array of changes into one of optional changes casts each of them.
+    for change in waiting() { kept.append(change) }
     (head, storedCount, settledCount) = (0, kept.count, 0)
+    while kept.count < capacity { kept.append(nil) }
+    ring = kept
   }
 }

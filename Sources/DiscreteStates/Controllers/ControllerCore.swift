@@ -14,8 +14,20 @@ struct ControllerCore {
     /// The one whose transition is to be told to stop.
     var stopped: PendingChange?
 
-    /// Those whose outcome is to be told, in order.
-    var settled: [PendingChange] = []
+    // Those whose outcome is to be told, in order; as a rule it is one, which needs no array.
+    private var first: PendingChange?
+    private var others: [PendingChange] = []
+
+    var hasSettled: Bool { first != nil }
+
+    mutating func settle(_ change: PendingChange) {
+      if first == nil { first = change } else { others.append(change) }
+    }
+
+    func forEachSettled(_ body: (PendingChange) -> Void) {
+      if let first { body(first) }
+      for change in others { body(change) }
+    }
   }
 
   var policy: OverlapPolicy
@@ -60,7 +72,7 @@ struct ControllerCore {
         settleWaiting(.superseded, into: &reaction)
       case .drop:
         change.stage = .settled(.abandoned(.dropped))
-        reaction.settled = [change]
+        reaction.settle(change)
         return reaction
       }
     }
@@ -108,12 +120,12 @@ struct ControllerCore {
       let isUpdate = origin == current
       change.stage = .settled(isUpdate ? .updated : .entered)
       (running, origin) = (nil, nil)
-      reaction.settled = [change]
+      reaction.settle(change)
     case (.running, .stopped(let reason)): stopRunning(reason, into: &reaction)
     case (.waiting, .stopped(let reason)):
       change.stage = .settled(.abandoned(reason))
       waiting.didSettle()
-      reaction.settled = [change]
+      reaction.settle(change)
     case (.waiting, .finished), (.settled, _): break
     }
     return reaction
@@ -136,7 +148,7 @@ struct ControllerCore {
     (running, origin) = (nil, nil)
     // A transition that has failed has ended by itself.
     if reason != .failed { reaction.stopped = change }
-    reaction.settled.append(change)
+    reaction.settle(change)
   }
 
   private mutating func settleWaiting(
@@ -145,7 +157,7 @@ struct ControllerCore {
     guard !waiting.isEmpty else { return }
     for change in waiting.removeAll() {
       change.stage = .settled(.abandoned(reason))
-      reaction.settled.append(change)
+      reaction.settle(change)
     }
   }
 }

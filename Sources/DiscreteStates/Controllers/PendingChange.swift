@@ -1,6 +1,6 @@
-/// A state on its way to an object, whatever the object's type.
+/// A state on its way to an object.
 @usableFromInline
-class PendingChange {
+final class PendingChange {
   /// How far the change has come.
   enum Stage: Hashable {
     case waiting
@@ -8,97 +8,139 @@ class PendingChange {
     case settled(StateOutcome)
   }
 
+  /// What only some changes need, so that a queue of the others is small.
+  private final class Details {
+    /// Starts the transition.
+    var launch: ((PendingChange) -> Void)?
+
+    /// What stops the transition that is running.
+    var interruptHandler: ((StateOutcome.Reason) -> Void)?
+
+    /// What the transition leaves to the next one when it is told to stop.
+    var handover: AnyObject?
+
+    /// What the transition left that was told to stop before this one started.
+    var inheritance: AnyObject?
+
+    /// Who is to be told the outcome.
+    var receivers: [(StateOutcome) -> Void] = []
+
+    /// The controller, where nobody else holds it.
+    var ownController: StateController?
+  }
+
   /// Set by the core alone.
   var stage = Stage.waiting
 
   /// The state; what goes through the history knows it when its turn has come.
-  var identity: StateIdentity?
+  private(set) var state: DiscreteState<AnyObject>?
 
-  /// What stops the transition that is running.
-  private var interruptHandler: ((StateOutcome.Reason) -> Void)?
+  let move: HistoryMove
 
-  /// What the transition leaves to the next one when it is told to stop.
-  var handover: AnyObject?
+  private let owner: ControllerReference
+  private var details: Details?
 
-  /// What the transition left that was told to stop before this one started.
-  var inheritance: AnyObject?
+  /// Creates a change, which is made at once unless something launches a transition.
+  init(
+    _ state: DiscreteState<AnyObject>?, _ move: HistoryMove, _ owner: ControllerReference,
+    launching launch: ((PendingChange) -> Void)?
+  ) {
+    (self.state, self.move, self.owner) = (state, move, owner)
+    if let launch { needDetails().launch = launch }
+  }
 
-  /// Who is to be told the outcome.
-  private var receivers: [(StateOutcome) -> Void] = []
+  var identity: StateIdentity? { state?.identity }
 
-  final var outcome: StateOutcome? {
+  /// The controller that the change belongs to, while there is one.
+  var controller: StateController? { owner.controller }
+
+  var outcome: StateOutcome? {
     if case .settled(let outcome) = stage { outcome } else { nil }
   }
 
-  final var isWaiting: Bool { stage == .waiting }
+  var isWaiting: Bool { stage == .waiting }
+
+  /// Whether there is anything to run when the object is in the state already.
+  var hasUpdate: Bool { state?.update != nil }
+
+  private func needDetails() -> Details {
+    if let details { return details }
+    let made = Details()
+    details = made
+    return made
+  }
+
+  /// Keeps the controller until the outcome is known.
+  func keepController() { needDetails().ownController = controller }
+
+  /// Finds out the state, for those that go through the history.
+  func resolve(in history: StateHistory?) {
+    if move != .record { state = history?.state(after: move) }
+  }
+
+  /// Starts the transition; answers false if there is none.
+  func launch() -> Bool {
+    guard let launch = details?.launch else { return false }
+    launch(self)
+    return true
+  }
+
+  // MARK: The end
 
   /// Calls with the outcome: at once, if it is known.
-  final func whenSettled(_ receiver: @escaping (StateOutcome) -> Void) {
-    if let outcome { receiver(outcome) } else { receivers.append(receiver) }
+  func whenSettled(_ receiver: @escaping (StateOutcome) -> Void) {
+    if let outcome { receiver(outcome) } else { needDetails().receivers.append(receiver) }
   }
 
   /// Sets what stops the transition, and calls it if that has been stopped before.
-  final func whenStopped(_ handler: @escaping (StateOutcome.Reason) -> Void) {
+  func whenStopped(_ handler: @escaping (StateOutcome.Reason) -> Void) {
     guard let outcome else {
-      interruptHandler = handler
+      needDetails().interruptHandler = handler
       return
     }
     if let reason = outcome.reason, reason != .failed { handler(reason) }
   }
 
   /// Tells the transition to stop; to be called when the change has been settled.
-  final func tellToStop() {
-    guard let handler = interruptHandler, let reason = outcome?.reason else { return }
-    interruptHandler = nil
+  func tellToStop() {
+    guard let handler = details?.interruptHandler, let reason = outcome?.reason else { return }
+    details?.interruptHandler = nil
     handler(reason)
   }
 
+  /// Tells the outcome, once.
+  func deliver() {
+    guard let outcome else { preconditionFailure("a change is delivered before it is settled") }
+    // Lets go of what is needed only until now.
+    state = nil
+    guard let details else { return }
+    settleInheritance()
+    self.details = nil
+    for receiver in details.receivers { receiver(outcome) }
+  }
+
+  // MARK: What one transition leaves to the next
+
+  /// What the transition left that was told to stop before this one started.
+  var inheritance: AnyObject? { details?.inheritance }
+
+  func inherit(_ left: AnyObject) { needDetails().inheritance = left }
+
+  /// Notes what the transition leaves; void once the outcome has been told.
+  func leave(_ inheritance: AnyObject) { details?.handover = inheritance }
+
   /// What the transition that takes over gets: what this one has left, or has been left itself.
-  final func takeHandover() -> AnyObject? {
-    guard outcome?.reason == .interrupted, handover == nil else { return handover }
-    defer { inheritance = nil }
-    return inheritance
+  func takeHandover() -> AnyObject? {
+    guard let details else { return nil }
+    guard outcome?.reason == .interrupted, details.handover == nil else { return details.handover }
+    defer { details.inheritance = nil }
+    return details.inheritance
   }
 
   /// Lets what the interrupted transition has left come to rest, unless this one has taken it over.
-  final func settleInheritance() {
-    guard let inherited = inheritance else { return }
-    inheritance = nil
+  func settleInheritance() {
+    guard let inherited = details?.inheritance else { return }
+    details?.inheritance = nil
     (inherited as? any MotionInheritance)?.settleUnlessTaken()
   }
-
-  /// Tells the outcome, once.
-  final func deliver() {
-    guard let outcome else { preconditionFailure("a change is delivered before it is settled") }
-    (interruptHandler, handover) = (nil, nil)
-    settleInheritance()
-    let told = receivers
-    receivers = []
-    willDeliver()
-    for receiver in told { receiver(outcome) }
-  }
-
-  /// Whether there is anything to run when the object is in the state already.
-  var hasUpdate: Bool { false }
-
-  /// The controller that the change belongs to, while there is one.
-  var controller: StateController? { nil }
-
-  /// Finds out the state, for those that go through the history; nil if there is none.
-  func resolve() -> StateIdentity? { identity }
-
-  /// Runs the mutations of entering; the object may have gone.
-  func enter() {}
-
-  /// Runs the mutations of being applied again.
-  func update() {}
-
-  /// Notes that the object is in the state already, and that there is nothing to run.
-  func skip() {}
-
-  /// Starts the transition.
-  func launch() {}
-
-  /// Lets go of what is needed only until the outcome is known.
-  func willDeliver() {}
 }

@@ -1,32 +1,17 @@
 /// A state that has been chosen for an object, to be applied at once or by a transition.
 public struct StateApplication<Target: AnyObject> {
-  /// Who applies it; nil if it is applied to the object directly.
-  @usableFromInline let controller: StateCtrl<Target>?
+  /// What is to be applied, and by whom.
+  @usableFromInline
+  enum Source {
+    case direct(Target, State<Target>)
+    case controlled(StateCtrl<Target>, State<Target>)
+    case history(StateCtrl<Target>, HistoryMove)
+  }
 
-  /// The object, without a controller.
-  @usableFromInline let target: Target?
-
-  /// The state; nil if it is one of the history.
-  @usableFromInline let state: State<Target>?
-
-  @usableFromInline let move: HistoryMove
+  @usableFromInline let source: Source
 
   @inlinable
-  init(controller: StateCtrl<Target>, state: State<Target>) {
-    (self.controller, self.state) = (controller, state)
-    (target, move) = (nil, .record)
-  }
-
-  @inlinable
-  init(target: Target, state: State<Target>) {
-    (self.target, self.state) = (target, state)
-    (controller, move) = (nil, .record)
-  }
-
-  init(controller: StateCtrl<Target>, move: HistoryMove) {
-    (self.controller, self.move) = (controller, move)
-    (target, state) = (nil, nil)
-  }
+  init(_ source: Source) { self.source = source }
 
   /// Applies the state at once, or, if a transition is running, when it is its turn.
   ///
@@ -34,10 +19,13 @@ public struct StateApplication<Target: AnyObject> {
   @inlinable
   @discardableResult
   public func instantly() -> StateChange {
-    guard let state else { return submit(nil) }
-    if let controller { return controller.applyAtOnce(state) }
-    if let target { state.enter(target) }
-    return StateChange(.entered)
+    switch source {
+    case .direct(let target, let state):
+      state.enter(target)
+      return StateChange(.entered)
+    case .controlled(let controller, let state): return controller.applyAtOnce(state)
+    case .history(let controller, let move): return controller.submit(move)
+    }
   }
 
   /// Applies the state by a transition.
@@ -54,22 +42,28 @@ public struct StateApplication<Target: AnyObject> {
 
   /// Applies the state by the default transition, or at once, if there is none.
   @discardableResult
-  public func viaTransition() -> StateChange { submit(defaultTransition) }
+  public func viaTransition() -> StateChange { submitByDefault() }
 
-  private var defaultTransition: StateTransition<Target>? {
-    controller?.defaultTransition ?? controller?.classTransition?()
+  private func submitByDefault() -> StateChange {
+    switch source {
+    case .direct: instantly()
+    case .controlled(let controller, _), .history(let controller, _):
+      submit(controller.defaultTransition ?? controller.classTransition?())
+    }
   }
 
-  @usableFromInline
-  func submit(_ transition: StateTransition<Target>?) -> StateChange {
-    if let controller {
-      let source = state.map(TypedChange.Source.state) ?? .history(move)
-      return controller.submit(TypedChange(source, transition, controller))
+  private func submit(_ transition: StateTransition<Target>?) -> StateChange {
+    switch source {
+    case .direct(let target, let state):
+      // A controller for this one change, so that all that is true of transitions is true here.
+      let own = StateCtrl(for: target)
+      return own.submit(
+        state.erased, .record, launching: transition?.launch, keepsController: true)
+    case .controlled(let controller, let state):
+      return controller.submit(state.erased, .record, launching: transition?.launch)
+    case .history(let controller, let move):
+      return controller.submit(nil, move, launching: transition?.launch)
     }
-    guard let target, let state else { return StateChange(.unchanged) }
-    // A controller for this one change, so that all that is true of transitions is true here.
-    let own = StateCtrl(for: target)
-    return own.submit(TypedChange(.state(state), transition, own, keepsOwner: true))
   }
 }
 
@@ -79,5 +73,5 @@ extension StateApplication where Target: Sendable {
   /// Applies the state by the default transition, or at once, if there is none.
   @discardableResult
   @MainActor
-  public func viaTransition() -> StateChange { submit(defaultTransition) }
+  public func viaTransition() -> StateChange { submitByDefault() }
 }

@@ -18,20 +18,31 @@ public class StateController: Observable {
 
   private var listeners: [StateListener] = []
 
-  @usableFromInline
-  init() {}
+  // Safety: read and written at once, never while others are called.
+
+  /// The object; nil once it has gone.
+  @safe @exclusivity(unchecked) @usableFromInline final private(set) weak var object: AnyObject?
+
+  /// What can be gone back to; none is kept without a limit.
+  @safe @exclusivity(unchecked) final var history: StateHistory? {
+    didSet { keepsHistory = history != nil }
+  }
+
+  @safe @exclusivity(unchecked) @usableFromInline final private(set) var keepsHistory = false
+
+  /// How changes refer to the controller; made with the first.
+  private var reference: ControllerReference?
+
+  init(object: AnyObject) { self.object = object }
 
   deinit {
     let reaction = core.endAll(running: .released, waiting: .released)
     reaction.stopped?.tellToStop()
-    for change in reaction.settled { change.deliver() }
+    reaction.forEachSettled { $0.deliver() }
   }
 
   /// Whether the object is still there.
-  var hasTarget: Bool { false }
-
-  /// Whether it controls an object.
-  func isController(of object: AnyObject) -> Bool { false }
+  final var hasTarget: Bool { object != nil }
 
   // MARK: What is observed
 
@@ -101,29 +112,54 @@ public class StateController: Observable {
 
   // MARK: Inputs
 
-  /// Takes a change that has been asked for.
-  final func submit(_ change: PendingChange) {
-    guard hasTarget else {
+  /// Has a state wait for its turn, to be applied at once then.
+  @usableFromInline
+  final func submit(_ state: DiscreteState<AnyObject>) -> StateChange {
+    submit(state, .record, launching: nil)
+  }
+
+  /// Has a move through the history wait for its turn, to be made at once then.
+  @usableFromInline
+  final func submit(_ move: HistoryMove) -> StateChange { submit(nil, move, launching: nil) }
+
+  /// Takes what has been asked for.
+  final func submit(
+    _ state: DiscreteState<AnyObject>?, _ move: HistoryMove,
+    launching launch: ((PendingChange) -> Void)?, keepsController: Bool = false
+  ) -> StateChange {
+    let reference = reference ?? ControllerReference(self)
+    self.reference = reference
+    let change = PendingChange(state, move, reference, launching: launch)
+    if keepsController { change.keepController() }
+    if hasTarget {
+      react { $0.request(change) }
+    } else {
       change.stage = .settled(.abandoned(.released))
       react { core in
         var reaction = core.endAll(running: .released, waiting: .released)
-        reaction.settled.append(change)
+        reaction.settle(change)
         return reaction
       }
-      return
     }
-    react { $0.request(change) }
+    return StateChange(change)
   }
 
   /// Runs the mutations of a running change, unless they have run.
   final func mutate(_ change: PendingChange) {
-    guard hasTarget, core.mutate(change) else { return }
+    guard let object, core.mutate(change) else { return }
     reacting {
       change.settleInheritance()
-      change.enter()
+      run(change) { $0.enter(object) }
       core.endMutations()
       tellStatus()
     }
+  }
+
+  /// Runs mutations of a change's state, and notes it in the history.
+  private func run(_ change: PendingChange, _ mutations: (DiscreteState<AnyObject>) -> Void) {
+    guard let state = change.state else { return }
+    if keepsHistory { history?.willApply(state, change.move) }
+    mutations(state)
   }
 
   /// Ends a running change as its transition says.
@@ -174,6 +210,9 @@ public class StateController: Observable {
     endReacting()
   }
 
+  @usableFromInline
+  final func remember(_ state: DiscreteState<AnyObject>) { history?.willApply(state, .record) }
+
   // MARK: Reacting
 
   private func react(_ input: (inout ControllerCore) -> ControllerCore.Reaction) {
@@ -183,8 +222,8 @@ public class StateController: Observable {
         stopped.tellToStop()
         handover = stopped.takeHandover()
       }
-      for change in reaction.settled { change.deliver() }
-      if !reaction.settled.isEmpty { tellStatus() }
+      reaction.forEachSettled { $0.deliver() }
+      if reaction.hasSettled { tellStatus() }
     }
   }
 
@@ -211,25 +250,28 @@ public class StateController: Observable {
   }
 
   private func start(_ change: PendingChange) {
-    change.inheritance = handover
-    handover = nil
-    guard hasTarget else {
+    if let left = handover {
+      change.inherit(left)
+      handover = nil
+    }
+    guard let object else {
       change.stage = .settled(.abandoned(.released))
       return change.deliver()
     }
-    change.identity = change.resolve()
+    change.resolve(in: history)
     switch core.start(change) {
     case .nothing:
-      change.skip()
+      // Some steps away there may be the same state.
+      if change.move != .record { run(change) { _ in } }
       change.deliver()
     case .update:
       change.settleInheritance()
-      change.update()
+      run(change) { $0.refresh(object) }
       core.endMutations()
       react { $0.end(change, .finished) }
     case .transition:
       tellStatus()
-      change.launch()
+      if !change.launch() { complete(change, finished: true) }
     }
   }
 }

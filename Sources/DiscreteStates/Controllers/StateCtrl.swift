@@ -11,10 +11,11 @@
 /// transition is running do as ``StateController/overlap`` says. The object is held weakly: once it has
 /// gone, whatever is applied comes to nothing.
 public final class StateCtrl<Target: AnyObject>: StateController {
-  // Safety: the first two are read and written at once, never while others are called.
-
   /// The object; nil once it has gone.
-  @safe @exclusivity(unchecked) public private(set) weak var target: Target?
+  @inlinable public var target: Target? {
+    // Safety: the object came from `init`, as a `Target`.
+    if let object { unsafe unsafeDowncast(object, to: Target.self) } else { nil }
+  }
 
   /// The transition that is run where none is named; nil if states are then applied at once.
   public var defaultTransition: StateTransition<Target>?
@@ -22,14 +23,8 @@ public final class StateCtrl<Target: AnyObject>: StateController {
   /// What the class of a Stateful object says about that, if the controller says nothing.
   var classTransition: (() -> StateTransition<Target>)?
 
-  /// What can be gone back to; none is kept without a limit.
-  @safe @exclusivity(unchecked) @usableFromInline var history: StateHistory<Target>?
-
   /// Creates the controller of an object, which applies states at once where no transition is named.
-  public init(for target: Target) {
-    self.target = target
-    super.init()
-  }
+  public init(for target: Target) { super.init(object: target) }
 
   /// Creates the controller of an object.
   public convenience init(for target: Target, _ defaultTransition: @escaping Transition<Target>) {
@@ -42,10 +37,6 @@ public final class StateCtrl<Target: AnyObject>: StateController {
     self.defaultTransition = defaultTransition
   }
 
-  override var hasTarget: Bool { target != nil }
-
-  override func isController(of object: AnyObject) -> Bool { target === object }
-
   /// Chooses a state to apply; what is called on the result applies it.
   @inlinable
   public func apply(_ choose: (Target.Type) -> State<Target>) -> StateApplication<Target> {
@@ -55,7 +46,7 @@ public final class StateCtrl<Target: AnyObject>: StateController {
   /// Chooses a state to apply; what is called on the result applies it.
   @inlinable
   public func apply(_ state: State<Target>) -> StateApplication<Target> {
-    StateApplication(controller: self, state: state)
+    StateApplication(.controlled(self, state))
   }
 
   /// Applies a state at once.
@@ -75,28 +66,17 @@ public final class StateCtrl<Target: AnyObject>: StateController {
   func applyAtOnce(_ state: State<Target>) -> StateChange {
     guard let target,
       let start = startAtOnce(state.identity, hasUpdate: state.update != nil)
-    else { return submit(state, nil) }
+    else { return submit(state.erased) }
     switch start {
     case .nothing: return StateChange(.unchanged)
     case .transition:
-      history?.willApply(state, .record)
+      if keepsHistory { remember(state.erased) }
       state.enter(target)
     case .update:
-      history?.willApply(state, .record)
+      if keepsHistory { remember(state.erased) }
       state.refresh(target)
     }
     endAtOnce(start)
     return StateChange(start == .update ? .updated : .entered)
-  }
-
-  /// Has a state wait for its turn.
-  @usableFromInline
-  func submit(_ state: State<Target>, _ transition: StateTransition<Target>?) -> StateChange {
-    submit(TypedChange(.state(state), transition, self))
-  }
-
-  func submit(_ change: TypedChange<Target>) -> StateChange {
-    submit(change as PendingChange)
-    return StateChange(change)
   }
 }

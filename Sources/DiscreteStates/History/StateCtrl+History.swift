@@ -31,19 +31,19 @@ extension StateCtrl {
   ///
   /// Which one that is, is decided when its turn has come. If there is none, the outcome is `unchanged`.
   public func back(_ steps: Int = 1) -> StateApplication<Target> {
-    StateApplication(controller: self, move: .step(-steps))
+    StateApplication(.history(self, .step(-steps)))
   }
 
   /// Chooses a state after the current one, to which one can go after going back.
   ///
   /// Whoever applies another state instead forgets those that came after.
   public func forward(_ steps: Int = 1) -> StateApplication<Target> {
-    StateApplication(controller: self, move: .step(steps))
+    StateApplication(.history(self, .step(steps)))
   }
 
   /// Chooses the state before the current one, and forgets the current one and what came after.
   public func undo() -> StateApplication<Target> {
-    StateApplication(controller: self, move: .undo)
+    StateApplication(.history(self, .undo))
   }
 
   /// The history, or the current state alone, where no history is kept.
@@ -92,7 +92,10 @@ extension StateCtrl {
     let limit = historyLimit
     replaceAll(with: record.position.map { record.states[$0] }) {
       guard let position = record.position else { return }
-      if limit > 0 { history = StateHistory(states: states, position: position, limit: limit) }
+      if limit > 0 {
+        history = StateHistory(
+          states: states.map(\.erased), position: position, limit: limit)
+      }
       states[position].enter(target)
     }
   }

@@ -1,8 +1,7 @@
 /// The states that an object has been in, and where among them it is.
-@usableFromInline
-struct StateHistory<Target: AnyObject> {
+struct StateHistory {
   /// The states, behind room for those that have been forgotten.
-  private var entries: [State<Target>?] = []
+  private var entries: [DiscreteState<AnyObject>?] = []
 
   /// Where the oldest state is that is kept.
   private var oldest = 0
@@ -17,7 +16,7 @@ struct StateHistory<Target: AnyObject> {
 
   init(limit: Int) { self.limit = limit }
 
-  init(states: [State<Target>], position: Int, limit: Int) {
+  init(states: [DiscreteState<AnyObject>], position: Int, limit: Int) {
     entries = states
     cursor = position
     self.limit = limit
@@ -25,13 +24,13 @@ struct StateHistory<Target: AnyObject> {
   }
 
   /// The states that are kept, in order.
-  var states: [State<Target>] { entries[oldest...].compactMap(\.self) }
+  var states: [DiscreteState<AnyObject>] { entries[oldest...].compactMap(\.self) }
 
   /// Which of them is the current one; -1 if there is none.
   var position: Int { cursor - oldest }
 
   /// The state that a move leads to.
-  func state(after move: HistoryMove) -> State<Target>? {
+  func state(after move: HistoryMove) -> DiscreteState<AnyObject>? {
     destination(of: move).flatMap { entries[$0] }
   }
 
@@ -46,8 +45,7 @@ struct StateHistory<Target: AnyObject> {
   }
 
   /// Notes that a state is applied.
-  @usableFromInline
-  mutating func willApply(_ state: State<Target>, _ move: HistoryMove) {
+  mutating func willApply(_ state: DiscreteState<AnyObject>, _ move: HistoryMove) {
     switch move {
     case .record:
       if cursor >= oldest, entries[cursor]?.identity == state.identity {

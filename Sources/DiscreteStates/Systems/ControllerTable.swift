@@ -5,7 +5,8 @@ import Foundation
 /// An entry is its object's as long as its controller's weak reference says so: a new object at the same
 /// address gets a new controller. Entries of objects that have gone are swept out when the number of
 /// entries has doubled. A sweep holds each object for a moment, and could thereby be the last to do so; a
-/// thread therefore sweeps only what it was the last to use.
+/// thread therefore sweeps only what it was the last to look up here. What it finds among its
+/// ``RecentControllers`` it does not look up.
 final class ControllerTable: @unchecked Sendable {
   // Sendable, because the lock guards all fields, and because an entry is handed out only to those who
   // hold its object, to whose owner it belongs.
@@ -31,21 +32,25 @@ final class ControllerTable: @unchecked Sendable {
     let key = ObjectIdentifier(target)
     let thread = Self.currentThread
     lock.lock()
-    if let entry = entries[key], entry.controller.isController(of: target) {
+    if let entry = entries[key], entry.controller.object === target {
       // Safety: the controller was made here, for this object and so for the same `StateTarget`.
       let known = unsafe unsafeDowncast(entry.controller, to: StateCtrl<Target>.self)
       if entry.thread != thread { entries[key]?.thread = thread }
       lock.unlock()
+      RecentControllers.current.add(known, of: target)
       return known
     }
     lock.unlock()
     let made = make()
     lock.lock()
     var gone = [entries.updateValue(Entry(controller: made, thread: thread), forKey: key)]
-    if entries.count > limit { sweep(thread, into: &gone) }
+    let isFull = entries.count > limit
+    if isFull { sweep(thread, into: &gone) }
     lock.unlock()
     // What is released now may call back.
     gone.removeAll()
+    if isFull { RecentControllers.current.removeAll() }
+    RecentControllers.current.add(made, of: target)
     return made
   }
 

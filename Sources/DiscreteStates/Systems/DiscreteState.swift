@@ -17,14 +17,24 @@ public struct DiscreteState<Target: AnyObject> {
   /// Runs after that, and when the state is applied again.
   @usableFromInline let update: ((Target) -> Void)?
 
+  /// Creates a state that is named like the function around.
+  ///
+  /// - Parameters:
+  ///   - function: The function around.
+  ///   - set: The mutations that put an object into the state.
+  @inlinable
+  public init(function: StaticString = #function, _ set: @escaping (Target) -> Void) {
+    self.init(identity: StateIdentity(literal: function), set: set, update: nil)
+  }
+
   /// Creates a state.
   ///
   /// - Parameters:
-  ///   - name: The state's name, by default that of the function around.
+  ///   - name: The state's name.
   ///   - set: The mutations that put an object into the state.
   @inlinable
-  public init(name: String = #function, _ set: @escaping (Target) -> Void) {
-    self.init(identity: StateIdentity(plain: name), set: set, update: nil)
+  public init(name: String, _ set: @escaping (Target) -> Void) {
+    self.init(identity: StateIdentity(name: name), set: set, update: nil)
   }
 
   @inlinable

@@ -20,23 +20,39 @@ extension DiscreteSystem {
   /// Declares a state, to be called from the function that is named like it.
   ///
   /// - Parameters:
-  ///   - name: The state's name, by default that of the function around.
+  ///   - function: The function around, whose name is the state's.
   ///   - set: The mutations that put an object into the state.
   @inlinable
   public static func state(
-    _ name: String = #function, _ set: @escaping (StateTarget) -> Void
+    _ function: StaticString = #function, _ set: @escaping (StateTarget) -> Void
   ) -> State<StateTarget> {
-    State(name: name, set)
+    State(function: function, set)
   }
 
   /// Declares a state, to be called from the function that is named like it.
   ///
   /// - Parameters:
-  ///   - name: The state's name, by default that of the function around.
+  ///   - function: The function around, whose name is the state's.
   ///   - set: The mutations that put an object into the state.
   @inlinable
   public static func onSet(
-    _ name: String = #function, _ set: @escaping (StateTarget) -> Void
+    _ function: StaticString = #function, _ set: @escaping (StateTarget) -> Void
+  ) -> State<StateTarget> {
+    State(function: function, set)
+  }
+
+  /// Declares a state with a name that is made up as the program runs.
+  @inlinable
+  public static func state(
+    _ name: String, _ set: @escaping (StateTarget) -> Void
+  ) -> State<StateTarget> {
+    State(name: name, set)
+  }
+
+  /// Declares a state with a name that is made up as the program runs.
+  @inlinable
+  public static func onSet(
+    _ name: String, _ set: @escaping (StateTarget) -> Void
   ) -> State<StateTarget> {
     State(name: name, set)
   }
@@ -46,7 +62,7 @@ extension DiscreteSystem {
   public func apply(_ choose: (StateTarget.Type) -> State<StateTarget>)
     -> StateApplication<StateTarget>
   {
-    StateApplication(target: stateTarget, state: choose(StateTarget.self))
+    StateApplication(.direct(stateTarget, choose(StateTarget.self)))
   }
 
   /// Applies a state at once.

@@ -24,12 +24,23 @@ extension Stateful {
   }
 
   /// The object's controller; always the same one.
+  @inlinable
   public var state: StateCtrl<StateTarget> { discreteState }
 
   /// The object's ``state``, under a name for classes that have another property of that name.
+  @inlinable
   public var discreteState: StateCtrl<StateTarget> {
     let target = stateTarget
-    return ControllerTable.shared.controller(of: target) {
+    // Safety: the controller was made below, for this object and so for the same `StateTarget`.
+    if let known = RecentControllers.controller(of: target) {
+      return unsafe unsafeDowncast(known, to: StateCtrl<StateTarget>.self)
+    }
+    return lookUpController(of: target)
+  }
+
+  @usableFromInline
+  func lookUpController(of target: StateTarget) -> StateCtrl<StateTarget> {
+    ControllerTable.shared.controller(of: target) {
       let controller = StateCtrl(for: target)
       controller.classTransition = { Self.classTransition }
       return controller

@@ -11,6 +11,22 @@
 public struct StateTransition<Target: AnyObject> {
   let start: (TransitionRun<Target>) -> Void
 
+  /// What starts the transition of a change.
+  var launch: (PendingChange) -> Void {
+    { [start] change in
+      guard let controller = change.controller, let object = controller.object,
+        let passage = controller.status.passage
+      else { return }
+      // Safety: transitions are run by controllers of their `Target` alone.
+      let target = unsafe unsafeDowncast(object, to: Target.self)
+      // The run holds the change; whoever holds the run can complete it.
+      start(
+        TransitionRun(
+          change, target: target, from: passage.from, to: passage.to,
+          inheriting: change.inheritance))
+    }
+  }
+
   /// Creates a transition.
   ///
   /// - Parameter start: Called when the transition's turn has come. Once nobody holds the run any more,

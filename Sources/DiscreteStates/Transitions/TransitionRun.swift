@@ -52,7 +52,7 @@ public final class TransitionRun<Target: AnyObject> {
   }
 
   /// Leaves something to the transition that takes over, to be called from the interrupt handler.
-  public func leave(_ inheritance: AnyObject) { change.handover = inheritance }
+  public func leave(_ inheritance: AnyObject) { change.leave(inheritance) }
 
   /// Calls when the transition is over.
   func onEnd(_ handler: @escaping () -> Void) { change.whenSettled { _ in handler() } }

@@ -69,13 +69,23 @@ extension LayoutContainer {
     }
   }
 
+  /// The size that the root has been given.
+  var givenSize: Size? {
+    guard let width = root?.held.width, let height = root?.held.height else { return nil }
+    return Size(width: width.offset, height: height.offset)
+  }
+
   /// Returns the frame that the solver has found, in the parent's coordinates.
   func solvedFrame(of node: LayoutNode) -> Rect {
     func value(_ variable: Variable?) -> Double {
       variable.map { solver.computedValue(of: $0) } ?? 0
     }
     let size = Size(width: value(node.width), height: value(node.height))
-    if node === root { return Rect(origin: node.item?.layoutRect.origin ?? .zero, size: size) }
+    if node === root {
+      // One that is not laid out keeps its size, whatever goes over its edges.
+      let given = node.isLaidOut ? size : givenSize ?? size
+      return Rect(origin: node.item?.layoutRect.origin ?? .zero, size: given)
+    }
     return Rect(origin: Point(x: value(node.left), y: value(node.top)), size: size)
   }
 }

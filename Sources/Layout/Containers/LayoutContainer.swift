@@ -37,6 +37,13 @@ public final class LayoutContainer {
   /// Called after an update that has solved something.
   package var onUpdate: (() -> Void)?
 
+  /// Hears that an update is due, instead of the root's ``LayoutItem/setNeedsLayoutUpdate()``.
+  ///
+  /// For roots that call ``update()`` by themselves, in a layout pass of their own, say.
+  public var onNeedsUpdate: (() -> Void)? {
+    didSet { if needsUpdate { onNeedsUpdate?() } }
+  }
+
   /// Whether there is something to solve.
   public private(set) var needsUpdate = false
 
@@ -75,6 +82,9 @@ public final class LayoutContainer {
   var stamp: UInt32 = 0
   var isUpdating = false
 
+  /// Whether the root was of another size than what is required inside at the last update.
+  var isRootMisfit = false
+
   struct WaitingStack {
     weak var stack: LayoutStack?
   }
@@ -91,6 +101,11 @@ public final class LayoutContainer {
     guard !needsUpdate else { return }
     needsUpdate = true
     guard !isUpdating else { return }
+    askForUpdate()
+  }
+
+  func askForUpdate() {
+    if let onNeedsUpdate { return onNeedsUpdate() }
     root?.item?.setNeedsLayoutUpdate()
   }
 

@@ -24,6 +24,8 @@ public struct LayoutIssue: Sendable, Error {
     case conflict(Conflict)
     /// Heights that depend on widths keep changing each other.
     case unsettledHeights
+    /// What is required inside a root needs this size, which is not the one that the root has.
+    case rootSize(Size)
     /// The constraints leave the item a width or a height below zero.
     case negativeSize
     /// The solver refused the constraint for another reason.
@@ -78,6 +80,8 @@ extension LayoutIssue: CustomStringConvertible {
     case .itemGone: "an item that the constraint mentions has gone"
     case .conflict(let conflict): conflict.description
     case .unsettledHeights: "heights that depend on widths do not settle"
+    case .rootSize(let size):
+      "what is required inside needs \(Number.text(size.width)) x \(Number.text(size.height))"
     case .negativeSize: "the constraints leave a width or a height below zero"
     case .refused(let reason): "the solver refused: \(reason)"
     }

@@ -26,7 +26,7 @@
       }
     }
 
-    /// Intrinsic content size, safe area and baselines.
+    /// Intrinsic content size, safe area and baselines; AppKit has margins only as guides.
     public var layoutMetrics: LayoutMetrics {
       let size = intrinsicContentSize
       var metrics = LayoutMetrics(
@@ -55,6 +55,18 @@
   }
 
   extension NSView {
+    /// Updates what is laid out below the view, on its screen's pixels and in its reading direction.
+    ///
+    /// Called in each layout pass of a root. One that calls it in its own `layout()` needs no help:
+    /// its container's `onNeedsUpdate` sets `needsLayout`.
+    public func updateLayout() {
+      let updated = ItemLayout(self).container
+      updated.scale = screenWindow.map { Double($0.backingScaleFactor) }
+      updated.direction =
+        userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      updated.update()
+    }
+
     /// The superview.
     fileprivate var holder: NSView? {
       // Safety: AppKit clears the reference before the superview goes, and it is retained at once.
@@ -114,12 +126,7 @@
 
     override func layout() {
       super.layout()
-      guard let root = holder else { return }
-      let updated = ItemLayout(root).container
-      updated.scale = root.screenWindow.map { Double($0.backingScaleFactor) }
-      updated.direction =
-        root.userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-      updated.update()
+      holder?.updateLayout()
     }
 
     override func hitTest(_ point: NSPoint) -> NSView? { nil }

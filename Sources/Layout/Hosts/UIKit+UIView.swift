@@ -17,35 +17,35 @@
     /// The accessibility identifier.
     public var layoutName: String? { accessibilityIdentifier }
 
-    /// The frame; set through bounds and centre, so that a transform does not matter.
+    /// The frame, from the superview's visible corner, or from that of a scroll view's content.
+    ///
+    /// It is set through bounds and centre, so that a transform does not matter.
     public var layoutRect: Rect {
       get {
-        Rect(
-          x: center.x - bounds.width * layer.anchorPoint.x,
-          y: center.y - bounds.height * layer.anchorPoint.y, width: bounds.width,
+        let corner = layoutCorner
+        return Rect(
+          x: center.x - bounds.width * layer.anchorPoint.x - corner.x,
+          y: center.y - bounds.height * layer.anchorPoint.y - corner.y, width: bounds.width,
           height: bounds.height)
       }
       set {
         translatesAutoresizingMaskIntoConstraints = true
+        let corner = layoutCorner
         bounds.size = CGSize(width: newValue.width, height: newValue.height)
         center = CGPoint(
-          x: newValue.minX + newValue.width * layer.anchorPoint.x,
-          y: newValue.minY + newValue.height * layer.anchorPoint.y)
+          x: newValue.minX + newValue.width * layer.anchorPoint.x + corner.x,
+          y: newValue.minY + newValue.height * layer.anchorPoint.y + corner.y)
       }
     }
 
-    /// Intrinsic content size, margins, safe area, and the baselines of labels.
+    /// Intrinsic content size, margins, safe area, and the baselines of labels, fields and buttons.
     public var layoutMetrics: LayoutMetrics {
       let size = intrinsicContentSize
       var metrics = LayoutMetrics(
         intrinsicWidth: size.width < 0 ? nil : size.width,
         intrinsicHeight: size.height < 0 ? nil : size.height, margins: Insets(layoutMargins),
         safeArea: Insets(safeAreaInsets))
-      if let label = self as? UILabel {
-        metrics.heightDependsOnWidth = label.numberOfLines != 1
-        metrics.firstBaseline = label.font.ascender
-        metrics.lastBaseline = -label.font.descender
-      }
+      takeBaselines(into: &metrics)
       return metrics
     }
 
@@ -57,6 +57,48 @@
 
     /// Has the root updated in the next layout pass.
     public func setNeedsLayoutUpdate() { UpdatingView.of(self).setNeedsLayout() }
+  }
+
+  extension UIView {
+    /// Where the superview's coordinates begin for frames; a scroll view's content moves with them.
+    fileprivate var layoutCorner: CGPoint {
+      guard let superview, !(superview is UIScrollView) else { return .zero }
+      return superview.bounds.origin
+    }
+
+    fileprivate func takeBaselines(into metrics: inout LayoutMetrics) {
+      if let label = self as? UILabel {
+        metrics.heightDependsOnWidth = label.numberOfLines != 1
+        metrics.firstBaseline = label.font.ascender
+        metrics.lastBaseline = -label.font.descender
+      } else if let font = (self as? UITextField)?.font {
+        // One line, in the middle.
+        let room = max(0, (intrinsicContentSize.height - font.lineHeight) / 2)
+        metrics.firstBaseline = room + font.ascender
+        metrics.lastBaseline = room - font.descender
+      } else {
+        // Whoever has a text inside, as a button has, says which.
+        if let label = forFirstBaselineLayout as? UILabel {
+          metrics.firstBaseline = convert(.zero, from: label).y + label.font.ascender
+        }
+        if let label = forLastBaselineLayout as? UILabel {
+          let end = convert(CGPoint(x: 0, y: label.bounds.height), from: label).y
+          metrics.lastBaseline = bounds.height - end - label.font.descender
+        }
+      }
+    }
+
+    /// Updates what is laid out below the view, on its screen's pixels and in its reading direction.
+    ///
+    /// Called in each layout pass of a root. One that calls it in its own `layoutSubviews` needs no help:
+    /// `layout.container.onNeedsUpdate = { [weak self] in self?.setNeedsLayout() }`.
+    public func updateLayout() {
+      let container = layout.container
+      container.scale = Double(traitCollection.displayScale)
+      container.direction =
+        effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      container.update()
+    }
   }
 
   extension Insets {
@@ -94,13 +136,7 @@
 
     override func layoutSubviews() {
       super.layoutSubviews()
-      guard let superview else { return }
-      let container = superview.layout.container
-      container.scale = Double(superview.traitCollection.displayScale)
-      container.direction =
-        superview.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        ? .rightToLeft : .leftToRight
-      container.update()
+      superview?.updateLayout()
     }
   }
 #endif

@@ -110,7 +110,7 @@ extension LayoutContainer {
     }
     guard !made.isEmpty else { return }
     if isRequired {
-      changes.units.append(.init(changes: made, node: node))
+      changes.units.append(.init(changes: made, node: node, isRequired: true))
     } else {
       changes.safe.append(contentsOf: made)
     }

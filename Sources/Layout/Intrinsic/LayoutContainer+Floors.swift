@@ -30,16 +30,15 @@ extension LayoutContainer {
     for _ in 0..<16 {
       guard let error = tryAll([.add(floor, .required, 1)]) else { return true }
       guard case .unsatisfiable(let conflict) = error,
-        let (constraint, index) = latest(in: conflict), let blamed = constraint.parts[index].row,
-        tryAll([.remove(blamed)]) == nil
+        let blamed = latest(in: conflict), tryAll(blamed.held.map { .remove($0) }) == nil
       else { return false }
-      noteRefused(constraint, conflict)
+      noteRefused([blamed], conflict)
     }
     return true
   }
 
-  /// Returns the part that was made last of those that contradict each other.
-  private func latest(in conflict: Conflict) -> (LayoutConstraint, Int)? {
+  /// Returns the constraint that was made last of those that contradict each other.
+  private func latest(in conflict: Conflict) -> LayoutConstraint? {
     let origins = origins()
     let found = conflict.parts.compactMap { origins[$0.id] }.filter {
       !$0.constraint.isStructural && $0.constraint.parts[$0.index].row?.owner != nil
@@ -49,6 +48,6 @@ extension LayoutContainer {
       let b = $1.constraint.parts[$1.index].row?.serial ?? 0
       return a < b
     }
-    return last.map { ($0.constraint, $0.index) }
+    return last?.constraint
   }
 }

@@ -20,6 +20,9 @@ public final class LayoutNode {
   /// The constraints that were made on the item and are active, in order.
   var constraints: [LayoutConstraint] = []
 
+  /// Changes of them that the solver has not taken yet.
+  var changes: [ConstraintChange] = []
+
   // All active constraints from this item and to it, those of stacks included.
   unowned var firstOutgoing: LayoutConstraint?
   unowned var firstIncoming: LayoutConstraint?

@@ -10,10 +10,10 @@ extension Constraint {
   }
 
   /// Makes the constraint hold from the next update on.
-  public func activate() { made?.activateParts() }
+  public func activate() { for constraint in all { constraint.activateParts() } }
 
   /// Ends the constraint; it can be activated again.
-  public func deactivate() { made?.stop() }
+  public func deactivate() { for constraint in all { constraint.stop() } }
 
   /// Changes what is added, whichever edge it is.
   @discardableResult
@@ -50,14 +50,15 @@ extension Constraint {
   /// Changes how strongly the constraint holds, to and from required as well.
   @discardableResult
   public func update(priority: ConstraintPriority) -> Constraint {
-    guard let made else { return self }
-    guard priority.isValid else {
-      made.report(.invalidPriority(priority.value))
-      return self
+    for made in all {
+      guard priority.isValid else {
+        made.report(.invalidPriority(priority.value))
+        return self
+      }
+      made.strength = priority
+      for index in made.parts.indices { made.parts[index].priority = priority }
+      made.touch()
     }
-    made.strength = priority
-    for index in made.parts.indices { made.parts[index].priority = priority }
-    made.touch()
     return self
   }
 
@@ -73,21 +74,24 @@ extension Constraint {
     update(priority: ConstraintPriority(Double(priority)))
   }
 
-  private var made: LayoutConstraint? {
-    let made = (self as? LayoutConstraint)?.current
-    assert(made != nil, "a solver's constraint is changed through the solver")
-    return made
+  private var all: [LayoutConstraint] {
+    guard let made = self as? LayoutConstraint else {
+      assertionFailure("a solver's constraint is changed through the solver")
+      return []
+    }
+    return made.withCompanions.map(\.current)
   }
 
   private func update(_ constant: ConstraintConstant) -> Constraint {
-    guard let made else { return self }
-    guard constant.isFinite else {
-      made.report(.notFinite)
-      return self
+    for made in all {
+      guard constant.isFinite else {
+        made.report(.notFinite)
+        return self
+      }
+      made.constant = constant
+      for index in made.parts.indices { made.parts[index].constant = constant }
+      made.touch()
     }
-    made.constant = constant
-    for index in made.parts.indices { made.parts[index].constant = constant }
-    made.touch()
     return self
   }
 }

@@ -5,70 +5,70 @@ extension ConstraintMakerEditable {
   /// Multiplies the target's attribute.
   @discardableResult
   public func multipliedBy(_ factor: some BinaryFloatingPoint) -> Self {
-    made.multiplier = Double(factor)
+    change { $0.multiplier = Double(factor) }
     return self
   }
 
   /// Multiplies the target's attribute.
   @discardableResult
   public func multipliedBy(_ factor: some BinaryInteger) -> Self {
-    made.multiplier = Double(factor)
+    change { $0.multiplier = Double(factor) }
     return self
   }
 
   /// Divides the target's attribute.
   @discardableResult
   public func dividedBy(_ divisor: some BinaryFloatingPoint) -> Self {
-    made.multiplier = 1 / Double(divisor)
+    change { $0.multiplier = 1 / Double(divisor) }
     return self
   }
 
   /// Divides the target's attribute.
   @discardableResult
   public func dividedBy(_ divisor: some BinaryInteger) -> Self {
-    made.multiplier = 1 / Double(divisor)
+    change { $0.multiplier = 1 / Double(divisor) }
     return self
   }
 
   /// Adds a number to the target's attribute, whichever edge it is.
   @discardableResult
   public func offset(_ amount: some BinaryFloatingPoint) -> Self {
-    made.constant = .number(Double(amount))
+    change { $0.constant = .number(Double(amount)) }
     return self
   }
 
   /// Adds a number to the target's attribute, whichever edge it is.
   @discardableResult
   public func offset(_ amount: some BinaryInteger) -> Self {
-    made.constant = .number(Double(amount))
+    change { $0.constant = .number(Double(amount)) }
     return self
   }
 
   /// Moves each edge inwards by a number.
   @discardableResult
   public func inset(_ amount: some BinaryFloatingPoint) -> Self {
-    made.constant = .insets(Insets(all: Double(amount)))
+    change { $0.constant = .insets(Insets(all: Double(amount))) }
     return self
   }
 
   /// Moves each edge inwards by a number.
   @discardableResult
   public func inset(_ amount: some BinaryInteger) -> Self {
-    made.constant = .insets(Insets(all: Double(amount)))
+    change { $0.constant = .insets(Insets(all: Double(amount))) }
     return self
   }
 
   /// Moves each edge inwards.
   @discardableResult
   public func inset(_ insets: Insets) -> Self {
-    made.constant = .insets(insets)
+    change { $0.constant = .insets(insets) }
     return self
   }
 
   /// Moves each edge inwards.
   @discardableResult
   public func inset(_ insets: DirectionalInsets) -> Self {
-    made.constant = .directional(insets)
+    change { $0.constant = .directional(insets) }
     return self
   }
 
@@ -76,8 +76,8 @@ extension ConstraintMakerEditable {
   @_disfavoredOverload @discardableResult
   public func inset(_ insets: some ConstraintTarget) -> Self {
     switch insets.constraintTarget.kind {
-    case .constant(.number(let amount)): made.constant = .insets(Insets(all: amount))
-    case .constant(let constant): made.constant = constant
+    case .constant(.number(let amount)): change { $0.constant = .insets(Insets(all: amount)) }
+    case .constant(let constant): change { $0.constant = constant }
     case .item: maker.report(.notAConstant, made.source)
     }
     return self
@@ -86,7 +86,7 @@ extension ConstraintMakerEditable {
   /// Says how strongly the constraint holds; it is required otherwise.
   @discardableResult
   public func priority(_ priority: ConstraintPriority) -> ConstraintMakerFinalizable {
-    made.strength = priority
+    change { $0.strength = priority }
     return ConstraintMakerFinalizable(made: made)
   }
 
@@ -105,7 +105,12 @@ extension ConstraintMakerEditable {
   /// Gives the constraint a name for explanations.
   @discardableResult
   public func labeled(_ label: String) -> ConstraintMakerFinalizable {
-    made.label = label
+    change { $0.label = label }
     return ConstraintMakerFinalizable(made: made)
+  }
+
+  private func change(_ body: (LayoutConstraint) -> Void) {
+    body(made)
+    made.companions.forEach(body)
   }
 }

@@ -50,6 +50,32 @@ extension ConstraintMakerExtendable {
       .greaterThanOrEqual, ConstraintTargetValue(Double(number)), .init(file: file, line: line))
   }
 
+  // MARK: - Several items
+
+  /// Makes the attributes equal to those of each of several items, or to each of several attributes.
+  @discardableResult
+  public func equalTo(
+    _ others: [any ConstraintTarget], file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relate(.equal, others, .init(file: file, line: line))
+  }
+
+  /// Bounds the attributes from above by those of each of several items.
+  @discardableResult
+  public func lessThanOrEqualTo(
+    _ others: [any ConstraintTarget], file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relate(.lessThanOrEqual, others, .init(file: file, line: line))
+  }
+
+  /// Bounds the attributes from below by those of each of several items.
+  @discardableResult
+  public func greaterThanOrEqualTo(
+    _ others: [any ConstraintTarget], file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    relate(.greaterThanOrEqual, others, .init(file: file, line: line))
+  }
+
   // MARK: - The superview
 
   /// Makes the attributes equal to the superview's.
@@ -111,6 +137,24 @@ extension ConstraintMakerExtendable {
       return relate(relation, ConstraintTargetValue(0), source, isKept: false)
     }
     return relate(relation, choose(parent).constraintTarget, source)
+  }
+
+  private func relate(
+    _ relation: Constraint.Relation, _ targets: [any ConstraintTarget],
+    _ source: Constraint.Source
+  ) -> ConstraintMakerEditable {
+    guard let first = targets.first else {
+      // Nothing that it could be related to: reported as attributes without a relation.
+      let result = relate(relation, ConstraintTargetValue(0), source, isKept: false)
+      maker.openCount += 1
+      return result
+    }
+    let result = relate(relation, first.constraintTarget, source)
+    for target in targets.dropFirst() {
+      maker.openCount += 1
+      result.made.companions.append(relate(relation, target.constraintTarget, source).made)
+    }
+    return result
   }
 
   private func relate(

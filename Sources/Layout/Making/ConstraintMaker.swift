@@ -64,7 +64,7 @@ public struct ConstraintMakerFinalizable {
   /// Gives the constraint a name for explanations.
   @discardableResult
   public func labeled(_ label: String) -> ConstraintMakerFinalizable {
-    made.label = label
+    for constraint in made.withCompanions { constraint.label = label }
     return self
   }
 }

@@ -51,6 +51,7 @@ extension LayoutConstraint {
     dropRows(into: container)
     guard let from else { return }
     from.constraints.removeAll { $0 === self }
+    change?.lose(self)
   }
 
   /// Gives the relations up; the solver lets them go in the next update.
@@ -65,13 +66,15 @@ extension LayoutConstraint {
   // MARK: - On and off
 
   /// Makes it hold from the next update on.
-  func start() {
+  func start(standingInFor change: ConstraintChange? = nil) {
     guard !isWanted, let from else { return }
     isWanted = true
     isRefused = false
+    isStandIn = change != nil
+    self.change = change
     if !from.isLaidOut { from.container?.noteMetrics(from) }
     linkOutgoing(of: from)
-    if !isStructural { from.constraints.append(self) }
+    if !isStructural, !isStandIn { from.constraints.append(self) }
     if let node = to?.node { linkIncoming(of: node) }
     LayoutContainer.of(from, isLaidOut: true)?.enqueue(self)
   }
@@ -85,6 +88,8 @@ extension LayoutConstraint {
     guard let from else { return }
     from.constraints.removeAll { $0 === self }
     dropRows(into: from.container)
+    change?.lose(self)
+    change = nil
     guard !from.isLaidOut, let container = from.container else { return }
     container.noteHeld(from)
     container.noteMetrics(from)

@@ -32,8 +32,21 @@ public final class LayoutConstraint: Constraint {
   var isQueued = false
   var isRefused = false
 
+  /// Whether its items have nothing in common at the moment.
+  var isBarred = false
+
   /// The one that an update has changed in place of this one.
   var replacement: LayoutConstraint?
+
+  /// What it waits for together with others, or where it stands in for what is not made yet.
+  weak var change: ConstraintChange?
+  var isStandIn = false
+
+  /// The one for which it stands in, if it is one.
+  weak var successor: LayoutConstraint?
+
+  /// Those that are to other items of an array: what is done to this one is done to them.
+  var companions: [LayoutConstraint] = []
 
   // Lists of the active constraints of both nodes; they own nothing.
   unowned var nextOutgoing: LayoutConstraint?
@@ -62,6 +75,12 @@ public final class LayoutConstraint: Constraint {
 
   /// The item that it was made for; nil once that has gone.
   var from: LayoutNode? { origin.node }
+
+  /// The constraint, and those that were made with it for the other items of an array.
+  var withCompanions: [LayoutConstraint] { [self] + companions }
+
+  /// The relations that the solver holds.
+  var held: [Constraint] { parts.compactMap { $0.row?.owner != nil ? $0.row : nil } }
 
   override var text: String { description(of: nil) }
 

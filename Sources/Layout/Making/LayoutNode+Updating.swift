@@ -8,19 +8,30 @@ extension LayoutNode {
 
   /// Makes new constraints hold instead of some of the item's.
   func replace(_ old: [LayoutConstraint], with made: [LayoutConstraint]) {
+    let change = ConstraintChange(of: self)
+    for constraint in old {
+      if let earlier = constraint.change { change.keepStandIns(of: earlier) }
+    }
     for constraint in made {
       let match = old.first { $0.isWanted && $0.isReplaceable(by: constraint) }
-      if let match { match.hand(over: constraint) }
+      // What was left out before goes on to wait by itself.
+      if match?.isRefused != true || match?.change != nil { change.add(constraint) }
+      match?.hand(over: constraint)
     }
     // The new ones first, so that the item has constraints throughout.
     for constraint in made { constraint.start() }
-    for constraint in old { constraint.stop() }
+    for constraint in old where constraint.isWanted {
+      change.keep(constraint)
+      constraint.stop()
+    }
+    change.begin()
   }
 
   /// Changes the item's constraints to what new ones say.
   func updateConstraints(to made: [LayoutConstraint]) {
     var taken: Set<ObjectIdentifier> = []
     var rest: [LayoutConstraint] = []
+    let change = ConstraintChange(of: self)
     for constraint in made {
       let match = constraints.first {
         !taken.contains(ObjectIdentifier($0)) && $0.hasShape(of: constraint)
@@ -28,7 +39,7 @@ extension LayoutNode {
       }
       if let match {
         taken.insert(ObjectIdentifier(match))
-        match.adopt(constraint)
+        match.adopt(constraint, in: change)
       } else {
         rest.append(constraint)
       }
@@ -39,15 +50,16 @@ extension LayoutNode {
       }
       if let match {
         taken.insert(ObjectIdentifier(match))
-        match.adopt(constraint)
+        match.adopt(constraint, in: change)
       } else {
-        updateParts(to: constraint)
+        updateParts(to: constraint, in: change)
       }
     }
+    change.begin()
   }
 
   /// Changes single attributes of constraints that have more.
-  private func updateParts(to made: LayoutConstraint) {
+  private func updateParts(to made: LayoutConstraint, in change: ConstraintChange) {
     var left: [LayoutConstraint.Part] = []
     for part in made.parts {
       guard
@@ -61,8 +73,10 @@ extension LayoutNode {
       if owner.hasTarget(of: made), owner.parts[index].target == part.target {
         owner.parts[index].constant = part.constant
         owner.parts[index].priority = part.priority
+        owner.join(change)
         owner.touch()
       } else {
+        change.keep(owner, part: index, for: made)
         owner.dropPart(at: index)
         left.append(part)
       }
@@ -71,6 +85,7 @@ extension LayoutNode {
     made.parts = left
     made.attributes = left.reduce(into: []) { $0.formUnion(LayoutAttributes($1.attribute)) }
     made.start()
+    change.add(made)
   }
 }
 
@@ -107,9 +122,9 @@ extension LayoutConstraint {
   }
 
   /// Takes over what another constraint says.
-  func adopt(_ other: LayoutConstraint) {
+  func adopt(_ other: LayoutConstraint, in change: ConstraintChange) {
     if !hasTarget(of: other) {
-      dropRows(into: from?.container)
+      (self.change ?? change).keep(self, for: self)
       unlinkIncoming()
       to = other.to
       multiplier = other.multiplier
@@ -125,7 +140,14 @@ extension LayoutConstraint {
     if other.label != nil { label = other.label }
     source = other.source
     other.replacement = self
+    join(change)
     touch()
+  }
+
+  /// Becomes part of a change, where it is in none and does not wait by itself.
+  fileprivate func join(_ other: ConstraintChange) {
+    guard change == nil, !isRefused, !other.members.contains(where: { $0 === self }) else { return }
+    other.add(self)
   }
 
   /// Gives one attribute up.

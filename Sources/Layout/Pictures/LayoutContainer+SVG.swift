@@ -16,6 +16,9 @@ private struct PictureWriter {
   private let margin = 12.0
   private var body = ""
 
+  /// How many numbers stand at a place.
+  private var badges: [Point: Int] = [:]
+
   /// Where texts are already, so that no two are on top of each other.
   private var taken: [Rect] = []
 
@@ -33,7 +36,8 @@ private struct PictureWriter {
     for entry in picture.entries { draw(entry) }
     for entry in picture.entries where !entry.isGuide { name(entry) }
     for entry in picture.entries where entry.isGuide { tab(entry) }
-    for (index, note) in picture.notes.enumerated() { mark(note, number: index + 1) }
+    // The gravest is on top.
+    for (index, note) in picture.notes.enumerated().reversed() { mark(note, number: index + 1) }
     for (index, note) in picture.notes.enumerated() {
       let y = drawn + Double(index) * lineHeight + 12
       let color = note.isRequired ? "#c62828" : "#b26a00"
@@ -135,7 +139,12 @@ private struct PictureWriter {
         "<line x1=\"\(Number.text(from.x))\" y1=\"\(Number.text(from.y))\" "
         + "x2=\"\(Number.text(to.x))\" y2=\"\(Number.text(to.y))\" stroke=\"\(color)\" "
         + "stroke-width=\"3\"/>\n"
-      badge(number, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, color)
+      // Several on one line stand beside each other.
+      let (x, y) = ((from.x + to.x) / 2, (from.y + to.y) / 2)
+      let place = Point(x: x, y: y)
+      let shift = Double(badges[place, default: 0]) * 18
+      badges[place, default: 0] += 1
+      badge(number, x: x - (from.y == to.y ? shift : 0), y: y - (from.y == to.y ? 0 : shift), color)
     }
   }
 

@@ -98,15 +98,14 @@ extension LayoutContainer {
       while let constraint = next {
         next = constraint.nextOutgoing
         for part in constraint.parts {
-          guard let row = part.row else { continue }
-          origins[ObjectIdentifier(row)] = (constraint, part)
-          guard row.owner == nil, constraint.isRefused else { continue }
-          let text = constraint.description(of: part) + constraint.labelText
-          result.append(
-            Loser(
-              text: text + "  left out", source: constraint.source, isRequired: true,
-              marks: constraint.marks(of: part)))
+          if let row = part.row { origins[ObjectIdentifier(row)] = (constraint, part) }
         }
+        guard constraint.isRefused else { continue }
+        let text = constraint.description(of: nil) + constraint.labelText
+        result.append(
+          Loser(
+            text: text + "  left out", source: constraint.source, isRequired: true,
+            marks: constraint.parts.flatMap(constraint.marks(of:))))
       }
     }
     for violation in solver.violations() {

@@ -1,6 +1,10 @@
 extension Core {
   /// Describes the first condition of optimality that does not hold; for tests, after solving.
   mutating func breach() -> String? {
+    computeDefinitions()
+    for order in 0..<Int32(definitions.byOrder.count) where definitions.byOrder[order] >= 0 {
+      if let text = definitionBreach(order) { return text }
+    }
     for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
       let owner = tableau.rows[row].owner
       if side(of: owner) != 0 { return "quantity \(owner) is outside its bounds" }
@@ -26,6 +30,23 @@ extension Core {
       }
     }
     return nil
+  }
+
+  private func definitionBreach(_ order: Int32) -> String? {
+    let variable = definitions.byOrder[order]
+    if origins[variable].order != order { return "\(variable) is not at its place" }
+    let record = origins[variable].definition
+    let segment = records[record].terms
+    var (sum, size) = (records[record].constant, records[record].constant.magnitude)
+    for index in segment.start..<segment.start + segment.count {
+      let (other, part) = (terms[index].variable, terms[index].coefficient)
+      if other != variable, origins[other].definition >= 0, origins[other].order >= order {
+        return "\(variable) is computed before \(other), from which it follows"
+      }
+      sum += part * quantities[other].value
+      size = max(size, (part * quantities[other].value).magnitude)
+    }
+    return sum.magnitude > 1e-9 * max(size, 1) ? "\(variable) is off by \(sum)" : nil
   }
 
   private mutating func priceBreach(_ quantity: Int32) -> String? {

@@ -15,10 +15,53 @@ extension Core {
   /// Whether there have been pivots enough that such an entry may be rounding.
   var isUsed: Bool { !isTrusting && tableau.wear > 16 }
 
+  /// Solves what is left to solve.
+  mutating func solve() {
+    // Where nothing is to be done, not a bit changes.
+    guard hasWork else { return }
+    do {
+      try restoreFeasibility()
+    } catch {
+      noteStall()
+    }
+    refresh()
+  }
+
+  /// Returns a variable's value in the solution.
+  mutating func solvedValue(of variable: Int32) -> Double {
+    solve()
+    computeDefinitions()
+    return quantities[variable].value
+  }
+
+  /// Returns the variables that have changed since the last call.
+  mutating func solveAndTakeChanges() -> [Int32] {
+    solve()
+    computeDefinitions()
+    return takeChanges()
+  }
+
   /// Makes the tableau anew where rounding may have added up.
-  mutating func refresh() throws(Contradiction) {
-    if drift + tableau.wear > endurance { try rebuild() }
-    if isSpoiled { try startAfresh() }
+  ///
+  /// What was accepted can hold, so only rounding can contradict it: then from scratch, and, should even
+  /// that not do, with wider tolerances, until all of it holds.
+  mutating func refresh() {
+    do {
+      if drift + tableau.wear > endurance { try rebuild() }
+      if isSpoiled { try startAfresh() }
+    } catch {
+      startAfreshAnyhow()
+    }
+  }
+
+  private mutating func startAfreshAnyhow() {
+    var width = 1.0
+    while width < 1e15 {
+      leniency = width
+      do { return try startAfresh() } catch { widenings += 1 }
+      width *= 10
+    }
+    assertionFailure("what was accepted holds within a tolerance as wide as its numbers")
   }
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis, and solves.

@@ -109,11 +109,43 @@ extension Core {
   private mutating func setShift(_ record: Int32, _ shift: Double) {
     logRecord(record)
     records[record].shift = shift
+    let old = records[record].breakpoint
     records[record].place()
     let owner = records[record].owner
+    if follows(owner, record, from: old) { return move(owner, to: records[record].breakpoint) }
     if quantities[owner].crowd >= 0 { crowds[Int(quantities[owner].crowd)].isSorted = false }
     if records[record].isRequired { noteUnchecked(owner) }
     penaltyWidened(owner)
+  }
+
+  /// Returns whether a nonbasic quantity was held where the constraint broke, and still is.
+  ///
+  /// That is so where it meets no other breakpoint on its way, because the slopes on both sides are the
+  /// same then.
+  private func follows(_ quantity: Int32, _ record: Int32, from old: Double) -> Bool {
+    let it = quantities[quantity]
+    guard it.value == old, it.place < 0, it.crowd < 0, !records[record].isRequired else {
+      return false
+    }
+    let new = records[record].breakpoint
+    let margin = tolerance(old, new)
+    let (low, high) = (min(old, new) - margin, max(old, new) + margin)
+    var index = it.firstRecord
+    while index >= 0 {
+      let breakpoint = records[index].breakpoint
+      if index != record, breakpoint >= low, breakpoint <= high { return false }
+      index = records[index].next
+    }
+    return true
+  }
+
+  /// Asks for a value of an edit variable.
+  ///
+  /// - Returns: The constraint that holds it; -1 where the variable is none.
+  mutating func suggest(_ value: Double, for variable: Int32) -> Int32 {
+    let edit = origins[variable].edit
+    if edit >= 0 { setConstant(edit, -value) }
+    return edit
   }
 
   /// Changes how a constraint that is not added would hold.

@@ -74,6 +74,9 @@ struct Core: ~Copyable {
   /// How often that was so.
   var stalls = 0
 
+  /// How often what was accepted needed wider tolerances to hold.
+  var widenings = 0
+
   /// Whether an attempt came to a pivot that may be rounding, in a tableau that is not as new.
   var isDoubtful = false
 

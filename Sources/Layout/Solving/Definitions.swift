@@ -65,6 +65,7 @@ extension Core {
     if old > latest, old < definitions.byOrder.count, definitions.byOrder[old] < 0 {
       definitions.byOrder[old] = variable
     } else {
+      if journal.isOpen { journal.log(.order, variable, Double(old)) }
       origins[variable].order = definitions.append(variable)
     }
     definitions.markDirty(origins[variable].order)
@@ -74,7 +75,8 @@ extension Core {
   mutating func undefine(_ variable: Int32) {
     records[origins[variable].definition].defines = -1
     origins[variable].definition = -1
-    definitions.byOrder[origins[variable].order] = -1
+    let order = origins[variable].order
+    if order >= 0, definitions.byOrder[order] == variable { definitions.byOrder[order] = -1 }
     definitions.count -= 1
   }
 

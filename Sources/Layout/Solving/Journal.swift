@@ -1,7 +1,7 @@
 /// What an operation has changed, so that a failure can be taken back.
 struct Journal: ~Copyable {
   enum Kind: Int32 {
-    case value, lower, upper, multiplier, pivot, form, record, magnitude
+    case value, lower, upper, multiplier, pivot, form, record, magnitude, order
   }
 
   /// Of a pivot, `index` is the quantity that left the basis, `old` the one that entered it.
@@ -52,6 +52,7 @@ extension Core {
       case .multiplier: multipliers[entry.index] = entry.old
       case .magnitude: magnitude = entry.old
       case .pivot: undoPivot(entry.index, Int32(entry.old), &isLost)
+      case .order: giveBackPlace(entry.index, Int32(entry.old))
       case .form: dropForm(entry.index, isInTableau: !isLost)
       case .record: restore(entry.index, journal.records.removeLast())
       case nil: assertionFailure("unknown journal entry")
@@ -61,6 +62,12 @@ extension Core {
     isSpoiled = false
     isDoubtful = false
     if isLost { remakeTableau() }
+  }
+
+  /// Lets a defined variable have its place of before, which those that follow from it rely on.
+  private mutating func giveBackPlace(_ variable: Int32, _ order: Int32) {
+    definitions.byOrder[origins[variable].order] = -1
+    origins[variable].order = order
   }
 
   /// Exchanges two quantities again.

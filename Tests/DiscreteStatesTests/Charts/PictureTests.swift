@@ -31,6 +31,7 @@ import Testing
       [*] --> app
       state app {
         state session {
+          state "in session" as session_in
           [*] --> form
           state form {
             state "H*" as back
@@ -48,8 +49,7 @@ import Testing
           }
           help
           signedIn
-          checking --> signedIn : accepted [online]
-          help --> back : close
+          session_in --> help : help
         }
         --
         state network {
@@ -60,7 +60,8 @@ import Testing
           offline --> online : found
         }
       }
-      session --> help : help
+      checking --> signedIn : accepted [online]
+      help --> back : close
 
     """
 }

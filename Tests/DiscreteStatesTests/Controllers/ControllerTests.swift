@@ -174,3 +174,14 @@ private final class Tally: @unchecked Sendable {
   #expect(await second.value == .abandoned(.cancelled) && panel.state.passage == nil)
   #expect(panel.log == ["open"])
 }
+
+@Test func namesMayBeMadeUp() {
+  func named(_ name: String) -> State<Panel> { Panel.state(name) { _ in } }
+  let panel = Panel()
+  panel.state.become { _ in named("a" + "b") }
+  #expect(panel.state.current?.name == "ab")
+  #expect(panel.state.isIn { _ in named("ab") } && !panel.state.isIn { _ in named("abc") })
+  // A literal and a string of the same text are one name.
+  #expect(State<Panel>(function: "ab") { _ in }.identity == panel.state.current)
+  #expect(State<Panel>(function: "ac") { _ in }.identity != panel.state.current)
+}

@@ -143,10 +143,17 @@ import Testing
     }
     root.update()
     #expect(item.layoutRect.width == 150)
+    #expect(root.layoutRect.width == 100, "its frame is its owner's")
+    #expect(issues.texts == ["root: what is required inside needs 150 x 100"])
+    root.layoutRect.size.width = 120
+    root.update()
+    #expect(issues.all.count == 1)
     root.layoutRect.size.width = 170
     root.update()
     #expect(item.layoutRect.width == 170)
-    #expect(issues.all.isEmpty)
+    root.layoutRect.size.width = 130
+    root.update()
+    #expect(issues.all.count == 2)
   }
 
   /// Random edits of a random tree; then all that is held must hold, and nothing else be in the solver.
@@ -222,7 +229,13 @@ extension LayoutContainer {
             }
           }
           let difference = sum(row.left) - sum(row.right) - row.offset
-          #expect(difference.magnitude < 1e-6, "\(constraint.description(of: part))")
+          let isBroken =
+            switch row.relation {
+            case .equal: difference.magnitude > 1e-6
+            case .lessThanOrEqual: difference > 1e-6
+            case .greaterThanOrEqual: difference < -1e-6
+            }
+          #expect(!isBroken, "\(constraint.description(of: part)) by \(difference): \(row)")
         }
       }
     }

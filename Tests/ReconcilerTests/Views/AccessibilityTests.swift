@@ -2,6 +2,10 @@ import Reconciler
 import Testing
 
 @MainActor @Suite(.serialized) struct AccessibilityTests {
+  private func isReadOut(_ view: View, _ children: [View]) -> Bool {
+    view.accessibilityChildren.elementsEqual(children, by: ===)
+  }
+
   @Test func viewsAreReadOutInTheOrderOfPlace() {
     let byHand = TestBox()
     let stage = Stage<ProbeView> { root in
@@ -11,13 +15,12 @@ import Testing
       }
     }
     let labels = stage.root.subviews.filter { $0 !== byHand }
-    #expect(stage.root.accessibilityChildren.elementsEqual(labels + [byHand], by: ===))
+    #expect(isReadOut(stage.root, labels + [byHand]))
     stage.root.state["keys"] = [3, 1]
     StateView.flush()
-    #expect(
-      stage.root.accessibilityChildren.elementsEqual([labels[2], labels[0], byHand], by: ===))
+    #expect(isReadOut(stage.root, [labels[2], labels[0], byHand]))
     labels[2].isHidden = true
-    #expect(stage.root.accessibilityChildren.elementsEqual([labels[0], byHand], by: ===))
+    #expect(isReadOut(stage.root, [labels[0], byHand]))
   }
 
   @Test func rowsOfAListAreReadOutFromTopToBottom() {
@@ -25,7 +28,7 @@ import Testing
     stage.scroll(to: 400)
     stage.scroll(to: 390)
     let list = stage.list
-    #expect(list.accessibilityChildren.elementsEqual([list.placementView], by: ===))
+    #expect(isReadOut(list, [list.placementView]))
     let rows = list.placementView.accessibilityChildren.compactMap { ($0 as? ItemRow)?.item?.id }
     #expect(rows == Array(list.heldRows))
   }

@@ -1,8 +1,8 @@
 extension Statechart {
   /// The chart as a Mermaid state diagram (`stateDiagram-v2`, <https://mermaid.js.org>).
   ///
-  /// Regions of a parallel state are divided by `--`; a transition stands in the innermost state around its
-  /// ends that is not parallel. Actions are not shown, and transitions of the chart itself are comments.
+  /// Regions of a parallel state are divided by `--`. A transition from a state into it starts at a node of
+  /// its own, `in …`, since Mermaid draws none from a frame to what is inside. Actions are not shown.
   public var mermaid: String {
     var drawing = MermaidDrawing(program)
     return drawing.text
@@ -18,17 +18,30 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable & Sendable, Event:
   /// The lines of transitions, by the state in which they stand.
   private var edges: [Int32: [String]] = [:]
 
+  /// The lines from where states start, which come first.
+  private var beginnings: [Int32: [String]] = [:]
+
+  /// Nodes that stand for a state from inside of it, and those where it starts.
+  private var insides: [Int32: String] = [:]
+  private var starts: [Int32: String] = [:]
+  private var used: Set<String>
+
   init(_ program: ChartProgram<Target, ID, Event>) {
     self.program = program
     names = []
-    var used: Set<String> = Self.reserved
+    used = Self.reserved
     for id in program.ids {
       // Mermaid's names are words; what else there is stays in the label.
       var name = String("\(id)".map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
       if name.isEmpty || name.first?.isNumber == true { name = "s" + name }
-      while !used.insert(name.lowercased()).inserted { name += "_" }
-      names.append(name)
+      names.append(unused(name))
     }
+  }
+
+  private mutating func unused(_ name: String) -> String {
+    var name = name
+    while !used.insert(name.lowercased()).inserted { name += "_" }
+    return name
   }
 
   /// Words of the grammar, which cannot name a state.
@@ -42,6 +55,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable & Sendable, Event:
   var text: String {
     mutating get {
       for transition in 0..<program.tables.selectableCount { place(Int32(transition)) }
+      for state in 0..<program.tables.stateCount { placeStarts(of: Int32(state)) }
       write(children: 0, depth: 1)
       return lines.joined(separator: "\n") + "\n"
     }
@@ -63,15 +77,13 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable & Sendable, Event:
       let history = tables.histories.values[index]
       let isDeep = tables.kind[Int(history)] == .deepHistory
       add("state \"\(isDeep ? "H*" : "H")\" as \(name(history))", depth: depth)
-      for target in tables.targets[tables.initial[Int(history)]] {
-        add("\(name(history)) --> \(name(tables.targets.values[target]))", depth: depth)
-      }
     }
-    if !isParallel, tables.initial[Int(state)] >= 0 {
-      for target in tables.targets[tables.initial[Int(state)]] {
-        add("[*] --> \(name(tables.targets.values[target]))", depth: depth)
-      }
+    if let start = starts[state] { add("state \"start\" as \(start)", depth: depth) }
+    if let inside = insides[state] {
+      let label = state == 0 ? "any state" : Self.escaped("\(program.id(state))")
+      add("state \"in \(label)\" as \(inside)", depth: depth)
     }
+    for line in beginnings[state] ?? [] { add(line, depth: depth) }
     for index in tables.children[state] {
       let child = tables.children.values[index]
       if isParallel {
@@ -92,34 +104,65 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable & Sendable, Event:
     for line in edges[state] ?? [] { add(line, depth: depth) }
   }
 
+  /// Draws where a state starts, and where a history leads that has recorded nothing.
+  private mutating func placeStarts(of state: Int32) {
+    let tables = program.tables
+    for index in tables.histories[state] {
+      let history = tables.histories.values[index]
+      for target in tables.targets[tables.initial[Int(history)]] {
+        draw(name(history), in: state, to: tables.targets.values[target], "", isFirst: true)
+      }
+    }
+    guard tables.kind[Int(state)] != .parallel, tables.initial[Int(state)] >= 0,
+      !tables.kind[Int(state)].isHistory
+    else { return }
+    for target in tables.targets[tables.initial[Int(state)]] {
+      let target = tables.targets.values[target]
+      if state == 0 || tables.parent[Int(target)] == state {
+        draw("[*]", in: state, to: target, "", isFirst: true)
+      } else {
+        // `[*]` would be that of the diagram, where the line has to stand.
+        let start = starts[state] ?? unused(name(state) + "_start")
+        starts[state] = start
+        draw(start, in: state, to: target, "", isFirst: true)
+      }
+    }
+  }
+
   private mutating func place(_ transition: Int32) {
     let tables = program.tables
     let source = tables.source[Int(transition)]
     let targets = tables.targets[transition].map { tables.targets.values[$0] }
     let label = Self.escaped(program.label(of: transition))
-    // Mermaid has no edges from the diagram itself.
-    if source == 0 {
-      let names = targets.map { name($0) }.joined(separator: ", ")
-      edges[0, default: []].append("%% any state --> \(names) : \(label)")
-      return
-    }
     let suffix = label.isEmpty ? "" : " : \(label)"
     // Without targets nothing is left: a line within the state.
-    if targets.isEmpty { edges[block(source, source), default: []].append(name(source) + suffix) }
+    if targets.isEmpty, source > 0 {
+      edges[tables.parent[Int(source)], default: []].append(name(source) + suffix)
+    }
     for target in targets {
-      edges[block(source, target), default: []]
-        .append("\(name(source)) --> \(name(target))\(suffix)")
+      if target == source || !tables.isDescendant(target, of: source) {
+        draw(name(source), in: tables.parent[Int(source)], to: target, suffix)
+      } else {
+        let inside = insides[source] ?? unused(source == 0 ? "any" : name(source) + "_in")
+        insides[source] = inside
+        draw(inside, in: source, to: target, suffix)
+      }
     }
   }
 
-  /// The innermost state around two states that is not parallel.
-  private func block(_ a: Int32, _ b: Int32) -> Int32 {
+  /// Writes a line down where both of its ends stand, or else at the top: Mermaid moves the ends of a line
+  /// to the state in which the line stands.
+  private mutating func draw(
+    _ source: String, in block: Int32, to target: Int32, _ suffix: String, isFirst: Bool = false
+  ) {
     let tables = program.tables
-    var state = tables.parent[Int(a)]
-    while state > 0, !tables.isDescendant(b, of: state) || tables.kind[Int(state)] == .parallel {
-      state = tables.parent[Int(state)]
+    let isSame = tables.parent[Int(target)] == block && tables.kind[Int(block)] != .parallel
+    let line = "\(source) --> \(name(target))\(suffix)"
+    if isFirst, isSame || block == 0 {
+      beginnings[block, default: []].append(line)
+    } else {
+      edges[isSame ? block : 0, default: []].append(line)
     }
-    return state
   }
 
   /// Without what ends a label or a statement in Mermaid.

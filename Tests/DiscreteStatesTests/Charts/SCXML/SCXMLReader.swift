@@ -1,64 +1,70 @@
+import Foundation
+
 @testable import DiscreteStates
 
-/// An event of an SCXML document.
-struct SCXMLEvent: StatechartEvent {
-  var kind: String
-}
-
-/// What an SCXML document works on: variables, and sends that can be cancelled.
-final class SCXMLData {
-  var variables: [String: SCXMLExpression.Value] = [:]
-  var sends: [String: ScheduledWork] = [:]
-
-  /// Whether what is sent without delay waits for the clock.
-  var isStarting = false
-}
-
-/// Reads SCXML without a data model, and with integers, into a statechart.
+/// Reads SCXML into a statechart, without a data model, or with as much of one as the standard's tests
+/// need to tell how they went.
 struct SCXMLReader {
   typealias Chart = Statechart<SCXMLData, String, SCXMLEvent>
   typealias Item = StatechartItem<SCXMLData, String, SCXMLEvent>
   typealias Session = StatechartSession<SCXMLData, String, SCXMLEvent>
   typealias Node = NodeDeclaration<SCXMLData, String, SCXMLEvent>
   typealias Erasure = ChartErasure<SCXMLData, String, SCXMLEvent>
-  typealias Action = (SCXMLData, Erasure.Session) throws -> Void
+  typealias Action = (SCXMLData, Session) throws -> Void
 
-  /// What a document asks for and this reader does not have.
-  struct Unsupported: Error { var feature: String }
+  /// Where documents lie that this one refers to.
+  let folder: URL
 
-  private(set) var variables: [String: SCXMLExpression.Value] = [:]
-  private var names: Set<String> = []
+  private(set) var variables: [String: SCXMLValue] = [:]
+
+  /// Errors that the data has made.
+  private(set) var dataErrors: [SCXMLFailure] = []
+
+  private(set) var names: Set<String> = []
   private var ids: [ObjectIdentifier: String] = [:]
+  private var isLate = false
+
+  init(folder: URL) { self.folder = folder }
 
   /// The chart of a document.
   ///
   /// - Parameter events: The names of events that come from outside.
-  mutating func chart(_ root: SCXMLElement, events: [String]) throws -> Chart {
-    if root.attributes["binding"] == "late" { throw Unsupported(feature: "late binding") }
-    names = Set(events)
-    collect(root)
+  mutating func chart(_ root: SCXMLElement, events: Set<String>) throws -> Chart {
+    isLate = root.attributes["binding"] == "late"
+    names = events
+    let own: [String: SCXMLValue] = ["location": .text(SCXMLData.address)]
+    variables = [
+      "_sessionid": .text("own"), "_name": root.attributes["name"].map { .text($0) } ?? .undefined,
+      "_ioprocessors": .object(["scxml": .object(own), Self.processor: .object(own)]),
+    ]
+    collect(root, isOwn: true)
     let items = try items(of: root)
     let initial = try initial(of: root).ids
     var compiler = ChartCompiler<SCXMLData, String, SCXMLEvent>()
     return Chart(program: try compiler.compile(items, initial: initial))
   }
 
-  private mutating func collect(_ element: SCXMLElement) {
+  static let processor = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
+
+  private mutating func collect(_ element: SCXMLElement, isOwn: Bool) {
     switch element.name {
     case "state", "parallel", "final", "history", "scxml":
-      ids[ObjectIdentifier(element)] = element.attributes["id"] ?? "$\(ids.count)"
+      if isOwn { ids[ObjectIdentifier(element)] = element.attributes["id"] ?? "$\(ids.count)" }
     case "raise", "send":
       if let event = element.attributes["event"] { names.insert(event) }
+    case "invoke":
+      names.insert("done.invoke." + (element.attributes["id"] ?? "anonymous"))
+      if let root = try? invokedDocument(element) { collect(root, isOwn: false) }
     case "transition":
       for word in element.words("event") where !word.contains("*") {
         names.insert(word.hasSuffix(".") ? String(word.dropLast()) : word)
       }
     default: break
     }
-    for child in element.children { collect(child) }
+    for child in element.children { collect(child, isOwn: isOwn && child.name != "scxml") }
   }
 
-  private func id(_ element: SCXMLElement) -> String { ids[ObjectIdentifier(element)] ?? "" }
+  func id(_ element: SCXMLElement) -> String { ids[ObjectIdentifier(element)] ?? "" }
 
   // MARK: States
 
@@ -67,20 +73,7 @@ struct SCXMLReader {
     for child in element.children {
       switch child.name {
       case "state", "parallel", "final":
-        let kind: ChartTables.Kind =
-          child.name == "parallel" ? .parallel : child.name == "final" ? .final : .atomic
-        let hasStates = child.children.contains {
-          ["state", "parallel", "final"].contains($0.name)
-        }
-        var inner = try self.items(of: child)
-        var initial: [String] = []
-        if kind == .atomic, hasStates {
-          let start = try self.initial(of: child)
-          initial = start.ids
-          if let action = start.action { inner.append(Item(.starting(Erasure.action(action)))) }
-        }
-        items.append(
-          Item(.node(Node(id: id(child), kind: kind, initial: initial, items: inner))))
+        items.append(Item(.node(try node(child, isTop: element.name == "scxml"))))
       case "history":
         let transition = child.children(named: "transition").first
         let started = try transition.flatMap { try self.action(of: $0) }
@@ -93,33 +86,45 @@ struct SCXMLReader {
                 initial: transition?.words("target") ?? [],
                 items: started.map { [Item(.starting(Erasure.action($0)))] } ?? []))))
       case "transition": items.append(Item(.transition(try transition(child))))
-      case "onentry":
-        if let action = try action(of: child) {
-          items.append(Item(.entry(ActionDeclaration(run: Erasure.action(action)))))
-        }
-      case "onexit":
-        if let action = try action(of: child) {
-          items.append(Item(.exit(ActionDeclaration(run: Erasure.action(action)))))
-        }
+      case "onentry": if let action = try action(of: child) { items.append(.entry(action)) }
+      case "onexit": if let action = try action(of: child) { items.append(.exit(action)) }
       case "datamodel":
         for data in child.children(named: "data") {
-          guard let name = data.attributes["id"], data.attributes["src"] == nil else {
-            throw Unsupported(feature: "data")
+          if let late = try declare(data, isLate: isLate && element.name != "scxml") {
+            items.append(.entry(late))
           }
-          let text = data.attributes["expr"] ?? data.text.filter { !$0.isWhitespace }
-          guard text.isEmpty || SCXMLExpression(text) != nil else {
-            throw Unsupported(feature: "data \(text)")
-          }
-          let scope = SCXMLExpression.Scope(variables: variables, isActive: { _ in false })
-          guard let value = text.isEmpty ? .undefined : try? SCXMLExpression(text)?.value(in: scope)
-          else { throw Unsupported(feature: "data \(text)") }
-          variables[name] = value
         }
+      case "donedata": items.append(.entry(try doneData(child, of: element)))
+      case "invoke": items += try invocation(child, in: element)
       case "initial": break
-      default: throw Unsupported(feature: child.name)
+      case "script": throw SCXMLUnsupported(reason: .script, detail: "")
+      default: throw SCXMLUnsupported(reason: .other, detail: child.name)
       }
     }
     return items
+  }
+
+  private mutating func node(_ element: SCXMLElement, isTop: Bool) throws -> Node {
+    let kind: ChartTables.Kind =
+      element.name == "parallel" ? .parallel : element.name == "final" ? .final : .atomic
+    let hasStates = element.children.contains {
+      ["state", "parallel", "final"].contains($0.name)
+    }
+    // Errors of the data come before all other events.
+    let errors: Action = { data, _ in
+      if !data.pendingErrors.isEmpty { throw data.pendingErrors.removeFirst() }
+    }
+    var items = isTop ? [Item.entry(errors)] : []
+    items += try self.items(of: element)
+    var initial: [String] = []
+    if kind == .atomic, hasStates {
+      let start = try self.initial(of: element)
+      initial = start.ids
+      if let action = start.action { items.append(Item(.starting(Erasure.action(action)))) }
+    }
+    // A final state at the top is left when the document has ended, after all others.
+    if isTop, kind == .final { items.append(.exit { data, _ in data.tellEnd() }) }
+    return Node(id: id(element), kind: kind, initial: initial, items: items)
   }
 
   private mutating func initial(
@@ -133,6 +138,58 @@ struct SCXMLReader {
     return (first.map { [id($0)] } ?? [], nil)
   }
 
+  // MARK: Data
+
+  /// Declares a variable; returns what sets it, if that is to be done when the state is entered.
+  private mutating func declare(_ data: SCXMLElement, isLate: Bool) throws -> Action? {
+    guard let name = data.attributes["id"] else {
+      throw SCXMLUnsupported(reason: .other, detail: "data without a name")
+    }
+    if !data.children.isEmpty { throw SCXMLUnsupported(reason: .markup, detail: name) }
+    if variables[name] == nil { variables[name] = .undefined }
+    guard let text = data.attributes["expr"] else {
+      let content = try data.attributes["src"].map { try text(of: $0) } ?? data.text
+      if content.contains(where: { !$0.isWhitespace }) {
+        variables[name] = SCXMLValue(content: content)
+      }
+      return nil
+    }
+    let expression = try expression(text)
+    if isLate {
+      var isFirst = true
+      return { data, session in
+        if isFirst { data.variables[name] = try expression.value(in: Self.scope(data, session)) }
+        isFirst = false
+      }
+    }
+    let scope = SCXMLScope(variables: variables, event: .undefined, isActive: { _ in false })
+    do {
+      variables[name] = try expression.value(in: scope)
+    } catch let failure as SCXMLFailure {
+      dataErrors.append(failure)
+    }
+    return nil
+  }
+
+  /// The contents of a file beside the document.
+  func text(of source: String) throws -> String {
+    guard source.hasPrefix("file:"),
+      let text = try? String(
+        contentsOf: folder.appendingPathComponent(String(source.dropFirst(5))), encoding: .utf8)
+    else { throw SCXMLUnsupported(reason: .missing, detail: source) }
+    return text
+  }
+
+  /// What leaves the data of a final state to the event that its parent is done.
+  private func doneData(_ element: SCXMLElement, of final: SCXMLElement) throws -> Action {
+    let payload = try payload(of: element)
+    let parent = ids.first { $0.key == final.parent.map { ObjectIdentifier($0) } }?.value ?? ""
+    return { data, session in
+      data.doneData[parent] = .undefined
+      data.doneData[parent] = try payload(Self.scope(data, session))
+    }
+  }
+
   // MARK: Transitions
 
   private func transition(
@@ -141,157 +198,79 @@ struct SCXMLReader {
     var transition = TransitionDeclaration<SCXMLData, String, SCXMLEvent>(
       triggers: [], targets: element.words("target"))
     transition.isInternal = element.attributes["type"] == "internal"
-    for word in element.words("event") {
-      if word == "*" || word == ".*" {
-        transition.triggers.append(.any)
-        continue
-      }
-      let prefix =
-        word.hasSuffix(".*") ? word.dropLast(2) : word.hasSuffix(".") ? word.dropLast() : word[...]
-      func fits(_ name: String) -> Bool { name == prefix || name.hasPrefix(prefix + ".") }
+    let words = element.words("event").map { word in
+      word.hasSuffix(".*")
+        ? String(word.dropLast(2)) : word.hasSuffix(".") ? String(word.dropLast()) : word
+    }
+    let isAny = words.contains("*") || words.contains("")
+    func fits(_ name: String) -> Bool {
+      isAny || words.contains { name == $0 || name.hasPrefix($0 + ".") }
+    }
+    if isAny {
+      transition.triggers.append(.any)
+    } else {
       for name in names.sorted() where fits(name) && !name.hasPrefix("done.state.") {
         transition.triggers.append(.kind(name))
       }
       for id in ids.values.sorted() where fits("done.state." + id) && !id.hasPrefix("$") {
         transition.triggers.append(.done(id))
       }
-      if fits("error.execution") || fits("error.communication") || fits("error.platform") {
-        transition.triggers.append(.error)
-      }
+      let errors = ["error.execution", "error.communication", "error.platform"]
+      if errors.contains(where: fits) { transition.triggers.append(.error) }
+      if !words.isEmpty, transition.triggers.isEmpty { transition.triggers.append(.kind("$never")) }
     }
-    if !element.words("event").isEmpty, transition.triggers.isEmpty {
-      transition.triggers.append(.kind("$never"))
-    }
-    if let text = element.attributes["cond"] {
-      let condition = try expression(text)
+    let done: String? =
+      if case .done(let id)? = transition.triggers.first, transition.triggers.count == 1 { id } else
+      { nil }
+    let condition = try element.attributes["cond"].map { try expression($0) }
+    if condition != nil || !words.isEmpty {
       transition.guards.append(
         Erasure.guard { data, session in
-          try condition.value(in: Self.scope(data, session)).isTrue
+          if !words.isEmpty, let failure = session.error as? SCXMLFailure, !fits(failure.name) {
+            return false
+          }
+          return try condition?.value(in: Self.scope(data, session, done: done)).isTrue ?? true
         })
     }
-    if let action = try action(of: element) {
+    if let action = try action(of: element, done: done) {
       transition.actions.append(ActionDeclaration(run: Erasure.action(action)))
     }
     return transition
   }
 
-  private func expression(_ text: String) throws -> SCXMLExpression {
-    guard let expression = SCXMLExpression(text) else { throw Unsupported(feature: text) }
+  func expression(_ text: String) throws -> SCXMLExpression {
+    guard let expression = SCXMLExpression(text) else {
+      throw SCXMLUnsupported(reason: .expression, detail: text)
+    }
     return expression
   }
 
-  private static func scope(_ data: SCXMLData, _ session: Session) -> SCXMLExpression.Scope {
-    SCXMLExpression.Scope(
-      variables: data.variables,
-      isActive: { id in session.chart.states.contains(id) && session.isActive(id) },
-      eventName: session.event?.kind)
-  }
-
-  // MARK: Executable content
-
-  /// What the children of an element do in turn; an error ends the block.
-  private func action(of element: SCXMLElement) throws -> Action? {
-    let steps = try element.children.map { try step($0) }
-    guard !steps.isEmpty else { return nil }
-    return { data, session in for step in steps { try step(data, session) } }
-  }
-
-  private func step(_ element: SCXMLElement) throws -> Action {
-    switch element.name {
-    case "log": return { _, _ in }
-    case "raise":
-      let event = SCXMLEvent(kind: element.attributes["event"] ?? "")
-      return { _, session in session.raise(event) }
-    case "assign":
-      guard let name = element.attributes["location"], let text = element.attributes["expr"] else {
-        throw Unsupported(feature: "assign")
-      }
-      // A place that is no variable is an error when it is run.
-      let value = try expression(text)
-      return { data, session in
-        let value = try value.value(in: Self.scope(data, session))
-        guard data.variables[name] != nil else { throw SCXMLExpression.Failure() }
-        data.variables[name] = value
-      }
-    case "if": return try branches(element)
-    case "send": return try send(element)
-    case "cancel":
-      guard let id = element.attributes["sendid"] else { throw Unsupported(feature: "sendidexpr") }
-      return { data, _ in data.sends[id]?.cancel() }
-    default: throw Unsupported(feature: element.name)
-    }
-  }
-
-  private func branches(_ element: SCXMLElement) throws -> Action {
-    var branches: [(SCXMLExpression?, [Action])] = []
-    branches.append((try element.attributes["cond"].map { try expression($0) }, []))
-    for child in element.children {
-      switch child.name {
-      case "elseif":
-        branches.append((try child.attributes["cond"].map { try expression($0) }, []))
-      case "else": branches.append((nil, []))
-      default: branches[branches.count - 1].1.append(try step(child))
-      }
-    }
-    return { data, session in
-      for (condition, steps) in branches
-      where try condition?.value(in: Self.scope(data, session)).isTrue ?? true {
-        for step in steps { try step(data, session) }
-        return
-      }
-    }
-  }
-
-  private func send(_ element: SCXMLElement) throws -> Action {
-    let known: Set = ["event", "delay", "delayexpr", "id", "target", "type"]
-    if let other = element.attributes.keys.first(where: { !known.contains($0) }) {
-      throw Unsupported(feature: "send \(other)")
-    }
-    if let child = element.children.first { throw Unsupported(feature: "send \(child.name)") }
-    let isInternal = element.attributes["target"] == "#_internal"
-    let type = element.attributes["type"]
-    let own = "http://www.w3.org/TR/scxml/#SCXMLEventProcessor"
-    let isKnown = type == nil || type == own || type == "scxml"
-    if !isKnown, type?.hasPrefix("http") ?? false {
-      throw Unsupported(feature: "send type \(type ?? "")")
-    }
-    if let target = element.attributes["target"], !isInternal {
-      if target.hasPrefix("#_") || target.hasPrefix("http") {
-        throw Unsupported(feature: "send to \(target)")
-      }
-    }
-    // What is no target or type is an error when it is run.
-    if !isKnown || element.attributes["target"] != nil && !isInternal {
-      return { _, _ in throw SCXMLExpression.Failure() }
-    }
-    guard let name = element.attributes["event"] else { throw Unsupported(feature: "send") }
-    let delay = try element.attributes["delay"].map { try Self.duration($0) }
-    let delayExpression = try element.attributes["delayexpr"].map { try expression($0) }
-    let id = element.attributes["id"]
-    return { data, session in
-      var delay = delay
-      if let delayExpression {
-        guard case .text(let text) = try delayExpression.value(in: Self.scope(data, session))
-        else { throw SCXMLExpression.Failure() }
-        delay = try Self.duration(text)
-      }
-      let event = SCXMLEvent(kind: name)
-      if isInternal {
-        session.raise(event)
-      } else if data.isStarting || (delay ?? .zero) > .zero {
-        let work = session.send(event, after: delay ?? .zero)
-        if let id { data.sends[id] = work }
+  /// What expressions read; a state is given where its done event is handled.
+  static func scope(
+    _ data: SCXMLData, _ session: Session, done: String? = nil
+  ) -> SCXMLScope {
+    let event: SCXMLValue =
+      if let event = data.finalized ?? session.event {
+        SCXMLEvent.object(event.kind, event.members)
+      } else if let failure = session.error as? SCXMLFailure {
+        SCXMLEvent.object(failure.name, ["type": .text("platform"), "sendid": failure.sendID])
+      } else if let done {
+        SCXMLEvent.object("done.state." + done, ["data": data.doneData[done] ?? .undefined])
       } else {
-        session.send(event)
+        .undefined
       }
-    }
+    return SCXMLScope(
+      variables: data.variables, event: event,
+      isActive: { id in session.chart.states.contains(id) && session.isActive(id) })
+  }
+}
+
+extension StatechartItem where Target == SCXMLData, ID == String, Event == SCXMLEvent {
+  static func entry(_ action: @escaping SCXMLReader.Action) -> Self {
+    Self(.entry(ActionDeclaration(run: SCXMLReader.Erasure.action(action))))
   }
 
-  private static func duration(_ text: String) throws -> Duration {
-    let isMilliseconds = text.hasSuffix("ms")
-    guard let number = Double(text.dropLast(isMilliseconds ? 2 : 1)),
-      isMilliseconds || text.hasSuffix("s")
-    else { throw Unsupported(feature: "delay \(text)") }
-    return .milliseconds(Int(number * (isMilliseconds ? 1 : 1000)))
+  static func exit(_ action: @escaping SCXMLReader.Action) -> Self {
+    Self(.exit(ActionDeclaration(run: SCXMLReader.Erasure.action(action))))
   }
 }

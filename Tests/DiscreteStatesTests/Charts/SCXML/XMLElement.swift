@@ -10,6 +10,7 @@ final class SCXMLElement {
   let attributes: [String: String]
   private(set) var children: [SCXMLElement] = []
   private(set) var text = ""
+  private(set) weak var parent: SCXMLElement?
 
   private init(name: String, attributes: [String: String]) {
     self.name = name
@@ -17,6 +18,12 @@ final class SCXMLElement {
   }
 
   func children(named name: String) -> [SCXMLElement] { children.filter { $0.name == name } }
+
+  func withoutChildren(named name: String) -> SCXMLElement {
+    let copy = SCXMLElement(name: self.name, attributes: attributes)
+    copy.children = children.filter { $0.name != name }
+    return copy
+  }
 
   /// The words of an attribute.
   func words(_ attribute: String) -> [String] {
@@ -41,7 +48,12 @@ final class SCXMLElement {
     ) {
       let local = name.split(separator: ":").last.map(String.init) ?? name
       let element = SCXMLElement(name: local, attributes: attributes)
-      if let parent = open.last { parent.children.append(element) } else { root = element }
+      if let parent = open.last {
+        parent.children.append(element)
+        element.parent = parent
+      } else {
+        root = element
+      }
       open.append(element)
     }
 

@@ -1,0 +1,1 @@
+../../../Tests/DiscreteStatesTests/Controllers/OverlapModel.swift

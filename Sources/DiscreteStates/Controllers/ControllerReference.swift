@@ -1,0 +1,6 @@
+/// A weak reference to a controller that its changes share: to make one for each takes longer.
+final class ControllerReference {
+  private(set) weak var controller: StateController?
+
+  init(_ controller: StateController) { self.controller = controller }
+}

@@ -1,0 +1,150 @@
+/// Changes on their way to the solver.
+struct LayoutChanges {
+  /// What is taken or refused as a whole: a constraint, a change of several, or the content of an item.
+  struct Unit {
+    var changes: [SolverBatch.Change] = []
+    var constraints: [LayoutConstraint] = []
+    var node: LayoutNode?
+    var isRequired = false
+
+    /// Whether every item that it mentions can be related to.
+    var isPossible = true
+  }
+
+  /// What cannot fail.
+  var safe: [SolverBatch.Change] = []
+
+  /// What is required, in the order in which it was asked for.
+  var units: [Unit] = []
+
+  var isEmpty: Bool { safe.isEmpty && units.isEmpty }
+}
+
+/// What the next update asks of the solver.
+extension LayoutContainer {
+  /// Brings the items that constraints relate into this container.
+  func resolveTargets() {
+    if !queue.isEmpty || !retired.isEmpty {
+      // What was left out may hold now.
+      for constraint in refused where constraint.isWanted { enqueue(constraint) }
+      refused = []
+    }
+    // More may come while containers become one.
+    var index = 0
+    while index < queue.count {
+      let constraint = queue[index]
+      index += 1
+      guard constraint.isWanted, let from = constraint.from, from.container === self else {
+        continue
+      }
+      constraint.isBarred = false
+      if let to = constraint.to {
+        guard let target = to.node, target.item != nil else {
+          constraint.abandon(.itemGone)
+          continue
+        }
+        if target.container !== self, !Self.unite(from, target) {
+          constraint.abandon(.noCommonAncestor(target.name))
+        }
+      } else if constraint.impliesParent, from.parent == nil {
+        if Self.of(from, isLaidOut: true) === self { constraint.abandon(.noSuperview) }
+      }
+      if root == nil { return }
+    }
+  }
+
+  func takeQueue(into changes: inout LayoutChanges) {
+    let taken = queue
+    queue = []
+    for constraint in taken { constraint.isQueued = false }
+    // What stacks need goes first, so that what was asked for is what gives way.
+    for constraint in taken where constraint.isStructural { take(constraint, into: &changes) }
+    // What has stood in so far goes before what is to replace it.
+    for constraint in taken where constraint.isStandIn { take(constraint, into: &changes) }
+    for constraint in taken where !constraint.isStructural && !constraint.isStandIn {
+      take(constraint, into: &changes)
+    }
+    changes.safe.insert(contentsOf: retired.map { .remove($0) }, at: 0)
+    retired = []
+  }
+
+  /// Includes a constraint, with all that changes together with it.
+  func take(_ constraint: LayoutConstraint, into changes: inout LayoutChanges) {
+    guard constraint.isWanted, constraint.from?.container === self else { return }
+    var unit = LayoutChanges.Unit()
+    let change = constraint.isStandIn ? nil : constraint.change
+    if let change {
+      guard change.stamp != stamp else { return }
+      change.stamp = stamp
+      for standIn in change.standIns {
+        for part in standIn.parts { if let row = part.row { unit.changes.append(.remove(row)) } }
+      }
+      unit.isRequired = !change.standIns.isEmpty
+    }
+    unit.constraints = change?.members ?? [constraint]
+    for constraint in unit.constraints {
+      if constraint.isBarred { unit.isPossible = false }
+      for index in constraint.parts.indices {
+        constraint.take(part: index, direction, into: &unit)
+      }
+    }
+    guard unit.isPossible || change == nil else {
+      return refused.append(contentsOf: unit.constraints)
+    }
+    if unit.isRequired, !unit.changes.isEmpty {
+      changes.units.append(unit)
+    } else {
+      changes.safe.append(contentsOf: unit.changes)
+      change?.end()
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// The change that it is part of.
+  var pending: ConstraintChange? { isStandIn ? nil : change }
+
+  /// Reports what keeps it from being tried, and ends it, or leaves what it was to replace.
+  func abandon(_ kind: LayoutIssue.Kind) {
+    if !isRefused { report(kind) }
+    if pending == nil { return stop() }
+    isRefused = true
+    isBarred = true
+  }
+
+  /// Compares what a part shall be with what the solver has.
+  func take(
+    part index: Int, _ direction: LayoutDirection, into unit: inout LayoutChanges.Unit
+  ) {
+    let part = parts[index]
+    if part.priority == .required { unit.isRequired = true }
+    if let row = part.row, row.owner != nil {
+      guard let form = form(of: part, direction, needsTerms: false) else {
+        unit.isPossible = false
+        return
+      }
+      let offset = form.constant - row.right.constant
+      if offset != row.offset {
+        unit.changes.append(.offset(offset, row))
+        if row.strength == .required { unit.isRequired = true }
+      }
+      if part.priority != row.strength { unit.changes.append(.strength(part.priority, 1, row)) }
+      row.label = label
+      row.source = source
+    } else {
+      guard let form = form(of: part, direction) else {
+        unit.isPossible = false
+        return
+      }
+      let row = Constraint(
+        LinearExpression(terms: form.left), form.relation,
+        LinearExpression(terms: form.right, constant: form.constant))
+      row.label = label
+      row.source = source
+      row.isImplicit = isStructural
+      row.strength = part.priority
+      parts[index].row = row
+      unit.changes.append(.add(row, part.priority, 1))
+    }
+  }
+}

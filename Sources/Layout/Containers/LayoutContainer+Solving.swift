@@ -1,0 +1,119 @@
+/// Changes that may contradict each other: which are made, and which are left out.
+extension LayoutContainer {
+  func solve(_ changes: LayoutChanges, _ update: inout LayoutUpdate) {
+    update.rounds += 1
+    guard !changes.isEmpty else { return }
+    var all = changes.safe
+    for unit in changes.units { all.append(contentsOf: unit.changes) }
+    if tryAll(all) == nil {
+      for unit in changes.units { settle(unit) }
+      return
+    }
+    if let error = tryAll(changes.safe) {
+      report(LayoutIssue(.refused("\(error)"), item: root?.name ?? "", source: nil))
+    }
+    var left: [Refusal] = []
+    insert(changes.units[...], &left)
+    // What came later may have made room.
+    while let index = left.firstIndex(where: \.isOld) {
+      insert([left.remove(at: index).unit], &left)
+    }
+    for refusal in left { refuse(refusal.unit, refusal.error) }
+  }
+
+  private struct Refusal {
+    var unit: LayoutChanges.Unit
+    var error: SolverError
+
+    /// Whether something has been accepted since.
+    var isOld = false
+  }
+
+  /// Makes changes that may contradict each other: all, or halves, down to those that are to blame.
+  ///
+  /// Each holds as if they had been made one after the other.
+  private func insert(
+    _ units: ArraySlice<LayoutChanges.Unit>, _ left: inout [Refusal]
+  ) {
+    guard let error = tryAll(units.flatMap(\.changes)) else {
+      for unit in units { settle(unit) }
+      for index in left.indices { left[index].isOld = true }
+      return
+    }
+    if units.count > 1 {
+      let middle = units.startIndex + units.count / 2
+      insert(units[..<middle], &left)
+      insert(units[middle...], &left)
+    } else if let unit = units.first {
+      left.append(Refusal(unit: unit, error: error))
+    }
+  }
+
+  func tryAll(_ changes: [SolverBatch.Change]) -> SolverError? {
+    guard !changes.isEmpty else { return nil }
+    do {
+      try solver.batch { $0.changes = possible(changes) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Leaves removals out of what the solver was not able to take again before.
+  private func possible(_ changes: [SolverBatch.Change]) -> [SolverBatch.Change] {
+    var isMissing = false
+    for case .remove(let row) in changes where row.owner !== solver.token { isMissing = true }
+    guard isMissing else { return changes }
+    var added: Set<ObjectIdentifier> = []
+    return changes.filter { change in
+      switch change {
+      case .add(let row, _, _):
+        added.insert(ObjectIdentifier(row))
+        return true
+      case .remove(let row):
+        return row.owner === solver.token || added.contains(ObjectIdentifier(row))
+      default: return true
+      }
+    }
+  }
+
+  private func settle(_ unit: LayoutChanges.Unit) {
+    for constraint in unit.constraints { constraint.isRefused = false }
+    unit.constraints.first?.pending?.end()
+  }
+
+  private func refuse(_ unit: LayoutChanges.Unit, _ error: SolverError) {
+    guard case .unsatisfiable(let conflict) = error else {
+      let (name, source) = (unit.name, unit.constraints.first?.source)
+      return report(LayoutIssue(.refused("\(error)"), item: name, source: source))
+    }
+    if unit.constraints.isEmpty {
+      let told = rewritten(conflict, refused: nil)
+      return report(LayoutIssue(.conflict(told), item: unit.name, source: nil))
+    }
+    noteRefused(unit.constraints, conflict)
+  }
+
+  /// Leaves constraints out until they can hold, and says so once.
+  func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) {
+    var isNew = false
+    for constraint in constraints {
+      if !refused.contains(where: { $0 === constraint }) { refused.append(constraint) }
+      isNew = isNew || !constraint.isRefused
+      constraint.isRefused = true
+    }
+    guard isNew else { return }
+    let blamed = conflict.parts.compactMap { part in
+      constraints.first { $0.parts.contains { $0.row.map(ObjectIdentifier.init) == part.id } }
+    }
+    guard let constraint = blamed.first ?? constraints.first else { return }
+    let told = rewritten(conflict, refused: constraint.source)
+    report(
+      LayoutIssue(
+        .conflict(told), item: constraint.from?.name ?? "", source: constraint.source))
+  }
+}
+
+extension LayoutChanges.Unit {
+  fileprivate var name: String { (node ?? constraints.first?.from)?.name ?? "" }
+}

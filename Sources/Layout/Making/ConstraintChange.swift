@@ -1,0 +1,86 @@
+/// What a block changes or replaces: the solver takes all of it, or what was there goes on to hold.
+final class ConstraintChange {
+  private unowned let node: LayoutNode
+
+  /// The constraints as they shall be.
+  private(set) var members: [LayoutConstraint] = []
+
+  /// The relations of before that they do without, as constraints of their own.
+  private(set) var standIns: [LayoutConstraint] = []
+
+  /// The update that has looked at it.
+  var stamp: UInt32 = 0
+
+  init(of node: LayoutNode) { self.node = node }
+
+  func add(_ member: LayoutConstraint) { members.append(member) }
+
+  /// Keeps what holds of a constraint, or of one of its parts, until the change is made.
+  ///
+  /// - Parameter successor: The constraint without which nothing is left to wait for.
+  func keep(_ old: LayoutConstraint, part: Int? = nil, for successor: LayoutConstraint? = nil) {
+    let standIn = LayoutConstraint(
+      from: node, old.attributes, old.relation, to: old.to, constant: old.constant)
+    standIn.source = old.source
+    standIn.label = old.label
+    standIn.multiplier = old.multiplier
+    for index in old.parts.indices where part == nil || part == index {
+      let kept = old.parts[index]
+      old.parts[index].row = nil
+      if kept.row?.owner != nil { standIn.parts.append(kept) }
+    }
+    guard !standIn.parts.isEmpty else { return }
+    standIn.attributes = standIn.parts.reduce(into: []) {
+      $0.formUnion(LayoutAttributes($1.attribute))
+    }
+    standIn.successor = successor
+    standIns.append(standIn)
+    standIn.start(standingInFor: self)
+  }
+
+  /// Takes over what an earlier change has not been able to replace.
+  func keepStandIns(of earlier: ConstraintChange) {
+    for standIn in earlier.standIns {
+      standIn.successor = nil
+      standIn.change = self
+    }
+    standIns += earlier.standIns
+    earlier.standIns = []
+  }
+
+  /// Makes what was collected one change, where there is something to lose.
+  func begin() {
+    // What is only taken away cannot fail.
+    if members.isEmpty { return end() }
+    let holdsSomething = members.contains { $0.parts.contains { $0.row?.owner != nil } }
+    guard !standIns.isEmpty || (members.count > 1 && holdsSomething) else { return }
+    node.changes.append(self)
+    for member in members {
+      member.change = self
+      member.touch()
+    }
+  }
+
+  /// Ends the change, because it has been made; what stood in goes.
+  func end() {
+    node.changes.removeAll { $0 === self }
+    for member in members { member.change = nil }
+    for standIn in standIns {
+      standIn.change = nil
+      standIn.stop()
+    }
+    members = []
+    standIns = []
+  }
+
+  /// Goes on without a constraint that has been stopped.
+  func lose(_ constraint: LayoutConstraint) {
+    standIns.removeAll { $0 === constraint }
+    members.removeAll { $0 === constraint }
+    // One whose target is going is stopped by that.
+    for standIn in standIns where members.isEmpty || standIn.successor === constraint {
+      if standIn.to == nil || standIn.to?.node != nil { standIn.stop() }
+    }
+    if members.isEmpty { node.changes.removeAll { $0 === self } }
+  }
+}

@@ -1,0 +1,107 @@
+@testable import DiscreteStates
+
+/// An event of an SCXML document.
+struct SCXMLEvent: StatechartEvent {
+  var kind: String
+
+  /// What `_event` has besides its name.
+  var members: [String: SCXMLValue] = [:]
+
+  static func object(_ name: String, _ members: [String: SCXMLValue]) -> SCXMLValue {
+    var all: [String: SCXMLValue] = ["name": .text(name)]
+    for key in ["type", "sendid", "origin", "origintype", "invokeid", "data"] {
+      all[key] = members[key] ?? .undefined
+    }
+    return .object(all)
+  }
+}
+
+/// What an SCXML document works on.
+final class SCXMLData {
+  typealias Session = StatechartSession<SCXMLData, String, SCXMLEvent>
+
+  var variables: [String: SCXMLValue] = [:]
+
+  /// Sends that can be cancelled.
+  var sends: [String: ScheduledWork] = [:]
+
+  /// What `donedata` has left, by the state that is done.
+  var doneData: [String: SCXMLValue] = [:]
+
+  /// Errors of the data, until the first state is entered.
+  var pendingErrors: [SCXMLFailure] = []
+
+  /// The event that `finalize` looks at.
+  var finalized: SCXMLEvent?
+
+  /// Whether what is sent without delay waits for the clock.
+  var isStarting = false
+
+  weak var session: Session?
+  let clock: SimulatedClock
+
+  /// Who has invoked this document, under which name.
+  weak var parent: SCXMLData?
+  var invokeID = ""
+  var isCancelled = false
+
+  /// Whether all that the parent gets from outside comes here as well.
+  var isForwarded = false
+
+  /// What that one does first with an event from here.
+  var finalize: SCXMLReader.Action?
+
+  /// What this document has invoked.
+  var children: [String: (data: SCXMLData, session: Session)] = [:]
+  private var lastNumber = 0
+
+  init(_ variables: [String: SCXMLValue], _ clock: SimulatedClock) {
+    self.variables = variables
+    self.clock = clock
+  }
+
+  /// The address of the document's own session.
+  static let address = "#_scxml_own"
+
+  func makeID(_ prefix: String) -> String {
+    lastNumber += 1
+    return "\(prefix).\(lastNumber)"
+  }
+
+  /// Takes an event from an invoked document.
+  func receive(_ event: SCXMLEvent, from child: SCXMLData, finalize: SCXMLReader.Action?) {
+    guard !child.isCancelled, let session else { return }
+    var event = event
+    event.members["invokeid"] = .text(child.invokeID)
+    if let finalize {
+      finalized = event
+      try? finalize(self, session)
+      finalized = nil
+    }
+    take(event)
+  }
+
+  /// Takes an event from outside.
+  func take(_ event: SCXMLEvent) {
+    session?.send(event)
+    for child in children.values where child.data.isForwarded { child.session.send(event) }
+  }
+}
+
+/// What a document asks for and the reader does not have.
+struct SCXMLUnsupported: Error {
+  /// Why a document cannot be run.
+  enum Reason: String, CaseIterable {
+    case script = "scripts in ECMAScript"
+    case expression = "expressions beyond those of the reader"
+    case markup = "XML as data"
+    case http = "HTTP"
+    case builtDocument = "documents that are built at run time"
+    case notATest = "want of a verdict"
+    case missing = "files that are not there"
+    case other = "anything else"
+  }
+
+  var reason: Reason
+  var detail: String
+}
