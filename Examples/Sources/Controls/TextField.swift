@@ -26,6 +26,9 @@ public final class TextField: Control {
   override public var accessibilityRole: AccessibilityRole { .textField }
   override public var isFocusable: Bool { true }
 
+  /// Yes: lists do not give it to another row.
+  override public var takesInput: Bool { true }
+
   /// Takes what the user has made of the text; hosts call it.
   public func userDidEdit(_ text: String) {
     guard isEnabled, text != self.text else { return }

@@ -15,7 +15,7 @@ enum FocusOrder {
   private static func collect(_ view: View, _ found: inout [any Responder]) {
     guard !view.isHidden else { return }
     if let responder = view as? any Responder, responder.canFocus { found.append(responder) }
-    for subview in view.subviews { collect(subview, &found) }
+    for subview in view.accessibilityChildren { collect(subview, &found) }
   }
 
   /// The one after another, or before it, round and round; the first or the last if there is none.
