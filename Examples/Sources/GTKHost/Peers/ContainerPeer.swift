@@ -32,13 +32,14 @@ class ContainerPeer: WidgetPeer, ContainerOwner {
     }
   }
 
-  /// In the order of the subviews, the view itself before them.
+  /// In the order in which the subviews are read out, the view itself before them.
   func moveFocus(in container: ContainerWidget, forward: Bool) -> Bool {
     if forward, !container.containsFocus, container.takeFocus() { return true }
     if !forward, container.isFocus { return false }
     // From the one that has it on, or from the first.
     var isPast = !container.containsFocus || container.isFocus
-    for subview in forward ? view.subviews : view.subviews.reversed() {
+    let order = view.accessibilityChildren
+    for subview in forward ? order : order.reversed() {
       guard let widget = (subview.peer as? WidgetPeer)?.widget, !subview.isHidden else { continue }
       if !isPast {
         guard widget.containsFocus else { continue }
