@@ -12,6 +12,7 @@ let bindings = Target.Dependency.product(name: "Bindings", package: "Umbra")
 let discreteStates = Target.Dependency.product(name: "DiscreteStates", package: "Umbra")
 let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
 let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
+let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 
 // Hosts and applications. They are a package of their own, so that nobody who uses the libraries needs
 // what these need.
