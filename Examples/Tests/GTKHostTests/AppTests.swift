@@ -21,7 +21,7 @@ extension GTKTests {
         let tool: URL = try #require(found)
         // Whatever happens, it does not outlive its test by much.
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["timeout", "30", tool.path] + arguments
+        process.arguments = ["timeout", "-s", "KILL", "30", tool.path] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
         process.standardError = output

@@ -11,12 +11,13 @@ enum Display {
     guard find("xdotool") != nil else { return "needs xdotool" }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // The shell ends the server when the tests are gone, whichever way they went.
+    // The shell ends the server when the tests are gone, whichever way they went. Threads of tests block
+    // signals, which is inherited, so that asking is not enough.
     process.arguments = [
       "-c",
       """
       "\(server)" -displayfd 1 -screen 0 1000x800x24 -nolisten tcp 2>/dev/null &
-      read line; kill $!
+      read line; kill -9 $!
       """,
     ]
     let (input, output) = (Pipe(), Pipe())
