@@ -15,7 +15,7 @@ func measure() {
     screen.receive(round % 2 == 0 ? [0x61] : [0x7F])
   }
   measure("scroll by a line", on: screen) { round in
-    screen.receive(Array("\u{1B}[<\(round / 50 % 2 == 0 ? 65 : 64);9;30M".utf8))
+    screen.receive(Array("\u{1B}[<\(round / 16 % 2 == 0 ? 65 : 64);9;30M".utf8))
   }
 }
 
