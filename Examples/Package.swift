@@ -25,10 +25,15 @@ let package = Package(
     .target(
       name: "TerminalHost", dependencies: ["Controls", "TerminalGuard", layout, reconciler],
       swiftSettings: strict),
+    .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "GTKHost", dependencies: ["CGtk4", "Controls", discreteStates, layout, reconciler],
+      swiftSettings: strict),
     .target(
       name: "GalleryViews", dependencies: ["Controls", layout, reconciler], swiftSettings: strict),
     .executableTarget(
-      name: "Gallery", dependencies: ["Controls", "GalleryViews", "TerminalHost", reconciler],
+      name: "Gallery",
+      dependencies: ["Controls", "GTKHost", "GalleryViews", "TerminalHost", reconciler],
       swiftSettings: strict),
     .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
     .target(
@@ -36,8 +41,17 @@ let package = Package(
       dependencies: ["Controls", "HistoryModel", bindings, discreteStates, layout, reconciler],
       swiftSettings: strict),
     .executableTarget(
-      name: "HistoryBrowser", dependencies: ["HistoryViews", "TerminalHost", reconciler],
-      swiftSettings: strict),
+      name: "HistoryBrowser",
+      dependencies: ["GTKHost", "HistoryViews", "TerminalHost", reconciler], swiftSettings: strict),
+    .executableTarget(
+      name: "GTKFixture", dependencies: ["Controls", "GTKHost", layout, reconciler],
+      path: "Tests/GTKFixture", swiftSettings: strict),
+    .testTarget(
+      name: "GTKHostTests",
+      dependencies: [
+        "CGtk4", "Controls", "GTKFixture", "GTKHost", "Gallery", bindings, discreteStates, layout,
+        reconciler,
+      ], swiftSettings: strict),
     .testTarget(
       name: "TerminalHostTests",
       dependencies: ["Controls", "Gallery", "GalleryViews", "TerminalHost", layout, reconciler],

@@ -41,7 +41,7 @@ public final class GalleryView: StateView {
     bar.color = .bar
     let title = place(Label.self, "title") { make in
       make.left.equalTo(bar).offset(metrics.margin.width)
-      make.top.equalTo(bar)
+      make.centerY.equalTo(bar)
     }.view
     title.text = "Gallery · 画廊"
     title.style = TextStyle(.strong)
@@ -51,7 +51,7 @@ public final class GalleryView: StateView {
       make.left.equalTo(self).offset(metrics.margin.width)
     }
     let answer = place(Label.self, "echo") { [field] make in
-      make.top.equalTo(field)
+      make.centerY.equalTo(field)
       make.left.equalTo(field.layout.right).offset(gap.width)
       make.right.lessThanOrEqualTo(self).offset(-metrics.margin.width)
     }.view
@@ -66,14 +66,14 @@ public final class GalleryView: StateView {
     button.prominence = .suggested
     button.onPress = { [weak self] in self?.state["presses"] = presses + 1 }
     let check = place(CheckBox.self, "loud") { make in
-      make.top.equalTo(button)
+      make.centerY.equalTo(button)
       make.left.equalTo(button.layout.right).offset(gap.width)
     }.view
     check.title = "Loud"
     check.isOn = isLoud
     check.onChange = { [weak self] isOn in self?.state["isLoud"] = isOn }
     let quit = place(Button.self, "quit") { make in
-      make.top.equalTo(button)
+      make.centerY.equalTo(button)
       make.left.equalTo(check.layout.right).offset(gap.width)
     }.view
     quit.title = "Quit"
@@ -115,6 +115,7 @@ public final class GalleryView: StateView {
     let status = place(Label.self, "status") { make in
       make.left.equalTo(self).offset(metrics.margin.width)
       make.bottom.equalTo(self)
+      make.height.equalTo(metrics.character.height)
     }.view
     status.text = submitted.isEmpty ? "Return submits" : "Submitted: \(submitted)"
     status.style = TextStyle(color: submitted.isEmpty ? .secondary : .success)

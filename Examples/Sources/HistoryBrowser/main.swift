@@ -1,4 +1,5 @@
 import Foundation
+import GTKHost
 import HistoryViews
 import TerminalHost
 
@@ -9,7 +10,7 @@ func complain(_ words: String) -> Never {
 }
 
 var arguments = CommandLine.arguments.dropFirst()
-let usage = "usage: HistoryBrowser --terminal [PATH]"
+let usage = "usage: HistoryBrowser --terminal|--gtk [PATH]"
 let host = arguments.popFirst() ?? "--terminal"
 let path = arguments.popFirst() ?? FileManager.default.currentDirectoryPath
 guard arguments.isEmpty else { complain(usage) }
@@ -19,6 +20,16 @@ case "--terminal":
   do {
     let screen = try HistoryScreen(path: path)
     try TerminalApp.run { app in
+      screen.onQuit = { app.quit() }
+      return screen.view
+    }
+  } catch {
+    complain("\(error)")
+  }
+case "--gtk":
+  do {
+    let screen = try HistoryScreen(path: path)
+    try GTKApp.run(title: "History", size: CGSize(width: 960, height: 640)) { app in
       screen.onQuit = { app.quit() }
       return screen.view
     }

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import GTKHost
+
+extension GTKTests {
+  /// Whole applications, in processes of their own.
+  @Suite struct Apps {
+    /// An application that runs on the tests' display.
+    private final class App {
+      let process = Process()
+      private let output = Pipe()
+
+      init(
+        _ name: String, _ arguments: String..., environment: [String: String] = [:]
+      ) throws {
+        let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let beside = [here, here.deletingLastPathComponent(), Bundle.main.bundleURL]
+          .map { $0.appendingPathComponent(name) }
+        let found = beside.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        let tool: URL = try #require(found)
+        // Whatever happens, it does not outlive its test by much.
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["timeout", "-s", "KILL", "30", tool.path] + arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+      }
+
+      /// All that it has said, once it has ended.
+      func finish() -> [String] {
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+      }
+    }
+
+    @Test func theLoopServesDispatchAndTheMainActor() throws {
+      let app = try App("GTKFixture")
+      #expect(
+        app.finish() == [
+          "render begin", "dispatch", "task", "slept on the main queue: true", "elsewhere",
+          "render end", "frames: true", "returned",
+        ])
+      #expect(app.process.terminationStatus == 0)
+    }
+
+    @Test func withoutADisplayItSaysSo() throws {
+      let app = try App("GTKFixture", environment: ["DISPLAY": ":9999"])
+      #expect(app.finish().last == "error: there is no display to show a window on")
+      #expect(app.process.terminationStatus == 3)
+    }
+
+    @Test func theGalleryIsUsed() throws {
+      let app = try App("Gallery", "--gtk")
+      let window = run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^Gallery$")
+      run("xdotool", "windowfocus", window)
+      usleep(300_000)
+      let before = picture(window)
+      run("xdotool", "type", "--delay", "20", "hello")
+      usleep(300_000)
+      let after = picture(window)
+      // cksum tells the number of bytes, of which there are three for each point.
+      #expect(before.hasSuffix(" \(560 * 480 * 3 + 15)"), "\(before)")
+      #expect(before != after)
+      run("xdotool", "windowsize", window, "700", "300")
+      usleep(300_000)
+      #expect(picture(window) != after)
+      // From the field to the button that quits.
+      run("xdotool", "key", "--delay", "50", "Tab", "Tab", "Tab", "Return")
+      let said = app.finish()
+      #expect(said.isEmpty, "\(said)")
+      #expect(app.process.terminationStatus == 0)
+    }
+
+    /// What says whether two pictures of a window are the same.
+    private func picture(_ window: String) -> String {
+      run("sh", "-c", "import -window \(window) -depth 8 ppm:- | cksum")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CGtk4
+import Foundation
+
+/// A display of the tests' own, which ends with them.
+///
+/// Starts Xvfb where that is installed, and points GTK there.
+enum Display {
+  /// Why there is none; nil if there is one.
+  static let absence: String? = {
+    guard let server = find("Xvfb") else { return "needs Xvfb" }
+    guard find("xdotool") != nil else { return "needs xdotool" }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // The shell ends the server when the tests are gone, whichever way they went. Threads of tests block
+    // signals, which is inherited, so that asking is not enough.
+    process.arguments = [
+      "-c",
+      """
+      "\(server)" -displayfd 1 -screen 0 1000x800x24 -nolisten tcp 2>/dev/null &
+      read line; kill -9 $!
+      """,
+    ]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { return "cannot start Xvfb" }
+    // Safety: read by nobody; set once, by the one who makes this constant.
+    unsafe held = (process, input, output)
+    var number = ""
+    while let byte = try? output.fileHandleForReading.read(upToCount: 1), let first = byte.first,
+      first != UInt8(ascii: "\n")
+    { number.unicodeScalars.append(Unicode.Scalar(first)) }
+    guard Int(number) != nil else { return "Xvfb did not start" }
+    for (name, value) in [
+      ("DISPLAY", ":\(number)"), ("GDK_BACKEND", "x11"), ("GSK_RENDERER", "cairo"),
+      ("GTK_A11Y", "test"), ("GTK_IM_MODULE", "gtk-im-context-simple"),
+      ("LIBGL_ALWAYS_SOFTWARE", "1"), ("NO_AT_BRIDGE", "1"),
+    ] {
+      // Safety: before the first test, when nobody else reads the environment.
+      unsafe setenv(name, value, 1)
+    }
+    return nil
+  }()
+
+  /// What keeps the display alive.
+  nonisolated(unsafe) private static var held: (Process, Pipe, Pipe)?
+
+  static var isAvailable: Bool { absence == nil }
+
+  private static func find(_ tool: String) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+    return path.split(separator: ":").map { "\($0)/\(tool)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
+
+/// Runs a tool, and returns what it says.
+@discardableResult
+func run(_ tool: String, _ arguments: String...) -> String {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = [tool] + arguments
+  let output = Pipe()
+  process.standardOutput = output
+  process.standardError = Pipe()
+  guard (try? process.run()) != nil else { return "" }
+  let data = output.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+}

@@ -1,0 +1,69 @@
+import CGtk4
+import Reconciler
+
+@testable import GTKHost
+
+extension Widget {
+  /// Whether it has a class of the style sheet.
+  func hasClass(_ name: String) -> Bool { unsafe gtk_widget_has_css_class(pointer, name) != 0 }
+
+  /// What it is to those who do not see it.
+  var accessibleRole: GtkAccessibleRole {
+    unsafe gtk_accessible_get_accessible_role(OpaquePointer(pointer))
+  }
+
+  /// Does what a window manager's button does.
+  func askToClose() { unsafe gtk_window_close(umbra_window(pointer)) }
+
+  /// What keeps it from having a name; nil if it has it.
+  func accessibleLabelError(_ label: String) -> String? {
+    guard let text = unsafe umbra_check_accessible_label(pointer, label) else { return nil }
+    defer { unsafe g_free(text) }
+    return unsafe String(cString: text)
+  }
+
+  /// The widgets of ours that stand in it, in order.
+  var children: [Widget] {
+    var found: [Widget] = []
+    var next = unsafe firstChild
+    while let child = unsafe next {
+      if let widget = unsafe Widget.at(child) { found.append(widget) }
+      unsafe next = gtk_widget_get_next_sibling(child)
+    }
+    return found
+  }
+
+  /// The widget as one whose text can be edited.
+  var editable: EditableWidget? { self as? EditableWidget }
+}
+
+/// Has the theme be dark, as the desktop's setting does.
+@MainActor
+func setPrefersDark(_ isDark: Bool) {
+  let settings = unsafe UnsafeMutableRawPointer(gtk_settings_get_default())
+  if let settings = unsafe settings {
+    unsafe umbra_set_int(settings, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
+  }
+}
+
+/// Counts how many of GTK's objects have gone.
+@MainActor
+final class ObjectCount {
+  private(set) var watched = 0
+  private(set) var finalized = 0
+
+  func watch(_ view: View) {
+    guard let widget = view.widget else { return }
+    watched += 1
+    // Safety: the count outlives the objects in these tests, which end by asking it.
+    let object = unsafe UnsafeMutableRawPointer(widget.pointer)
+      .assumingMemoryBound(to: GObject.self)
+    unsafe g_object_weak_ref(
+      object,
+      { data, _ in
+        guard let data = unsafe data else { return }
+        let count = unsafe Unmanaged<ObjectCount>.fromOpaque(data).takeUnretainedValue()
+        MainActor.assumeIsolated { count.finalized += 1 }
+      }, Unmanaged.passRetained(self).toOpaque())
+  }
+}
