@@ -27,16 +27,15 @@ final class BrowserView: StateView, Responder {
   }
 
   override func render() {
-    let metrics = HostMetrics.current
     let header = place(HeaderView.self, "header") { make in
       make.top.horizontalEdges.equalTo(self)
-      make.height.equalTo(metrics.barHeight)
+      make.height.equalTo(self.metrics.barHeight)
     }
     header.prop(forKey: .browser, is: browser)
     self.header = header.view
     let status = place(StatusBar.self, "status") { make in
       make.bottom.horizontalEdges.equalTo(self)
-      make.height.equalTo(metrics.rowHeight)
+      make.height.equalTo(self.metrics.rowHeight)
     }
     status.prop(forKey: .browser, is: browser)
 
