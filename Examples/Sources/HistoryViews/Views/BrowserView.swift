@@ -32,6 +32,7 @@ final class BrowserView: StateView, Responder {
       make.height.equalTo(self.metrics.barHeight)
     }
     header.prop(forKey: .browser, is: browser)
+    header.prop(forKey: "onSubmit", isFunction: { [weak self] _ in self?.commits?.focus() })
     self.header = header.view
     let status = place(StatusBar.self, "status") { make in
       make.bottom.horizontalEdges.equalTo(self)
@@ -78,8 +79,11 @@ final class BrowserView: StateView, Responder {
     switch press {
     case KeyPress("/"): header?.search?.keyword.focus()
     case KeyPress(.escape):
-      guard browser.session.isActive(.commit) else { return false }
-      browser.session.send(.back)
+      if browser.session.isActive(.commit) {
+        browser.session.send(.back)
+      } else {
+        commits?.focus()
+      }
     case KeyPress("q"):
       guard let onQuit else { return false }
       onQuit()

@@ -25,6 +25,9 @@ final class HeaderView: StateView {
       make.verticalEdges.equalTo(self).inset(margin.height)
     }
     search.prop(forKey: .browser, is: browser)
+    if let submit = prop(withFunctionForKey: "onSubmit") {
+      search.prop(forKey: "onSubmit", isFunction: submit)
+    }
     self.search = search.view
 
     guard browser.session.isActive(.opening) || browser.session.isActive(.reading) else { return }

@@ -25,10 +25,9 @@ final class SearchView: StateView {
     clear.onPress = { [weak browser] in browser?.query.set("") }
     keyword.placeholder = "Find commits"
     keyword.accessibilityName = "Find commits"
-    keyword.onKey = { [weak self, weak browser] press in
-      guard press == KeyPress(.escape) else { return false }
-      browser?.query.set("")
-      self?.keyword.resignFocus()
+    keyword.onSubmit = { [weak self] _ in self?.prop(withFunctionForKey: "onSubmit")?([:]) }
+    keyword.onKey = { [weak browser] press in
+      if press == KeyPress(.escape) { browser?.query.set("") }
       return false
     }
   }
