@@ -5,6 +5,8 @@ import Layout
 final class RenderScheduler {
   static let shared = RenderScheduler()
 
+  // Safety, of what is unchecked here: no code of users runs while it is written.
+
   /// The view whose `render()` runs.
   @safe @exclusivity(unchecked) var renderer: NodeReference?
 

@@ -30,7 +30,7 @@ extension ShadowNode {
 
   private func write(_ value: SlotValue, at offset: Int) {
     let wasAbsent = if case .absent = state[offset].content { true } else { false }
-    state[offset].content = .value(value)
+    state.exchange(offset, .value(value))
     if wasAbsent, case .nothing = value { return }
     wasWritten(offset)
   }
@@ -39,14 +39,14 @@ extension ShadowNode {
   func initializeState(_ key: ShadowKey, _ value: Any?) {
     let offset = state.slot(key)
     guard case .absent = state[offset].content else { return }
-    state[offset].content = .value(SlotValue(erased: value))
+    state.exchange(offset, .value(SlotValue(erased: value)))
   }
 
   /// Makes the state what a literal says.
   func replaceState(_ values: [(ShadowKey, SlotValue)]) {
     for offset in state.slots.indices where !values.contains(where: { $0.0 == state[offset].key }) {
       guard case .value = state[offset].content else { continue }
-      state[offset].content = .absent
+      state.exchange(offset, .absent)
       wasWritten(offset)
     }
     for (key, value) in values { writeState(key, value) }
@@ -68,7 +68,7 @@ extension ShadowNode {
 
   /// Takes a value from the parent's render with a stamp.
   func giveProp(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
-    if let changed = props.give(key, value, stamp: stamp) { propChanged(changed) }
+    if let change = props.give(key, value, stamp: stamp) { propChanged(change.offset) }
   }
 
   /// Takes a value for which there is no case of its own.
@@ -78,7 +78,7 @@ extension ShadowNode {
     let offset = props.slot(key)
     props.markGiven(offset, stamp)
     if case .value(.box(let old)) = props[offset].content, isSame(old) { return }
-    props[offset].content = .value(.box(box()))
+    props.exchange(offset, .value(.box(box())))
     propChanged(offset)
   }
 
@@ -89,7 +89,7 @@ extension ShadowNode {
       box.latest = function
       return
     }
-    props[offset].content = .function(FunctionBox(function))
+    props.exchange(offset, .function(FunctionBox(function)))
     propChanged(offset)
   }
 
@@ -99,7 +99,7 @@ extension ShadowNode {
     if case .link(let link) = props[offset].content, link.owner === owner, link.key == stateKey {
       return
     }
-    props[offset].content = .link(LinkedState(owner: owner, key: stateKey))
+    props.exchange(offset, .link(LinkedState(owner: owner, key: stateKey)))
     propChanged(offset)
   }
 
@@ -114,7 +114,7 @@ extension ShadowNode {
   private func endOtherProps(notGivenIn stamp: UInt32) {
     for offset in props.slots.indices where props[offset].givenStamp != stamp {
       if case .absent = props[offset].content { continue }
-      props[offset].content = .absent
+      props.exchange(offset, .absent)
       propChanged(offset)
     }
   }

@@ -16,6 +16,8 @@ final class ShadowNode {
   var depth = 0
   var key = ShadowKey.number(0)
 
+  // Safety: no code of users runs while one of these is written, but for the `==` of keys, which must not
+  // use the view; whatever goes is released when the write is over.
   @safe @exclusivity(unchecked) var props = SlotTable()
   @safe @exclusivity(unchecked) var state = SlotTable()
   @safe @exclusivity(unchecked) var children: ContiguousArray<PlacedChild> = []

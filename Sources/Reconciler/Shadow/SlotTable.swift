@@ -79,14 +79,25 @@ struct SlotTable {
 
   /// Puts a value under a key, given in a render of the parent.
   ///
-  /// - Returns: The slot, if there was another value.
+  /// - Returns: The slot, if there was another value, and what there was.
   @inline(__always)
-  mutating func give(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) -> Int? {
+  mutating func give(
+    _ key: ShadowKey, _ value: SlotValue, stamp: UInt32
+  ) -> (offset: Int, old: Content)? {
     let offset = slot(key)
     markGiven(offset, stamp)
     if slots[offset].content.isSame(as: value) { return nil }
-    slots[offset].content = .value(value)
-    return offset
+    return (offset, exchange(offset, .value(value)))
+  }
+
+  /// Puts something else into a slot.
+  ///
+  /// - Returns: What was there. Its last owner's `deinit` may use the table, and so runs when this is over.
+  @inline(__always) @discardableResult
+  mutating func exchange(_ offset: Int, _ content: Content) -> Content {
+    var content = content
+    swap(&slots[offset].content, &content)
+    return content
   }
 
   /// Notes that a render of the parent gave what is in a slot.
@@ -103,10 +114,16 @@ struct SlotTable {
     givenCount = 0
   }
 
-  mutating func removeAll() {
-    slots = []
+  /// Empties the table.
+  ///
+  /// - Returns: What there was, which goes when this is over.
+  @discardableResult
+  mutating func removeAll() -> ContiguousArray<Slot> {
+    var old: ContiguousArray<Slot> = []
+    swap(&slots, &old)
     index = [:]
     rewind()
+    return old
   }
 }
 

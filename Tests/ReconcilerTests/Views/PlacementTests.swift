@@ -121,3 +121,31 @@ import Testing
     #expect(row?.props[key] == point)
   }
 }
+
+/// A value that writes the state of a view when it goes.
+private final class Goodbye {
+  weak var view: StateView?
+  let key: Int
+
+  init(_ view: StateView, _ key: Int) {
+    self.view = view
+    self.key = key
+  }
+
+  deinit {
+    let (view, key) = (view, key)
+    MainActor.assumeIsolated {
+      for offset in 0..<20 { view?.state["\(key), \(offset)"] = key }
+    }
+  }
+}
+
+@MainActor
+struct GoodbyeTests {
+  @Test func whatGoesMayWriteWhereItWas() {
+    let view = StateView()
+    for key in 0..<20 { view.state["last"] = Goodbye(view, key) }
+    view.state["last"] = nil
+    for key in 0..<20 { #expect(view.state["\(key), 19"] as? Int == key) }
+  }
+}
