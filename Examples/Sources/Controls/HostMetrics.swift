@@ -1,8 +1,9 @@
 public import Foundation
+public import Reconciler
 
 /// Lengths that depend on the host: what is a cell here is a dozen points there.
 ///
-/// A host sets ``current`` before it makes the first view.
+/// A view asks for its ``Reconciler/View/metrics`` when it renders.
 public struct HostMetrics: Hashable, Sendable {
   /// The room between controls, beside and below each other.
   public var spacing: CGSize
@@ -24,7 +25,16 @@ public struct HostMetrics: Hashable, Sendable {
   public static let cells = HostMetrics(
     spacing: CGSize(width: 2, height: 1), margin: CGSize(width: 1, height: 0),
     character: CGSize(width: 1, height: 1))
+}
 
+/// A host's part for views that knows the host's lengths.
+@MainActor
+public protocol MeasuringPeer: ViewPeer {
   /// Lengths of the host.
-  @MainActor public static var current = HostMetrics.cells
+  var metrics: HostMetrics { get }
+}
+
+extension View {
+  /// Lengths of the host in whose window the view stands; those of cells, where it stands in none.
+  public var metrics: HostMetrics { (peer as? any MeasuringPeer)?.metrics ?? .cells }
 }

@@ -80,7 +80,7 @@ open class ScrollView: StateView, Responder {
   /// Scrolls by arrows, pages, and to the ends.
   open func keyDown(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty else { return false }
-    let step = HostMetrics.current.character
+    let step = metrics.character
     let page = max(step.height, frame.height - step.height)
     switch press.key {
     case .up: return scroll(by: CGSize(width: 0, height: -step.height))

@@ -28,7 +28,7 @@ public final class GalleryView: StateView {
   }
 
   override public func render() {
-    let metrics = HostMetrics.current
+    let metrics = self.metrics
     let gap = metrics.spacing
     let presses = state["presses"] as? Int ?? 0
     let isLoud = state["isLoud"] as? Bool ?? false
@@ -36,11 +36,11 @@ public final class GalleryView: StateView {
 
     let bar = place(Fill.self, "bar") { make in
       make.top.left.right.equalTo(self)
-      make.height.equalTo(metrics.character.height)
+      make.height.equalTo(self.metrics.character.height)
     }.view
     bar.color = .bar
     let title = place(Label.self, "title") { make in
-      make.left.equalTo(bar).offset(metrics.margin.width)
+      make.left.equalTo(bar).offset(self.metrics.margin.width)
       make.centerY.equalTo(bar)
     }.view
     title.text = "Gallery · 画廊"
@@ -48,7 +48,7 @@ public final class GalleryView: StateView {
 
     place(field, "field") { make in
       make.top.equalTo(bar.layout.bottom).offset(gap.height)
-      make.left.equalTo(self).offset(metrics.margin.width)
+      make.left.equalTo(self).offset(self.metrics.margin.width)
     }
     let answer = place(Label.self, "echo") { [field] make in
       make.centerY.equalTo(field)
@@ -107,15 +107,15 @@ public final class GalleryView: StateView {
     }.view
     place(lines, "lines") { make in
       make.top.equalTo(separator.layout.bottom)
-      make.left.equalTo(self).offset(metrics.margin.width)
+      make.left.equalTo(self).offset(self.metrics.margin.width)
       make.right.equalTo(self).offset(-metrics.margin.width)
       make.bottom.equalTo(self).offset(-metrics.character.height)
     }
     let submitted = state["submitted"] as? String ?? ""
     let status = place(Label.self, "status") { make in
-      make.left.equalTo(self).offset(metrics.margin.width)
+      make.left.equalTo(self).offset(self.metrics.margin.width)
       make.bottom.equalTo(self)
-      make.height.equalTo(metrics.character.height)
+      make.height.equalTo(self.metrics.character.height)
     }.view
     status.text = submitted.isEmpty ? "Return submits" : "Submitted: \(submitted)"
     status.style = TextStyle(color: submitted.isEmpty ? .secondary : .success)
@@ -129,7 +129,7 @@ public final class GalleryView: StateView {
 /// Many lines, of which some are seen.
 final class GalleryLines: ScrollView {
   override func render() {
-    let height = HostMetrics.current.character.height
+    let height = metrics.character.height
     for index in 0..<100 {
       let label = place(Label.self, index) { make in
         make.left.right.equalTo(self)

@@ -245,7 +245,7 @@ extension GTKTests {
       stage.click(lines, button: 5)
       #expect(Widget.allocationCount - allocations <= 10, "what is scrolled is not placed anew")
       let notch = lines.contentOffset.y
-      #expect(notch == 3 * HostMetrics.current.character.height)
+      #expect(notch == 3 * stage.window.metrics.character.height)
       stage.click(lines, button: 4)
       #expect(lines.contentOffset.y == 0)
       stage.click(lines)
@@ -255,7 +255,7 @@ extension GTKTests {
       let last = try #require(lines.subviews.last)
       #expect(stage.place(of: last) == CGPoint(x: 0, y: 80), "what is drawn has moved with it")
       stage.press("Home", "Page_Down")
-      #expect(lines.contentOffset.y == 100 - HostMetrics.current.character.height)
+      #expect(lines.contentOffset.y == 100 - stage.window.metrics.character.height)
       // A press beside the bar's slider goes there.
       run("xdotool", "mousemove", "--window", stage.xid, "197", "95", "click", "1")
       stage.pump(300)
@@ -279,7 +279,7 @@ extension GTKTests {
       #expect(list.heldRows.count < 40 && list.visibleRows == 0..<10)
       let widgets = Widget.count
       stage.click(people, button: 5)
-      #expect(list.contentOffset.y == 3 * HostMetrics.current.character.height)
+      #expect(list.contentOffset.y == 3 * stage.window.metrics.character.height)
       stage.click(people)
       #expect(people.isFocused && people.choice != nil)
       stage.press("End")

@@ -89,10 +89,21 @@ final class ScreenTests {
     // The same commits fit: the letter, the cursor's place, and nothing else.
     #expect(try await search("o") <= 4)
     #expect(try await search("n") <= 4)
+    // Return leads to the commits, of which the first is at hand.
+    type("\r")
+    #expect(screen.focused is CommitList)
+    type("/")
     // None fits.
     _ = try await search("x")
     #expect(rows[1...18].allSatisfy { $0.isEmpty })
     #expect(rows[19].hasPrefix(" 0 of 20,000 commits"))
+    // Escape begins anew.
+    screen.receive([0x1B])
+    screen.finishInput()
+    try await wait(for: "all commits") { browser.query.get().isEmpty }
+    draw()
+    #expect(screen.focused is CommitList)
+    #expect(rows[18].contains("Commit 19983"))
   }
 
   @Test func holdsOnlyTheRowsThatAreSeen() async throws {

@@ -26,9 +26,23 @@ final class Model {
   /// All below, this one included.
   var all: [Model] { [self] + children.flatMap { $0.model.all } }
 
-  /// Whether two children somewhere have one key.
-  var hasDuplicates: Bool {
-    Set(children.map(\.key)).count < children.count || children.contains { $0.model.hasDuplicates }
+  /// The places of all below, this one included: those that keys tell from all others, and those
+  /// that may be of many, because a key on the way to them comes twice.
+  var places: (own: Set<String>, shared: Set<String>) {
+    var places: (own: Set<String>, shared: Set<String>) = ([], [])
+    func visit(_ model: Model, _ place: String, isOwn: Bool) {
+      if isOwn { places.own.insert(place) } else { places.shared.insert(place) }
+      for child in model.children {
+        let isOnly = model.children.count { $0.key == child.key } == 1
+        visit(child.model, Model.place(of: child, in: place), isOwn: isOwn && isOnly)
+      }
+    }
+    visit(self, "", isOwn: true)
+    return places
+  }
+
+  static func place(of child: (key: Int, model: Model), in place: String) -> String {
+    "\(place)/\(child.key)\(child.model.isOther ? "o" : "")"
   }
 }
 
@@ -38,11 +52,11 @@ class ModelView: StateView {
   var shown = 0
   var model: Model? { props["model"] as? Model }
 
-  override func getInitialState() -> [String: Any?] { ["count": 0] }
+  override func getInitialState() -> [String: Any?] { ["stamp": 0] }
 
   override func render() {
     guard let model, let root = props["root"] as? RootView else { return }
-    _ = (props["version"], state["count"])
+    _ = (props["version"], state["stamp"])
     shown = model.value
     let mischief = model.mischief
     model.mischief = .none

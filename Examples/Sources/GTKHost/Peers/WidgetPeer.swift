@@ -7,7 +7,7 @@ import Reconciler
 ///
 /// The view holds its peer and the peer its widget; what is below holds nothing above.
 @MainActor
-class WidgetPeer: ViewPeer {
+class WidgetPeer: MeasuringPeer {
   /// The view.
   unowned let view: View
 
@@ -62,6 +62,8 @@ class WidgetPeer: ViewPeer {
   var canFocus: Bool { (view as? any Responder)?.canFocus ?? false }
 
   // MARK: - ViewPeer
+
+  final var metrics: HostMetrics { window?.metrics ?? .cells }
 
   func peer(for view: View) -> any ViewPeer {
     if let peer = view.peer as? WidgetPeer, peer.window === window { return peer }

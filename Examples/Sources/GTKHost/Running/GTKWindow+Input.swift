@@ -8,6 +8,7 @@ import Reconciler
 extension GTKWindow {
   func takeInput() {
     widget.takeInput(
+      step: metrics.character,
       onKey: { [weak self] in self?.take($0) ?? false },
       onPress: { [weak self] in self?.press(at: $0) ?? false },
       onScroll: { [weak self] in self?.scroll(at: $0, by: $1) ?? false })

@@ -27,6 +27,9 @@ public final class GTKWindow {
 
   let widget: WindowWidget
 
+  /// Lengths for the fonts of the theme.
+  let metrics: HostMetrics
+
   /// Whose view is to have the keyboard as soon as it can.
   weak var awaitingFocus: WidgetPeer?
 
@@ -50,12 +53,12 @@ public final class GTKWindow {
     guard gtk_init_check() != 0 else { throw .noDisplay }
     StyleSheet.install()
     widget = WindowWidget()
+    metrics = widget.metrics()
     wantedSize = size
     let view = controller.view
     top = TopPeer(view, in: nil)
     top.window = self
     widget.set("title", title)
-    HostMetrics.current = widget.metrics()
     // Widgets have whole sizes; layout knows best which edge goes where.
     view.layout.container.scale = 1
     if widget.isRightToLeft { view.layout.container.direction = .rightToLeft }

@@ -4,6 +4,8 @@ import Foundation
 
 /// What a window's events are given to.
 private final class Input {
+  /// What a third of a notch of the wheel turns by.
+  let step: CGSize
   let onKey: (KeyPress) -> Bool
   let onPress: (CGPoint) -> Bool
   let onScroll: (CGPoint, CGSize) -> Bool
@@ -12,9 +14,10 @@ private final class Input {
   var pointer = CGPoint.zero
 
   init(
-    onKey: @escaping (KeyPress) -> Bool, onPress: @escaping (CGPoint) -> Bool,
+    step: CGSize, onKey: @escaping (KeyPress) -> Bool, onPress: @escaping (CGPoint) -> Bool,
     onScroll: @escaping (CGPoint, CGSize) -> Bool
   ) {
+    self.step = step
     self.onKey = onKey
     self.onPress = onPress
     self.onScroll = onScroll
@@ -60,7 +63,7 @@ private let turned: Turn = { controller, dx, dy, data in
     let scroll = OpaquePointer(controller)
     // Wheels turn by notches, each worth some lines; touch pads move by points.
     let isByPoints = unsafe gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_SURFACE
-    let step = HostMetrics.current.character
+    let step = input.step
     let distance =
       isByPoints
       ? CGSize(width: dx, height: dy)
@@ -82,10 +85,10 @@ private let moved: Motion = { _, x, y, data in
 extension WindowWidget {
   /// Takes keys, clicks and turns of the wheel that no widget has taken, at points of the window.
   func takeInput(
-    onKey: @escaping (KeyPress) -> Bool, onPress: @escaping (CGPoint) -> Bool,
+    step: CGSize, onKey: @escaping (KeyPress) -> Bool, onPress: @escaping (CGPoint) -> Bool,
     onScroll: @escaping (CGPoint, CGSize) -> Bool
   ) {
-    let input = Input(onKey: onKey, onPress: onPress, onScroll: onScroll)
+    let input = Input(step: step, onKey: onKey, onPress: onPress, onScroll: onScroll)
     // Safety: the functions have the parameters of the signals.
     unsafe add(
       gtk_event_controller_key_new(), ["key-pressed"],

@@ -27,16 +27,16 @@ final class BrowserView: StateView, Responder {
   }
 
   override func render() {
-    let metrics = HostMetrics.current
     let header = place(HeaderView.self, "header") { make in
       make.top.horizontalEdges.equalTo(self)
-      make.height.equalTo(metrics.barHeight)
+      make.height.equalTo(self.metrics.barHeight)
     }
     header.prop(forKey: .browser, is: browser)
+    header.prop(forKey: "onSubmit", isFunction: { [weak self] _ in self?.commits?.focus() })
     self.header = header.view
     let status = place(StatusBar.self, "status") { make in
       make.bottom.horizontalEdges.equalTo(self)
-      make.height.equalTo(metrics.rowHeight)
+      make.height.equalTo(self.metrics.rowHeight)
     }
     status.prop(forKey: .browser, is: browser)
 
@@ -79,8 +79,11 @@ final class BrowserView: StateView, Responder {
     switch press {
     case KeyPress("/"): header?.search?.keyword.focus()
     case KeyPress(.escape):
-      guard browser.session.isActive(.commit) else { return false }
-      browser.session.send(.back)
+      if browser.session.isActive(.commit) {
+        browser.session.send(.back)
+      } else {
+        commits?.focus()
+      }
     case KeyPress("q"):
       guard let onQuit else { return false }
       onQuit()

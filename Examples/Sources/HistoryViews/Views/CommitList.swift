@@ -20,7 +20,7 @@ final class CommitList: ListControl<Int> {
 
   override func render() {
     guard let browser = props[.browser] else { return }
-    let height = HostMetrics.current.rowHeight
+    let height = metrics.rowHeight
     let found = browser.found.get()
     placeRows(found, id: \.self, rowHeight: .fixed(height)) { row, offset in
       let placement = row.place(CommitRow.self)
@@ -38,9 +38,9 @@ final class CommitRow: StateView {
     func style(_ color: ColorRole) -> TextStyle {
       TextStyle(color: isSelected ? .selection : color)
     }
-    let column = HostMetrics.current.character.width
-    let margin = HostMetrics.current.margin.width
-    let spacing = HostMetrics.current.spacing.width
+    let column = metrics.character.width
+    let margin = metrics.margin.width
+    let spacing = metrics.spacing.width
     if isSelected { placeBackground(.selection) }
     let id = place(commit.shortID, "id", style(.accent)) { make in
       make.left.equalTo(self).offset(margin)

@@ -10,7 +10,7 @@ import Reconciler
 final class CommitView: StateView {
   override func render() {
     guard let browser = props[.browser], let commit = browser.commit.get() else { return }
-    let margin = HostMetrics.current.margin
+    let margin = metrics.margin
     let subject = place(commit.subject, "subject", TextStyle(.strong)) { make in
       make.top.equalTo(self).offset(margin.height)
       make.left.right.equalTo(self).inset(margin.width)
@@ -22,7 +22,7 @@ final class CommitView: StateView {
       make.left.right.equalTo(subject)
     }
     let files = place(FileList.self, "files") { make in
-      make.top.equalTo(about.layout.bottom).offset(HostMetrics.current.spacing.height)
+      make.top.equalTo(about.layout.bottom).offset(self.metrics.spacing.height)
       make.left.bottom.equalTo(self)
       make.width.equalTo(self).dividedBy(3)
     }
@@ -57,7 +57,7 @@ final class FileList: ListControl<String> {
     guard let browser = props[.browser] else { return }
     choice = browser.file.get()?.id
     let files = browser.changes.get()?.files ?? []
-    let height = HostMetrics.current.rowHeight
+    let height = metrics.rowHeight
     placeRows(files, id: \.id, rowHeight: .fixed(height)) { row, file in
       let placement = row.place(FileRow.self)
       placement.prop(forKey: .file, is: file)
@@ -71,12 +71,12 @@ final class FileRow: StateView {
   override func render() {
     guard let file = props[.file] else { return }
     let isSelected = props[.isSelected] ?? false
-    let margin = HostMetrics.current.margin.width
+    let margin = metrics.margin.width
     if isSelected { placeBackground(.selection) }
     let color = isSelected ? ColorRole.selection : file.color
     let letter = place(file.letter, "letter", TextStyle(color: color, isMonospaced: true)) { make in
       make.left.equalTo(self).offset(margin)
-      make.width.equalTo(HostMetrics.current.character.width * 2)
+      make.width.equalTo(self.metrics.character.width * 2)
       make.centerY.equalTo(self)
     }
     let path = place(

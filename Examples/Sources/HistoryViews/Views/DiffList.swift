@@ -10,7 +10,7 @@ final class DiffList: ListControl<Int> {
   override func render() {
     guard let browser = props[.browser] else { return }
     let lines = browser.diff.get()?.lines ?? []
-    let height = Double(HostMetrics.current.character.height)
+    let height = Double(metrics.character.height)
     placeRows(lines, id: \.id, rowHeight: .fixed(height)) { row, line in
       let placement = row.place(DiffRow.self)
       placement.prop(forKey: .line, is: line)
@@ -24,7 +24,7 @@ final class DiffRow: StateView {
   override func render() {
     guard let line = props[.line] else { return }
     let isSelected = props[.isSelected] ?? false
-    let column = HostMetrics.current.character.width
+    let column = metrics.character.width
     if isSelected { placeBackground(.selection) }
     let number = place(
       (line.newNumber ?? line.oldNumber).map { "\($0)" } ?? "", "number",

@@ -12,8 +12,8 @@ final class HeaderView: StateView {
 
   override func render() {
     guard let browser = props[.browser] else { return }
-    let margin = HostMetrics.current.margin
-    let spacing = HostMetrics.current.spacing
+    let margin = metrics.margin
+    let spacing = metrics.spacing
     placeBackground(.bar)
     let name = browser.repository.get()?.name ?? "History"
     let title = place(name, "name", TextStyle(.title, color: .bar)) { make in
@@ -25,6 +25,9 @@ final class HeaderView: StateView {
       make.verticalEdges.equalTo(self).inset(margin.height)
     }
     search.prop(forKey: .browser, is: browser)
+    if let submit = prop(withFunctionForKey: "onSubmit") {
+      search.prop(forKey: "onSubmit", isFunction: submit)
+    }
     self.search = search.view
 
     guard browser.session.isActive(.opening) || browser.session.isActive(.reading) else { return }
@@ -32,7 +35,7 @@ final class HeaderView: StateView {
     let bar = place(ProgressBar.self, "progress") { make in
       make.left.equalTo(title.layout.right).offset(spacing.width)
       make.centerY.equalTo(self)
-      make.width.equalTo(HostMetrics.current.character.width * 16).priority(.high)
+      make.width.equalTo(self.metrics.character.width * 16).priority(.high)
     }.view
     bar.accessibilityName = "Reading commits"
     bar.fraction = progress.fraction

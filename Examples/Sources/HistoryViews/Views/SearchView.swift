@@ -15,6 +15,9 @@ final class SearchView: StateView {
   /// How far the field has opened, from 0 to 1.
   var reach = 0.0 { didSet { keyword.columns = Int((12 + 20 * reach).rounded()) } }
 
+  private static let opening = StateTransition<SearchView>.animated(
+    \.reach, with: .easeOut(.milliseconds(250)))
+
   override func viewDidInitialize() {
     guard let browser = props[.browser] else { return }
     binding = browser.query.bindTwoWay(keyword, \.text)
@@ -22,10 +25,9 @@ final class SearchView: StateView {
     clear.onPress = { [weak browser] in browser?.query.set("") }
     keyword.placeholder = "Find commits"
     keyword.accessibilityName = "Find commits"
-    keyword.onKey = { [weak self, weak browser] press in
-      guard press == KeyPress(.escape) else { return false }
-      browser?.query.set("")
-      self?.keyword.resignFocus()
+    keyword.onSubmit = { [weak self] _ in self?.prop(withFunctionForKey: "onSubmit")?([:]) }
+    keyword.onKey = { [weak browser] press in
+      if press == KeyPress(.escape) { browser?.query.set("") }
       return false
     }
   }
@@ -34,13 +36,13 @@ final class SearchView: StateView {
     guard let browser = props[.browser] else { return }
     let isReady = browser.repository.get() != nil
     if isReady {
-      discreteState.apply { $0.awaiting() }.viaTransition()
+      discreteState.apply { $0.awaiting() }.viaTransition(Self.opening)
     } else {
       discreteState.apply { $0.locked() }.instantly()
     }
     place(keyword, "keyword") { make in make.left.verticalEdges.equalTo(self) }
     place(clear, "clear") { make in
-      make.left.equalTo(self.keyword.layout.right).offset(HostMetrics.current.spacing.width / 2)
+      make.left.equalTo(self.keyword.layout.right).offset(self.metrics.spacing.width / 2)
       make.right.verticalEdges.equalTo(self)
     }
     clear.isEnabled = !browser.query.get().isEmpty
@@ -61,14 +63,6 @@ extension SearchView: Stateful {
     state {
       $0.keyword.isEnabled = false
       $0.reach = 0
-    }
-  }
-
-  static var defaultTransition: Transition<SearchView> {
-    { view, mutations, completion in
-      _ = view
-      mutations()
-      completion(true)
     }
   }
 }

@@ -17,7 +17,7 @@ final class StatusBar: StateView {
 
   override func render() {
     guard let browser = props[.browser] else { return }
-    let margin = HostMetrics.current.margin.width
+    let margin = metrics.margin.width
     placeBackground(.bar)
     let isLooking = browser.session.isActive(.commit)
     let hint = isLooking ? "Tab: files, lines  Esc: back" : "/: find  Return: open  q: quit"
@@ -48,7 +48,7 @@ final class FailureView: StateView {
     words.wraps = true
     let again = place(Button.self, "again") { make in
       make.centerX.equalTo(self)
-      make.top.equalTo(words.layout.bottom).offset(HostMetrics.current.spacing.height)
+      make.top.equalTo(words.layout.bottom).offset(self.metrics.spacing.height)
     }.view
     again.title = "Try again"
     again.prominence = .suggested

@@ -4,7 +4,7 @@ import Reconciler
 
 /// What a terminal keeps for a text field: its cursor, and which part is seen.
 @MainActor
-final class FieldEditor: ViewPeer {
+final class FieldEditor: MeasuringPeer {
   var line: LineEditor
 
   /// How many cells of the text are left of what is seen.
@@ -12,6 +12,8 @@ final class FieldEditor: ViewPeer {
 
   /// The peer of all other views.
   let screen: ScreenPeer
+
+  var metrics: HostMetrics { screen.metrics }
 
   init(_ field: TextField, _ screen: ScreenPeer) {
     self.screen = screen

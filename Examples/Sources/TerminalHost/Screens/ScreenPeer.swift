@@ -4,8 +4,11 @@ import Reconciler
 
 /// The peer of all views in a terminal: whatever happens, the screen is painted again.
 @MainActor
-final class ScreenPeer: ViewPeer {
+final class ScreenPeer: MeasuringPeer {
   weak var screen: TerminalScreen?
+
+  /// A point is a cell.
+  var metrics: HostMetrics { .cells }
 
   func note() { screen?.needsPainting() }
 

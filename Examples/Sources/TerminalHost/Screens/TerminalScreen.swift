@@ -41,7 +41,6 @@ public final class TerminalScreen {
   }
 
   init(width: Int, height: Int, depth: ColorDepth) {
-    HostMetrics.current = .cells
     painter = Painter(width: width, height: height)
     writer = ScreenWriter(depth: depth)
     peer.screen = self
