@@ -39,14 +39,11 @@ extension Core {
     logRecord(record)
     records[record].isAdded = true
     note(magnitude: records[record].constant)
-    if records[record].isRequired, records[record].relation == 0 {
-      let segment = records[record].terms
-      for index in segment.start..<segment.start + segment.count
-      where isFresh(terms[index].variable) {
-        define(terms[index].variable, by: record)
-        linkOccurrences(record)
-        return
-      }
+    if records[record].isRequiredEquality, let found = definable(by: record) {
+      origins[found.variable].growth = found.growth
+      define(found.variable, by: record)
+      linkOccurrences(record)
+      return
     }
     linkOccurrences(record)
     expansion.begin(constant: records[record].constant)

@@ -47,6 +47,40 @@ extension Core {
       && origins[variable].definition < 0
   }
 
+  /// By how much a definition may magnify what it rests on.
+  ///
+  /// Constraints on a defined variable are compared as ones on the variables that it rests on: what
+  /// differs only within tolerance there must not differ by much here. Equalities that magnify more stay
+  /// in the tableau, where every quantity is compared by itself.
+  private static let mostGrowth = 100.0
+
+  /// Returns the first variable that an equality can define, and by how much that magnifies.
+  @inline(__always)
+  func definable(by record: Int32) -> (variable: Int32, growth: Double)? {
+    let segment = records[record].terms
+    var reach = 0.0
+    for index in segment.start..<segment.start + segment.count
+    where isFresh(terms[index].variable) {
+      if reach == 0 { reach = self.reach(of: record) }
+      let growth = reach / terms[index].coefficient.magnitude
+      if growth <= Self.mostGrowth { return (terms[index].variable, growth) }
+    }
+    return nil
+  }
+
+  /// Returns about the largest coefficient of an equality with all definitions put in.
+  private func reach(of record: Int32) -> Double {
+    let segment = records[record].terms
+    var reach = 0.0
+    for index in segment.start..<segment.start + segment.count {
+      let term = terms[index]
+      let origin = origins[term.variable]
+      let growth = origin.definition >= 0 ? origin.growth : 1
+      reach = max(reach, term.coefficient.magnitude * growth)
+    }
+    return reach
+  }
+
   /// Makes a required equality the definition of a variable that is outside the tableau.
   mutating func define(_ variable: Int32, by record: Int32) {
     records[record].defines = variable

@@ -44,6 +44,9 @@ struct Origin: BitwiseCopyable {
   /// The definition's place in the order in which definitions are computed.
   var order: Int32 = -1
 
+  /// By about how much the definition magnifies what it rests on; at least 1.
+  var growth = 1.0
+
   /// The first occurrence of the variable in a constraint, an index of the terms.
   var firstOccurrence: Int32 = -1
 
