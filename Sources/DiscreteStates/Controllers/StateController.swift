@@ -104,7 +104,7 @@ public class StateController: Observable {
     guard core.isWatched else { return }
     registrar?.registrar.withMutation(of: self, keyPath: \.status) {}
     guard !listeners.isEmpty else { return }
-    let status = status
+    // A listener may change it, which all are told of at once: the others then hear nothing outdated.
     for listener in listeners { listener.hear(status) }
     listeners.removeAll { !$0.isActive }
     core.isWatched = registrar != nil || !listeners.isEmpty
@@ -262,8 +262,10 @@ public class StateController: Observable {
     switch core.start(change) {
     case .nothing:
       // Some steps away there may be the same state.
-      if change.move != .record { run(change) { _ in } }
+      let hasMoved = change.move != .record && change.identity != nil
+      if hasMoved { run(change) { _ in } }
       change.deliver()
+      if hasMoved { tellStatus() }
     case .update:
       change.settleInheritance()
       run(change) { $0.refresh(object) }

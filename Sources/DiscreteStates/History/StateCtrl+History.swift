@@ -31,7 +31,7 @@ extension StateCtrl {
   ///
   /// Which one that is, is decided when its turn has come. If there is none, the outcome is `unchanged`.
   public func back(_ steps: Int = 1) -> StateApplication<Target> {
-    StateApplication(.history(self, .step(-steps)))
+    StateApplication(.history(self, .step(0 - max(steps, -.max))))
   }
 
   /// Chooses a state after the current one, to which one can go after going back.
@@ -91,7 +91,10 @@ extension StateCtrl {
     guard let target else { return }
     let limit = historyLimit
     replaceAll(with: record.position.map { record.states[$0] }) {
-      guard let position = record.position else { return }
+      guard let position = record.position else {
+        if limit > 0 { history = StateHistory(limit: limit) }
+        return
+      }
       if limit > 0 {
         history = StateHistory(
           states: states.map(\.erased), position: position, limit: limit)

@@ -38,7 +38,7 @@ struct StateHistory {
     let destination =
       switch move {
       case .record: cursor
-      case .step(let steps): cursor + steps
+      case .step(let steps): cursor + min(max(steps, -entries.count), entries.count)
       case .undo: cursor - 1
       }
     return (oldest..<entries.count).contains(destination) ? destination : nil

@@ -109,4 +109,48 @@ struct InvokedValuesTests {
     #expect(reader.read == [1])
     #expect(session.isActive(.idle))
   }
+
+  /// Values without end, which do not look at cancellation.
+  private struct Endless: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    var next = 0
+    func makeAsyncIterator() -> Endless { self }
+    mutating func next() async -> Int? {
+      await Task.yield()
+      next += 1
+      return next
+    }
+  }
+
+  private final class Counted {
+    var count = 0
+  }
+
+  @MainActor @Test func whatIgnoresCancellationIsLeftAlone() async throws {
+    let chart = try Statechart<Counted, Place, Input>(initial: .reading) {
+      StateNode(.reading) {
+        Invoke { _ in
+        } values: {
+          Endless()
+        } each: {
+          .read($0)
+        } done: {
+          .finished
+        } failed: { _ in
+          .failed
+        }
+        On(.read, with: \.number) { target, _ in target.count += 1 }
+        On(.stop, to: .idle)
+      }
+      StateNode(.idle) { On(.read, with: \.number) { target, _ in target.count += 1 } }
+    }
+    let counted = Counted()
+    let session = StatechartSession(chart, for: counted)
+    session.start()
+    await settle { counted.count > 10 }
+    session.send(.stop)
+    for _ in 0..<100 { await Task.yield() }
+    let count = counted.count
+    for _ in 0..<1000 { await Task.yield() }
+    #expect(counted.count == count)
+  }
 }

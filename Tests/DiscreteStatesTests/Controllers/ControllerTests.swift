@@ -83,6 +83,21 @@ import Testing
   )
 }
 
+@Test func nobodyEndsOnAnOutdatedStatus() {
+  let panel = Panel()
+  let held = HeldTransition<Panel>()
+  var change: StateChange?
+  let first = panel.state.onChange { status in if status.current != nil { change?.cancel() } }
+  var last: StateStatus?
+  let second = panel.state.onChange { last = $0 }
+  change = panel.state.apply { $0.open() }.viaTransition(held.transition)
+  held.runs[0].mutate()
+  #expect(panel.state.status.current != nil && panel.state.status.passage == nil)
+  #expect(last == panel.state.status)
+  first.cancel()
+  second.cancel()
+}
+
 @Test func listenersHearEveryStatusOnce() {
   let panel = Panel()
   let held = HeldTransition<Panel>()

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import TestSupport
 import Testing
 
@@ -150,4 +151,43 @@ private func state(_ type: Panel.Type, _ identity: StateIdentity) -> State<Panel
       #expect(record.position ?? -1 == position)
     }
   }
+}
+
+@Test func anEmptyRecordEmptiesTheHistory() throws {
+  let panel = Panel()
+  panel.state.historyLimit = 10
+  let empty = panel.state.record()
+  panel.state.become { $0.open() }
+  panel.state.become { $0.closed() }
+  try panel.state.restore(empty) { _, _ in nil }
+  #expect(panel.state.current == nil && !panel.state.canGoBack)
+  #expect(panel.state.record() == empty)
+}
+
+@Test func anyNumberOfStepsCanBeAskedFor() {
+  let panel = panel()
+  #expect(panel.state.back(.max).instantly().outcome == .unchanged)
+  #expect(panel.state.back(.min).instantly().outcome == .unchanged)
+  #expect(panel.state.forward(.max).instantly().outcome == .unchanged)
+  #expect(panel.state.forward(.min).instantly().outcome == .unchanged)
+}
+
+@Test func movesToAnEqualStateAreObserved() {
+  let panel = Panel()
+  panel.state.historyLimit = 10
+  for page in [1, 2, 1] { panel.state.become { $0.tab(page) } }
+  let changes = Locked(0)
+  withObservationTracking {
+    _ = panel.state.canGoBack
+  } onChange: {
+    changes.value += 1
+  }
+  panel.state.back(2).instantly()
+  #expect(!panel.state.canGoBack && changes.value == 1)
+}
+
+/// A number that a `Sendable` closure changes.
+private final class Locked: @unchecked Sendable {
+  var value: Int
+  init(_ value: Int) { self.value = value }
 }

@@ -23,6 +23,9 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
       stimuli[program.kinds.number(of: kind)] = .event(kind)
     }
     if !program.tables.byAnyEvent.states.isEmpty { stimuli[program.otherEvent] = .otherEvent }
+    // What throws is not known.
+    let error = program.behavior.errorEvent
+    if !program.tables.byEvent.places(of: error).isEmpty { stimuli[error] = .error }
     self.stimuli = stimuli
   }
 

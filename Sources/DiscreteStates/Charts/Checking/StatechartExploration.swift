@@ -17,6 +17,9 @@ public struct StatechartExploration<ID: Hashable & Sendable, Kind: Hashable> {
     /// An event of a kind that no transition names.
     case otherEvent
 
+    /// An action or a guard that has thrown.
+    case error
+
     /// A delay that is over, by the transition that waits for it.
     case delay(String)
   }
@@ -65,6 +68,7 @@ extension StatechartExploration.Stimulus: CustomStringConvertible {
     switch self {
     case .event(let kind): "\(kind)"
     case .otherEvent: "other event"
+    case .error: "error"
     case .delay(let label): "after \(label)"
     }
   }

@@ -134,11 +134,13 @@ public struct Invoke<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
       return Task.detached {
         do {
           for try await value in try await values(input) {
+            // Not every sequence looks at it.
+            try Task.checkCancellation()
             await news.deliver(.success(value), on: owner)
           }
           await news.deliver(.success(nil), on: owner)
         } catch {
-          await news.deliver(.failure(error), on: owner)
+          if !Task.isCancelled { await news.deliver(.failure(error), on: owner) }
         }
         await news.end(on: owner)
       }

@@ -142,7 +142,7 @@ public class StatechartEngine: Observable {
       // What is invoked may raise events at once.
       if !internalQueue.isEmpty { continue }
       didMakeMacrostep()
-      guard let occurrence = externalQueue.popFirst() else { break }
+      guard stage == .running, let occurrence = externalQueue.popFirst() else { break }
       if begin(occurrence), select(occurrence.event) { makeMicrostep() }
     }
     if stage == .ended { leaveAll() }

@@ -34,6 +34,7 @@ public class StatechartRunner: StatechartEngine {
   @safe @exclusivity(unchecked) private var timers: [StateID: [ScheduledWork]] = [:]
   @safe @exclusivity(unchecked) private var invoked: [StateID: [Task<Void, Never>]] = [:]
   private var sent: [ScheduledWork] = []
+  private var sentLimit = 16
   @safe @exclusivity(unchecked) private var hasChanged = false
 
   // States whose mutations configure the object.
@@ -133,7 +134,10 @@ public class StatechartRunner: StatechartEngine {
 
   /// Keeps what sends an event later.
   final func keep(_ work: ScheduledWork) {
-    sent.removeAll { !$0.isPending }
+    if sent.count >= sentLimit {
+      sent.removeAll { !$0.isPending }
+      sentLimit = max(16, 2 * sent.count)
+    }
     sent.append(work)
   }
 
@@ -183,7 +187,8 @@ public class StatechartRunner: StatechartEngine {
     if !invoked.isEmpty, let tasks = invoked.removeValue(forKey: state) {
       for task in tasks { task.cancel() }
     }
-    if behavior.hasMutations, behavior.mutations[Int(state)] != nil {
+    // What is active at the end stays so, and still configures the object.
+    if stage == .running, behavior.hasMutations, behavior.mutations[Int(state)] != nil {
       hasCarrierChanged = true
       freshCarriers.removeAll { $0 == state }
     }

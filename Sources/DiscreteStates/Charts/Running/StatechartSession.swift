@@ -95,7 +95,7 @@ public final class StatechartSession<
   @discardableResult
   public func send(_ event: Event, after delay: Duration) -> ScheduledWork {
     let work = scheduler.schedule(after: delay) { [weak self] in self?.send(event) }
-    keep(work)
+    if isOpenToEvents { keep(work) } else { work.cancel() }
     return work
   }
 

@@ -1,0 +1,86 @@
+import DiscreteStates
+import Testing
+
+private final class Paper: DiscreteSystem {
+  var lines: [String] = []
+
+  static func shown() -> State<Paper> {
+    onSet { $0.lines.append("set") }.onUpdate { $0.lines.append("update") }
+  }
+}
+
+private enum Signal: StatechartEvent { case a, b }
+
+private typealias Chart = Statechart<Paper, String, Signal>
+
+private struct Problem: Error {}
+
+/// What happens at a chart's end, and to what goes wrong.
+@MainActor @Suite struct EndingTests {
+  private func run(_ chart: Chart) -> (Paper, StatechartSession<Paper, String, Signal>) {
+    let paper = Paper()
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    session.start()
+    return (paper, session)
+  }
+
+  @Test func theLastStatesConfigureTheObject() throws {
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        State { $0.lines.append("s") }
+        On(.a, to: "end")
+      }
+      FinalNode("end") { State { $0.lines.append("end") } }
+    }
+    let (paper, session) = run(chart)
+    session.send(.a)
+    #expect(session.hasEnded && paper.lines == ["s", "end"])
+  }
+
+  @Test func stoppingConfiguresNothing() throws {
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        Paper.shown()
+      }
+    }
+    let (paper, session) = run(chart)
+    paper.lines = []
+    session.stop()
+    #expect(session.hasEnded && paper.lines.isEmpty)
+  }
+
+  @Test func nothingIsTakenAfterTheEnd() throws {
+    var stop = {}
+    let chart = try Chart(initial: "s") {
+      StateNode("s") { On(.a, to: "t") }
+      StateNode("t") {
+        State { _ in stop() }
+        On(.b, to: "u") { $0.lines.append("b") }
+      }
+      StateNode("u")
+    }
+    let (paper, session) = run(chart)
+    stop = { [unowned session] in
+      session.send(.b)
+      session.stop()
+    }
+    session.send(.a)
+    #expect(session.hasEnded && paper.lines.isEmpty)
+    let work = session.send(.a, after: .seconds(1))
+    #expect(!work.isPending)
+  }
+
+  @Test func whatAnErrorLeadsToIsExplored() throws {
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        OnEntry { _ in throw Problem() }
+        On(.error, to: "failed")
+      }
+      StateNode("failed")
+    }
+    let exploration = chart.explore()
+    #expect(exploration.isComplete && exploration.unreachableStates.isEmpty)
+    let (_, session) = run(chart)
+    #expect(session.isActive("failed"))
+  }
+}
