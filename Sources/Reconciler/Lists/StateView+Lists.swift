@@ -77,6 +77,7 @@ public struct ListRow {
 
   /// Makes the row a StateView of a type.
   ///
+  /// - Parameter type: The type.
   /// - Returns: What takes the row's props.
   @discardableResult
   public func place<Row: StateView>(_ type: Row.Type) -> Placement<Row> {
@@ -88,7 +89,10 @@ public struct ListRow {
 
   /// Makes the row a plain view of a type.
   ///
-  /// - Parameter update: Sets all of the view that differs between rows.
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - update: Sets all of the view that differs between rows.
+  /// - Returns: What was placed.
   @discardableResult
   public func place<Row: PlatformView>(
     _ type: Row.Type, update: (Row) -> Void
