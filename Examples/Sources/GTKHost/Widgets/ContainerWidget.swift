@@ -68,6 +68,9 @@ private let containerDispose: @convention(c) (UnsafeMutablePointer<GObject>?) ->
   unsafe umbra_object_class(parentClass())?.pointee.dispose?(object)
 }
 
+// Safety: in all of these, GTK calls on the main thread, with a living widget of the container's class.
+// What is passed on into the main actor never leaves it.
+
 private let containerMeasure:
   @convention(c) (
     UnsafeMutablePointer<GtkWidget>?, GtkOrientation, Int32, UnsafeMutablePointer<Int32>?,

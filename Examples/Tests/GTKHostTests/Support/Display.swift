@@ -43,6 +43,7 @@ enum Display {
   }()
 
   /// What keeps the display alive.
+  // Safety: set once, before the first test, and read by nobody.
   nonisolated(unsafe) private static var held: (Process, Pipe, Pipe)?
 
   static var isAvailable: Bool { absence == nil }
