@@ -49,6 +49,33 @@ private struct Problem: Error {}
     #expect(session.hasEnded && paper.lines.isEmpty)
   }
 
+  @Test func stoppingBeforeTheStartDoesNothing() throws {
+    let paper = Paper()
+    let chart = try Chart(initial: "s") { StateNode("s") }
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    session.stop()
+    #expect(!session.hasEnded)
+    session.start()
+    #expect(session.isActive("s"))
+  }
+
+  /// The message names the state that waits.
+  @Test func delaysWithoutDurationStopTheProgram() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let clock = SimulatedClock()
+      let paper = Paper()
+      let chart = try Chart(initial: "s") { StateNode("s") { On(after: .zero, to: "s") } }
+      let session = StatechartSession(chart, for: paper, scheduler: clock)
+      session.start()
+      clock.run(for: .seconds(1))
+      withExtendedLifetime(paper) {}
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("s after 0.0 seconds without delay"))
+  }
+
   @Test func nothingIsTakenAfterTheEnd() throws {
     var stop = {}
     let chart = try Chart(initial: "s") {

@@ -1,6 +1,6 @@
 /// A running statechart: what is active, and what events do to it.
 ///
-/// A session belongs to the actor that created it, and holds its object weakly; with the object it ends.
+/// A session belongs to the actor that created it, and holds its object weakly; without the object it ends.
 /// Events run to completion one after the other: one that is sent while another is handled waits.
 public final class StatechartSession<
   Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent
@@ -108,6 +108,8 @@ public final class StatechartSession<
   }
 
   /// Leaves all states, running their exit actions, and ends.
+  ///
+  /// Before `start` and after the end it does nothing.
   public func stop() { holdingObject { endNow() } }
 
   /// Takes the event that invoked work has ended with.
