@@ -97,6 +97,31 @@ private struct Problem: Error {}
     #expect(!work.isPending)
   }
 
+  /// The log says what led to a microstep, also where no event was sent.
+  @Test func theLogNamesOccasions() throws {
+    let clock = SimulatedClock()
+    let chart = try Chart(initial: "s") {
+      StateNode("s", initial: "t") {
+        StateNode("t") { On(after: .seconds(2), to: "end") }
+        FinalNode("end")
+        On(.done, to: "u") { _ in throw Problem() }
+      }
+      StateNode("u") { On(.error, to: "v") }
+      StateNode("v") { On(.always, to: "w") }
+      StateNode("w")
+    }
+    let paper = Paper()
+    let session = StatechartSession(chart, for: paper, scheduler: clock)
+    session.log = StatechartLog()
+    session.start()
+    clock.run()
+    #expect(
+      session.log?.microsteps.map(\.occasion) == [
+        "start", "after 2.0 seconds", "done(s)", "error", "always",
+      ])
+    #expect(session.isActive("w") && paper.lines.isEmpty)
+  }
+
   @Test func whatAnErrorLeadsToIsExplored() throws {
     let chart = try Chart(initial: "s") {
       StateNode("s") {

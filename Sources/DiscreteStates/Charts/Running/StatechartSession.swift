@@ -124,12 +124,12 @@ public final class StatechartSession<
   // MARK: What the runner asks for
 
   override func writeLog(of enabled: [TransitionID], exits: [StateID], entries: [StateID]) {
+    let taken = enabled.filter { Int($0) < tables.selectableCount }
+    let event = event.map { "\($0.kind)" }
     log?.append(
       StatechartMicrostep(
-        event: event.map { "\($0.kind)" },
-        transitions: enabled.filter { Int($0) < tables.selectableCount }.map {
-          program.text(of: $0)
-        },
+        event: event, occasion: event ?? taken.first.map { program.occasion(of: $0) } ?? "start",
+        transitions: taken.map { program.text(of: $0) },
         exited: exits.reversed().map { program.id($0) }, entered: entries.map { program.id($0) }))
   }
 
