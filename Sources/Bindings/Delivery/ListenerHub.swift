@@ -9,17 +9,22 @@ class ListenerHub {
     let id: UInt
 
     /// The number of the first delivery that it hears.
-    let firstDelivery: UInt
+    var firstDelivery: UInt
 
-    /// Takes the address of a value, and returns whether it wants more; nil once it has been removed.
+    /// Takes the address of a value, or none, and returns whether it wants more; nil once it has been removed.
     ///
     /// An address rather than a value, so that the loop over the listeners is not generic: whoever adds
     /// the listener knows the type, and compiles the access to it.
-    var receive: ((UnsafeRawPointer) -> Bool)?
+    var receive: ((UnsafeRawPointer?) -> Bool)?
   }
 
   private final var entries: [Entry] = []
   private final var live = 0
+
+  /// How many entries there may be before it is asked who wants more: twice those that were left the last time.
+  private final var mostEntries = ListenerHub.fewestEntries
+  private static var fewestEntries: Int { 16 }
+
   private final var nextID: UInt = 0
 
   /// What lives as long as a listener is bound, by the listener's number.
@@ -40,19 +45,44 @@ class ListenerHub {
   /// For a computed value: the effect that notices changes.
   final var watcher: Effect?
 
+  /// For a computed value: see `LateListeners`.
+  private final var late: LateListeners?
+
   fileprivate init() {}
+
+  /// The number of listeners, with those who have gone and have not been cleared away.
+  final var entryCount: Int { entries.count }
 
   /// Whether a delivery is due.
   final var isDue: Bool { dueCount > 0 }
 
   /// Adds a listener, which hears of what is set from now on.
-  final func addRaw(_ receive: @escaping (UnsafeRawPointer) -> Bool) -> BindingToken {
+  final func addRaw(_ receive: @escaping (UnsafeRawPointer?) -> Bool) -> BindingToken {
+    if entries.count >= mostEntries { removeUnwanted() }
     let id = nextID
     nextID += 1
     entries.append(
       unsafe Entry(id: id, firstDelivery: nextDelivery &+ UInt(dueCount), receive: receive))
     live += 1
     return BindingToken(hub: self, id: id)
+  }
+
+  /// Prepares for a listener of a computed value that has read the present one.
+  ///
+  /// - Parameter changes: Makes what counts the changes of the value.
+  final func prepareLate(_ changes: () -> Computed<Int>) {
+    guard let watcher, NodeRef(watcher).has([.dirty, .pending]) else { return }
+    if late == nil { late = LateListeners(changes()) }
+    dueCount = 1
+    if late?.takeNews() == true { joinLastDelivery() }
+  }
+
+  /// Has those who have come late hear the value that is told next, if they have not heard it yet.
+  final func endLate() {
+    guard var late else { return }
+    if late.takeNews() { joinLastDelivery() }
+    self.late = nil
+    dueCount = 0
   }
 
   /// Removes a listener; nothing is delivered to it any more.
@@ -62,8 +92,11 @@ class ListenerHub {
     if let index = index(of: token.id) { remove(at: index) }
   }
 
-  /// Whether a listener is still there.
-  final func contains(_ id: UInt) -> Bool { index(of: id) != nil }
+  /// Whether a listener is still there, and wants more.
+  final func contains(_ id: UInt) -> Bool {
+    guard let index = index(of: id) else { return false }
+    return unsafe entries[index].receive?(nil) ?? false
+  }
 
   private final func remove(at index: Int) {
     let entry = entries[index]
@@ -73,6 +106,19 @@ class ListenerHub {
     if delivering == 0 { sweep() }
     // What the listener held is released when everything is in order again.
     withExtendedLifetime((entry, object)) {}
+  }
+
+  /// Removes the listeners that want no more, as those do whose objects have gone.
+  private final func removeUnwanted() {
+    // Who is removed leaves a gap until the end.
+    delivering += 1
+    for index in 0..<entries.count {
+      guard let receive = unsafe entries[index].receive, !receive(nil) else { continue }
+      if unsafe entries[index].receive != nil { remove(at: index) }
+    }
+    delivering -= 1
+    if delivering == 0 { sweep() }
+    mostEntries = max(Self.fewestEntries, 2 * live)
   }
 
   private final func sweep() {
@@ -105,6 +151,15 @@ class ListenerHub {
     return true
   }
 
+  /// Has those who came since the last value that is due was set hear the one that takes its place.
+  fileprivate final func joinLastDelivery() {
+    let next = nextDelivery &+ UInt(dueCount)
+    for index in entries.indices.reversed() {
+      guard entries[index].firstDelivery == next else { return }
+      entries[index].firstDelivery = next &- 1
+    }
+  }
+
   /// Tells everyone who was there before this value was set.
   final func tell(raw value: UnsafeRawPointer) {
     let number = nextDelivery
@@ -122,18 +177,45 @@ class ListenerHub {
   }
 }
 
+/// Those who have come to a computed value when its other listeners were still to be told of a change.
+///
+/// They have heard the present value already. So when the others are told, it must be known whether that is
+/// yet another one.
+private struct LateListeners {
+  /// Counts the changes of the value.
+  let changes: Computed<Int>
+
+  /// The count when the last of them came.
+  var count: Int
+
+  init(_ changes: Computed<Int>) {
+    self.changes = changes
+    count = GraphContext.current.untracked { changes.get() }
+  }
+
+  /// Returns whether there has been another change.
+  mutating func takeNews() -> Bool {
+    let now = GraphContext.current.untracked { changes.get() }
+    defer { count = now }
+    return now != count
+  }
+}
+
 /// The listeners of a signal, and the values still to be told.
 @usableFromInline
 final class Hub<Value>: ListenerHub {
-  /// Values that are due, in order; empty if only the current one is.
+  /// Values of which the last are due, in order; empty if only the current one is.
   private var due: [Value] = []
 
   override init() { super.init() }
 
   /// Adds a listener, which hears of what is set from now on.
   func add(_ receive: @escaping (Value) -> Bool) -> BindingToken {
-    // Safety: a hub of this type tells values of this type.
-    unsafe addRaw({ unsafe receive($0.assumingMemoryBound(to: Value.self).pointee) })
+    unsafe addRaw { address in
+      // Safety: a hub of this type tells values of this type.
+      guard let value = unsafe address?.assumingMemoryBound(to: Value.self) else { return true }
+      return unsafe receive(value.pointee)
+    }
   }
 
   /// Tells everyone who was there before this value was set.
@@ -151,7 +233,12 @@ final class Hub<Value>: ListenerHub {
     let batch = context.batchDepth > 0 ? context.batch : nil
     defer { lastBatch = batch }
     if let batch, batch == lastBatch {
-      if !due.isEmpty { due[due.count - 1] = new() }
+      joinLastDelivery()
+      if !due.isEmpty {
+        // What leaves is released when nothing is accessed any more.
+        var value = new()
+        swap(&due[due.count - 1], &value)
+      }
       return false
     }
     if due.isEmpty { due.append(old()) }
@@ -171,7 +258,15 @@ final class Hub<Value>: ListenerHub {
   func takeDue(current: () -> Value) -> Value? {
     guard dueCount > 0 else { return nil }
     dueCount -= 1
-    return due.isEmpty ? .some(current()) : .some(due.removeFirst())
+    if due.isEmpty { return .some(current()) }
+    let next = due[due.count - dueCount - 1]
+    if dueCount == 0 || due.count > 2 * dueCount + 8 {
+      // What leaves is released when nothing is accessed any more.
+      let all = due
+      due = Array(all.suffix(dueCount))
+      withExtendedLifetime(all) {}
+    }
+    return .some(next)
   }
 }
 
