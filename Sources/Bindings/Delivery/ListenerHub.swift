@@ -37,10 +37,10 @@ class ListenerHub {
   private final var nextDelivery: UInt = 0
 
   /// The number of deliveries that are due.
-  fileprivate(set) final var dueCount = 0
+  final var dueCount = 0
 
   /// The batch in which the last due value was set.
-  fileprivate final var lastBatch: UInt?
+  final var lastBatch: UInt?
 
   /// For a computed value: the effect that notices changes.
   final var watcher: Effect?
@@ -48,7 +48,7 @@ class ListenerHub {
   /// For a computed value: see `LateListeners`.
   private final var late: LateListeners?
 
-  fileprivate init() {}
+  init() {}
 
   /// The number of listeners, with those who have gone and have not been cleared away.
   final var entryCount: Int { entries.count }
@@ -144,7 +144,7 @@ class ListenerHub {
   ///
   /// - Returns: Whether there was none, so that the value need not be kept: it is the current one.
   @inline(__always)
-  fileprivate final func beginDue(in context: GraphContext) -> Bool {
+  final func beginDue(in context: GraphContext) -> Bool {
     guard dueCount == 0 else { return false }
     dueCount = 1
     lastBatch = context.batchDepth > 0 ? context.batch : nil
@@ -152,7 +152,7 @@ class ListenerHub {
   }
 
   /// Has those who came since the last value that is due was set hear the one that takes its place.
-  fileprivate final func joinLastDelivery() {
+  final func joinLastDelivery() {
     let next = nextDelivery &+ UInt(dueCount)
     for index in entries.indices.reversed() {
       guard entries[index].firstDelivery == next else { return }
@@ -174,136 +174,5 @@ class ListenerHub {
     }
     delivering -= 1
     if delivering == 0 { sweep() }
-  }
-}
-
-/// Those who have come to a computed value when its other listeners were still to be told of a change.
-///
-/// They have heard the present value already. So when the others are told, it must be known whether that is
-/// yet another one.
-private struct LateListeners {
-  /// Counts the changes of the value.
-  let changes: Computed<Int>
-
-  /// The count when the last of them came.
-  var count: Int
-
-  init(_ changes: Computed<Int>) {
-    self.changes = changes
-    count = GraphContext.current.untracked { changes.get() }
-  }
-
-  /// Returns whether there has been another change.
-  mutating func takeNews() -> Bool {
-    let now = GraphContext.current.untracked { changes.get() }
-    defer { count = now }
-    return now != count
-  }
-}
-
-/// The listeners of a signal, and the values still to be told.
-@usableFromInline
-final class Hub<Value>: ListenerHub {
-  /// Values of which the last are due, in order; empty if only the current one is.
-  private var due: [Value] = []
-
-  override init() { super.init() }
-
-  /// Adds a listener, which hears of what is set from now on.
-  func add(_ receive: @escaping (Value) -> Bool) -> BindingToken {
-    unsafe addRaw { address in
-      // Safety: a hub of this type tells values of this type.
-      guard let value = unsafe address?.assumingMemoryBound(to: Value.self) else { return true }
-      return unsafe receive(value.pointee)
-    }
-  }
-
-  /// Tells everyone who was there before this value was set.
-  func tell(_ value: Value) {
-    // Safety: the copy lives while it is told.
-    unsafe withUnsafePointer(to: value) { unsafe tell(raw: $0) }
-  }
-
-  /// Keeps the values that are due, before another one is set.
-  ///
-  /// - Returns: Whether a delivery is due in addition to those that were.
-  func willSet(_ old: @autoclosure () -> Value, _ new: @autoclosure () -> Value) -> Bool {
-    let context = GraphContext.current
-    if beginDue(in: context) { return true }
-    let batch = context.batchDepth > 0 ? context.batch : nil
-    defer { lastBatch = batch }
-    if let batch, batch == lastBatch {
-      joinLastDelivery()
-      if !due.isEmpty {
-        // What leaves is released when nothing is accessed any more.
-        var value = new()
-        swap(&due[due.count - 1], &value)
-      }
-      return false
-    }
-    if due.isEmpty { due.append(old()) }
-    due.append(new())
-    dueCount += 1
-    return true
-  }
-
-  /// Whether setting another value now keeps a copy of a value that is due.
-  var keepsOldValues: Bool {
-    let context = GraphContext.current
-    let isSameBatch = context.batchDepth > 0 && context.batch == lastBatch
-    return dueCount > 0 && !(isSameBatch && due.isEmpty)
-  }
-
-  /// Takes the value that is due next.
-  func takeDue(current: () -> Value) -> Value? {
-    guard dueCount > 0 else { return nil }
-    dueCount -= 1
-    if due.isEmpty { return .some(current()) }
-    let next = due[due.count - dueCount - 1]
-    if dueCount == 0 || due.count > 2 * dueCount + 8 {
-      // What leaves is released when nothing is accessed any more.
-      let all = due
-      due = Array(all.suffix(dueCount))
-      withExtendedLifetime(all) {}
-    }
-    return .some(next)
-  }
-}
-
-extension StateNode {
-  /// The hub, which lies where other nodes have their dependencies.
-  final var ownHub: ListenerHub? {
-    get {
-      guard let slot = unsafe NodeRef(self).slot else { return nil }
-      // Safety: the slot of a state holds its hub, retained.
-      return unsafe Unmanaged<ListenerHub>.fromOpaque(slot).takeUnretainedValue()
-    }
-    set {
-      NodeRef(self).releaseHub()
-      // Safety: as above.
-      unsafe NodeRef(self).slot = newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
-    }
-  }
-
-  /// Has the value that is going to be set be delivered, if nothing else is due.
-  @usableFromInline
-  final func beginDelivery() -> Bool {
-    let ref = NodeRef(self)
-    if ref.has(.observed) { notifyObservers() }
-    guard let hub = ownHub else { return true }
-    let context = GraphContext.current
-    guard hub.beginDue(in: context) else { return false }
-    context.enqueue(ref)
-    return true
-  }
-}
-
-extension NodeRef {
-  /// Lets go of a dying state's hub.
-  func releaseHub() {
-    guard let slot = unsafe slot else { return }
-    // Safety: the slot of a state holds its hub, retained.
-    unsafe Unmanaged<ListenerHub>.fromOpaque(slot).release()
-    unsafe self.slot = nil
   }
 }
