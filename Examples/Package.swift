@@ -67,7 +67,11 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalHostTests",
-      dependencies: ["Controls", "Gallery", "GalleryViews", "TerminalHost", layout, reconciler],
+      dependencies: [
+        "Controls", "Gallery", "GalleryViews", "HistoryBrowser", "RepositoryFixture",
+        "TerminalHost",
+        layout, reconciler,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],

@@ -47,6 +47,7 @@ struct Measuring {
     static func inWindow(_ path: String) throws {
       let history = try HistoryScreen(path: path)
       try GTKApp.run(title: "History", size: CGSize(width: 960, height: 640)) { app in
+        history.clock = app.window.clock
         let measuring = Measuring(root: history.view, unit: "frames") {
           let before = app.window.frameCount
           var last = -1
@@ -66,8 +67,10 @@ struct Measuring {
   #endif
 
   private func run() async throws {
+    try await wait { root.frame.width > 0 }
+    print("first picture: \(timeSinceStart()) ms after the process began")
     try await wait { list?.canFocus == true }
-    print("first commits: \(timeSinceStart()) ms after the process began")
+    print("first commits: \(timeSinceStart()) ms")
     try await wait { !all(Button.self).contains { $0.title == "Stop" } }
     print("all commits: \(timeSinceStart()) ms, \(residentMegabytes()) MB resident")
     _ = try await settle()

@@ -44,6 +44,7 @@ case "--gtk":
         title: "History", size: CGSize(width: 960, height: 640),
         minimumSize: CGSize(width: 560, height: 240)
       ) { app in
+        screen.clock = app.window.clock
         screen.onQuit = { app.quit() }
         return screen.view
       }

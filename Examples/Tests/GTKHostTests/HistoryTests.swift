@@ -23,7 +23,9 @@ extension GTKTests {
 
     private func open(_ path: String) throws -> Stage {
       let history = try HistoryScreen(path: path)
-      return try Stage(width: 800, height: 500, root: history.view)
+      let stage = try Stage(width: 800, height: 500, root: history.view)
+      history.clock = stage.window.clock
+      return stage
     }
 
     @Test func commitsAreFoundAndLookedAt() async throws {
@@ -38,6 +40,7 @@ extension GTKTests {
 
       // Words are typed into the field: the commits that fit, and the line at the bottom.
       let field = try #require(stage.find(TextField.self) { _ in true })
+      #expect(field.columns == 32)
       stage.click(field)
       stage.type("wonder")
       try await stage.shows("4 of 40 commits")
@@ -59,6 +62,9 @@ extension GTKTests {
       stage.click(row)
       try await stage.shows("@@ -1 +1 @@")
       #expect(stage.label("Wonder 40") == nil)
+      // The keyboard has gone to the files, and nowhere else between.
+      #expect(
+        field.widget?.editable?.selection == nil && stage.window.focused is ListControl<String>)
       #expect(!stage.texts { $0 == "file 0.txt" }.isEmpty)
       #expect(
         !stage.texts { $0 == "-line 18" }.isEmpty && !stage.texts { $0 == "+line 20" }.isEmpty)
@@ -183,6 +189,8 @@ extension Stage {
   /// Waits until a label says something, while the main actor does its work.
   func shows(_ text: String, location: SourceLocation = #_sourceLocation) async throws {
     try await settle("\"\(text)\"", location: location) { !texts { $0 == text }.isEmpty }
+    // What has come with it is to stand where it can be clicked.
+    pump()
   }
 
   /// Waits until something holds, while the main actor does its work.
