@@ -2,6 +2,10 @@
 extension Core {
   /// Takes constraints out of an optimal system, and makes the system optimal again.
   mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
+    if isBare {
+      for record in leaving { records[record].isAdded = false }
+      return
+    }
     var waiting: [Int32] = []
     var narrowed: [Int32] = []
     for record in leaving where records[record].isAdded { takeOut(record, &waiting, &narrowed) }
@@ -84,6 +88,10 @@ extension Core {
 
   /// Sets a constraint's constant.
   mutating func setConstant(_ record: Int32, _ constant: Double) {
+    if isBare {
+      records[record].constant = constant
+      return
+    }
     note(magnitude: constant)
     let defined = records[record].defines
     if defined >= 0 {
