@@ -6,8 +6,8 @@
 extension Core {
   /// Runs until every basic quantity is within its bounds, and every multiplier within its slopes.
   ///
-  /// Of two ratios that rounding cannot tell apart the wrong one may have been taken, so what the dual
-  /// method has touched is looked at again.
+  /// Of two ratios that rounding cannot tell apart the wrong one may have been taken. So where constraints
+  /// are mixed, what the dual method has touched is looked at again.
   mutating func restoreFeasibility() throws(Contradiction) {
     if isBare { return }
     defer { leniency = 1 }
@@ -15,7 +15,7 @@ extension Core {
     var rounds = 0
     while unpriced.count > 0 {
       restorePrices()
-      guard infeasible.count > 0 else { return }
+      guard infeasible.count > 0 || isDoubtful else { return }
       try restoreBounds()
       rounds += 1
       if rounds > 8 { return noteStall() }
@@ -50,7 +50,9 @@ extension Core {
   }
 
   /// Whether something may be outside its bounds or slopes.
-  var hasWork: Bool { infeasible.count > 0 || stale.count > 0 || unchecked.count > 0 }
+  var hasWork: Bool {
+    infeasible.count > 0 || unpriced.count > 0 || stale.count > 0 || unchecked.count > 0
+  }
 
   /// Has the tableau made anew: at once, or by whoever opened the journal.
   private mutating func resolveDoubt() throws(Contradiction) {
@@ -228,7 +230,7 @@ extension Core {
 
   /// Lets a quantity go over its bound, which costs less than anything else that could give way.
   private mutating func cross(_ quantity: Int32, isAbove: Bool, target: Double) {
-    addMultiplier(stride, factor: isAbove ? 1 : -1, to: quantity, isChecked: true)
+    addMultiplier(stride, factor: isAbove ? 1 : -1, to: quantity, isChecked: isMixed)
     refreshBounds(quantity)
     // Where several constraints share the breakpoint to rounding, the bounds must have moved on.
     if isAbove, quantities[quantity].upper <= target {
@@ -256,7 +258,7 @@ extension Core {
     let leaving = tableau.rows[row].owner
     let entering = tableau.columns[candidate.column].owner
     for level in 0..<levelCount { vector[2 * stride + level] = candidates.firstRatio(level) }
-    addMultiplier(2 * stride, factor: isAbove ? 1 : -1, to: leaving, isChecked: true)
+    addMultiplier(2 * stride, factor: isAbove ? 1 : -1, to: leaving, isChecked: isMixed)
     let distance = (target - quantities[leaving].value) / candidate.value
     // The entering quantity's multiplier is exactly the slope on the side to which it moves.
     if slope(

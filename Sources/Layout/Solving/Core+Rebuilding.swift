@@ -31,7 +31,7 @@ extension Core {
   /// Solves what is left to solve.
   mutating func solve() {
     // Where nothing is to be done, not a bit changes.
-    guard hasWork else { return }
+    guard hasWork || hasLeapt else { return }
     do {
       try restoreFeasibility()
     } catch {
@@ -63,6 +63,7 @@ extension Core {
       do { try confirm() } catch { isSpoiled = true }
     }
     if isSpoiled { renew() }
+    hasLeapt = false
   }
 
   /// Has the constraints' own coefficients confirm the solution, or find a better one.

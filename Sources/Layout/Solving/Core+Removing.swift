@@ -35,6 +35,7 @@ extension Core {
       }
     }
     logRecord(record)
+    if magnitude > Self.leap, records[record].constant.magnitude == magnitude { hasLeapt = true }
     records[record].isAdded = false
     unlinkOccurrences(record)
     if defined >= 0 { return undefine(defined) }
@@ -107,10 +108,20 @@ extension Core {
       return
     }
     logRecord(record)
-    let shift = records[record].shift + (constant - records[record].constant)
+    let (old, oldShift) = (records[record].constant, records[record].shift)
     records[record].constant = constant
     // What is not attached gets its breakpoint when it is.
-    if records[record].owner >= 0 { setShift(record, shift) }
+    guard records[record].owner >= 0 else { return }
+    if old.magnitude > Self.leap * max(1, constant.magnitude) { hasLeapt = true }
+    if oldShift == old { return setShift(record, constant) }
+    if old.magnitude <= 16 * constant.magnitude {
+      return setShift(record, oldShift + (constant - old))
+    }
+    // The rounding of a large constant would stay in the sum.
+    expansion.begin(constant: constant)
+    expandTerms(of: record, factor: 1)
+    finishExpansion()
+    setShift(record, expansion.constant)
   }
 
   /// Moves a constraint's breakpoint.

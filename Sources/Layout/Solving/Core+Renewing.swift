@@ -60,6 +60,8 @@ extension Core {
       leniency = width
       try confirm()
     }
+    // What rounding keeps from ending even here would not end the next time either.
+    isSpoiled = false
     for index in 0..<Int32(quantities.count) where !quantities[index].isForm {
       if origins[index].firstOccurrence < 0, origins[index].forms == 0 { noteIdle(index) }
       noteChanged(index)

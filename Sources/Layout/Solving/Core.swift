@@ -68,7 +68,7 @@ struct Core: ~Copyable {
   /// By how much tolerances are widened, because an attempt with narrower ones did not end.
   var leniency = 1.0
 
-  /// Whether a value or a multiplier was so large that it may have the rounding of then.
+  /// Whether a constant, a value or a multiplier was so large that rounding of then may be left.
   var hasLeapt = false
 
   /// Whether coefficients of one constraint, or slopes of one level, are so far apart that in what they
