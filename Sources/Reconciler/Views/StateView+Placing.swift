@@ -126,6 +126,6 @@ extension StateView {
   func make(_ type: PlatformView.Type) -> PlatformView {
     // A type of which only here is known that it is a StateView's needs its own initialiser.
     guard let stateful = type as? StateView.Type else { return type.init() }
-    return stateful.init(parentViewController: parentViewController ?? PlatformViewController())
+    return stateful.init(parentViewController: parentViewController ?? Self.noController)
   }
 }

@@ -33,7 +33,10 @@ open class StateView: PlatformView {
   ///
   /// - Parameter parentViewController: The controller in whose view it will stand; not kept alive.
   public required init(parentViewController: PlatformViewController) {
-    self.parentViewController = parentViewController
+    // Each weak reference costs: those to the stand-in are not kept.
+    if parentViewController !== Self.noController {
+      self.parentViewController = parentViewController
+    }
     #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
       super.init(frame: .zero)
     #else
@@ -42,9 +45,12 @@ open class StateView: PlatformView {
     node.attach(to: self)
   }
 
+  /// Stands for the controller of views that have none.
+  static let noController = PlatformViewController()
+
   /// Creates a view without a controller.
   public required convenience init() {
-    self.init(parentViewController: PlatformViewController())
+    self.init(parentViewController: Self.noController)
   }
 
   #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
