@@ -13,13 +13,11 @@ final class RenderObservation {
   private var isSentinelRead = false
 
   private static var scopes: UInt64 = 0
-  private static var observingTypes: Set<ObjectIdentifier> = []
 
   /// Renders a view, which becomes due again when what it has read changes.
   static func track(_ node: ShadowNode, _ view: StateView) {
-    let type = ObjectIdentifier(type(of: view))
-    guard observingTypes.contains(type) else {
-      withObservationTracking({ view.render() }, onChange: handler(for: node, observing: type))
+    guard node.kind.isObserving else {
+      withObservationTracking({ view.render() }, onChange: handler(for: node))
       return
     }
     let observation = node.observation ?? RenderObservation()
@@ -30,7 +28,7 @@ final class RenderObservation {
       observation.isSentinelRead = true
       view.render()
     }
-    withObservationTracking(observed, onChange: handler(for: node, observing: type))
+    withObservationTracking(observed, onChange: handler(for: node))
   }
 
   /// Ends the latest scope.
@@ -46,10 +44,8 @@ final class RenderObservation {
   }
 
   /// Makes what is called when something changes; asked for only if something was read.
-  private static func handler(
-    for node: ShadowNode, observing type: ObjectIdentifier
-  ) -> @Sendable () -> Void {
-    observingTypes.insert(type)
+  private static func handler(for node: ShadowNode) -> @Sendable () -> Void {
+    node.kind.isObserving = true
     let observation = node.observation ?? RenderObservation()
     node.observation = observation
     scopes += 1

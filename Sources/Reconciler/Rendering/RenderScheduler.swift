@@ -22,7 +22,20 @@ final class RenderScheduler {
 
   /// The views that are shown, and their shadows, by number.
   @safe @exclusivity(unchecked) var entries: ContiguousArray<Entry> = []
-  var kinds: [ObjectIdentifier: Int32] = [:]
+  var kinds: [ObjectIdentifier: ViewKind] = [:]
+  var latestKind: (type: ObjectIdentifier, kind: ViewKind?) = (
+    ObjectIdentifier(PlatformView.self), nil
+  )
+  let unknownKind = ViewKind(name: -1)
+
+  /// What the render that runs has placed.
+  @safe @exclusivity(unchecked) var placing = Placing()
+
+  /// The child that was placed last, which takes props.
+  @safe @exclusivity(unchecked) private var taker: NodeReference?
+
+  /// Children that were not given all the props that they had.
+  private var incomplete: ContiguousArray<ShadowNode> = []
 
   /// Views that are due, by depth.
   private var due: ContiguousArray<ContiguousArray<NodeID>> = []
@@ -52,8 +65,8 @@ final class RenderScheduler {
   struct Entry {
     // Views are held by their parents' shadows, and those by their views. An entry is cleared when
     // its view leaves, or found to be stale before it is read.
-    unowned var view: PlatformView?
-    unowned var node: ShadowNode?
+    var view: ViewReference?
+    var node: NodeReference?
     var generation: UInt32 = 0
 
     /// The number of the view that placed it; -1 for a root.
@@ -141,9 +154,10 @@ final class RenderScheduler {
     while let node = nextDue() { nodes.append(node) }
     for node in nodes {
       node.isDirty = false
-      let reasons = Set(node.nextReasons.map(\.description)).sorted().joined(separator: ", ")
+      let reasons = Set(node.nextReasons.described.map(\.description)).sorted().joined(
+        separator: ", ")
       names.append("\(node.path) (\(reasons))")
-      node.nextReasons = []
+      node.nextReasons.removeAll()
     }
     StateView.onIssue(.endlessUpdates(names.sorted()))
   }
@@ -169,7 +183,7 @@ final class RenderScheduler {
     node.isDirty = false
     node.pass = pass
     swap(&node.reasons, &node.nextReasons)
-    node.nextReasons.removeAll(keepingCapacity: true)
+    node.nextReasons.removeAll()
     let view = node.view
     let isFirst = !node.hasInitialState
     if isFirst {
@@ -182,6 +196,8 @@ final class RenderScheduler {
       view.viewWillUpdate(view.state, newProps: view.props)
     }
     view.prepareRender()
+    node.props.rewind()
+    node.state.rewind()
     node.stamp &+= 1
     node.renderCount += 1
     node.isRendering = true
@@ -212,6 +228,23 @@ final class RenderScheduler {
     let nodes = updated
     updated = []
     for id in nodes.reversed() { node(id)?.view.viewDidUpdate() }
+  }
+
+  /// Lets a child that was placed take props, instead of the one before.
+  @inline(__always)
+  func beginGiving(_ node: ShadowNode?, _ stamp: UInt32) {
+    if let last = taker?.node, !last.props.endGiving(stamp) { incomplete.append(last) }
+    taker = node.map { NodeReference($0) }
+    node?.props.beginGiving()
+  }
+
+  /// Ends the props that a render with a stamp has not given again.
+  func endGiving(_ stamp: UInt32) {
+    beginGiving(nil, stamp)
+    if incomplete.isEmpty { return }
+    let nodes = incomplete
+    incomplete.removeAll(keepingCapacity: true)
+    for node in nodes { node.endProps(notGivenIn: stamp) }
   }
 
   /// Runs something whose reads are nobody's.

@@ -1,19 +1,27 @@
-/// What a render has placed: by its offset while the render lasts, then by its number in the tree.
+/// What a render has placed: by its shadow while the render lasts, then by its number in the tree.
 @usableFromInline
 struct PlacedView {
   /// The render that placed it, of all renders.
   let render: UInt64
-  let offset: Int32
-  let generation: UInt32
-  let number: Int32
+
+  // Safety: read in that render alone, while the parent's shadow or what it has placed holds the view.
+  @safe unowned(unsafe) private let node: ShadowNode?
+  private let number: Int32
+  private let generation: UInt32
+
+  @MainActor
+  init(node: ShadowNode?, number: Int32, generation: UInt32) {
+    render = RenderScheduler.shared.render
+    self.node = node
+    self.number = number
+    self.generation = generation
+  }
 
   @MainActor @usableFromInline var view: PlatformView {
-    let scheduler = RenderScheduler.shared
-    if render == scheduler.render, let owner = scheduler.renderer?.node {
-      return owner.placedView(at: Int(offset))
-    }
     let id = NodeID(number: number, generation: generation)
-    guard let view = scheduler.view(id) else { preconditionFailure("the view has left") }
+    guard let view = RenderScheduler.shared.view(id) else {
+      preconditionFailure("the view has left")
+    }
     return view
   }
 
@@ -24,7 +32,7 @@ struct PlacedView {
   func give(_ key: ShadowKey, _ value: SlotValue) {
     let scheduler = RenderScheduler.shared
     if render == scheduler.render, let owner = scheduler.renderer?.node {
-      owner.placedNode(at: Int(offset))?.giveProp(key, value, stamp: owner.stamp)
+      node?.giveProp(key, value, stamp: owner.stamp)
     } else if let (child, owner) = nodesLater() {
       child.giveProp(key, value, stamp: owner.stamp)
     }
@@ -34,8 +42,7 @@ struct PlacedView {
   func give(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
     let scheduler = RenderScheduler.shared
     if render == scheduler.render, let owner = scheduler.renderer?.node {
-      owner.placedNode(at: Int(offset))?.giveProp(
-        key, stamp: owner.stamp, isSame: isSame, box: box)
+      node?.giveProp(key, stamp: owner.stamp, isSame: isSame, box: box)
     } else if let (child, owner) = nodesLater() {
       child.giveProp(key, stamp: owner.stamp, isSame: isSame, box: box)
     }
@@ -59,7 +66,7 @@ struct PlacedView {
     guard render == scheduler.render, let owner = scheduler.renderer?.node else {
       return nodesLater()
     }
-    return owner.placedNode(at: Int(offset)).map { ($0, owner) }
+    return node.map { ($0, owner) }
   }
 
   /// The view's shadow and that of its parent, once the render is over.
