@@ -17,18 +17,26 @@ final class RenderObservation {
   /// Renders a view, which becomes due again when what it has read changes.
   static func track(_ node: ShadowNode, _ view: StateView) {
     guard node.kind.isObserving else {
-      withObservationTracking({ view.render() }, onChange: handler(for: node))
+      track({ view.render() }, node)
       return
     }
     let observation = node.observation ?? RenderObservation()
     node.observation = observation
     observation.cancel()
-    let observed = {
-      observation.sentinel.read()
-      observation.isSentinelRead = true
-      view.render()
+    track(
+      {
+        observation.sentinel.read()
+        observation.isSentinelRead = true
+        view.render()
+      }, node)
+  }
+
+  private static func track(_ body: @MainActor () -> Void, _ node: ShadowNode) {
+    withoutActuallyEscaping(body) { body in
+      // Safety: this is the main actor already, which would be checked again in each render.
+      let unchecked = unsafe unsafeBitCast(body, to: (() -> Void).self)
+      withObservationTracking(unchecked, onChange: handler(for: node))
     }
-    withObservationTracking(observed, onChange: handler(for: node))
   }
 
   /// Ends the latest scope.

@@ -32,69 +32,65 @@ extension RenderScheduler {
   func enterRoot(_ node: ShadowNode) {
     guard !node.isMounted else { return }
     let view = node.view
-    let id = takeNumber(for: view, node)
-    let child = PlacedChild(
-      key: node.key, type: ObjectIdentifier(type(of: view)), view: view, node: node,
-      number: id.number, generation: id.generation)
-    mutations.storage.append(
-      Mutation(.create, ViewID(child.number), kind(of: type(of: view)).name))
-    mutations.storage.append(Mutation(.insert, ViewID(child.number), ViewID.root.number))
-    enter(child, under: nil)
+    let number = takeNumber(for: view, node).number
+    mutations.storage.append(Mutation(.create, ViewID(number), node.kind.name))
+    mutations.storage.append(Mutation(.insert, ViewID(number), ViewID.root.number))
+    enter(node, number, under: nil)
   }
 
   /// Ends a tree; the view itself stays where it stands.
   func leaveRoot(_ node: ShadowNode) {
     guard node.isMounted else { return }
     mutations.storage.append(Mutation(.remove, ViewID(node.id.number)))
-    leave(
-      PlacedChild(
-        key: node.key, type: ObjectIdentifier(type(of: node.view)), view: node.view, node: node,
-        number: node.id.number, generation: node.id.generation))
+    leave(node, node.id.number, node.key)
   }
 
-  func enter(_ child: PlacedChild, under parent: ShadowNode?) {
-    let number = Int(child.number)
-    entries[number].parent = parent?.id.number ?? -1
-    guard let node = child.node else { return }
+  /// Takes a view with a number, and its shadow if it has one, into the tree.
+  func enter(_ node: ShadowNode?, _ number: Int32, under parent: ShadowNode?) {
+    let entry = Int(number)
+    guard let node else { return }
     if !node.leftovers.isEmpty {
       for child in node.leftovers { child.view.leave(node.view.placementView) }
       node.leftovers = []
     }
-    entries[number].isRoot = parent == nil
-    node.id = NodeID(number: child.number, generation: entries[number].generation)
+    entries[entry].isRoot = parent == nil
+    node.id = NodeID(number: number, generation: entries[entry].generation)
     node.parentID = parent?.id ?? .none
     node.depth = parent.map { $0.depth + 1 } ?? 0
     node.invalidate(.placed)
   }
 
   /// Ends a child with all that is below it: the lowest first.
-  func leave(_ child: PlacedChild) {
-    let number = Int(child.number)
+  func leave(_ node: ShadowNode?, _ number: Int32, _ key: ShadowKey) {
     // A view that another render has placed meanwhile has another number.
-    if let node = child.node, node.id.number == child.number {
-      for offset in node.children.indices { leave(node.children[offset]) }
+    if let node, node.id.number == number {
+      for offset in node.children.indices {
+        leave(node.children[offset].node, node.children[offset].number, node.children[offset].key)
+      }
       node.leftovers = []
       swap(&node.leftovers, &node.children)
       node.id = .none
       node.parentID = .none
       node.isDirty = false
-      node.observation?.cancel()
-      node.observation = nil
+      if let observation = node.observation {
+        observation.cancel()
+        node.observation = nil
+      }
       // A view that this render has placed under another key has its new props already.
-      if node.key == child.key { node.props.removeAll() }
+      if node.key == key { node.props.removeAll() }
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
       if !node.isUnborn { left.append(node.view) }
     }
-    leftNumbers.append(child.number)
-    entries[number].generation &+= 1
-    entries[number].node = nil
+    leftNumbers.append(number)
+    entries[Int(number)].generation &+= 1
+    entries[Int(number)].node = nil
   }
 
   /// Ends what roots that were dropped have placed, and clears their entries.
   func forgetGone() {
     for (number, children) in inbox.takeGone() {
-      for child in children { leave(child) }
+      for child in children { leave(child.node, child.number, child.key) }
       if entries[Int(number)].isRoot {
         mutations.storage.append(Mutation(.remove, ViewID(number)))
       }

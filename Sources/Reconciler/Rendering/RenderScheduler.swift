@@ -13,20 +13,20 @@ final class RenderScheduler {
   /// How many renders there were; the number of the one that runs.
   @safe @exclusivity(unchecked) private(set) var render: UInt64 = 0
 
-  var mutations = MutationList()
-  var numbers = ViewNumbers()
-  var order = ChildOrder()
+  @safe @exclusivity(unchecked) var mutations = MutationList()
+  @safe @exclusivity(unchecked) var numbers = ViewNumbers()
+  @safe @exclusivity(unchecked) var order = ChildOrder()
 
   /// Who hears of the mutations of each flush.
   var listeners: [(MutationList) -> Void] = []
 
   /// The views that are shown, and their shadows, by number.
   @safe @exclusivity(unchecked) var entries: ContiguousArray<Entry> = []
-  var kinds: [ObjectIdentifier: ViewKind] = [:]
-  var latestKind: (type: ObjectIdentifier, kind: ViewKind?) = (
+  @safe @exclusivity(unchecked) var kinds: [ObjectIdentifier: ViewKind] = [:]
+  @safe @exclusivity(unchecked) var latestKind: (type: ObjectIdentifier, kind: ViewKind?) = (
     ObjectIdentifier(PlatformView.self), nil
   )
-  let unknownKind = ViewKind(name: -1)
+  let unknownKind = ViewKind(name: -1, isStateful: true)
 
   /// What the render that runs has placed.
   @safe @exclusivity(unchecked) var placing = Placing()
@@ -35,25 +35,25 @@ final class RenderScheduler {
   @safe @exclusivity(unchecked) private var taker: NodeReference?
 
   /// Children that were not given all the props that they had.
-  private var incomplete: ContiguousArray<ShadowNode> = []
+  @safe @exclusivity(unchecked) private var incomplete: ContiguousArray<ShadowNode> = []
 
   /// Views that are due, by depth.
-  private var due: ContiguousArray<ContiguousArray<NodeID>> = []
-  private var dueCount = 0
-  private var lowestDue = 0
+  @safe @exclusivity(unchecked) private var due: ContiguousArray<ContiguousArray<NodeID>> = []
+  @safe @exclusivity(unchecked) private var dueCount = 0
+  @safe @exclusivity(unchecked) private var lowestDue = 0
 
   /// Views that have become due again in the pass in which they were rendered.
-  private var dueNext: ContiguousArray<NodeID> = []
+  @safe @exclusivity(unchecked) private var dueNext: ContiguousArray<NodeID> = []
 
-  private var updated: ContiguousArray<NodeID> = []
+  @safe @exclusivity(unchecked) private var updated: ContiguousArray<NodeID> = []
   private var layoutRoots: [PlatformView] = []
 
   /// Lists whose rows are to be measured, once layouts are solved.
   private var unarranged: [ListView] = []
 
   /// Views that have left, whose hooks are to be called, and their numbers.
-  var left: [StateView] = []
-  var leftNumbers: [Int32] = []
+  @safe @exclusivity(unchecked) var left: [StateView] = []
+  @safe @exclusivity(unchecked) var leftNumbers: [Int32] = []
   private var pass: UInt64 = 0
   private var isFlushing = false
   private var isScheduled = false
@@ -68,9 +68,6 @@ final class RenderScheduler {
     var view: ViewReference?
     var node: NodeReference?
     var generation: UInt32 = 0
-
-    /// The number of the view that placed it; -1 for a root.
-    var parent: Int32 = -1
     var isRoot = false
   }
 
@@ -188,8 +185,9 @@ final class RenderScheduler {
     let isFirst = !node.hasInitialState
     if isFirst {
       node.hasInitialState = true
-      for (key, value) in view.getInitialState() {
-        node.initializeState(ShadowKey(key), value)
+      let initial = view.getInitialState()
+      if !initial.isEmpty {
+        for (key, value) in initial { node.initializeState(ShadowKey(key), value) }
       }
       view.viewDidInitialize()
     } else {
@@ -233,9 +231,12 @@ final class RenderScheduler {
   /// Lets a child that was placed take props, instead of the one before.
   @inline(__always)
   func beginGiving(_ node: ShadowNode?, _ stamp: UInt32) {
-    if let last = taker?.node, !last.props.endGiving(stamp) { incomplete.append(last) }
+    if let last = taker?.node {
+      if !last.props.endGiving(stamp) { incomplete.append(last) }
+      last.kind.propCount = last.props.slots.count
+    }
     taker = node.map { NodeReference($0) }
-    node?.props.beginGiving()
+    node?.props.beginGiving(expecting: node?.kind.propCount ?? 0)
   }
 
   /// Ends the props that a render with a stamp has not given again.

@@ -10,7 +10,16 @@ final class ViewKind {
   /// How many children the latest view of it with others than before has got.
   var childCount = 0
 
-  init(name: Int32) { self.name = name }
+  /// How many props the latest view of it has been given.
+  var propCount = 0
+
+  /// Whether it is a StateView's.
+  let isStateful: Bool
+
+  init(name: Int32, isStateful: Bool) {
+    self.name = name
+    self.isStateful = isStateful
+  }
 }
 
 extension RenderScheduler {
@@ -19,7 +28,10 @@ extension RenderScheduler {
     let id = ObjectIdentifier(type)
     // Views come in runs of a type.
     if id == latestKind.type, let kind = latestKind.kind { return kind }
-    let kind = kinds[id] ?? ViewKind(name: mutations.index(ofName: String(describing: type)))
+    let kind =
+      kinds[id]
+      ?? ViewKind(
+        name: mutations.index(ofName: String(describing: type)), isStateful: type is StateView.Type)
     kinds[id] = kind
     latestKind = (id, kind)
     return kind

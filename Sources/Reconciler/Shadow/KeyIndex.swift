@@ -8,6 +8,7 @@ struct KeyIndex {
   private var shift: UInt64 = 64
 
   /// A random odd factor, so that nobody can choose keys that collide.
+  ///
   /// See Dietzfelbinger et al., "A reliable randomized algorithm for the closest-pair problem", 1997,
   /// doi:10.1006/jagm.1997.0873.
   private static let factor = UInt64.random(in: .min ... .max) | 1

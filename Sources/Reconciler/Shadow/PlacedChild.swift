@@ -7,8 +7,8 @@ struct PlacedChild: @unchecked Sendable {
   let type: ObjectIdentifier
   let view: PlatformView
 
-  /// The view's shadow, where it is a StateView.
-  let node: ShadowNode?
+  // The view holds its shadow, so that this one need not.
+  private let reference: NodeReference?
 
   /// The number in mutations, and how many views have had it before.
   let number: Int32
@@ -26,7 +26,18 @@ struct PlacedChild: @unchecked Sendable {
   /// Those that the parent's render made; the child's own stay out of it.
   var constraints: [Constraint] = []
 
-  @MainActor var placed: PlacedView {
-    PlacedView(node: node, number: number, generation: generation)
+  init(
+    _ key: ShadowKey, _ type: PlatformView.Type, _ view: PlatformView, _ node: ShadowNode?,
+    _ id: NodeID
+  ) {
+    self.key = key
+    self.type = ObjectIdentifier(type)
+    self.view = view
+    reference = node.map { NodeReference($0) }
+    number = id.number
+    generation = id.generation
   }
+
+  /// The view's shadow, where it is a StateView.
+  @inline(__always) var node: ShadowNode? { reference?.node }
 }

@@ -9,9 +9,8 @@ struct PlacedView {
   private let number: Int32
   private let generation: UInt32
 
-  @MainActor
-  init(node: ShadowNode?, number: Int32, generation: UInt32) {
-    render = RenderScheduler.shared.render
+  init(_ render: UInt64, _ node: ShadowNode?, number: Int32, generation: UInt32) {
+    self.render = render
     self.node = node
     self.number = number
     self.generation = generation
@@ -25,8 +24,7 @@ struct PlacedView {
     return view
   }
 
-  // The ways to give a prop begin alike, because a closure that is called in all of them would have the
-  // main actor checked each time.
+  // Closures are said to be the main actor's, which else would be checked in each call.
 
   @MainActor @usableFromInline
   func give(_ key: ShadowKey, _ value: SlotValue) {
@@ -39,7 +37,8 @@ struct PlacedView {
   }
 
   @MainActor @usableFromInline
-  func give(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
+  func give(_ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox)
+  {
     let scheduler = RenderScheduler.shared
     if render == scheduler.render, let owner = scheduler.renderer?.node {
       node?.giveProp(key, stamp: owner.stamp, isSame: isSame, box: box)

@@ -74,19 +74,20 @@ struct Placing {
 
   /// Begins anew with the same memory.
   mutating func reset() {
+    cursor = 0
+    index.reset()
+    if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
+    if isInOrder { return }
     isInOrder = true
     sources.removeAll(keepingCapacity: true)
     added.removeAll(keepingCapacity: true)
     fates.removeAll(keepingCapacity: true)
-    cursor = 0
-    index.reset()
+    places.removeAll(keepingCapacity: true)
+    occupants.removeAll(keepingCapacity: true)
     largest = nil
     isGrowing = true
     if !addedKeys.isEmpty { addedKeys = [] }
     views = nil
     if !occurrences.isEmpty { occurrences = [:] }
-    constraints.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
-    occupants.removeAll(keepingCapacity: true)
   }
 }

@@ -3,26 +3,26 @@ import Layout
 extension ShadowNode {
   /// Makes the children what was placed: removals first, then insertions and moves from right to left.
   func commit() {
+    // Code of users may run meanwhile, but no other render.
     let scheduler = scheduler
     scheduler.endGiving(stamp)
     if scheduler.placing.isInOrder, scheduler.placing.cursor < children.count { leaveOrder() }
-    // Code of users may run meanwhile, but no other render.
-    var placed = Placing()
-    swap(&placed, &scheduler.placing)
-    if !placed.isInOrder {
-      remove(placed.fates)
-      arrange(&placed)
-      insert(placed.sources)
+    if !scheduler.placing.isInOrder {
+      remove(scheduler.placing.fates)
+      arrange(&scheduler.placing)
+      insert(scheduler.placing.sources)
       scheduler.finishLeaving()
       kind.childCount = children.count
     }
-    if hasConstraints || !placed.constraints.isEmpty { constrain(placed.constraints) }
-    placed.reset()
-    swap(&placed, &scheduler.placing)
+    if hasConstraints || !scheduler.placing.constraints.isEmpty {
+      constrain(scheduler.placing.constraints)
+    }
+    scheduler.placing.reset()
   }
 
   /// Ends the children that were not placed again.
   private func remove(_ fates: ContiguousArray<Placing.Fate>) {
+    if fates.isEmpty { return }
     let leaving = fates.reduce(0) { $0 + ($1 == .kept ? 0 : 1) }
     if leaving == 0 { return }
     let scheduler = scheduler
@@ -33,7 +33,7 @@ extension ShadowNode {
         scheduler.mutations.storage.append(Mutation(.remove, ViewID(children[offset].number)))
       }
       for constraint in children[offset].constraints { constraint.deactivate() }
-      scheduler.leave(children[offset])
+      scheduler.leave(children[offset].node, children[offset].number, children[offset].key)
     }
     let content = view.placementView
     if isCleared {
@@ -80,7 +80,7 @@ extension ShadowNode {
   private func insert(_ sources: ContiguousArray<Int32>) {
     let scheduler = scheduler
     for offset in children.indices where sources[offset] == ChildOrder.new {
-      scheduler.enter(children[offset], under: self)
+      scheduler.enter(children[offset].node, children[offset].number, under: self)
     }
     let content = view.placementView
     var end = children.count

@@ -19,8 +19,7 @@ extension ShadowNode {
       {
         scheduler.placing.cursor = offset + 1
         if let constraints { scheduler.placing.constraints.append((offset, constraints)) }
-        scheduler.beginGiving(children[offset].node, stamp)
-        return children[offset].placed
+        return placed(offset)
       }
       leaveOrder()
     }
@@ -48,25 +47,34 @@ extension ShadowNode {
         scheduler.placing.fates[old] = .kept
         scheduler.placing.sources.append(Int32(truncatingIfNeeded: old))
         scheduler.placing.views?[ObjectIdentifier(children[old].view)] = children[old].number
-        scheduler.beginGiving(children[old].node, stamp)
-        return children[old].placed
+        return placed(old)
       }
       scheduler.placing.fates[old] = .replaced
     }
     let view = instance ?? scheduler.unread { self.view.make(type) }
-    let node = (view as? StateView)?.node
+    let node = scheduler.kind(of: type).isStateful ? (view as? StateView)?.node : nil
     node?.key = key
     let id = scheduler.takeNumber(for: view, node)
-    let child = PlacedChild(
-      key: key, type: ObjectIdentifier(type), view: view, node: node, number: id.number,
-      generation: id.generation, occurrence: occurrence, isInstance: instance != nil,
-      isUpdated: isUpdated)
     if children.isEmpty, scheduler.placing.added.isEmpty {
       scheduler.placing.added.reserveCapacity(kind.childCount)
     }
+    var child = PlacedChild(key, type, view, node, id)
+    child.occurrence = occurrence
+    child.isInstance = instance != nil
+    child.isUpdated = isUpdated
     scheduler.placing.add(child)
     scheduler.beginGiving(node, stamp)
-    return child.placed
+    return PlacedView(scheduler.render, node, number: id.number, generation: id.generation)
+  }
+
+  /// Places a child of the render before.
+  @inline(__always)
+  private func placed(_ offset: Int) -> PlacedView {
+    let node = children[offset].node
+    scheduler.beginGiving(node, stamp)
+    return PlacedView(
+      scheduler.render, node, number: children[offset].number,
+      generation: children[offset].generation)
   }
 
   /// What was placed already in this render, if a certain view was.
@@ -82,7 +90,7 @@ extension ShadowNode {
     }
     guard let number = scheduler.placing.views?[ObjectIdentifier(view)] else { return nil }
     return PlacedView(
-      node: (view as? StateView)?.node, number: number,
+      scheduler.render, (view as? StateView)?.node, number: number,
       generation: scheduler.entries[Int(number)].generation)
   }
 

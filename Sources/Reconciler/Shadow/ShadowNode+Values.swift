@@ -21,7 +21,9 @@ extension ShadowNode {
   }
 
   /// Writes a value for which there is no case of its own.
-  func writeState(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
+  func writeState(
+    _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
+  ) {
     let offset = state.slot(key)
     if case .value(.box(let old)) = state[offset].content, isSame(old) { return }
     write(.box(box()), at: offset)
@@ -64,15 +66,13 @@ extension ShadowNode {
 
   /// Takes a value from the parent's render with a stamp.
   func giveProp(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
-    let offset = props.givenSlot(key, stamp)
-    if props.slots[offset].content.isSame(as: value) { return }
-    props.exchange(offset, .value(value))
-    propChanged(offset)
+    if let change = props.give(key, value, stamp) { propChanged(change.offset) }
   }
 
   /// Takes a value for which there is no case of its own.
   func giveProp(
-    _ key: ShadowKey, stamp: UInt32, isSame: (ValueBox) -> Bool, box: () -> ValueBox
+    _ key: ShadowKey, stamp: UInt32, isSame: @MainActor (ValueBox) -> Bool,
+    box: @MainActor () -> ValueBox
   ) {
     let offset = props.givenSlot(key, stamp)
     if case .value(.box(let old)) = props[offset].content, isSame(old) { return }
@@ -124,9 +124,7 @@ extension ShadowNode {
     guard scheduler.renderer?.node === self else {
       return props.find(key).map { props[$0].content } ?? .absent
     }
-    let offset = props.slot(key)
-    props[offset].readStamp = stamp
-    return props[offset].content
+    return props.read(key, stamp: stamp)
   }
 
   private func value(of content: SlotTable.Content) -> SlotValue {

@@ -101,7 +101,8 @@ struct SlotTable {
   // MARK: - Giving
 
   /// Begins to take what a render of the parent gives.
-  mutating func beginGiving() {
+  mutating func beginGiving(expecting count: Int) {
+    if slots.isEmpty, count > 1 { slots.reserveCapacity(count) }
     cursor = 0
     giving = .inOrder
   }
@@ -127,6 +128,27 @@ struct SlotTable {
       return expected
     }
     return givenSlotElsewhere(key, stamp)
+  }
+
+  /// Puts a value under a key, which a render of the parent gives.
+  ///
+  /// - Returns: The slot, and what was in it, if that was another value. Its last owner's `deinit` may use
+  ///   the table, and so runs when this is over.
+  @inline(__always)
+  mutating func give(
+    _ key: ShadowKey, _ value: SlotValue, _ stamp: UInt32
+  ) -> (offset: Int, old: Content)? {
+    let offset = givenSlot(key, stamp)
+    if slots[offset].content.isSame(as: value) { return nil }
+    return (offset, exchange(offset, .value(value)))
+  }
+
+  /// Reads what is under a key, and notes the render that does.
+  @inline(__always)
+  mutating func read(_ key: ShadowKey, stamp: UInt32) -> Content {
+    let offset = slot(key)
+    slots[offset].readStamp = stamp
+    return slots[offset].content
   }
 
   @inline(never)

@@ -39,8 +39,9 @@
     // where views are used. A weak reference would make each retain of a superview several times as slow.
     nonisolated(unsafe) private unowned(unsafe) var holder: View?
 
+    // Safety: no code of users runs while it is changed.
     /// The views that stand in this one, from back to front.
-    public private(set) var subviews: [View] = []
+    @safe @exclusivity(unchecked) public private(set) var subviews: [View] = []
 
     /// Whether the view is not shown.
     open var isHidden = false {
@@ -120,9 +121,14 @@
         peer?.didMove(view, in: self, from: old, to: new)
         return
       }
-      precondition(!isDescendant(of: view), "a view stands in itself")
+      precondition(
+        view.subviews.isEmpty ? view !== self : !isDescendant(of: view), "a view stands in itself")
       view.removeFromSuperview()
-      subviews.insert(view, at: index)
+      if index == subviews.count {
+        subviews.append(view)
+      } else {
+        subviews.insert(view, at: index)
+      }
       view.offsetHint = index
       unsafe view.holder = self
       if view.hasLayoutNode { view.layout.parentDidChange() }

@@ -70,7 +70,9 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   }
 
   @MainActor @usableFromInline
-  mutating func write(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
+  mutating func write(
+    _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
+  ) {
     switch storage {
     case .live(let node): node.writeState(key, isSame: isSame, box: box)
     case .literal: write(key, .box(box()))
