@@ -24,7 +24,7 @@ extension RenderScheduler {
     let number = numbers.take(1)
     while entries.count <= Int(number) { entries.append(Entry()) }
     entries[Int(number)].view = ViewReference(view)
-    entries[Int(number)].node = node.map { NodeReference($0) }
+    entries[Int(number)].node = NodeReference(node)
     return NodeID(number: number, generation: entries[Int(number)].generation)
   }
 
@@ -56,7 +56,8 @@ extension RenderScheduler {
     entries[entry].isRoot = parent == nil
     node.id = NodeID(number: number, generation: entries[entry].generation)
     node.parentID = parent?.id ?? .none
-    node.depth = parent.map { $0.depth + 1 } ?? 0
+    node.depth = if let parent { parent.depth + 1 } else { 0 }
+    if node.kind.propCount < node.props.slots.count { node.kind.propCount = node.props.slots.count }
     node.invalidate(.placed)
   }
 

@@ -104,14 +104,16 @@ extension ShadowNode {
   @inline(__always)
   private func insert(_ offset: Int, before: Int?, isNew: Bool, in content: PlatformView) {
     let child = ViewID(children[offset].number)
-    let sibling = before.map { children[$0].number } ?? -1
+    // A closure for `Optional.map` would have the main actor checked in each call.
+    var sibling: (number: Int32, view: PlatformView?) = (-1, nil)
+    if let before { sibling = (children[before].number, children[before].view) }
     if isNew {
       scheduler.mutations.storage.append(
         Mutation(.create, child, scheduler.kind(of: type(of: children[offset].view)).name))
     }
     scheduler.mutations.storage.append(
-      Mutation(isNew ? .insert : .move, child, id.number, sibling))
-    content.place(children[offset].view, before: before.map { children[$0].view })
+      Mutation(isNew ? .insert : .move, child, id.number, sibling.number))
+    content.place(children[offset].view, before: sibling.view)
   }
 
   /// Brings the constraints of the children to what this render says.

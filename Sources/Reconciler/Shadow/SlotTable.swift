@@ -101,8 +101,8 @@ struct SlotTable {
   // MARK: - Giving
 
   /// Begins to take what a render of the parent gives.
-  mutating func beginGiving(expecting count: Int) {
-    if slots.isEmpty, count > 1 { slots.reserveCapacity(count) }
+  @inline(__always)
+  mutating func beginGiving() {
     cursor = 0
     giving = .inOrder
   }
@@ -176,6 +176,11 @@ struct SlotTable {
     var content = content
     swap(&slots[offset].content, &content)
     return content
+  }
+
+  /// Makes room for as many slots as are expected, if there are none yet.
+  mutating func expect(_ count: Int) {
+    if slots.isEmpty, count > 1 { slots.reserveCapacity(count) }
   }
 
   // MARK: - Following
