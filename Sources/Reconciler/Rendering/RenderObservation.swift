@@ -16,28 +16,29 @@ final class RenderObservation {
 
   /// Renders a view, which becomes due again when what it has read changes.
   static func track(_ node: ShadowNode, _ view: StateView) {
-    guard node.kind.isObserving else {
-      track({ view.render() }, node)
-      return
+    if node.kind.isObserving {
+      let observation = node.observation ?? RenderObservation()
+      node.observation = observation
+      observation.cancel()
     }
-    let observation = node.observation ?? RenderObservation()
-    node.observation = observation
-    observation.cancel()
-    track(
-      {
-        observation.sentinel.read()
-        observation.isSentinelRead = true
-        view.render()
-      }, node)
+    withObservationTracking(renderCurrent, onChange: handler(for: node))
   }
 
-  private static func track(_ body: @MainActor () -> Void, _ node: ShadowNode) {
-    withoutActuallyEscaping(body) { body in
-      // Safety: this is the main actor already, which would be checked again in each render.
-      let unchecked = unsafe unsafeBitCast(body, to: (() -> Void).self)
-      withObservationTracking(unchecked, onChange: handler(for: node))
+  /// Renders the view that the scheduler says is being rendered.
+  ///
+  /// One closure for all renders needs no memory for what it holds.
+  private static let renderCurrent: () -> Void = {
+    let body: @MainActor () -> Void = {
+      guard let node = RenderScheduler.shared.renderer?.node else { return }
+      if node.kind.isObserving, let observation = node.observation {
+        observation.sentinel.read()
+        observation.isSentinelRead = true
+      }
+      node.view.render()
     }
-  }
+    // Safety: it is called on the main actor alone, which would be checked again in each render.
+    return unsafe unsafeBitCast(body, to: (() -> Void).self)
+  }()
 
   /// Ends the latest scope.
   func cancel() {
