@@ -48,6 +48,8 @@ import Testing
     let old = rows
     let made = counts { screen.cart.goods.set(["milk", "bread"]) }
     #expect(made == MutationCounts(moves: 1))
+    // They read how many goods there are, which has come out the same.
+    #expect(rows.map(\.renders) == [1, 1])
     #expect(rows.map(ObjectIdentifier.init) == old.reversed().map(ObjectIdentifier.init))
     #expect(screen.renders == 2)
     #expect(rows.map(\.frame.minY) == [28, 56])

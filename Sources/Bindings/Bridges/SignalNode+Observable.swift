@@ -15,7 +15,7 @@ final class ObservationSupport {
   var watch: ObservationWatch?
 }
 
-/// A node that depends on a computed value and is marked in its stead, without computing it.
+/// A node that depends on a computed value as an effect would, for those who track it from outside of the graph.
 final class ObservationWatch: GraphNode {
   unowned let signal: SignalNode
 
@@ -73,12 +73,16 @@ extension SignalNode {
 }
 
 extension NodeRef {
-  /// Passes on that something above a computed value has changed.
+  /// Passes on that a computed value has changed, if it has.
   ///
-  /// The watch stays marked, so that the graph passes it by until the value is read again.
-  func fireWatch() {
-    let watch = withNode(as: ObservationWatch.self) { $0 }
-    let signal = watch.signal
-    if NodeRef(signal).has(.observed) { signal.notifyObservers() }
+  /// The value is brought up to date for that: who tracks it would read it anyway, and is spared where it comes
+  /// out the same. Afterwards the watch stays marked, so that the graph passes it by and computes nothing until
+  /// the value is read again.
+  func fireWatch(_ context: GraphContext) {
+    let signal = withNode(as: ObservationWatch.self) { $0.signal }
+    guard NodeRef(signal).has(.observed) else { return }
+    // The computed value may be let go by what it runs; then the watch is gone too.
+    if !has(.dirty), !context.check(self) { return }
+    signal.notifyObservers()
   }
 }

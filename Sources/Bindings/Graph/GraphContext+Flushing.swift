@@ -58,7 +58,7 @@ extension GraphContext {
       guard let node = entry else { continue }
       if node.has(.effect) {
         node.remove(.queued)
-        if node.has(.watch) { node.fireWatch() } else { runIfNeeded(node) }
+        if node.has(.watch) { node.fireWatch(self) } else { runIfNeeded(node) }
       } else {
         node.stateNode.deliver()
       }

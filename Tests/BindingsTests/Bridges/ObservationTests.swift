@@ -27,7 +27,7 @@ private final class Tracker: @unchecked Sendable {
   #expect(tracker.count == 3)
 }
 
-@Test func trackingSeesComputedValuesWithoutComputingThem() {
+@Test func trackedComputedValuesAreComputedUntilTheyChange() {
   let state = State(1)
   var runs = 0
   let double = Computed {
@@ -40,11 +40,50 @@ private final class Tracker: @unchecked Sendable {
   state.set(2)
   state.set(3)
   #expect(tracker.count == 1)
-  #expect(runs == 1)
+  // Whoever has been told is not computed for until it reads again.
+  #expect(runs == 2)
   tracker.track { #expect(double.get() == 6) }
+  #expect(runs == 3)
   state.set(4)
   #expect(tracker.count == 2)
-  #expect(runs == 2)
+  #expect(runs == 4)
+}
+
+@Test func computedValuesThatComeOutTheSameTellNobody() {
+  let (first, second) = (State(1), State(2))
+  let isSmall = Computed { first.get() + second.get() < 10 }
+  let word = Computed { isSmall.get() ? "small" : "large" }
+  let tracker = Tracker()
+  tracker.track { word.get() }
+  first.set(3)
+  batch {
+    first.set(8)
+    second.set(1)
+  }
+  #expect(tracker.count == 0)
+  first.set(9)
+  #expect(tracker.count == 1)
+  tracker.track { #expect(word.get() == "large") }
+  first.set(20)
+  second.set(30)
+  #expect(tracker.count == 1)
+  first.set(-30)
+  #expect(tracker.count == 2)
+}
+
+@Test func computedValuesMayBeLetGoByWhatTheyCompute() {
+  final class Owner { var computed: Computed<Int>? }
+  let (state, owner, tracker) = (State(1), Owner(), Tracker())
+  let inner = Computed { [weak owner] in
+    if state.get() > 1 { owner?.computed = nil }
+    return state.get()
+  }
+  owner.computed = Computed { inner.get() }
+  tracker.track { owner.computed?.get() }
+  state.set(2)
+  #expect(owner.computed == nil)
+  state.set(3)
+  #expect(inner.get() == 3)
 }
 
 @Test func trackingSeesListsAndParts() {
