@@ -15,28 +15,24 @@ final class RenderObservation {
   private static var scopes: UInt64 = 0
 
   /// Renders a view, which becomes due again when what it has read changes.
-  static func track(_ node: ShadowNode, _ view: StateView) {
+  static func track(_ node: ShadowNode, _ render: @MainActor () -> Void) {
+    node.observation?.cancel()
+    trackMore(node, render)
+  }
+
+  /// Has what is read meanwhile count as read by the latest render, too.
+  static func trackMore(_ node: ShadowNode, _ body: @MainActor () -> Void) {
     guard node.kind.isObserving else {
-      track({ view.render() }, node)
-      return
+      return withObservationTracking(body, onChange: handler(for: node))
     }
     let observation = node.observation ?? RenderObservation()
     node.observation = observation
-    observation.cancel()
-    track(
-      {
-        observation.sentinel.read()
-        observation.isSentinelRead = true
-        view.render()
-      }, node)
-  }
-
-  private static func track(_ body: @MainActor () -> Void, _ node: ShadowNode) {
-    withoutActuallyEscaping(body) { body in
-      // Safety: this is the main actor already, which would be checked again in each render.
-      let unchecked = unsafe unsafeBitCast(body, to: (() -> Void).self)
-      withObservationTracking(unchecked, onChange: handler(for: node))
+    let observed = {
+      observation.sentinel.read()
+      observation.isSentinelRead = true
+      body()
     }
+    withObservationTracking(observed, onChange: handler(for: node))
   }
 
   /// Ends the latest scope.
@@ -56,8 +52,10 @@ final class RenderObservation {
     node.kind.isObserving = true
     let observation = node.observation ?? RenderObservation()
     node.observation = observation
-    scopes += 1
-    observation.scope = scopes
+    if observation.scope == 0 {
+      scopes += 1
+      observation.scope = scopes
+    }
     let inbox = RenderScheduler.shared.inbox
     let signal = ObservationInbox.Signal(view: node.id, scope: scopes)
     return { inbox.post(signal) }
