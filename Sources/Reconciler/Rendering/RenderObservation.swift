@@ -15,9 +15,13 @@ final class RenderObservation {
   private static var scopes: UInt64 = 0
 
   /// Renders a view, which becomes due again when what it has read changes.
-  static func track(_ node: ShadowNode, _ render: @MainActor () -> Void) {
-    node.observation?.cancel()
-    trackMore(node, render)
+  static func track(_ node: ShadowNode, _ view: StateView) {
+    if node.kind.isObserving {
+      let observation = node.observation ?? RenderObservation()
+      node.observation = observation
+      observation.cancel()
+    }
+    withObservationTracking(renderCurrent, onChange: handler(for: node))
   }
 
   /// Has what is read meanwhile count as read by the latest render, too.
@@ -34,6 +38,22 @@ final class RenderObservation {
     }
     withObservationTracking(observed, onChange: handler(for: node))
   }
+
+  /// Renders the view that the scheduler says is being rendered.
+  ///
+  /// One closure for all renders needs no memory for what it holds.
+  private static let renderCurrent: () -> Void = {
+    let body: @MainActor () -> Void = {
+      guard let node = RenderScheduler.shared.renderer?.node else { return }
+      if node.kind.isObserving, let observation = node.observation {
+        observation.sentinel.read()
+        observation.isSentinelRead = true
+      }
+      node.view.render()
+    }
+    // Safety: it is called on the main actor alone, which would be checked again in each render.
+    return unsafe unsafeBitCast(body, to: (() -> Void).self)
+  }()
 
   /// Ends the latest scope.
   func cancel() {

@@ -24,7 +24,7 @@ extension RenderScheduler {
     let number = numbers.take(1)
     while entries.count <= Int(number) { entries.append(Entry()) }
     entries[Int(number)].view = ViewReference(view)
-    entries[Int(number)].node = node.map { NodeReference($0) }
+    entries[Int(number)].node = NodeReference(node)
     return NodeID(number: number, generation: entries[Int(number)].generation)
   }
 
@@ -66,6 +66,7 @@ extension RenderScheduler {
     node.id = NodeID(number: number, generation: entries[entry].generation)
     node.parentID = parent?.id ?? .none
     if let parent { node.sink(to: parent.depth + 1) } else { node.sink(to: 0) }
+    if node.kind.propCount < node.props.slots.count { node.kind.propCount = node.props.slots.count }
     if node.isUnborn { return node.revive() }
     // It may be due already, further up.
     node.isDirty = false

@@ -28,6 +28,10 @@ final class RenderScheduler {
   )
   let unknownKind = ViewKind(name: -1, isStateful: true)
 
+  /// The number of the render that runs, and the stamp of its view; 0 between renders.
+  @safe @exclusivity(unchecked) private(set) var placingRender: UInt64 = 0
+  @safe @exclusivity(unchecked) private(set) var placingStamp: UInt32 = 0
+
   /// What the render that runs has placed.
   @safe @exclusivity(unchecked) var placing = Placing()
 
@@ -276,7 +280,10 @@ final class RenderScheduler {
     let outer = renderer
     renderer = NodeReference(node)
     render &+= 1
-    RenderObservation.track(node) { view.render() }
+    placingRender = render
+    placingStamp = node.stamp
+    RenderObservation.track(node, view)
+    placingRender = 0
     renderer = outer
     node.isRendering = false
     node.commit()
@@ -335,12 +342,9 @@ final class RenderScheduler {
   /// Lets a child that was placed take props, instead of the one before.
   @inline(__always)
   func beginGiving(_ node: ShadowNode?, _ stamp: UInt32) {
-    if let last = taker?.node {
-      if !last.props.endGiving(stamp) { incomplete.append(last) }
-      last.kind.propCount = last.props.slots.count
-    }
-    taker = node.map { NodeReference($0) }
-    node?.props.beginGiving(expecting: node?.kind.propCount ?? 0)
+    if let last = taker?.node, !last.props.endGiving(stamp) { incomplete.append(last) }
+    taker = NodeReference(node)
+    node?.props.beginGiving()
   }
 
   /// Ends the props that a render with a stamp has not given again.

@@ -9,6 +9,13 @@ struct NodeReference {
 
   init(_ node: ShadowNode) { unsafe reference = node }
 
+  // A closure for `Optional.map` would have the main actor checked in each call.
+  @inline(__always)
+  init?(_ node: ShadowNode?) {
+    guard let node else { return nil }
+    self.init(node)
+  }
+
   @inline(__always) var node: ShadowNode { unsafe reference }
 }
 

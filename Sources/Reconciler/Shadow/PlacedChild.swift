@@ -33,7 +33,7 @@ struct PlacedChild: @unchecked Sendable {
     self.key = key
     self.type = ObjectIdentifier(type)
     self.view = view
-    reference = node.map { NodeReference($0) }
+    reference = NodeReference(node)
     number = id.number
     generation = id.generation
   }

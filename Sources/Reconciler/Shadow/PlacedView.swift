@@ -29,8 +29,8 @@ struct PlacedView {
   @MainActor @usableFromInline
   func give(_ key: ShadowKey, _ value: SlotValue) {
     let scheduler = RenderScheduler.shared
-    if render == scheduler.render, let owner = scheduler.renderer?.node {
-      node?.giveProp(key, value, stamp: owner.stamp)
+    if render == scheduler.placingRender {
+      node?.giveProp(key, value, stamp: scheduler.placingStamp)
     } else if let (child, owner) = nodesLater() {
       child.giveProp(key, value, stamp: owner.stamp)
     }
@@ -40,8 +40,8 @@ struct PlacedView {
   func give(_ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox)
   {
     let scheduler = RenderScheduler.shared
-    if render == scheduler.render, let owner = scheduler.renderer?.node {
-      node?.giveProp(key, stamp: owner.stamp, isSame: isSame, box: box)
+    if render == scheduler.placingRender {
+      node?.giveProp(key, stamp: scheduler.placingStamp, isSame: isSame, box: box)
     } else if let (child, owner) = nodesLater() {
       child.giveProp(key, stamp: owner.stamp, isSame: isSame, box: box)
     }

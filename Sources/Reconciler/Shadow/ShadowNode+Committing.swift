@@ -108,7 +108,9 @@ extension ShadowNode {
   @inline(__always)
   private func insert(_ offset: Int, before: Int?, isNew: Bool, in content: PlatformView) {
     let child = ViewID(children[offset].number)
-    let sibling = before.map { children[$0].number } ?? -1
+    // A closure for `Optional.map` would have the main actor checked in each call.
+    var sibling: (number: Int32, view: PlatformView?) = (-1, nil)
+    if let before { sibling = (children[before].number, children[before].view) }
     let isMove =
       !isNew
       || !scheduler.placing.formers.isEmpty
@@ -118,10 +120,10 @@ extension ShadowNode {
         Mutation(.create, child, scheduler.kind(of: type(of: children[offset].view)).name))
     }
     scheduler.mutations.storage.append(
-      Mutation(isMove ? .move : .insert, child, id.number, sibling))
+      Mutation(isMove ? .move : .insert, child, id.number, sibling.number))
     // What it has placed has gone with the parent that it had.
     if !isMove, children[offset].isInstance { children[offset].node?.announceChildren() }
-    content.place(children[offset].view, before: before.map { children[$0].view })
+    content.place(children[offset].view, before: sibling.view)
   }
 
   /// Brings the constraints of the children to what this render says.

@@ -73,6 +73,7 @@ extension ShadowNode {
     child.isInstance = instance != nil
     child.isUpdated = isUpdated
     scheduler.placing.add(child)
+    node?.props.expect(node?.kind.propCount ?? 0)
     scheduler.beginGiving(node, stamp)
     return PlacedView(scheduler.render, node, number: id.number, generation: id.generation)
   }
@@ -140,7 +141,9 @@ extension ShadowNode {
     }
     let old = find(key, 0)
     let isRepeated =
-      old.map { scheduler.placing.fates[$0] != .unmentioned } ?? scheduler.placing.hasAdded(key)
+      if let old { scheduler.placing.fates[old] != .unmentioned } else {
+        scheduler.placing.hasAdded(key)
+      }
     guard isRepeated else {
       if let old { scheduler.placing.cursor = old + 1 }
       return (old, 0)

@@ -11,8 +11,7 @@ final class ShadowNode {
     return owner
   }
 
-  // Safety: the scheduler lives as long as the process.
-  @safe unowned(unsafe) let scheduler = RenderScheduler.shared
+  let scheduler = RenderScheduler.shared
 
   /// What is known of the view's type.
   // Safety: the scheduler never lets one go.

@@ -3,6 +3,7 @@ struct SlotTable {
   /// A value under a key; absent ones are kept while someone might have read that there is none.
   struct Slot {
     let key: ShadowKey
+    let bits: KeyBits
     var content = Content.absent
 
     /// The render of the owner that read it last.
@@ -10,6 +11,11 @@ struct SlotTable {
 
     /// The render of the parent that gave it last, where that did not give all in order.
     var givenStamp: UInt32 = 0
+
+    init(_ key: ShadowKey) {
+      self.key = key
+      bits = KeyBits(key)
+    }
   }
 
   // All cases are one word or two with a tag: what holds more is in an object.
@@ -71,7 +77,7 @@ struct SlotTable {
   @inline(__always)
   mutating func slot(_ key: ShadowKey) -> Int {
     let expected = Int(cursor)
-    if expected < slots.count, slots[expected].key == key {
+    if expected < slots.count, slots[expected].bits.areEqual(to: KeyBits(key)) {
       cursor &+= 1
       return expected
     }
@@ -80,10 +86,18 @@ struct SlotTable {
 
   @inline(never)
   private mutating func slotElsewhere(_ key: ShadowKey) -> Int {
-    let offset = find(key) ?? slots.count
+    let expected = Int(cursor)
+    let isNext = expected < slots.count && slots[expected].key == key
+    let offset = isNext ? expected : find(key) ?? slots.count
+    if offset == slots.count { return append(key) }
     cursor = Int32(truncatingIfNeeded: offset + 1)
-    if offset < slots.count { return offset }
-    slots.append(Slot(key: key))
+    return offset
+  }
+
+  private mutating func append(_ key: ShadowKey) -> Int {
+    let offset = slots.count
+    slots.append(Slot(key))
+    cursor = Int32(truncatingIfNeeded: slots.count)
     if slots.count > 8 {
       let extras = madeExtras()
       if extras.index.isEmpty {
@@ -101,8 +115,8 @@ struct SlotTable {
   // MARK: - Giving
 
   /// Begins to take what a render of the parent gives.
-  mutating func beginGiving(expecting count: Int) {
-    if slots.isEmpty, count > 1 { slots.reserveCapacity(count) }
+  @inline(__always)
+  mutating func beginGiving() {
     cursor = 0
     giving = .inOrder
   }
@@ -123,7 +137,9 @@ struct SlotTable {
   @inline(__always)
   mutating func givenSlot(_ key: ShadowKey, _ stamp: UInt32) -> Int {
     let expected = Int(cursor)
-    if giving == .inOrder, expected < slots.count, slots[expected].key == key {
+    if giving == .inOrder, expected < slots.count,
+      slots[expected].bits.areEqual(to: KeyBits(key))
+    {
       cursor &+= 1
       return expected
     }
@@ -154,7 +170,12 @@ struct SlotTable {
   @inline(never)
   private mutating func givenSlotElsewhere(_ key: ShadowKey, _ stamp: UInt32) -> Int {
     if giving == .inOrder {
-      if Int(cursor) == slots.count, find(key) == nil { return slotElsewhere(key) }
+      let expected = Int(cursor)
+      if expected < slots.count, slots[expected].key == key {
+        cursor &+= 1
+        return expected
+      }
+      if expected == slots.count, find(key) == nil { return append(key) }
       stampGiven(stamp)
     }
     let offset = slot(key)
@@ -181,6 +202,11 @@ struct SlotTable {
   /// Forgets what was given when, because another parent counts its renders differently.
   mutating func forgetGiving() {
     for offset in slots.indices { slots[offset].givenStamp = 0 }
+  }
+
+  /// Makes room for as many slots as are expected, if there are none yet.
+  mutating func expect(_ count: Int) {
+    if slots.isEmpty, count > 1 { slots.reserveCapacity(count) }
   }
 
   // MARK: - Following

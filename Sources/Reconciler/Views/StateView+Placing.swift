@@ -57,15 +57,20 @@ extension StateView {
   }
 
   /// Places a plain view of a type, which is made once, and is brought up to date in each render.
-  @_disfavoredOverload @inlinable @discardableResult
+  @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
-    _ type: Child.Type, key: Key, update: (@MainActor (Child) -> Void)? = nil,
+    _ type: Child.Type, key: Key, update: @MainActor (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    let placement = placePlainView(
-      type, ShadowKey(key), isUpdated: update != nil, constraints)
-    update?(placement.view)
-    return placement
+    place(type, key, update: update, constraints)
+  }
+
+  /// Places a plain view of a type, which is made once, with the key under its label.
+  @_disfavoredOverload @inlinable @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> {
+    placePlainView(type, ShadowKey(key), isUpdated: false, constraints)
   }
 
   /// Places a certain view.

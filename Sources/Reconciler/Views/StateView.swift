@@ -108,14 +108,14 @@ open class StateView: PlatformView {
   ///
   /// Reading a key in ``render()`` makes the view depend on it.
   public var state: ViewState {
-    get { ViewState(node) }
+    get { ViewState(self) }
     set { newValue.write(to: node) }
   }
 
   /// What the parent gave, by key.
   ///
   /// Reading a key in ``render()`` makes the view depend on it.
-  public var props: ViewProps { ViewProps(node) }
+  public var props: ViewProps { ViewProps(self) }
 
   /// The value that the parent gave under a key; nil if it gave none.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { props[key] }

@@ -54,7 +54,8 @@ import Testing
     ] {
       let cost = stage.root.show(change)
       #expect(cost.hashes <= 8 * 501, "\(cost)")
-      #expect(cost.comparisons <= 8 * 501, "\(cost)")
+      // Which keys meet in a table differs from run to run.
+      #expect(cost.comparisons <= 16 * 501, "\(cost)")
     }
   }
 
