@@ -23,7 +23,7 @@ public struct Mutation: Hashable, Sendable, BitwiseCopyable {
     /// Puts a new view under a parent.
     case insert
 
-    /// Takes a view that is under the parent already to another place there.
+    /// Takes a view that has a place to another one, with all that is below it: mostly under its parent.
     case move
 
     /// Takes a view away for good, with all that is below it.

@@ -28,7 +28,7 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     /// A view was named that is not there.
     case unknownView(ViewID)
 
-    /// A view was inserted that has a place, or moved to a parent that it is not under.
+    /// A view was inserted that has a place, moved that has none, or put below itself.
     case misplaced(ViewID)
 
     /// A view was to go before one that is not its sibling.
@@ -89,8 +89,8 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     guard let old = records[view] else { return .unknownView(view) }
     guard var parent = records[record.parent] else { return .unknownView(record.parent) }
     let isMove = record.operation == .move
-    guard view != .root, old.parent == (isMove ? record.parent : nil),
-      isMove || !isAncestor(view, of: record.parent)
+    guard view != .root, (old.parent != nil) == isMove,
+      old.parent == record.parent || !isAncestor(view, of: record.parent)
     else { return .misplaced(view) }
     parent.children.removeAll { $0 == view }
     var index = parent.children.count
@@ -101,6 +101,9 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
       index = found
     }
     parent.children.insert(view, at: index)
+    if let former = old.parent, former != record.parent {
+      records[former]?.children.removeAll { $0 == view }
+    }
     records[record.parent] = parent
     records[view]?.parent = record.parent
     return nil

@@ -24,6 +24,21 @@ final class RenderObservation {
     withObservationTracking(renderCurrent, onChange: handler(for: node))
   }
 
+  /// Has what is read meanwhile count as read by the latest render, too.
+  static func trackMore(_ node: ShadowNode, _ body: @MainActor () -> Void) {
+    guard node.kind.isObserving else {
+      return withObservationTracking(body, onChange: handler(for: node))
+    }
+    let observation = node.observation ?? RenderObservation()
+    node.observation = observation
+    let observed = {
+      observation.sentinel.read()
+      observation.isSentinelRead = true
+      body()
+    }
+    withObservationTracking(observed, onChange: handler(for: node))
+  }
+
   /// Renders the view that the scheduler says is being rendered.
   ///
   /// One closure for all renders needs no memory for what it holds.
@@ -57,8 +72,10 @@ final class RenderObservation {
     node.kind.isObserving = true
     let observation = node.observation ?? RenderObservation()
     node.observation = observation
-    scopes += 1
-    observation.scope = scopes
+    if observation.scope == 0 {
+      scopes += 1
+      observation.scope = scopes
+    }
     let inbox = RenderScheduler.shared.inbox
     let signal = ObservationInbox.Signal(view: node.id, scope: scopes)
     return { inbox.post(signal) }

@@ -30,22 +30,31 @@ extension RenderScheduler {
 
   /// Begins a tree.
   func enterRoot(_ node: ShadowNode) {
-    guard !node.isMounted else { return }
-    let view = node.view
-    let number = takeNumber(for: view, node).number
-    mutations.storage.append(Mutation(.create, ViewID(number), node.kind.name))
-    mutations.storage.append(Mutation(.insert, ViewID(number), ViewID.root.number))
+    ended.removeAll { $0 === node.view }
+    let isTaken = node.isMounted
+    // While children are changed, none of them can become a root.
+    if isTaken, node.parentID == .none || isBusy { return }
+    let former = take(node, under: nil)
+    let number = isTaken ? node.id.number : takeNumber(for: node.view, node).number
+    if canMove(from: former) {
+      mutations.storage.append(Mutation(.move, ViewID(number), ViewID.root.number))
+    } else {
+      mutations.storage.append(Mutation(.create, ViewID(number), node.kind.name))
+      mutations.storage.append(Mutation(.insert, ViewID(number), ViewID.root.number))
+      node.announceChildren()
+    }
     enter(node, number, under: nil)
+    node.endProps(notGivenIn: .max)
   }
 
   /// Ends a tree; the view itself stays where it stands.
   func leaveRoot(_ node: ShadowNode) {
-    guard node.isMounted else { return }
+    guard node.isMounted, node.parentID == .none else { return }
     mutations.storage.append(Mutation(.remove, ViewID(node.id.number)))
-    leave(node, node.id.number, node.key)
+    leave(node, node.id.number, false)
   }
 
-  /// Takes a view with a number, and its shadow if it has one, into the tree.
+  /// Takes a view with a number, and its shadow if it has one, into the tree or to another place in it.
   func enter(_ node: ShadowNode?, _ number: Int32, under parent: ShadowNode?) {
     let entry = Int(number)
     guard let node else { return }
@@ -56,17 +65,29 @@ extension RenderScheduler {
     entries[entry].isRoot = parent == nil
     node.id = NodeID(number: number, generation: entries[entry].generation)
     node.parentID = parent?.id ?? .none
-    node.depth = if let parent { parent.depth + 1 } else { 0 }
+    if let parent { node.sink(to: parent.depth + 1) } else { node.sink(to: 0) }
     if node.kind.propCount < node.props.slots.count { node.kind.propCount = node.props.slots.count }
+    if node.isUnborn { return node.revive() }
+    // It may be due already, further up.
+    node.isDirty = false
     node.invalidate(.placed)
   }
 
   /// Ends a child with all that is below it: the lowest first.
-  func leave(_ node: ShadowNode?, _ number: Int32, _ key: ShadowKey) {
-    // A view that another render has placed meanwhile has another number.
-    if let node, node.id.number == number {
+  ///
+  /// One that can be loose is left where it is until the pass is over: another parent may come and place it.
+  func leave(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
+    if let node {
+      if canBeLoose, !isSettling {
+        node.isLoose = true
+        looseCount += 1
+        left.append((node.view, true))
+        return
+      }
       for offset in node.children.indices {
-        leave(node.children[offset].node, node.children[offset].number, node.children[offset].key)
+        leave(
+          node.children[offset].node, node.children[offset].number,
+          node.children[offset].canBeLoose)
       }
       node.leftovers = []
       swap(&node.leftovers, &node.children)
@@ -77,11 +98,10 @@ extension RenderScheduler {
         observation.cancel()
         node.observation = nil
       }
-      // A view that this render has placed under another key has its new props already.
-      if node.key == key { node.props.removeAll() }
+      node.props.removeAll()
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
-      if !node.isUnborn { left.append(node.view) }
+      if !node.isUnborn { left.append((node.view, false)) }
     }
     leftNumbers.append(number)
     entries[Int(number)].generation &+= 1
@@ -91,7 +111,7 @@ extension RenderScheduler {
   /// Ends what roots that were dropped have placed, and clears their entries.
   func forgetGone() {
     for (number, children) in inbox.takeGone() {
-      for child in children { leave(child.node, child.number, child.key) }
+      for child in children { leave(child.node, child.number, child.canBeLoose) }
       if entries[Int(number)].isRoot {
         mutations.storage.append(Mutation(.remove, ViewID(number)))
       }
@@ -102,14 +122,16 @@ extension RenderScheduler {
     }
   }
 
-  /// Tells views that have left.
+  /// Tells views that have left: children before parents, and so not while one of them is loose.
   func finishLeaving() {
+    if looseCount > 0 { return }
     for number in leftNumbers { entries[Int(number)].view = nil }
     numbers.giveBack(leftNumbers, count: 1)
     leftNumbers.removeAll(keepingCapacity: true)
     if left.isEmpty { return }
     let views = left
     left = []
-    for view in views { view.viewDidLeave() }
+    // One that was loose has been placed since.
+    for (view, isLoose) in views where !isLoose { view.viewDidLeave() }
   }
 }

@@ -52,12 +52,36 @@ final class RenderScheduler {
   @safe @exclusivity(unchecked) private var updated: ContiguousArray<NodeID> = []
   private var layoutRoots: [PlatformView] = []
 
+  /// The views that ask for another layout in the last round that there may be.
+  var restless: [PlatformView]?
+
+  /// Those that kept changing until a flush gave up on them.
+  private var unsettledLayouts: [PlatformView] = []
+
   /// Lists whose rows are to be measured, once layouts are solved.
   private var unarranged: [ListView] = []
 
-  /// Views that have left, whose hooks are to be called, and their numbers.
-  @safe @exclusivity(unchecked) var left: [StateView] = []
+  /// Views that have left or are loose, whose hooks are to be called, and the numbers of those that have left.
+  @safe @exclusivity(unchecked) var left: [(view: StateView, isLoose: Bool)] = []
   @safe @exclusivity(unchecked) var leftNumbers: [Int32] = []
+
+  /// How many views are loose: their parents have let go of them, and another may place them in this pass.
+  @safe @exclusivity(unchecked) var looseCount = 0
+
+  /// Whether those that are still loose leave.
+  var isSettling = false
+
+  /// Views that a parent has placed while they stood under another, and what that one's latest render was.
+  var taken: [(former: NodeID, stamp: UInt32, view: StateView)] = []
+
+  /// Roots whose trees end when the render or layout that runs is over.
+  var ended: [StateView] = []
+
+  /// Whether children or frames are being changed, so that no tree can end.
+  private(set) var isBusy = false
+
+  /// Views that a flush gave up on, and that do not hear of what they observe until they are rendered.
+  private var unsettled: [NodeID] = []
   private var pass: UInt64 = 0
   private var isFlushing = false
   private var isScheduled = false
@@ -82,13 +106,18 @@ final class RenderScheduler {
       dueNext.append(node.id)
       return
     }
-    while due.count <= node.depth { due.append([]) }
-    due[node.depth].append(node.id)
-    dueCount += 1
+    append(node)
     lowestDue = min(lowestDue, node.depth)
     schedule()
   }
 
+  private func append(_ node: ShadowNode) {
+    while due.count <= node.depth { due.append([]) }
+    due[node.depth].append(node.id)
+    dueCount += 1
+  }
+
+  /// Has the layout solved of which a view is the root.
   func needsLayout(_ view: PlatformView) {
     layoutRoots.append(view)
     schedule()
@@ -114,32 +143,53 @@ final class RenderScheduler {
     isFlushing = true
     isScheduled = false
     var passes = 0
+    layoutRoots.append(contentsOf: unsettledLayouts)
+    unsettledLayouts = []
+    takeObservations()
+    if dueCount > 0 { retryUnsettled() }
     repeat {
-      takeObservations()
       pass += 1
       passes += 1
       while let node = nextDue() { render(node) }
+      finishPass()
       layOut()
       finishUpdates()
+      // While the pass lasts: what its views have changed makes them due in the next one, and counts.
+      takeObservations()
+      pass += 1
       let again = dueNext
       dueNext = []
-      pass += 1
-      if passes >= passLimit, !again.isEmpty || dueCount > 0 {
-        giveUp(again)
+      for id in again { if let node = node(id) { enqueue(node) } }
+      if passes >= passLimit {
+        if dueCount > 0 { giveUp() }
         break
       }
-      for id in again { if let node = node(id) { enqueue(node) } }
-    } while dueCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty || !unarranged.isEmpty
+    } while hasWork
+    reportTaken()
     isFlushing = false
+    if hasWork { schedule() }
     for listener in listeners { listener(mutations) }
     mutations.removeRecords()
+  }
+
+  private var hasWork: Bool {
+    dueCount > 0 || looseCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty || !unarranged.isEmpty
   }
 
   private func nextDue() -> ShadowNode? {
     while dueCount > 0, lowestDue < due.count {
       if let id = due[lowestDue].popLast() {
         dueCount -= 1
-        if let node = node(id), node.isDirty { return node }
+        guard let node = node(id), node.isDirty else { continue }
+        if looseCount > 0, node.isBelowLoose {
+          // Whoever places it gives it new props first; or it leaves.
+          dueNext.append(id)
+        } else if node.depth > lowestDue {
+          // It has gone further down with a parent.
+          append(node)
+        } else {
+          return node
+        }
       } else {
         lowestDue += 1
       }
@@ -149,24 +199,31 @@ final class RenderScheduler {
   }
 
   /// Stops views that keep making each other due.
-  private func giveUp(_ again: ContiguousArray<NodeID>) {
+  private func giveUp() {
     var names: [String] = []
-    var nodes = again.compactMap { node($0) }
-    while let node = nextDue() { nodes.append(node) }
-    for node in nodes {
+    while let node = nextDue() {
       node.isDirty = false
-      let reasons = Set(node.nextReasons.described.map(\.description)).sorted().joined(
-        separator: ", ")
-      names.append("\(node.path) (\(reasons))")
+      let reasons = Set(node.nextReasons.described)
+      // What it observes has told so, and tells nothing more until it is read again.
+      if reasons.contains(.observation) { unsettled.append(node.id) }
+      names.append(
+        "\(node.path) (\(reasons.map(\.description).sorted().joined(separator: ", ")))")
       node.nextReasons.removeAll()
     }
     StateView.onIssue(.endlessUpdates(names.sorted()))
   }
 
+  /// Gives views another chance, when something else is rendered anyway.
+  private func retryUnsettled() {
+    let nodes = unsettled
+    unsettled = []
+    for id in nodes { node(id)?.invalidate(.observation) }
+  }
+
   private func takeObservations() {
-    for root in inbox.takeEnded() {
-      leaveRoot(root.node)
-      finishLeaving()
+    // Another controller may have taken it since its own went.
+    for root in inbox.takeEnded() where StateViewController.owner(of: root) == nil {
+      endRoot(root.node)
     }
     forgetGone()
     finishLeaving()
@@ -178,9 +235,26 @@ final class RenderScheduler {
     }
   }
 
+  /// Ends a tree: once the render or layout that runs is over.
+  func endRoot(_ node: ShadowNode) {
+    if isBusy {
+      ended.append(node.view)
+    } else {
+      leaveRoot(node)
+      finishLeaving()
+    }
+  }
+
+  /// Ends what could not end while children or frames were changed.
+  private func endBusy() {
+    isBusy = false
+    while let root = ended.popLast() { endRoot(root.node) }
+  }
+
   // MARK: - Rendering
 
   private func render(_ node: ShadowNode) {
+    isBusy = true
     node.isDirty = false
     node.pass = pass
     swap(&node.reasons, &node.nextReasons)
@@ -214,11 +288,26 @@ final class RenderScheduler {
     node.isRendering = false
     node.commit()
     if !isFirst { updated.append(node.id) }
+    endBusy()
+  }
+
+  /// Has what is read meanwhile count as read by the render of a view, which is over but for its constraints.
+  func readConstraints(of node: ShadowNode, _ body: @MainActor () -> Void) {
+    let outer = renderer
+    renderer = NodeReference(node)
+    RenderObservation.trackMore(node, body)
+    renderer = outer
   }
 
   /// Solves layouts that have changed.
   func layOut() {
-    while !layoutRoots.isEmpty || !unarranged.isEmpty {
+    if layoutRoots.isEmpty, unarranged.isEmpty { return }
+    let isInside = isBusy
+    isBusy = true
+    var rounds = 0
+    while !layoutRoots.isEmpty || !unarranged.isEmpty, rounds < passLimit {
+      rounds += 1
+      if rounds == passLimit { restless = [] }
       let roots = layoutRoots
       layoutRoots = []
       for view in roots { view.layout.layoutIfNeeded() }
@@ -227,6 +316,21 @@ final class RenderScheduler {
       unarranged = []
       for list in lists { list.arrange() }
     }
+    if rounds == passLimit { giveUpLayout() }
+    if !isInside { endBusy() }
+  }
+
+  /// Leaves layouts that keep changing to the next flush.
+  private func giveUpLayout() {
+    let views = restless ?? []
+    restless = nil
+    if layoutRoots.isEmpty, unarranged.isEmpty { return }
+    unsettledLayouts = layoutRoots
+    layoutRoots = []
+    unarranged = []
+    let names = Set(
+      (views.isEmpty ? unsettledLayouts : views).map { String(describing: type(of: $0)) })
+    StateView.onIssue(.endlessUpdates(names.map { "\($0) (layout)" }.sorted()))
   }
 
   private func finishUpdates() {

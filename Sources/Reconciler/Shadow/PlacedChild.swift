@@ -38,6 +38,9 @@ struct PlacedChild: @unchecked Sendable {
     generation = id.generation
   }
 
+  /// Whether another parent may place it in the pass in which this one lets go of it.
+  var canBeLoose: Bool { isInstance && reference != nil }
+
   /// The view's shadow, where it is a StateView.
   @inline(__always) var node: ShadowNode? { reference?.node }
 }

@@ -38,6 +38,9 @@ struct Placing {
   /// The numbers of the views that were placed, once a certain one was placed that was not there before.
   var views: [ObjectIdentifier: Int32]?
 
+  /// Whom views stood under that are in a tree already, by their numbers.
+  var formers: [Int32: NodeID] = [:]
+
   /// How often keys were placed, of those that were placed more than once.
   var occurrences: [ShadowKey: Int32] = [:]
 
@@ -88,6 +91,7 @@ struct Placing {
     isGrowing = true
     if !addedKeys.isEmpty { addedKeys = [] }
     views = nil
+    if !formers.isEmpty { formers = [:] }
     if !occurrences.isEmpty { occurrences = [:] }
   }
 }

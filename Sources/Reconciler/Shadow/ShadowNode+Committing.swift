@@ -14,8 +14,11 @@ extension ShadowNode {
       scheduler.finishLeaving()
       kind.childCount = children.count
     }
-    if hasConstraints || !scheduler.placing.constraints.isEmpty {
-      constrain(scheduler.placing.constraints)
+    if !scheduler.placing.constraints.isEmpty {
+      // Apart from the render: what views do while they are taken in and out is not the view's reading.
+      scheduler.readConstraints(of: self) { constrain(scheduler.placing.constraints) }
+    } else if hasConstraints {
+      constrain([])
     }
     scheduler.placing.reset()
   }
@@ -26,14 +29,15 @@ extension ShadowNode {
     let leaving = fates.reduce(0) { $0 + ($1 == .kept ? 0 : 1) }
     if leaving == 0 { return }
     let scheduler = scheduler
-    let isCleared = leaving > 1 && leaving == children.count
+    // Those that are loose stay in the tree for as long as another parent may place them.
+    let isCleared = leaving > 1 && leaving == children.count && !children.contains { $0.canBeLoose }
     if isCleared { scheduler.mutations.storage.append(Mutation(.removeAll, ViewID(id.number))) }
     for offset in children.indices where fates[offset] != .kept {
-      if !isCleared {
+      if !isCleared, !children[offset].canBeLoose {
         scheduler.mutations.storage.append(Mutation(.remove, ViewID(children[offset].number)))
       }
       for constraint in children[offset].constraints { constraint.deactivate() }
-      scheduler.leave(children[offset].node, children[offset].number, children[offset].key)
+      scheduler.leave(children[offset].node, children[offset].number, children[offset].canBeLoose)
     }
     let content = view.placementView
     if isCleared {
@@ -107,12 +111,18 @@ extension ShadowNode {
     // A closure for `Optional.map` would have the main actor checked in each call.
     var sibling: (number: Int32, view: PlatformView?) = (-1, nil)
     if let before { sibling = (children[before].number, children[before].view) }
-    if isNew {
+    let isMove =
+      !isNew
+      || !scheduler.placing.formers.isEmpty
+        && scheduler.canMove(from: scheduler.placing.formers[child.number])
+    if !isMove {
       scheduler.mutations.storage.append(
         Mutation(.create, child, scheduler.kind(of: type(of: children[offset].view)).name))
     }
     scheduler.mutations.storage.append(
-      Mutation(isNew ? .insert : .move, child, id.number, sibling.number))
+      Mutation(isMove ? .move : .insert, child, id.number, sibling.number))
+    // What it has placed has gone with the parent that it had.
+    if !isMove, children[offset].isInstance { children[offset].node?.announceChildren() }
     content.place(children[offset].view, before: sibling.view)
   }
 

@@ -51,10 +51,20 @@ extension ShadowNode {
       }
       scheduler.placing.fates[old] = .replaced
     }
+    if let instance, let offset = ownChild(instance) {
+      scheduler.placing.fates[offset] = .kept
+      scheduler.placing.sources.append(Int32(truncatingIfNeeded: offset))
+      scheduler.placing.views?[ObjectIdentifier(instance)] = children[offset].number
+      rename(offset, to: key, occurrence)
+      children[offset].isInstance = true
+      return placed(offset)
+    }
     let view = instance ?? scheduler.unread { self.view.make(type) }
     let node = scheduler.kind(of: type).isStateful ? (view as? StateView)?.node : nil
     node?.key = key
-    let id = scheduler.takeNumber(for: view, node)
+    let former = if let node { scheduler.take(node, under: self) } else { NodeID?.none }
+    let id = if let node, node.isMounted { node.id } else { scheduler.takeNumber(for: view, node) }
+    if let former { scheduler.placing.formers[id.number] = former }
     if children.isEmpty, scheduler.placing.added.isEmpty {
       scheduler.placing.added.reserveCapacity(kind.childCount)
     }
@@ -76,6 +86,13 @@ extension ShadowNode {
     return PlacedView(
       scheduler.render, node, number: children[offset].number,
       generation: children[offset].generation)
+  }
+
+  /// The child of the render before that is a certain StateView, under another key.
+  private func ownChild(_ view: PlatformView) -> Int? {
+    guard let node = (view as? StateView)?.node, node.isMounted, node.parentID == id, !node.isLoose
+    else { return nil }
+    return children.firstIndex { $0.view === view }
   }
 
   /// What was placed already in this render, if a certain view was.

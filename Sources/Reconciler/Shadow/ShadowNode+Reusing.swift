@@ -42,9 +42,9 @@ extension ShadowNode {
   }
 
   /// Gives a child of the render before another key.
-  func rename(_ offset: Int, to key: ShadowKey) {
+  func rename(_ offset: Int, to key: ShadowKey, _ occurrence: Int32 = 0) {
     children[offset].key = key
-    children[offset].occurrence = 0
+    children[offset].occurrence = occurrence
     children[offset].node?.key = key
     scheduler.placing.index.rename(offset, in: children)
   }

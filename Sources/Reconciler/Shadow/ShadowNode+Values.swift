@@ -9,7 +9,9 @@ extension ShadowNode {
     if reader === self {
       state[offset].readStamp = stamp
     } else {
-      state.follow(offset, reader.id, stamp: reader.stamp)
+      state.follow(offset, reader.id, stamp: reader.stamp) { id, stamp in
+        scheduler.node(id)?.stamp == stamp
+      }
     }
     return value(of: state[offset].content)
   }

@@ -39,6 +39,9 @@ final class ShadowNode {
   /// Whether its life has ended, and no other has begun: it is not rendered, and has left already.
   var isUnborn = false
 
+  /// Whether its parent has let go of it, and another may place it in the pass that runs.
+  var isLoose = false
+
   /// The pass of a flush in which the view was rendered last.
   var pass: UInt64 = 0
 

@@ -57,7 +57,7 @@ struct SlotTable {
     var index: [ShadowKey: Int] = [:]
 
     /// For each slot other views that have read it, with the render in which they did.
-    var followers: [Int: [NodeID: UInt32]] = [:]
+    var followers: [Int: Followers] = [:]
   }
 
   subscript(offset: Int) -> Slot {
@@ -199,6 +199,11 @@ struct SlotTable {
     return content
   }
 
+  /// Forgets what was given when, because another parent counts its renders differently.
+  mutating func forgetGiving() {
+    for offset in slots.indices { slots[offset].givenStamp = 0 }
+  }
+
   /// Makes room for as many slots as are expected, if there are none yet.
   mutating func expect(_ count: Int) {
     if slots.isEmpty, count > 1 { slots.reserveCapacity(count) }
@@ -206,15 +211,39 @@ struct SlotTable {
 
   // MARK: - Following
 
+  /// Views that have read a slot of another one, each with the render in which it did.
+  struct Followers {
+    var readers: [NodeID: UInt32] = [:]
+
+    /// How many there may be before those are dropped that have read it in an earlier render, or have left.
+    private var limit = 16
+
+    mutating func sweep(_ isCurrent: (NodeID, UInt32) -> Bool) {
+      guard readers.count > limit else { return }
+      readers = readers.filter { isCurrent($0.key, $0.value) }
+      limit = max(16, 2 * readers.count)
+    }
+  }
+
   /// Notes that another view has read a slot.
-  mutating func follow(_ offset: Int, _ reader: NodeID, stamp: UInt32) {
-    madeExtras().followers[offset, default: [:]][reader] = stamp
+  ///
+  /// - Parameter isCurrent: Whether what a view has read in a render still counts.
+  mutating func follow(
+    _ offset: Int, _ reader: NodeID, stamp: UInt32, isCurrent: (NodeID, UInt32) -> Bool
+  ) {
+    let extras = madeExtras()
+    extras.followers[offset, default: Followers()].readers[reader] = stamp
+    // Doubling limits make that cheap for each reader, and the table at most twice as large as need be.
+    extras.followers[offset]?.sweep(isCurrent)
   }
 
   /// Takes the views that have read a slot.
   mutating func takeFollowers(_ offset: Int) -> [NodeID: UInt32] {
-    extras?.followers.removeValue(forKey: offset) ?? [:]
+    extras?.followers.removeValue(forKey: offset)?.readers ?? [:]
   }
+
+  /// How many views are noted as readers of a slot.
+  func followerCount(_ offset: Int) -> Int { extras?.followers[offset]?.readers.count ?? 0 }
 
   private mutating func madeExtras() -> Extras {
     if let extras { return extras }

@@ -138,8 +138,7 @@ open class StateView: PlatformView {
   /// Ends the tree of which this view is the root.
   public func resignRootView() {
     guard node.parentID == .none else { return }
-    RenderScheduler.shared.leaveRoot(node)
-    RenderScheduler.shared.finishLeaving()
+    RenderScheduler.shared.endRoot(node)
     RenderScheduler.shared.flush()
   }
 
@@ -203,7 +202,10 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// One view was placed twice in a render; it stands where it was placed first.
   case placedTwice(String, in: String)
 
-  /// Views kept making each other due until the flush gave up; they keep what they showed last.
+  /// Two parents place one view, whose key and paths these are; it stands under the latter.
+  case placedByTwo(String, [String])
+
+  /// Views kept making each other due, or layouts changing, until the flush gave up; they keep what they showed last.
   case endlessUpdates([String])
 
   /// A sentence.
@@ -212,6 +214,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
     case .duplicateKey(let key, let view): "\(view) placed two views with the key \"\(key)\""
     case .placedTwice(let key, let view):
       "\(view) placed a view again with the key \"\(key)\""
+    case .placedByTwo(let key, let parents):
+      "\(parents.joined(separator: " and ")) place one view with the key \"\(key)\""
     case .endlessUpdates(let views): "these views never settle: \(views.joined(separator: "; "))"
     }
   }

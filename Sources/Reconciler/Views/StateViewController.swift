@@ -18,21 +18,42 @@ open class StateViewController: PlatformViewController {
   }
 
   /// The root of the tree, which fills the controller's view and is rendered when it is set.
+  ///
+  /// A view that is another controller's root leaves that one.
   open var rootView: StateView? {
     didSet {
       guard rootView !== oldValue else { return }
       if let oldValue {
-        oldValue.resignRootView()
-        oldValue.removeFromSuperview()
         for constraint in edges { constraint.deactivate() }
         edges = []
+        if Self.owners[ObjectIdentifier(oldValue)]?.controller === self {
+          Self.owners[ObjectIdentifier(oldValue)] = nil
+          oldValue.resignRootView()
+          oldValue.leave(view)
+        }
       }
       guard let rootView else { return }
+      let former = Self.owner(of: rootView)
+      Self.owners = Self.owners.filter { $0.value.controller != nil }
+      Self.owners[ObjectIdentifier(rootView)] = Owner(controller: self)
+      former?.rootView = nil
       view.addSubview(rootView)
       edges = rootView.layout.remakeConstraints(insteadOf: []) { make in
         make.edges.equalToSuperview()
       }
       rootView.setRootView()
     }
+  }
+
+  /// The controllers of roots.
+  private static var owners: [ObjectIdentifier: Owner] = [:]
+
+  private struct Owner { weak var controller: StateViewController? }
+
+  /// The controller whose root a view is.
+  static func owner(of view: StateView) -> StateViewController? {
+    guard let controller = owners[ObjectIdentifier(view)]?.controller, controller.rootView === view
+    else { return nil }
+    return controller
   }
 }

@@ -222,7 +222,9 @@
 
     /// Says that ``intrinsicContentSize`` is another now.
     public func invalidateIntrinsicContentSize() {
-      if hasLayoutNode { layout.invalidateMetrics() }
+      guard hasLayoutNode else { return }
+      layout.invalidateMetrics()
+      RenderScheduler.shared.restless?.append(self)
     }
 
     /// Has the frames below solved in the next flush.

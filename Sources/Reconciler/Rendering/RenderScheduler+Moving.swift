@@ -1,0 +1,74 @@
+/// Views that go from one parent to another.
+///
+/// Whichever of the parents is rendered first, the view stays the same with all that is below it. If the
+/// latter one is, it takes the view from the former one. Else the former one has let go of the view, which
+/// is loose until the pass is over, and leaves then unless it was placed.
+extension RenderScheduler {
+  /// Has a view that is in a tree go under another parent, or become a root, with all that is below it.
+  ///
+  /// It keeps its number, and so whatever is due or noted of it holds.
+  ///
+  /// - Returns: Whom it stood under; none if it was a root, nil if it is in no tree.
+  func take(_ node: ShadowNode, under parent: ShadowNode?) -> NodeID? {
+    guard node.isMounted else { return nil }
+    precondition(parent?.isBelow(node) != true, "a view is placed below itself")
+    let former = node.parentID
+    if node.isLoose {
+      node.isLoose = false
+      looseCount -= 1
+    } else if let parent = node.parent {
+      parent.letGo(of: node.view)
+      taken.append((former, parent.stamp, node.view))
+    }
+    node.parentID = parent?.id ?? .none
+    node.props.forgetGiving()
+    // Only now: the controller would end the tree.
+    if former == .none { StateViewController.owner(of: node.view)?.rootView = nil }
+    return former
+  }
+
+  /// Whether hosts can move a view that stood under another parent: if that one has left, they have forgotten it.
+  func canMove(from former: NodeID?) -> Bool {
+    guard let former else { return false }
+    return former == .none || node(former) != nil
+  }
+
+  /// Tells of views that were taken from parents which still placed them in their latest render.
+  func reportTaken() {
+    if taken.isEmpty { return }
+    let all = taken
+    taken = []
+    for (former, stamp, view) in all {
+      guard let parent = node(former), parent.stamp == stamp, !parent.isUnborn, view.node.isMounted
+      else { continue }
+      StateView.onIssue(
+        .placedByTwo("\(view.node.key)", [parent.path, view.node.parent?.path ?? "a root"]))
+    }
+  }
+
+  /// Ends views that are loose and were not placed again.
+  func finishPass() {
+    while looseCount > 0 {
+      var views: [(view: StateView, isLoose: Bool)] = []
+      swap(&views, &left)
+      isSettling = true
+      for (view, isLoose) in views {
+        guard isLoose else {
+          left.append((view, false))
+          continue
+        }
+        let node = view.node
+        guard node.isLoose else { continue }
+        node.isLoose = false
+        looseCount -= 1
+        if node.parent != nil {
+          mutations.storage.append(Mutation(.remove, ViewID(node.id.number)))
+        }
+        leave(node, node.id.number, false)
+      }
+      isSettling = false
+      finishLeaving()
+    }
+    finishLeaving()
+  }
+}

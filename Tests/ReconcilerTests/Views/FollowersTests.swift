@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Reconciler
+
+@MainActor @Suite(.serialized) struct FollowersTests {
+  final class Reader: StateView { override func render() { _ = props["x"] } }
+
+  @Test func readersThatHaveLeftAreForgotten() {
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { root in
+        let turn = root.state["turn"] as? Int ?? 0
+        for number in 0..<10 {
+          root.place(Reader.self, turn * 10 + number)
+            .prop(forKey: "x", isLinkedToKeyInState: "source")
+        }
+      }
+    }
+    for turn in 1..<200 {
+      stage.root.state["turn"] = turn
+      StateView.flush()
+    }
+    let offset = stage.root.node.state.find(ShadowKey("source"))
+    #expect(offset.map { stage.root.node.state.followerCount($0) } ?? 0 <= 32)
+    // Those that are there still hear of it.
+    let readers = stage.root.subviews.compactMap { $0 as? Reader }
+    let before = readers.map(\.node.renderCount)
+    stage.root.state["source"] = 1
+    StateView.flush()
+    #expect(readers.map(\.node.renderCount) == before.map { $0 + 1 })
+  }
+}
