@@ -48,11 +48,24 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ShadowDiff"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "Controls", dependencies: ["Layout", "Reconciler"], path: "Examples/Sources/Controls",
+      swiftSettings: strict),
+    .target(
+      name: "HistoryModel", dependencies: ["ShadowDiff"], path: "Examples/Sources/HistoryModel",
+      swiftSettings: strict),
+    .target(
+      name: "HistoryViews",
+      dependencies: [
+        "Controls", "HistoryModel", "Bindings", "DiscreteStates", "Layout", "Reconciler",
+      ],
+      path: "Examples/Sources/HistoryViews", swiftSettings: strict),
     .target(name: "BenchmarkHarness", path: "Benchmarks/Harness", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "BenchmarkHarness", "ShadowDiff", "Layout", "Bindings", "DiscreteStates", "Reconciler",
+        "Controls", "HistoryModel", "HistoryViews",
       ],
       path: "Benchmarks/Suites", swiftSettings: strict),
     .testTarget(

@@ -14,10 +14,17 @@ let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
 let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
 let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 
+// Without GTK on the machine: `--disable-default-traits`, and the terminal alone.
+let withGTK = TargetDependencyCondition.when(traits: ["GTK"])
+
 // Hosts and applications. They are a package of their own, so that nobody who uses the libraries needs
 // what these need.
 let package = Package(
   name: "Examples",
+  traits: [
+    .default(enabledTraits: ["GTK"]),
+    .trait(name: "GTK", description: "Windows of GTK 4, beside the terminal"),
+  ],
   dependencies: [.package(name: "Umbra", path: "..")],
   targets: [
     .target(name: "Controls", dependencies: [layout, reconciler], swiftSettings: strict),
@@ -33,7 +40,10 @@ let package = Package(
       name: "GalleryViews", dependencies: ["Controls", layout, reconciler], swiftSettings: strict),
     .executableTarget(
       name: "Gallery",
-      dependencies: ["Controls", "GTKHost", "GalleryViews", "TerminalHost", reconciler],
+      dependencies: [
+        "Controls", .target(name: "GTKHost", condition: withGTK), "GalleryViews", "TerminalHost",
+        reconciler,
+      ],
       swiftSettings: strict),
     .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
     .target(
@@ -42,19 +52,26 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "HistoryBrowser",
-      dependencies: ["GTKHost", "HistoryViews", "TerminalHost", reconciler], swiftSettings: strict),
+      dependencies: [
+        "Controls", .target(name: "GTKHost", condition: withGTK), "HistoryViews", "TerminalHost",
+        reconciler,
+      ], swiftSettings: strict),
     .executableTarget(
       name: "GTKFixture", dependencies: ["Controls", "GTKHost", layout, reconciler],
       path: "Tests/GTKFixture", swiftSettings: strict),
     .testTarget(
       name: "GTKHostTests",
       dependencies: [
-        "CGtk4", "Controls", "GTKFixture", "GTKHost", "Gallery", bindings, discreteStates, layout,
-        reconciler,
+        "CGtk4", "Controls", "GTKFixture", "GTKHost", "Gallery", "HistoryBrowser", "HistoryViews",
+        "RepositoryFixture", bindings, discreteStates, layout, reconciler,
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalHostTests",
-      dependencies: ["Controls", "Gallery", "GalleryViews", "TerminalHost", layout, reconciler],
+      dependencies: [
+        "Controls", "Gallery", "GalleryViews", "HistoryBrowser", "RepositoryFixture",
+        "TerminalHost",
+        layout, reconciler,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],

@@ -6,7 +6,7 @@ import Foundation
 enum Command {
   /// The suites, in the order in which they run; each module adds its own.
   static func suites() -> [Suite] {
-    [.diff, .history, .files, .layout, .bindings, .states, .reconcile]
+    [.diff, .history, .files, .layout, .bindings, .states, .reconcile, .app]
   }
 
   static func main() {

@@ -13,43 +13,49 @@ extension Solver {
     _ change: (inout Core) throws(Core.Contradiction) -> Void
   ) throws(SolverError) {
     solve()
-    var before: Core.State?
-    defer { core.isTrusting = false }
+    core.journal.open()
+    do {
+      try change(&core)
+      core.journal.close()
+      return core.refresh()
+    } catch {}
+    var conflict = core.isDoubtful ? nil : core.contradictory().reduced()
+    core.rollBack()
+    // Rounding in a worn tableau may have misled it: then the constraints alone decide.
+    if conflict == nil { conflict = renew(with: change) }
+    guard let conflict else { return }
+    let told = Conflict(conflict, in: self, subject: subject)
+    for record in made {
+      core.freeRecord(record)
+      constraints[Int(record)] = nil
+    }
+    sweep()
+    if core.isWorn { core.remakeTableau() }
+    throw .unsatisfiable(told)
+  }
+
+  /// Makes a change in a core made anew, and goes on with that.
+  ///
+  /// - Returns: The contradiction for which the change cannot be made, and nothing has changed.
+  private func renew(
+    with change: (inout Core) throws(Core.Contradiction) -> Void
+  ) -> Contradictory? {
+    var leniency = 1.0
     while true {
-      core.journal.open()
+      var fresh = core.bare()
       do {
-        try change(&core)
-        core.journal.close()
-        break
+        try change(&fresh)
+        try fresh.attachAll(leniency: leniency)
+        core = fresh
+        return nil
       } catch {
-        let isDoubtful = core.isDoubtful
-        let all = core.contradictory()
-        // Rounding in a worn tableau may have misled it: then a solver of its own decides.
-        let reduced =
-          isDoubtful ? nil : all.reduced() ?? core.allRequired(and: made).reduced()
-        core.rollBack()
-        if isDoubtful {
-          core.remakeTableau()
-          core.isTrusting = true
-          continue
-        }
-        if reduced == nil, before == nil {
-          before = core.state()
-          try? core.startAfresh()
-          continue
-        }
-        if let before { core.restore(before) }
-        let conflict = Conflict(reduced ?? all, in: self, subject: subject)
-        for record in made {
-          core.freeRecord(record)
-          constraints[Int(record)] = nil
-        }
-        sweep()
-        if core.isWorn { core.remakeTableau() }
-        throw .unsatisfiable(conflict)
+        let all = fresh.contradictory()
+        if let proven = all.reduced() ?? fresh.allRequired().reduced() { return proven }
+        // What no proof speaks against is taken, to within wider tolerances.
+        if leniency > 1e15 { return all }
+        leniency *= 10
       }
     }
-    core.refresh()
   }
 
   // MARK: - Checks
@@ -84,6 +90,7 @@ extension Solver {
       constant: constraint.constant(offset: offset), relation: relation,
       strength: strength.value, weight: weight)
     record.level = level(of: strength)
+    record.serial = serial
     let made = core.makeRecord(record)
     let terms = constraint.left.terms.count + constraint.right.terms.count
     if terms == 1 {

@@ -2,8 +2,10 @@ import Bindings
 import TestSupport
 import Testing
 
-/// Every graph of four nodes: two sources and two computed values that may read any node before them,
-/// with an effect on each, under every order of writes and batches of writes; a short run takes a tenth.
+/// Every graph of four nodes: some sources, and computed values that may read any node before them.
+///
+/// There are effects on every subset. Each graph has the same six steps: writes to one source in turn, among
+/// them of an equal value, and a batch that writes each source twice. A short run takes a tenth.
 @Test func everyGraphOfFourNodes() {
   let stride = TestEffort.current == .short ? 10 : 1
   var (graphs, checked) = (0, 0)

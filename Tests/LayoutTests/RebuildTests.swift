@@ -16,7 +16,7 @@ import Testing
         let before = found()
         try solver.core.rebuild()
         #expect(areClose(found(), before), "\(session) \(step), rebuilt")
-        try solver.core.startAfresh()
+        solver.core.renew()
         #expect(areClose(found(), before), "\(session) \(step), from scratch")
         #expect(before[0] < 1e-6, "\(session) \(step)")
         if let breach = solver.core.breach() { Issue.record("\(session) \(step): \(breach)") }

@@ -31,13 +31,8 @@ struct ClosureGraph {
   ) -> GraphWorkload.Instance {
     // swift-format-ignore: OnlyOneTrailingClosureArgument
     GraphWorkload.Instance(effectRuns: { runs.value }) {
-      var wrong = 0
-      write(head, 1)
-      for i in 0..<count {
-        write(head, i)
-        if last.value != expected(i) { wrong += 1 }
-      }
-      return wrong
+      GraphWorkload.countWrong(
+        count, write: { write(head, $0) }, read: { last.value }, expected: expected)
     }
   }
 

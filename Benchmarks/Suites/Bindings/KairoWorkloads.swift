@@ -11,6 +11,21 @@ extension GraphWorkload {
     batch { state.set(value) }
   }
 
+  /// A graph with a state that is written, and a computed value that is checked.
+  // Inlined for the sake of `countWrong`.
+  @inline(__always)
+  private static func instance(
+    _ head: State<Int>, _ last: Computed<Int>, _ runs: Cell, _ effects: [Effect], count: Int,
+    expected: @escaping (Int) -> Int
+  ) -> Instance {
+    // swift-format-ignore: OnlyOneTrailingClosureArgument
+    Instance(effectRuns: { runs.value }) {
+      defer { withExtendedLifetime(effects) {} }
+      return countWrong(
+        count, write: { write(head, $0) }, read: { last.get() }, expected: expected)
+    }
+  }
+
   static var deep: GraphWorkload {
     GraphWorkload(name: "deep", group: "kairo", writes: 51, effects: 51) {
       let (head, runs) = (State(0), Cell())
@@ -24,16 +39,7 @@ extension GraphWorkload {
         last.get()
         runs.value += 1
       }
-      return Instance(effectRuns: { runs.value }) {
-        var wrong = 0
-        write(head, 1)
-        for i in 0..<50 {
-          write(head, i)
-          if last.get() != 50 + i { wrong += 1 }
-        }
-        withExtendedLifetime(effect) {}
-        return wrong
-      }
+      return instance(head, last, runs, [effect], count: 50) { 50 + $0 }
     } floor: {
       ClosureGraph.deep()
     }
@@ -54,16 +60,7 @@ extension GraphWorkload {
           })
         last = second
       }
-      return Instance(effectRuns: { runs.value }) { [last, effects] in
-        var wrong = 0
-        write(head, 1)
-        for i in 0..<50 {
-          write(head, i)
-          if last.get() != i + 50 { wrong += 1 }
-        }
-        withExtendedLifetime(effects) {}
-        return wrong
-      }
+      return instance(head, last, runs, effects, count: 50) { $0 + 50 }
     } floor: {
       ClosureGraph.broad()
     }
@@ -78,17 +75,7 @@ extension GraphWorkload {
         sum.get()
         runs.value += 1
       }
-      return Instance(effectRuns: { runs.value }) {
-        var wrong = 0
-        write(head, 1)
-        if sum.get() != 10 { wrong += 1 }
-        for i in 0..<500 {
-          write(head, i)
-          if sum.get() != 5 * (i + 1) { wrong += 1 }
-        }
-        withExtendedLifetime(effect) {}
-        return wrong
-      }
+      return instance(head, sum, runs, [effect], count: 500) { 5 * ($0 + 1) }
     } floor: {
       ClosureGraph.diamond()
     }
@@ -111,17 +98,7 @@ extension GraphWorkload {
         sum.get()
         runs.value += 1
       }
-      return Instance(effectRuns: { runs.value }) {
-        var wrong = 0
-        write(head, 1)
-        if sum.get() != 55 { wrong += 1 }
-        for i in 0..<100 {
-          write(head, i)
-          if sum.get() != 45 + 10 * i { wrong += 1 }
-        }
-        withExtendedLifetime(effect) {}
-        return wrong
-      }
+      return instance(head, sum, runs, [effect], count: 100) { 45 + 10 * $0 }
     } floor: {
       ClosureGraph.triangle()
     }
@@ -164,16 +141,7 @@ extension GraphWorkload {
         sum.get()
         runs.value += 1
       }
-      return Instance(effectRuns: { runs.value }) {
-        var wrong = 0
-        write(head, 1)
-        for i in 0..<100 {
-          write(head, i)
-          if sum.get() != 30 * i { wrong += 1 }
-        }
-        withExtendedLifetime(effect) {}
-        return wrong
-      }
+      return instance(head, sum, runs, [effect], count: 100) { 30 * $0 }
     } floor: {
       ClosureGraph.repeated()
     }
@@ -193,17 +161,7 @@ extension GraphWorkload {
         sum.get()
         runs.value += 1
       }
-      return Instance(effectRuns: { runs.value }) {
-        var wrong = 0
-        write(head, 1)
-        if sum.get() != 40 { wrong += 1 }
-        for i in 0..<100 {
-          write(head, i)
-          if sum.get() != (i % 2 != 0 ? 40 * i : -20 * i) { wrong += 1 }
-        }
-        withExtendedLifetime(effect) {}
-        return wrong
-      }
+      return instance(head, sum, runs, [effect], count: 100) { $0 % 2 != 0 ? 40 * $0 : -20 * $0 }
     } floor: {
       ClosureGraph.unstable()
     }
@@ -228,17 +186,7 @@ extension GraphWorkload {
         ClosureGraph.busy()
         runs.value += 1
       }
-      return Instance(effectRuns: { runs.value }) {
-        var wrong = 0
-        write(head, 1)
-        if fifth.get() != 6 { wrong += 1 }
-        for i in 0..<1000 {
-          write(head, i)
-          if fifth.get() != 6 { wrong += 1 }
-        }
-        withExtendedLifetime(effect) {}
-        return wrong
-      }
+      return instance(head, fifth, runs, [effect], count: 1000) { _ in 6 }
     } floor: {
       ClosureGraph.avoidable()
     }

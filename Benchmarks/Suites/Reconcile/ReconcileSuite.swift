@@ -17,6 +17,7 @@ extension Suite {
       + TableViewBenchmark.all.flatMap { kind in TableOperation.all().map(kind.title) }
       + rowCounts.map { "views.one row/\($0)" }
       + ["views.one label with layout/\(labelCount)"]
+      + ListBenchmarks.names.map(ListBenchmarks.title)
       + UIBenchBenchmark.families.map { "uibench.\($0)" }
   }
 
@@ -63,6 +64,10 @@ extension Suite {
       }
     ])
     measure(
+      ListBenchmarks.names.map { name in
+        Row(title: ListBenchmarks.title(name)) { try ListBenchmarks.measure(name) }
+      })
+    measure(
       UIBenchBenchmark.families.map { family in
         Row(title: "uibench.\(family)") {
           try UIBenchBenchmark.measure(family, rounds: 40 / share)
@@ -77,7 +82,8 @@ extension Suite {
       """
       reconcile: lists of elements; views: tables of StateViews, with a prop for each value (typed), one
       for all (whole), by name (named); the baseline is written by hand; each run is on a freshly mounted
-      table. one row, one label: a write to the state of one, and the flush. uibench: all sizes in turn.
+      table. one row, one label: a write to the state of one, and the flush. list: one of 100,000 rows that holds those that are seen;
+      jump and step scroll it, the others show other items. uibench: all sizes in turn.
       """)
   }
 }

@@ -1,6 +1,10 @@
 import Reconciler
 
 /// The table of views written by hand: what StateViews can at best come near.
+///
+/// It has the same views, sets the same texts and marks, where they differ, and makes the same fewest
+/// insertions, removals and moves, in the same order. It knows of its rows what they show, and calls them at
+/// once: no props, no records of what was read, no turn of the run loop. Changes are counted, not recorded.
 final class TableViewFloor: View {
   private var rows = KeyedViews<Row>()
   private(set) var counts = MutationCounts()

@@ -10,7 +10,7 @@ enum ChartBenchmarks {
   enum Signal: StatechartEvent { case next, other }
 
   static func all() -> [Benchmark] {
-    [10, 1000, 100_000].map { ring($0) } + [10, 1000].map { regions($0) }
+    [10, 100, 1000, 10_000, 100_000].map { ring($0) } + [10, 1000].map { regions($0) }
   }
 
   private static let events = 1000

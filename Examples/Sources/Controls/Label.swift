@@ -1,3 +1,4 @@
+public import Foundation
 import Reconciler
 
 /// A text.
@@ -10,10 +11,10 @@ public final class Label: Control {
   }
 
   /// The text; line breaks begin new lines.
-  public var text = "" { didSet { if text != oldValue { contentAndSizeDidChange() } } }
+  public var text = "" { didSet { if text != oldValue { textDidChange() } } }
 
   /// How it looks.
-  public var style = TextStyle() { didSet { if style != oldValue { contentAndSizeDidChange() } } }
+  public var style = TextStyle() { didSet { if style != oldValue { textDidChange() } } }
 
   /// Where its lines stand.
   public var alignment = TextAlignment.leading {
@@ -28,8 +29,23 @@ public final class Label: Control {
   /// Whether lines are broken between words where there is no room; the height then follows the width.
   public var wraps = false { didSet { if wraps != oldValue { contentAndSizeDidChange() } } }
 
+  /// Whether it asks for the room that its text needs; if not, its constraints alone say how big it is, and
+  /// other texts need no measuring.
+  public var sizesToText = true {
+    didSet { if sizesToText != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
   override public var accessibilityRole: AccessibilityRole { .label }
 
-  /// Whether it wraps.
-  override public var heightDependsOnWidth: Bool { wraps }
+  override public var intrinsicContentSize: CGSize {
+    let none = View.noIntrinsicMetric
+    return sizesToText ? super.intrinsicContentSize : CGSize(width: none, height: none)
+  }
+
+  /// Whether it wraps, and asks for room.
+  override public var heightDependsOnWidth: Bool { wraps && sizesToText }
+
+  private func textDidChange() {
+    if sizesToText { contentAndSizeDidChange() } else { contentDidChange() }
+  }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import Layout
+public import Layout
 public import Reconciler
 
 /// A list of which one row is chosen, by keys, by clicks, or by the program.
@@ -44,16 +44,25 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   private var hadRows = false
 
   /// Places the list, which fills this view.
+  @inlinable
   public final func placeRows<Items: RandomAccessCollection>(
     _ items: Items, id: @escaping (Items.Element) -> ID, rowHeight: RowHeight,
     row: @escaping (ListRow, Items.Element) -> Void
   ) {
-    rowCount = items.count
-    idOfRow = { id(items[items.index(items.startIndex, offsetBy: $0)]) }
-    list =
-      placeList(items, "rows", id: id, rowHeight: rowHeight, row: row) { make in
-        make.edges.equalTo(self)
-      }.view
+    let placement = placeList(items, "rows", id: id, rowHeight: rowHeight, row: row) { make in
+      make.edges.equalTo(self)
+    }
+    didPlace(placement.view, rowCount: items.count) {
+      id(items[items.index(items.startIndex, offsetBy: $0)])
+    }
+  }
+
+  /// Takes note of the list.
+  @usableFromInline
+  final func didPlace(_ list: ListView, rowCount: Int, idOfRow: @escaping (Int) -> ID) {
+    self.list = list
+    self.rowCount = rowCount
+    self.idOfRow = idOfRow
     showChoice()
   }
 

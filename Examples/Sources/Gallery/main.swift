@@ -1,28 +1,37 @@
 import Foundation
-import GTKHost
 import GalleryViews
 import Reconciler
 import TerminalHost
+
+#if GTK
+  import GTKHost
+#endif
 
 if CommandLine.arguments.contains("--measure") {
   measure()
   exit(0)
 }
+
+/// Makes the view at the top.
+@MainActor
+func makeGallery(in controller: StateViewController, quit: @escaping () -> Void) -> GalleryView {
+  let gallery = GalleryView(parentViewController: controller)
+  gallery.onQuit = quit
+  gallery.onCrash = { preconditionFailure("The gallery has crashed, as it was asked to.") }
+  return gallery
+}
+
 do {
   if CommandLine.arguments.contains("--gtk") {
-    try GTKApp.run(title: "Gallery", size: CGSize(width: 560, height: 480)) { app in
-      let gallery = GalleryView(parentViewController: app.window.controller)
-      gallery.onQuit = { app.quit() }
-      gallery.onCrash = { preconditionFailure("The gallery has crashed, as it was asked to.") }
-      return gallery
-    }
+    #if GTK
+      try GTKApp.run(title: "Gallery", size: CGSize(width: 560, height: 480)) { app in
+        makeGallery(in: app.window.controller) { app.quit() }
+      }
+    #else
+      throw CocoaError(.featureUnsupported)
+    #endif
   } else {
-    try TerminalApp.run { app in
-      let gallery = GalleryView(parentViewController: app.screen.controller)
-      gallery.onQuit = { app.quit() }
-      gallery.onCrash = { preconditionFailure("The gallery has crashed, as it was asked to.") }
-      return gallery
-    }
+    try TerminalApp.run { app in makeGallery(in: app.screen.controller) { app.quit() } }
   }
 } catch {
   FileHandle.standardError.write(Data("Gallery: \(error)\n".utf8))

@@ -1,7 +1,10 @@
 import Foundation
-import GTKHost
 import HistoryViews
 import TerminalHost
+
+#if GTK
+  import GTKHost
+#endif
 
 /// Ends with a sentence for the person at the shell.
 func complain(_ words: String) -> Never {
@@ -10,7 +13,9 @@ func complain(_ words: String) -> Never {
 }
 
 var arguments = CommandLine.arguments.dropFirst()
-let usage = "usage: HistoryBrowser --terminal|--gtk [PATH]"
+let usage = "usage: HistoryBrowser --terminal|--gtk [PATH] [--measure]"
+let measures = arguments.last == "--measure"
+if measures { arguments.removeLast() }
 let host = arguments.popFirst() ?? "--terminal"
 let path = arguments.popFirst() ?? FileManager.default.currentDirectoryPath
 guard arguments.isEmpty else { complain(usage) }
@@ -18,6 +23,7 @@ guard arguments.isEmpty else { complain(usage) }
 switch host {
 case "--terminal":
   do {
+    if measures { try Measuring.inTerminal(path) }
     let screen = try HistoryScreen(path: path)
     try TerminalApp.run { app in
       screen.onQuit = { app.quit() }
@@ -27,14 +33,26 @@ case "--terminal":
     complain("\(error)")
   }
 case "--gtk":
-  do {
-    let screen = try HistoryScreen(path: path)
-    try GTKApp.run(title: "History", size: CGSize(width: 960, height: 640)) { app in
-      screen.onQuit = { app.quit() }
-      return screen.view
+  #if GTK
+    do {
+      if measures {
+        try Measuring.inWindow(path)
+        exit(0)
+      }
+      let screen = try HistoryScreen(path: path)
+      try GTKApp.run(
+        title: "History", size: CGSize(width: 960, height: 640),
+        minimumSize: CGSize(width: 560, height: 240)
+      ) { app in
+        screen.clock = app.window.clock
+        screen.onQuit = { app.quit() }
+        return screen.view
+      }
+    } catch {
+      complain("\(error)")
     }
-  } catch {
-    complain("\(error)")
-  }
+  #else
+    complain("this build has no GTK; build it without --disable-default-traits")
+  #endif
 default: complain(usage)
 }

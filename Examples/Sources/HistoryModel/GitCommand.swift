@@ -20,8 +20,9 @@ struct GitCommand: Sendable {
     AsyncThrowingStream { continuation in
       let running = RunningGit(arguments)
       continuation.onTermination = { _ in running.stop() }
-      // Reading waits, which must not hold up a thread of Swift's own.
-      DispatchQueue.global(qos: .userInitiated).async {
+      // Reading waits, which must not hold up a thread of Swift's own, or of Dispatch's, which has but one
+      // for each core and shares it with Swift.
+      Thread.detachNewThread {
         let error = running.run { continuation.yield($0) }
         continuation.finish(throwing: error)
       }
@@ -100,7 +101,7 @@ private final class RunningGit: Sendable {
     }
     let complaint = Complaint()
     let complained = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
+    Thread.detachNewThread {
       Self.read(errors.fileHandleForReading) { piece in complaint.bytes.withLock { $0 += piece } }
       complained.signal()
     }
@@ -114,9 +115,10 @@ private final class RunningGit: Sendable {
     return .failed(words.isEmpty ? "git failed (\(process.terminationStatus))" : words)
   }
 
-  /// Git's first complaint, without the word that it begins with.
+  /// What made git give up, or its first complaint, without the word that it begins with.
   private static func plain(_ complaint: String) -> String {
-    let line = complaint.split(whereSeparator: \.isNewline).first ?? ""
+    let lines = complaint.split(whereSeparator: \.isNewline)
+    let line = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first ?? ""
     for prefix in ["fatal: ", "error: "] where line.hasPrefix(prefix) {
       return String(line.dropFirst(prefix.count))
     }

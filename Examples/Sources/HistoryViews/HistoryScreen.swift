@@ -1,3 +1,4 @@
+public import DiscreteStates
 public import Reconciler
 
 /// The app's views and all behind them, for any host.
@@ -13,6 +14,12 @@ public final class HistoryScreen {
   public var onQuit: (() -> Void)? {
     get { content.onQuit }
     set { content.onQuit = newValue }
+  }
+
+  /// What transitions follow: the main queue, unless a host has a clock of its frames.
+  public var clock: any DelayScheduler {
+    get { browser.clock }
+    set { browser.clock = newValue }
   }
 
   /// Creates a screen that shows a repository, once it has been read.

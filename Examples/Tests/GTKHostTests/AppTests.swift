@@ -1,4 +1,5 @@
 import Foundation
+import RepositoryFixture
 import Testing
 
 @testable import GTKHost
@@ -69,6 +70,26 @@ extension GTKTests {
       #expect(picture(window) != after)
       // From the field to the button that quits.
       run("xdotool", "key", "--delay", "50", "Tab", "Tab", "Tab", "Return")
+      let said = app.finish()
+      #expect(said.isEmpty, "\(said)")
+      #expect(app.process.terminationStatus == 0)
+    }
+
+    @Test func theHistoryIsBrowsed() throws {
+      let made = try TestRepository()
+      try made.addCommits((1...20_000).map { $0 % 1000 == 0 ? "Wonder \($0)" : "Commit \($0)" })
+      let app = try App("HistoryBrowser", "--gtk", made.path)
+      let window = run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^History$")
+      run("xdotool", "windowfocus", window)
+      usleep(1_500_000)
+      let commits = picture(window)
+      run("xdotool", "key", "slash")
+      run("xdotool", "type", "--delay", "20", "wonder")
+      usleep(500_000)
+      #expect(picture(window) != commits)
+      run("xdotool", "key", "Return")
+      usleep(200_000)
+      run("xdotool", "key", "q")
       let said = app.finish()
       #expect(said.isEmpty, "\(said)")
       #expect(app.process.terminationStatus == 0)

@@ -231,6 +231,13 @@ extension GTKTests {
       window.close()
     }
 
+    @Test func aWindowIsNoSmallerThanItsLeastSize() throws {
+      let stage = try Stage(
+        width: 50, height: 400, minimumSize: CGSize(width: 300, height: 200))
+      defer { stage.end() }
+      #expect(stage.scene.frame.size == CGSize(width: 300, height: 400))
+    }
+
     @Test func whatIsHiddenStaysSoWhenItComesBack() throws {
       let label = Label()
       label.isHidden = true

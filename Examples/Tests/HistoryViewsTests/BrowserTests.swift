@@ -68,6 +68,19 @@ struct BrowserTests {
     #expect(browser.progress.get().loaded == loaded)
   }
 
+  @Test func canBeStoppedWhileItOpens() async throws {
+    let made = try TestRepository()
+    try made.commit("First")
+    let browser = try Browser()
+    browser.open(made.path)
+    browser.session.send(.stop)
+    #expect(browser.session.isActive(.failed))
+    #expect(browser.status.get() == "The repository was not opened")
+    browser.open(made.path)
+    try await wait(for: "the commits") { browser.session.isActive(.complete) }
+    #expect(browser.failure.get() == nil && browser.found.get() == [0])
+  }
+
   @Test func showsWhatACommitDid() async throws {
     let made = try TestRepository()
     try made.write("one\n", to: "a.txt")

@@ -50,13 +50,17 @@ struct Plain {
     case .greaterThanOrEqual: max(0, -value)
     }
   }
+
+  /// The sum of what the violation is the difference of.
+  func size(_ values: [Double]) -> Double {
+    terms.reduce(constant.magnitude) { $0 + ($1.coefficient * values[$1.variable]).magnitude }
+  }
 }
 
-/// The weighted violations by strength, the strongest first; required ones are their largest violation.
-func objective(_ constraints: [Plain], _ values: [Double]) -> [Double] {
+/// The weighted amounts by strength, the strongest first.
+func byStrength(_ constraints: [Plain], _ amount: (Plain) -> Double) -> [Double] {
   [1000.0, 750, 500, 250, 1].map { level in
-    constraints.filter { $0.strength == level }
-      .reduce(0) { $0 + $1.weight * $1.violation(values) }
+    constraints.filter { $0.strength == level }.reduce(0) { $0 + $1.weight * amount($1) }
   }
 }
 

@@ -8,6 +8,9 @@ struct Session {
   var live: [(plain: Plain, constraint: Constraint)] = []
   var edits: [Int: Plain] = [:]
 
+  /// The largest value so far.
+  var largest = 1.0
+
   init(variables count: Int) { variables = (0..<count).map { Variable("v\($0)") } }
 
   var values: [Double] { variables.map { solver.value(of: $0) } }
@@ -16,7 +19,10 @@ struct Session {
   }
 
   mutating func step(_ input: inout FuzzInput) {
-    switch input.choice(10) {
+    let choice = input.choice(10)
+    // All other changes solve first; suggestions are to follow each other without that.
+    if choice != 3 { largest = values.reduce(largest) { max($0, $1.magnitude) } }
+    switch choice {
     case 0: remove(&input)
     case 1: setOffset(&input)
     case 2: setStrength(&input)
@@ -169,15 +175,25 @@ struct Session {
     guard let other = solvedFromScratch(constraints, variables: variables.count) else {
       return require(false, "what is held contradicts itself")
     }
-    let now = objective(constraints, values)
-    let fresh = objective(constraints, other)
-    // Values are exact to 1e-10 of the largest, which weights and coefficients multiply.
+    let now = byStrength(constraints) { $0.violation(values) }
+    let fresh = byStrength(constraints) { $0.violation(other) }
+    let sizes = byStrength(constraints) { max($0.size(values), $0.size(other)) }
+    // Values are exact to 1e-10 of the largest, which weights and coefficients multiply. What they came
+    // from leaves its last bits.
     let slopes = constraints.reduce(1) { sum, plain in
       sum + plain.weight * plain.terms.reduce(0) { $0 + $1.coefficient.magnitude }
     }
-    let rounding = 1e-9 * slopes * (values + other).reduce(1) { max($0, $1.magnitude) }
-    for (a, b) in zip(now, fresh) {
-      require((a - b).magnitude <= max(rounding, 1e-6 * b), "\(now) is not \(fresh)")
+    let present = (values + other).reduce(1) { max($0, $1.magnitude) }
+    let rounding = slopes * (1e-9 * present + 1e-14 * largest)
+    var tie = 0.0
+    for (level, (a, b)) in zip(now, fresh).enumerated() {
+      let difference = a - b
+      if difference.magnitude > max(rounding, 1e-6 * b) {
+        // What is within rounding where it counts more may cost any amount where it counts less.
+        require(tie * difference < 0, "\(now) is not \(fresh)")
+        break
+      }
+      if tie == 0, difference.magnitude > 1e-14 * sizes[level] { tie = difference }
     }
     require(Set(solver.updateVariables()).isSubset(of: variables), "a stranger has changed")
     require(solver.updateVariables().isEmpty, "changed without a change")

@@ -18,9 +18,12 @@ extension Signal where Value: Sendable {
   ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Value.self, bufferingPolicy: buffering)
+    let isOpen = Locked(true)
+    continuation.onTermination = { _ in isOpen.withLock { $0 = false } }
     // Released with the listener: when the signal has gone, or nobody iterates any more.
     let end = StreamEnd { continuation.finish() }
-    _ = listen { value in
+    let isWanted = { isOpen.withLock(\.self) }
+    _ = listen(isWanted: isWanted) { value in
       withExtendedLifetime(end) {}
       if case .terminated = continuation.yield(value) { return false }
       return true

@@ -48,9 +48,10 @@ extension SignalNode {
   final func access(_ context: GraphContext) {
     guard unsafe context.run == nil, !context.isUntracked else { return }
     // Who has been tracked once is likely to be again.
-    if observation == nil, !context.isObservationTracked() { return }
-    let support = observation ?? ObservationSupport()
-    observation = support
+    if extras?.observation == nil, !context.isObservationTracked() { return }
+    let extras = makeExtras()
+    let support = extras.observation ?? ObservationSupport()
+    extras.observation = support
     let ref = NodeRef(self)
     ref.insert(.observed)
     if ref.has(.computed) {
@@ -65,7 +66,7 @@ extension SignalNode {
   @inline(never)
   final func notifyObservers() {
     NodeRef(self).remove(.observed)
-    guard let registrar = observation?.registrar else { return }
+    guard let registrar = extras?.observation?.registrar else { return }
     registrar.willSet(self, keyPath: \SignalNode.observedValue)
     registrar.didSet(self, keyPath: \SignalNode.observedValue)
   }

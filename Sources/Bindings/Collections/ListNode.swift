@@ -15,8 +15,12 @@ public class ListNode: ComputedNode {
   /// What the list that this one follows has touched since this one was brought up to date.
   final var touched = TouchedElements()
 
-  /// What this list is about to pass on.
+  /// What this list is about to pass on, if there are lists that follow it.
   private final var passing = TouchedElements()
+  private final var isFollowed = false
+
+  /// Whether the update that is under way has changed anything.
+  private final var isChanged = false
 
   final let stage: ListStage
 
@@ -64,7 +68,8 @@ public class ListNode: ComputedNode {
 
   /// Passes on that an element has changed, when the update is done.
   final func touch(_ element: UInt32, _ change: ElementChange) {
-    passing.insert(change, to: element)
+    isChanged = true
+    if isFollowed { passing.insert(change, to: element) }
   }
 
   /// Takes what has been touched, so that what comes meanwhile is kept for the next time.
@@ -82,8 +87,11 @@ public class ListNode: ComputedNode {
   }
 
   private func update() -> Bool {
+    isChanged = false
+    isFollowed = false
+    NodeRef(self).forEachList { _ in isFollowed = true }
     stage.update(self)
-    guard !passing.isEmpty else { return false }
+    guard isChanged else { return false }
     didChange()
     NodeRef(self).forEachList { follower in
       for element in passing.elements { follower.touched.insert(passing[element], to: element) }

@@ -24,16 +24,14 @@ final class ChangeListeners<Element> {
 
   func add(_ listener: @escaping (Patch<Element>) -> Void) -> BindingToken {
     let context = GraphContext.current
-    // What the listener sets is delivered when it has heard this.
-    context.depth += 1
-    let token = hub.add {
-      listener($0)
-      return true
+    return context.deliveringAfterwards {
+      let token = hub.add {
+        listener($0)
+        return true
+      }
+      context.untracked { listener(stage.wholeChange(of: mirror)) }
+      return token
     }
-    context.untracked { listener(stage.wholeChange(of: mirror)) }
-    context.depth -= 1
-    context.flushIfIdle()
-    return token
   }
 }
 
@@ -47,6 +45,9 @@ extension ListSignal {
   /// var mirror: [Row] = []
   /// rows.onChanges { change in mirror = (try? change.applied(to: mirror)) ?? rows.get() }
   /// ```
+  ///
+  /// Elements that are not equal to themselves, such as `Double.nan`, need `applied(to:by:)` with a measure by which
+  /// they are.
   ///
   /// Of a change, `diff` has the offsets of what is deleted, inserted, moved and
   /// updated, and the patch has the elements. Only elements that were touched are moved.

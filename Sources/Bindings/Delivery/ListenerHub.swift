@@ -9,17 +9,22 @@ class ListenerHub {
     let id: UInt
 
     /// The number of the first delivery that it hears.
-    let firstDelivery: UInt
+    var firstDelivery: UInt
 
-    /// Takes the address of a value, and returns whether it wants more; nil once it has been removed.
+    /// Takes the address of a value, or none, and returns whether it wants more; nil once it has been removed.
     ///
     /// An address rather than a value, so that the loop over the listeners is not generic: whoever adds
     /// the listener knows the type, and compiles the access to it.
-    var receive: ((UnsafeRawPointer) -> Bool)?
+    var receive: ((UnsafeRawPointer?) -> Bool)?
   }
 
   private final var entries: [Entry] = []
   private final var live = 0
+
+  /// How many entries there may be before it is asked who wants more: twice those that were left the last time.
+  private final var mostEntries = ListenerHub.fewestEntries
+  private static var fewestEntries: Int { 16 }
+
   private final var nextID: UInt = 0
 
   /// What lives as long as a listener is bound, by the listener's number.
@@ -32,27 +37,52 @@ class ListenerHub {
   private final var nextDelivery: UInt = 0
 
   /// The number of deliveries that are due.
-  fileprivate(set) final var dueCount = 0
+  final var dueCount = 0
 
   /// The batch in which the last due value was set.
-  fileprivate final var lastBatch: UInt?
+  final var lastBatch: UInt?
 
   /// For a computed value: the effect that notices changes.
   final var watcher: Effect?
 
-  fileprivate init() {}
+  /// For a computed value: see `LateListeners`.
+  private final var late: LateListeners?
+
+  init() {}
+
+  /// The number of listeners, with those who have gone and have not been cleared away.
+  final var entryCount: Int { entries.count }
 
   /// Whether a delivery is due.
   final var isDue: Bool { dueCount > 0 }
 
   /// Adds a listener, which hears of what is set from now on.
-  final func addRaw(_ receive: @escaping (UnsafeRawPointer) -> Bool) -> BindingToken {
+  final func addRaw(_ receive: @escaping (UnsafeRawPointer?) -> Bool) -> BindingToken {
+    if entries.count >= mostEntries { removeUnwanted() }
     let id = nextID
     nextID += 1
     entries.append(
       unsafe Entry(id: id, firstDelivery: nextDelivery &+ UInt(dueCount), receive: receive))
     live += 1
     return BindingToken(hub: self, id: id)
+  }
+
+  /// Prepares for a listener of a computed value that has read the present one.
+  ///
+  /// - Parameter changes: Makes what counts the changes of the value.
+  final func prepareLate(_ changes: () -> Computed<Int>) {
+    guard let watcher, NodeRef(watcher).has([.dirty, .pending]) else { return }
+    if late == nil { late = LateListeners(changes()) }
+    dueCount = 1
+    if late?.takeNews() == true { joinLastDelivery() }
+  }
+
+  /// Has those who have come late hear the value that is told next, if they have not heard it yet.
+  final func endLate() {
+    guard var late else { return }
+    if late.takeNews() { joinLastDelivery() }
+    self.late = nil
+    dueCount = 0
   }
 
   /// Removes a listener; nothing is delivered to it any more.
@@ -62,8 +92,11 @@ class ListenerHub {
     if let index = index(of: token.id) { remove(at: index) }
   }
 
-  /// Whether a listener is still there.
-  final func contains(_ id: UInt) -> Bool { index(of: id) != nil }
+  /// Whether a listener is still there, and wants more.
+  final func contains(_ id: UInt) -> Bool {
+    guard let index = index(of: id) else { return false }
+    return unsafe entries[index].receive?(nil) ?? false
+  }
 
   private final func remove(at index: Int) {
     let entry = entries[index]
@@ -73,6 +106,19 @@ class ListenerHub {
     if delivering == 0 { sweep() }
     // What the listener held is released when everything is in order again.
     withExtendedLifetime((entry, object)) {}
+  }
+
+  /// Removes the listeners that want no more, as those do whose objects have gone.
+  private final func removeUnwanted() {
+    // Who is removed leaves a gap until the end.
+    delivering += 1
+    for index in 0..<entries.count {
+      guard let receive = unsafe entries[index].receive, !receive(nil) else { continue }
+      if unsafe entries[index].receive != nil { remove(at: index) }
+    }
+    delivering -= 1
+    if delivering == 0 { sweep() }
+    mostEntries = max(Self.fewestEntries, 2 * live)
   }
 
   private final func sweep() {
@@ -98,11 +144,20 @@ class ListenerHub {
   ///
   /// - Returns: Whether there was none, so that the value need not be kept: it is the current one.
   @inline(__always)
-  fileprivate final func beginDue(in context: GraphContext) -> Bool {
+  final func beginDue(in context: GraphContext) -> Bool {
     guard dueCount == 0 else { return false }
     dueCount = 1
     lastBatch = context.batchDepth > 0 ? context.batch : nil
     return true
+  }
+
+  /// Has those who came since the last value that is due was set hear the one that takes its place.
+  final func joinLastDelivery() {
+    let next = nextDelivery &+ UInt(dueCount)
+    for index in entries.indices.reversed() {
+      guard entries[index].firstDelivery == next else { return }
+      entries[index].firstDelivery = next &- 1
+    }
   }
 
   /// Tells everyone who was there before this value was set.
@@ -119,96 +174,5 @@ class ListenerHub {
     }
     delivering -= 1
     if delivering == 0 { sweep() }
-  }
-}
-
-/// The listeners of a signal, and the values still to be told.
-@usableFromInline
-final class Hub<Value>: ListenerHub {
-  /// Values that are due, in order; empty if only the current one is.
-  private var due: [Value] = []
-
-  override init() { super.init() }
-
-  /// Adds a listener, which hears of what is set from now on.
-  func add(_ receive: @escaping (Value) -> Bool) -> BindingToken {
-    // Safety: a hub of this type tells values of this type.
-    unsafe addRaw({ unsafe receive($0.assumingMemoryBound(to: Value.self).pointee) })
-  }
-
-  /// Tells everyone who was there before this value was set.
-  func tell(_ value: Value) {
-    // Safety: the copy lives while it is told.
-    unsafe withUnsafePointer(to: value) { unsafe tell(raw: $0) }
-  }
-
-  /// Keeps the values that are due, before another one is set.
-  ///
-  /// - Returns: Whether a delivery is due in addition to those that were.
-  func willSet(_ old: @autoclosure () -> Value, _ new: @autoclosure () -> Value) -> Bool {
-    let context = GraphContext.current
-    if beginDue(in: context) { return true }
-    let batch = context.batchDepth > 0 ? context.batch : nil
-    defer { lastBatch = batch }
-    if let batch, batch == lastBatch {
-      if !due.isEmpty { due[due.count - 1] = new() }
-      return false
-    }
-    if due.isEmpty { due.append(old()) }
-    due.append(new())
-    dueCount += 1
-    return true
-  }
-
-  /// Whether setting another value now keeps a copy of a value that is due.
-  var keepsOldValues: Bool {
-    let context = GraphContext.current
-    let isSameBatch = context.batchDepth > 0 && context.batch == lastBatch
-    return dueCount > 0 && !(isSameBatch && due.isEmpty)
-  }
-
-  /// Takes the value that is due next.
-  func takeDue(current: () -> Value) -> Value? {
-    guard dueCount > 0 else { return nil }
-    dueCount -= 1
-    return due.isEmpty ? .some(current()) : .some(due.removeFirst())
-  }
-}
-
-extension StateNode {
-  /// The hub, which lies where other nodes have their dependencies.
-  final var ownHub: ListenerHub? {
-    get {
-      guard let slot = unsafe NodeRef(self).slot else { return nil }
-      // Safety: the slot of a state holds its hub, retained.
-      return unsafe Unmanaged<ListenerHub>.fromOpaque(slot).takeUnretainedValue()
-    }
-    set {
-      NodeRef(self).releaseHub()
-      // Safety: as above.
-      unsafe NodeRef(self).slot = newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
-    }
-  }
-
-  /// Has the value that is going to be set be delivered, if nothing else is due.
-  @usableFromInline
-  final func beginDelivery() -> Bool {
-    let ref = NodeRef(self)
-    if ref.has(.observed) { notifyObservers() }
-    guard let hub = ownHub else { return true }
-    let context = GraphContext.current
-    guard hub.beginDue(in: context) else { return false }
-    context.enqueue(ref)
-    return true
-  }
-}
-
-extension NodeRef {
-  /// Lets go of a dying state's hub.
-  func releaseHub() {
-    guard let slot = unsafe slot else { return }
-    // Safety: the slot of a state holds its hub, retained.
-    unsafe Unmanaged<ListenerHub>.fromOpaque(slot).release()
-    unsafe self.slot = nil
   }
 }

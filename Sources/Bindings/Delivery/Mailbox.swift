@@ -1,42 +1,41 @@
-/// What has come from elsewhere and waits for the owner, in order.
+/// What has come from elsewhere and waits for its owner, in order.
+///
+/// The owner is held only while something waits.
 final class Mailbox<Value: Sendable>: Sendable {
-  private let values = Locked<[Value]>([])
-  private let wakeUp: AsyncStream<Void>.Continuation
+  private struct Contents {
+    var values: [Value] = []
+    var wakeUp: WakeUp?
+  }
 
-  /// Wakes the owner up: at least once after the last value has come.
-  let wakeUps: AsyncStream<Void>
+  private let contents = Locked(Contents())
 
-  init() {
-    // One is enough, since whoever wakes up takes everything.
-    (wakeUps, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  /// Has a closure be called by the owner, in a turn of its own: at least once after the last value has come.
+  ///
+  /// The closure must hold neither the mailbox nor what belongs to the owner.
+  func onWakeUp(isolation: isolated any Actor, _ action: @escaping () -> Void) {
+    let wakeUp = WakeUp(owner: isolation, action: action)
+    let isDue = contents.withLock { contents in
+      contents.wakeUp = wakeUp
+      return !contents.values.isEmpty
+    }
+    if isDue { _ = wakeUp.send(holding: self) }
   }
 
   /// Appends a value; from anywhere.
   func post(_ value: Value) {
-    let wasEmpty = values.withLock { values in
-      defer { values.append(value) }
-      return values.isEmpty
+    // One wake-up is enough, since whoever wakes up takes everything.
+    let wakeUp = contents.withLock { contents in
+      defer { contents.values.append(value) }
+      return contents.values.isEmpty ? contents.wakeUp : nil
     }
-    if wasEmpty { wakeUp.yield() }
+    if let wakeUp, !wakeUp.send(holding: self) { _ = takeAll() }
   }
 
   /// Takes everything that waits.
   func takeAll() -> [Value] {
-    values.withLock { values in
-      defer { values = [] }
-      return values
+    contents.withLock { contents in
+      defer { contents.values = [] }
+      return contents.values
     }
   }
-
-  /// Ends the wake-ups; what waits may still be taken.
-  func close() { wakeUp.finish() }
-}
-
-/// Closes a mailbox when nobody holds it any more.
-final class MailboxCloser<Value: Sendable>: Sendable {
-  let mailbox: Mailbox<Value>
-
-  init(_ mailbox: Mailbox<Value>) { self.mailbox = mailbox }
-
-  deinit { mailbox.close() }
 }

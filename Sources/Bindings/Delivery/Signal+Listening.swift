@@ -29,29 +29,36 @@ extension Signal {
   public func unBind(binding: BindingToken) { unBind(binding) }
 
   /// Adds a listener that returns whether it wants more, and tells it the current value.
-  @inlinable
-  @inline(__always)
-  func listen(_ receive: @escaping (Value) -> Bool) -> BindingToken {
-    // Safety: the listeners of a signal are given addresses of its values.
-    unsafe listenRaw({ unsafe receive($0.assumingMemoryBound(to: Value.self).pointee) })
+  ///
+  /// - Parameter isWanted: Whether it wants more, when there is nothing to tell.
+  func listen(
+    isWanted: @escaping () -> Bool = { true }, _ receive: @escaping (Value) -> Bool
+  ) -> BindingToken {
+    unsafe listenRaw { address in
+      // Safety: the listeners of a signal are given addresses of its values.
+      guard let value = unsafe address?.assumingMemoryBound(to: Value.self) else {
+        return isWanted()
+      }
+      return unsafe receive(value.pointee)
+    }
   }
 
-  /// Adds a listener that takes the address of a value.
+  /// Adds a listener that takes the address of a value, or none if it is only asked whether it wants more.
   @usableFromInline
-  func listenRaw(_ receive: @escaping (UnsafeRawPointer) -> Bool) -> BindingToken {
+  func listenRaw(_ receive: @escaping (UnsafeRawPointer?) -> Bool) -> BindingToken {
     let context = GraphContext.current
-    // What the listener sets is delivered when it has heard this.
-    context.depth += 1
-    let hub = hub()
-    let token = unsafe hub.addRaw(receive)
-    // Safety: the copy lives while it is told.
-    let wantsMore = context.untracked {
-      unsafe withUnsafePointer(to: get()) { unsafe receive($0) }
+    return context.deliveringAfterwards {
+      let hub = hub()
+      let value = context.untracked { get() }
+      hub.prepareLate(changeCount)
+      let token = unsafe hub.addRaw(receive)
+      // Safety: the copy lives while it is told.
+      let wantsMore = context.untracked {
+        unsafe withUnsafePointer(to: value) { unsafe receive($0) }
+      }
+      if !wantsMore { token.unBind() }
+      return token
     }
-    if !wantsMore { token.unBind() }
-    context.depth -= 1
-    context.flushIfIdle()
-    return token
   }
 
   private func hub() -> Hub<Value> {
@@ -69,11 +76,24 @@ extension Signal {
         if isFirst {
           isFirst = false
         } else {
+          hub.endLate()
           GraphContext.current.untracked { hub.tell(value) }
         }
       }
     }
     return hub
+  }
+}
+
+extension Signal {
+  /// Makes what counts the changes of the signal, as far as they are looked at; it does not hold the signal.
+  func changeCount() -> Computed<Int> {
+    var count = 0
+    return Computed { [weak self] in
+      _ = self?.get()
+      count += 1
+      return count
+    }
   }
 }
 

@@ -62,7 +62,8 @@ extension Signal {
     _ coalescing: Coalescing, _ target: BundledKeyPath<Value>,
     isolation: isolated any Actor = #isolation
   ) -> BindingToken {
-    coalesce(isolation, target.makeReceiver())
+    let receiver = target.makeReceiver()
+    return coalesce(isolation, isWanted: receiver.isWanted, receiver.receive)
   }
 
   /// Binds an optional property to the signal, with the last value of each turn of the owner.
@@ -71,24 +72,44 @@ extension Signal {
     _ coalescing: Coalescing, _ target: BundledKeyPath<Value?>,
     isolation: isolated any Actor = #isolation
   ) -> BindingToken {
-    let receive = target.makeReceiver()
-    return coalesce(isolation) { receive($0) }
+    let receiver = target.makeReceiver()
+    return coalesce(isolation, isWanted: receiver.isWanted) { receiver.receive($0) }
   }
 
   private func coalesce(
-    _ isolation: isolated any Actor, _ receive: @escaping (Value) -> Bool
+    _ isolation: isolated any Actor, isWanted: @escaping () -> Bool = { true },
+    _ receive: @escaping (Value) -> Bool
   ) -> BindingToken {
     let turn = Turn(receive)
+    let extras = makeExtras()
+    let turns = extras.turns ?? TurnQueue(owner: isolation)
+    extras.turns = turns
     // The listener's closure holds the turn, which goes when it is unbound.
-    return listen { value in
-      if turn.take(value) {
-        Task { [weak turn] in
-          _ = isolation
-          turn?.deliver()
-        }
-      }
+    return listen(isWanted: isWanted) { [unowned turns] value in
+      if turn.take(value) { turns.add { [weak turn] in turn?.deliver() } }
       return turn.wantsMore
     }
+  }
+}
+
+/// What is to be done in the owner's next turn for those who listen to a signal, in order.
+final class TurnQueue {
+  private var due: [() -> Void] = []
+  private var wakeUp: WakeUp?
+
+  init(owner: any Actor) {
+    wakeUp = WakeUp(owner: owner) { [weak self] in self?.perform() }
+  }
+
+  func add(_ action: @escaping () -> Void) {
+    due.append(action)
+    if due.count == 1 { _ = wakeUp?.send() }
+  }
+
+  private func perform() {
+    let actions = due
+    due = []
+    for action in actions { action() }
   }
 }
 
@@ -115,7 +136,7 @@ private final class Turn<Value> {
   func deliver() {
     guard let value = last else { return }
     last = nil
-    // What the listener sets is delivered when it has heard this.
-    wantsMore = batch { untracked { receive(value) } }
+    let context = GraphContext.current
+    wantsMore = context.deliveringAfterwards { context.untracked { receive(value) } }
   }
 }

@@ -11,14 +11,14 @@
 /// Values are set on the state's owner, one after the other: those that one thread has written in the order
 /// of its writing, and none is lost while the state is there. `set` does not wait for that.
 ///
-/// A writer does not hold its state.
+/// A writer holds neither its state nor the owner, but while values wait for the owner.
 public struct StateWriter<Value: Sendable>: Sendable {
-  private let closer: MailboxCloser<Value>
+  private let mailbox: Mailbox<Value>
 
-  init(_ closer: MailboxCloser<Value>) { self.closer = closer }
+  init(_ mailbox: Mailbox<Value>) { self.mailbox = mailbox }
 
   /// Has the state be set by its owner, soon.
-  public func set(_ newValue: Value) { closer.mailbox.post(newValue) }
+  public func set(_ newValue: Value) { mailbox.post(newValue) }
 }
 
 extension SettableSignal where Value: Sendable {
@@ -30,15 +30,9 @@ extension SettableSignal where Value: Sendable {
   ///   that this does not compile.
   public func writer(isolation: isolated any Actor = #isolation) -> StateWriter<Value> {
     let mailbox = Mailbox<Value>()
-    // It runs on the owner, and ends with the last writer or with the state.
-    Task { [weak self] in
-      _ = isolation
-      for await _ in mailbox.wakeUps {
-        for value in mailbox.takeAll() { self?.set(value) }
-        if self == nil { break }
-      }
+    mailbox.onWakeUp(isolation: isolation) { [weak self, unowned mailbox] in
       for value in mailbox.takeAll() { self?.set(value) }
     }
-    return StateWriter(MailboxCloser(mailbox))
+    return StateWriter(mailbox)
   }
 }

@@ -20,6 +20,17 @@ extension GraphContext {
     if depth == 0, queue.count > 0, unsafe run == nil { flush() }
   }
 
+  /// Runs a closure, and delivers what it has set when it has ended: each value, unlike a batch.
+  @inline(__always)
+  func deliveringAfterwards<Result>(_ body: () -> Result) -> Result {
+    depth += 1
+    defer {
+      depth -= 1
+      flushIfIdle()
+    }
+    return body()
+  }
+
   /// Works off the queue: states tell their listeners, effects run.
   ///
   /// What is queued meanwhile comes after what was there before.

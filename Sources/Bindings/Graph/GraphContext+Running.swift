@@ -44,7 +44,7 @@ extension GraphContext {
 
   /// Runs a closure as the run of a node: what it reads becomes the node's dependencies.
   ///
-  /// - Returns: Whether the node is still there and going on, and has not failed.
+  /// - Returns: Whether the node goes on, has not failed, and others have still to be told of a change.
   @inline(__always)
   func running(_ node: NodeRef, _ body: () -> Void) -> Bool {
     if isTracing { traceRun(of: node) }
@@ -66,11 +66,29 @@ extension GraphContext {
     reader = outerReader
     cursor = outerCursor
     unsafe run = outerRun
-    if node.has([.stopped, .failing]) {
-      if node.has(.stopped) { bury(node) } else { fail(node) }
-      return false
-    }
+    if node.has([.stopped, .failing, .releasing]) { return end(node) }
     return true
+  }
+
+  /// Ends a run after which there is something to be done.
+  ///
+  /// - Returns: Whether the node is still there, goes on and has not failed, and others have still to be told.
+  @inline(never)
+  private func end(_ node: NodeRef) -> Bool {
+    let old = node.has(.releasing) ? leaving.popLast() : nil
+    node.remove(.releasing)
+    if node.has(.stopped) {
+      bury(node)
+    } else if node.has(.failing) {
+      fail(node)
+    } else if node.has(.failed) {
+      recover(node)
+    } else {
+      markChanged(node)
+    }
+    // Its end may set off anything, even the release of the node.
+    untracked { withExtendedLifetime(old) {} }
+    return false
   }
 
   /// Runs a closure during which nothing is tracked.

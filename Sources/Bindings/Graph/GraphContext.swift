@@ -60,6 +60,9 @@ struct ContextStorage {
   /// What has been released while it runs.
   var afterlives: [Afterlife] = []
 
+  /// Values that computed values have replaced, and that are still to be released.
+  var leaving: [Any] = []
+
   /// The last cycle of values that was found.
   var closedCycle: CycleError?
 }
@@ -206,6 +209,11 @@ struct GraphContext {
   var afterlives: [Afterlife] {
     get { unsafe storage.pointee.afterlives }
     nonmutating _modify { yield unsafe &storage.pointee.afterlives }
+  }
+
+  var leaving: [Any] {
+    get { unsafe storage.pointee.leaving }
+    nonmutating _modify { yield unsafe &storage.pointee.leaving }
   }
 
   var closedCycle: CycleError? {

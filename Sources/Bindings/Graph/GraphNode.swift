@@ -30,13 +30,25 @@ public class GraphNode {
   }
 }
 
+/// What few signals have.
+final class SignalExtras {
+  /// What there is for those who track the signal from outside of the graph.
+  var observation: ObservationSupport?
+
+  /// What there is for two-way bindings, which hold it.
+  weak var clock: ChangeClock?
+
+  /// What there is for those who hear the last value of each turn.
+  var turns: TurnQueue?
+}
+
 /// A node that others can depend on.
 public class SignalNode: GraphNode {
   /// Room for what only `NodeRef` reads and writes.
   @exclusivity(unchecked) private final var subscribers = SubscriberRecord()
 
-  /// What there is for those who track the signal from outside of the graph; made when one reads it.
-  final var observation: ObservationSupport?
+  /// What few signals have; made when it is needed.
+  final var extras: SignalExtras?
 
   @usableFromInline
   override init(flags: NodeFlags) { super.init(flags: flags) }
@@ -44,6 +56,13 @@ public class SignalNode: GraphNode {
   deinit {
     let ref = NodeRef(self)
     if ref.firstSubscriber != nil { ref.forgetSubscribers() }
+  }
+
+  final func makeExtras() -> SignalExtras {
+    if let extras { return extras }
+    let made = SignalExtras()
+    extras = made
+    return made
   }
 
   /// Has whoever is reading now depend on this node.

@@ -54,6 +54,9 @@ struct NodeFlags: OptionSet {
   /// The node has failed, and its dependencies are being checked.
   static let checkedFailure = NodeFlags(rawValue: 1 << 14)
 
+  /// The run that is under way has replaced a value that is still to be released.
+  static let releasing = NodeFlags(rawValue: 1 << 15)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 

@@ -30,6 +30,13 @@ public class ComputedNode: SignalNode {
     context.beginTeardown(holding: closure)
   }
 
+  /// Has a value that has been replaced be released when the run has ended, and everyone knows of it.
+  @usableFromInline
+  final func release(_ old: Any) {
+    NodeRef(self).insert(.releasing)
+    GraphContext.current.leaving.append(old)
+  }
+
   /// Whether the node has been released while it ran, so that its fields must not be touched.
   @inlinable
   @inline(__always)
@@ -107,6 +114,16 @@ public final class Computed<Value>: ComputedNode, Signal {
     willRelease { [compute] in { _ = compute } }
   }
 
+  /// Replaces the value during a run.
+  @inlinable
+  @inline(__always)
+  func replace(_ newValue: Value) {
+    // Safety: a field of this object, which nobody else accesses meanwhile.
+    let old = unsafe exchange(&value, with: newValue)
+    // What needs no release has no end that could set anything off.
+    if !_isPOD(Value.self), let old { release(old) }
+  }
+
   /// Creates a value.
   ///
   /// It counts as changed whenever it is computed anew, unless its type turns out to be `Equatable` when
@@ -126,7 +143,7 @@ public final class Computed<Value>: ComputedNode, Signal {
       let value = node.compute()
       if node.isReleased { return false }
       if let areEqual, let old = unsafe node.value, areEqual(old, value) { return false }
-      unsafe node.value = .some(value)
+      node.replace(value)
       return true
     }
   }
@@ -146,7 +163,7 @@ public final class Computed<Value>: ComputedNode, Signal {
       let value = node.compute()
       if node.isReleased { return false }
       if let old = unsafe node.value, old == value { return false }
-      unsafe node.value = .some(value)
+      node.replace(value)
       return true
     }
   }

@@ -37,11 +37,7 @@ public final class Effect: GraphNode {
 
   private func start() {
     let context = GraphContext.current
-    // What it sets is delivered when it has run.
-    context.depth += 1
-    context.runIfNeeded(NodeRef(self))
-    context.depth -= 1
-    context.flushIfIdle()
+    context.deliveringAfterwards { context.runIfNeeded(NodeRef(self)) }
   }
 
   /// Ends the effect: it cleans up, and never runs again.

@@ -27,6 +27,13 @@ public class StateNode: SignalNode {
   @usableFromInline
   final var hasSubscribers: Bool { NodeRef(self).firstSubscriber != nil }
 
+  /// Whether a value that has come from elsewhere may be taken over by a read.
+  ///
+  /// Not in the midst of a run, which may have read what is computed from the present one.
+  final var mayChangeWhenRead: Bool {
+    unsafe GraphContext.current.run == nil || !hasSubscribers
+  }
+
   /// Tells the listeners the value that is due next.
   func deliver() {}
 }
@@ -47,8 +54,11 @@ public class ValueNode<Value>: StateNode {
   @inline(__always)
   final func store(_ newValue: Value, isChanged: Bool) {
     if isListened, !beginDelivery() { willSet(newValue) }
-    unsafe value = newValue
+    // Safety: a field of this object, which nobody else accesses meanwhile.
+    let old = unsafe exchange(&value, with: newValue)
     didSet(isChanged: isChanged)
+    // Whatever its end sets off sees everything in step.
+    withExtendedLifetime(old) {}
   }
 
   /// Queues the delivery of a value that is going to be set.

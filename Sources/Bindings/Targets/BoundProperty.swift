@@ -16,14 +16,16 @@ struct BoundProperty<Root: AnyObject, Value> {
     self.keyPath = keyPath
   }
 
-  /// Returns a closure that writes what is at an address, and tells whether the object is still there.
+  /// Returns a closure that writes what is at an address, if there is one, and tells whether the object is
+  /// still there.
   @inlinable
   func writer<Source>(
     _ convert: @escaping (Source) -> Value
-  ) -> (UnsafeRawPointer) -> Bool {
+  ) -> (UnsafeRawPointer?) -> Bool {
     var place = PropertyPlace.new
     return { [weak object, keyPath] source in
       guard let object else { return false }
+      guard let source = unsafe source else { return true }
       // Safety: whoever adds the closure to a signal gives it values of this type.
       let value = unsafe convert(source.assumingMemoryBound(to: Source.self).pointee)
       switch place {
@@ -95,9 +97,8 @@ extension AnyKeyPath {
 func write<Value>(_ value: Value, at pointer: UnsafeMutablePointer<Value>) {
   // Safety: the address of a property. No other code runs until it has been written.
   unsafe checkExclusiveAccess(to: pointer)
-  // Safety: the property is initialized, before and after.
-  let old = unsafe pointer.move()
-  unsafe pointer.initialize(to: value)
+  // Safety: as above; the property is initialized.
+  let old = unsafe exchange(&pointer.pointee, with: value)
   // Whatever its end sets off may read the property.
   withExtendedLifetime(old) {}
 }

@@ -15,8 +15,9 @@ public struct BundledKeyPath<Value> {
   /// The path from the object to the property.
   public let keyPath: AnyKeyPath
 
-  /// Makes a closure that writes a value that is at an address, and returns whether the object is still there.
-  @usableFromInline let makeWriter: () -> (UnsafeRawPointer) -> Bool
+  /// Makes a closure that writes a value that is at an address, if there is one, and returns whether the object
+  /// is still there.
+  @usableFromInline let makeWriter: () -> (UnsafeRawPointer?) -> Bool
 
   /// Reads the property of the object.
   @usableFromInline let read: (AnyObject) -> Value
@@ -33,10 +34,21 @@ public struct BundledKeyPath<Value> {
     unsafe makeWriter = { unsafe BoundProperty(object, keyPath).writer { (value: Value) in value } }
   }
 
-  /// Makes a closure that writes the property, and returns whether the object is still there.
-  func makeReceiver() -> (Value) -> Bool {
-    let write = unsafe makeWriter()
+  /// Makes what writes the property.
+  func makeReceiver() -> PropertyReceiver<Value> { unsafe PropertyReceiver(write: makeWriter()) }
+}
+
+/// Writes a property of an object that is not held.
+@safe
+struct PropertyReceiver<Value> {
+  fileprivate let write: (UnsafeRawPointer?) -> Bool
+
+  /// Whether the object is still there.
+  func isWanted() -> Bool { write(nil) }
+
+  /// Writes the property, and returns whether the object is still there.
+  func receive(_ value: Value) -> Bool {
     // Safety: the copy lives while it is written.
-    return { value in unsafe withUnsafePointer(to: value) { unsafe write($0) } }
+    unsafe withUnsafePointer(to: value) { unsafe write($0) }
   }
 }

@@ -40,8 +40,8 @@ extension Signal {
   public func bind(
     isolation: isolated (any Actor)? = #isolation, _ target: BundledKeyPath<Value?>
   ) -> BindingToken {
-    let receive = target.makeReceiver()
-    return listen { receive($0) }
+    let receiver = target.makeReceiver()
+    return listen(isWanted: receiver.isWanted) { receiver.receive($0) }
   }
 
   /// Binds several properties to the signal, in order.

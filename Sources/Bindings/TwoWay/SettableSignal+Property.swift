@@ -48,21 +48,23 @@ extension SettableSignal {
     let token = link(
       known, isAlive: { [weak object] in object != nil },
       push: { [weak self, weak object] didWrite in
-        guard let self, let object, let value = convert(get()) else { return didWrite() }
-        if known.get() == value { return didWrite() }
+        guard let self, let object, let value = convert(get()), !isSame(known.get(), value) else {
+          return
+        }
         known.set(value)
         didWrite()
         object[keyPath: path] = value
       },
       pull: { [weak self, known] didWrite in
-        if let self, let value = convertBack(known.get()), get() != value { set(value) }
+        guard let self, let value = convertBack(known.get()), !isSame(get(), value) else { return }
+        set(value)
         didWrite()
       })
     observe(object) { [weak known, weak object] in
       guard let known, let object else { return }
       untracked {
         let value = object[keyPath: path]
-        if known.get() != value { known.set(value) }
+        if !isSame(known.get(), value) { known.set(value) }
       }
     }
     return token

@@ -54,11 +54,13 @@ extension SettableSignal {
     link(
       other,
       push: { [weak self, weak other] didWrite in
-        if let self, let other, let value = convert(get()) { other.set(value) }
+        guard let self, let other, let value = convert(get()) else { return }
+        other.set(value)
         didWrite()
       },
       pull: { [weak self, weak other] didWrite in
-        if let self, let other, let value = convertBack(other.get()) { set(value) }
+        guard let self, let other, let value = convertBack(other.get()) else { return }
+        set(value)
         didWrite()
       })
   }
@@ -75,13 +77,16 @@ extension SettableSignal {
     link(
       other,
       push: { [weak self, weak other] didWrite in
-        if let self, let other, let value = convert(get()), other.get() != value {
-          other.set(value)
+        guard let self, let other, let value = convert(get()), !isSame(other.get(), value) else {
+          return
         }
+        other.set(value)
         didWrite()
       },
       pull: { [weak self, weak other] didWrite in
-        if let self, let other, let value = convertBack(other.get()), get() != value { set(value) }
+        guard let self, let other, let value = convertBack(other.get()), !isSame(get(), value)
+        else { return }
+        set(value)
         didWrite()
       })
   }
@@ -91,15 +96,16 @@ extension SettableSignal {
   /// - Parameters:
   ///   - isAlive: Whether what the other state stands for is still there.
   ///   - push: Writes this state to the other one, and calls its argument when it has.
-  ///   - pull: Writes the other state to this one.
+  ///   - pull: Writes the other state to this one, likewise.
   func link(
     _ other: some SettableSignal, isAlive: @escaping () -> Bool = { true },
     push: @escaping (() -> Void) -> Void, pull: @escaping (() -> Void) -> Void
   ) -> BindingToken {
-    let token = listen { (_: Value) in true }
+    let isWanted = { [weak other] in other != nil && isAlive() }
+    let token = listen(isWanted: isWanted) { (_: Value) in true }
     let link = TwoWayLink(
-      TwoWaySide(of: self, isAlive: { true }, push: push),
-      TwoWaySide(of: other, isAlive: isAlive, push: pull)
+      TwoWaySide(clock: changeClock(), push: push, isAlive: { [weak self] in self != nil }),
+      TwoWaySide(clock: other.changeClock(), push: pull, isAlive: isWanted)
     ) {
       token.unBind()
     }
@@ -107,3 +113,6 @@ extension SettableSignal {
     return token
   }
 }
+
+/// Whether setting a value again would change nothing: it is equal, or both are unequal to themselves, like NaN.
+func isSame<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b || (a != a && b != b) }

@@ -28,9 +28,8 @@ public final class StatePart<Value>: ComputedNode, SettableSignal {
       let value = node.read()
       // Safety: no access to the value lasts while other code runs; this holds for all of them.
       if let old = unsafe node.value, areEqual(old, value) { return false }
-      let old = unsafe node.value
-      unsafe node.value = .some(value)
-      withExtendedLifetime(old) {}
+      let old = unsafe exchange(&node.value, with: value)
+      if let old { node.release(old) }
       return true
     }
   }

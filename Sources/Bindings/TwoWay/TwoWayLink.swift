@@ -1,70 +1,72 @@
 /// One side of a two-way binding.
 struct TwoWaySide {
-  /// Counts the changes of this side.
-  let changes: Computed<Int>
+  let clock: ChangeClock
 
-  /// Writes what has become of this side to the other one, and calls its argument when it has.
+  /// Writes the value of this side to the other one, and calls its argument when it has; it need not, where the
+  /// values are in step.
   let push: (_ didWrite: () -> Void) -> Void
 
   /// Whether the side is still there.
   let isAlive: () -> Bool
-
-  init(
-    of signal: some Signal, isAlive: @escaping () -> Bool,
-    push: @escaping (_ didWrite: () -> Void) -> Void
-  ) {
-    var count = 0
-    changes = Computed { [weak signal] in
-      if let signal { _ = signal.get() }
-      count += 1
-      return count
-    }
-    self.isAlive = { [weak signal] in signal != nil && isAlive() }
-    self.push = push
-  }
 }
 
 /// Keeps two sides in step.
 ///
-/// It runs when a side has changed, and writes to the other one. What it has written itself counts as seen,
-/// so that it does not come back, whatever a conversion has made of it. If others change that side again
-/// because of it, this is a change of its own, which goes to the first side.
+/// It runs when a side has changed, and writes the side that changed later to the other one. That has the same
+/// change then, so that the value does not come back, whatever a conversion has made of it. If others
+/// change a side because of it, this is a change of its own, which goes to the other side.
 final class TwoWayLink {
+  private let first: TwoWaySide
+  private let second: TwoWaySide
   private var effect: Effect?
-  private var seen = (0, 0)
+
+  /// The first side's change that was seen last.
+  private var seen: UInt = 0
 
   /// - Parameter end: Called when a side has gone.
   ///
   /// The first side is written to the second at once.
   init(_ first: TwoWaySide, _ second: TwoWaySide, end: @escaping () -> Void) {
-    seen = (first.changes.get(), second.changes.get())
+    self.first = first
+    self.second = second
     var isFirstRun = true
     effect = Effect { [unowned self] in
-      let counts = (first.changes.get(), second.changes.get())
+      first.clock.track()
+      second.clock.track()
       if isFirstRun {
         isFirstRun = false
-        return
-      }
-      guard first.isAlive(), second.isAlive() else {
+      } else if first.isAlive(), second.isAlive() {
+        // Held, since what runs may end the binding.
+        let link = self
+        GraphContext.current.untracked { link.follow() }
+      } else {
         end()
-        return
-      }
-      // Held, since what runs may end the binding.
-      let link = self
-      // The first side wins if both have changed.
-      if counts.0 != link.seen.0 {
-        link.seen = counts
-        link.write(first) { link.seen.1 = second.changes.get() }
-      } else if counts.1 != link.seen.1 {
-        link.seen = counts
-        link.write(second) { link.seen.0 = first.changes.get() }
       }
     }
-    untracked { write(first) { seen.1 = second.changes.get() } }
+    GraphContext.current.untracked {
+      _ = second.clock.takeNews()
+      first.clock.renew()
+      follow()
+    }
+  }
+
+  private func follow() {
+    // The first side gets the higher number if both have changed.
+    let isSecondNew = second.clock.takeNews()
+    let isFirstNew = first.clock.takeNews()
+    // Another binding may have seen it before.
+    if isSecondNew, !isFirstNew, first.clock.stamp != seen { first.clock.renew() }
+    seen = first.clock.stamp
+    if first.clock.stamp > second.clock.stamp {
+      write(first, to: second)
+    } else if second.clock.stamp > first.clock.stamp {
+      write(second, to: first)
+      seen = first.clock.stamp
+    }
   }
 
   /// Writes one side to the other, and takes note of it before anyone hears.
-  private func write(_ side: TwoWaySide, didWrite: () -> Void) {
-    batch { untracked { side.push(didWrite) } }
+  private func write(_ side: TwoWaySide, to other: TwoWaySide) {
+    GraphContext.current.deliveringAfterwards { side.push { other.clock.follow(side.clock) } }
   }
 }

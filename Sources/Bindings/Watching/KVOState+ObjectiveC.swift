@@ -15,7 +15,7 @@
       guard let watch = KeyValueWatch(obj, keyPath, read: { [weak obj] in obj?[keyPath: keyPath] })
       else { preconditionFailure("Objective-C does not know the property") }
       self.init(watch.property, obj[keyPath: keyPath])
-      follow(watch.reports.wakeUps, isolation)
+      follow(watch.reports, isolation)
     }
   }
 
@@ -34,7 +34,7 @@
       guard let watch = KeyValueWatch(obj, keyPath, read: { [weak obj] in obj?[keyPath: keyPath] })
       else { preconditionFailure("Objective-C does not know the property") }
       self.init(watch.property, obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] = $0 }
-      follow(watch.reports.wakeUps, isolation)
+      follow(watch.reports, isolation)
     }
   }
 
@@ -56,10 +56,7 @@
     var property: WatchedProperty<Value> {
       WatchedProperty(
         read: read, takeReport: { [reports] in reports.takeAll().isEmpty ? nil : [] },
-        end: { [observer, reports] in
-          observer.end()
-          reports.close()
-        })
+        end: { [observer] in observer.end() })
     }
 
     /// Objective-C's observer; it is added in the object's thread, and called where the property is set.

@@ -12,7 +12,7 @@ extension KVOState {
   ) {
     let watch = ObservableWatch(obj) { [weak obj] in obj?[keyPath: keyPath] }
     self.init(watch.property, obj[keyPath: keyPath])
-    follow(watch.reports.wakeUps, isolation)
+    follow(watch.reports, isolation)
   }
 }
 
@@ -29,7 +29,7 @@ extension MutableKVOState {
   ) {
     let watch = ObservableWatch(obj) { [weak obj] in obj?[keyPath: keyPath] }
     self.init(watch.property, obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] = $0 }
-    follow(watch.reports.wakeUps, isolation)
+    follow(watch.reports, isolation)
   }
 }
 
@@ -41,6 +41,8 @@ final class ObservableWatch<Value> {
   /// Since a report comes before the change, the object is held until the owner has looked at it: else a
   /// value that is set right before the object's end would be lost.
   let reports = Mailbox<HeldObject>()
+
+  private let end = WatchEnd()
 
   /// - Parameter read: Reads the property; nil if the object has gone.
   init(_ object: AnyObject, read: @escaping () -> Value?) {
@@ -58,7 +60,7 @@ final class ObservableWatch<Value> {
         track()
         return held
       },
-      end: { [reports] in reports.close() })
+      end: { [end] in end.tell() })
   }
 
   /// Asks to be told of the next change.
@@ -67,14 +69,30 @@ final class ObservableWatch<Value> {
   private func track() {
     guard let object else { return }
     let (reference, reports) = (WeakReference(object), reports)
+    // Who tracks what is read here too must not hear of the end.
+    let isTracked = GraphContext.current.isObservationTracked()
     untracked {
       withObservationTracking {
         _ = read()
+        if !isTracked { end.access() }
       } onChange: {
         reports.post(HeldObject(object: reference.object))
       }
     }
   }
+}
+
+/// Something that changes when a watch ends.
+///
+/// Observation keeps whoever asks until something has changed that it has read, and this is the way to make it
+/// let go.
+private final class WatchEnd: Observable {
+  private let registrar = ObservationRegistrar()
+  private var hasEnded: Bool { false }
+
+  func access() { registrar.access(self, keyPath: \.hasEnded) }
+
+  func tell() { registrar.withMutation(of: self, keyPath: \.hasEnded) {} }
 }
 
 /// An object that is not held.

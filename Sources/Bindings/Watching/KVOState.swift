@@ -14,9 +14,20 @@ import Observation
 /// - classes that adopt ``PropertyNotifying``: listeners hear each value at once,
 /// - what has Objective-C key-value observing: like the first.
 ///
-/// `get()` always reads the property itself. The object is not held; after its death the state keeps its last value.
+/// Observation tells of a change before it is made, and of no other until it is asked again. So if the property is
+/// set on another thread, and the owner looks before the new value is there, the state learns of it when it is
+/// read, or with the next change. Of what is set on the owner nothing is missed.
+///
+/// `get()` reads the property itself: if that has changed already, the state changes at once, and not only in the
+/// owner's next turn. The object is not held; after its death the state keeps its last value.
 public class KVOState<Value>: ValueNode<Value>, Signal {
   private let property: WatchedProperty<Value>
+
+  /// Compares values; nil where they cannot be compared.
+  private let areEqual: ((Value, Value) -> Bool)? = equality(of: Value.self)
+
+  /// Whether a read has taken over a value of which the owner's next turn, or the object, has still to tell.
+  private var isAhead = false
 
   init(_ property: WatchedProperty<Value>, _ value: Value) {
     self.property = property
@@ -27,37 +38,48 @@ public class KVOState<Value>: ValueNode<Value>, Signal {
 
   /// The property's value, or the last one that it had if the object has gone.
   ///
-  /// Whatever computes or runs at the moment depends on it from now on.
+  /// In the midst of a run the state does not change: what depends on it already and has been read before
+  /// would not fit it. Whatever computes or runs at the moment depends on it from now on.
   @discardableResult
   public final func get() -> Value {
+    let present = mayChangeWhenRead ? catchUp() : nil
     tracked()
     // Safety: no access to the value lasts while other code runs.
-    return untracked { property.read() } ?? (unsafe value)
+    return present ?? (unsafe value)
+  }
+
+  /// Takes over the value that the property has now, if it is known to be another one, and returns it.
+  private func catchUp() -> Value? {
+    guard let present = untracked({ property.read() }) else { return nil }
+    // Where values can be compared, a report is left for the owner's turn: it comes before the change.
+    let isKnown =
+      if let areEqual { unsafe !areEqual(value, present) } else { property.takeReport() != nil }
+    if isKnown {
+      isAhead = true
+      store(present, isChanged: true)
+    }
+    return present
   }
 
   /// Tells everyone the value that the property has now, if it has been reported to have changed.
   final func refresh() {
-    guard let report = property.takeReport() else { return }
-    take()
+    let report = property.takeReport()
+    if report != nil || isAhead { take() }
     withExtendedLifetime(report) {}
   }
 
-  /// Tells everyone the value that the property has now.
+  /// Tells everyone the value that the property has now, unless a read has done so.
   final func take() {
-    if let newValue = untracked({ property.read() }) {
-      store(newValue, isChanged: unsafe !areEqual(value, newValue))
-    }
+    let wasAhead = isAhead
+    isAhead = false
+    guard let present = untracked({ property.read() }) else { return }
+    let isSame = unsafe areEqual?(value, present) ?? false
+    if !(wasAhead && isSame) { store(present, isChanged: !isSame) }
   }
 
   /// Watches for reports from anywhere.
-  final func follow(_ wakeUps: AsyncStream<Void>, _ isolation: isolated any Actor) {
-    Task { [weak self] in
-      _ = isolation
-      for await _ in wakeUps {
-        guard let self else { break }
-        refresh()
-      }
-    }
+  final func follow<Report>(_ reports: Mailbox<Report>, _ isolation: isolated any Actor) {
+    reports.onWakeUp(isolation: isolation) { [weak self] in self?.refresh() }
   }
 }
 

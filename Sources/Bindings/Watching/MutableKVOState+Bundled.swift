@@ -17,8 +17,8 @@ extension MutableKVOState {
   ) {
     let read = { [weak object = target.object, read = target.read] in object.map(read) }
     let value = target.read(target.object)
-    let receive = target.makeReceiver()
-    let write: (Value) -> Void = { _ = receive($0) }
+    let receiver = target.makeReceiver()
+    let write: (Value) -> Void = { _ = receiver.receive($0) }
     if let object = target.object as? any PropertyNotifying {
       self.init(WatchedProperty(read: read, takeReport: { nil }, end: {}), value, write: write)
       watch(object.propertyChanges, target.keyPath)
@@ -27,14 +27,14 @@ extension MutableKVOState {
     #if canImport(ObjectiveC)
       if let watch = KeyValueWatch(target.object, target.keyPath, read: read) {
         self.init(watch.property, value, write: write)
-        follow(watch.reports.wakeUps, isolation)
+        follow(watch.reports, isolation)
         return
       }
     #endif
     precondition(target.object is any Observable, "the object does not tell of its changes")
     let watch = ObservableWatch(target.object, read: read)
     self.init(watch.property, value, write: write)
-    follow(watch.reports.wakeUps, isolation)
+    follow(watch.reports, isolation)
   }
 
   /// Creates a state that follows a bundled property, and can set it.

@@ -31,13 +31,16 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
   ) where Value: Sendable {
     let mailbox = Mailbox<Value>()
     takeOver = { state in
-      for value in mailbox.takeAll() { state.take(value) }
+      // All before anyone hears of the first, who may have more posted and taken over.
+      GraphContext.current.deliveringAfterwards {
+        for value in mailbox.takeAll() { state.take(value) }
+      }
     }
     registration = Registration(
       center.addObserver(forName: name, object: object, queue: nil) { mailbox.post(mutator($0)) },
-      in: center, close: { mailbox.close() })
+      in: center)
     super.init(value)
-    follow(mailbox.wakeUps, isolation)
+    follow(mailbox, isolation)
   }
 
   /// Creates a state whose value is read anew after each notification.
@@ -54,13 +57,15 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
   ) {
     let mailbox = Mailbox<Void>()
     takeOver = { state in
-      for _ in mailbox.takeAll() { state.take(untracked { getter() }) }
+      GraphContext.current.deliveringAfterwards {
+        for _ in mailbox.takeAll() { state.take(untracked { getter() }) }
+      }
     }
     registration = Registration(
       center.addObserver(forName: name, object: object, queue: nil) { _ in mailbox.post(()) },
-      in: center, close: { mailbox.close() })
+      in: center)
     super.init(untracked { getter() })
-    follow(mailbox.wakeUps, isolation)
+    follow(mailbox, isolation)
   }
 
   /// Creates a state of the main actor whose values are made of the notifications.
@@ -97,13 +102,9 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
       name, object: object, center: center, getter: getter(), isolation: MainActor.shared)
   }
 
-  private func follow(_ wakeUps: AsyncStream<Void>, _ isolation: isolated any Actor) {
-    Task { [weak self] in
-      _ = isolation
-      for await _ in wakeUps {
-        guard let self else { break }
-        takeOver(self)
-      }
+  private func follow<Post>(_ mailbox: Mailbox<Post>, _ isolation: isolated any Actor) {
+    mailbox.onWakeUp(isolation: isolation) { [weak self] in
+      if let self { takeOver(self) }
     }
   }
 
@@ -113,10 +114,13 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
 
   /// The value of the last notification that has been posted.
   ///
+  /// In the midst of a run the state does not change: what depends on it already and has been read before
+  /// would not fit it.
+  ///
   /// Whatever computes or runs at the moment depends on it from now on.
   @discardableResult
   public func get() -> Value {
-    takeOver(self)
+    if mayChangeWhenRead { takeOver(self) }
     tracked()
     // Safety: no access to the value lasts while other code runs.
     return unsafe value
@@ -127,17 +131,11 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
 private final class Registration {
   private let observer: any NSObjectProtocol
   private let center: NotificationCenter
-  private let close: () -> Void
 
-  init(_ observer: any NSObjectProtocol, in center: NotificationCenter, close: @escaping () -> Void)
-  {
+  init(_ observer: any NSObjectProtocol, in center: NotificationCenter) {
     self.observer = observer
     self.center = center
-    self.close = close
   }
 
-  deinit {
-    center.removeObserver(observer)
-    close()
-  }
+  deinit { center.removeObserver(observer) }
 }

@@ -31,16 +31,34 @@ extension PropertyNotifying {
 
 /// Who is to be told of changes to an object's properties.
 public final class PropertyChanges {
-  /// By path, closures that return whether they want more.
-  private var watchers: [AnyKeyPath: [() -> Bool]] = [:]
+  /// Those who watch a property, some of whom may have gone.
+  private struct Watchers {
+    var all: [WeakFollower] = []
+
+    /// How many there may be before those who have gone are taken out: twice those that were left the last time.
+    var most = 8
+
+    mutating func removeGone() {
+      all.removeAll { $0.follower == nil }
+      most = max(8, 2 * all.count)
+    }
+  }
+
+  private var watchers: [AnyKeyPath: Watchers] = [:]
   private var depths: [AnyKeyPath: Int] = [:]
 
   /// Creates a list that is empty.
   public init() {}
 
-  func add(_ keyPath: AnyKeyPath, _ watcher: @escaping () -> Bool) {
-    watchers[keyPath, default: []].append(watcher)
+  func add(_ follower: any PropertyFollower, of keyPath: AnyKeyPath) {
+    var known = watchers.removeValue(forKey: keyPath) ?? Watchers()
+    if known.all.count >= known.most { known.removeGone() }
+    known.all.append(WeakFollower(follower: follower))
+    watchers[keyPath] = known
   }
+
+  /// The number of those who watch a property, with those who have gone and have not been cleared away.
+  func followerCount(of keyPath: AnyKeyPath) -> Int { watchers[keyPath]?.all.count ?? 0 }
 
   fileprivate func begin(_ keyPath: AnyKeyPath) {
     if watchers[keyPath] != nil { depths[keyPath, default: 0] += 1 }
@@ -51,13 +69,26 @@ public final class PropertyChanges {
       depths[keyPath] = depth > 1 ? depth - 1 : nil
       guard depth == 1 else { return }
     }
-    guard let present = watchers[keyPath] else { return }
-    // Those who come meanwhile are appended behind these.
-    let wanted = present.map { $0() }
-    guard wanted.contains(false), let now = watchers[keyPath] else { return }
-    let left = now.indices.filter { $0 >= wanted.count || wanted[$0] }.map { now[$0] }
-    watchers[keyPath] = left.isEmpty ? nil : left
+    guard let present = watchers[keyPath]?.all else { return }
+    // All take the value before anyone hears of it.
+    GraphContext.current.deliveringAfterwards {
+      for watcher in present { watcher.follower?.take() }
+    }
+    if present.contains(where: { $0.follower == nil }) { watchers[keyPath]?.removeGone() }
+    if watchers[keyPath]?.all.isEmpty == true { watchers[keyPath] = nil }
   }
+}
+
+/// A state that follows a property.
+protocol PropertyFollower: AnyObject {
+  /// Takes over the value that the property has now.
+  func take()
+}
+
+extension KVOState: PropertyFollower {}
+
+private struct WeakFollower {
+  weak var follower: (any PropertyFollower)?
 }
 
 extension KVOState {
@@ -74,12 +105,7 @@ extension KVOState {
     watch(obj.propertyChanges, keyPath)
   }
 
-  func watch(_ changes: PropertyChanges, _ keyPath: AnyKeyPath) {
-    changes.add(keyPath) { [weak self] in
-      self?.take()
-      return self != nil
-    }
-  }
+  func watch(_ changes: PropertyChanges, _ keyPath: AnyKeyPath) { changes.add(self, of: keyPath) }
 }
 
 extension MutableKVOState {

@@ -30,6 +30,9 @@ public class StateController: Observable {
 
   @safe @exclusivity(unchecked) @usableFromInline final private(set) var keepsHistory = false
 
+  /// Whether it has been got as that of an object of the main actor.
+  @safe @exclusivity(unchecked) @usableFromInline final var belongsToMainActor = false
+
   /// How changes refer to the controller; made with the first.
   private var reference: ControllerReference?
 

@@ -28,11 +28,13 @@ extension Stateful {
   public var state: StateCtrl<StateTarget> { discreteState }
 
   /// The object's ``state``, under a name for classes that have another property of that name.
+  ///
+  /// - Precondition: Generic code, which may not know that a class belongs to the main actor, is there too.
   @inlinable
   public var discreteState: StateCtrl<StateTarget> {
     let target = stateTarget
     // Safety: the controller was made below, for this object and so for the same `StateTarget`.
-    if let known = RecentControllers.controller(of: target) {
+    if let known = RecentControllers.controller(of: target), !known.belongsToMainActor {
       return unsafe unsafeDowncast(known, to: StateCtrl<StateTarget>.self)
     }
     return lookUpController(of: target)
@@ -40,20 +42,59 @@ extension Stateful {
 
   @usableFromInline
   func lookUpController(of target: StateTarget) -> StateCtrl<StateTarget> {
+    let found = controller(of: target)
+    if found.belongsToMainActor {
+      MainActor.preconditionIsolated("a state of the main actor, used elsewhere")
+    }
+    return found
+  }
+
+  fileprivate func controller(of target: StateTarget) -> StateCtrl<StateTarget> {
     ControllerTable.shared.controller(of: target) {
       let controller = StateCtrl(for: target)
-      controller.classTransition = { Self.classTransition }
+      let kind = type(of: self)
+      controller.classTransition = { kind.classTransition }
       return controller
     }
   }
 
   /// The default transition, read where the object lives.
   private static var classTransition: StateTransition<StateTarget> {
-    let read: @MainActor () -> Transition<StateTarget> = { Self.defaultTransition }
-    // Safety: the type is the same but for the actor. A class of the main actor is Sendable, and
-    // `viaTransition()` of a Sendable class, which alone leads here, belongs to the main actor; the
-    // property of another class belongs to no actor.
-    let readAnywhere = unsafe unsafeBitCast(read, to: (() -> Transition<StateTarget>).self)
-    return StateTransition(body: readAnywhere())
+    let read: @MainActor (Self.Type) -> Transition<StateTarget> = { $0.defaultTransition }
+    // Safety: the type is the same but for the actor. The controller of a class of the main actor, which
+    // is Sendable, is there alone, and so is `viaTransition()` of a Sendable class. The property of another
+    // class belongs to no actor, or the contract keeps its objects on the main actor.
+    let readAnywhere = unsafe unsafeBitCast(
+      read, to: ((Self.Type) -> Transition<StateTarget>).self)
+    return StateTransition(body: readAnywhere(self))
+  }
+}
+
+extension Stateful where Self: Sendable {
+  // A class of the main actor is Sendable: its controller could be had anywhere otherwise.
+
+  /// The object's controller; always the same one.
+  @inlinable
+  @MainActor
+  public var state: StateCtrl<StateTarget> { discreteState }
+
+  /// The object's ``state``, under a name for classes that have another property of that name.
+  @inlinable
+  @MainActor
+  public var discreteState: StateCtrl<StateTarget> {
+    let target = stateTarget
+    // Safety: the controller was made above, for this object and so for the same `StateTarget`.
+    if let known = RecentControllers.controller(of: target), known.belongsToMainActor {
+      return unsafe unsafeDowncast(known, to: StateCtrl<StateTarget>.self)
+    }
+    return lookUpMainController(of: target)
+  }
+
+  @usableFromInline
+  @MainActor
+  func lookUpMainController(of target: StateTarget) -> StateCtrl<StateTarget> {
+    let found = controller(of: target)
+    found.belongsToMainActor = true
+    return found
   }
 }

@@ -27,6 +27,9 @@ public final class ScheduledWork {
   /// What is to run; nil once it has run or has been cancelled.
   private(set) var work: (() -> Void)?
 
+  /// What is to run, for messages.
+  var name: String?
+
   private let willCancel: (() -> Void)?
 
   /// Creates work for a scheduler of another kind.

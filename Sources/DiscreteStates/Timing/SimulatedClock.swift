@@ -32,14 +32,30 @@ public final class SimulatedClock: DelayScheduler {
   /// Moves the clock, and runs what is due on the way, each with the clock at its own moment.
   ///
   /// What that schedules runs as well, if it is due by then.
+  ///
+  /// - Precondition: Work that schedules work without delay, which does the same, and so on, comes to an end
+  ///   within 100,000 rounds.
   public func advance(by duration: Duration = .zero) {
     let end = now + max(.zero, duration)
+    // What was scheduled before a round makes up the round.
+    var (rounds, roundEnd) = (0, queue.endOrder)
     while let work = queue.popDue(at: end) {
-      now = max(now, work.deadline)
+      if work.deadline > now {
+        now = work.deadline
+        (rounds, roundEnd) = (0, queue.endOrder)
+      } else if work.order >= roundEnd {
+        (rounds, roundEnd) = (rounds + 1, queue.endOrder)
+        if rounds > Self.roundLimit {
+          preconditionFailure("Time stands still at \(now): \(work.name ?? "work") without delay")
+        }
+      }
       work.run()
     }
     now = max(now, end)
   }
+
+  /// So many rounds at the same moment are taken for endless.
+  private static let roundLimit = 100_000
 
   /// Moves the clock from work to work until there is none left.
   ///

@@ -83,11 +83,10 @@ extension Core {
       rows: multipliers.keys.sorted().map { row($0, multiplier: multipliers[$0] ?? 0) })
   }
 
-  /// All required constraints, with those that are being added.
-  func allRequired(and made: [Int32]) -> Contradictory {
-    let added = (0..<Int32(records.count)).filter { records[$0].isAdded && !made.contains($0) }
-    return Contradictory(
-      rows: (added + made).filter { records[$0].isRequired }.map { row($0, multiplier: 0) })
+  /// All required constraints.
+  func allRequired() -> Contradictory {
+    let held = (0..<Int32(records.count)).filter { records[$0].isAdded && records[$0].isRequired }
+    return Contradictory(rows: held.map { row($0, multiplier: 0) })
   }
 
   private func row(_ record: Int32, multiplier: Double) -> Contradictory.Row {

@@ -38,7 +38,9 @@ extension Core {
   mutating func attach(_ record: Int32) {
     logRecord(record)
     records[record].isAdded = true
+    if isBare { return }
     note(magnitude: records[record].constant)
+    noteSpread(ofTerms: record)
     if records[record].isRequiredEquality, let found = definable(by: record) {
       origins[found.variable].growth = found.growth
       define(found.variable, by: record)
@@ -56,19 +58,42 @@ extension Core {
       records[record].scale = expansion.values[owner]
       ensurePlace(owner)
     } else {
-      let scale = expansion.variables.first.map { expansion.values[$0] } ?? 1
+      let scale = unit()
       records[record].scale = scale
       owner = form(scale: scale)
     }
     records[record].place()
     if records[record].level >= 0 {
       let level = records[record].level
-      steepest[level] = max(
-        steepest[level], max(records[record].above, -records[record].below))
+      let slope = max(records[record].above, -records[record].below)
+      if steepest[level] > 0,
+        max(slope, steepest[level]) > Self.mostSlopes * min(slope, steepest[level])
+      {
+        isMixed = true
+      }
+      steepest[level] = max(steepest[level], slope)
     }
     link(record, to: owner)
     if records[record].isRequired { noteUnchecked(owner) }
     penaltyWidened(owner)
+  }
+
+  /// How far apart a constraint's coefficients, and a level's slopes, are where none is lost beside
+  /// another.
+  private static let mostTerms = 500.0
+  private static let mostSlopes = 1e4
+
+  @inline(__always)
+  private mutating func noteSpread(ofTerms record: Int32) {
+    let segment = records[record].terms
+    guard segment.count > 1 else { return }
+    var (least, most) = (Double.infinity, 0.0)
+    for index in segment.start..<segment.start + segment.count {
+      let size = terms[index].coefficient.magnitude
+      least = min(least, size)
+      most = max(most, size)
+    }
+    if most > Self.mostTerms * least { isMixed = true }
   }
 
   @inline(__always)
@@ -78,7 +103,20 @@ extension Core {
     magnitude = constant.magnitude
   }
 
-  /// Returns the form of the expanded terms, divided by the first coefficient.
+  /// Returns what the expanded terms are divided by: their first coefficient that is not far below another.
+  ///
+  /// So a form moves about as far as the variable that moves it most. Divided by a small coefficient it
+  /// would be in so small a unit that its entries in rows, and its multipliers, looked like rounding.
+  private func unit() -> Double {
+    var largest = 0.0
+    for variable in expansion.variables {
+      largest = max(largest, expansion.values[variable].magnitude)
+    }
+    let first = expansion.variables.first { expansion.values[$0].magnitude * 16 >= largest }
+    return first.map { expansion.values[$0] } ?? 1
+  }
+
+  /// Returns the form of the expanded terms, divided by one of their coefficients.
   private mutating func form(scale: Double) -> Int32 {
     var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
     for variable in expansion.variables {

@@ -4,18 +4,35 @@
 /// flipping ratio test (2003, <https://doi.org/10.1016/S0377-2217(02)00661-1>), which here go over any
 /// breakpoint.
 extension Core {
+  /// Runs until every basic quantity is within its bounds, and every multiplier within its slopes.
+  ///
+  /// Of two ratios that rounding cannot tell apart the wrong one may have been taken. So where constraints
+  /// are mixed, what the dual method has touched is looked at again.
+  mutating func restoreFeasibility() throws(Contradiction) {
+    if isBare { return }
+    defer { leniency = 1 }
+    try restoreBounds()
+    var rounds = 0
+    while unpriced.count > 0 {
+      restorePrices()
+      guard infeasible.count > 0 || isDoubtful else { return }
+      try restoreBounds()
+      rounds += 1
+      if rounds > 8 { return noteStall() }
+    }
+  }
+
   /// Runs until every basic quantity is within its bounds.
   ///
   /// After many steps the smallest indices are chosen, after Bland, which cannot cycle. Should rounding
   /// keep even that from ending, a change that can be refused is, without a conflict, for its owner to
   /// decide by a solver of its own; else tolerances are widened step by step, and the tableau is marked
   /// as one to be made from scratch.
-  mutating func restoreFeasibility() throws(Contradiction) {
+  private mutating func restoreBounds() throws(Contradiction) {
     if stale.count > 0 { followStalePenalties() }
     try checkRequired()
     var count = 0
     let patience = 4 * (tableau.rows.count + tableau.columns.count) + 100
-    defer { leniency = 1 }
     if isDoubtful { try resolveDoubt() }
     while let quantity = nextInfeasible(isCareful: count > patience) {
       count += 1
@@ -32,8 +49,10 @@ extension Core {
     }
   }
 
-  /// Whether something is to be brought back between its bounds.
-  var hasWork: Bool { infeasible.count > 0 || stale.count > 0 || unchecked.count > 0 }
+  /// Whether something may be outside its bounds or slopes.
+  var hasWork: Bool {
+    infeasible.count > 0 || unpriced.count > 0 || stale.count > 0 || unchecked.count > 0
+  }
 
   /// Has the tableau made anew: at once, or by whoever opened the journal.
   private mutating func resolveDoubt() throws(Contradiction) {
@@ -43,6 +62,15 @@ extension Core {
     }
     isDoubtful = false
     remakeTableau()
+  }
+
+  /// Takes tableau and values anew from the constraints' own coefficients, before they count as a proof.
+  private mutating func confirmValues() {
+    remakeTableau()
+    recomputeValues()
+    for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
+      checkFeasible(tableau.rows[row].owner)
+    }
   }
 
   mutating func noteStall() {
@@ -115,6 +143,7 @@ extension Core {
         if (quantities[quantity].value - target).magnitude <= rounding(ofRow: row) {
           return setValue(quantity, target)
         }
+        if !journal.isOpen, !tableau.isNew { return confirmValues() }
         explain(row: row, isAbove: isAbove, target: target)
         throw Contradiction()
       }
@@ -201,7 +230,7 @@ extension Core {
 
   /// Lets a quantity go over its bound, which costs less than anything else that could give way.
   private mutating func cross(_ quantity: Int32, isAbove: Bool, target: Double) {
-    addMultiplier(stride, factor: isAbove ? 1 : -1, to: quantity, isChecked: false)
+    addMultiplier(stride, factor: isAbove ? 1 : -1, to: quantity, isChecked: isMixed)
     refreshBounds(quantity)
     // Where several constraints share the breakpoint to rounding, the bounds must have moved on.
     if isAbove, quantities[quantity].upper <= target {
@@ -229,7 +258,7 @@ extension Core {
     let leaving = tableau.rows[row].owner
     let entering = tableau.columns[candidate.column].owner
     for level in 0..<levelCount { vector[2 * stride + level] = candidates.firstRatio(level) }
-    addMultiplier(2 * stride, factor: isAbove ? 1 : -1, to: leaving, isChecked: false)
+    addMultiplier(2 * stride, factor: isAbove ? 1 : -1, to: leaving, isChecked: isMixed)
     let distance = (target - quantities[leaving].value) / candidate.value
     // The entering quantity's multiplier is exactly the slope on the side to which it moves.
     if slope(

@@ -135,6 +135,7 @@ extension Core {
   mutating func addMultiplier(_ place: Int, factor: Double, to quantity: Int32, isChecked: Bool) {
     let base = Int(quantity) * stride
     for level in 0..<levelCount where vector[place + level] != 0 {
+      if vector[place + level].magnitude > Self.leap * steepest[level] { hasLeapt = true }
       let value = Tableau.sum(multipliers[base + level], factor * vector[place + level])
       setMultiplier(at: base + level, value)
     }

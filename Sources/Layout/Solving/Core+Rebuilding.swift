@@ -1,4 +1,17 @@
-/// Making the tableau anew, so that rounding does not add up over long sessions.
+/// Rounding, and what is done about it.
+///
+/// - Two values of a quantity are equal where they differ by less than ``tolerance(_:_:)``, two slopes by
+///   less than ``gap(_:_:_:)``; an entry is zero where all but ``Tableau/cancellation`` of what it is the
+///   sum of cancels out.
+/// - That holds while numbers stay within some powers of ten of what the constraints contain. Where an
+///   entry, a value or a multiplier has left that range, where the constraints themselves are that far
+///   apart, and where many pivots have added up, the constraints' own coefficients have to ``confirm()``
+///   a solution: tableau, values and multipliers are computed from them, and improved, until nothing is
+///   left to improve. Ordinary layouts pay nothing for that.
+/// - A contradiction among accepted constraints is believed of a new tableau only. Where even that one
+///   finds one, all is solved from the constraints alone, by ``renew()``.
+/// - A change is refused only with a proof: an irreducible set of constraints that a solver of its own
+///   cannot hold together. Without one the change is made in a core made anew.
 extension Core {
   /// Whether so many pivots have been made, or such unstable ones, that the tableau should be made anew.
   ///
@@ -18,7 +31,7 @@ extension Core {
   /// Solves what is left to solve.
   mutating func solve() {
     // Where nothing is to be done, not a bit changes.
-    guard hasWork else { return }
+    guard hasWork || hasLeapt else { return }
     do {
       try restoreFeasibility()
     } catch {
@@ -42,26 +55,24 @@ extension Core {
   }
 
   /// Makes the tableau anew where rounding may have added up.
-  ///
-  /// What was accepted can hold, so only rounding can contradict it: then from scratch, and, should even
-  /// that not do, with wider tolerances, until all of it holds.
   mutating func refresh() {
-    do {
-      if drift + tableau.wear > endurance { try rebuild() }
-      if isSpoiled { try startAfresh() }
-    } catch {
-      startAfreshAnyhow()
+    let isDue =
+      hasLeapt || tableau.isStrained || isMixed && steps != confirmedSteps
+      || drift + tableau.wear > endurance
+    if isDue, !isSpoiled {
+      do { try confirm() } catch { isSpoiled = true }
     }
+    if isSpoiled { renew() }
+    hasLeapt = false
   }
 
-  private mutating func startAfreshAnyhow() {
-    var width = 1.0
-    while width < 1e15 {
-      leniency = width
-      do { return try startAfresh() } catch { widenings += 1 }
-      width *= 10
+  /// Has the constraints' own coefficients confirm the solution, or find a better one.
+  mutating func confirm() throws(Contradiction) {
+    for _ in 0..<5 {
+      confirmedSteps = steps
+      try rebuild()
+      if steps == confirmedSteps { return }
     }
-    assertionFailure("what was accepted holds within a tolerance as wide as its numbers")
   }
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis, and solves.
@@ -70,6 +81,7 @@ extension Core {
   mutating func rebuild() throws(Contradiction) {
     remakeTableau()
     drift = 0
+    hasLeapt = false
     measure()
     recomputeValues()
     recomputeMultipliers()
@@ -103,56 +115,7 @@ extension Core {
       }
     }
     tableau.wear = 0
-  }
-
-  /// What a failure must leave as it was, beside the records: kept where the journal does not reach.
-  struct State {
-    fileprivate var quantities: [Quantity] = []
-    fileprivate var multipliers: [Double] = []
-    fileprivate var magnitude = 1.0
-  }
-
-  func state() -> State {
-    State(
-      quantities: (0..<quantities.count).map { quantities[$0] },
-      multipliers: (0..<multipliers.count).map { multipliers[$0] }, magnitude: magnitude)
-  }
-
-  /// Goes back to a state, with a new tableau of the same basis.
-  mutating func restore(_ state: State) {
-    forgetWork()
-    for (index, old) in state.quantities.enumerated() {
-      if quantities[index].value != old.value { setValue(Int32(index), old.value) }
-      quantities[index].lower = old.lower
-      quantities[index].upper = old.upper
-      quantities[index].place = old.place
-    }
-    for (index, old) in state.multipliers.enumerated() { multipliers[index] = old }
-    magnitude = state.magnitude
-    remakeTableau()
-  }
-
-  /// Solves from scratch, but for the values of what is not determined.
-  mutating func startAfresh() throws(Contradiction) {
-    forgetWork()
-    isSpoiled = false
-    makeFormsBasic()
-    drift = 0
-    measure()
-    for index in 0..<quantities.count * stride { multipliers[index] = 0 }
-    // Every quantity goes where its own penalty is least, which no multiplier disturbs.
-    for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
-      let owner = tableau.columns[column].owner
-      guard let found = interval(of: owner) else { continue }
-      let value = quantities[owner].value
-      let nearest = max(found.lower, min(found.upper, value))
-      if nearest != value { setValue(owner, nearest) }
-    }
-    recomputeValues()
-    for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
-      refreshBounds(tableau.rows[row].owner)
-    }
-    try restoreFeasibility()
+    tableau.isNew = true
   }
 
   /// Makes the tableau from the constraints' own coefficients, with every form basic.
@@ -202,7 +165,7 @@ extension Core {
     return best
   }
 
-  private mutating func recomputeValues() {
+  mutating func recomputeValues() {
     for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
       let owner = tableau.rows[row].owner
       let segment = tableau.rowSegment(row)

@@ -2,6 +2,10 @@
 extension Core {
   /// Takes constraints out of an optimal system, and makes the system optimal again.
   mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
+    if isBare {
+      for record in leaving { records[record].isAdded = false }
+      return
+    }
     var waiting: [Int32] = []
     var narrowed: [Int32] = []
     for record in leaving where records[record].isAdded { takeOut(record, &waiting, &narrowed) }
@@ -31,6 +35,7 @@ extension Core {
       }
     }
     logRecord(record)
+    if magnitude > Self.leap, records[record].constant.magnitude == magnitude { hasLeapt = true }
     records[record].isAdded = false
     unlinkOccurrences(record)
     if defined >= 0 { return undefine(defined) }
@@ -84,6 +89,10 @@ extension Core {
 
   /// Sets a constraint's constant.
   mutating func setConstant(_ record: Int32, _ constant: Double) {
+    if isBare {
+      records[record].constant = constant
+      return
+    }
     note(magnitude: constant)
     let defined = records[record].defines
     if defined >= 0 {
@@ -99,10 +108,20 @@ extension Core {
       return
     }
     logRecord(record)
-    let shift = records[record].shift + (constant - records[record].constant)
+    let (old, oldShift) = (records[record].constant, records[record].shift)
     records[record].constant = constant
     // What is not attached gets its breakpoint when it is.
-    if records[record].owner >= 0 { setShift(record, shift) }
+    guard records[record].owner >= 0 else { return }
+    if old.magnitude > Self.leap * max(1, constant.magnitude) { hasLeapt = true }
+    if oldShift == old { return setShift(record, constant) }
+    if old.magnitude <= 16 * constant.magnitude {
+      return setShift(record, oldShift + (constant - old))
+    }
+    // The rounding of a large constant would stay in the sum.
+    expansion.begin(constant: constant)
+    expandTerms(of: record, factor: 1)
+    finishExpansion()
+    setShift(record, expansion.constant)
   }
 
   /// Moves a constraint's breakpoint.

@@ -68,6 +68,25 @@ struct Core: ~Copyable {
   /// By how much tolerances are widened, because an attempt with narrower ones did not end.
   var leniency = 1.0
 
+  /// Whether a constant, a value or a multiplier was so large that rounding of then may be left.
+  var hasLeapt = false
+
+  /// Whether coefficients of one constraint, or slopes of one level, are so far apart that in what they
+  /// come to the small ones may be rounding of the large ones.
+  var isMixed = false
+
+  /// The steps when the constraints' own coefficients last confirmed the solution.
+  var confirmedSteps = 0
+
+  /// So many times what the constraints themselves contain is large.
+  static let leap = 1e4
+
+  /// Whether changes of constraints are only noted, to be attached together.
+  var isBare = false
+
+  /// How often this core was made anew from the constraints.
+  var renewals = 0
+
   /// Whether rounding kept an attempt from ending, so that the tableau is to be made from scratch.
   var isSpoiled = false
 
@@ -215,6 +234,7 @@ struct Core: ~Copyable {
   mutating func move(_ quantity: Int32, to value: Double) {
     let column = ~quantities[quantity].place
     let distance = value - quantities[quantity].value
+    if distance.magnitude > Self.leap * magnitude { hasLeapt = true }
     setValue(quantity, value)
     let segment = tableau.columnSegment(column)
     for index in segment.start..<segment.start + segment.count {

@@ -224,7 +224,7 @@ extension Core {
   }
 
   @inline(__always)
-  private mutating func noteChanged(_ variable: Int32) {
+  mutating func noteChanged(_ variable: Int32) {
     guard !quantities[variable].marks.contains(.changed) else { return }
     quantities[variable].marks.insert(.changed)
     definitions.changed.append(variable)

@@ -61,6 +61,7 @@ extension Core {
     forgetWork()
     isSpoiled = false
     isDoubtful = false
+    hasLeapt = false
     if isLost { remakeTableau() }
   }
 

@@ -99,6 +99,9 @@ struct Record: BitwiseCopyable {
   /// The variable that this required equality defines.
   var defines: Int32 = -1
 
+  /// The place among all constraints, in the order in which they were made.
+  var serial = 0
+
   init(constant: Double, relation: Int8, strength: Double, weight: Double) {
     self.constant = constant
     self.relation = relation
@@ -108,6 +111,16 @@ struct Record: BitwiseCopyable {
 
   var isRequired: Bool { level < 0 }
   var isRequiredEquality: Bool { level < 0 && relation == 0 }
+
+  /// Forgets the quantity on which the penalty falls, and what follows from that.
+  mutating func detach() {
+    let old = self
+    self = Record(
+      constant: old.constant, relation: old.relation, strength: old.strength, weight: old.weight)
+    isAdded = old.isAdded
+    level = old.level
+    serial = old.serial
+  }
 
   /// Sets breakpoint and slopes from scale and shift.
   mutating func place() {

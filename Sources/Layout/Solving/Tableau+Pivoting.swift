@@ -2,7 +2,9 @@ extension Tableau {
   /// Exchanges the quantities of a row and a column at a position of the row's list.
   mutating func pivot(row: Int32, position: Int32) {
     pivots += 1
+    isNew = false
     var growth = 1.0
+    var largest = 0.0
     let segment = rows[row].segment
     let column = rowEntries[segment.start + position].column
     let inverse = 1 / rowEntries[segment.start + position].value
@@ -10,6 +12,7 @@ extension Tableau {
       let entry = rowEntries[index]
       let value = -entry.value * inverse
       growth = max(growth, value.magnitude)
+      largest = max(largest, entry.value.magnitude)
       rowEntries[index].value = value
       combined[entry.column] = value
     }
@@ -18,11 +21,14 @@ extension Tableau {
     for index in columnSegment.start..<columnSegment.start + columnSegment.count {
       let entry = columnEntries[index]
       if entry.row != row {
-        growth = max(growth, (value(entry) * inverse).magnitude)
+        let factor = value(entry).magnitude
+        growth = max(growth, factor * inverse.magnitude)
+        largest = max(largest, factor)
         add(row: row, to: entry.row, at: entry.back, column: column, inverse: inverse)
       }
     }
     wear += growth
+    if max(growth, largest) > Self.strength { isStrained = true }
     let owner = rows[row].owner
     rows[row].owner = columns[column].owner
     columns[column].owner = owner

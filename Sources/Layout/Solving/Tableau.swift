@@ -40,6 +40,16 @@ struct Tableau: ~Copyable {
   /// number larger.
   var wear = 0.0
 
+  /// Whether no pivot was made since the tableau was.
+  var isNew = true
+
+  /// Whether an entry was so large that what cancels out in it is more than tolerances allow for.
+  var isStrained = false
+
+  /// Up to which size entries leave the decisions that rest on them beyond doubt: products of two with
+  /// the rounding of their making stay below ``cancellation``.
+  static let strength = 1e4
+
   private var freeRows: [Int32] = []
   private var freeColumns: [Int32] = []
 

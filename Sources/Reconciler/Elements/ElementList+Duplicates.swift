@@ -9,8 +9,8 @@ extension ElementList {
     if new.isEmpty || isAscending() { return }
     if new.count <= 4 {
       for offset in new {
-        let id = self[offset].id
-        for other in 0..<count where other != offset && self[other].id == id {
+        guard let id = id(at: offset) else { continue }
+        for other in slots.indices where other != offset && self.id(at: other) == id {
           // Of two new rows the latter is the one that is too much.
           if new.contains(other), other > offset { continue }
           tree.onDuplicateKey(id)
@@ -21,10 +21,15 @@ extension ElementList {
     }
     var seen: Set<Row.ID> = []
     seen.reserveCapacity(count)
-    for offset in 0..<count where !seen.insert(self[offset].id).inserted {
-      tree.onDuplicateKey(self[offset].id)
+    for offset in slots.indices {
+      guard let id = id(at: offset), !seen.insert(id).inserted else { continue }
+      tree.onDuplicateKey(id)
     }
   }
+
+  /// The identity of the row at an offset, without a copy of the row.
+  @inlinable
+  func id(at offset: Int) -> Row.ID? { rows[Int(slots[offset])]?.id }
 
   /// Whether the identities are numbers, each greater than the one before.
   @inlinable

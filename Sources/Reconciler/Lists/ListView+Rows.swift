@@ -23,7 +23,7 @@ extension ListView {
       viewport.replaceRows(change)
       for index in held.indices { held[index].row = change.newRow(of: held[index].row) ?? -1 }
     }
-    node.invalidate(.prop("items"))
+    node.invalidate(.prop(.text("items")))
   }
 
   /// Chooses the rows to hold, and retires the others.

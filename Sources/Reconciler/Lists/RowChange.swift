@@ -24,8 +24,8 @@ struct RowChange: Equatable {
 
   /// Compares identities.
   ///
-  /// - Complexity: O(n) comparisons where rows were only added, or only taken away; expected O(n) where
-  ///   most stand elsewhere; else that of a `SequenceDiff` of what differs.
+  /// - Complexity: O(n) comparisons where rows were only added, or only taken away; else that of a
+  ///   `SequenceDiff` of what differs.
   @inlinable
   init<ID: Hashable>(from old: ContiguousArray<ID>, to new: ContiguousArray<ID>) {
     let shorter = min(old.count, new.count)
@@ -42,81 +42,34 @@ struct RowChange: Equatable {
     self.init(oldCount: old.count, prefix: prefix, suffix: suffix, middle: [])
     if before.isEmpty {
       middle = ContiguousArray(repeating: -1, count: after.count)
-    } else if !after.isEmpty {
-      middle =
-        Self.thinning(old, before, to: new, after) ?? Self.growing(old, before, to: new, after)
-        ?? Self.shuffling(old, before, to: new, after)
-        ?? Self.reordering(old[before], to: new[after], offset: prefix)
+    } else if let kept = Self.offsets(of: new[after], in: old[before]) {
+      middle = kept
+    } else if let kept = Self.offsets(of: old[before], in: new[after]) {
+      middle = ContiguousArray(repeating: -1, count: after.count)
+      for (row, target) in zip(before, kept) {
+        middle[Int(target) - prefix] = Int32(truncatingIfNeeded: row)
+      }
+    } else {
+      middle = Self.reordering(old[before], to: new[after], offset: prefix)
     }
   }
 
   @inlinable var newCount: Int { prefix + middle.count + suffix }
 
-  /// Where rows were only taken away, as by a filter: what is left, without hashing.
+  /// Where each row stands among others, if it does so in order: no hashing is needed then.
   @inlinable
-  static func thinning<ID: Equatable>(
-    _ old: ContiguousArray<ID>, _ before: Range<Int>, to new: ContiguousArray<ID>,
-    _ after: Range<Int>
+  static func offsets<ID: Equatable>(
+    of some: ContiguousArray<ID>.SubSequence, in others: ContiguousArray<ID>.SubSequence
   ) -> ContiguousArray<Int32>? {
-    guard after.count < before.count else { return nil }
-    var sources: ContiguousArray<Int32> = []
-    sources.reserveCapacity(after.count)
-    var next = after.lowerBound
-    for source in before where next < after.upperBound && old[source] == new[next] {
-      sources.append(Int32(truncatingIfNeeded: source))
+    guard some.count < others.count else { return nil }
+    var found: ContiguousArray<Int32> = []
+    found.reserveCapacity(some.count)
+    var next = some.startIndex
+    for offset in others.indices where next < some.endIndex && others[offset] == some[next] {
+      found.append(Int32(truncatingIfNeeded: offset))
       next += 1
     }
-    return next == after.upperBound ? sources : nil
-  }
-
-  /// Where rows were only added.
-  @inlinable
-  static func growing<ID: Equatable>(
-    _ old: ContiguousArray<ID>, _ before: Range<Int>, to new: ContiguousArray<ID>,
-    _ after: Range<Int>
-  ) -> ContiguousArray<Int32>? {
-    guard before.count < after.count else { return nil }
-    var sources = ContiguousArray<Int32>(repeating: -1, count: after.count)
-    var next = before.lowerBound
-    for target in after where next < before.upperBound && old[next] == new[target] {
-      sources[target - after.lowerBound] = Int32(truncatingIfNeeded: next)
-      next += 1
-    }
-    return next == before.upperBound ? sources : nil
-  }
-
-  /// Where hardly any row stands where it stood, as after sorting: which is which, by hashing.
-  ///
-  /// A diff would also find the fewest moves, which nobody asks for here.
-  @inlinable
-  static func shuffling<ID: Hashable>(
-    _ old: ContiguousArray<ID>, _ before: Range<Int>, to new: ContiguousArray<ID>,
-    _ after: Range<Int>
-  ) -> ContiguousArray<Int32>? {
-    let shorter = min(before.count, after.count)
-    guard shorter >= 1_000 else { return nil }
-    var standing = 0
-    for sample in 0..<32 {
-      let offset = shorter * sample / 32
-      if old[before.lowerBound + offset] == new[after.lowerBound + offset]
-        || old[before.upperBound - 1 - offset] == new[after.upperBound - 1 - offset]
-      {
-        standing += 1
-      }
-    }
-    guard standing < 8 else { return nil }
-    var rows = [ID: Int32](minimumCapacity: before.count)
-    for row in before where rows[old[row]] == nil {
-      rows[old[row]] = Int32(truncatingIfNeeded: row)
-    }
-    var isTaken = ContiguousArray(repeating: false, count: before.count)
-    var sources = ContiguousArray<Int32>(repeating: -1, count: after.count)
-    for target in after {
-      guard let row = rows[new[target]], !isTaken[Int(row) - before.lowerBound] else { continue }
-      isTaken[Int(row) - before.lowerBound] = true
-      sources[target - after.lowerBound] = row
-    }
-    return sources
+    return next == some.endIndex ? found : nil
   }
 
   @inlinable

@@ -13,25 +13,32 @@ final class RenderObservation {
   private var isSentinelRead = false
 
   private static var scopes: UInt64 = 0
-  private static var observingTypes: Set<ObjectIdentifier> = []
 
   /// Renders a view, which becomes due again when what it has read changes.
   static func track(_ node: ShadowNode, _ view: StateView) {
-    let type = ObjectIdentifier(type(of: view))
-    guard observingTypes.contains(type) else {
-      withObservationTracking({ view.render() }, onChange: handler(for: node, observing: type))
-      return
+    if node.kind.isObserving {
+      let observation = node.observation ?? RenderObservation()
+      node.observation = observation
+      observation.cancel()
     }
-    let observation = node.observation ?? RenderObservation()
-    node.observation = observation
-    observation.cancel()
-    let observed = {
-      observation.sentinel.read()
-      observation.isSentinelRead = true
-      view.render()
-    }
-    withObservationTracking(observed, onChange: handler(for: node, observing: type))
+    withObservationTracking(renderCurrent, onChange: handler(for: node))
   }
+
+  /// Renders the view that the scheduler says is being rendered.
+  ///
+  /// One closure for all renders needs no memory for what it holds.
+  private static let renderCurrent: () -> Void = {
+    let body: @MainActor () -> Void = {
+      guard let node = RenderScheduler.shared.renderer?.node else { return }
+      if node.kind.isObserving, let observation = node.observation {
+        observation.sentinel.read()
+        observation.isSentinelRead = true
+      }
+      node.view.render()
+    }
+    // Safety: it is called on the main actor alone, which would be checked again in each render.
+    return unsafe unsafeBitCast(body, to: (() -> Void).self)
+  }()
 
   /// Ends the latest scope.
   func cancel() {
@@ -46,10 +53,8 @@ final class RenderObservation {
   }
 
   /// Makes what is called when something changes; asked for only if something was read.
-  private static func handler(
-    for node: ShadowNode, observing type: ObjectIdentifier
-  ) -> @Sendable () -> Void {
-    observingTypes.insert(type)
+  private static func handler(for node: ShadowNode) -> @Sendable () -> Void {
+    node.kind.isObserving = true
     let observation = node.observation ?? RenderObservation()
     node.observation = observation
     scopes += 1

@@ -2,102 +2,96 @@ extension RenderScheduler {
   // MARK: - Who is shown
 
   func node(_ id: NodeID) -> ShadowNode? {
-    guard id.number >= 0, Int(id.number) < entries.count else { return nil }
-    if inbox.hasGone { forgetGone() }
-    guard entries[Int(id.number)].generation == id.generation else { return nil }
-    return entries[Int(id.number)].node
+    isCurrent(id) ? entries[Int(id.number)].node?.node : nil
   }
 
   /// The view with an identity, while it is in the tree or about to be.
   func view(_ id: NodeID) -> PlatformView? {
-    guard id.number >= 0, Int(id.number) < entries.count else { return nil }
-    if inbox.hasGone { forgetGone() }
-    guard entries[Int(id.number)].generation == id.generation else { return nil }
-    return entries[Int(id.number)].view
+    isCurrent(id) ? entries[Int(id.number)].view?.view : nil
+  }
+
+  @inline(__always)
+  private func isCurrent(_ id: NodeID) -> Bool {
+    let number = Int(id.number)
+    guard number >= 0, number < entries.count else { return false }
+    // Only a root can go without having left; whatever else is in the tree is held there.
+    if entries[number].isRoot, inbox.hasGone { forgetGone() }
+    return entries[number].generation == id.generation
   }
 
   /// A number for a view that a render has placed, which enters the tree when the render is done.
-  func takeNumber(for view: PlatformView, _ node: ShadowNode?) -> Int32 {
+  func takeNumber(for view: PlatformView, _ node: ShadowNode?) -> NodeID {
     let number = numbers.take(1)
     while entries.count <= Int(number) { entries.append(Entry()) }
-    entries[Int(number)].view = view
-    entries[Int(number)].node = node
-    return number
+    entries[Int(number)].view = ViewReference(view)
+    entries[Int(number)].node = NodeReference(node)
+    return NodeID(number: number, generation: entries[Int(number)].generation)
   }
 
   /// Begins a tree.
   func enterRoot(_ node: ShadowNode) {
     guard !node.isMounted else { return }
     let view = node.view
-    let child = PlacedChild(
-      key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: view)), view: view, node: node,
-      number: takeNumber(for: view, node))
-    mutations.storage.append(Mutation(.create, ViewID(child.number), kind(of: view)))
-    mutations.storage.append(Mutation(.insert, ViewID(child.number), ViewID.root.number))
-    enter(child, under: nil)
+    let number = takeNumber(for: view, node).number
+    mutations.storage.append(Mutation(.create, ViewID(number), node.kind.name))
+    mutations.storage.append(Mutation(.insert, ViewID(number), ViewID.root.number))
+    enter(node, number, under: nil)
   }
 
   /// Ends a tree; the view itself stays where it stands.
   func leaveRoot(_ node: ShadowNode) {
     guard node.isMounted else { return }
     mutations.storage.append(Mutation(.remove, ViewID(node.id.number)))
-    leave(
-      PlacedChild(
-        key: node.key, occurrence: 0, type: ObjectIdentifier(type(of: node.view)), view: node.view,
-        node: node, number: node.id.number))
+    leave(node, node.id.number, node.key)
   }
 
-  func enter(_ child: PlacedChild, under parent: ShadowNode?) {
-    let number = Int(child.number)
-    entries[number].parent = parent?.id.number ?? -1
-    guard let node = child.node else { return }
-    for view in node.leftovers { view.leave(node.view.placementView) }
-    node.leftovers = []
-    entries[number].isRoot = parent == nil
-    node.id = NodeID(number: child.number, generation: entries[number].generation)
+  /// Takes a view with a number, and its shadow if it has one, into the tree.
+  func enter(_ node: ShadowNode?, _ number: Int32, under parent: ShadowNode?) {
+    let entry = Int(number)
+    guard let node else { return }
+    if !node.leftovers.isEmpty {
+      for child in node.leftovers { child.view.leave(node.view.placementView) }
+      node.leftovers = []
+    }
+    entries[entry].isRoot = parent == nil
+    node.id = NodeID(number: number, generation: entries[entry].generation)
     node.parentID = parent?.id ?? .none
-    node.depth = parent.map { $0.depth + 1 } ?? 0
+    node.depth = if let parent { parent.depth + 1 } else { 0 }
+    if node.kind.propCount < node.props.slots.count { node.kind.propCount = node.props.slots.count }
     node.invalidate(.placed)
   }
 
   /// Ends a child with all that is below it: the lowest first.
-  func leave(_ child: PlacedChild) {
-    let number = Int(child.number)
+  func leave(_ node: ShadowNode?, _ number: Int32, _ key: ShadowKey) {
     // A view that another render has placed meanwhile has another number.
-    if let node = child.node, node.id.number == child.number {
-      for child in node.children { leave(child) }
-      node.leftovers = node.children.map(\.view)
-      node.children = []
+    if let node, node.id.number == number {
+      for offset in node.children.indices {
+        leave(node.children[offset].node, node.children[offset].number, node.children[offset].key)
+      }
+      node.leftovers = []
+      swap(&node.leftovers, &node.children)
       node.id = .none
       node.parentID = .none
       node.isDirty = false
-      node.observation?.cancel()
-      node.observation = nil
+      if let observation = node.observation {
+        observation.cancel()
+        node.observation = nil
+      }
       // A view that this render has placed under another key has its new props already.
-      if node.key == child.key { node.props.removeAll() }
+      if node.key == key { node.props.removeAll() }
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
       if !node.isUnborn { left.append(node.view) }
     }
-    leftNumbers.append(child.number)
-    entries[number].generation &+= 1
-    entries[number].node = nil
-    numbers.giveBack(CollectionOfOne(child.number), count: 1)
-  }
-
-  /// The index of a view's kind in the mutations' names.
-  func kind(of view: PlatformView) -> Int32 {
-    let type = type(of: view)
-    if let known = kinds[ObjectIdentifier(type)] { return known }
-    let made = mutations.index(ofName: String(describing: type))
-    kinds[ObjectIdentifier(type)] = made
-    return made
+    leftNumbers.append(number)
+    entries[Int(number)].generation &+= 1
+    entries[Int(number)].node = nil
   }
 
   /// Ends what roots that were dropped have placed, and clears their entries.
   func forgetGone() {
     for (number, children) in inbox.takeGone() {
-      for child in children { leave(child) }
+      for child in children { leave(child.node, child.number, child.key) }
       if entries[Int(number)].isRoot {
         mutations.storage.append(Mutation(.remove, ViewID(number)))
       }
@@ -108,47 +102,14 @@ extension RenderScheduler {
     }
   }
 
-  // MARK: - Showing
-
-  /// Makes mutations on the platform's views, and tells those that have left.
-  ///
-  /// - Parameters:
-  ///   - first: The first of the mutations that have not been made yet.
-  ///   - old: The children of the view whose mutations they are, before.
-  func showMutations(from first: Int, replacing old: ContiguousArray<PlacedChild>) {
-    for record in mutations.storage[first...] {
-      switch record.operation {
-      case .insert, .move:
-        guard let view = view(record.view), let parent = content(record.parent) else { continue }
-        parent.place(view, before: record.before.flatMap { self.view($0) })
-      case .remove:
-        // A view that another render has placed meanwhile stays where that put it.
-        view(record.view)?.leave(content(ViewID(entries[Int(record.view.number)].parent)))
-      case .removeAll:
-        // From the last on, so that none of those left has to move up.
-        let parent = content(record.view)
-        for child in old.reversed() { child.view.leave(parent) }
-      case .create, .text, .property: break
-      }
-    }
-    finishLeaving()
-  }
-
+  /// Tells views that have left.
   func finishLeaving() {
     for number in leftNumbers { entries[Int(number)].view = nil }
-    leftNumbers = []
+    numbers.giveBack(leftNumbers, count: 1)
+    leftNumbers.removeAll(keepingCapacity: true)
+    if left.isEmpty { return }
     let views = left
     left = []
     for view in views { view.viewDidLeave() }
-  }
-
-  /// The view in which the children of a view stand.
-  private func content(_ id: ViewID) -> PlatformView? {
-    guard id.number >= 0, Int(id.number) < entries.count else { return nil }
-    return entries[Int(id.number)].node?.view.placementView
-  }
-
-  private func view(_ id: ViewID) -> PlatformView? {
-    id.number >= 0 && Int(id.number) < entries.count ? entries[Int(id.number)].view : nil
   }
 }

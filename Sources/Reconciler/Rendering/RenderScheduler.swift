@@ -13,34 +13,51 @@ final class RenderScheduler {
   /// How many renders there were; the number of the one that runs.
   @safe @exclusivity(unchecked) private(set) var render: UInt64 = 0
 
-  var mutations = MutationList()
-  var numbers = ViewNumbers()
-  var order = ChildOrder()
+  @safe @exclusivity(unchecked) var mutations = MutationList()
+  @safe @exclusivity(unchecked) var numbers = ViewNumbers()
+  @safe @exclusivity(unchecked) var order = ChildOrder()
 
   /// Who hears of the mutations of each flush.
   var listeners: [(MutationList) -> Void] = []
 
   /// The views that are shown, and their shadows, by number.
   @safe @exclusivity(unchecked) var entries: ContiguousArray<Entry> = []
-  var kinds: [ObjectIdentifier: Int32] = [:]
+  @safe @exclusivity(unchecked) var kinds: [ObjectIdentifier: ViewKind] = [:]
+  @safe @exclusivity(unchecked) var latestKind: (type: ObjectIdentifier, kind: ViewKind?) = (
+    ObjectIdentifier(PlatformView.self), nil
+  )
+  let unknownKind = ViewKind(name: -1, isStateful: true)
+
+  /// The number of the render that runs, and the stamp of its view; 0 between renders.
+  @safe @exclusivity(unchecked) private(set) var placingRender: UInt64 = 0
+  @safe @exclusivity(unchecked) private(set) var placingStamp: UInt32 = 0
+
+  /// What the render that runs has placed.
+  @safe @exclusivity(unchecked) var placing = Placing()
+
+  /// The child that was placed last, which takes props.
+  @safe @exclusivity(unchecked) private var taker: NodeReference?
+
+  /// Children that were not given all the props that they had.
+  @safe @exclusivity(unchecked) private var incomplete: ContiguousArray<ShadowNode> = []
 
   /// Views that are due, by depth.
-  private var due: ContiguousArray<ContiguousArray<NodeID>> = []
-  private var dueCount = 0
-  private var lowestDue = 0
+  @safe @exclusivity(unchecked) private var due: ContiguousArray<ContiguousArray<NodeID>> = []
+  @safe @exclusivity(unchecked) private var dueCount = 0
+  @safe @exclusivity(unchecked) private var lowestDue = 0
 
   /// Views that have become due again in the pass in which they were rendered.
-  private var dueNext: ContiguousArray<NodeID> = []
+  @safe @exclusivity(unchecked) private var dueNext: ContiguousArray<NodeID> = []
 
-  private var updated: ContiguousArray<NodeID> = []
+  @safe @exclusivity(unchecked) private var updated: ContiguousArray<NodeID> = []
   private var layoutRoots: [PlatformView] = []
 
   /// Lists whose rows are to be measured, once layouts are solved.
   private var unarranged: [ListView] = []
 
   /// Views that have left, whose hooks are to be called, and their numbers.
-  var left: [StateView] = []
-  var leftNumbers: [Int32] = []
+  @safe @exclusivity(unchecked) var left: [StateView] = []
+  @safe @exclusivity(unchecked) var leftNumbers: [Int32] = []
   private var pass: UInt64 = 0
   private var isFlushing = false
   private var isScheduled = false
@@ -52,12 +69,9 @@ final class RenderScheduler {
   struct Entry {
     // Views are held by their parents' shadows, and those by their views. An entry is cleared when
     // its view leaves, or found to be stale before it is read.
-    unowned var view: PlatformView?
-    unowned var node: ShadowNode?
+    var view: ViewReference?
+    var node: NodeReference?
     var generation: UInt32 = 0
-
-    /// The number of the view that placed it; -1 for a root.
-    var parent: Int32 = -1
     var isRoot = false
   }
 
@@ -141,9 +155,10 @@ final class RenderScheduler {
     while let node = nextDue() { nodes.append(node) }
     for node in nodes {
       node.isDirty = false
-      let reasons = Set(node.nextReasons.map(\.description)).sorted().joined(separator: ", ")
+      let reasons = Set(node.nextReasons.described.map(\.description)).sorted().joined(
+        separator: ", ")
       names.append("\(node.path) (\(reasons))")
-      node.nextReasons = []
+      node.nextReasons.removeAll()
     }
     StateView.onIssue(.endlessUpdates(names.sorted()))
   }
@@ -169,26 +184,32 @@ final class RenderScheduler {
     node.isDirty = false
     node.pass = pass
     swap(&node.reasons, &node.nextReasons)
-    node.nextReasons.removeAll(keepingCapacity: true)
+    node.nextReasons.removeAll()
     let view = node.view
     let isFirst = !node.hasInitialState
     if isFirst {
       node.hasInitialState = true
-      for (key, value) in view.getInitialState() {
-        node.initializeState(ShadowKey(key), value)
+      let initial = view.getInitialState()
+      if !initial.isEmpty {
+        for (key, value) in initial { node.initializeState(ShadowKey(key), value) }
       }
       view.viewDidInitialize()
     } else {
       view.viewWillUpdate(view.state, newProps: view.props)
     }
     view.prepareRender()
+    node.props.rewind()
+    node.state.rewind()
     node.stamp &+= 1
     node.renderCount += 1
     node.isRendering = true
     let outer = renderer
     renderer = NodeReference(node)
     render &+= 1
+    placingRender = render
+    placingStamp = node.stamp
     RenderObservation.track(node, view)
+    placingRender = 0
     renderer = outer
     node.isRendering = false
     node.commit()
@@ -212,6 +233,23 @@ final class RenderScheduler {
     let nodes = updated
     updated = []
     for id in nodes.reversed() { node(id)?.view.viewDidUpdate() }
+  }
+
+  /// Lets a child that was placed take props, instead of the one before.
+  @inline(__always)
+  func beginGiving(_ node: ShadowNode?, _ stamp: UInt32) {
+    if let last = taker?.node, !last.props.endGiving(stamp) { incomplete.append(last) }
+    taker = NodeReference(node)
+    node?.props.beginGiving()
+  }
+
+  /// Ends the props that a render with a stamp has not given again.
+  func endGiving(_ stamp: UInt32) {
+    beginGiving(nil, stamp)
+    if incomplete.isEmpty { return }
+    let nodes = incomplete
+    incomplete.removeAll(keepingCapacity: true)
+    for node in nodes { node.endProps(notGivenIn: stamp) }
   }
 
   /// Runs something whose reads are nobody's.

@@ -1,41 +1,47 @@
-/// What a render has placed: by its offset while the render lasts, then by its number in the tree.
+/// What a render has placed: by its shadow while the render lasts, then by its number in the tree.
 @usableFromInline
 struct PlacedView {
   /// The render that placed it, of all renders.
   let render: UInt64
-  let offset: Int32
-  let generation: UInt32
-  let number: Int32
+
+  // Safety: read in that render alone, while the parent's shadow or what it has placed holds the view.
+  @safe unowned(unsafe) private let node: ShadowNode?
+  private let number: Int32
+  private let generation: UInt32
+
+  init(_ render: UInt64, _ node: ShadowNode?, number: Int32, generation: UInt32) {
+    self.render = render
+    self.node = node
+    self.number = number
+    self.generation = generation
+  }
 
   @MainActor @usableFromInline var view: PlatformView {
-    let scheduler = RenderScheduler.shared
-    if render == scheduler.render, let owner = scheduler.renderer?.node {
-      return owner.placedView(at: Int(offset))
-    }
     let id = NodeID(number: number, generation: generation)
-    guard let view = scheduler.view(id) else { preconditionFailure("the view has left") }
+    guard let view = RenderScheduler.shared.view(id) else {
+      preconditionFailure("the view has left")
+    }
     return view
   }
 
-  // The ways to give a prop begin alike, because a closure that is called in all of them would have the
-  // main actor checked each time.
+  // Closures are said to be the main actor's, which else would be checked in each call.
 
   @MainActor @usableFromInline
   func give(_ key: ShadowKey, _ value: SlotValue) {
     let scheduler = RenderScheduler.shared
-    if render == scheduler.render, let owner = scheduler.renderer?.node {
-      owner.placedNode(at: Int(offset))?.giveProp(key, value, stamp: owner.stamp)
+    if render == scheduler.placingRender {
+      node?.giveProp(key, value, stamp: scheduler.placingStamp)
     } else if let (child, owner) = nodesLater() {
       child.giveProp(key, value, stamp: owner.stamp)
     }
   }
 
   @MainActor @usableFromInline
-  func give(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
+  func give(_ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox)
+  {
     let scheduler = RenderScheduler.shared
-    if render == scheduler.render, let owner = scheduler.renderer?.node {
-      owner.placedNode(at: Int(offset))?.giveProp(
-        key, stamp: owner.stamp, isSame: isSame, box: box)
+    if render == scheduler.placingRender {
+      node?.giveProp(key, stamp: scheduler.placingStamp, isSame: isSame, box: box)
     } else if let (child, owner) = nodesLater() {
       child.giveProp(key, stamp: owner.stamp, isSame: isSame, box: box)
     }
@@ -59,7 +65,7 @@ struct PlacedView {
     guard render == scheduler.render, let owner = scheduler.renderer?.node else {
       return nodesLater()
     }
-    return owner.placedNode(at: Int(offset)).map { ($0, owner) }
+    return node.map { ($0, owner) }
   }
 
   /// The view's shadow and that of its parent, once the render is over.

@@ -15,4 +15,9 @@ extension Shadow {
     let wanted = String(describing: type)
     return all { $0.type == wanted }
   }
+
+  /// The views with a text among their props and their state, a parent before its children.
+  public func all(text: String) -> [Shadow] {
+    all { shadow in (shadow.props + shadow.state).contains { $0.value == text } }
+  }
 }

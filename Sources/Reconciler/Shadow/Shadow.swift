@@ -78,7 +78,7 @@ extension ShadowNode {
     shadow.props = entries(of: props)
     shadow.state = entries(of: state)
     shadow.observes = observation.map { $0.scope != 0 } ?? false
-    shadow.reasons = reasons
+    shadow.reasons = reasons.described
     shadow.renderCount = Int(renderCount)
     shadow.children = children.map { child in
       child.node?.shadow

@@ -3,74 +3,117 @@ import Layout
 extension ShadowNode {
   /// Makes the children what was placed: removals first, then insertions and moves from right to left.
   func commit() {
-    if placing.isInOrder, placing.cursor < children.count { leaveOrder() }
-    if placing.isInOrder {
-      placing.cursor = 0
-      // Lists ask for them before they place anything.
-      placing.offsets = nil
-      for offset in children.indices { children[offset].node?.endProps(notGivenIn: stamp) }
-      if hasConstraints || !placing.constraints.isEmpty {
-        let constraints = placing.constraints
-        placing.constraints = []
-        constrain(constraints)
-      }
-      return
+    // Code of users may run meanwhile, but no other render.
+    let scheduler = scheduler
+    scheduler.endGiving(stamp)
+    if scheduler.placing.isInOrder, scheduler.placing.cursor < children.count { leaveOrder() }
+    if !scheduler.placing.isInOrder {
+      remove(scheduler.placing.fates)
+      arrange(&scheduler.placing)
+      insert(scheduler.placing.sources)
+      scheduler.finishLeaving()
+      kind.childCount = children.count
     }
-    var placed = placing
-    placing = Placing()
-    let scheduler = RenderScheduler.shared
-    let first = scheduler.mutations.storage.count
-    let old = children
-    let isCleared = old.count > 1 && !placed.fates.contains(.kept)
-    if isCleared {
-      scheduler.mutations.storage.append(Mutation(.removeAll, ViewID(id.number)))
-    } else {
-      for offset in old.indices where placed.fates[offset] != .kept {
-        scheduler.mutations.storage.append(Mutation(.remove, ViewID(old[offset].number)))
-      }
+    if hasConstraints || !scheduler.placing.constraints.isEmpty {
+      constrain(scheduler.placing.constraints)
     }
-    _ = scheduler.order.markMoves(&placed.sources)
-    arrange(placed, scheduler)
-    for offset in old.indices where placed.fates[offset] != .kept {
-      for constraint in old[offset].constraints { constraint.deactivate() }
-      scheduler.leave(old[offset])
-    }
-    children = placed.children
-    for offset in children.indices {
-      let child = children[offset]
-      if placed.sources[offset] == ChildOrder.new { scheduler.enter(child, under: self) }
-      child.node?.endProps(notGivenIn: stamp)
-    }
-    scheduler.showMutations(from: first, replacing: old)
-    constrain(placed.constraints)
+    scheduler.placing.reset()
   }
 
-  /// Writes what brings the children into their order.
-  private func arrange(_ placed: Placing, _ scheduler: RenderScheduler) {
-    var end = placed.children.count
-    var before: Int32 = -1
+  /// Ends the children that were not placed again.
+  private func remove(_ fates: ContiguousArray<Placing.Fate>) {
+    if fates.isEmpty { return }
+    let leaving = fates.reduce(0) { $0 + ($1 == .kept ? 0 : 1) }
+    if leaving == 0 { return }
+    let scheduler = scheduler
+    let isCleared = leaving > 1 && leaving == children.count
+    if isCleared { scheduler.mutations.storage.append(Mutation(.removeAll, ViewID(id.number))) }
+    for offset in children.indices where fates[offset] != .kept {
+      if !isCleared {
+        scheduler.mutations.storage.append(Mutation(.remove, ViewID(children[offset].number)))
+      }
+      for constraint in children[offset].constraints { constraint.deactivate() }
+      scheduler.leave(children[offset].node, children[offset].number, children[offset].key)
+    }
+    let content = view.placementView
+    if isCleared {
+      // From the last on, so that none of those left has to move up.
+      for offset in children.indices.reversed() { children[offset].view.leave(content) }
+    } else {
+      for offset in children.indices where fates[offset] != .kept {
+        children[offset].view.leave(content)
+      }
+    }
+  }
+
+  /// Brings the records of the children into their order, without counting a reference.
+  private func arrange(_ placed: inout Placing) {
+    let old = children.count
+    let count = placed.sources.count
+    if placed.added.count == count {
+      swap(&children, &placed.added)
+      return
+    }
+    children.append(contentsOf: placed.added)
+    // The child that was at an offset, and where it is by now; which child is at a place by now.
+    placed.places.append(contentsOf: 0..<Int32(truncatingIfNeeded: children.count))
+    placed.occupants.append(contentsOf: 0..<Int32(truncatingIfNeeded: children.count))
+    var added = old
+    for target in 0..<count {
+      var child = Int(placed.sources[target])
+      if placed.sources[target] == ChildOrder.new {
+        child = added
+        added += 1
+      }
+      let place = Int(placed.places[child])
+      if place == target { continue }
+      children.swapAt(target, place)
+      let other = placed.occupants[target]
+      placed.occupants[place] = other
+      placed.places[Int(other)] = Int32(truncatingIfNeeded: place)
+    }
+    children.removeLast(children.count - count)
+    _ = scheduler.order.markMoves(&placed.sources)
+  }
+
+  /// Puts the children that are new or have moved where they belong.
+  private func insert(_ sources: ContiguousArray<Int32>) {
+    let scheduler = scheduler
+    for offset in children.indices where sources[offset] == ChildOrder.new {
+      scheduler.enter(children[offset].node, children[offset].number, under: self)
+    }
+    let content = view.placementView
+    var end = children.count
     while end > 0 {
-      let source = placed.sources[end - 1]
+      var start = end - 1
+      let source = sources[start]
+      let before = end < children.count ? end : nil
       if source == ChildOrder.new {
         // A stretch of new children goes before the same sibling, from left to right.
-        var start = end - 1
-        while start > 0, placed.sources[start - 1] == ChildOrder.new { start -= 1 }
-        for child in placed.children[start..<end] {
-          let kind = scheduler.kind(of: child.view)
-          scheduler.mutations.storage.append(Mutation(.create, ViewID(child.number), kind))
-          scheduler.mutations.storage.append(
-            Mutation(.insert, ViewID(child.number), id.number, before))
-        }
-        end = start
-      } else {
-        end -= 1
-        if source < 0 {
-          scheduler.mutations.storage.append(
-            Mutation(.move, ViewID(placed.children[end].number), id.number, before))
+        while start > 0, sources[start - 1] == ChildOrder.new { start -= 1 }
+      }
+      if source < 0 {
+        for offset in start..<end {
+          insert(offset, before: before, isNew: source == ChildOrder.new, in: content)
         }
       }
-      before = placed.children[end].number
+      end = start
     }
+  }
+
+  @inline(__always)
+  private func insert(_ offset: Int, before: Int?, isNew: Bool, in content: PlatformView) {
+    let child = ViewID(children[offset].number)
+    // A closure for `Optional.map` would have the main actor checked in each call.
+    var sibling: (number: Int32, view: PlatformView?) = (-1, nil)
+    if let before { sibling = (children[before].number, children[before].view) }
+    if isNew {
+      scheduler.mutations.storage.append(
+        Mutation(.create, child, scheduler.kind(of: type(of: children[offset].view)).name))
+    }
+    scheduler.mutations.storage.append(
+      Mutation(isNew ? .insert : .move, child, id.number, sibling.number))
+    content.place(children[offset].view, before: sibling.view)
   }
 
   /// Brings the constraints of the children to what this render says.

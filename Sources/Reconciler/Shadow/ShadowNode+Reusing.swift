@@ -29,7 +29,7 @@ extension ShadowNode {
     stamp &+= 1
     isUnborn = true
     isDirty = false
-    nextReasons = []
+    nextReasons.removeAll()
     view.viewWillBeReused()
   }
 
@@ -46,7 +46,7 @@ extension ShadowNode {
     children[offset].key = key
     children[offset].occurrence = 0
     children[offset].node?.key = key
-    placing.offsets?[ChildIdentity(key: key, occurrence: 0)] = Int32(truncatingIfNeeded: offset)
+    scheduler.placing.index.rename(offset, in: children)
   }
 
   /// Places a child of the render before again.

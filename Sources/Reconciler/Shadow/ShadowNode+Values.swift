@@ -2,7 +2,6 @@ extension ShadowNode {
   // MARK: - State
 
   func readState(_ key: ShadowKey) -> SlotValue {
-    let scheduler = RenderScheduler.shared
     guard let reader = scheduler.renderer?.node else {
       return state.find(key).map { value(of: state[$0].content) } ?? .nothing
     }
@@ -10,7 +9,7 @@ extension ShadowNode {
     if reader === self {
       state[offset].readStamp = stamp
     } else {
-      state[offset].followers[reader.id] = reader.stamp
+      state.follow(offset, reader.id, stamp: reader.stamp)
     }
     return value(of: state[offset].content)
   }
@@ -22,7 +21,9 @@ extension ShadowNode {
   }
 
   /// Writes a value for which there is no case of its own.
-  func writeState(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
+  func writeState(
+    _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
+  ) {
     let offset = state.slot(key)
     if case .value(.box(let old)) = state[offset].content, isSame(old) { return }
     write(.box(box()), at: offset)
@@ -54,13 +55,10 @@ extension ShadowNode {
 
   private func wasWritten(_ offset: Int) {
     let key = state[offset].key
-    if state[offset].readStamp == stamp, stamp > 0 { invalidate(.state(key.description)) }
-    guard !state[offset].followers.isEmpty else { return }
-    let followers = state[offset].followers
-    state[offset].followers = [:]
-    for (id, stamp) in followers {
-      guard let node = RenderScheduler.shared.node(id), node.stamp == stamp else { continue }
-      node.invalidate(.linkedState(key.description))
+    if state[offset].readStamp == stamp, stamp > 0 { invalidate(.state(key)) }
+    for (id, stamp) in state.takeFollowers(offset) {
+      guard let node = scheduler.node(id), node.stamp == stamp else { continue }
+      node.invalidate(.linkedState(key))
     }
   }
 
@@ -68,23 +66,22 @@ extension ShadowNode {
 
   /// Takes a value from the parent's render with a stamp.
   func giveProp(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
-    if let change = props.give(key, value, stamp: stamp) { propChanged(change.offset) }
+    if let change = props.give(key, value, stamp) { propChanged(change.offset) }
   }
 
   /// Takes a value for which there is no case of its own.
   func giveProp(
-    _ key: ShadowKey, stamp: UInt32, isSame: (ValueBox) -> Bool, box: () -> ValueBox
+    _ key: ShadowKey, stamp: UInt32, isSame: @MainActor (ValueBox) -> Bool,
+    box: @MainActor () -> ValueBox
   ) {
-    let offset = props.slot(key)
-    props.markGiven(offset, stamp)
+    let offset = props.givenSlot(key, stamp)
     if case .value(.box(let old)) = props[offset].content, isSame(old) { return }
     props.exchange(offset, .value(.box(box())))
     propChanged(offset)
   }
 
   func giveFunction(_ key: ShadowKey, _ function: Any, stamp: UInt32) {
-    let offset = props.slot(key)
-    props.markGiven(offset, stamp)
+    let offset = props.givenSlot(key, stamp)
     if case .function(let box) = props[offset].content {
       box.latest = function
       return
@@ -94,8 +91,7 @@ extension ShadowNode {
   }
 
   func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
-    let offset = props.slot(key)
-    props.markGiven(offset, stamp)
+    let offset = props.givenSlot(key, stamp)
     if case .link(let link) = props[offset].content, link.owner === owner, link.key == stateKey {
       return
     }
@@ -104,14 +100,7 @@ extension ShadowNode {
   }
 
   /// Ends the props that the parent's render did not give again.
-  @inline(__always)
   func endProps(notGivenIn stamp: UInt32) {
-    if Int(props.givenCount) != props.slots.count { endOtherProps(notGivenIn: stamp) }
-    props.rewind()
-  }
-
-  @inline(never)
-  private func endOtherProps(notGivenIn stamp: UInt32) {
     for offset in props.slots.indices where props[offset].givenStamp != stamp {
       if case .absent = props[offset].content { continue }
       props.exchange(offset, .absent)
@@ -120,8 +109,8 @@ extension ShadowNode {
   }
 
   private func propChanged(_ offset: Int) {
-    guard props[offset].readStamp == stamp, stamp > 0 else { return }
-    invalidate(.prop(props[offset].key.description))
+    guard props.slots[offset].readStamp == stamp, stamp > 0 else { return }
+    invalidate(.prop(props.slots[offset].key))
   }
 
   func readProp(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
@@ -132,12 +121,10 @@ extension ShadowNode {
   }
 
   private func readPropSlot(_ key: ShadowKey) -> SlotTable.Content {
-    guard RenderScheduler.shared.renderer?.node === self else {
+    guard scheduler.renderer?.node === self else {
       return props.find(key).map { props[$0].content } ?? .absent
     }
-    let offset = props.slot(key)
-    props[offset].readStamp = stamp
-    return props[offset].content
+    return props.read(key, stamp: stamp)
   }
 
   private func value(of content: SlotTable.Content) -> SlotValue {

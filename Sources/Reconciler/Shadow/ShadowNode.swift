@@ -3,12 +3,19 @@
 final class ShadowNode {
   // The view holds its shadow, and whoever else does holds the view too. Weak references would make
   // each retain and release of the object several times as slow.
-  private unowned var owner: StateView?
+  // Safety: so it never outlives its view, but for its own end, which does not use it.
+  @safe unowned(unsafe) private var owner: StateView?
 
   var view: StateView {
     guard let owner else { preconditionFailure("a shadow without its view") }
     return owner
   }
+
+  let scheduler = RenderScheduler.shared
+
+  /// What is known of the view's type.
+  // Safety: the scheduler never lets one go.
+  @safe unowned(unsafe) private(set) var kind: ViewKind
 
   /// The number in mutations and in the scheduler's table; none while the view is in no tree.
   var id = NodeID.none
@@ -36,27 +43,27 @@ final class ShadowNode {
   var pass: UInt64 = 0
 
   /// Why the latest render came, and why the next one will.
-  var reasons: [RenderReason] = []
-  var nextReasons: [RenderReason] = []
-
-  @safe @exclusivity(unchecked) var placing = Placing()
+  @safe @exclusivity(unchecked) var reasons = NodeReasons()
+  @safe @exclusivity(unchecked) var nextReasons = NodeReasons()
 
   /// Whether the latest render made constraints of children.
   var hasConstraints = false
 
   /// Views that stood in the view when it left the tree, to go when it comes back.
-  var leftovers: [PlatformView] = []
+  var leftovers: ContiguousArray<PlacedChild> = []
   var observation: RenderObservation?
-  private let inbox = RenderScheduler.shared.inbox
 
-  init() {}
+  init() { kind = RenderScheduler.shared.unknownKind }
 
   /// Gives the shadow its view, once.
-  func attach(to view: StateView) { owner = view }
+  func attach(to view: StateView) {
+    owner = view
+    kind = scheduler.kind(of: type(of: view))
+  }
 
   deinit {
     // A root that was dropped; what it had placed leaves in the next flush.
-    if id.number >= 0 { inbox.post(gone: id.number, children) }
+    if id.number >= 0 { scheduler.inbox.post(gone: id.number, children) }
   }
 
   /// The types and keys from the root on.
@@ -67,15 +74,15 @@ final class ShadowNode {
 
   var isMounted: Bool { id.number >= 0 }
 
-  var parent: ShadowNode? { RenderScheduler.shared.node(parentID) }
+  var parent: ShadowNode? { scheduler.node(parentID) }
 
   /// Has the view rendered in the next flush.
-  func invalidate(_ reason: @autoclosure () -> RenderReason) {
+  func invalidate(_ reason: @autoclosure () -> NodeReason) {
     guard isMounted, !isUnborn else { return }
-    if nextReasons.count < 8 { nextReasons.append(reason()) }
+    nextReasons.append(reason())
     guard !isDirty else { return }
     isDirty = true
-    RenderScheduler.shared.enqueue(self)
+    scheduler.enqueue(self)
   }
 }
 

@@ -3,16 +3,19 @@ struct SlotTable {
   /// A value under a key; absent ones are kept while someone might have read that there is none.
   struct Slot {
     let key: ShadowKey
+    let bits: KeyBits
     var content = Content.absent
 
     /// The render of the owner that read it last.
     var readStamp: UInt32 = 0
 
-    /// The render of the parent that gave it last.
+    /// The render of the parent that gave it last, where that did not give all in order.
     var givenStamp: UInt32 = 0
 
-    /// Other views that have read it, with the render in which they did.
-    var followers: [NodeID: UInt32] = [:]
+    init(_ key: ShadowKey) {
+      self.key = key
+      bits = KeyBits(key)
+    }
   }
 
   // All cases are one word or two with a tag: what holds more is in an object.
@@ -28,24 +31,44 @@ struct SlotTable {
     }
   }
 
+  /// What the parent's render is doing.
+  private enum Giving {
+    /// Nothing, or no more of it.
+    case over
+
+    /// It has given just the slots before the cursor.
+    case inOrder
+
+    /// It has given those with its stamp.
+    case stamped
+  }
+
   private(set) var slots: ContiguousArray<Slot> = []
 
-  /// Where each key is, once there are more than a few.
-  private var index: [ShadowKey: Int] = [:]
+  /// What few tables need.
+  private var extras: Extras?
 
   /// Where a key is probably sought next: they come in the same order in each render.
   private var cursor: Int32 = 0
+  private var giving = Giving.over
 
-  /// How many slots the parent's latest render gave.
-  var givenCount: Int32 = 0
+  private final class Extras {
+    /// Where each key is, once there are more than a few.
+    var index: [ShadowKey: Int] = [:]
+
+    /// For each slot other views that have read it, with the render in which they did.
+    var followers: [Int: [NodeID: UInt32]] = [:]
+  }
 
   subscript(offset: Int) -> Slot {
     get { slots[offset] }
     _modify { yield &slots[offset] }
   }
 
+  // MARK: - Finding
+
   func find(_ key: ShadowKey) -> Int? {
-    if slots.count > 8 { return index[key] }
+    if slots.count > 8 { return extras?.index[key] }
     for offset in slots.indices where slots[offset].key == key { return offset }
     return nil
   }
@@ -54,7 +77,7 @@ struct SlotTable {
   @inline(__always)
   mutating func slot(_ key: ShadowKey) -> Int {
     let expected = Int(cursor)
-    if expected < slots.count, slots[expected].key == key {
+    if expected < slots.count, slots[expected].bits.areEqual(to: KeyBits(key)) {
       cursor &+= 1
       return expected
     }
@@ -63,31 +86,107 @@ struct SlotTable {
 
   @inline(never)
   private mutating func slotElsewhere(_ key: ShadowKey) -> Int {
-    let offset = find(key) ?? slots.count
+    let expected = Int(cursor)
+    let isNext = expected < slots.count && slots[expected].key == key
+    let offset = isNext ? expected : find(key) ?? slots.count
+    if offset == slots.count { return append(key) }
     cursor = Int32(truncatingIfNeeded: offset + 1)
-    if offset < slots.count { return offset }
-    slots.append(Slot(key: key))
+    return offset
+  }
+
+  private mutating func append(_ key: ShadowKey) -> Int {
+    let offset = slots.count
+    slots.append(Slot(key))
+    cursor = Int32(truncatingIfNeeded: slots.count)
     if slots.count > 8 {
-      if index.isEmpty {
-        for offset in slots.indices { index[slots[offset].key] = offset }
+      let extras = madeExtras()
+      if extras.index.isEmpty {
+        for offset in slots.indices { extras.index[slots[offset].key] = offset }
       } else {
-        index[key] = offset
+        extras.index[key] = offset
       }
     }
     return offset
   }
 
-  /// Puts a value under a key, given in a render of the parent.
+  /// Begins to look for keys from the first on.
+  mutating func rewind() { cursor = 0 }
+
+  // MARK: - Giving
+
+  /// Begins to take what a render of the parent gives.
+  @inline(__always)
+  mutating func beginGiving() {
+    cursor = 0
+    giving = .inOrder
+  }
+
+  /// Ends it; what is given later in that render has its stamp.
   ///
-  /// - Returns: The slot, if there was another value, and what there was.
+  /// - Returns: Whether all slots were given.
+  @inline(__always)
+  mutating func endGiving(_ stamp: UInt32) -> Bool {
+    let isComplete = giving == .inOrder && Int(cursor) == slots.count
+    if !isComplete { stampGiven(stamp) }
+    cursor = 0
+    giving = .over
+    return isComplete
+  }
+
+  /// The slot under a key, which a render of the parent gives.
+  @inline(__always)
+  mutating func givenSlot(_ key: ShadowKey, _ stamp: UInt32) -> Int {
+    let expected = Int(cursor)
+    if giving == .inOrder, expected < slots.count,
+      slots[expected].bits.areEqual(to: KeyBits(key))
+    {
+      cursor &+= 1
+      return expected
+    }
+    return givenSlotElsewhere(key, stamp)
+  }
+
+  /// Puts a value under a key, which a render of the parent gives.
+  ///
+  /// - Returns: The slot, and what was in it, if that was another value. Its last owner's `deinit` may use
+  ///   the table, and so runs when this is over.
   @inline(__always)
   mutating func give(
-    _ key: ShadowKey, _ value: SlotValue, stamp: UInt32
+    _ key: ShadowKey, _ value: SlotValue, _ stamp: UInt32
   ) -> (offset: Int, old: Content)? {
-    let offset = slot(key)
-    markGiven(offset, stamp)
+    let offset = givenSlot(key, stamp)
     if slots[offset].content.isSame(as: value) { return nil }
     return (offset, exchange(offset, .value(value)))
+  }
+
+  /// Reads what is under a key, and notes the render that does.
+  @inline(__always)
+  mutating func read(_ key: ShadowKey, stamp: UInt32) -> Content {
+    let offset = slot(key)
+    slots[offset].readStamp = stamp
+    return slots[offset].content
+  }
+
+  @inline(never)
+  private mutating func givenSlotElsewhere(_ key: ShadowKey, _ stamp: UInt32) -> Int {
+    if giving == .inOrder {
+      let expected = Int(cursor)
+      if expected < slots.count, slots[expected].key == key {
+        cursor &+= 1
+        return expected
+      }
+      if expected == slots.count, find(key) == nil { return append(key) }
+      stampGiven(stamp)
+    }
+    let offset = slot(key)
+    slots[offset].givenStamp = stamp
+    return offset
+  }
+
+  private mutating func stampGiven(_ stamp: UInt32) {
+    guard giving == .inOrder else { return }
+    giving = .stamped
+    for offset in 0..<Int(cursor) { slots[offset].givenStamp = stamp }
   }
 
   /// Puts something else into a slot.
@@ -100,19 +199,31 @@ struct SlotTable {
     return content
   }
 
-  /// Notes that a render of the parent gave what is in a slot.
-  @inline(__always)
-  mutating func markGiven(_ offset: Int, _ stamp: UInt32) {
-    guard slots[offset].givenStamp != stamp else { return }
-    slots[offset].givenStamp = stamp
-    givenCount &+= 1
+  /// Makes room for as many slots as are expected, if there are none yet.
+  mutating func expect(_ count: Int) {
+    if slots.isEmpty, count > 1 { slots.reserveCapacity(count) }
   }
 
-  /// Begins to look for keys from the first on.
-  mutating func rewind() {
-    cursor = 0
-    givenCount = 0
+  // MARK: - Following
+
+  /// Notes that another view has read a slot.
+  mutating func follow(_ offset: Int, _ reader: NodeID, stamp: UInt32) {
+    madeExtras().followers[offset, default: [:]][reader] = stamp
   }
+
+  /// Takes the views that have read a slot.
+  mutating func takeFollowers(_ offset: Int) -> [NodeID: UInt32] {
+    extras?.followers.removeValue(forKey: offset) ?? [:]
+  }
+
+  private mutating func madeExtras() -> Extras {
+    if let extras { return extras }
+    let made = Extras()
+    extras = made
+    return made
+  }
+
+  // MARK: - Forgetting
 
   /// Empties the table.
   ///
@@ -121,8 +232,9 @@ struct SlotTable {
   mutating func removeAll() -> ContiguousArray<Slot> {
     var old: ContiguousArray<Slot> = []
     swap(&slots, &old)
-    index = [:]
-    rewind()
+    extras = nil
+    cursor = 0
+    giving = .over
     return old
   }
 }

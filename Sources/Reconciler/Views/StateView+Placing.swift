@@ -40,7 +40,7 @@ extension StateView {
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
-    _ type: Child.Type, _ key: Key, update: (Child) -> Void,
+    _ type: Child.Type, _ key: Key, update: @MainActor (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     let placement = placePlainView(type, ShadowKey(key), isUpdated: true, constraints)
@@ -57,15 +57,20 @@ extension StateView {
   }
 
   /// Places a plain view of a type, which is made once, and is brought up to date in each render.
-  @_disfavoredOverload @inlinable @discardableResult
+  @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
-    _ type: Child.Type, key: Key, update: ((Child) -> Void)? = nil,
+    _ type: Child.Type, key: Key, update: @MainActor (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    let placement = placePlainView(
-      type, ShadowKey(key), isUpdated: update != nil, constraints)
-    update?(placement.view)
-    return placement
+    place(type, key, update: update, constraints)
+  }
+
+  /// Places a plain view of a type, which is made once, with the key under its label.
+  @_disfavoredOverload @inlinable @discardableResult
+  public func place<Child: PlatformView, Key: Hashable>(
+    _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<Child> {
+    placePlainView(type, ShadowKey(key), isUpdated: false, constraints)
   }
 
   /// Places a certain view.
@@ -125,7 +130,9 @@ extension StateView {
   /// Makes a view of a type.
   func make(_ type: PlatformView.Type) -> PlatformView {
     // A type of which only here is known that it is a StateView's needs its own initialiser.
-    guard let stateful = type as? StateView.Type else { return type.init() }
-    return stateful.init(parentViewController: parentViewController ?? PlatformViewController())
+    guard node.scheduler.kind(of: type).isStateful, let stateful = type as? StateView.Type else {
+      return type.init()
+    }
+    return stateful.init(parentViewController: parentViewController ?? Self.noController)
   }
 }

@@ -33,7 +33,10 @@ open class StateView: PlatformView {
   ///
   /// - Parameter parentViewController: The controller in whose view it will stand; not kept alive.
   public required init(parentViewController: PlatformViewController) {
-    self.parentViewController = parentViewController
+    // Each weak reference costs: those to the stand-in are not kept.
+    if parentViewController !== Self.noController {
+      self.parentViewController = parentViewController
+    }
     #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
       super.init(frame: .zero)
     #else
@@ -42,9 +45,12 @@ open class StateView: PlatformView {
     node.attach(to: self)
   }
 
+  /// Stands for the controller of views that have none.
+  static let noController = PlatformViewController()
+
   /// Creates a view without a controller.
   public required convenience init() {
-    self.init(parentViewController: PlatformViewController())
+    self.init(parentViewController: Self.noController)
   }
 
   #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
@@ -102,14 +108,14 @@ open class StateView: PlatformView {
   ///
   /// Reading a key in ``render()`` makes the view depend on it.
   public var state: ViewState {
-    get { ViewState(node) }
+    get { ViewState(self) }
     set { newValue.write(to: node) }
   }
 
   /// What the parent gave, by key.
   ///
   /// Reading a key in ``render()`` makes the view depend on it.
-  public var props: ViewProps { ViewProps(node) }
+  public var props: ViewProps { ViewProps(self) }
 
   /// The value that the parent gave under a key; nil if it gave none.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { props[key] }

@@ -33,10 +33,15 @@
     private var scrolledOrigin = CGPoint.zero
 
     /// The view that this one stands in.
-    public private(set) weak var superview: View?
+    public var superview: View? { unsafe holder }
 
+    // Safety: a superview holds its subviews, and takes itself out of them when it goes, which happens
+    // where views are used. A weak reference would make each retain of a superview several times as slow.
+    nonisolated(unsafe) private unowned(unsafe) var holder: View?
+
+    // Safety: no code of users runs while it is changed.
     /// The views that stand in this one, from back to front.
-    public private(set) var subviews: [View] = []
+    @safe @exclusivity(unchecked) public private(set) var subviews: [View] = []
 
     /// Whether the view is not shown.
     open var isHidden = false {
@@ -61,7 +66,18 @@
     open var takesInput: Bool { false }
 
     /// What layout knows of the view.
-    public let layoutNode = LayoutNode()
+    public var layoutNode: LayoutNode {
+      if let madeLayoutNode { return madeLayoutNode }
+      let made = LayoutNode()
+      madeLayoutNode = made
+      return made
+    }
+
+    /// The node, once something has asked for it: most views have no constraints.
+    private var madeLayoutNode: LayoutNode?
+
+    /// Whether layout knows anything of the view.
+    var hasLayoutNode: Bool { madeLayoutNode != nil }
 
     private var isBeingLaidOut = false
 
@@ -75,6 +91,10 @@
     public convenience init(frame: CGRect) {
       self.init()
       self.frame = frame
+    }
+
+    deinit {
+      for view in subviews { unsafe view.holder = nil }
     }
 
     // MARK: - Subviews
@@ -101,12 +121,17 @@
         peer?.didMove(view, in: self, from: old, to: new)
         return
       }
-      precondition(!isDescendant(of: view), "a view stands in itself")
+      precondition(
+        view.subviews.isEmpty ? view !== self : !isDescendant(of: view), "a view stands in itself")
       view.removeFromSuperview()
-      subviews.insert(view, at: index)
+      if index == subviews.count {
+        subviews.append(view)
+      } else {
+        subviews.insert(view, at: index)
+      }
       view.offsetHint = index
-      view.superview = self
-      view.layout.parentDidChange()
+      unsafe view.holder = self
+      if view.hasLayoutNode { view.layout.parentDidChange() }
       didInsertSubview(view, at: index)
       meet(view, at: index)
       view.didMoveToSuperview()
@@ -123,8 +148,8 @@
     public func removeFromSuperview() {
       guard let superview, let index = superview.offset(of: self) else { return }
       superview.subviews.remove(at: index)
-      self.superview = nil
-      layout.parentDidChange()
+      unsafe holder = nil
+      if hasLayoutNode { layout.parentDidChange() }
       superview.didRemoveSubview(self)
       superview.peer?.didRemove(self, from: superview)
       didMoveToSuperview()
@@ -196,10 +221,14 @@
     open func heightThatFits(width: CGFloat) -> CGFloat? { nil }
 
     /// Says that ``intrinsicContentSize`` is another now.
-    public func invalidateIntrinsicContentSize() { layout.invalidateMetrics() }
+    public func invalidateIntrinsicContentSize() {
+      if hasLayoutNode { layout.invalidateMetrics() }
+    }
 
     /// Has the frames below solved in the next flush.
-    public func setNeedsLayout() { RenderScheduler.shared.needsLayout(self) }
+    public func setNeedsLayout() {
+      if hasLayoutNode { RenderScheduler.shared.needsLayout(self) }
+    }
 
     /// Solves what has changed, and sets frames.
     public func layoutIfNeeded() {

@@ -1,15 +1,16 @@
 /// The state of a view, or a literal of values for one.
 ///
-/// It is a view onto the StateView's data, not a copy: what is written shows at once.
+/// It is a view onto the StateView's data, not a copy: what is written shows at once. Whoever keeps it keeps
+/// the StateView.
 public struct ViewState: ExpressibleByDictionaryLiteral {
   private enum Storage {
-    case live(ShadowNode)
+    case live(StateView)
     case literal([(ShadowKey, SlotValue)])
   }
 
   private var storage: Storage
 
-  init(_ node: ShadowNode) { storage = .live(node) }
+  init(_ view: StateView) { storage = .live(view) }
 
   /// Creates values to be assigned to ``StateView/state``; of equal keys the last counts.
   public init(dictionaryLiteral elements: (AnyHashable, Any?)...) {
@@ -55,7 +56,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   @MainActor @usableFromInline
   func read(_ key: ShadowKey) -> SlotValue {
     switch storage {
-    case .live(let node): node.readState(key)
+    case .live(let view): view.node.readState(key)
     case .literal(let values): values.first { $0.0 == key }?.1 ?? .nothing
     }
   }
@@ -63,16 +64,18 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   @MainActor @usableFromInline
   mutating func write(_ key: ShadowKey, _ value: SlotValue) {
     switch storage {
-    case .live(let node): node.writeState(key, value)
+    case .live(let view): view.node.writeState(key, value)
     case .literal(let values):
       storage = .literal(values.filter { $0.0 != key } + [(key, value)])
     }
   }
 
   @MainActor @usableFromInline
-  mutating func write(_ key: ShadowKey, isSame: (ValueBox) -> Bool, box: () -> ValueBox) {
+  mutating func write(
+    _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
+  ) {
     switch storage {
-    case .live(let node): node.writeState(key, isSame: isSame, box: box)
+    case .live(let view): view.node.writeState(key, isSame: isSame, box: box)
     case .literal: write(key, .box(box()))
     }
   }
@@ -82,7 +85,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     switch storage {
     case .live(let source):
       // Assigning a view's own state, as each write through the subscript does, changes nothing.
-      if source !== node { node.replaceState(source.stateValues) }
+      if source.node !== node { node.replaceState(source.node.stateValues) }
     case .literal(let values): node.replaceState(values)
     }
   }
@@ -90,12 +93,12 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 
 /// The props of a view.
 ///
-/// It is a view onto the StateView's data, not a copy.
+/// It is a view onto the StateView's data, not a copy; whoever keeps it keeps the StateView.
 @MainActor
 public struct ViewProps {
-  private let node: ShadowNode
+  private let view: StateView
 
-  init(_ node: ShadowNode) { self.node = node }
+  init(_ view: StateView) { self.view = view }
 
   /// The value under a key; nil if the parent gave none.
   public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)).any }
@@ -111,18 +114,18 @@ public struct ViewProps {
 
   /// The function that the parent gave under a key, which always calls the latest one.
   public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
-    guard let box = node.readFunction(ShadowKey(key)) else { return nil }
+    guard let box = view.node.readFunction(ShadowKey(key)) else { return nil }
     return { values in (box.latest as? ([String: Any]) -> Void)?(values) }
   }
 
   @usableFromInline
-  func read(_ key: ShadowKey) -> SlotValue { node.readProp(key) }
+  func read(_ key: ShadowKey) -> SlotValue { view.node.readProp(key) }
 
   /// The function that the parent gave under a typed key, which always calls the latest one.
   public func function<Argument, Result>(
     _ key: TypedKey<(Argument) -> Result>
   ) -> ((Argument) -> Result?)? {
-    guard let box = node.readFunction(.text(key.name)) else { return nil }
+    guard let box = view.node.readFunction(.text(key.name)) else { return nil }
     return { argument in (box.latest as? (Argument) -> Result)?(argument) }
   }
 }

@@ -97,16 +97,16 @@ private final class Tracker: @unchecked Sendable {
   state.bind(label, \.text)
   _ = untracked { double.get() }
   state.set(2)
-  #expect(state.observation == nil)
-  #expect(double.observation == nil)
+  #expect(state.extras?.observation == nil)
+  #expect(double.extras?.observation == nil)
   state.get()
   double.get()
-  #expect(state.observation == nil)
-  #expect(double.observation == nil)
+  #expect(state.extras?.observation == nil)
+  #expect(double.extras?.observation == nil)
   let tracker = Tracker()
   tracker.track { double.get() }
-  #expect(state.observation == nil)
-  #expect(double.observation != nil)
+  #expect(state.extras?.observation == nil)
+  #expect(double.extras?.observation != nil)
   // Listeners run outside of it: what they read is not tracked by whoever set the value.
   state.set(3)
   #expect(tracker.count == 1)

@@ -181,3 +181,30 @@ private final class Log: @unchecked Sendable {
   for _ in 0..<10 { await Task.yield() }
   #expect(seen == [0])
 }
+
+@MainActor
+@Test func listenersOncePerTurnHaveEachOfTheirSetsDelivered() async {
+  let (state, other) = (State(0), State(0))
+  var seen: [Int] = []
+  other.on { seen.append($0) }
+  state.on(.oncePerTurn) { value in
+    other.set(2 * value)
+    other.set(2 * value + 1)
+  }
+  state.set(1)
+  await until { seen.last == 3 }
+  #expect(seen == [0, 0, 1, 2, 3])
+}
+
+@MainActor
+@Test func listenersOncePerTurnAreCalledInTheirOrder() async {
+  let state = State(0)
+  var heard: [Int] = []
+  for index in 0..<20 { state.on(.oncePerTurn) { heard.append(100 * $0 + index) } }
+  for turn in 1...5 {
+    heard = []
+    state.set(turn)
+    await until { heard.count == 20 }
+    #expect(heard == (0..<20).map { 100 * turn + $0 })
+  }
+}

@@ -49,6 +49,33 @@ private struct Problem: Error {}
     #expect(session.hasEnded && paper.lines.isEmpty)
   }
 
+  @Test func stoppingBeforeTheStartDoesNothing() throws {
+    let paper = Paper()
+    let chart = try Chart(initial: "s") { StateNode("s") }
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    session.stop()
+    #expect(!session.hasEnded)
+    session.start()
+    #expect(session.isActive("s"))
+  }
+
+  /// The message names the state that waits.
+  @Test func delaysWithoutDurationStopTheProgram() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let clock = SimulatedClock()
+      let paper = Paper()
+      let chart = try Chart(initial: "s") { StateNode("s") { On(after: .zero, to: "s") } }
+      let session = StatechartSession(chart, for: paper, scheduler: clock)
+      session.start()
+      clock.run(for: .seconds(1))
+      withExtendedLifetime(paper) {}
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("s after 0.0 seconds without delay"))
+  }
+
   @Test func nothingIsTakenAfterTheEnd() throws {
     var stop = {}
     let chart = try Chart(initial: "s") {
@@ -68,6 +95,31 @@ private struct Problem: Error {}
     #expect(session.hasEnded && paper.lines.isEmpty)
     let work = session.send(.a, after: .seconds(1))
     #expect(!work.isPending)
+  }
+
+  /// The log says what led to a microstep, also where no event was sent.
+  @Test func theLogNamesOccasions() throws {
+    let clock = SimulatedClock()
+    let chart = try Chart(initial: "s") {
+      StateNode("s", initial: "t") {
+        StateNode("t") { On(after: .seconds(2), to: "end") }
+        FinalNode("end")
+        On(.done, to: "u") { _ in throw Problem() }
+      }
+      StateNode("u") { On(.error, to: "v") }
+      StateNode("v") { On(.always, to: "w") }
+      StateNode("w")
+    }
+    let paper = Paper()
+    let session = StatechartSession(chart, for: paper, scheduler: clock)
+    session.log = StatechartLog()
+    session.start()
+    clock.run()
+    #expect(
+      session.log?.microsteps.map(\.occasion) == [
+        "start", "after 2.0 seconds", "done(s)", "error", "always",
+      ])
+    #expect(session.isActive("w") && paper.lines.isEmpty)
   }
 
   @Test func whatAnErrorLeadsToIsExplored() throws {

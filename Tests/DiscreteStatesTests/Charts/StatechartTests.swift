@@ -151,6 +151,23 @@ private struct Problem: Error, Equatable { var text: String }
     #expect(session.error == nil && session.event == nil)
   }
 
+  @Test func entryActionsMaySetTheDelay() throws {
+    let clock = SimulatedClock()
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        On(after: { $0.delay }, to: "t")
+        OnEntry { $0.delay = .seconds(5) }
+      }
+      StateNode("t")
+    }
+    let (recorder, session) = session(chart, clock: clock)
+    session.start()
+    clock.advance(by: .seconds(4))
+    #expect(session.isActive("s") && recorder.delay == .seconds(5))
+    clock.advance(by: .seconds(1))
+    #expect(session.isActive("t"))
+  }
+
   @Test func delaysBelongToOneStay() throws {
     let clock = SimulatedClock()
     let chart = try Chart(initial: "s") {
@@ -281,6 +298,8 @@ private struct Problem: Error, Equatable { var text: String }
     weak let gone = recorder
     recorder = nil
     #expect(gone == nil)
+    // It is known at once; what waits ends with the next event.
+    #expect(session.hasEnded && clock.hasPendingWork)
     session.send(.a)
     #expect(session.hasEnded)
     #expect(!clock.hasPendingWork)

@@ -51,6 +51,26 @@ import Testing
   #expect(ticks.count == 16 && clock.now == .seconds(15))
 }
 
+@Test func workWithoutDelayComesToAnEnd() async {
+  let clock = SimulatedClock()
+  var (rounds, others) = (0, 0)
+  func again() {
+    rounds += 1
+    if rounds < 90_000 { clock.schedule(after: .zero, again) }
+  }
+  again()
+  // Any number at the same moment is one round.
+  for _ in 0..<110_000 { clock.schedule(after: .zero) { others += 1 } }
+  clock.run()
+  #expect(rounds == 90_000 && others == 110_000 && clock.now == .zero)
+  await #expect(processExitsWith: .failure) {
+    let clock = SimulatedClock()
+    func again() { clock.schedule(after: .zero, again) }
+    again()
+    clock.run()
+  }
+}
+
 @Test func queuesAgreeWithASortedList() {
   var random = SplitMix64(seed: 7)
   for _ in 0..<TestEffort.rounds(200) {

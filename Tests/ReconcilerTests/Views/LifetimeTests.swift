@@ -169,4 +169,23 @@ import Testing
     #expect(kept.shown as? Int == 5)
     #expect(kept.subviews.count == 1)
   }
+
+  @Test func dataThatIsKeptKeepsItsView() {
+    weak var view: ProbeView?
+    var kept: ViewState?
+    func drop() {
+      let root = ProbeView()
+      root.onRender = { _ = $0.state["a"] }
+      root.setRootView()
+      view = root
+      kept = root.state
+    }
+    drop()
+    kept?["a"] = 1
+    StateView.flush()
+    #expect(view?.renders == 2)
+    kept = nil
+    StateView.flush()
+    #expect(view == nil)
+  }
 }

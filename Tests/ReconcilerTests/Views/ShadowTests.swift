@@ -26,6 +26,8 @@ import Testing
         """)
     #expect(shadow.children.map(\.key) == ["row", "7"])
     #expect(shadow.children.map(\.renderCount) == [2, 0])
+    #expect(shadow.all(text: "b").map(\.type) == ["ProbeView", "RowView"])
+    #expect(shadow.all(text: "c").isEmpty)
   }
 
   @Test func constraintsRunWithTheirOwnerAloneAndOnlyChangesReachTheSolver() {

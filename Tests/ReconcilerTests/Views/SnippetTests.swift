@@ -97,4 +97,26 @@ import Testing
     StateView.flush()
     #expect(image.renders == 2)
   }
+
+  /// Both spellings of keys, with and without what brings a plain view up to date.
+  class Spellings: StateView {
+    override func render() {
+      place(PlaceholderImageView.self, key: 1) { make in make.size.equalTo(10) }
+      place(TestLabel.self, 2) { make in make.size.equalTo(20) }
+      place(TestLabel.self, key: 3) { make in make.size.equalTo(30) }
+      place(TestLabel.self, key: 4, update: { $0.text = "four" }, { $0.size.equalTo(40) })
+      place(TestLabel.self, 5, update: { $0.text = "five" }, { $0.size.equalTo(50) })
+      place(TestLabel.self, key: 6, update: { $0.text = "six" })
+      place(TestLabel.self, key: 7)
+    }
+  }
+
+  @Test func keysAreSpelledWithAndWithoutALabel() {
+    let controller = StateViewController()
+    controller.rootView = Spellings(parentViewController: controller)
+    StateView.flush()
+    let shown = controller.rootView?.subviews ?? []
+    #expect(shown.map(\.frame.width) == [10, 20, 30, 40, 50, 0, 0])
+    #expect(shown.map { ($0 as? TestLabel)?.text } == [nil, "", "", "four", "five", "six", ""])
+  }
 }

@@ -54,6 +54,7 @@ class WidgetPeer: MeasuringPeer {
   final var shownName: String?
 
   private func showVisibility() {
+    if view.isHidden { dropFocus(in: widget) }
     widget.setShown(!view.isHidden)
     (content ?? widget).setClips(view.clipsToBounds)
   }
@@ -88,8 +89,15 @@ class WidgetPeer: MeasuringPeer {
     contentExtentDidChange()
   }
 
+  /// Gives the keyboard to nobody if a widget that goes out of sight has it; GTK would give it to the next one.
+  private func dropFocus(in widget: Widget) {
+    if widget.containsFocus { window?.widget.dropFocus() }
+  }
+
   func didRemove(_ subview: View, from view: View) {
-    (subview.peer as? WidgetPeer)?.widget.removeFromParent()
+    guard let peer = subview.peer as? WidgetPeer else { return }
+    dropFocus(in: peer.widget)
+    peer.widget.removeFromParent()
     contentExtentDidChange()
   }
 

@@ -18,24 +18,27 @@ public final class GTKApp {
   /// - Parameters:
   ///   - title: The window's title.
   ///   - size: Its size to begin with, in points; nil for as much as its constraints ask for.
+  ///   - minimumSize: Its least size, in points.
   ///   - rootView: Makes the root; it is given the application, to quit it.
   /// - Throws: ``GTKError`` where no window can be shown.
   public static func run(
-    title: String, size: CGSize? = nil, rootView: (GTKApp) -> StateView
+    title: String, size: CGSize? = nil, minimumSize: CGSize = .zero,
+    rootView: (GTKApp) -> StateView
   ) throws(GTKError) {
-    let app = try GTKApp(title: title, size: size)
+    let app = try GTKApp(
+      window: GTKWindow(title: title, size: size, minimumSize: minimumSize))
     app.window.rootView = rootView(app)
     app.window.onClose = { [weak app] in app?.loop.quit() }
     app.window.present()
     withExtendedLifetime(app) { app.loop.run() }
   }
 
-  private init(title: String, size: CGSize?) throws(GTKError) {
+  private init(window: GTKWindow) {
     MainQueue.serve()
-    window = try GTKWindow(title: title, size: size)
+    self.window = window
   }
 
-  /// Closes the window, and has ``run(title:size:rootView:)`` return.
+  /// Closes the window, and has ``run(title:size:minimumSize:rootView:)`` return.
   public func quit() { window.close() }
 }
 

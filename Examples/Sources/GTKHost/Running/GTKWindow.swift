@@ -48,8 +48,11 @@ public final class GTKWindow {
   /// - Parameters:
   ///   - title: Its title.
   ///   - size: Its size to begin with, in points; nil for as much as its constraints ask for.
+  ///   - minimumSize: Its least size, in points.
   /// - Throws: ``GTKError`` where there is no display.
-  public init(title: String, size: CGSize? = nil) throws(GTKError) {
+  public init(
+    title: String, size: CGSize? = nil, minimumSize: CGSize = .zero
+  ) throws(GTKError) {
     guard gtk_init_check() != 0 else { throw .noDisplay }
     StyleSheet.install()
     widget = WindowWidget()
@@ -58,6 +61,7 @@ public final class GTKWindow {
     let view = controller.view
     top = TopPeer(view, in: nil)
     top.window = self
+    top.content?.minimum = (Int(minimumSize.width), Int(minimumSize.height))
     widget.set("title", title)
     // Widgets have whole sizes; layout knows best which edge goes where.
     view.layout.container.scale = 1

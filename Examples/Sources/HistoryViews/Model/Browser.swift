@@ -52,6 +52,9 @@ final class Browser {
   /// What became of it.
   let diff = StateSignal<FileDiff?>(nil)
 
+  /// What transitions follow.
+  var clock: any DelayScheduler = ClockScheduler.main
+
   private var search = CommitSearch()
   private var searching: Effect?
 

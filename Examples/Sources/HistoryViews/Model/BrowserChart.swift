@@ -114,6 +114,7 @@ func makeBrowserChart() throws -> BrowserChart {
           }
           On(.opened, with: \.repository, to: .reading) { $0.repository.set($1) }
           On(.failed, with: \.complaint, to: .failed) { $0.failure.set($1) }
+          On(.stop, to: .failed) { $0.failure.set("The repository was not opened") }
         }
         StateNode(.reading) {
           Invoke {

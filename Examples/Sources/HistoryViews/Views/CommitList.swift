@@ -42,26 +42,22 @@ final class CommitRow: StateView {
     let margin = metrics.margin.width
     let spacing = metrics.spacing.width
     if isSelected { placeBackground(.selection) }
-    let id = place(commit.shortID, "id", style(.accent)) { make in
+    let code = TextStyle(color: style(.accent).color, isMonospaced: true)
+    let id = placeCell(commit.shortID, "id", code) { make in
       make.left.equalTo(self).offset(margin)
       make.width.equalTo(column * 9)
-      make.centerY.equalTo(self)
     }
-    id.style.isMonospaced = true
-    let day = place(commit.day, "day", style(.secondary)) { make in
+    let day = placeCell(commit.day, "day", style(.secondary)) { make in
       make.right.equalTo(self).inset(margin)
       make.width.equalTo(column * 10)
-      make.centerY.equalTo(self)
     }
-    let author = place(commit.author, "author", style(.secondary)) { make in
+    let author = placeCell(commit.author, "author", style(.secondary)) { make in
       make.right.equalTo(day.layout.left).offset(-spacing)
       make.width.equalTo(column * 18)
-      make.centerY.equalTo(self)
     }
-    place(commit.subject, "subject", style(.primary)) { make in
+    placeCell(commit.subject, "subject", style(.primary)) { make in
       make.left.equalTo(id.layout.right).offset(spacing)
       make.right.equalTo(author.layout.left).offset(-spacing)
-      make.centerY.equalTo(self)
     }
   }
 }

@@ -74,19 +74,17 @@ final class FileRow: StateView {
     let margin = metrics.margin.width
     if isSelected { placeBackground(.selection) }
     let color = isSelected ? ColorRole.selection : file.color
-    let letter = place(file.letter, "letter", TextStyle(color: color, isMonospaced: true)) { make in
+    let letter = placeCell(file.letter, "letter", TextStyle(color: color, isMonospaced: true)) {
+      make in
       make.left.equalTo(self).offset(margin)
       make.width.equalTo(self.metrics.character.width * 2)
-      make.centerY.equalTo(self)
     }
-    let path = place(
-      file.path, "path", TextStyle(color: isSelected ? .selection : .primary)
+    placeCell(
+      file.path, "path", TextStyle(color: isSelected ? .selection : .primary), truncation: .start
     ) { make in
       make.left.equalTo(letter.layout.right)
       make.right.equalTo(self).inset(margin)
-      make.centerY.equalTo(self)
     }
-    path.truncation = .start
   }
 }
 

@@ -26,20 +26,20 @@ final class DiffRow: StateView {
     let isSelected = props[.isSelected] ?? false
     let column = metrics.character.width
     if isSelected { placeBackground(.selection) }
-    let number = place(
+    let number = placeCell(
       (line.newNumber ?? line.oldNumber).map { "\($0)" } ?? "", "number",
-      TextStyle(color: isSelected ? .selection : .secondary, isMonospaced: true)
+      TextStyle(color: isSelected ? .selection : .secondary, isMonospaced: true),
+      alignment: .trailing
     ) { make in
-      make.left.top.bottom.equalTo(self)
+      make.left.equalTo(self)
       make.width.equalTo(column * 5)
     }
-    number.alignment = .trailing
-    place(
+    placeCell(
       line.sign + line.text, "text",
       TextStyle(color: isSelected ? .selection : line.color, isMonospaced: true)
     ) { make in
       make.left.equalTo(number.layout.right).offset(column)
-      make.right.top.bottom.equalTo(self)
+      make.right.equalTo(self)
     }
   }
 }

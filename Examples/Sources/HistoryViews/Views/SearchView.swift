@@ -15,9 +15,6 @@ final class SearchView: StateView {
   /// How far the field has opened, from 0 to 1.
   var reach = 0.0 { didSet { keyword.columns = Int((12 + 20 * reach).rounded()) } }
 
-  private static let opening = StateTransition<SearchView>.animated(
-    \.reach, with: .easeOut(.milliseconds(250)))
-
   override func viewDidInitialize() {
     guard let browser = props[.browser] else { return }
     binding = browser.query.bindTwoWay(keyword, \.text)
@@ -36,7 +33,8 @@ final class SearchView: StateView {
     guard let browser = props[.browser] else { return }
     let isReady = browser.repository.get() != nil
     if isReady {
-      discreteState.apply { $0.awaiting() }.viaTransition(Self.opening)
+      discreteState.apply { $0.awaiting() }.viaTransition(
+        .animated(\.reach, with: .easeOut(.milliseconds(250)), on: browser.clock))
     } else {
       discreteState.apply { $0.locked() }.instantly()
     }

@@ -3,20 +3,51 @@ import Layout
 import Reconciler
 
 extension StateView {
-  /// Places a label.
+  /// Places a label, which is as big as its text.
   @discardableResult
   func place(
     _ text: String, _ key: String, _ style: TextStyle = TextStyle(),
+    alignment: TextAlignment = .leading, wraps: Bool = false,
     _ constraints: @escaping (ConstraintMaker) -> Void
   ) -> Label {
-    let label = place(Label.self, key, constraints).view
-    label.text = text
-    label.style = style
-    return label
+    place(
+      Label.self, key,
+      update: { label in
+        label.text = text
+        label.style = style
+        label.alignment = alignment
+        label.wraps = wraps
+      }, constraints
+    ).view
+  }
+
+  /// Places a label in a row, as high as that and as wide as its constraints say, whatever its text.
+  @discardableResult
+  func placeCell(
+    _ text: String, _ key: String, _ style: TextStyle = TextStyle(),
+    alignment: TextAlignment = .leading, truncation: Label.Truncation = .end,
+    _ constraints: @escaping (ConstraintMaker) -> Void
+  ) -> Label {
+    place(
+      Label.self, key,
+      update: { label in
+        label.sizesToText = false
+        label.text = text
+        label.style = style
+        label.alignment = alignment
+        label.truncation = truncation
+      },
+      { make in
+        make.verticalEdges.equalTo(self)
+        constraints(make)
+      }
+    ).view
   }
 
   /// Places an area of a colour behind what is placed after it.
   func placeBackground(_ color: ColorRole) {
-    place(Fill.self, "background") { make in make.edges.equalTo(self) }.view.color = color
+    place(
+      Fill.self, "background", update: { $0.color = color },
+      { make in make.edges.equalTo(self) })
   }
 }

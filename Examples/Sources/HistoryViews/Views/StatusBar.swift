@@ -38,20 +38,23 @@ final class FailureView: StateView {
   override func render() {
     guard let browser = props[.browser] else { return }
     let words = place(
-      browser.failure.get() ?? "", "words", TextStyle(.strong, color: .danger)
+      browser.failure.get() ?? "", "words", TextStyle(.strong, color: .danger), alignment: .center,
+      wraps: true
     ) { make in
       make.centerX.equalTo(self)
       make.bottom.equalTo(self.layout.centerY)
       make.width.lessThanOrEqualTo(self).multipliedBy(0.8)
     }
-    words.alignment = .center
-    words.wraps = true
-    let again = place(Button.self, "again") { make in
-      make.centerX.equalTo(self)
-      make.top.equalTo(words.layout.bottom).offset(self.metrics.spacing.height)
-    }.view
-    again.title = "Try again"
-    again.prominence = .suggested
-    again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
+    place(
+      Button.self, "again",
+      update: { again in
+        again.title = "Try again"
+        again.prominence = .suggested
+        again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
+      },
+      { make in
+        make.centerX.equalTo(self)
+        make.top.equalTo(words.layout.bottom).offset(self.metrics.spacing.height)
+      })
   }
 }

@@ -20,9 +20,26 @@ enum TextLines {
     return (widest, height)
   }
 
-  /// The lines of a text, without their breaks; always one at least.
+  /// The lines of a text, without their breaks, and with spaces for tabs; always one at least.
   static func split(_ text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    return text.utf8.contains(UInt8(ascii: "\t")) ? lines.map { Substring(widened($0)) } : lines
+  }
+
+  /// A line with each tab widened to the next multiple of four cells.
+  private static func widened(_ line: Substring) -> String {
+    var widened = ""
+    var cells = 0
+    for character in line {
+      let width = character == "\t" ? 4 - cells % 4 : character.shown.cellWidth
+      if character == "\t" {
+        widened += String(repeating: " ", count: width)
+      } else {
+        widened.append(character)
+      }
+      cells += width
+    }
+    return widened
   }
 
   /// Breaks a line between words so that no part is wider; words that are too wide are broken too.

@@ -20,15 +20,21 @@ final class Stage {
   private let name: String
   private static var count = 0
 
-  init(width: Int = 400, height: Int = 300, _ render: @escaping (Scene) -> Void) throws {
+  /// Shows a scene, or a root of another kind.
+  init(
+    width: Int = 400, height: Int = 300, minimumSize: CGSize = .zero, root: StateView? = nil,
+    _ render: @escaping (Scene) -> Void = { _ in }
+  ) throws {
     Self.count += 1
     name = "stage \(Self.count) \(getpid())"
-    window = try GTKWindow(title: name, size: CGSize(width: width, height: height))
+    window = try GTKWindow(
+      title: name, size: CGSize(width: width, height: height), minimumSize: minimumSize)
     scene = Scene(parentViewController: window.controller)
     scene.onRender = render
-    window.rootView = scene
+    let root = root ?? scene
+    window.rootView = root
     window.present()
-    wait("a first frame") { self.window.widget.isDrawn && self.scene.frame.width > 0 }
+    wait("a first frame") { self.window.widget.isDrawn && root.frame.width > 0 }
     run("xdotool", "windowfocus", xid)
     pump(20)
   }

@@ -99,4 +99,9 @@ import Testing
     #expect(TextLines.measure("one\r\ntwo", width: nil) == (3, 2))
     #expect(TextLines.measure("one two three", width: 7) == (7, 2))
   }
+
+  @Test func tabsReachToTheNextMultipleOfFour() {
+    #expect(TextLines.split("\ta\n漢\tb\nabcd\t.") == ["    a", "漢  b", "abcd    ."])
+    #expect(TextLines.measure("a\tb", width: nil) == (5, 1))
+  }
 }

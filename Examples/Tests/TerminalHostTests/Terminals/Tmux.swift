@@ -12,9 +12,12 @@ final class Tmux {
   }
 
   /// The gallery, which is built beside the tests.
-  static var gallery: String {
+  static var gallery: String { product("Gallery") }
+
+  /// What is built beside the tests.
+  static func product(_ name: String) -> String {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    return tests.deletingLastPathComponent().appendingPathComponent("Gallery").path
+    return tests.deletingLastPathComponent().appendingPathComponent(name).path
   }
 
   init(width: Int = 80, height: Int = 24) throws {

@@ -1,9 +1,10 @@
 import Foundation
+import RepositoryFixture
 import Testing
 
 @testable import TerminalHost
 
-/// The gallery in a real terminal, with real keys.
+/// The applications in a real terminal, with real keys.
 @Suite(.enabled(if: Tmux.path != nil, "there is no tmux here"), .serialized)
 struct TmuxTests {
   @Test func keysArriveAndArePainted() throws {
@@ -105,6 +106,28 @@ struct TmuxTests {
     tmux.press("Enter")
     #expect(tmux.shows("Return submits"))
     tmux.press("C-c")
+    #expect(tmux.isGivenBack)
+  }
+
+  @Test func theHistoryIsBrowsed() throws {
+    let made = try TestRepository()
+    for number in 1...30 {
+      try made.write("line \(number)\n", to: "a.txt")
+      try made.commit(number % 10 == 0 ? "Wonder \(number)" : "Change \(number)")
+    }
+    let tmux = try Tmux()
+    tmux.type("clear; \(Tmux.product("HistoryBrowser")) --terminal \(made.path)")
+    tmux.press("Enter")
+    #expect(tmux.shows { $0[1].contains("Wonder 30") && $0[23].hasPrefix(" 30 commits") })
+    tmux.type("/wonder")
+    #expect(tmux.shows { $0[2].contains("Wonder 20") && $0[4].isEmpty })
+    #expect(tmux.rows[23].hasPrefix(" 3 of 30 commits"))
+    tmux.press("Enter", "Down", "Enter")
+    #expect(tmux.shows("+line 20"))
+    #expect(tmux.rows.contains { $0.contains("-line 19") })
+    tmux.press("Escape")
+    #expect(tmux.shows { $0[1].contains("Wonder 30") })
+    tmux.press("q")
     #expect(tmux.isGivenBack)
   }
 

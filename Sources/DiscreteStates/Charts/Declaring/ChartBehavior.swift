@@ -7,6 +7,9 @@ final class ChartBehavior {
   struct Delay {
     var event: ChartTables.EventID
     var duration: (AnyObject) -> Duration
+
+    /// The state and what it waits for, for messages.
+    var name: String
   }
 
   /// The mutations that configure the object while a state is active.

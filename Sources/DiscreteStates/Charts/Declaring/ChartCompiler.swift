@@ -189,7 +189,9 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
         label.triggers.append(.done(id))
       case .delay(let duration, let text):
         delays[state].append(
-          ChartBehavior.Delay(event: Int32(outline.eventCount), duration: duration))
+          ChartBehavior.Delay(
+            event: Int32(outline.eventCount), duration: duration,
+            name: "\(state == 0 ? "the chart" : "\(ids[state - 1])") after \(text)"))
         edge.events.append(Int32(outline.eventCount))
         outline.eventCount += 1
         label.triggers.append(.delay(text))

@@ -103,7 +103,14 @@ struct TransitionLabel<Kind: Hashable, ID: Hashable> {
 
   /// A line such as `submit [isValid]`.
   func text(_ name: (ID?) -> String) -> String {
-    var text = triggers.map { trigger in
+    var text = occasion(name)
+    if isGuarded { text += (text.isEmpty ? "" : " ") + "[\(guardName ?? "guard")]" }
+    return text
+  }
+
+  /// A line such as `submit`, empty where there is no event.
+  func occasion(_ name: (ID?) -> String) -> String {
+    triggers.map { trigger in
       switch trigger {
       case .kind(let kind): "\(kind)"
       case .any: "*"
@@ -112,7 +119,5 @@ struct TransitionLabel<Kind: Hashable, ID: Hashable> {
       case .delay(let label): "after \(label)"
       }
     }.joined(separator: ", ")
-    if isGuarded { text += (text.isEmpty ? "" : " ") + "[\(guardName ?? "guard")]" }
-    return text
   }
 }

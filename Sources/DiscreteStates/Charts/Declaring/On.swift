@@ -128,7 +128,7 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   /// A transition that is taken when its state has been active for a time that the object decides.
   ///
   /// - Parameters:
-  ///   - delay: Asked when the state is entered.
+  ///   - delay: Asked when the state is entered, after its entry actions.
   ///   - targets: The states that it leads to.
   public init(after delay: @escaping (Target) -> Duration, to targets: ID...) {
     self.init([.delay(ChartErasure<Target, ID, Event>.function(delay), label: "delay")], targets)

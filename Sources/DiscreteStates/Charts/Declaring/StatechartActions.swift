@@ -1,5 +1,7 @@
-/// What runs when a state is entered.
-public struct OnEntry<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+/// What runs when a state is entered, as ``OnEntry``, or left, as ``OnExit``.
+public struct StatechartAction<
+  Moment, Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent
+> {
   let declaration: ActionDeclaration<Event>
 
   /// Declares an action that looks at the session: its event, its states.
@@ -26,35 +28,20 @@ public struct OnEntry<Target: AnyObject, ID: Hashable & Sendable, Event: Statech
       run: ChartErasure<Target, ID, Event>.action(raise), raised: event)
   }
 }
+
+/// What runs when a state is entered.
+public typealias OnEntry<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> =
+  StatechartAction<StatechartEntry, Target, ID, Event>
 
 /// What runs when a state is left.
-public struct OnExit<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  let declaration: ActionDeclaration<Event>
+public typealias OnExit<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> =
+  StatechartAction<StatechartExit, Target, ID, Event>
 
-  /// Declares an action that looks at the session: its event, its states.
-  public init(_ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void) {
-    declaration = ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))
-  }
+/// The moment at which a state is entered.
+public enum StatechartEntry {}
 
-  /// Declares an action.
-  public init(_ action: @escaping (Target) throws -> Void) {
-    declaration = ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))
-  }
-
-  /// Declares that an event is raised, which comes before all that are sent.
-  @inlinable
-  public init(raising event: Event) {
-    self.init(raising: event) { _, session in session.raise(event) }
-  }
-
-  @usableFromInline
-  init(
-    raising event: Event, _ raise: @escaping (Target, StatechartSession<Target, ID, Event>) -> Void
-  ) {
-    declaration = ActionDeclaration(
-      run: ChartErasure<Target, ID, Event>.action(raise), raised: event)
-  }
-}
+/// The moment at which a state is left.
+public enum StatechartExit {}
 
 /// Work that runs while a state is active, and whose outcome comes back as an event.
 ///

@@ -12,9 +12,18 @@ extension ChartProgram {
   /// What a transition is taken on, and its guard.
   func label(of transition: TransitionID) -> String {
     guard Int(transition) < labels.count else { return "" }
+    return labels[Int(transition)].text { name(of: $0, for: transition) }
+  }
+
+  /// What a transition is taken on that events select.
+  func occasion(of transition: TransitionID) -> String {
+    let text = labels[Int(transition)].occasion { name(of: $0, for: transition) }
+    return text.isEmpty ? "always" : text
+  }
+
+  /// The name of a state; without one, of that which holds the transition.
+  private func name(of id: ID?, for transition: TransitionID) -> String {
     let source = tables.source[Int(transition)]
-    return labels[Int(transition)].text { id in
-      id.map { "\($0)" } ?? (source == 0 ? "chart" : "\(self.id(source))")
-    }
+    return id.map { "\($0)" } ?? (source == 0 ? "chart" : "\(self.id(source))")
   }
 }

@@ -35,6 +35,9 @@ public struct StatechartMicrostep<ID: Hashable & Sendable>: Hashable, Sendable,
   /// The kind of the event that was sent or raised; nil if there was none.
   public let event: String?
 
+  /// That, or what else led to it, such as `after 2.0 seconds`, `always` or `start`.
+  public let occasion: String
+
   /// The transitions, as their sources, what they are taken on, and their targets.
   public let transitions: [String]
 
@@ -47,7 +50,6 @@ public struct StatechartMicrostep<ID: Hashable & Sendable>: Hashable, Sendable,
   /// A line such as `submit: -form +checking`.
   public var description: String {
     let changes = exited.map { "-\($0)" } + entered.map { "+\($0)" }
-    return ([event.map { "\($0):" } ?? (transitions.isEmpty ? "start:" : "always:")] + changes)
-      .joined(separator: " ")
+    return (["\(occasion):"] + changes).joined(separator: " ")
   }
 }

@@ -83,6 +83,9 @@ public class StatechartRunner: StatechartEngine {
     raise(Occurrence(event: event, slot: slot, isInternal: true))
   }
 
+  /// Whether the session has ended, or will with the next event, since its object has gone.
+  final var isOver: Bool { stage == .ended || object == nil }
+
   /// Whether sent events are still taken.
   @usableFromInline final var isOpenToEvents: Bool { stage != .ended }
 
@@ -201,8 +204,9 @@ public class StatechartRunner: StatechartEngine {
       hasCarrierChanged = true
       freshCarriers.append(state)
     }
-    startDelays(of: state)
     run(behavior.entry[Int(state)])
+    // After the actions, which may set what a delay depends on.
+    startDelays(of: state)
   }
 
   final override func hasInvocations(_ state: StateID) -> Bool {
@@ -267,10 +271,12 @@ public class StatechartRunner: StatechartEngine {
     guard !behavior.delays[Int(state)].isEmpty, let current else { return }
     let generation = active.generation[Int(state)]
     timers[state] = behavior.delays[Int(state)].map { delay in
-      scheduler.schedule(after: delay.duration(current)) { [weak self] in
+      let work = scheduler.schedule(after: delay.duration(current)) { [weak self] in
         guard let self, stage == .running else { return }
         accept(Occurrence(event: delay.event, state: state, generation: generation))
       }
+      work.name = delay.name
+      return work
     }
   }
 

@@ -1,8 +1,10 @@
 extension StatechartSession {
-  /// Whether the chart has come to its end.
+  /// Whether the chart has come to its end, or its object has gone.
+  ///
+  /// Observed, though not at the moment at which the object goes.
   public var hasEnded: Bool {
     access()
-    return stage == .ended
+    return isOver
   }
 
   /// The active states, or those at the end.
@@ -29,11 +31,12 @@ extension StatechartSession {
 
   /// The configuration now, and after each event that changes it, until the session ends.
   ///
-  /// Nothing is lost: what is not taken at once waits.
+  /// Nothing is lost: what is not taken at once waits. That the object has gone is noticed at the next event or
+  /// delay, or when the session is stopped or released.
   public var configurations: AsyncStream<StatechartConfiguration<ID>> {
     let (stream, continuation) = AsyncStream<StatechartConfiguration<ID>>.makeStream()
     continuation.yield(currentConfiguration)
-    guard stage != .ended else {
+    guard !isOver else {
       continuation.finish()
       return stream
     }

@@ -1,6 +1,6 @@
 /// A running statechart: what is active, and what events do to it.
 ///
-/// A session belongs to the actor that created it, and holds its object weakly; with the object it ends.
+/// A session belongs to the actor that created it, and holds its object weakly; without the object it ends.
 /// Events run to completion one after the other: one that is sent while another is handled waits.
 public final class StatechartSession<
   Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent
@@ -108,6 +108,8 @@ public final class StatechartSession<
   }
 
   /// Leaves all states, running their exit actions, and ends.
+  ///
+  /// Before `start` and after the end it does nothing.
   public func stop() { holdingObject { endNow() } }
 
   /// Takes the event that invoked work has ended with.
@@ -122,12 +124,12 @@ public final class StatechartSession<
   // MARK: What the runner asks for
 
   override func writeLog(of enabled: [TransitionID], exits: [StateID], entries: [StateID]) {
+    let taken = enabled.filter { Int($0) < tables.selectableCount }
+    let event = event.map { "\($0.kind)" }
     log?.append(
       StatechartMicrostep(
-        event: event.map { "\($0.kind)" },
-        transitions: enabled.filter { Int($0) < tables.selectableCount }.map {
-          program.text(of: $0)
-        },
+        event: event, occasion: event ?? taken.first.map { program.occasion(of: $0) } ?? "start",
+        transitions: taken.map { program.text(of: $0) },
         exited: exits.reversed().map { program.id($0) }, entered: entries.map { program.id($0) }))
   }
 

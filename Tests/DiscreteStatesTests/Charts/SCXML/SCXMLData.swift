@@ -28,6 +28,9 @@ final class SCXMLData {
   /// What `donedata` has left, by the state that is done.
   var doneData: [String: SCXMLValue] = [:]
 
+  /// What the document and those that it has invoked have written.
+  private(set) var log: [String] = []
+
   /// Errors of the data, until the first state is entered.
   var pendingErrors: [SCXMLFailure] = []
 
@@ -66,6 +69,11 @@ final class SCXMLData {
   func makeID(_ prefix: String) -> String {
     lastNumber += 1
     return "\(prefix).\(lastNumber)"
+  }
+
+  func note(_ label: String, _ value: SCXMLValue) {
+    if let parent { return parent.note(label, value) }
+    log.append(label + (value == .undefined ? "" : "\(value)"))
   }
 
   /// Takes an event from an invoked document.

@@ -1,5 +1,5 @@
 /// Expressions of the standard's tests: literals, variables, members, arithmetic, comparisons, logic,
-/// `typeof`, `in`, `In('state')` and `_event`.
+/// `typeof`, `in`, `instanceof Array`, `concat`, `Math.pow`, `In('state')` and `_event`.
 indirect enum SCXMLExpression {
   case value(SCXMLValue)
   case variable(String)
@@ -8,6 +8,9 @@ indirect enum SCXMLExpression {
   case object([String: SCXMLExpression])
   case member(SCXMLExpression, SCXMLExpression)
   case kind(SCXMLExpression)
+  case isArray(SCXMLExpression)
+  case concatenation(SCXMLExpression, [SCXMLExpression])
+  case power(SCXMLExpression, SCXMLExpression)
   case not(SCXMLExpression)
   case binary(String, SCXMLExpression, SCXMLExpression)
 
@@ -32,6 +35,21 @@ indirect enum SCXMLExpression {
       return .text((scope.variables[name] ?? .undefined).kind)
     case .kind(let operand): return .text(try operand.value(in: scope).kind)
     case .illegal: throw SCXMLFailure()
+    case .isArray(let operand):
+      if case .array = try operand.value(in: scope) { return .boolean(true) }
+      return .boolean(false)
+    case .concatenation(let first, let others):
+      return .array(
+        try ([first] + others).flatMap { part -> [SCXMLValue] in
+          let value = try part.value(in: scope)
+          if case .array(let values) = value { return values }
+          return [value]
+        })
+    case .power(let base, let exponent):
+      guard case .number(let base) = try base.value(in: scope),
+        case .number(let exponent) = try exponent.value(in: scope), exponent >= 0
+      else { throw SCXMLFailure() }
+      return .number((0..<exponent).reduce(1) { power, _ in power * base })
     case .not(let operand): return .boolean(!(try operand.value(in: scope).isTrue))
     case .binary(let symbol, let left, let right):
       let a = try left.value(in: scope)
@@ -49,6 +67,7 @@ indirect enum SCXMLExpression {
     case ("!=", _, _), ("!==", _, _): return .boolean(a != b)
     case ("in", .text(let name), .object(let members)): return .boolean(members[name] != nil)
     case ("+", .text(let x), .text(let y)): return .text(x + y)
+    case ("|", .boolean(let x), .boolean(let y)): return .number(x || y ? 1 : 0)
     default: break
     }
     guard case .number(let x) = a, case .number(let y) = b else { throw SCXMLFailure() }
@@ -66,11 +85,11 @@ indirect enum SCXMLExpression {
 
   /// Nil if it needs more than is understood here.
   init?(_ text: String) {
-    if text == "return" {
+    var parser = SCXMLExpressionParser(text)
+    if text == "return" || !parser.isBalanced {
       self = .illegal
       return
     }
-    var parser = SCXMLExpressionParser(text)
     guard let expression = parser.expression(atLeast: 0), parser.isAtEnd else { return nil }
     self = expression
   }

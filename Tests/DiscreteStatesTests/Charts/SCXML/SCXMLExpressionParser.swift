@@ -38,12 +38,20 @@ struct SCXMLExpressionParser {
 
   var isAtEnd: Bool { index == tokens.count }
 
+  /// Whether there are as many brackets that open as there are that close.
+  var isBalanced: Bool {
+    func count(_ symbols: Set<String>) -> Int {
+      tokens.count { if case .symbol(let symbol) = $0 { symbols.contains(symbol) } else { false } }
+    }
+    return count(["(", "[", "{"]) == count([")", "]", "}"])
+  }
+
   private static let levels = [
-    "||": 1, "&&": 2, "==": 3, "===": 3, "!=": 3, "!==": 3, "<": 4, ">": 4, "<=": 4, ">=": 4,
-    "in": 4, "+": 5, "-": 5, "*": 6,
+    "||": 1, "&&": 2, "|": 3, "==": 4, "===": 4, "!=": 4, "!==": 4, "<": 5, ">": 5, "<=": 5,
+    ">=": 5, "in": 5, "instanceof": 5, "+": 6, "-": 6, "*": 7,
   ]
 
-  private static let unknownWords: Set = ["new", "function", "instanceof", "var", "return"]
+  private static let unknownWords: Set = ["new", "function", "var", "return"]
 
   private mutating func next() -> Token? {
     guard index < tokens.count else { return nil }
@@ -67,6 +75,11 @@ struct SCXMLExpressionParser {
       }
       guard let own = Self.levels[symbol], own > level else { return left }
       index += 1
+      if symbol == "instanceof" {
+        guard next() == .word("Array") else { return nil }
+        left = .isArray(left)
+        continue
+      }
       guard let right = expression(atLeast: own) else { return nil }
       left = .binary(symbol, left, right)
     }
@@ -78,7 +91,12 @@ struct SCXMLExpressionParser {
     while true {
       if take(".") {
         guard case .word(let name)? = next() else { return nil }
-        expression = .member(expression, .value(.text(name)))
+        if take("(") {
+          guard let call = call(name, of: expression) else { return nil }
+          expression = call
+        } else {
+          expression = .member(expression, .value(.text(name)))
+        }
       } else if take("[") {
         guard let key = self.expression(atLeast: 0), take("]") else { return nil }
         expression = .member(expression, key)
@@ -97,7 +115,7 @@ struct SCXMLExpressionParser {
     case .symbol("("):
       let inner = expression(atLeast: 0)
       return take(")") ? inner : nil
-    case .symbol("["): return list()
+    case .symbol("["): return list(upTo: "]").map { .array($0) }
     case .symbol("{"): return members()
     case .word("true"): return .value(.boolean(true))
     case .word("false"): return .value(.boolean(false))
@@ -112,14 +130,21 @@ struct SCXMLExpressionParser {
     }
   }
 
-  private mutating func list() -> SCXMLExpression? {
+  private mutating func call(_ name: String, of owner: SCXMLExpression) -> SCXMLExpression? {
+    guard let arguments = list(upTo: ")") else { return nil }
+    if name == "concat" { return .concatenation(owner, arguments) }
+    guard name == "pow", case .variable("Math") = owner, arguments.count == 2 else { return nil }
+    return .power(arguments[0], arguments[1])
+  }
+
+  private mutating func list(upTo end: String) -> [SCXMLExpression]? {
     var values: [SCXMLExpression] = []
-    if take("]") { return .array([]) }
+    if take(end) { return [] }
     repeat {
       guard let value = expression(atLeast: 0) else { return nil }
       values.append(value)
     } while take(",")
-    return take("]") ? .array(values) : nil
+    return take(end) ? values : nil
   }
 
   private mutating func members() -> SCXMLExpression? {

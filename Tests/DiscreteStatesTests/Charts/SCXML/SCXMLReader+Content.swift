@@ -17,7 +17,13 @@ extension SCXMLReader {
 
   private func step(_ element: SCXMLElement) throws -> Step {
     switch element.name {
-    case "log": return { _, _, _ in }
+    case "log":
+      let label = element.attributes["label"] ?? ""
+      let value = element.attributes["expr"].flatMap { SCXMLExpression($0) }
+      return { data, session, done in
+        let value = try? value?.value(in: Self.scope(data, session, done: done))
+        data.note(label, value ?? .undefined)
+      }
     case "raise":
       let event = SCXMLEvent(
         kind: element.attributes["event"] ?? "", members: ["type": .text("internal")])

@@ -1,0 +1,214 @@
+import Controls
+import Foundation
+import HistoryViews
+import Reconciler
+import RepositoryFixture
+import Testing
+
+@testable import GTKHost
+
+extension GTKTests {
+  /// HistoryBrowser in a window, with real clicks and typing.
+  @MainActor
+  @Suite struct History {
+    private func repository() throws -> TestRepository {
+      let made = try TestRepository()
+      for number in 1...40 {
+        try made.write("line \(number)\n", to: "file \(number % 2).txt")
+        try made.write("more \(number)\n", to: "notes.txt")
+        try made.commit(number % 10 == 0 ? "Wonder \(number)" : "Change \(number)")
+      }
+      return made
+    }
+
+    private func open(_ path: String) throws -> Stage {
+      let history = try HistoryScreen(path: path)
+      let stage = try Stage(width: 800, height: 500, root: history.view)
+      history.clock = stage.window.clock
+      return stage
+    }
+
+    @Test func commitsAreFoundAndLookedAt() async throws {
+      let made = try repository()
+      let stage = try open(made.path)
+      defer { stage.end() }
+      try await stage.shows("40 commits")
+      try await stage.shows("Wonder 40")
+      // The field has opened; the keyboard is at the commits.
+      stage.pump(400)
+      let whole = try #require(stage.window.picture())
+
+      // Words are typed into the field: the commits that fit, and the line at the bottom.
+      let field = try #require(stage.find(TextField.self) { _ in true })
+      #expect(field.columns == 32)
+      stage.click(field)
+      stage.type("wonder")
+      try await stage.shows("4 of 40 commits")
+      #expect(field.widget?.editable?.text == "wonder" && field.isFocused)
+      stage.pump()
+      #expect(
+        stage.texts { $0.hasPrefix("Wonder") || $0.hasPrefix("Change") }.sorted() == [
+          "Wonder 10", "Wonder 20", "Wonder 30", "Wonder 40",
+        ])
+      let filtered = try #require(stage.window.picture())
+      #expect(filtered != whole)
+
+      // A click chooses, another one opens.
+      let row = try #require(stage.label("Wonder 20"))
+      let before = stage.color(of: row)
+      stage.click(row)
+      #expect(stage.color(of: row) != before, "what is chosen looks so")
+      #expect(!field.isFocused)
+      stage.click(row)
+      try await stage.shows("@@ -1 +1 @@")
+      #expect(stage.label("Wonder 40") == nil)
+      // The keyboard has gone to the files, and nowhere else between.
+      #expect(
+        field.widget?.editable?.selection == nil && stage.window.focused is ListControl<String>)
+      #expect(!stage.texts { $0 == "file 0.txt" }.isEmpty)
+      #expect(
+        !stage.texts { $0 == "-line 18" }.isEmpty && !stage.texts { $0 == "+line 20" }.isEmpty)
+
+      // Another file, by a click.
+      stage.click(try #require(stage.label("notes.txt")))
+      try await stage.shows("+more 20")
+      #expect(stage.label("+line 20") == nil)
+
+      // Back to the commits that were found; nothing is typed anew.
+      stage.press("Escape")
+      try await stage.shows("Wonder 40")
+      #expect(field.widget?.editable?.text == "wonder")
+      // All of them again, by the button.
+      stage.click(try #require(stage.find(Button.self) { $0.title == "Clear" }))
+      try await stage.shows("40 commits")
+      #expect(field.text.isEmpty && stage.label("Change 39") != nil)
+    }
+
+    @Test func theWindowMayHaveAnySize() async throws {
+      let made = try repository()
+      let stage = try open(made.path)
+      defer { stage.end() }
+      try await stage.shows("40 commits")
+      for (width, height) in [(1000, 300), (420, 260), (800, 500)] {
+        run("xdotool", "windowsize", stage.xid, "\(width)", "\(height)")
+        stage.wait("the size") { stage.window.picture()?.width == width }
+        stage.pump()
+        let day = try #require(stage.find(Label.self) { $0.text == "2023-11-14" }?.widget)
+        #expect(day.string("label") == "2023-11-14")
+        let list = try #require(stage.find(ListView.self) { _ in true })
+        #expect(Int(list.frame.width) == width && list.frame.maxY <= CGFloat(height))
+        // As many rows as there is room for.
+        let count = stage.texts { $0.hasPrefix("Wonder") || $0.hasPrefix("Change") }.count
+        #expect(CGFloat(count) >= (list.frame.height / list.rowFrame(at: 0).height).rounded(.down))
+      }
+    }
+
+    @Test func readingCanBeStopped() async throws {
+      let made = try TestRepository()
+      try made.addCommits((1...60_000).map { "Commit \($0)" })
+      let stage = try open(made.path)
+      defer { stage.end() }
+      let isStop: (Button) -> Bool = { $0.title == "Stop" }
+      try await stage.settle("the first commits and the button") {
+        stage.label("Commit 60000") != nil && stage.find(Button.self, isStop) != nil
+      }
+      let bar = try #require(stage.find(ProgressBar.self) { _ in true })
+      #expect(bar.widget?.isDrawn == true)
+      stage.click(try #require(stage.find(Button.self, isStop)))
+      try await stage.settle("the end of reading") { stage.find(Button.self, isStop) == nil }
+      stage.pump()
+      #expect(bar.widget?.isDrawn != true)
+      let words = stage.texts { $0.contains(" commits") }
+      #expect(!words.isEmpty && !words.contains("60,000 commits"), "\(words)")
+    }
+
+    @Test func whatIsWrongIsSaid() async throws {
+      let folder = NSTemporaryDirectory() + "none-\(UUID().uuidString)"
+      let stage = try open(folder)
+      defer { stage.end() }
+      try await stage.shows("There is no folder \(folder)")
+      // A repository comes to be there, and the button tries again.
+      let made = try repository()
+      try FileManager.default.moveItem(atPath: made.path, toPath: folder)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      stage.click(try #require(stage.find(Button.self) { $0.title == "Try again" }))
+      try await stage.shows("40 commits")
+    }
+
+    @Test func aBrokenRepositoryIsSaidToBe() async throws {
+      let made = try repository()
+      let head = try made.git(["rev-parse", "HEAD~20"]).trimmingCharacters(in: .newlines)
+      let object = made.path + "/.git/objects/\(head.prefix(2))/\(head.dropFirst(2))"
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: object)
+      try Data("nonsense".utf8).write(to: URL(fileURLWithPath: object))
+      let stage = try open(made.path)
+      defer { stage.end() }
+      try await stage.settle("the complaint") {
+        !stage.texts { $0.contains("loose object \(head)") }.isEmpty
+      }
+    }
+  }
+}
+
+extension Stage {
+  /// The labels that are drawn, as their widgets say it.
+  func texts(_ isWanted: (String) -> Bool) -> [String] {
+    var found: [String] = []
+    _ = find(Label.self) { label in
+      guard let text = label.widget?.string("label"), isWanted(text), isInSight(label) else {
+        return false
+      }
+      found.append(text)
+      return false
+    }
+    return found
+  }
+
+  /// The label in the window that says something.
+  func label(_ text: String) -> Label? { find(Label.self) { $0.text == text && isInSight($0) } }
+
+  /// The first view of a type for which something holds.
+  func find<Found: View>(_ type: Found.Type, _ isWanted: (Found) -> Bool) -> Found? {
+    func search(_ view: View) -> Found? {
+      guard !view.isHidden else { return nil }
+      if let match = view as? Found, isWanted(match) { return match }
+      for subview in view.subviews {
+        if let found = search(subview) { return found }
+      }
+      return nil
+    }
+    return search(window.controller.view)
+  }
+
+  private func isInSight(_ view: View) -> Bool {
+    let place = middle(of: view)
+    return view.widget?.isDrawn == true && place.y >= 0
+      && place.y < window.controller.view.frame.height
+  }
+
+  /// Waits until a label says something, while the main actor does its work.
+  func shows(_ text: String, location: SourceLocation = #_sourceLocation) async throws {
+    try await settle("\"\(text)\"", location: location) { !texts { $0 == text }.isEmpty }
+    // What has come with it is to stand where it can be clicked.
+    pump()
+  }
+
+  /// Waits until something holds, while the main actor does its work.
+  func settle(
+    _ what: String, location: SourceLocation = #_sourceLocation, until condition: () -> Bool
+  ) async throws {
+    let end = ContinuousClock.now + .seconds(20)
+    while !condition() {
+      try #require(
+        ContinuousClock.now < end, "waited in vain for \(what): \(texts { _ in true })",
+        sourceLocation: location)
+      try await Task.sleep(for: .milliseconds(2))
+      pump(2)
+    }
+  }
+
+  /// The colour at the left edge of a label's row.
+  func color(of label: Label) -> [UInt8]? {
+    window.picture()?.color(2, Int(middle(of: label).y))
+  }
+}

@@ -1,0 +1,106 @@
+/// The listeners of a signal, and the values still to be told.
+@usableFromInline
+final class Hub<Value>: ListenerHub {
+  /// Values of which the last are due, in order; empty if only the current one is.
+  private var due: [Value] = []
+
+  override init() { super.init() }
+
+  /// Adds a listener, which hears of what is set from now on.
+  func add(_ receive: @escaping (Value) -> Bool) -> BindingToken {
+    unsafe addRaw { address in
+      // Safety: a hub of this type tells values of this type.
+      guard let value = unsafe address?.assumingMemoryBound(to: Value.self) else { return true }
+      return unsafe receive(value.pointee)
+    }
+  }
+
+  /// Tells everyone who was there before this value was set.
+  func tell(_ value: Value) {
+    // Safety: the copy lives while it is told.
+    unsafe withUnsafePointer(to: value) { unsafe tell(raw: $0) }
+  }
+
+  /// Keeps the values that are due, before another one is set.
+  ///
+  /// - Returns: Whether a delivery is due in addition to those that were.
+  func willSet(_ old: @autoclosure () -> Value, _ new: @autoclosure () -> Value) -> Bool {
+    let context = GraphContext.current
+    if beginDue(in: context) { return true }
+    let batch = context.batchDepth > 0 ? context.batch : nil
+    defer { lastBatch = batch }
+    if let batch, batch == lastBatch {
+      joinLastDelivery()
+      if !due.isEmpty {
+        // What leaves is released when nothing is accessed any more.
+        var value = new()
+        swap(&due[due.count - 1], &value)
+      }
+      return false
+    }
+    if due.isEmpty { due.append(old()) }
+    due.append(new())
+    dueCount += 1
+    return true
+  }
+
+  /// Whether setting another value now keeps a copy of a value that is due.
+  var keepsOldValues: Bool {
+    let context = GraphContext.current
+    let isSameBatch = context.batchDepth > 0 && context.batch == lastBatch
+    return dueCount > 0 && !(isSameBatch && due.isEmpty)
+  }
+
+  /// Takes the value that is due next.
+  func takeDue(current: () -> Value) -> Value? {
+    guard dueCount > 0 else { return nil }
+    dueCount -= 1
+    if due.isEmpty { return .some(current()) }
+    let next = due[due.count - dueCount - 1]
+    if dueCount == 0 || due.count > 2 * dueCount + 8 {
+      // What leaves is released when nothing is accessed any more.
+      let all = due
+      due = Array(all.suffix(dueCount))
+      withExtendedLifetime(all) {}
+    }
+    return .some(next)
+  }
+}
+
+extension StateNode {
+  /// The hub, which lies where other nodes have their dependencies.
+  final var ownHub: ListenerHub? {
+    get {
+      guard let slot = unsafe NodeRef(self).slot else { return nil }
+      // Safety: the slot of a state holds its hub, retained.
+      return unsafe Unmanaged<ListenerHub>.fromOpaque(slot).takeUnretainedValue()
+    }
+    set {
+      NodeRef(self).releaseHub()
+      // Safety: as above.
+      unsafe NodeRef(self).slot = newValue.map { unsafe Unmanaged.passRetained($0).toOpaque() }
+    }
+  }
+
+  /// Has the value that is going to be set be delivered, if nothing else is due.
+  @usableFromInline
+  final func beginDelivery() -> Bool {
+    let ref = NodeRef(self)
+    if ref.has(.observed) { notifyObservers() }
+    guard let hub = ownHub else { return true }
+    let context = GraphContext.current
+    guard hub.beginDue(in: context) else { return false }
+    context.enqueue(ref)
+    return true
+  }
+}
+
+extension NodeRef {
+  /// Lets go of a dying state's hub.
+  func releaseHub() {
+    guard let slot = unsafe slot else { return }
+    // Safety: the slot of a state holds its hub, retained.
+    unsafe Unmanaged<ListenerHub>.fromOpaque(slot).release()
+    unsafe self.slot = nil
+  }
+}

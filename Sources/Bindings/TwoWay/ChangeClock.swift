@@ -1,0 +1,59 @@
+/// When a signal that is bound both ways was last changed.
+///
+/// Whatever is set by others than bindings is a change of its own and gets a number, higher than any before.
+/// What bindings set because of it has the same number, wherever it goes; so a change comes to each signal
+/// once, in rings too, and of two changes that meet the later stays.
+final class ChangeClock {
+  private let changes: Computed<Int>
+
+  /// The count of changes that `stamp` belongs to.
+  private var count: Int
+
+  /// The number of the change that the present value comes from.
+  private(set) var stamp: UInt
+
+  fileprivate init(of signal: some Signal) {
+    changes = signal.changeCount()
+    count = changes.get()
+    stamp = 0
+  }
+
+  /// Has whoever runs depend on the signal.
+  func track() { changes.get() }
+
+  /// Returns whether others than bindings have changed the signal, and gives their change a number.
+  func takeNews() -> Bool {
+    let now = changes.get()
+    guard now != count else { return false }
+    count = now
+    renew()
+    return true
+  }
+
+  /// Has the present value count as changed just now.
+  func renew() {
+    stamp = lastStamp.withLock { last in
+      last += 1
+      return last
+    }
+  }
+
+  /// Takes note that a binding has set the signal because of a change.
+  func follow(_ other: ChangeClock) {
+    count = changes.get()
+    stamp = other.stamp
+  }
+}
+
+/// The number of the last change; of all graphs, because a graph may move from thread to thread.
+private let lastStamp = Locked<UInt>(0)
+
+extension Signal {
+  /// The clock of the signal, which all its bindings share and hold.
+  func changeClock() -> ChangeClock {
+    if let clock = extras?.clock { return clock }
+    let clock = GraphContext.current.untracked { ChangeClock(of: self) }
+    makeExtras().clock = clock
+    return clock
+  }
+}

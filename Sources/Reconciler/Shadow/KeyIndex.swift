@@ -1,0 +1,79 @@
+/// Where children stand, by key: a table with open addressing that holds offsets alone.
+///
+/// A key that a child no longer has leaves its entry behind, which is passed over.
+struct KeyIndex {
+  /// Offsets and one, or 0 where there is none.
+  private var table: ContiguousArray<Int32> = []
+  private var used = 0
+  private var shift: UInt64 = 64
+
+  /// A random odd factor, so that nobody can choose keys that collide.
+  ///
+  /// See Dietzfelbinger et al., "A reliable randomized algorithm for the closest-pair problem", 1997,
+  /// doi:10.1006/jagm.1997.0873.
+  private static let factor = UInt64.random(in: .min ... .max) | 1
+
+  var isEmpty: Bool { used == 0 }
+
+  /// Forgets all children; a small table is kept for the next ones.
+  mutating func reset() {
+    guard used > 0 else { return }
+    used = 0
+    if table.count > 4096 { table = [] }
+  }
+
+  /// Takes in all children.
+  mutating func build(_ children: ContiguousArray<PlacedChild>) {
+    var bits: UInt64 = 4
+    while 1 << bits < 2 * children.count { bits += 1 }
+    let size = 1 << Int(bits)
+    if table.count == size {
+      for place in table.indices { table[place] = 0 }
+    } else {
+      table = ContiguousArray(repeating: 0, count: size)
+    }
+    shift = 64 - bits
+    used = 0
+    for offset in children.indices {
+      enter(offset, hash(children[offset].key, children[offset].occurrence))
+    }
+  }
+
+  /// Takes in that a child has another key.
+  mutating func rename(_ offset: Int, in children: ContiguousArray<PlacedChild>) {
+    guard used > 0 else { return }
+    guard 4 * used < 3 * table.count else { return build(children) }
+    enter(offset, hash(children[offset].key, children[offset].occurrence))
+  }
+
+  /// The offset of the child with a key, before which so many have the same.
+  func find(
+    _ key: ShadowKey, _ occurrence: Int32, in children: ContiguousArray<PlacedChild>
+  ) -> Int? {
+    var place = hash(key, occurrence)
+    while table[place] != 0 {
+      let offset = Int(table[place]) - 1
+      if children[offset].key == key, children[offset].occurrence == occurrence { return offset }
+      place = (place + 1) & (table.count - 1)
+    }
+    return nil
+  }
+
+  private mutating func enter(_ offset: Int, _ hash: Int) {
+    var place = hash
+    while table[place] != 0 { place = (place + 1) & (table.count - 1) }
+    table[place] = Int32(truncatingIfNeeded: offset + 1)
+    used += 1
+  }
+
+  private func hash(_ key: ShadowKey, _ occurrence: Int32) -> Int {
+    let value =
+      switch key {
+      case .number(let number): number
+      case .text(let text): text.hashValue
+      case .other(let other): other.hashValue
+      }
+    let mixed = (UInt64(truncatingIfNeeded: value) &+ UInt64(occurrence) << 32) &* Self.factor
+    return Int(truncatingIfNeeded: mixed >> shift)
+  }
+}

@@ -1,0 +1,128 @@
+import Bindings
+import Testing
+
+// What the end of a value that has been replaced sets off.
+
+private final class Probe {
+  let number: Int
+  var onEnd: () -> Void
+
+  init(_ number: Int, onEnd: @escaping () -> Void = {}) {
+    self.number = number
+    self.onEnd = onEnd
+  }
+
+  deinit { onEnd() }
+}
+
+/// A value in several parts, one of which is kept elsewhere because its size is not known.
+private struct Parts {
+  var first: Probe
+  var second: Probe
+  var other: any CustomStringConvertible = 1
+
+  var numbers: [Int] { [first.number, second.number] }
+}
+
+@Test func theEndOfAValueSeesTheWholeNextOne() {
+  var seen: [[Int]] = []
+  var read: () -> [Int] = { [] }
+  let state = State(Parts(first: Probe(1) { seen.append(read()) }, second: Probe(1)))
+  let sum = Computed { state.get().numbers.reduce(0, +) }
+  read = { state.get().numbers + [sum.get()] }
+  _ = sum.get()
+  state.set(Parts(first: Probe(2), second: Probe(2)))
+  #expect(seen == [[2, 2, 4]])
+  read = { [] }
+}
+
+@Test func theEndOfAValueMaySetAnother() {
+  let state = State(Parts(first: Probe(1), second: Probe(1)))
+  var heard: [[Int]] = []
+  state.on { heard.append($0.numbers) }
+  state.set(
+    Parts(
+      first: Probe(2) { state.set(Parts(first: Probe(4), second: Probe(4))) }, second: Probe(2)))
+  state.set(Parts(first: Probe(3), second: Probe(3)))
+  #expect(heard == [[1, 1], [2, 2], [3, 3], [4, 4]])
+  #expect(state.get().numbers == [4, 4])
+}
+
+@Test func theEndOfAValueThatIsDueMaySetAnother() {
+  let state = State(Probe(1))
+  var heard: [Int] = []
+  state.on { heard.append($0.number) }
+  let trigger = State(false)
+  trigger.on { isOn in
+    guard isOn else { return }
+    state.set(Probe(2))
+    batch {
+      state.set(Probe(3) { state.set(Probe(5)) })
+      state.set(Probe(4))
+    }
+  }
+  trigger.set(true)
+  #expect(heard == [1, 2, 5])
+}
+
+@Test func theEndOfAComputedValueSeesTheNextOne() {
+  var seen: [[Int]] = []
+  var read: () -> [Int] = { [] }
+  let source = State(1)
+  let parts = Computed {
+    let number = source.get()
+    return Parts(first: Probe(number) { seen.append(read()) }, second: Probe(number))
+  }
+  let sum = Computed { parts.get().numbers.reduce(0, +) }
+  read = { parts.get().numbers + [sum.get()] }
+  var sums: [Int] = []
+  let effect = Effect { sums.append(sum.get()) }
+  for value in 2...3 { source.set(value) }
+  #expect(seen == [[2, 2, 4], [3, 3, 6]])
+  #expect(sums == [2, 4, 6])
+  read = { [] }
+  withExtendedLifetime(effect) {}
+}
+
+@Test func theEndOfAComputedValueIsNotDependedOn() {
+  let (source, other) = (State(1), State(0))
+  var runs = 0
+  let probe = Computed {
+    runs += 1
+    return Probe(source.get()) { other.get() }
+  }
+  probe.get()
+  source.set(2)
+  probe.get()
+  other.set(1)
+  probe.get()
+  #expect(runs == 2)
+}
+
+@Test func theEndOfAComputedValueMayReleaseIt() {
+  let source = State(1)
+  var probe: Computed<Probe>?
+  var ended = 0
+  probe = Computed {
+    Probe(source.get()) {
+      ended += 1
+      if ended == 1 { probe = nil }
+    }
+  }
+  let sum = Computed { [weak probe] in probe?.get().number ?? 0 }
+  #expect(sum.get() == 1)
+  source.set(2)
+  // It has gone before the sum could read it.
+  #expect(sum.get() == 0)
+  #expect(probe == nil)
+  #expect(ended == 2)
+}
+
+@Test func manyValuesOfAListenerAreDeliveredInOrder() {
+  let (state, trigger) = (State(0), State(false))
+  var heard = 0
+  state.on { if $0 == heard + 1 { heard += 1 } }
+  trigger.on { if $0 { for value in 1...20_000 { state.set(value) } } }
+  trigger.set(true)
+  #expect(heard == 20_000)
+}

@@ -1,0 +1,65 @@
+// accepted
+import DiscreteStates
+
+@MainActor class View { var text = "" }
+
+extension View: Stateful {
+  static func empty() -> State<View> { state { $0.text = "" } }
+  static var defaultTransition: Transition<View> {
+    {
+      $1()
+      $2(true)
+    }
+  }
+}
+
+final class Wide: View {
+  func clear() { state.become { $0.empty() } }
+}
+
+final class Label: View {
+  lazy var own: StateCtrl<View> = StateCtrl(for: self)
+}
+
+class Lamp {
+  var isOn = false
+
+  class var defaultTransition: Transition<Lamp> {
+    {
+      $1()
+      $2(true)
+    }
+  }
+}
+
+extension Lamp: Stateful {
+  static func on() -> State<Lamp> { onSet { $0.isOn = true } }
+}
+
+final class Lantern: Lamp {
+  override class var defaultTransition: Transition<Lamp> { { $2(true) } }
+}
+
+actor Room {
+  private let lamp = Lamp()
+
+  func light() { lamp.state.apply { $0.on() }.viaTransition() }
+}
+
+func limit<Object: Stateful>(_ object: Object) { object.state.historyLimit = 3 }
+
+@MainActor func use(_ view: View, _ wide: Wide, _ label: Label) async {
+  view.state.apply { $0.empty() }.viaTransition()
+  wide.state.apply { $0.empty() }.instantly()
+  label.own.apply { $0.empty() }.viaTransition()
+  wide.discreteState.undo().viaTransition()
+  limit(view)
+  Task { _ = view.state.become { $0.empty() } }
+  _ = await view.state.apply { $0.empty() }.viaTransition().value()
+}
+
+func use(_ lamp: Lamp) {
+  lamp.state.apply { $0.on() }.viaTransition()
+  lamp.discreteState.undo().viaTransition()
+  limit(lamp)
+}
