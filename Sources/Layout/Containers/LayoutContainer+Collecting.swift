@@ -9,6 +9,9 @@ struct LayoutChanges {
 
     /// Whether every item that it mentions can be related to.
     var isPossible = true
+
+    /// Whether all of it can be counted with.
+    var isFinite = true
   }
 
   /// What cannot fail.
@@ -88,6 +91,14 @@ extension LayoutContainer {
         constraint.take(part: index, direction, into: &unit)
       }
     }
+    if !unit.isFinite {
+      for constraint in unit.constraints {
+        // Said once.
+        if !constraint.isRefused { constraint.report(.notFinite) }
+        constraint.isRefused = true
+      }
+      return refused.append(contentsOf: unit.constraints)
+    }
     guard unit.isPossible || change == nil else {
       return refused.append(contentsOf: unit.constraints)
     }
@@ -95,6 +106,7 @@ extension LayoutContainer {
       changes.units.append(unit)
     } else {
       changes.safe.append(contentsOf: unit.changes)
+      for constraint in unit.constraints where unit.isPossible { constraint.isRefused = false }
       change?.end()
     }
   }
@@ -118,11 +130,13 @@ extension LayoutConstraint {
   ) {
     let part = parts[index]
     if part.priority == .required { unit.isRequired = true }
+    unit.isFinite = unit.isFinite && multiplier.isFinite
     if let row = part.row, row.owner != nil {
       guard let form = form(of: part, direction, needsTerms: false) else {
         unit.isPossible = false
         return
       }
+      unit.isFinite = unit.isFinite && form.constant.isFinite
       let offset = form.constant - row.right.constant
       if offset != row.offset {
         unit.changes.append(.offset(offset, row))
@@ -136,6 +150,7 @@ extension LayoutConstraint {
         unit.isPossible = false
         return
       }
+      unit.isFinite = unit.isFinite && form.constant.isFinite
       let row = Constraint(
         LinearExpression(terms: form.left), form.relation,
         LinearExpression(terms: form.right, constant: form.constant))

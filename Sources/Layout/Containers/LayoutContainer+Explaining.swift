@@ -57,6 +57,50 @@ extension LayoutContainer {
     }
   }
 
+  /// Returns what crosses the edges of items that are not laid out, where these keep other frames than the
+  /// required constraints ask for: relations that hold for the solver, and not for who looks.
+  func crossings() -> [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] {
+    var given: [ObjectIdentifier: Double] = [:]
+    for slot in heldSlots {
+      guard let node = nodes[Int(slot)].node, node.held.isMisfit else { continue }
+      for row in node.held.all {
+        for term in row.left.terms { given[ObjectIdentifier(term.variable)] = row.offset }
+      }
+    }
+    guard !given.isEmpty else { return [] }
+    func value(_ side: LinearExpression, isShown: Bool) -> Double {
+      side.terms.reduce(side.constant) { sum, term in
+        let shown = isShown ? given[ObjectIdentifier(term.variable)] : nil
+        return sum + term.coefficient * (shown ?? solver.computedValue(of: term.variable))
+      }
+    }
+    func excess(_ row: Constraint, isShown: Bool) -> Double {
+      let left = value(row.left, isShown: isShown)
+      let excess = left - value(row.right, isShown: isShown) - row.offset
+      switch row.relation {
+      case .equal: return excess.magnitude
+      case .lessThanOrEqual: return max(0, excess)
+      case .greaterThanOrEqual: return max(0, -excess)
+      }
+    }
+    var result: [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] = []
+    forEachNode { node in
+      var next = node.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        for part in constraint.parts {
+          guard let row = part.row, row.owner != nil else { continue }
+          let amount = excess(row, isShown: true)
+          // The others are violated for the solver as well.
+          if amount > 1e-6, excess(row, isShown: false) <= 1e-6 {
+            result.append((constraint, part, amount: amount))
+          }
+        }
+      }
+    }
+    return result
+  }
+
   /// All relations that the solver holds for items, as one would write them.
   private func wordsByRow() -> [ObjectIdentifier: String] {
     var words: [ObjectIdentifier: String] = [:]

@@ -6,14 +6,14 @@ extension LayoutContainer {
       reviewsFrames = false
       var all: [LayoutNode] = []
       root?.collectSubtree(into: &all)
-      for node in all { place(node, &moved, isForced: false) }
+      for node in all { place(node, &moved) }
     } else if scale == nil {
-      for node in changed where node.container === self { place(node, &moved, isForced: false) }
+      for node in changed where node.container === self { place(node, &moved) }
     } else {
       // Parents first, so that children know from which pixel they count.
       let ordered = changed.filter { $0.container === self }.map { (node: $0, depth: $0.depth) }
         .sorted { $0.depth < $1.depth }
-      for (node, _) in ordered { place(node, &moved, isForced: false) }
+      for (node, _) in ordered { place(node, &moved) }
     }
     for (node, old) in moved {
       node.isReturned = false
@@ -26,9 +26,27 @@ extension LayoutContainer {
   }
 
   /// Computes a node's frame, and those of its children where they depend on the place on the screen.
+  private func place(_ node: LayoutNode, _ moved: inout [(node: LayoutNode, old: Rect?)]) {
+    var below = place(node, &moved, isForced: false)
+    guard below.children else { return }
+    // A loop, because trees may be deep.
+    var waiting = [(node, below.isForced)]
+    while let (parent, isForced) = waiting.popLast() {
+      var child = parent.firstChild
+      while let next = child {
+        below = place(next, &moved, isForced: isForced)
+        if below.children { waiting.append((next, below.isForced)) }
+        child = next.nextSibling
+      }
+    }
+  }
+
+  /// Computes a node's frame.
+  ///
+  /// - Returns: Whether those of its children follow, and whether they are set though they are the same.
   private func place(
     _ node: LayoutNode, _ moved: inout [(node: LayoutNode, old: Rect?)], isForced: Bool
-  ) {
+  ) -> (children: Bool, isForced: Bool) {
     let old = node.frame
     let oldResidual = node.residual
     var frame = solvedFrame(of: node)
@@ -61,32 +79,35 @@ extension LayoutContainer {
       (node.residual.x - oldResidual.x).magnitude > 1e-9
       || (node.residual.y - oldResidual.y).magnitude > 1e-9
     let isResized = node.childrenFollowHeight && old?.height != frame.height
-    guard isShifted || isResized else { return }
-    var child = node.firstChild
-    while let next = child {
-      place(next, &moved, isForced: isResized)
-      child = next.nextSibling
-    }
+    return (isShifted || isResized, isResized)
   }
 
-  /// The size that the root has been given.
-  var givenSize: Size? {
-    guard let width = root?.held.width, let height = root?.held.height else { return nil }
-    return Size(width: width.offset, height: height.offset)
-  }
-
-  /// Returns the frame that the solver has found, in the parent's coordinates.
+  /// Returns a node's frame, in the parent's coordinates: the one that the solver has found, or the one
+  /// at which it is held, whatever goes over its edges.
   func solvedFrame(of node: LayoutNode) -> Rect {
-    func value(_ variable: Variable?) -> Double {
-      variable.map { solver.computedValue(of: $0) } ?? 0
+    func value(_ held: Constraint?, _ variable: Variable?) -> Double {
+      held?.offset ?? variable.map { solver.computedValue(of: $0) } ?? 0
     }
-    let size = Size(width: value(node.width), height: value(node.height))
-    if node === root {
-      // One that is not laid out keeps its size, whatever goes over its edges.
-      let given = node.isLaidOut ? size : givenSize ?? size
-      return Rect(origin: node.item?.layoutRect.origin ?? .zero, size: given)
-    }
-    return Rect(origin: Point(x: value(node.left), y: value(node.top)), size: size)
+    let held = node.isLaidOut ? HeldRows() : node.held
+    let size = Size(width: value(held.width, node.width), height: value(held.height, node.height))
+    if node === root { return Rect(origin: node.item?.layoutRect.origin ?? .zero, size: size) }
+    return Rect(
+      origin: Point(x: value(held.left, node.left), y: value(held.top, node.top)), size: size)
+  }
+
+  /// Returns the frame that required constraints ask for, of a node that is held at its own.
+  func askedFrame(of node: LayoutNode) -> Rect? {
+    guard !node.isLaidOut, let width = node.width, let height = node.height else { return nil }
+    let size = Size(
+      width: solver.computedValue(of: width), height: solver.computedValue(of: height))
+    let own = solvedFrame(of: node)
+    // One without a size waits for one.
+    guard own.width > 0, own.height > 0 else { return nil }
+    if node === root { return Rect(origin: own.origin, size: size) }
+    guard let left = node.left, let top = node.top else { return nil }
+    return Rect(
+      origin: Point(x: solver.computedValue(of: left), y: solver.computedValue(of: top)),
+      size: size)
   }
 }
 

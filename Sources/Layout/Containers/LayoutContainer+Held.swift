@@ -13,11 +13,14 @@ extension LayoutContainer {
       }
       let frame = item.layoutRect
       let size = isRoot ? self.size ?? frame.size : frame.size
-      guard size.width.isFinite, size.height.isFinite, frame.minX.isFinite, frame.minY.isFinite
-      else {
-        report(LayoutIssue(.notFinite, item: node.name, source: nil))
+      guard Rect(origin: frame.origin, size: size).isFinite else {
+        if !node.held.isUnusable {
+          report(LayoutIssue(.notFinite, item: node.name, source: nil))
+        }
+        node.held.isUnusable = true
         continue
       }
+      node.held.isUnusable = false
       hold(&node.held.width, node, .width, size.width, &changes)
       hold(&node.held.height, node, .height, size.height, &changes)
       guard !isRoot else { continue }
@@ -30,7 +33,7 @@ extension LayoutContainer {
     _ row: inout Constraint?, _ node: LayoutNode, _ field: LayoutNode.Field, _ value: Double,
     _ changes: inout LayoutChanges
   ) {
-    if let row {
+    if let row, row.owner != nil {
       if row.offset != value { changes.safe.append(.offset(value, row)) }
       return
     }

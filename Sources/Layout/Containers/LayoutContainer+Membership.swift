@@ -4,21 +4,50 @@ extension LayoutContainer {
   /// - Parameter isLaidOut: Whether the node is about to have constraints, so that it is not a root.
   @discardableResult
   static func of(_ node: LayoutNode, isLaidOut: Bool) -> LayoutContainer? {
-    if node.container?.root == nil, node.container != nil {
-      // The root has gone; what is left of its tree begins anew.
-      var top = node
-      while let parent = top.parent { top = parent }
-      top.leave()
+    if let container = node.container, let root = container.root,
+      root !== node || !(isLaidOut || node.isLaidOut)
+    {
+      return container
     }
-    if let container = node.container {
-      guard isLaidOut || node.isLaidOut, container.root === node else { return container }
-      return container.mergeUpwards()
+    return join(node, isLaidOut: isLaidOut || node.isLaidOut)
+  }
+
+  /// Brings a node, and those above it that are laid out, into their parents' containers.
+  ///
+  /// It climbs first and joins on the way down, in loops, because trees may be deep.
+  private static func join(_ node: LayoutNode, isLaidOut: Bool) -> LayoutContainer? {
+    var path: [LayoutNode] = []
+    var above = Ancestors(of: node)
+    var top = node
+    var goesUp = isLaidOut
+    while true {
+      top.beginAnewIfOrphaned()
+      let isRoot = top.container?.root === top
+      guard goesUp, top.container == nil || isRoot, let parent = above.next(),
+        top.container == nil || parent.container !== top.container
+      else { break }
+      path.append(top)
+      top = parent
+      goesUp = parent.isLaidOut
     }
-    guard let item = node.item else { return nil }
-    if isLaidOut || node.isLaidOut, let parent = parentNode(of: item) {
-      of(parent, isLaidOut: parent.isLaidOut)?.admit(node, under: parent)
-    } else {
-      LayoutContainer().admit(node, under: nil)
+    var parent = top
+    if top.container == nil {
+      guard top.item != nil else { return nil }
+      if let below = path.last, let container = below.container {
+        container.grow(to: top)
+        parent = path.removeLast()
+      } else {
+        LayoutContainer().admit(top, under: nil)
+      }
+    }
+    for next in path.reversed() {
+      guard let upper = parent.container else { break }
+      if let container = next.container {
+        container.merge(into: upper, under: parent)
+      } else {
+        upper.admit(next, under: parent)
+      }
+      parent = next
     }
     return node.container
   }
@@ -51,14 +80,41 @@ extension LayoutContainer {
     wake()
   }
 
+  /// Takes in the parent of the root, which is in no container, as the new root.
+  ///
+  /// So a tree that is constrained from its leaves upwards never moves.
+  private func grow(to parent: LayoutNode) {
+    guard let old = root else { return }
+    hold()
+    defer { letGo() }
+    // What was said of the old root alone.
+    size = nil
+    onNeedsUpdate = nil
+    onUpdate = nil
+    admit(parent, under: nil)
+    old.link(under: parent)
+    noteHeld(old)
+    // The old root may have been asked, the new one has not.
+    isAskDue = true
+  }
+
   /// Makes the container of the root's parent the one of all that is here.
   ///
   /// - Returns: That container, or this one where the root has no parent.
   @discardableResult
   func mergeUpwards() -> LayoutContainer {
-    guard let root, let item = root.item, let parent = Self.parentNode(of: item),
-      let upper = Self.of(parent, isLaidOut: parent.isLaidOut), upper !== self
-    else { return self }
+    guard let root else { return self }
+    return Self.join(root, isLaidOut: true) ?? self
+  }
+
+  /// Makes an upper container that of all that is here.
+  ///
+  /// What the upper one has not been given, it takes over.
+  private func merge(into upper: LayoutContainer, under parent: LayoutNode) {
+    guard let root, upper !== self else { return }
+    hold()
+    passHolds(to: upper)
+    defer { letGo() }
     var members: [LayoutNode] = []
     root.collectSubtree(into: &members)
     self.root = nil
@@ -66,9 +122,10 @@ extension LayoutContainer {
     root.link(under: parent)
     for node in members { upper.take(node) }
     upper.onIssue = upper.onIssue ?? onIssue
+    upper.scale = upper.scale ?? scale
+    if upper.givenDirection == nil, let givenDirection { upper.direction = givenDirection }
     upper.stackQueue.append(contentsOf: stackQueue)
     stackQueue = []
-    return upper
   }
 
   /// Takes over a node whose place in the tree is right already.
@@ -95,32 +152,35 @@ extension LayoutContainer {
   /// - Returns: Whether they have a common ancestor.
   static func unite(_ a: LayoutNode, _ b: LayoutNode) -> Bool {
     if let container = a.container, container === b.container { return true }
-    var ancestors: Set<ObjectIdentifier> = []
-    var next = a.item
-    while let item = next {
-      ancestors.insert(ObjectIdentifier(item))
-      next = item.layoutParent
+    var above: Set<ObjectIdentifier> = [ObjectIdentifier(a)]
+    for node in Ancestors(of: a) { above.insert(ObjectIdentifier(node)) }
+    var common: LayoutNode? = b
+    if !above.contains(ObjectIdentifier(b)) {
+      common = Ancestors(of: b).first { above.contains(ObjectIdentifier($0)) }
     }
-    next = b.item
-    while let item = next, !ancestors.contains(ObjectIdentifier(item)) { next = item.layoutParent }
-    guard let common = next else { return false }
-    common.layoutNode.attach(common)
-    raise(a, to: common.layoutNode)
-    raise(b, to: common.layoutNode)
+    guard let common else { return false }
+    raise(a, to: common)
+    raise(b, to: common)
     return a.container === b.container
   }
 
   /// Makes a node and all items between part of the container of an ancestor.
   private static func raise(_ node: LayoutNode, to ancestor: LayoutNode) {
-    guard node !== ancestor, let item = node.item, let parent = parentNode(of: item) else {
-      of(node, isLaidOut: node.isLaidOut)
-      return
+    of(ancestor, isLaidOut: ancestor.isLaidOut)
+    var path: [LayoutNode] = []
+    if node !== ancestor {
+      path.append(node)
+      for next in Ancestors(of: node) {
+        if next === ancestor { break }
+        path.append(next)
+      }
     }
-    raise(parent, to: ancestor)
-    if node.container == nil {
-      parent.container?.admit(node, under: parent)
-    } else if let container = of(node, isLaidOut: node.isLaidOut), container !== parent.container {
-      container.mergeUpwards()
+    var parent = ancestor
+    for next in path.reversed() {
+      // One that has been moved, and has not said so.
+      if next.container != nil, next.parent !== parent { next.parentDidChange() }
+      _ = join(next, isLaidOut: true)
+      parent = next
     }
   }
 }
@@ -137,6 +197,14 @@ extension LayoutNode {
       }
       index += 1
     }
+  }
+
+  /// Leaves a container whose root has gone, with what is left of its tree.
+  fileprivate func beginAnewIfOrphaned() {
+    guard let container, container.root == nil else { return }
+    var top = self
+    while let parent = top.parent { top = parent }
+    top.leave()
   }
 
   /// Forgets what ties it to a container; its constraints are to be made anew.
@@ -164,6 +232,11 @@ extension LayoutNode {
   /// Leaves the container with all that is below; constraints across the cut end.
   func leave() {
     guard let container else { return }
+    // What is below keeps its tree, and goes where the highest goes.
+    let own = LayoutContainer()
+    var held = [container, own]
+    defer { for container in held { container.letGo() } }
+    for container in held { container.hold() }
     var members: [LayoutNode] = []
     collectSubtree(into: &members)
     var isInside = Set<ObjectIdentifier>()
@@ -172,6 +245,10 @@ extension LayoutNode {
       if let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
         !isInside.contains(ObjectIdentifier(bounds))
       {
+        if let other = bounds.container, other !== container {
+          other.hold()
+          held.append(other)
+        }
         stack.remove(item)
       }
       var next = node.firstOutgoing
@@ -194,11 +271,10 @@ extension LayoutNode {
     let wasRoot = container.root === self
     for node in members { node.strip(from: container) }
     if wasRoot { container.root = nil } else { unlink() }
-    // What is below keeps its tree, and goes where the highest goes.
-    let own = LayoutContainer()
     own.onIssue = container.onIssue
-    own.direction = container.direction
+    own.givenDirection = container.givenDirection
     own.scale = container.scale
+    own.checksItems = container.checksItems
     own.adopt(members)
     own.stackQueue = container.stackQueue.filter { waiting in
       waiting.stack?.boundary.node.map { isInside.contains(ObjectIdentifier($0)) } ?? false

@@ -9,9 +9,7 @@ extension LayoutContainer {
       for unit in changes.units { settle(unit) }
       return
     }
-    if let error = tryAll(changes.safe) {
-      report(LayoutIssue(.refused("\(error)"), item: root?.name ?? "", source: nil))
-    }
+    makeSafe(changes.safe[...])
     var left: [Refusal] = []
     insert(changes.units[...], &left)
     // What came later may have made room.
@@ -19,6 +17,24 @@ extension LayoutContainer {
       insert([left.remove(at: index).unit], &left)
     }
     for refusal in left { refuse(refusal.unit, refusal.error) }
+  }
+
+  /// Makes changes that contradict nothing, without those that the solver refuses for another reason.
+  private func makeSafe(_ changes: ArraySlice<SolverBatch.Change>) {
+    guard let error = tryAll(Array(changes)) else { return }
+    if changes.count > 1 {
+      let middle = changes.startIndex + changes.count / 2
+      makeSafe(changes[..<middle])
+      return makeSafe(changes[middle...])
+    }
+    guard let row = changes.first?.row else { return }
+    if let constraint = origins()[ObjectIdentifier(row)]?.constraint {
+      refuse(.init(constraints: [constraint]), error)
+    } else {
+      let slot = row.left.terms.first.map { Int($0.variable.tag >> 2) } ?? -1
+      let node = nodes.indices.contains(slot) ? nodes[slot].node : root
+      report(LayoutIssue(.refused("\(error)"), item: node?.name ?? "", source: nil))
+    }
   }
 
   private struct Refusal {
@@ -84,6 +100,10 @@ extension LayoutContainer {
 
   private func refuse(_ unit: LayoutChanges.Unit, _ error: SolverError) {
     guard case .unsatisfiable(let conflict) = error else {
+      let isNew = unit.constraints.allSatisfy { !$0.isRefused }
+      for constraint in unit.constraints { constraint.isRefused = true }
+      refused.append(contentsOf: unit.constraints)
+      guard isNew else { return }
       let (name, source) = (unit.name, unit.constraints.first?.source)
       return report(LayoutIssue(.refused("\(error)"), item: name, source: source))
     }
@@ -111,6 +131,16 @@ extension LayoutContainer {
     report(
       LayoutIssue(
         .conflict(told), item: constraint.from?.name ?? "", source: constraint.source))
+  }
+}
+
+extension SolverBatch.Change {
+  /// The constraint that it is about; a container suggests no values.
+  fileprivate var row: Constraint? {
+    switch self {
+    case .add(let row, _, _), .remove(let row), .offset(_, let row), .strength(_, _, let row): row
+    case .suggestion: nil
+    }
   }
 }
 

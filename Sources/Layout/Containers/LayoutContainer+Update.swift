@@ -25,6 +25,7 @@ extension LayoutContainer {
     takeMetrics(into: &changes, &changed)
     takeHeld(into: &changes)
     takeQueue(into: &changes)
+    settled()
     if !changes.isEmpty || !changed.isEmpty { solve(changes, &update) }
     var toMeasure = collectChanged(into: &changed)
     for slot in unmeasured { if let node = nodes[Int(slot)].node { toMeasure.append(node) } }
@@ -33,11 +34,10 @@ extension LayoutContainer {
     while boundSizes(of: changed, &update) {
       settleHeights(collectChanged(into: &changed), &changed, &update)
     }
-    settled()
-    checkRoot()
+    checkHeld()
     setFrames(of: changed, &update)
     isUpdating = false
-    if needsUpdate { askForUpdate() }
+    if needsUpdate { ask() }
     if update.rounds > 0 { onUpdate?() }
     return update
   }
@@ -59,17 +59,19 @@ extension LayoutContainer {
     report(LayoutIssue(.unsettledHeights, item: names, source: nil))
   }
 
-  /// Reports once that what is required does not fit into the root, whose size is not for it to change.
-  private func checkRoot() {
-    guard let root, !root.isLaidOut, let given = givenSize, let width = root.width,
-      let height = root.height
-    else { return }
-    let size = Size(
-      width: solver.computedValue(of: width), height: solver.computedValue(of: height))
-    let fits =
-      Rect(size: size).isAlmost(Rect(size: given)) || given.width <= 0 || given.height <= 0
-    if !fits, !isRootMisfit { report(LayoutIssue(.rootSize(size), item: root.name, source: nil)) }
-    isRootMisfit = !fits
+  /// Reports once that what is required does not leave the root, or another item that is not laid out,
+  /// at the frame that it has, which is not for it to change.
+  private func checkHeld() {
+    for slot in heldSlots.sorted() {
+      guard let node = nodes[Int(slot)].node, !node.held.isEmpty else { continue }
+      let asked = askedFrame(of: node)
+      let isMisfit = asked.map { !$0.isAlmost(solvedFrame(of: node)) } ?? false
+      if isMisfit, !node.held.isMisfit, let asked {
+        let kind = node === root ? LayoutIssue.Kind.rootSize(asked.size) : .heldFrame(asked)
+        report(LayoutIssue(kind, item: node.name, source: nil))
+      }
+      node.held.isMisfit = isMisfit
+    }
   }
 
   func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, near: root) }
@@ -86,12 +88,16 @@ extension LayoutContainer {
       }
       if node !== root || node.isLaidOut {
         let parent = item.layoutParent
-        if parent?.layoutNode !== node.parent {
+        // One whose parent has gone belongs to nobody here.
+        if node.parent == nil || parent?.layoutNode !== node.parent {
           node.parentDidChange()
           continue
         }
       }
-      if node.isLaidOut, item.layoutMetrics != node.metrics { noteMetrics(node) }
+      let metrics = item.layoutMetrics
+      if metrics != node.metrics, metrics.isFinite || metrics.finite != node.metrics {
+        noteMetrics(node)
+      }
     }
   }
 
@@ -99,7 +105,11 @@ extension LayoutContainer {
   private func makeStacks() {
     // Rules may bring the stack, and this container, into another one, which has them then.
     while let waiting = stackQueue.popLast() {
-      if let stack = waiting.stack, stack.isDirty { stack.makeRules() }
+      guard let stack = waiting.stack, stack.isDirty else { continue }
+      let container = stack.boundary.node?.container
+      container?.hold()
+      stack.makeRules()
+      container?.letGo()
     }
   }
 
@@ -134,7 +144,7 @@ extension LayoutNode {
       if isLaidOut { container.mergeUpwards() }
       return
     }
-    guard item.layoutParent?.layoutNode !== parent else { return }
+    guard parent == nil || item.layoutParent?.layoutNode !== parent else { return }
     leave()
     if isLaidOut { self.container?.mergeUpwards() }
   }

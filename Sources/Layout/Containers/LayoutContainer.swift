@@ -13,12 +13,32 @@ public final class LayoutContainer {
   public let solver = Solver()
 
   /// Pixels per point to which edges are rounded when frames are set; nil to set them as solved.
-  public var scale: Double? { didSet { if scale != oldValue { reviewsFrames = true } } }
+  ///
+  /// One that is not finite or not above 0 is reported, and changes nothing.
+  public var scale: Double? {
+    didSet {
+      if let scale, !scale.isFinite || scale <= 0 {
+        self.scale = oldValue
+        return report(LayoutIssue(.invalidScale(scale), item: root?.name ?? "", source: nil))
+      }
+      guard scale != oldValue else { return }
+      reviewsFrames = true
+      wake()
+    }
+  }
 
   /// The direction in which leading and trailing count.
-  public var direction = LayoutDirection.leftToRight {
-    didSet { if direction != oldValue { directionChanged() } }
+  public var direction: LayoutDirection {
+    get { givenDirection ?? .leftToRight }
+    set {
+      let old = direction
+      givenDirection = newValue
+      if newValue != old { directionChanged() }
+    }
   }
+
+  /// The direction, where somebody has set one.
+  var givenDirection: LayoutDirection?
 
   /// The root's size, where it is not the one of its frame.
   public var size: Size? {
@@ -45,7 +65,15 @@ public final class LayoutContainer {
   }
 
   /// Whether there is something to solve.
-  public private(set) var needsUpdate = false
+  public internal(set) var needsUpdate = false
+
+  /// How many changes of the tree or of constraints are under way, and whether one of them has asked for
+  /// an update, which has to wait for their end.
+  var holds = 0
+  var isAskDue = false
+
+  /// The container that this one has become part of, while changes here are under way.
+  var heir: LayoutContainer?
 
   /// The highest item.
   public var rootItem: (any LayoutItem)? { root?.item }
@@ -82,9 +110,6 @@ public final class LayoutContainer {
   var stamp: UInt32 = 0
   var isUpdating = false
 
-  /// Whether the root was of another size than what is required inside at the last update.
-  var isRootMisfit = false
-
   struct WaitingStack {
     weak var stack: LayoutStack?
   }
@@ -96,20 +121,6 @@ public final class LayoutContainer {
   init() {}
 
   // MARK: - What is to be done
-
-  func wake() {
-    guard !needsUpdate else { return }
-    needsUpdate = true
-    guard !isUpdating else { return }
-    askForUpdate()
-  }
-
-  func askForUpdate() {
-    if let onNeedsUpdate { return onNeedsUpdate() }
-    root?.item?.setNeedsLayoutUpdate()
-  }
-
-  func settled() { needsUpdate = false }
 
   func enqueue(_ constraint: LayoutConstraint) {
     if !constraint.isQueued {
@@ -161,6 +172,8 @@ public final class LayoutContainer {
   }
 
   private func directionChanged() {
+    hold()
+    defer { letGo() }
     forEachNode { node in
       var next = node.firstOutgoing
       while let constraint = next {

@@ -14,6 +14,8 @@ public struct LayoutIssue: Sendable, Error {
     case notFinite
     /// A priority is not above 0 and at most 1000.
     case invalidPriority(Double)
+    /// A scale is not finite, or not above 0.
+    case invalidScale(Double)
     /// What is not a constant was given as an inset.
     case notAConstant
     /// Two items have no ancestor in common.
@@ -26,6 +28,8 @@ public struct LayoutIssue: Sendable, Error {
     case unsettledHeights
     /// What is required inside a root needs this size, which is not the one that the root has.
     case rootSize(Size)
+    /// What is required asks for this frame of an item that is not laid out, and keeps the one it has.
+    case heldFrame(Rect)
     /// The constraints leave the item a width or a height below zero.
     case negativeSize
     /// The solver refused the constraint for another reason.
@@ -49,10 +53,11 @@ public struct LayoutIssue: Sendable, Error {
 
   /// Tells the nearest container at or above a node that has someone to hear it, else prints.
   static func report(_ issue: LayoutIssue, near node: LayoutNode?) {
-    var next = node
-    while let current = next {
-      if let hear = current.container?.onIssue { return hear(issue) }
-      next = current.item.flatMap { LayoutContainer.parentNode(of: $0) } ?? current.parent
+    if let node {
+      if let hear = node.container?.onIssue { return hear(issue) }
+      for above in Ancestors(of: node) {
+        if let hear = above.container?.onIssue { return hear(issue) }
+      }
     }
     print("Layout: \(issue)")
   }
@@ -75,6 +80,7 @@ extension LayoutIssue: CustomStringConvertible {
       "\(own) cannot be related to \(other): name one attribute, the same ones, or an item"
     case .notFinite: "a number is infinite, not a number, or was divided by zero"
     case .invalidPriority(let value): "priority \(value) is not above 0 and at most 1000"
+    case .invalidScale(let value): "scale \(value) is not above 0 and finite"
     case .notAConstant: "an inset has to be a constant"
     case .noCommonAncestor(let other): "has no ancestor in common with \(other)"
     case .itemGone: "an item that the constraint mentions has gone"
@@ -82,6 +88,8 @@ extension LayoutIssue: CustomStringConvertible {
     case .unsettledHeights: "heights that depend on widths do not settle"
     case .rootSize(let size):
       "what is required inside needs \(Number.text(size.width)) x \(Number.text(size.height))"
+    case .heldFrame(let frame):
+      "what is required asks for \(frame); the item is not laid out and stays where it is"
     case .negativeSize: "the constraints leave a width or a height below zero"
     case .refused(let reason): "the solver refused: \(reason)"
     }

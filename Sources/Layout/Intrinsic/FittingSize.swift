@@ -1,15 +1,16 @@
 extension ItemLayout {
   /// Returns the smallest size at which the constraints inside the item hold.
   ///
-  /// Constraints to items outside do not count. What is not laid out inside keeps its frame.
+  /// What a stack arranges is inside the stack. Constraints to items outside do not count. What is not
+  /// laid out inside keeps its frame.
   ///
   /// - Parameters:
-  ///   - width: A width that the item shall have; nil for the smallest.
-  ///   - height: A height that the item shall have; nil for the smallest.
+  ///   - width: A width that the item shall have; nil, or more than can be counted, for the smallest.
+  ///   - height: A height that the item shall have; nil, or more than can be counted, for the smallest.
   /// - Complexity: That of solving what is inside from scratch.
   public func fittingSize(width: Double? = nil, height: Double? = nil) -> Size {
     let container = container
-    if container.needsUpdate { container.update() }
+    if container.needsUpdate || container.checksItems { container.update() }
     return FittingSolver(node, self.container).size(width: width, height: height)
   }
 }
@@ -21,37 +22,60 @@ private struct FittingSolver {
   private let container: LayoutContainer
   private var nodes: [LayoutNode] = []
 
+  /// The item, or the stack and what it arranges: what is below one of them is inside.
+  private var tops: [LayoutNode] = []
+
   init(_ top: LayoutNode, _ container: LayoutContainer) {
     self.top = top
     self.container = container
-    top.collectSubtree(into: &nodes)
+    tops = [top]
+    var index = 0
+    while index < tops.count {
+      tops[index].collectSubtree(into: &nodes)
+      if let stack = tops[index].item as? LayoutStack, stack.boundary === tops[index].reference {
+        tops += stack.entries.compactMap(\.reference.node) + stack.gaps.map(\.layoutNode)
+      }
+      index += 1
+    }
   }
 
   func size(width: Double?, height: Double?) -> Size {
+    // Nodes have variables of this solver while the constraints are written, and nobody is called.
     let saved = nodes.map { ($0.left, $0.top, $0.width, $0.height) }
     for node in nodes { node.dropVariables() }
-    defer {
-      for (node, old) in zip(nodes, saved) {
-        (node.left, node.top, node.width, node.height) = old
-      }
-    }
     var batch = SolverBatch()
     for node in nodes {
       addConstraints(of: node, to: &batch)
       addContent(of: node, to: &batch)
     }
-    add(.width, width, to: &batch)
-    add(.height, height, to: &batch)
-    try? solver.batch { $0 = batch }
-    settleHeights()
+    let (ownWidth, ownHeight) = (top.variable(.width), top.variable(.height))
+    add(ownWidth, width, to: &batch)
+    add(ownHeight, height, to: &batch)
+    var measured: [Measured] = []
+    for node in nodes where node.metrics?.heightDependsOnWidth == true {
+      measured.append(Measured(node, in: &batch))
+    }
+    for (node, old) in zip(nodes, saved) {
+      (node.left, node.top, node.width, node.height) = old
+    }
+    do {
+      try solver.batch { $0 = batch }
+    } catch {
+      container.report(LayoutIssue(.refused("\(error)"), item: top.name, source: nil))
+    }
+    settleHeights(&measured)
     return Size(
-      width: solver.value(of: top.variable(.width)), height: solver.value(of: top.variable(.height))
-    )
+      width: max(0, solver.value(of: ownWidth)), height: max(0, solver.value(of: ownHeight)))
   }
 
-  private func add(_ field: LayoutNode.Field, _ length: Double?, to batch: inout SolverBatch) {
+  private func add(_ variable: Variable, _ length: Double?, to batch: inout SolverBatch) {
+    var length = length
+    if let given = length, !(given.magnitude < 1e15) {
+      if given.isNaN { container.report(LayoutIssue(.notFinite, item: top.name, source: nil)) }
+      length = nil
+    }
     // UIKit's level for what shall be small: below all content, above nothing.
-    batch.add(top.variable(field) == (length ?? 0), strength: length == nil ? 50 : .given)
+    batch.add(variable == (length ?? 0), strength: length == nil ? 50 : .given)
   }
 
   private func addConstraints(of node: LayoutNode, to batch: inout SolverBatch) {
@@ -61,7 +85,8 @@ private struct FittingSolver {
       if let other = constraint.reference, !isInside(other) { continue }
       if node === top, constraint.impliesParent { continue }
       for part in constraint.parts where part.row?.owner != nil {
-        guard let form = constraint.form(of: part, container.direction) else { continue }
+        guard let form = constraint.form(of: part, container.direction), form.constant.isFinite
+        else { continue }
         let row = Constraint(
           LinearExpression(terms: form.left), form.relation,
           LinearExpression(terms: form.right, constant: form.constant))
@@ -73,14 +98,16 @@ private struct FittingSolver {
   private func addContent(of node: LayoutNode, to batch: inout SolverBatch) {
     guard node.isLaidOut || node === top else {
       let frame = node.item?.layoutRect ?? .zero
+      guard frame.isFinite else { return }
       batch.add(node.variable(.left) == frame.minX, strength: .given)
       batch.add(node.variable(.top) == frame.minY, strength: .given)
       batch.add(node.variable(.width) == frame.width, strength: .given)
       batch.add(node.variable(.height) == frame.height, strength: .given)
       return
     }
-    batch.add(node.variable(.width) >= 0)
-    batch.add(node.variable(.height) >= 0)
+    // Above all but what is required, which may leave less.
+    batch.add(node.variable(.width) >= 0, strength: 999.9995)
+    batch.add(node.variable(.height) >= 0, strength: 999.9995)
     let content = node.content
     if let width = node.metrics?.intrinsicWidth {
       batch.add(
@@ -97,28 +124,18 @@ private struct FittingSolver {
   }
 
   /// Measures heights for widths until nothing changes.
-  private func settleHeights() {
-    var measured: [(node: LayoutNode, width: Double, low: Constraint, high: Constraint)] = []
-    for node in nodes where node.metrics?.heightDependsOnWidth == true {
-      let high = node.variable(.height) <= 0
-      let low = node.variable(.height) >= 0
-      _ = try? solver.add(high, strength: Strength(node.content.hugging.vertical))
-      _ = try? solver.add(low, strength: Strength(node.content.compression.vertical))
-      measured.append((node, -1, low, high))
-    }
+  private func settleHeights(_ measured: inout [Measured]) {
     for _ in 0..<8 {
       var isSettled = true
       for index in measured.indices {
         let it = measured[index]
-        let width = solver.value(of: it.node.variable(.width))
-        guard (width - it.width).magnitude > 1e-6 else { continue }
-        measured[index].width = width
+        let width = solver.value(of: it.width)
+        guard (width - it.measuredWidth).magnitude > 1e-6 else { continue }
+        measured[index].measuredWidth = width
         isSettled = false
-        let height =
-          it.node.item?.layoutHeight(forWidth: max(0, width)) ?? it.node.metrics?.intrinsicHeight
-          ?? 0
-        _ = try? solver.setOffset(height, of: it.low)
-        _ = try? solver.setOffset(height, of: it.high)
+        let height = it.node.measuredHeight(forWidth: width) ?? it.node.metrics?.intrinsicHeight
+        _ = try? solver.setOffset(height ?? 0, of: it.low)
+        _ = try? solver.setOffset(height ?? 0, of: it.high)
       }
       if isSettled { return }
     }
@@ -127,9 +144,27 @@ private struct FittingSolver {
   private func isInside(_ node: LayoutNode) -> Bool {
     var next: LayoutNode? = node
     while let current = next {
-      if current === top { return true }
+      if tops.contains(where: { $0 === current }) { return true }
       next = current.parent
     }
     return false
+  }
+}
+
+/// An item whose height depends on its width, with the variables that it has in a fitting solver.
+private struct Measured {
+  let node: LayoutNode
+  let width: Variable
+  let low: Constraint
+  let high: Constraint
+  var measuredWidth = -1.0
+
+  init(_ node: LayoutNode, in batch: inout SolverBatch) {
+    self.node = node
+    width = node.variable(.width)
+    low = batch.add(
+      node.variable(.height) >= 0, strength: Strength(node.content.compression.vertical))
+    high = batch.add(
+      node.variable(.height) <= 0, strength: Strength(node.content.hugging.vertical))
   }
 }

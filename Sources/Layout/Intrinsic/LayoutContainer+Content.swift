@@ -8,7 +8,9 @@ extension LayoutContainer {
       node.isMetricsQueued = false
       guard let item = node.item else { continue }
       let old = node.metrics
-      let metrics = item.layoutMetrics
+      let given = item.layoutMetrics
+      if !given.isFinite { report(LayoutIssue(.notFinite, item: node.name, source: nil)) }
+      let metrics = given.isFinite ? given : given.finite
       node.metrics = metrics
       if old == nil { note(node, &changed) }
       if old != metrics, let stack = node.stack, stack.distribution == .fillProportionally {
@@ -43,7 +45,17 @@ extension LayoutContainer {
       next = constraint.nextIncoming
       enqueue(constraint)
     }
-    // Numbers count in the superview, whose margins are not in play: nothing to do for the children.
+    // A number for a margin or a baseline counts from that of the superview.
+    var child = node.firstChild
+    while let below = child {
+      child = below.nextSibling
+      next = below.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        guard constraint.impliesParent else { continue }
+        if constraint.parts.contains(where: { $0.target.dependsOnMetrics }) { enqueue(constraint) }
+      }
+    }
   }
 
   /// Measures the height for the width that the solver has found.
@@ -57,7 +69,11 @@ extension LayoutContainer {
   private func measure(_ node: LayoutNode, width: Double) -> Bool {
     if let last = node.content.measuredWidth, (last - width).magnitude < 1e-6 { return false }
     node.content.measuredWidth = width
-    let height = node.item?.layoutHeight(forWidth: max(0, width))
+    var height = node.measuredHeight(forWidth: width)
+    if height?.isFinite == false {
+      report(LayoutIssue(.notFinite, item: node.name, source: nil))
+      height = nil
+    }
     guard height != node.content.measuredHeight else { return false }
     node.content.measuredHeight = height
     return true
@@ -89,7 +105,7 @@ extension LayoutContainer {
   ) {
     let strength = Strength(level)
     guard let value, value.isFinite, strength.isValid else {
-      if let row { retire(row) }
+      if let row, row.owner != nil { changes.safe.append(.remove(row)) }
       row = nil
       return
     }
@@ -114,6 +130,16 @@ extension LayoutContainer {
     } else {
       changes.safe.append(contentsOf: made)
     }
+  }
+}
+
+extension LayoutNode {
+  /// Returns what the item says, or what it said last where it asks, while it measures, for its own size.
+  func measuredHeight(forWidth width: Double) -> Double? {
+    guard !isMeasuring else { return content.measuredHeight ?? metrics?.intrinsicHeight }
+    isMeasuring = true
+    defer { isMeasuring = false }
+    return item?.layoutHeight(forWidth: max(0, width))
   }
 }
 

@@ -29,7 +29,9 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
   /// What the item's content asks for; read once, and after `layout.invalidateMetrics()`.
   var layoutMetrics: LayoutMetrics { get }
 
-  /// Returns the height that the content needs at a width, nil where it does not depend on it.
+  /// Returns the height that the content needs at a width, nil for that of the metrics.
+  ///
+  /// It is asked only where ``LayoutMetrics/heightDependsOnWidth`` is set.
   func layoutHeight(forWidth width: Double) -> Double?
 
   /// Asks for a call of ``LayoutContainer/update()`` before the next picture; called on the root.

@@ -45,6 +45,7 @@ public final class LayoutNode {
   var label: String?
   var metrics: LayoutMetrics?
   var isMetricsQueued = false
+  var isMeasuring = false
   var content = ContentRows()
   var held = HeldRows()
 
@@ -149,6 +150,8 @@ public final class LayoutNode {
   private func retire() {
     reference.node = nil
     let rows = content.all + held.all
+    let container = container
+    container?.hold()
     container?.forget(self, slot)
     while let child = firstChild {
       firstChild = child.nextSibling
@@ -157,20 +160,24 @@ public final class LayoutNode {
       child.previousSibling = nil
     }
     unlink()
+    // Out of all lists first: ending them may call a host.
+    var ended: [LayoutConstraint] = []
     while let constraint = firstOutgoing {
       constraint.unlinkIncoming()
       firstOutgoing = constraint.nextOutgoing
       constraint.nextOutgoing = nil
-      constraint.retire(into: container)
+      ended.append(constraint)
     }
     while let constraint = firstIncoming {
       constraint.unlinkOutgoing()
       firstIncoming = constraint.nextIncoming
       constraint.nextIncoming = nil
-      constraint.retire(into: container)
+      ended.append(constraint)
     }
+    for constraint in ended { constraint.retire(into: container) }
     for row in rows { container?.retire(row) }
     stack?.rearrange()
+    container?.letGo()
   }
 }
 
@@ -199,6 +206,12 @@ struct HeldRows {
   var top: Constraint?
   var width: Constraint?
   var height: Constraint?
+
+  /// Whether what is required asked for another frame at the last update.
+  var isMisfit = false
+
+  /// Whether the item's own frame was not one, at the last update.
+  var isUnusable = false
 
   var isEmpty: Bool { width == nil && left == nil }
 }

@@ -17,12 +17,10 @@ enum ConstraintConstant: Hashable, Sendable {
   var isFinite: Bool {
     switch self {
     case .number(let it): it.isFinite
-    case .size(let it): it.width.isFinite && it.height.isFinite
-    case .point(let it): it.x.isFinite && it.y.isFinite
-    case .insets(let it):
-      it.top.isFinite && it.left.isFinite && it.bottom.isFinite && it.right.isFinite
-    case .directional(let it):
-      it.top.isFinite && it.leading.isFinite && it.bottom.isFinite && it.trailing.isFinite
+    case .size(let it): it.isFinite
+    case .point(let it): it.isFinite
+    case .insets(let it): it.isFinite
+    case .directional(let it): it.isFinite
     }
   }
 

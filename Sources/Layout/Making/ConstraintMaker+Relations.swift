@@ -188,7 +188,7 @@ extension ConstraintMakerExtendable {
 extension LayoutAttributes {
   /// Whether a constraint can relate these to others: to none, to one, to the same, or across margins.
   ///
-  /// A width is not a place, so one cannot be related to the other.
+  /// A width is not a place, and a place across is none along, so one cannot be related to the other.
   func pairs(with other: LayoutAttributes) -> Bool {
     let isAcrossMargins =
       (self == .edges && other == .margins) || (self == .margins && other == .edges)
@@ -196,7 +196,8 @@ extension LayoutAttributes {
       || (self == .directionalMargins && other == .directionalEdges)
     guard other.count <= 1 || self == other || isAcrossMargins else { return false }
     guard other.count == 1 else { return true }
-    let isSize = !other.isDisjoint(with: .size)
-    return isSize ? isSubset(of: .size) : isDisjoint(with: .size)
+    guard other.isDisjoint(with: .size) else { return isSubset(of: .size) }
+    let axis = other.members[0].axis
+    return isDisjoint(with: .size) && members.allSatisfy { $0.axis == axis }
   }
 }

@@ -3,7 +3,12 @@ extension ItemLayout {
   public func makeConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
   ) {
-    for constraint in collect(build, .init(file: file, line: line)) { constraint.start() }
+    let made = collect(build, .init(file: file, line: line))
+    guard !made.isEmpty else { return }
+    node.changing {
+      LayoutContainer.of(node, isLaidOut: true)
+      node.changing { for constraint in made { constraint.start() } }
+    }
   }
 
   /// Replaces the item's constraints by those that a block makes.
@@ -45,7 +50,7 @@ extension ItemLayout {
 
   /// Ends all constraints that were made for the item; those of stacks and of other items stay.
   public func removeConstraints() {
-    for constraint in node.constraints { constraint.stop() }
+    node.changing { for constraint in node.constraints { constraint.stop() } }
   }
 
   /// The active constraints that were made for the item, in order.

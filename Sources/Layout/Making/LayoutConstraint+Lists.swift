@@ -47,7 +47,9 @@ extension LayoutConstraint {
     isWanted = false
     hasIncoming = false
     previousOutgoing = nil
+    nextOutgoing = nil
     previousIncoming = nil
+    nextIncoming = nil
     dropRows(into: container)
     guard let from else { return }
     from.constraints.removeAll { $0 === self }
@@ -68,6 +70,13 @@ extension LayoutConstraint {
   /// Makes it hold from the next update on.
   func start(standingInFor change: ConstraintChange? = nil) {
     guard !isWanted, let from else { return }
+    let target = to?.node?.container
+    target?.hold()
+    defer { target?.letGo() }
+    from.changing { link(from, standingInFor: change) }
+  }
+
+  private func link(_ from: LayoutNode, standingInFor change: ConstraintChange?) {
     isWanted = true
     isRefused = false
     isStandIn = change != nil
@@ -85,7 +94,10 @@ extension LayoutConstraint {
     isWanted = false
     unlinkIncoming()
     unlinkOutgoing()
-    guard let from else { return }
+    if let from { from.changing { leave(from) } }
+  }
+
+  private func leave(_ from: LayoutNode) {
     from.constraints.removeAll { $0 === self }
     dropRows(into: from.container)
     change?.lose(self)

@@ -1,13 +1,19 @@
 extension LayoutNode {
   /// Makes new constraints hold instead of all that were made for the item.
   func replaceConstraints(with made: [LayoutConstraint]) {
-    replace(constraints, with: made)
-    // In the block's order, as if they had been made now.
-    constraints = made.filter(\.isWanted)
+    changing {
+      replace(constraints, with: made)
+      // In the block's order, as if they had been made now.
+      constraints = made.filter(\.isWanted)
+    }
   }
 
   /// Makes new constraints hold instead of some of the item's.
   func replace(_ old: [LayoutConstraint], with made: [LayoutConstraint]) {
+    changing { makeReplacement(of: old, with: made) }
+  }
+
+  private func makeReplacement(of old: [LayoutConstraint], with made: [LayoutConstraint]) {
     let change = ConstraintChange(of: self)
     for constraint in old {
       if let earlier = constraint.change { change.keepStandIns(of: earlier) }
@@ -29,6 +35,10 @@ extension LayoutNode {
 
   /// Changes the item's constraints to what new ones say.
   func updateConstraints(to made: [LayoutConstraint]) {
+    changing { makeUpdate(to: made) }
+  }
+
+  private func makeUpdate(to made: [LayoutConstraint]) {
     var taken: Set<ObjectIdentifier> = []
     var rest: [LayoutConstraint] = []
     let change = ConstraintChange(of: self)

@@ -121,6 +121,14 @@ extension LayoutContainer {
           text: text, source: constraint.source, isRequired: false,
           marks: constraint.marks(of: part)))
     }
+    for (constraint, part, amount) in crossings() {
+      let text =
+        "\(constraint.description(of: part))\(constraint.labelText)  off by \(Number.text(amount))"
+      result.append(
+        Loser(
+          text: text, source: constraint.source,
+          isRequired: constraint.strength == .required, marks: constraint.marks(of: part)))
+    }
     return result
   }
 }

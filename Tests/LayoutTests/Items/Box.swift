@@ -7,9 +7,18 @@ final class Box: LayoutItem {
   private(set) var children: [Box] = []
   var layoutName: String?
   var layoutParent: (any LayoutItem)? { parent }
-  var layoutMetrics = LayoutMetrics()
+  var layoutMetrics: LayoutMetrics {
+    get {
+      onMetrics?()
+      return keptMetrics
+    }
+    set { keptMetrics = newValue }
+  }
+  var keptMetrics = LayoutMetrics()
+  var onMetrics: (() -> Void)?
+  var onWake: (() -> Void)?
   var layoutRect: Rect { didSet { framesSet += 1 } }
-  var heightForWidth: ((Double) -> Double)?
+  var heightForWidth: ((Double) -> Double?)?
   var framesSet = 0
   var wakes = 0
   let census: Census?
@@ -29,7 +38,10 @@ final class Box: LayoutItem {
   deinit { census?.count -= 1 }
 
   func layoutHeight(forWidth width: Double) -> Double? { heightForWidth?(width) }
-  func setNeedsLayoutUpdate() { wakes += 1 }
+  func setNeedsLayoutUpdate() {
+    wakes += 1
+    onWake?()
+  }
 
   func add(_ child: Box) {
     child.removeFromParent()
@@ -37,6 +49,15 @@ final class Box: LayoutItem {
     child.parent = self
     child.layout.parentDidChange()
   }
+
+  /// Takes a child in without saying so.
+  func adopt(_ child: Box) {
+    children.append(child)
+    child.parent = self
+  }
+
+  /// Lets a child go without saying so.
+  func drop(_ child: Box) { children.removeAll { $0 === child } }
 
   func removeFromParent() {
     guard let parent else { return }

@@ -1,0 +1,40 @@
+// What comes in is asked here whether it can be counted with; nothing else reaches the solver.
+
+extension Size {
+  var isFinite: Bool { width.isFinite && height.isFinite }
+}
+
+extension Point {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Rect {
+  var isFinite: Bool { origin.isFinite && size.isFinite }
+}
+
+extension Insets {
+  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+}
+
+extension DirectionalInsets {
+  var isFinite: Bool { top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite }
+}
+
+extension LayoutMetrics {
+  var isFinite: Bool {
+    (intrinsicWidth ?? 0).isFinite && (intrinsicHeight ?? 0).isFinite && firstBaseline.isFinite
+      && lastBaseline.isFinite && margins.isFinite && safeArea.isFinite
+  }
+
+  /// The metrics without the numbers that are none.
+  var finite: LayoutMetrics {
+    var result = self
+    if intrinsicWidth?.isFinite == false { result.intrinsicWidth = nil }
+    if intrinsicHeight?.isFinite == false { result.intrinsicHeight = nil }
+    if !firstBaseline.isFinite { result.firstBaseline = 0 }
+    if !lastBaseline.isFinite { result.lastBaseline = 0 }
+    if !margins.isFinite { result.margins = .zero }
+    if !safeArea.isFinite { result.safeArea = .zero }
+    return result
+  }
+}

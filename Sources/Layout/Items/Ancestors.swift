@@ -1,0 +1,29 @@
+/// The nodes of the items above one, from its parent upwards.
+///
+/// Items that are above themselves are a mistake of the caller, which traps here instead of going round.
+struct Ancestors: Sequence, IteratorProtocol {
+  private var item: (any LayoutItem)?
+
+  // Brent's cycle detection: the mark moves on after 1, 2, 4, 8... steps.
+  private var mark: LayoutNode
+  private var steps = 0
+  private var limit = 1
+
+  init(of node: LayoutNode) {
+    item = node.item
+    mark = node
+  }
+
+  mutating func next() -> LayoutNode? {
+    guard let parent = item?.layoutParent else { return nil }
+    let node = parent.layoutNode
+    node.attach(parent)
+    precondition(node !== mark, "an item is above itself")
+    steps += 1
+    if steps == limit {
+      (mark, steps, limit) = (node, 0, limit * 2)
+    }
+    item = parent
+    return node
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Layout
+
+/// Items that are not laid out: their frames, their margins, and what goes over their edges.
+@Suite struct HeldItemTests {
+  @Test func theSafeAreaOfTheRootIsReadAgain() {
+    let root = Box.root(390, 844)
+    root.layoutMetrics.safeArea = Insets(top: 47, bottom: 34)
+    let content = Box("content", in: root)
+    content.layout.makeConstraints { $0.edges.equalTo(root.layout.safeArea) }
+    root.update()
+    #expect(content.layoutRect == Rect(x: 0, y: 47, width: 390, height: 763))
+    root.layoutRect = Rect(x: 0, y: 0, width: 844, height: 390)
+    root.layoutMetrics.safeArea = Insets(left: 47, bottom: 21, right: 47)
+    root.update()
+    #expect(content.layoutRect == Rect(x: 47, y: 0, width: 750, height: 369))
+  }
+
+  @Test func theMarginsOfAnItemThatIsNotLaidOutAreReadAgain() {
+    let root = Box.root()
+    let middle = Box("middle", in: root, Rect(x: 0, y: 0, width: 50, height: 50))
+    let item = Box("item", in: root)
+    middle.layoutMetrics.margins = Insets(all: 5)
+    item.layout.makeConstraints { $0.edges.equalTo(middle.layout.layoutMargins) }
+    root.update()
+    #expect(item.layoutRect == Rect(x: 5, y: 5, width: 40, height: 40))
+    middle.layoutMetrics.margins = Insets(all: 9)
+    root.update()
+    #expect(item.layoutRect == Rect(x: 9, y: 9, width: 32, height: 32))
+  }
+
+  @Test(arguments: [false, true])
+  func numbersCountFromTheSuperviewsMarginsAndBaselines(isTold: Bool) {
+    let root = Box.root()
+    let parent = Box("parent", in: root)
+    parent.layoutMetrics = LayoutMetrics(
+      intrinsicWidth: 100, intrinsicHeight: 100, firstBaseline: 75)
+    parent.layout.makeConstraints { $0.left.top.equalTo(0) }
+    let child = Box("child", in: parent)
+    child.layoutMetrics = LayoutMetrics(intrinsicWidth: 20, intrinsicHeight: 20, firstBaseline: 15)
+    child.layout.makeConstraints { make in
+      make.leftMargin.equalTo(0)
+      make.firstBaseline.equalTo(0)
+    }
+    root.layout.container.checksItems = !isTold
+    root.update()
+    #expect(child.layoutRect == Rect(x: 0, y: 60, width: 20, height: 20))
+    parent.layoutMetrics.margins.left = 11
+    parent.layoutMetrics.firstBaseline = 50
+    if isTold { parent.layout.invalidateMetrics() }
+    root.update()
+    #expect(child.layoutRect == Rect(x: 11, y: 35, width: 20, height: 20))
+  }
+
+  @Test func whatIsRequiredAcrossAnItemThatStaysIsReported() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let middle = Box("middle", in: root, Rect(x: 50, y: 50, width: 100, height: 100))
+    let inner = Box("inner", in: middle)
+    let outer = Box("outer", in: root)
+    inner.layout.makeConstraints { make in
+      make.left.top.equalTo(5)
+      make.size.equalTo(10)
+    }
+    outer.layout.makeConstraints { make in
+      make.left.top.equalTo(1)
+      make.size.equalTo(10)
+      make.left.equalTo(inner).labeled("together")
+    }
+    for _ in 0..<2 { root.update() }
+    #expect(issues.kinds == ["heldFrame"])
+    #expect(
+      issues.texts.first
+        == "middle: what is required asks for (-4, 50; 100 x 100); the item is not laid out and "
+        + "stays where it is")
+    let container = root.layout.container
+    let unheld = container.unheldConstraints()
+    #expect(unheld.count == 1)
+    #expect(unheld.first?.hasPrefix("outer.left == inner.left  \"together\"  off by 54") == true)
+    #expect(container.text.contains("middle (50, 50; 100 x 100)"))
+    #expect(middle.layout.frame.minX == 50)
+    // Said again when it comes again.
+    middle.layoutRect.origin.x = -4
+    root.update()
+    #expect(container.unheldConstraints() == [])
+    middle.layoutRect.origin.x = 0
+    root.update()
+    #expect(issues.kinds == ["heldFrame", "heldFrame"])
+  }
+
+  @Test func whatGoesOverTheRootsEdgeIsListedAndMarked() {
+    let root = Box.root(100, 100)
+    let issues = Issues(root)
+    let item = Box("item", in: root)
+    item.layout.makeConstraints { make in
+      make.left.equalTo(10)
+      make.top.equalTo(0)
+      make.height.equalTo(5)
+      make.width.equalTo(200)
+      make.right.lessThanOrEqualToSuperview().labeled("keep in")
+    }
+    root.update()
+    #expect(issues.kinds == ["rootSize"])
+    let container = root.layout.container
+    let unheld = container.unheldConstraints()
+    #expect(unheld.count == 1)
+    #expect(unheld.first?.contains("\"keep in\"  off by 110") == true)
+    #expect(container.svg().contains("c62828"))
+    root.layoutRect.size.width = 210
+    root.update()
+    #expect(container.unheldConstraints() == [])
+    #expect(!container.svg().contains("c62828"))
+  }
+}

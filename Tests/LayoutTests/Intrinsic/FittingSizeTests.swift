@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Layout
+
+@Suite struct FittingSizeTests {
+  private func label(_ name: String, in parent: Box, _ width: Double, _ height: Double) -> Box {
+    let box = Box(name, in: parent)
+    box.layoutMetrics = LayoutMetrics(intrinsicWidth: width, intrinsicHeight: height)
+    return box
+  }
+
+  @Test func aStackIsAsLargeAsWhatItArranges() {
+    let root = Box.root()
+    let (a, b, c) = (
+      label("a", in: root, 30, 10), label("b", in: root, 50, 20), label("c", in: root, 11, 12)
+    )
+    let inner = LayoutStack(in: root, spacing: 4, arranging: [a, b])
+    let outer = LayoutStack(
+      in: root, axis: .vertical, spacing: 5, insets: .init(top: 1, leading: 2),
+      arranging: [inner, c])
+    outer.layout.makeConstraints { $0.left.top.equalToSuperview() }
+    #expect(inner.layout.fittingSize() == Size(width: 84, height: 20))
+    #expect(outer.layout.fittingSize() == Size(width: 86, height: 38))
+    inner.distribution = .equalSpacing
+    #expect(inner.layout.fittingSize() == Size(width: 84, height: 20))
+    // The items' own constraints to what is outside do not count.
+    outer.layout.makeConstraints { $0.width.equalToSuperview() }
+    #expect(outer.layout.fittingSize() == Size(width: 86, height: 38))
+    let box = Box.root()
+    let items = [label("d", in: box, 7, 8), label("e", in: box, 9, 10)]
+    box.layout.arrange(items, spacing: 1)
+    #expect(box.layout.fittingSize() == Size(width: 9, height: 19))
+  }
+
+  @Test func contentIsReadBeforeTheSizeIsSaid() {
+    let cell = Box.root(200, 0)
+    let text = label("text", in: cell, 50, 20)
+    text.layout.makeConstraints { $0.edges.equalToSuperview() }
+    #expect(cell.layout.fittingSize() == Size(width: 50, height: 20))
+    text.layoutMetrics.intrinsicHeight = 80
+    #expect(cell.layout.fittingSize() == Size(width: 50, height: 80))
+    cell.layout.container.checksItems = false
+    text.layoutMetrics.intrinsicHeight = 90
+    #expect(cell.layout.fittingSize() == Size(width: 50, height: 80))
+    text.layout.invalidateMetrics()
+    #expect(cell.layout.fittingSize() == Size(width: 50, height: 90))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, .greatestFiniteMagnitude])
+  func aLengthThatCannotBeCountedIsNone(length: Double) {
+    let cell = Box.root()
+    let issues = Issues(cell)
+    let text = label("text", in: cell, 50, 20)
+    text.layout.makeConstraints { $0.edges.equalToSuperview().inset(5) }
+    #expect(cell.layout.fittingSize(width: length) == Size(width: 60, height: 30))
+    #expect(cell.layout.fittingSize(height: length) == Size(width: 60, height: 30))
+    #expect(issues.kinds == (length.isNaN ? ["notFinite", "notFinite"] : []))
+    #expect(cell.layout.fittingSize(width: 90) == Size(width: 90, height: 30))
+  }
+
+  @Test func whatAsksForLessThanNothingHasASize() {
+    let cell = Box.root()
+    let text = label("text", in: cell, 50, 20)
+    text.layout.makeConstraints { make in
+      make.top.bottom.left.equalToSuperview()
+      make.width.equalTo(cell).offset(-100)
+      make.right.equalTo(cell.layout.left).offset(-30).priority(.low)
+    }
+    #expect(cell.layout.fittingSize() == Size(width: 150, height: 20))
+    #expect(cell.layout.fittingSize(width: 20) == Size(width: 100, height: 20))
+  }
+
+  @Test func aMeasureMayChangeTheTree() {
+    let cell = Box.root(200, 100)
+    let text = Box("text", in: cell)
+    let other = Box("other", in: cell)
+    text.layoutMetrics.heightDependsOnWidth = true
+    text.layout.makeConstraints { $0.edges.equalToSuperview() }
+    other.layout.makeConstraints { $0.left.top.equalTo(0) }
+    text.heightForWidth = { _ in
+      other.layout.makeConstraints { $0.size.equalTo(9) }
+      cell.update()
+      return 30
+    }
+    #expect(cell.layout.fittingSize(width: 80) == Size(width: 80, height: 30))
+    text.heightForWidth = nil
+    cell.update()
+    #expect(other.layoutRect == Rect(x: 0, y: 0, width: 9, height: 9))
+    #expect(text.layoutRect.width == 200)
+  }
+}
