@@ -11,9 +11,7 @@ extension LayoutContainer {
       let metrics = item.layoutMetrics
       node.metrics = metrics
       if old == nil { note(node, &changed) }
-      if old != metrics, let stack = node.stack, stack.distribution == .fillProportionally {
-        stack.makeRules()
-      }
+      if old != metrics, let stack = node.stack { stack.itemChanged() }
       if let old, old.placesDiffer(from: metrics) { enqueueDependents(of: node) }
       if metrics.heightDependsOnWidth {
         measured.insert(node.slot)
