@@ -35,6 +35,7 @@ let package = Package(
       name: "Gallery",
       dependencies: ["Controls", "GTKHost", "GalleryViews", "TerminalHost", reconciler],
       swiftSettings: strict),
+    .executableTarget(name: "FormPicture", dependencies: [layout], swiftSettings: strict),
     .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
     .target(
       name: "HistoryViews",
