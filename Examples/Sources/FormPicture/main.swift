@@ -42,7 +42,10 @@ let column = LayoutStack(
   in: form, axis: .vertical, spacing: 14, name: "column",
   arranging: [title, nameRow, mailRow, buttons])
 
-column.layout.makeConstraints { $0.top.leading.trailing.equalToSuperview().inset(20) }
+column.layout.makeConstraints { make in
+  make.top.leading.equalToSuperview().inset(20)
+  make.width.equalTo(300).labeled("column")
+}
 [nameLabel, mailLabel].layout.match(\.width)
 mailLabel.layout.makeConstraints { $0.width.equalTo(72).labeled("label column") }
 nameEntry.layout.makeConstraints { $0.width.equalTo(260).priority(.high).labeled("long names") }

@@ -158,7 +158,8 @@ private struct PictureWriter {
       body +=
         "<line x1=\"\(Number.text(from.x))\" y1=\"\(Number.text(from.y))\" "
         + "x2=\"\(Number.text(to.x))\" y2=\"\(Number.text(to.y))\" stroke=\"\(color)\" "
-        + "stroke-width=\"3\"\(mark.isOpponent ? " stroke-dasharray=\"3 3\"" : "")/>\n"
+        + (mark.isOpponent
+          ? "stroke-width=\"2\" stroke-dasharray=\"3 3\"/>\n" : "stroke-width=\"3\"/>\n")
       // Several on one line stand beside each other.
       let (x, y) = ((from.x + to.x) / 2, (from.y + to.y) / 2)
       let place = Point(x: x, y: y)

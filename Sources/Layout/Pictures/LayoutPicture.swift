@@ -54,7 +54,7 @@ struct LayoutPicture {
       notes.append(
         Note(
           text: loser.text, source: loser.source, isRequired: loser.isRequired,
-          marks: own + others))
+          marks: others + own))
       for entry in Set(own.map(\.entry)) { entries[entry].notes.append(notes.count) }
     }
   }
