@@ -131,11 +131,12 @@ extension Solver {
         made.append(plans[index].record)
       } else if plan.wasHeld, !plan.isHeld {
         detached.append(plan.record)
+      } else if plan.changesStrength, plan.strength != .required {
+        core.reserved.append(plan.strength.value)
       }
     }
     // A new level moves those below it, so that all are there before one is looked up.
-    core.reserved = plans.lazy.filter(\.changesStrength).map(\.strength.value)
-    for plan in plans where plan.changesStrength { _ = level(of: plan.strength) }
+    for strength in core.reserved { _ = core.level(of: strength) }
     defer { core.reserved = [] }
     for index in plans.indices {
       let plan = plans[index]
