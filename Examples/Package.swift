@@ -45,6 +45,7 @@ let package = Package(
         reconciler,
       ],
       swiftSettings: strict),
+    .executableTarget(name: "FormPicture", dependencies: [layout], swiftSettings: strict),
     .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
     .target(
       name: "HistoryViews",

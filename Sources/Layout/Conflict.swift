@@ -19,12 +19,24 @@ public struct Conflict: Sendable {
 
     /// How little harm it does to relax this constraint: after the amount, the higher the better.
     let rank: [Int]
+
+    /// What would have to be added to the constraint's right side.
+    let change: Double
+
+    /// Whether the constraint can read so at all: no width is below zero.
+    let isPossible: Bool
     let index: Int32
     let id: ObjectIdentifier
   }
 
   /// The constraints, in the order in which they were stored.
   public let parts: [Part]
+
+  /// What always holds and takes part, as that no width is below zero: text to be read.
+  public let premises: [String]
+
+  /// The constraints that explanations leave out, of which premises are made.
+  let implicit: [ObjectIdentifier]
 
   /// What the lower side of the contradiction comes to.
   public let asked: Double
@@ -38,9 +50,9 @@ public struct Conflict: Sendable {
   /// By how much the constraints are short, and the cheapest one would have to give way.
   public var shortage: Double { asked - available }
 
-  /// The constraint that has to give way least.
+  /// The constraint that has to give way least, of those that can; nil where none can by itself.
   public var cheapest: Part? {
-    parts.max { a, b in
+    parts.filter(\.isPossible).max { a, b in
       if (a.multiplier - b.multiplier).magnitude > 1e-9 { return a.multiplier < b.multiplier }
       return a.rank.lexicographicallyPrecedes(b.rank)
     }
@@ -75,26 +87,33 @@ extension Conflict {
     }
     self.asked = asked
     self.available = available
-    // What is being added has no owner yet.
-    let added = shown.last { rows[$0].constraint.owner == nil }
+    // What is being added has no owner yet; what a batch changes has a place there.
+    let added =
+      shown.last { rows[$0].constraint.owner == nil }
+      ?? shown.last { rows[$0].constraint.plan >= 0 }
     refused = (added.map { rows[$0].constraint } ?? subject)?.source
     parts = shown.map { index in
       let (row, constraint) = rows[index]
       return Part(
         constraint, offset: constraint.constant(offset: 0) - row.constant, index: row.record,
-        multiplier: row.multiplier.magnitude / largest, shortage: asked - available)
+        multiplier: sign * row.multiplier / largest, shortage: asked - available)
     }
+    implicit = rows.indices.filter { !shown.contains($0) }.map {
+      ObjectIdentifier(rows[$0].constraint)
+    }
+    premises = []
   }
 }
 
 extension Conflict.Part {
+  /// - Parameter multiplier: How often the constraint counts, positive as a lower bound.
   init(
     _ constraint: Constraint, offset: Double, index: Int32, multiplier: Double, shortage: Double
   ) {
     text = constraint.description(offset: offset)
     label = constraint.label
     source = constraint.source
-    self.multiplier = multiplier
+    self.multiplier = multiplier.magnitude
     self.index = index
     id = ObjectIdentifier(constraint)
     rank = [
@@ -102,16 +121,12 @@ extension Conflict.Part {
       -(constraint.left.terms.count + constraint.right.terms.count),
       constraint.label == nil ? 0 : 1,
     ]
-    let amount = shortage / multiplier
-    let name = constraint.label.map { "\"\($0)\"" }
-    if constraint.relation == .equal {
-      relaxation = "\(name ?? text), by \(Conflict.text(of: amount))"
-    } else {
-      let isLower = constraint.relation == .greaterThanOrEqual
-      var side = constraint.right
-      side.constant = Conflict.rounded(side.constant + offset + (isLower ? -amount : amount))
-      relaxation = "\(name ?? constraint.left.description) \(isLower ? ">=" : "<=") \(side)"
-    }
+    change = -shortage / multiplier
+    isPossible = true
+    let name = constraint.label.map { "\"\($0)\"" } ?? constraint.left.description
+    var side = constraint.right
+    side.constant = Conflict.rounded(side.constant + offset + change)
+    relaxation = "\(name) \(constraint.relation.sign) \(side)"
   }
 }
 
@@ -131,6 +146,7 @@ extension Conflict: CustomStringConvertible {
       }
       text += "\n"
     }
+    for premise in premises { text += "  \(premise)\n" }
     text += "together they ask for \(Self.text(of: asked)) <= \(Self.text(of: available)): "
     text += "short by \(Self.text(of: shortage))"
     let kept = "kept the layout from before \(refused?.description ?? "the change")"

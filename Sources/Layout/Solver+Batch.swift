@@ -10,13 +10,26 @@ public struct SolverBatch {
 
   var changes: [Change] = []
 
+  /// Names for constraints that are held as yet, by the index of the change that adds them again.
+  private(set) var names: [Int: Name] = [:]
+
+  struct Name {
+    let label: String?
+    let file: String
+    let line: Int
+  }
+
   /// Adds a constraint, as ``Solver/add(_:strength:weight:label:file:line:)`` does.
   @discardableResult
   public mutating func add(
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
     label: String? = nil, file: String = #fileID, line: Int = #line
   ) -> Constraint {
-    constraint.name(label, file, line)
+    if constraint.owner == nil {
+      constraint.name(label, file, line)
+    } else {
+      names[changes.count] = Name(label: label, file: file, line: line)
+    }
     changes.append(.add(constraint, strength, weight))
     return constraint
   }
@@ -52,7 +65,7 @@ extension Solver {
   public func batch(_ collect: (inout SolverBatch) -> Void) throws(SolverError) {
     var batch = SolverBatch()
     collect(&batch)
-    try apply(batch.changes)
+    try apply(batch)
   }
 
   /// Adds constraints together, solved once.
@@ -67,7 +80,7 @@ extension Solver {
     for constraint in constraints {
       batch.add(constraint, strength: strength, file: file, line: line)
     }
-    try apply(batch.changes)
+    try apply(batch)
   }
 
   /// What a batch comes to for one constraint.
@@ -96,11 +109,15 @@ extension Solver {
     var changesOffset: Bool { wasHeld && isHeld && offset != constraint.offset }
   }
 
-  private func apply(_ changes: [SolverBatch.Change]) throws(SolverError) {
+  private func apply(_ batch: SolverBatch) throws(SolverError) {
     var plans: [Plan] = []
-    plans.reserveCapacity(changes.count)
+    plans.reserveCapacity(batch.changes.count)
     defer { for plan in plans { plan.constraint.plan = -1 } }
-    for change in changes { try include(change, in: &plans) }
+    for change in batch.changes { try include(change, in: &plans) }
+    for (index, name) in batch.names {
+      guard case .add(let constraint, _, _) = batch.changes[index] else { continue }
+      constraint.name(name.label, name.file, name.line)
+    }
 
     var made: [Int32] = []
     var detached: [Int32] = []
@@ -114,8 +131,13 @@ extension Solver {
         made.append(plans[index].record)
       } else if plan.wasHeld, !plan.isHeld {
         detached.append(plan.record)
+      } else if plan.changesStrength, plan.strength != .required {
+        core.reserved.append(plan.strength.value)
       }
     }
+    // A new level moves those below it, so that all are there before one is looked up.
+    for strength in core.reserved { _ = core.level(of: strength) }
+    defer { core.reserved = [] }
     for index in plans.indices {
       let plan = plans[index]
       if plan.changesStrength {

@@ -71,16 +71,15 @@ extension Solver {
   ///
   /// - Returns: The variables in the order in which they were first mentioned, roughly.
   /// - Complexity: That of a linear program of the size of what is undetermined, for each variable that
-  ///   does not move in one found before.
+  ///   does not move in one found before, and that is not a multiple of another by required equalities.
   public func undeterminedVariables() -> [Variable] {
     solve()
     let freedom = core.freedom()
-    var open: [(variable: Variable, terms: [(Int, Double)], isFree: Bool)] = []
-    for index in variables.indices {
-      guard let variable = variables[index] else { continue }
+    let leaders = core.leaders(in: freedom)
+    var open: [(variable: Int32, terms: [(Int, Double)], isFree: Bool)] = []
+    for index in variables.indices where variables[index] != nil && leaders[index] == index {
       let terms = core.movement(of: Int32(index), in: freedom)
-      if terms?.isEmpty == true { continue }
-      open.append((variable, terms ?? [], terms == nil || freedom.limits.isEmpty))
+      open.append((Int32(index), terms ?? [], terms == nil || freedom.limits.isEmpty))
     }
     for index in open.indices where !open[index].isFree {
       for target in [1.0, -1] {
@@ -93,7 +92,8 @@ extension Solver {
         if open[index].isFree { break }
       }
     }
-    return open.filter(\.isFree).map(\.variable)
+    let free = Set(open.filter(\.isFree).map(\.variable))
+    return variables.indices.compactMap { free.contains(leaders[$0]) ? variables[$0] : nil }
   }
 }
 

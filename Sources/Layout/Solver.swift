@@ -62,9 +62,9 @@ public final class Solver {
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
     label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint {
-    constraint.name(label, file, line)
     try check(constraint, constraint.offset)
     try check(strength, weight)
+    constraint.name(label, file, line)
     let record = makeRecord(constraint, strength, weight, offset: constraint.offset)
     if strength == .required {
       try transaction([record], constraint) { core throws(Core.Contradiction) in

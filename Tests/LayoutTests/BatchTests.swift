@@ -5,6 +5,25 @@ import Testing
 
 /// Changes made together, and what stays behind of what has gone.
 @Suite struct BatchTests {
+  /// Each new strength is a level, which moves the levels below.
+  @Test(arguments: [2, 5, 12])
+  func severalNewStrengthsInOneBatch(_ count: Int) throws {
+    let solver = Solver()
+    let x = Variable("x")
+    let made = try (0..<count).map { try solver.add(x == Double($0), strength: .weak) }
+    solver.updateVariables()
+    for winner in 0..<count {
+      try solver.batch { batch in
+        for (index, constraint) in made.enumerated() {
+          let level = index == winner ? 900 : 100 + Double((index * 7 + winner) % 50) / 7
+          batch.setStrength(Strength(level), of: constraint)
+        }
+      }
+      #expect(solver.value(of: x) == Double(winner))
+      #expect(solver.core.breach() == nil)
+    }
+  }
+
   /// What follows from a definition that a failed batch had made anew is still computed after it.
   @Test func failuresKeepTheOrderOfDefinitions() throws {
     let solver = Solver()

@@ -24,6 +24,28 @@ import Testing
     #expect(solver.constraints(determining: y).contains { $0 === limit })
   }
 
+  /// What is a multiple of another variable moves with it, unless the terms cancel.
+  @Test func definitionsFollowWhatTheyRestOn() throws {
+    let solver = Solver()
+    let (free, fixed, other) = (Variable("free"), Variable("fixed"), Variable("other"))
+    try solver.add(fixed == 3, strength: .weak)
+    try solver.add(free >= 0)
+    try solver.add(other >= 0)
+    let (double, sum, gone, both) = (Variable("d"), Variable("s"), Variable("g"), Variable("b"))
+    try solver.add(double == 2 * free + 1)
+    try solver.add(sum == double + fixed)
+    try solver.add(gone == sum - 2 * free)
+    try solver.add(both == sum - other)
+    #expect(
+      Set(solver.undeterminedVariables().map(\.name)) == ["free", "other", "d", "s", "b"])
+    try solver.add(free == 7, strength: .weak)
+    #expect(Set(solver.undeterminedVariables().map(\.name)) == ["other", "b"])
+    let freedom = solver.core.freedom()
+    let leaders = solver.core.leaders(in: freedom)
+    #expect([free, double, sum, gone].allSatisfy { leaders[Int($0.index)] == -1 })
+    #expect(leaders[Int(both.index)] == other.index)
+  }
+
   @Test func aChainIsDeterminedByItsParts() throws {
     let solver = Solver()
     let (a, b, c, d) = (Variable("a"), Variable("b"), Variable("c"), Variable("d"))

@@ -72,4 +72,45 @@ import Testing
     #expect(solver.value(of: x) == 1)
     #expect(solver.value(of: y) == 2)
   }
+
+  @Test func aRefusedNameChangesNothing() throws {
+    let solver = Solver()
+    let x = Variable("x")
+    let held = try solver.add(x == 5, strength: .weak, label: "first")
+    #expect(throws: SolverError.self) { try solver.add(held, label: "second") }
+    #expect(throws: SolverError.self) { try solver.batch { $0.add(held, label: "second") } }
+    #expect(held.label == "first")
+    try solver.batch {
+      $0.remove(held)
+      $0.add(held, label: "second")
+    }
+    #expect(held.label == "second")
+  }
+
+  @Test func aStrengthThatContradictsIsToldWithItsPlace() throws {
+    let solver = Solver()
+    let x = Variable("x")
+    let low = try solver.add(x == 5, strength: .weak, file: "App/A.swift", line: 1)
+    try solver.add(x == 6, file: "App/A.swift", line: 2)
+    let error = #expect(throws: SolverError.self) { try solver.setStrength(.required, of: low) }
+    guard case .unsatisfiable(let conflict)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(conflict.refused?.line == 1)
+    #expect(conflict.cheapest.map { ["x == 5", "x == 6"].contains($0.relaxation) } == true)
+  }
+
+  @Test func expressionsInPlace() {
+    let (x, y) = (Variable("x"), Variable("y"))
+    var sum = x + 1
+    sum += y
+    sum += 2
+    sum -= x
+    sum -= 0.5
+    sum *= 2
+    #expect(sum.constant == 5)
+    #expect("\(sum)".hasSuffix("+ 5"))
+    #expect(sum.terms.reduce(0) { $0 + $1.coefficient } == 2)
+  }
 }

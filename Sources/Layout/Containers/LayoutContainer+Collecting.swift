@@ -142,7 +142,9 @@ extension LayoutConstraint {
         unit.changes.append(.offset(offset, row))
         if row.strength == .required { unit.isRequired = true }
       }
-      if part.priority != row.strength { unit.changes.append(.strength(part.priority, 1, row)) }
+      if part.priority != row.strength || weight != row.weight {
+        unit.changes.append(.strength(part.priority, weight, row))
+      }
       row.label = label
       row.source = source
     } else {
@@ -159,7 +161,7 @@ extension LayoutConstraint {
       row.isImplicit = isStructural
       row.strength = part.priority
       parts[index].row = row
-      unit.changes.append(.add(row, part.priority, 1))
+      unit.changes.append(.add(row, part.priority, weight))
     }
   }
 }

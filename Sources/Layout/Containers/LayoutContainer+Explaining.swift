@@ -41,7 +41,10 @@ extension LayoutContainer {
   public func ambiguousItems() -> [any LayoutItem] {
     var slots: Set<Int32> = []
     for variable in solver.undeterminedVariables() where variable.tag >= 0 {
-      slots.insert(variable.tag >> 2)
+      let slot = variable.tag >> 2
+      // The room between a stack's items is nobody's.
+      guard Int(slot) < nodes.count, nodes[Int(slot)].node?.isSpacer == false else { continue }
+      slots.insert(slot)
     }
     forEachNode { node in
       // What no constraint mentions is not even a variable.
@@ -137,6 +140,19 @@ extension LayoutContainer {
     return origins
   }
 
+  /// Returns the other constraints of a conflict.
+  func opponents(
+    of refused: [LayoutConstraint], in conflict: Conflict
+  ) -> [LayoutConstraint.Opponent] {
+    let origins = origins()
+    return conflict.parts.compactMap { part in
+      guard let (constraint, index) = origins[part.id],
+        !refused.contains(where: { $0 === constraint })
+      else { return nil }
+      return LayoutConstraint.Opponent(constraint: constraint, part: index)
+    }
+  }
+
   /// Returns a conflict in the words in which the constraints were made.
   func rewritten(_ conflict: Conflict, refused: Constraint.Source?) -> Conflict {
     let origins = origins()
@@ -150,31 +166,59 @@ extension LayoutContainer {
           text: "\(name).\(part.text)", relaxation: "\(name)'s \(part.relaxation)")
       }
       guard let (constraint, index) = origins[part.id] else { return part }
-      let own = constraint.parts[index]
-      let isLower = constraint.relation == .greaterThanOrEqual
-      let amount = conflict.shortage / part.multiplier
-      let name = constraint.label.map { "\"\($0)\"" }
-      let relaxation =
-        constraint.relation == .equal
-        ? "\(name ?? constraint.description(of: own)), by \(Number.text(amount))"
-        : "\(name ?? constraint.leftText(of: own)) \(constraint.relation.sign) "
-          + constraint.rightText(of: own, adding: isLower ? -amount : amount)
-      return part.told(text: constraint.description(of: own), relaxation: relaxation)
+      return part.told(by: constraint, index, direction)
     }
-    return conflict.telling(parts, refused: refused)
+    let premises = conflict.implicit.compactMap { id in
+      if let (constraint, index) = origins[id] { return constraint.stackTie(index) }
+      return content[id].map { "\($0)'s size is not below zero" }
+    }
+    return conflict.telling(parts, premises, refused: refused)
+  }
+}
+
+extension LayoutConstraint {
+  /// How one of a stack's rules makes one length follow another; nil for what only places items.
+  fileprivate func stackTie(_ index: Int) -> String? {
+    guard isStructural, parts[index].attribute.isSize, to != nil else { return nil }
+    let name = from?.stack?.layoutName.map { " \"\($0)\"" } ?? ""
+    return "\(description(of: parts[index]))  by the stack\(name)"
   }
 }
 
 extension Conflict.Part {
-  fileprivate func told(text: String, relaxation: String) -> Conflict.Part {
+  /// Tells a part in the words in which its constraint was made.
+  fileprivate func told(
+    by constraint: LayoutConstraint, _ index: Int, _ direction: LayoutDirection
+  ) -> Conflict.Part {
+    let own = constraint.parts[index]
+    let isMirrored =
+      direction == .rightToLeft && (own.attribute.isDirectional || own.target.isDirectional)
+    let change = isMirrored ? -change : change
+    let name = constraint.label.map { "\"\($0)\"" } ?? constraint.leftText(of: own)
+    let isLength = own.attribute.isSize && constraint.to == nil
+    let length = own.constant.value(for: own.target, direction) + change
+    return told(
+      text: constraint.description(of: own),
+      relaxation: "\(name) \(constraint.relation.sign) "
+        + constraint.rightText(of: own, adding: change),
+      isPossible: !isLength || length >= -1e-9)
+  }
+
+  fileprivate func told(
+    text: String, relaxation: String, isPossible: Bool = true
+  ) -> Conflict.Part {
     Conflict.Part(
       text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
-      rank: rank, index: index, id: id)
+      rank: rank, change: change, isPossible: isPossible, index: index, id: id)
   }
 }
 
 extension Conflict {
-  fileprivate func telling(_ parts: [Part], refused other: Constraint.Source?) -> Conflict {
-    Conflict(parts: parts, asked: asked, available: available, refused: other ?? refused)
+  fileprivate func telling(
+    _ parts: [Part], _ premises: [String], refused other: Constraint.Source?
+  ) -> Conflict {
+    Conflict(
+      parts: parts, premises: premises, implicit: implicit, asked: asked, available: available,
+      refused: other ?? refused)
   }
 }

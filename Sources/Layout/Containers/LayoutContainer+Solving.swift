@@ -117,7 +117,9 @@ extension LayoutContainer {
   /// Leaves constraints out until they can hold, and says so once.
   func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) {
     var isNew = false
+    let opponents = opponents(of: constraints, in: conflict)
     for constraint in constraints {
+      constraint.opponents = opponents
       if !refused.contains(where: { $0 === constraint }) { refused.append(constraint) }
       isNew = isNew || !constraint.isRefused
       constraint.isRefused = true

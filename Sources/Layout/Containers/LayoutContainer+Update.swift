@@ -23,6 +23,7 @@ extension LayoutContainer {
     stamp &+= 2
     var changes = LayoutChanges()
     takeMetrics(into: &changes, &changed)
+    makeStacks()
     takeHeld(into: &changes)
     takeQueue(into: &changes)
     settled()

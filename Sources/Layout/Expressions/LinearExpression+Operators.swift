@@ -176,6 +176,25 @@ extension Linear {
 
 }
 
+// MARK: - In place
+
+extension LinearExpression {
+  /// Adds another expression.
+  public static func += <Other: Linear>(a: inout LinearExpression, b: Other) { a = a + b }
+
+  /// Takes another expression away.
+  public static func -= <Other: Linear>(a: inout LinearExpression, b: Other) { a = a - b }
+
+  /// Adds a constant.
+  public static func += (a: inout LinearExpression, b: Double) { a.constant += b }
+
+  /// Takes a constant away.
+  public static func -= (a: inout LinearExpression, b: Double) { a.constant -= b }
+
+  /// Multiplies by a number.
+  public static func *= (a: inout LinearExpression, b: Double) { a = a * b }
+}
+
 extension LinearExpression {
   func scaled(by factor: Double) -> LinearExpression {
     var result = self

@@ -90,7 +90,7 @@ private struct FittingSolver {
         let row = Constraint(
           LinearExpression(terms: form.left), form.relation,
           LinearExpression(terms: form.right, constant: form.constant))
-        batch.add(row, strength: part.priority)
+        batch.add(row, strength: part.priority, weight: constraint.weight)
       }
     }
   }

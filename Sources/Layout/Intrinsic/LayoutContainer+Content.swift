@@ -13,9 +13,7 @@ extension LayoutContainer {
       let metrics = given.isFinite ? given : given.finite
       node.metrics = metrics
       if old == nil { note(node, &changed) }
-      if old != metrics, let stack = node.stack, stack.distribution == .fillProportionally {
-        stack.makeRules()
-      }
+      if old != metrics, let stack = node.stack { stack.itemChanged() }
       if let old, old.placesDiffer(from: metrics) { enqueueDependents(of: node) }
       if metrics.heightDependsOnWidth {
         measured.insert(node.slot)

@@ -2,10 +2,10 @@
 public typealias ConstraintPriority = Strength
 
 extension Strength {
-  /// Level 750, as ``strong``.
+  /// Level 750: SnapKit's name for ``strong``.
   public static let high = Strength(750)
 
-  /// Level 250, as ``weak``.
+  /// Level 250: SnapKit's name for ``weak``.
   public static let low = Strength(250)
 
   /// What the frames that are given from outside hold with: everything but what is required gives way.

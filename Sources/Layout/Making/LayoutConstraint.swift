@@ -32,6 +32,9 @@ public final class LayoutConstraint: Constraint {
   var isQueued = false
   var isRefused = false
 
+  /// What it contradicts, where it was refused.
+  var opponents: [Opponent] = []
+
   /// Whether its items have nothing in common at the moment.
   var isBarred = false
 

@@ -1,9 +1,13 @@
 extension LayoutContainer {
-  /// The tree as a picture in SVG: frames with names and sizes, guides dashed, and in red the edges of
-  /// constraints that do not hold, with a number that is explained below.
+  /// The tree as a picture in SVG: frames with names and sizes, and what does not hold in red.
+  ///
+  /// Guides are dashed. The red edges of a constraint that does not hold have a number that is explained
+  /// below; dashed ones with the same number are of the constraints that it contradicts.
   ///
   /// - Parameter scale: Pixels of the picture per point.
+  /// - Precondition: `scale` is finite and above 0.
   public func svg(scale: Double = 2) -> String {
+    precondition(scale.isFinite && scale > 0, "a scale is finite and above 0")
     var writer = PictureWriter(LayoutPicture(self), scale: scale)
     return writer.write()
   }
@@ -82,15 +86,31 @@ private struct PictureWriter {
     let color = "#263238"
     for label in ["\(entry.name) \(size)", entry.name] {
       for fontSize in [11.0, 9] {
-        let extent = Size(width: Double(label.count) * fontSize * 0.62, height: fontSize + 3)
+        let extent = extent(of: label, fontSize)
         guard extent.width + 4 <= max(frame.width, 60) else { continue }
         for place in places(for: extent, in: frame) where !isTaken(place) {
-          taken.append(place)
-          text(label, x: place.minX, y: place.maxY - 3, size: fontSize, color)
-          return
+          return write(label, at: place, fontSize, color)
         }
       }
     }
+    // Cut off to what fits; where nothing is free, over what is there.
+    let most = max(3, Int((max(frame.width, 60) - 4) / (9 * 0.62)))
+    let label =
+      entry.name.count <= most ? entry.name : entry.name.prefix(most - 1) + "…"
+    let places = places(for: extent(of: label, 9), in: frame)
+    guard let place = places.first(where: { !isTaken($0) }) ?? places.first else { return }
+    write(label, at: place, 9, color)
+  }
+
+  private func extent(of label: String, _ fontSize: Double) -> Size {
+    Size(width: Double(label.count) * fontSize * 0.62, height: fontSize + 3)
+  }
+
+  private mutating func write(
+    _ label: String, at place: Rect, _ fontSize: Double, _ color: String
+  ) {
+    taken.append(place)
+    text(label, x: place.minX, y: place.maxY - 3, size: fontSize, color)
   }
 
   private func places(for extent: Size, in frame: Rect) -> [Rect] {
@@ -138,7 +158,8 @@ private struct PictureWriter {
       body +=
         "<line x1=\"\(Number.text(from.x))\" y1=\"\(Number.text(from.y))\" "
         + "x2=\"\(Number.text(to.x))\" y2=\"\(Number.text(to.y))\" stroke=\"\(color)\" "
-        + "stroke-width=\"3\"/>\n"
+        + (mark.isOpponent
+          ? "stroke-width=\"2\" stroke-dasharray=\"3 3\"/>\n" : "stroke-width=\"3\"/>\n")
       // Several on one line stand beside each other.
       let (x, y) = ((from.x + to.x) / 2, (from.y + to.y) / 2)
       let place = Point(x: x, y: y)
@@ -171,13 +192,15 @@ private struct PictureWriter {
 
   private func escaped(_ text: String) -> String {
     var result = ""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "&": result += "&amp;"
       case "\"": result += "&quot;"
-      default: result.append(character)
+      // XML has no way to write these.
+      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

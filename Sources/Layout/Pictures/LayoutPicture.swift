@@ -18,7 +18,15 @@ struct LayoutPicture {
     let isRequired: Bool
 
     /// The edges to mark, as indices of entries.
-    let marks: [(entry: Int, attribute: LayoutAttribute)]
+    let marks: [Mark]
+  }
+
+  struct Mark {
+    let entry: Int
+    let attribute: LayoutAttribute
+
+    /// Whether it belongs to what the note's constraint contradicts.
+    let isOpponent: Bool
   }
 
   private(set) var entries: [Entry] = []
@@ -34,13 +42,20 @@ struct LayoutPicture {
     }
     let losers = container.losers()
     for loser in losers {
-      let marks = loser.marks.compactMap { mark in
-        index[ObjectIdentifier(mark.node)].map { (entry: $0, attribute: mark.attribute) }
+      func marks(_ marks: [LayoutContainer.Loser.Mark], isOpponent: Bool) -> [Mark] {
+        marks.compactMap { mark in
+          index[ObjectIdentifier(mark.node)].map {
+            Mark(entry: $0, attribute: mark.attribute, isOpponent: isOpponent)
+          }
+        }
       }
+      let own = marks(loser.marks, isOpponent: false)
+      let others = marks(loser.opponents, isOpponent: true)
       notes.append(
         Note(
-          text: loser.text, source: loser.source, isRequired: loser.isRequired, marks: marks))
-      for entry in Set(marks.map(\.entry)) { entries[entry].notes.append(notes.count) }
+          text: loser.text, source: loser.source, isRequired: loser.isRequired,
+          marks: others + own))
+      for entry in Set(own.map(\.entry)) { entries[entry].notes.append(notes.count) }
     }
   }
 
@@ -86,7 +101,12 @@ extension LayoutContainer {
     var text: String
     var source: Constraint.Source?
     var isRequired: Bool
-    var marks: [(node: LayoutNode, attribute: LayoutAttribute)]
+    var marks: [Mark]
+
+    /// Where the constraints are that it contradicts.
+    var opponents: [Mark] = []
+
+    typealias Mark = (node: LayoutNode, attribute: LayoutAttribute)
   }
 
   /// Returns the constraints that were refused, and the weaker ones that are violated.
@@ -105,7 +125,8 @@ extension LayoutContainer {
         result.append(
           Loser(
             text: text + "  left out", source: constraint.source, isRequired: true,
-            marks: constraint.parts.flatMap(constraint.marks(of:))))
+            marks: constraint.parts.flatMap(constraint.marks(of:)),
+            opponents: constraint.opponents.flatMap(\.marks)))
       }
     }
     for violation in solver.violations() {
@@ -135,6 +156,19 @@ extension LayoutContainer {
 
 extension LayoutConstraint {
   var labelText: String { label.map { "  \"\($0)\"" } ?? "" }
+
+  /// What keeps a constraint from holding.
+  struct Opponent {
+    weak var constraint: LayoutConstraint?
+    let part: Int
+
+    fileprivate var marks: [LayoutContainer.Loser.Mark] {
+      guard let constraint, constraint.isWanted, constraint.parts.indices.contains(part) else {
+        return []
+      }
+      return constraint.marks(of: constraint.parts[part])
+    }
+  }
 
   func marks(of part: Part) -> [(node: LayoutNode, attribute: LayoutAttribute)] {
     let direction = from?.container?.direction ?? .leftToRight

@@ -22,6 +22,7 @@ extension Core {
     for record in 0..<records.count where records[record].level >= 0 {
       isUsed[Int(records[record].level)] = true
     }
+    for level in isUsed.indices where reserved.contains(strengths[level]) { isUsed[level] = true }
     let kept = isUsed.indices.filter { isUsed[$0] }
     guard kept.count < levelCount else { return }
     for (new, old) in kept.enumerated() {

@@ -126,6 +126,47 @@ extension Core {
     }
   }
 
+  /// Finds which variables move only with another, as a multiple of it.
+  ///
+  /// - Returns: The other one by variable; itself for those that move by themselves, or with several; -1
+  ///   for those that do not move, and for what is no variable.
+  /// - Complexity: O(terms of the definitions), beside that of ``movement(of:in:)`` for each variable
+  ///   that others rest on.
+  mutating func leaders(in freedom: Freedom) -> [Int32] {
+    var leaders = [Int32](repeating: -1, count: quantities.count)
+    var factors = [Double](repeating: 1, count: quantities.count)
+    for quantity in 0..<Int32(quantities.count)
+    where origins[quantity].definition < 0 && !quantities[quantity].isForm {
+      if movement(of: quantity, in: freedom)?.isEmpty != true { leaders[Int(quantity)] = quantity }
+    }
+    for order in 0..<Int32(definitions.byOrder.count) where definitions.byOrder[order] >= 0 {
+      let variable = definitions.byOrder[order]
+      let segment = records[origins[variable].definition].terms
+      var own = 1.0
+      var leader: Int32 = -1
+      var factor = 0.0
+      for index in segment.start..<segment.start + segment.count {
+        let term = terms[index]
+        let other = leaders[Int(term.variable)]
+        if term.variable == variable {
+          own = term.coefficient
+        } else if other >= 0 {
+          let share = term.coefficient * factors[Int(term.variable)]
+          // With several, it is on its own.
+          factor = leader == -1 || leader == other ? Tableau.sum(factor, share) : 1
+          leader = leader == -1 || leader == other ? other : variable
+        }
+      }
+      if leader == variable {
+        if movement(of: variable, in: freedom)?.isEmpty == true { leader = -1 }
+        factor = -own
+      }
+      leaders[Int(variable)] = factor == 0 ? -1 : leader
+      factors[Int(variable)] = -factor / own
+    }
+    return leaders
+  }
+
   struct Freedom {
     /// The nonbasic quantities that may move, and which way.
     var movable: [(down: Bool, up: Bool)] = []

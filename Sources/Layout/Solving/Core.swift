@@ -30,6 +30,9 @@ struct Core: ~Copyable {
   var strengths: [Double] = []
   var levelCount = 0
 
+  /// Strengths that are about to be used.
+  var reserved: [Double] = []
+
   /// The largest slope of a level so far: what rounding of multipliers is measured against.
   var steepest = Pool<Double>()
   var stride = 4

@@ -16,6 +16,21 @@ public struct ItemsLayout {
     for item in items { item.layout.remakeConstraints(file: file, line: line, build) }
   }
 
+  /// Changes the constraints of each of the items to what a block says.
+  public func updateConstraints(
+    file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
+  ) {
+    for item in items { item.layout.updateConstraints(file: file, line: line, build) }
+  }
+
+  /// Makes constraints of each of the items that do not hold until they are activated.
+  @discardableResult
+  public func prepareConstraints(
+    file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
+  ) -> [Constraint] {
+    items.flatMap { $0.layout.prepareConstraints(file: file, line: line, build) }
+  }
+
   /// Ends the constraints of all items.
   public func removeConstraints() {
     for item in items { item.layout.removeConstraints() }
@@ -73,6 +88,8 @@ public struct ItemsLayout {
 
   /// Gives all items the first one's size, or one side of it: `items.layout.match(\.width)`.
   ///
+  /// The same as ``align(_:file:line:)``, under the name that reads well with sizes.
+  ///
   /// - Returns: The constraints, which hold already.
   @discardableResult
   public func match(
@@ -101,9 +118,15 @@ public struct ItemsLayout {
 extension Array where Element: LayoutItem {
   /// The items as ones that are laid out together.
   public var layout: ItemsLayout { ItemsLayout(items: self) }
+
+  /// SnapKit's spelling of `layout`.
+  public var snp: ItemsLayout { ItemsLayout(items: self) }
 }
 
 extension Array where Element == any LayoutItem {
   /// The items as ones that are laid out together.
   public var layout: ItemsLayout { ItemsLayout(items: self) }
+
+  /// SnapKit's spelling of `layout`.
+  public var snp: ItemsLayout { ItemsLayout(items: self) }
 }

@@ -11,10 +11,12 @@ public final class LayoutStack: LayoutGuide {
   /// What becomes of the room along the axis.
   public enum Distribution: Hashable, Sendable {
     /// Items fill it, by their hugging and their resistance to compression.
+    ///
+    /// Among those that hug equally the first grows; among those that resist equally the last shrinks.
     case fill
     /// Items fill it with one length for all.
     case fillEqually
-    /// Items fill it in proportion to their content.
+    /// Items fill it in proportion to their content; those without any keep as small as they can be.
     case fillProportionally
     /// Room goes between the items, the same everywhere, and never less than the spacing.
     case equalSpacing
@@ -32,10 +34,16 @@ public final class LayoutStack: LayoutGuide {
     case center
     /// At the trailing edge, or the bottom.
     case trailing
-    /// With their first lines' baselines where the first item's is; in rows.
+    /// With their first lines' baselines on one line, as high as may be; in columns, as leading.
     case firstBaseline
-    /// With their last lines' baselines where the first item's is; in rows.
+    /// With their last lines' baselines on one line, as high as may be; in columns, as leading.
     case lastBaseline
+
+    /// In rows, ``leading``.
+    public static let top = Alignment.leading
+
+    /// In rows, ``trailing``.
+    public static let bottom = Alignment.trailing
   }
 
   /// The direction in which items follow each other.
@@ -65,6 +73,9 @@ public final class LayoutStack: LayoutGuide {
   var rules: [LayoutConstraint] = []
   var gaps: [LayoutGuide] = []
   var isDirty = false
+
+  /// In how many stacks it was when the rules were made.
+  var depth = 0
 
   /// The rectangle that is filled: the stack's own, or that of an item.
   let boundary: NodeReference
@@ -108,33 +119,85 @@ public final class LayoutStack: LayoutGuide {
   public var arranged: [any LayoutItem] { entries.compactMap { $0.reference.node?.item } }
 
   /// Arranges other items instead; those that stay keep the spacing after them.
+  ///
+  /// An item that occurs more than once is arranged where it comes first.
   public func arrange(_ items: [any LayoutItem]) {
     var old: [ObjectIdentifier: Entry] = [:]
-    for entry in entries {
-      old[ObjectIdentifier(entry.reference)] = entry
-      entry.reference.node?.stack = nil
+    for entry in entries { old[ObjectIdentifier(entry.reference)] = entry }
+    entries = []
+    var seen: Set<ObjectIdentifier> = []
+    for item in items {
+      let reference = item.layoutNode.reference
+      guard seen.insert(ObjectIdentifier(reference)).inserted else { continue }
+      entries.append(old.removeValue(forKey: ObjectIdentifier(reference)) ?? adopt(item))
     }
-    entries = items.map { item in
-      let node = item.layoutNode
-      node.attach(item)
-      if let other = node.stack, other !== self { other.remove(item) }
-      node.stack = self
-      return old[ObjectIdentifier(node.reference)] ?? Entry(reference: node.reference)
-    }
+    for entry in old.values { leave(entry) }
     rearrange()
   }
 
+  /// Arranges one more item after all others.
+  public func append(_ item: any LayoutItem) { insert(item) }
+
   /// Arranges one more item, at an index or after all others.
+  ///
+  /// One that is arranged already moves there; the index counts without it.
+  ///
+  /// - Precondition: `index` is at least 0 and at most the number of the others.
   public func insert(_ item: any LayoutItem, at index: Int? = nil) {
-    var items = arranged.filter { $0 !== item }
-    let position = index ?? items.count
-    precondition(items.indices.contains(position) || position == items.count, "index out of range")
-    items.insert(item, at: position)
-    arrange(items)
+    let known = item.layoutNode.stack === self ? take(item) : nil
+    if let index {
+      entries.removeAll { $0.reference.node == nil }
+      precondition(index >= 0 && index <= entries.count, "index out of range")
+    }
+    entries.insert(known ?? adopt(item), at: index ?? entries.count)
+    rearrange()
   }
 
   /// Arranges an item no longer; it stays where it is until something else lays it out.
-  public func remove(_ item: any LayoutItem) { arrange(arranged.filter { $0 !== item }) }
+  public func remove(_ item: any LayoutItem) {
+    guard let entry = take(item) else { return }
+    leave(entry)
+    rearrange()
+  }
+
+  /// Takes the stack out of its item; its rules end, and its items stay where they are.
+  public override func removeFromOwner() {
+    guard owner != nil else { return }
+    endRules()
+    for entry in entries { leave(entry) }
+    entries = []
+    super.removeFromOwner()
+  }
+
+  private func adopt(_ item: any LayoutItem) -> Entry {
+    let node = item.layoutNode
+    node.attach(item)
+    precondition(!node.isGuide || !isInside(item), "a stack is arranged in itself")
+    node.stack?.remove(item)
+    node.stack = self
+    node.rearrangeStacks()
+    return Entry(reference: node.reference)
+  }
+
+  private func isInside(_ item: any LayoutItem) -> Bool {
+    var next: LayoutStack? = self
+    while let stack = next {
+      if stack === item { return true }
+      next = stack.boundary.node?.stack
+    }
+    return false
+  }
+
+  private func take(_ item: any LayoutItem) -> Entry? {
+    let reference = item.layoutNode.reference
+    return entries.firstIndex { $0.reference === reference }.map { entries.remove(at: $0) }
+  }
+
+  private func leave(_ entry: Entry) {
+    guard let node = entry.reference.node, node.stack === self else { return }
+    node.stack = nil
+    node.rearrangeStacks()
+  }
 
   /// Sets the room after one item; nil for that of the stack.
   public func setCustomSpacing(_ spacing: Double?, after item: any LayoutItem) {
@@ -142,6 +205,8 @@ public final class LayoutStack: LayoutGuide {
   }
 
   /// Leaves an item out, as if it were not there, or takes it in again.
+  ///
+  /// The item's own visibility is not looked at and not changed.
   public func setHidden(_ isHidden: Bool, _ item: any LayoutItem) {
     change(item) { $0.isHidden = isHidden }
   }

@@ -80,4 +80,65 @@ import Testing
     #expect(issues.all.count == 2)
     #expect(root.layout.container.unheldConstraints().count == 2)
   }
+
+  @Test func theFixIsPossible() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let (a, b) = (Box("a", in: root), Box("b", in: root))
+    a.layout.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      make.size.equalTo(100)
+    }
+    #sourceLocation(file:"App/Card.swift",line:20)
+    b.layout.makeConstraints { $0.left.equalTo(a.layout.right).offset(10) }
+    b.layout.makeConstraints { $0.right.equalTo(a.layout.left) }
+    #sourceLocation()
+    root.update()
+    #expect(issues.all.count == 1)
+    guard case .conflict(let conflict)? = issues.all.first?.kind else { return }
+    #expect(conflict.parts.contains { $0.relaxation == "a.width == -10" && !$0.isPossible })
+    #expect(conflict.premises == ["b's size is not below zero"])
+    #expect(conflict.cheapest?.relaxation == "b.left == a.right - 100")
+    #expect(issues.texts[0].contains("\n  b's size is not below zero\ntogether they ask"))
+    b.layout.updateConstraints { $0.left.equalTo(a.layout.right).offset(-100) }
+    root.update()
+    #expect(issues.all.count == 1)
+    #expect(root.layout.container.unheldConstraints().isEmpty)
+  }
+
+  @Test func mirroredFixes() {
+    let root = Box.root(100)
+    root.layout.container.direction = .rightToLeft
+    let issues = Issues(root)
+    let a = Box("a", in: root)
+    a.layout.makeConstraints { make in
+      make.leading.equalToSuperview().offset(30)
+      make.width.equalTo(20)
+    }
+    a.layout.makeConstraints { $0.trailing.equalToSuperview { $0.layout.leading }.offset(60) }
+    root.update()
+    guard case .conflict(let conflict)? = issues.all.first?.kind else {
+      Issue.record("no conflict")
+      return
+    }
+    #expect(
+      Set(conflict.parts.map(\.relaxation)) == [
+        "a.leading == root.leading + 40", "a.width == 30", "a.trailing == root.leading + 50",
+      ])
+  }
+
+  @Test func aStackThatTiesLengthsIsNamed() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let (a, b) = (Box("a", in: root), Box("b", in: root))
+    let stack = LayoutStack(in: root, distribution: .fillEqually, name: "row", arranging: [a, b])
+    stack.layout.makeConstraints { $0.left.top.equalToSuperview() }
+    a.layout.makeConstraints { $0.width.equalTo(50) }
+    b.layout.makeConstraints { $0.width.equalTo(60) }
+    root.update()
+    #expect(issues.all.count == 1)
+    guard case .conflict(let conflict)? = issues.all.first?.kind else { return }
+    #expect(conflict.premises == ["b.width == a.width  by the stack \"row\""])
+    #expect(conflict.parts.map(\.relaxation) == ["a.width == 60", "b.width == 50"])
+  }
 }

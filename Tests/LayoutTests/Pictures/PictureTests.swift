@@ -88,4 +88,44 @@ import Testing
     #expect(container.ambiguousItems().map { $0 === b } == [true])
     #expect(container.unheldConstraints().count == 1)
   }
+
+  @Test func longNamesAreCutOffAndControlCharactersReplaced() {
+    let root = Box.root(100, 100)
+    let name = "a very long name that does not fit at all"
+    let boxes = [Box(name, in: root), Box("a\u{1}<b>\n", in: root), Box("", in: root)]
+    for (index, box) in boxes.enumerated() {
+      box.layout.makeConstraints { make in
+        make.left.equalToSuperview()
+        make.top.equalToSuperview().offset(30 * index)
+        make.size.equalTo(20)
+      }
+    }
+    root.update()
+    let svg = root.layout.container.svg()
+    #expect(svg.contains(">a very lo…<"))
+    #expect(svg.contains(">a\u{FFFD}&lt;b&gt;\u{FFFD}<"))
+    #expect(!svg.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test func whatIsContradictedIsMarkedToo() {
+    let root = Box.root(100, 100)
+    root.layout.container.onIssue = { _ in }
+    let a = Box("a", in: root)
+    a.layout.makeConstraints { make in
+      make.top.left.equalToSuperview()
+      make.height.equalTo(20)
+      make.width.greaterThanOrEqualTo(50)
+      make.width.lessThanOrEqualTo(40)
+    }
+    root.update()
+    let svg = root.layout.container.svg()
+    let lines = svg.split(separator: "\n").filter { $0.hasPrefix("<line") }
+    #expect(lines.count == 2)
+    #expect(lines.filter { $0.contains("stroke-dasharray") }.count == 1)
+  }
+
+  @Test func aScaleIsFiniteAndAboveZero() async {
+    await #expect(processExitsWith: .failure) { _ = Box.root().layout.container.svg(scale: 0) }
+    await #expect(processExitsWith: .failure) { _ = Box.root().layout.container.svg(scale: .nan) }
+  }
 }

@@ -151,4 +151,180 @@ import Testing
     mixed.layout.removeConstraints()
     #expect(boxes[0].layout.constraints.isEmpty)
   }
+
+  @Test func roomGoesToTheFirstAndIsTakenFromTheLast() {
+    let root = Box.root(400, 50)
+    let boxes = items([20, 30, 40], in: root)
+    let stack = LayoutStack(in: root, spacing: 5, arranging: boxes)
+    stack.layout.makeConstraints { $0.edges.equalToSuperview() }
+    func widths(_ width: Double) -> [Double] {
+      root.layoutRect.size.width = width
+      root.update()
+      return boxes.map(\.layoutRect.width)
+    }
+    #expect(widths(400) == [320, 30, 40])
+    #expect(widths(70) == [20, 30, 10])
+    #expect(widths(35) == [20, 5, 0])
+    boxes[1].layout.contentHuggingHorizontalPriority = 240
+    boxes[0].layout.contentCompressionResistanceHorizontalPriority = 740
+    #expect(widths(400) == [20, 330, 40])
+    #expect(widths(90) == [10, 30, 40])
+  }
+
+  @Test func outerStacksDecideFirst() {
+    let root = Box.root(400, 50)
+    let boxes = items([20, 30, 40, 50], in: root)
+    let (a, b) = (
+      LayoutStack(in: root, arranging: [boxes[0], boxes[1]]),
+      LayoutStack(in: root, arranging: [boxes[2], boxes[3]])
+    )
+    for (hugging, box) in zip([251.0, 250, 250, 251], boxes) {
+      box.layout.contentHuggingHorizontalPriority = hugging
+    }
+    root.update()
+    let outer = LayoutStack(in: root, arranging: [a, b])
+    outer.layout.makeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    #expect(boxes.map(\.layoutRect.width) == [20, 290, 40, 50])
+    #expect([a.depth, b.depth, outer.depth] == [1, 1, 0])
+    outer.remove(a)
+    root.update()
+    #expect([a.depth, b.depth] == [0, 1])
+  }
+
+  @Test(arguments: [LayoutStack.Distribution.fill, .equalSpacing, .equalCentering])
+  func stacksHugTheirItems(_ distribution: LayoutStack.Distribution) {
+    let root = Box.root(400, 50)
+    let boxes = items([20, 20, 20], in: root)
+    let stack = LayoutStack(in: root, distribution: distribution, spacing: 5, arranging: boxes)
+    var end: Constraint?
+    stack.layout.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      end = make.right.equalToSuperview().constraint
+    }
+    root.update()
+    #expect(stack.layoutRect.width == 400)
+    end?.deactivate()
+    root.update()
+    #expect(stack.layoutRect.width == 70)
+    #expect(stack.layoutRect.height == 12)
+  }
+
+  @Test(arguments: [LayoutStack.Alignment.firstBaseline, .lastBaseline])
+  func baselinesAreAsHighAsMayBe(_ alignment: LayoutStack.Alignment) {
+    let root = Box.root(400, 200)
+    let boxes = items([20, 20, 20], in: root)
+    let stack = LayoutStack(in: root, alignment: alignment, arranging: boxes)
+    stack.layout.makeConstraints { $0.edges.equalToSuperview() }
+    for height in [200.0, 15, 100] {
+      root.layoutRect.size.height = height
+      root.update()
+      #expect(boxes.map(\.layoutRect.minY).min() == 0)
+      #expect(boxes.map(\.layoutRect.height) == [10, 11, 12])
+    }
+    // In columns there is no line for them to be on.
+    stack.axis = .vertical
+    root.update()
+    #expect(boxes.allSatisfy { $0.layoutRect.minX == 0 && $0.layoutRect.width == 20 })
+    #expect(boxes.map(\.layoutRect.minY) == [0, 77, 88])
+  }
+
+  @Test func proportionsDoNotDependOnOrder() {
+    for contents in [[50.0, 0, 100], [0, 50, 100], [100, 50, 0]] {
+      let root = Box.root(300, 50)
+      let boxes = items(contents, in: root)
+      let stack = LayoutStack(in: root, distribution: .fillProportionally, arranging: boxes)
+      stack.layout.makeConstraints { $0.edges.equalToSuperview() }
+      root.update()
+      for (box, content) in zip(boxes, contents) { #expect(box.layoutRect.width == 2 * content) }
+      boxes[0].layoutMetrics.intrinsicWidth = 150
+      root.update()
+      let sum = 150 + contents[1] + contents[2]
+      #expect((boxes[0].layoutRect.width - 300 * 150 / sum).magnitude < 1e-9)
+    }
+  }
+
+  @Test func proportionsCountStacks() {
+    let root = Box.root(320, 50)
+    let boxes = items([30, 20, 100], in: root)
+    let inner = LayoutStack(in: root, spacing: 10, arranging: [boxes[0], boxes[1]])
+    let stack = LayoutStack(
+      in: root, distribution: .fillProportionally, arranging: [inner, boxes[2]])
+    stack.layout.makeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    #expect([inner.layoutRect.width, boxes[2].layoutRect.width] == [120, 200])
+    boxes[1].layoutMetrics.intrinsicWidth = 60
+    root.update()
+    #expect([inner.layoutRect.width, boxes[2].layoutRect.width] == [160, 160])
+    inner.setHidden(true, boxes[0])
+    root.update()
+    #expect([inner.layoutRect.width, boxes[2].layoutRect.width] == [120, 200])
+  }
+
+  @Test func anItemIsArrangedOnce() {
+    let root = Box.root(200, 50)
+    let boxes = items([20, 30], in: root)
+    let issues = Issues(root)
+    let stack = LayoutStack(in: root, arranging: [boxes[0], boxes[1], boxes[0]])
+    stack.layout.makeConstraints { $0.left.top.equalToSuperview() }
+    root.update()
+    #expect(stack.arranged.count == 2)
+    #expect(spans(boxes) == [[0, 20], [20, 50]])
+    stack.insert(boxes[0], at: 1)
+    #expect(stack.arranged.map { $0 === boxes[0] } == [false, true])
+    let other = LayoutStack(in: root, arranging: [])
+    other.append(boxes[1])
+    root.update()
+    #expect(stack.arranged.count == 1)
+    #expect(boxes[1].layoutNode.stack === other)
+    #expect(issues.all.isEmpty)
+  }
+
+  @Test func aRemovedStackLeavesNothing() {
+    let root = Box.root(200, 50)
+    let boxes = items([20, 30], in: root)
+    let issues = Issues(root)
+    root.update()
+    let held = root.layout.container.held
+    let stack = LayoutStack(in: root, distribution: .equalSpacing, spacing: 5, arranging: boxes)
+    stack.layout.makeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    stack.removeFromOwner()
+    #expect(stack.arranged.isEmpty)
+    #expect(boxes.allSatisfy { $0.layoutNode.stack == nil && !$0.layoutNode.isLaidOut })
+    #expect(root.layoutNode.guides.isEmpty)
+    boxes[0].layout.makeConstraints { $0.edges.equalToSuperview() }
+    boxes[1].layout.makeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    #expect(boxes.allSatisfy { $0.layoutRect == Rect(x: 0, y: 0, width: 200, height: 50) })
+    boxes.layout.removeConstraints()
+    root.update()
+    #expect(issues.all.isEmpty)
+    #expect(root.layout.container.held <= held + 8)
+  }
+
+  @Test func theRoomBetweenIsNobodys() {
+    let root = Box.root(200, 50)
+    let boxes = items([20, 30, 40], in: root)
+    let stack = LayoutStack(in: root, distribution: .equalSpacing, arranging: boxes)
+    stack.layout.makeConstraints { $0.top.bottom.equalToSuperview() }
+    root.update()
+    let ambiguous = root.layout.container.ambiguousItems()
+    #expect(ambiguous.contains { $0 === boxes[0] })
+    #expect(!ambiguous.contains { $0.layoutNode.isSpacer })
+  }
+
+  @Test func arraysPrepareAndUpdate() {
+    let root = Box.root(300, 200)
+    let boxes = (0..<3).map { Box("b\($0)", in: root) }
+    let prepared = boxes.snp.prepareConstraints { $0.width.equalTo(30) }
+    #expect(prepared.count == 3 && prepared.allSatisfy { !$0.isActive })
+    boxes.snp.makeConstraints { make in
+      make.left.top.equalToSuperview()
+      make.size.equalTo(20)
+    }
+    boxes.layout.updateConstraints { $0.size.equalTo(40) }
+    root.update()
+    #expect(boxes.allSatisfy { $0.layoutRect.size == Size(width: 40, height: 40) })
+  }
 }

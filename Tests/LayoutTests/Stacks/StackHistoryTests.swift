@@ -1,0 +1,190 @@
+import TestSupport
+import Testing
+
+@testable import Layout
+
+/// However a stack came to be as it is, its frames are those of one that was made so.
+@Suite struct StackHistoryTests {
+  @Test func framesDoNotDependOnHistory() {
+    for seed in 0..<UInt64(TestEffort.rounds(150)) {
+      var random = SplitMix64(seed: seed)
+      var plan = StackPlan(depth: 0, &random)
+      var size = Size(width: 200, height: 100)
+      let live = LivePlan(plan, size)
+      for step in 0..<6 {
+        let widths = [15.0, 90, 180, 250, 400, 1000]
+        size = Size(
+          width: widths.randomElement(using: &random) ?? 0,
+          height: Double.random(in: 30...300, using: &random).rounded())
+        plan.change(&random)
+        live.take(plan, size)
+        let fresh = LivePlan(plan, size)
+        let (found, expected) = (live.frames, fresh.frames)
+        let isSame =
+          found.keys == expected.keys
+          && found.allSatisfy {
+            expected[$0]?.isNear($1) == true
+          }
+        guard isSame else {
+          Issue.record("\(seed), \(step): \(plan)\n\(size)\n\(found)\n\(expected)")
+          return
+        }
+      }
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    (minX - other.minX).magnitude < 1e-6 && (minY - other.minY).magnitude < 1e-6
+      && (width - other.width).magnitude < 1e-6 && (height - other.height).magnitude < 1e-6
+  }
+}
+
+/// What a stack is, without how it became so.
+private struct StackPlan {
+  struct Item {
+    var name: String
+    var metrics: LayoutMetrics
+    var hugging: Double
+    var resistance: Double
+    var isHidden = false
+    var spacingAfter: Double?
+    var stack: [StackPlan] = []
+  }
+
+  var items: [Item] = []
+  var axis = Axis.horizontal
+  var distribution = LayoutStack.Distribution.fill
+  var alignment = LayoutStack.Alignment.fill
+  var spacing = 0.0
+  var insets = DirectionalInsets()
+  var isPinnedAtEnd = true
+  var count = 0
+  let depth: Int
+
+  init(depth: Int, _ random: inout SplitMix64) {
+    self.depth = depth
+    for _ in 0..<Int.random(in: 1...4, using: &random) { insert(&random) }
+    restyle(&random)
+  }
+
+  private mutating func insert(_ random: inout SplitMix64) {
+    func length() -> Double? {
+      [nil, 0, 20, 30, 50, 100].randomElement(using: &random) ?? nil
+    }
+    let height = length()
+    var item = Item(
+      name: "i\(count)",
+      metrics: LayoutMetrics(
+        intrinsicWidth: length(), intrinsicHeight: height, firstBaseline: (height ?? 0) / 2,
+        lastBaseline: (height ?? 0) / 5),
+      hugging: [250, 250, 251, 100].randomElement(using: &random) ?? 250,
+      resistance: [750, 750, 749].randomElement(using: &random) ?? 750)
+    if depth < 2, Int.random(in: 0..<4, using: &random) == 0 {
+      item.stack = [StackPlan(depth: depth + 1, &random)]
+    }
+    items.insert(item, at: Int.random(in: 0...items.count, using: &random))
+    count += 1
+  }
+
+  private mutating func restyle(_ random: inout SplitMix64) {
+    axis = Bool.random(using: &random) ? .horizontal : .vertical
+    distribution =
+      [.fill, .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering]
+      .randomElement(using: &random) ?? .fill
+    alignment =
+      [.fill, .leading, .center, .trailing, .firstBaseline, .lastBaseline]
+      .randomElement(using: &random) ?? .fill
+    spacing = [0, 10].randomElement(using: &random) ?? 0
+    insets =
+      Bool.random(using: &random) ? .init() : .init(top: 1, leading: 2, bottom: 3, trailing: 4)
+  }
+
+  mutating func change(_ random: inout SplitMix64) {
+    let index = items.indices.randomElement(using: &random)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: insert(&random)
+    case 1: if let index { items[index].isHidden.toggle() }
+    case 2: if let index, items.count > 1 { items.remove(at: index) }
+    case 3: restyle(&random)
+    case 4: isPinnedAtEnd.toggle()
+    case 5: if let index { items[index].metrics.intrinsicWidth = 70 }
+    case 6: if let index { items[index].spacingAfter = items[index].spacingAfter == nil ? 7 : nil }
+    default:
+      if let index, !items[index].stack.isEmpty { items[index].stack[0].change(&random) }
+    }
+  }
+}
+
+/// A plan that is laid out.
+private final class LivePlan {
+  let root: Box
+  private var boxes: [String: Box] = [:]
+  private var stacks: [String: LayoutStack] = [:]
+  private var end: Constraint?
+  private var shown: [String] = []
+
+  init(_ plan: StackPlan, _ size: Size) {
+    root = Box.root(size.width, size.height)
+    root.layout.container.onIssue = { _ in }
+    take(plan, size)
+  }
+
+  func take(_ plan: StackPlan, _ size: Size) {
+    root.layoutRect.size = size
+    shown = []
+    let top = build(plan, "", isShown: true)
+    if end == nil {
+      top.layout.makeConstraints { make in
+        make.left.top.bottom.equalToSuperview()
+        end = make.right.equalToSuperview().constraint
+      }
+    }
+    end?.isActive = plan.isPinnedAtEnd
+    root.update()
+  }
+
+  private func build(_ plan: StackPlan, _ path: String, isShown: Bool) -> LayoutStack {
+    let stack = stacks[path] ?? LayoutStack(in: root, name: "stack \(path)")
+    stacks[path] = stack
+    if isShown { shown.append(path) }
+    stack.axis = plan.axis
+    stack.distribution = plan.distribution
+    stack.alignment = plan.alignment
+    stack.spacing = plan.spacing
+    stack.insets = plan.insets
+    var arranged: [any LayoutItem] = []
+    for item in plan.items {
+      let name = "\(path)/\(item.name)"
+      let isItemShown = isShown && !item.isHidden
+      if let inner = item.stack.first {
+        arranged.append(build(inner, name, isShown: isItemShown))
+        continue
+      }
+      let box = boxes[name] ?? Box(name, in: root)
+      boxes[name] = box
+      box.layoutMetrics = item.metrics
+      box.layout.contentHuggingHorizontalPriority = item.hugging
+      box.layout.contentCompressionResistanceHorizontalPriority = item.resistance
+      box.layout.contentHuggingVerticalPriority = item.hugging
+      arranged.append(box)
+      if isItemShown { shown.append(name) }
+    }
+    stack.arrange(arranged)
+    for (item, it) in zip(plan.items, arranged) {
+      stack.setHidden(item.isHidden, it)
+      stack.setCustomSpacing(item.spacingAfter, after: it)
+    }
+    return stack
+  }
+
+  /// The frames of what is shown.
+  var frames: [String: Rect] {
+    var result: [String: Rect] = [:]
+    for name in shown {
+      result[name] = boxes[name]?.layoutRect ?? stacks[name]?.layoutRect
+    }
+    return result
+  }
+}
