@@ -20,6 +20,9 @@ final class RenderScheduler {
   /// Who hears of the mutations of each flush.
   var listeners: [(MutationList) -> Void] = []
 
+  /// The texts of plain views, by number, while anybody listens.
+  var shownTexts: [Int32: String] = [:]
+
   /// The views that are shown, and their shadows, by number.
   @safe @exclusivity(unchecked) var entries: ContiguousArray<Entry> = []
   @safe @exclusivity(unchecked) var kinds: [ObjectIdentifier: ViewKind] = [:]
@@ -59,7 +62,7 @@ final class RenderScheduler {
   @safe @exclusivity(unchecked) var left: [StateView] = []
   @safe @exclusivity(unchecked) var leftNumbers: [Int32] = []
   private var pass: UInt64 = 0
-  private var isFlushing = false
+  private(set) var isFlushing = false
   private var isScheduled = false
   let inbox = ObservationInbox()
 

@@ -18,6 +18,7 @@ extension ShadowNode {
       constrain(scheduler.placing.constraints)
     }
     scheduler.placing.reset()
+    if !scheduler.listeners.isEmpty { recordTexts() }
   }
 
   /// Ends the children that were not placed again.
@@ -108,6 +109,8 @@ extension ShadowNode {
     var sibling: (number: Int32, view: PlatformView?) = (-1, nil)
     if let before { sibling = (children[before].number, children[before].view) }
     if isNew {
+      // The text of the view that had the number before is not its own.
+      if !scheduler.listeners.isEmpty { scheduler.shownTexts[child.number] = nil }
       scheduler.mutations.storage.append(
         Mutation(.create, child, scheduler.kind(of: type(of: children[offset].view)).name))
     }

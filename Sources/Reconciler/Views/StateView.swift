@@ -160,13 +160,20 @@ open class StateView: PlatformView {
   public static func flush() { RenderScheduler.shared.flush() }
 
   /// Runs something and all that is due after it, and returns the mutations.
+  ///
+  /// Texts of plain views are among them where those are ``TextShowing``.
+  ///
+  /// - Precondition: No flush is under way: not in ``render()`` or a hook.
   public static func recording(_ body: () -> Void) -> MutationList {
     let scheduler = RenderScheduler.shared
+    precondition(!scheduler.isFlushing, "a recording within a flush")
+    if scheduler.listeners.isEmpty { scheduler.noteTexts() }
     var recorded = MutationList()
     scheduler.listeners.append { recorded.append($0) }
     body()
     scheduler.flush()
     scheduler.listeners.removeLast()
+    if scheduler.listeners.isEmpty { scheduler.shownTexts = [:] }
     return recorded
   }
 
