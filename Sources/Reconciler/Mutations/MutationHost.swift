@@ -1,4 +1,7 @@
-/// What shows views: a screen, a terminal, a recording.
+/// What makes views anew from mutations alone: a recording, a test, a screen in another process.
+///
+/// It takes what ``ElementTree`` and ``StateView/recording(_:)`` write, which knows no frames. A host that
+/// shows StateViews in windows of the same process has the views themselves: see ``ViewPeer``.
 public protocol MutationHost {
   /// Makes mutations, in order.
   mutating func apply(_ mutations: MutationList)

@@ -93,6 +93,8 @@ extension MutationList {
     if number < known.count { return known[number] }
     guard number == known.count else { throw .malformed(offset: start) }
     let name = index(ofName: try reader.readText())
+    // A name that is there already would have been named by its number.
+    guard Int(name) == known.count else { throw .malformed(offset: start) }
     known.append(name)
     return name
   }

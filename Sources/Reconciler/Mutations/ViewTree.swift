@@ -41,6 +41,14 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     var text = ""
     var properties: [String: PropertyValue] = [:]
     var children: [ViewID] = []
+
+    /// Puts a child before another, or at the end.
+    mutating func put(_ view: ViewID, before sibling: ViewID?, isMove: Bool) {
+      if isMove, let old = children.firstIndex(of: view) { children.remove(at: old) }
+      // From the end, where renders put most.
+      let index = sibling.flatMap { children.lastIndex(of: $0) } ?? children.count
+      children.insert(view, at: index)
+    }
   }
 
   private var records: [ViewID: Record] = [.root: Record(kind: "root")]
@@ -87,29 +95,28 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
   private mutating func place(_ record: Mutation) -> Problem? {
     let view = record.view
     guard let old = records[view] else { return .unknownView(view) }
-    guard var parent = records[record.parent] else { return .unknownView(record.parent) }
+    guard records[record.parent] != nil else { return .unknownView(record.parent) }
     let isMove = record.operation == .move
+    let isWithin = old.parent == record.parent
     guard view != .root, (old.parent != nil) == isMove,
-      old.parent == record.parent || !isAncestor(view, of: record.parent)
+      isWithin || !isAncestor(view, old, of: record.parent)
     else { return .misplaced(view) }
-    parent.children.removeAll { $0 == view }
-    var index = parent.children.count
     if let before = record.before {
-      guard let found = parent.children.firstIndex(of: before) else {
+      guard before != view, records[before]?.parent == record.parent else {
         return .noSuchSibling(before)
       }
-      index = found
     }
-    parent.children.insert(view, at: index)
-    if let former = old.parent, former != record.parent {
+    if let former = old.parent, !isWithin {
       records[former]?.children.removeAll { $0 == view }
     }
-    records[record.parent] = parent
     records[view]?.parent = record.parent
+    // In place: a copy of the children for each would take quadratic time.
+    records[record.parent]?.put(view, before: record.before, isMove: isWithin)
     return nil
   }
 
-  private func isAncestor(_ view: ViewID, of other: ViewID) -> Bool {
+  private func isAncestor(_ view: ViewID, _ record: Record, of other: ViewID) -> Bool {
+    if record.children.isEmpty { return view == other }
     var next: ViewID? = other
     while let current = next {
       if current == view { return true }

@@ -20,6 +20,9 @@ final class RenderScheduler {
   /// Who hears of the mutations of each flush.
   var listeners: [(MutationList) -> Void] = []
 
+  /// The texts of plain views, by number, while anybody listens.
+  var shownTexts: [Int32: String] = [:]
+
   /// The views that are shown, and their shadows, by number.
   @safe @exclusivity(unchecked) var entries: ContiguousArray<Entry> = []
   @safe @exclusivity(unchecked) var kinds: [ObjectIdentifier: ViewKind] = [:]
@@ -83,7 +86,7 @@ final class RenderScheduler {
   /// Views that a flush gave up on, and that do not hear of what they observe until they are rendered.
   private var unsettled: [NodeID] = []
   private var pass: UInt64 = 0
-  private var isFlushing = false
+  private(set) var isFlushing = false
   private var isScheduled = false
   let inbox = ObservationInbox()
 

@@ -48,7 +48,7 @@ struct PlacedView {
   }
 
   @MainActor
-  func give(_ key: ShadowKey, function: Any) {
+  func give<Function>(_ key: ShadowKey, function: Function) {
     guard let (child, owner) = nodes() else { return }
     child.giveFunction(key, function, stamp: owner.stamp)
   }

@@ -4,20 +4,22 @@ extension Shadow {
     (isWanted(self) ? [self] : []) + children.flatMap { $0.all(where: isWanted) }
   }
 
-  /// The views that were placed under a key, a parent before its children.
+  /// The views that were placed under a key, a parent before its children: 1 and "1" are two.
   public func all<Key: Hashable>(key: Key) -> [Shadow] {
-    let wanted = "\(ShadowKey(key))"
-    return all { $0.key == wanted }
+    let wanted = KeyID(ShadowKey(key))
+    return all { $0.keyID == wanted }
   }
 
   /// The views of a type, a parent before its children.
   public func all(type: Any.Type) -> [Shadow] {
-    let wanted = String(describing: type)
-    return all { $0.type == wanted }
+    let wanted = ObjectIdentifier(type)
+    return all { $0.typeID == wanted }
   }
 
-  /// The views with a text among their props and their state, a parent before its children.
+  /// The views that show a text, or have it among their props or state, a parent before its children.
   public func all(text: String) -> [Shadow] {
-    all { shadow in (shadow.props + shadow.state).contains { $0.value == text } }
+    all { shadow in
+      shadow.text == text || (shadow.props + shadow.state).contains { $0.value == text }
+    }
   }
 }

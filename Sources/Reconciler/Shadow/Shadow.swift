@@ -18,6 +18,25 @@ public struct Shadow: Sendable, Hashable {
   /// The key under which it was placed; nil for a root.
   public var key: String?
 
+  /// The text that a plain view shows, if it is ``TextShowing``.
+  public var text: String?
+
+  // Types and keys may share a name, so queries compare these.
+  var typeID: ObjectIdentifier
+  var keyID: KeyID?
+
+  /// A key without what it holds, which need not be Sendable: two of a type that are described alike are
+  /// the same.
+  struct KeyID: Sendable, Hashable {
+    let type: ObjectIdentifier
+    let description: String
+
+    init(_ key: ShadowKey) {
+      type = ObjectIdentifier(Swift.type(of: key.erased.base))
+      description = "\(key)"
+    }
+  }
+
   /// Whether it is a StateView; plain views have neither data nor children here.
   public var isStateView: Bool
 
@@ -38,6 +57,15 @@ public struct Shadow: Sendable, Hashable {
 
   /// What the latest render placed, in order.
   public var children: [Shadow] = []
+
+  @MainActor
+  init(of view: PlatformView, key: ShadowKey?, isStateView: Bool) {
+    type = String(describing: Swift.type(of: view))
+    self.key = key.map { "\($0)" }
+    typeID = ObjectIdentifier(Swift.type(of: view))
+    keyID = key.map { KeyID($0) }
+    self.isStateView = isStateView
+  }
 }
 
 extension Shadow: CustomStringConvertible {
@@ -49,6 +77,7 @@ extension Shadow: CustomStringConvertible {
   private func lines(indented indent: String) -> [String] {
     var line = indent + type
     if let key { line += " \"\(key)\"" }
+    if let text { line += " text \"\(text)\"" }
     func add(_ name: String, _ entries: [Entry]) {
       guard !entries.isEmpty else { return }
       let texts = entries.map { "\($0.key)\($0.isRead ? "*" : ""): \($0.value)" }
@@ -73,18 +102,17 @@ extension StateView {
 
 extension ShadowNode {
   var shadow: Shadow {
-    var shadow = Shadow(
-      type: view.typeName, key: parentID == .none ? nil : "\(key)", isStateView: true)
+    var shadow = Shadow(of: view, key: parentID == .none ? nil : key, isStateView: true)
     shadow.props = entries(of: props)
     shadow.state = entries(of: state)
     shadow.observes = observation.map { $0.scope != 0 } ?? false
     shadow.reasons = reasons.described
     shadow.renderCount = Int(renderCount)
     shadow.children = children.map { child in
-      child.node?.shadow
-        ?? Shadow(
-          type: String(describing: Swift.type(of: child.view)), key: "\(child.key)",
-          isStateView: false)
+      if let node = child.node { return node.shadow }
+      var shadow = Shadow(of: child.view, key: child.key, isStateView: false)
+      shadow.text = (child.view as? any TextShowing)?.shownText
+      return shadow
     }
     return shadow
   }

@@ -14,10 +14,20 @@ enum ShadowKey: Hashable {
       self = .number(number)
     } else if Key.self == String.self, let text = key as? String {
       self = .text(text)
-    } else if let key = key as? any NamedKey {
-      self = .text(key.name)
+    } else if Key.self == AnyHashable.self {
+      self.init(erased: AnyHashable(key))
     } else {
       self = .other(AnyHashable(key))
+    }
+  }
+
+  /// The key that a boxed one stands for.
+  @usableFromInline
+  init(erased key: AnyHashable) {
+    switch key.base {
+    case let number as Int where type(of: key.base) == Int.self: self = .number(number)
+    case let text as String: self = .text(text)
+    default: self = .other(key)
     }
   }
 }
@@ -35,6 +45,25 @@ extension ShadowKey {
   }
 }
 
+extension ShadowKey {
+  /// The key as its users have it.
+  var erased: AnyHashable {
+    switch self {
+    case .number(let number): number
+    case .text(let text): text
+    case .other(let key): key
+    }
+  }
+
+  /// Stands for the keys of a state that have values, in the state itself: it is read by who reads which
+  /// they are, and so has a slot where that matters alone.
+  @MainActor static let keys = ShadowKey.other(AnyHashable(KeySet()))
+
+  private struct KeySet: Hashable, CustomStringConvertible {
+    var description: String { "(keys)" }
+  }
+}
+
 extension ShadowKey: CustomStringConvertible {
   @usableFromInline var description: String {
     switch self {
@@ -45,22 +74,19 @@ extension ShadowKey: CustomStringConvertible {
   }
 }
 
-/// A key that stands for its name.
-@usableFromInline
-protocol NamedKey {
-  var name: String { get }
-}
-
 /// A key that says what type its value has.
 ///
-/// It names the same prop or piece of state as its name does alone.
+/// It names the same prop or piece of state as its ``name`` does alone. Another type of value does not
+/// compile; nor does a link to a key of another type, or a function that takes something else.
 ///
 /// ```swift
 /// extension TypedKey where Value == String { static let title = TypedKey("title") }
 /// place(Header.self, "header").prop(forKey: .title, is: "Umbra")
 /// let title = props[.title]  // String?
 /// ```
-public struct TypedKey<Value>: Hashable, Sendable, NamedKey {
+public struct TypedKey<Value>: Sendable {
+  // Not Hashable: wherever any Hashable key goes, a typed one would go with any value.
+
   /// The name.
   public let name: String
 

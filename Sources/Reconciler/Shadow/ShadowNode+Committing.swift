@@ -21,6 +21,7 @@ extension ShadowNode {
       constrain([])
     }
     scheduler.placing.reset()
+    if !scheduler.listeners.isEmpty { recordTexts() }
   }
 
   /// Ends the children that were not placed again.
@@ -116,6 +117,8 @@ extension ShadowNode {
       || !scheduler.placing.formers.isEmpty
         && scheduler.canMove(from: scheduler.placing.formers[child.number])
     if !isMove {
+      // The text of the view that had the number before is not its own.
+      if !scheduler.listeners.isEmpty { scheduler.shownTexts[child.number] = nil }
       scheduler.mutations.storage.append(
         Mutation(.create, child, scheduler.kind(of: type(of: children[offset].view)).name))
     }

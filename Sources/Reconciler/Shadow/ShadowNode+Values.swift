@@ -33,9 +33,21 @@ extension ShadowNode {
 
   private func write(_ value: SlotValue, at offset: Int) {
     let wasAbsent = if case .absent = state[offset].content { true } else { false }
+    let wasThere = state[offset].content.isValue
     state.exchange(offset, .value(value))
-    if wasAbsent, case .nothing = value { return }
+    if wasAbsent, value.isNothing { return }
     wasWritten(offset)
+    if wasThere == value.isNothing { keysChanged() }
+  }
+
+  /// The keys of the state that have values, which are noted to have been read.
+  func readStateKeys() -> [ShadowKey] {
+    _ = readState(.keys)
+    return state.slots.compactMap { $0.content.isValue ? $0.key : nil }
+  }
+
+  private func keysChanged() {
+    if let offset = state.find(.keys) { wasWritten(offset) }
   }
 
   /// Writes a value where none was written yet.
@@ -49,8 +61,10 @@ extension ShadowNode {
   func replaceState(_ values: [(ShadowKey, SlotValue)]) {
     for offset in state.slots.indices where !values.contains(where: { $0.0 == state[offset].key }) {
       guard case .value = state[offset].content else { continue }
+      let wasThere = state[offset].content.isValue
       state.exchange(offset, .absent)
       wasWritten(offset)
+      if wasThere { keysChanged() }
     }
     for (key, value) in values { writeState(key, value) }
   }
@@ -82,9 +96,9 @@ extension ShadowNode {
     propChanged(offset)
   }
 
-  func giveFunction(_ key: ShadowKey, _ function: Any, stamp: UInt32) {
+  func giveFunction<Function>(_ key: ShadowKey, _ function: Function, stamp: UInt32) {
     let offset = props.givenSlot(key, stamp)
-    if case .function(let box) = props[offset].content {
+    if case .function(let box) = props[offset].content, let box = box.typed(Function.self) {
       box.latest = function
       return
     }
@@ -117,9 +131,15 @@ extension ShadowNode {
 
   func readProp(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
 
-  func readFunction(_ key: ShadowKey) -> FunctionBox? {
-    guard case .function(let box) = readPropSlot(key) else { return nil }
-    return box
+  /// What calls the function under a key, or the function itself where it is a value of linked state.
+  func readFunction<Function>(
+    _ key: ShadowKey, calling call: @MainActor (FunctionBox<Function>) -> Function
+  ) -> Function? {
+    let content = readPropSlot(key)
+    guard case .function(let box) = content else { return value(of: content).typed(Function.self) }
+    if let box = box.typed(Function.self) { return call(box) }
+    StateView.onIssue(.otherFunction("\(key)", in: view.typeName))
+    return nil
   }
 
   private func readPropSlot(_ key: ShadowKey) -> SlotTable.Content {
@@ -133,7 +153,7 @@ extension ShadowNode {
     switch content {
     case .absent: .nothing
     case .value(let value): value
-    case .function(let box): SlotValue(erased: box.latest)
+    case .function: .nothing
     case .link(let link): link.owner?.readState(link.key) ?? .nothing
     }
   }

@@ -22,8 +22,11 @@ struct SlotTable {
   enum Content {
     case absent
     case value(SlotValue)
-    case function(FunctionBox)
+    case function(AnyFunctionBox)
     case link(LinkedState)
+
+    /// Whether it is a value that is not nil.
+    var isValue: Bool { if case .value(let value) = self { !value.isNothing } else { false } }
 
     @inline(__always)
     func isSame(as value: SlotValue) -> Bool {
@@ -266,13 +269,6 @@ struct SlotTable {
     giving = .over
     return old
   }
-}
-
-/// Holds a function so that all who have it call the latest one.
-final class FunctionBox {
-  var latest: Any
-
-  init(_ latest: Any) { self.latest = latest }
 }
 
 /// A prop that is a piece of the parent's state.

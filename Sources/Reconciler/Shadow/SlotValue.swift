@@ -54,6 +54,8 @@ enum SlotValue {
     }
   }
 
+  var isNothing: Bool { if case .nothing = self { true } else { false } }
+
   /// The value without its type.
   var any: Any? {
     switch self {

@@ -52,6 +52,15 @@ extension Placement where Child: StateView {
     placed.link(ShadowKey(key), to: ShadowKey(stateKey))
   }
 
+  /// Gives what is under a typed key in the state of the view that is being rendered.
+  ///
+  /// When that is written, the child is rendered if it reads it, without a render of its parent.
+  public func prop<Value>(
+    forKey key: TypedKey<Value>, isLinkedToKeyInState stateKey: TypedKey<Value>
+  ) {
+    placed.link(.text(key.name), to: .text(stateKey.name))
+  }
+
   /// Gives a function under a key.
   ///
   /// Another function never renders the child, and is the one called from then on.
@@ -59,15 +68,6 @@ extension Placement where Child: StateView {
     forKey key: Key, isFunction function: @escaping ([String: Any]) -> Void
   ) {
     placed.give(ShadowKey(key), function: function)
-  }
-
-  /// Gives a function under a typed key.
-  ///
-  /// Another function never renders the child, and is the one called from then on.
-  public func prop<Argument, Result>(
-    forKey key: TypedKey<(Argument) -> Result>, isFunction function: @escaping (Argument) -> Result
-  ) {
-    placed.give(.text(key.name), function: function)
   }
 
   @inlinable

@@ -38,7 +38,7 @@ extension StateView {
   ///   - update: Brings the view up to date; called in each render.
   ///   - constraints: Makes the view's constraints, after all views of this render are in place.
   /// - Precondition: This view is in ``render()``.
-  @inlinable @discardableResult
+  @_disfavoredOverload @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, update: @MainActor (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -49,15 +49,17 @@ extension StateView {
   }
 
   /// Places a plain view of a type, which is made once.
-  @_disfavoredOverload @inlinable @discardableResult
+  ///
+  /// A closure without a label makes constraints, here as for StateViews.
+  @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     placePlainView(type, ShadowKey(key), isUpdated: false, constraints)
   }
 
-  /// Places a plain view of a type, which is made once, and is brought up to date in each render.
-  @inlinable @discardableResult
+  /// Places a plain view of a type, which is brought up to date, with the key under its label.
+  @_disfavoredOverload @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, key: Key, update: @MainActor (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -65,12 +67,12 @@ extension StateView {
     place(type, key, update: update, constraints)
   }
 
-  /// Places a plain view of a type, which is made once, with the key under its label.
-  @_disfavoredOverload @inlinable @discardableResult
+  /// Places a plain view of a type, with the key under its label.
+  @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
-    placePlainView(type, ShadowKey(key), isUpdated: false, constraints)
+    place(type, key, constraints)
   }
 
   /// Places a certain view.

@@ -67,6 +67,8 @@ open class StateView: PlatformView {
   // MARK: - What subclasses say
 
   /// The state to begin with; what was written before the first render stays.
+  ///
+  /// What has typed keys or enums for keys is written in ``viewDidInitialize()``.
   open func getInitialState() -> [String: Any?] { [:] }
 
   /// Says how the view looks, by placing views; called when something that it read has changed.
@@ -76,6 +78,8 @@ open class StateView: PlatformView {
   open func viewDidInitialize() {}
 
   /// Called before each further render.
+  ///
+  /// Both show what is there by now, as ``state`` and ``props`` do; what was there before is gone.
   open func viewWillUpdate(_ newState: ViewState, newProps: ViewProps) {}
 
   /// Called after each further render, when all views are up to date and have their frames.
@@ -117,8 +121,12 @@ open class StateView: PlatformView {
   /// Reading a key in ``render()`` makes the view depend on it.
   public var props: ViewProps { ViewProps(self) }
 
-  /// The value that the parent gave under a key; nil if it gave none.
+  /// The value that the parent gave under a key; nil if it gave none, or a function.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { props[key] }
+
+  /// The value that the parent gave under a typed key; nil if it gave none of the type.
+  @inlinable
+  public func prop<Value>(withValueForKey key: TypedKey<Value>) -> Value? { props[key] }
 
   /// The function that the parent gave under a key, which always calls the latest one.
   public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
@@ -151,13 +159,20 @@ open class StateView: PlatformView {
   public static func flush() { RenderScheduler.shared.flush() }
 
   /// Runs something and all that is due after it, and returns the mutations.
+  ///
+  /// Texts of plain views are among them where those are ``TextShowing``.
+  ///
+  /// - Precondition: No flush is under way: not in ``render()`` or a hook.
   public static func recording(_ body: () -> Void) -> MutationList {
     let scheduler = RenderScheduler.shared
+    precondition(!scheduler.isFlushing, "a recording within a flush")
+    if scheduler.listeners.isEmpty { scheduler.noteTexts() }
     var recorded = MutationList()
     scheduler.listeners.append { recorded.append($0) }
     body()
     scheduler.flush()
     scheduler.listeners.removeLast()
+    if scheduler.listeners.isEmpty { scheduler.shownTexts = [:] }
     return recorded
   }
 
@@ -202,6 +217,9 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// One view was placed twice in a render; it stands where it was placed first.
   case placedTwice(String, in: String)
 
+  /// A function was given for one type and asked for as another; whoever asked got none.
+  case otherFunction(String, in: String)
+
   /// Two parents place one view, whose key and paths these are; it stands under the latter.
   case placedByTwo(String, [String])
 
@@ -216,6 +234,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
       "\(view) placed a view again with the key \"\(key)\""
     case .placedByTwo(let key, let parents):
       "\(parents.joined(separator: " and ")) place one view with the key \"\(key)\""
+    case .otherFunction(let key, let view):
+      "\(view) asked for the function \"\(key)\" as another type than it was given"
     case .endlessUpdates(let views): "these views never settle: \(views.joined(separator: "; "))"
     }
   }

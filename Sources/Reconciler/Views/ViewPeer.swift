@@ -3,6 +3,9 @@
 
   /// A host's part for a view: a widget of the platform, or a note that something has to be painted.
   ///
+  /// This is how StateViews are shown on a platform without views of its own; a ``MutationHost`` replays
+  /// what was recorded, without them.
+  ///
   /// A host attaches a peer to the view of its window with ``View/attach(_:)``. Every view that comes to
   /// stand below is given one by the peer of its superview: one of its own, or one for all. A view keeps
   /// its peer when it leaves, so that it comes back as it was.

@@ -23,6 +23,11 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     storage = .literal(values)
   }
 
+  /// Creates values to be assigned to ``StateView/state``, as ``StateView/getInitialState()`` has them.
+  public init<Key: Hashable>(_ values: [Key: Any?]) {
+    storage = .literal(values.map { (ShadowKey($0.key), SlotValue(erased: $0.value)) })
+  }
+
   /// The value under a key; nil if there is none.
   ///
   /// Writing a value that is the same does nothing: `Equatable` values are compared by `==`, objects
@@ -50,6 +55,53 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
       } else if let newValue {
         write(.text(key.name), isSame: { $0.holds(newValue) }, box: { TypedBox(newValue) })
       }
+    }
+  }
+
+  /// The value under a typed key, or another where there is none of the type.
+  @MainActor @inlinable
+  public subscript<Value>(
+    key: TypedKey<Value>, default value: @autoclosure () -> Value
+  ) -> Value {
+    get { self[key] ?? value() }
+    set { self[key] = newValue }
+  }
+
+  /// The value under a typed key, compared by its own `==`, or another where there is none of the type.
+  @MainActor @inlinable
+  public subscript<Value: Equatable>(
+    key: TypedKey<Value>, default value: @autoclosure () -> Value
+  ) -> Value {
+    get { self[key] ?? value() }
+    set { self[key] = newValue }
+  }
+
+  /// The values that are not nil, by key: a copy, to go through all of them.
+  ///
+  /// Reading it in ``StateView/render()`` makes the view depend on all of the state.
+  ///
+  /// - Complexity: O(n) in the number of keys; so are those below.
+  @MainActor public var dictionary: [AnyHashable: Any] {
+    var values: [AnyHashable: Any] = [:]
+    for key in shadowKeys { values[key.erased] = read(key).any }
+    return values
+  }
+
+  /// The keys whose values are not nil, in no order.
+  ///
+  /// Reading them in ``StateView/render()`` makes the view depend on which there are, not on the values.
+  @MainActor public var keys: [AnyHashable] { shadowKeys.map(\.erased) }
+
+  /// How many keys have values that are not nil.
+  @MainActor public var count: Int { shadowKeys.count }
+
+  /// Whether no key has a value.
+  @MainActor public var isEmpty: Bool { shadowKeys.isEmpty }
+
+  @MainActor private var shadowKeys: [ShadowKey] {
+    switch storage {
+    case .live(let view): view.node.readStateKeys()
+    case .literal(let values): values.filter { !$0.1.isNothing }.map(\.0)
     }
   }
 
@@ -100,7 +152,7 @@ public struct ViewProps {
 
   init(_ view: StateView) { self.view = view }
 
-  /// The value under a key; nil if the parent gave none.
+  /// The value under a key; nil if the parent gave none, or a function.
   public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)).any }
 
   /// The value under a typed key; nil if the parent gave none of the type.
@@ -109,36 +161,33 @@ public struct ViewProps {
     read(.text(key.name)).typed(Value.self)
   }
 
-  /// The value that the parent gave under a key; nil if it gave none.
+  /// The value under a typed key, or another where the parent gave none of the type.
+  @inlinable
+  public subscript<Value>(
+    key: TypedKey<Value>, default value: @autoclosure () -> Value
+  ) -> Value {
+    self[key] ?? value()
+  }
+
+  /// The value that the parent gave under a key; nil if it gave none, or a function.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { self[key] }
+
+  /// The value that the parent gave under a typed key; nil if it gave none of the type.
+  @inlinable
+  public func prop<Value>(withValueForKey key: TypedKey<Value>) -> Value? { self[key] }
 
   /// The function that the parent gave under a key, which always calls the latest one.
   public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
-    guard let box = view.node.readFunction(ShadowKey(key)) else { return nil }
-    return { values in (box.latest as? ([String: Any]) -> Void)?(values) }
+    function(ShadowKey(key)) { box in { box.latest($0) } }
   }
 
   @usableFromInline
   func read(_ key: ShadowKey) -> SlotValue { view.node.readProp(key) }
 
-  /// The function that the parent gave under a typed key, which always calls the latest one.
-  public func function<Argument, Result>(
-    _ key: TypedKey<(Argument) -> Result>
-  ) -> ((Argument) -> Result?)? {
-    guard let box = view.node.readFunction(.text(key.name)) else { return nil }
-    return { argument in (box.latest as? (Argument) -> Result)?(argument) }
-  }
-}
-
-extension ShadowKey {
-  /// The key that a boxed one stands for.
-  init(erased key: AnyHashable) {
-    switch key.base {
-    case let number as Int where type(of: key.base) == Int.self: self = .number(number)
-    case let text as String: self = .text(text)
-    case let named as any NamedKey: self = .text(named.name)
-    default: self = .other(key)
-    }
+  func function<Function>(
+    _ key: ShadowKey, calling call: @MainActor (FunctionBox<Function>) -> Function
+  ) -> Function? {
+    view.node.readFunction(key, calling: call)
   }
 }
 

@@ -75,6 +75,45 @@ import Testing
     #expect(accepted > 0)
   }
 
+  @Test func aNameIsDefinedOnce() throws {
+    // Two views of a kind: its name is defined for the first, and used or defined again for the second.
+    let start: [UInt8] = [0x55, 0x4D, 1, 2, 0, 1, 0, 1, 0x61, 0, 2]
+    #expect(try MutationList(decoding: start + [0]).counts.creates == 2)
+    #expect(throws: MutationDecodingError.malformed(offset: start.count)) {
+      try MutationList(decoding: start + [1, 1, 0x61])
+    }
+  }
+
+  @Test func replayingTakesViewsToTheirPlaces() throws {
+    // 0 creates: view, name, and what that is the first time. 1 inserts and 2 moves: view, parent, and
+    // 0 or the sibling and 1.
+    func made(_ records: [UInt8]...) throws -> MutationList {
+      try MutationList(decoding: [0x55, 0x4D, 1, UInt8(records.count)] + records.flatMap { $0 })
+    }
+    var tree = ViewTree()
+    tree.apply(
+      try made(
+        [0, 1, 0, 1, 0x61], [0, 2, 0], [0, 3, 0], [1, 3, 1, 0], [1, 2, 1, 4], [1, 1, 0, 0]))
+    #expect(tree.roots.first?.children.map(\.id.number) == [2, 3])
+    tree.apply(try made([2, 2, 1, 0]))
+    #expect(tree.roots.first?.children.map(\.id.number) == [3, 2])
+    tree.apply(try made([2, 2, 1, 4]))
+    #expect(tree.roots.first?.children.map(\.id.number) == [2, 3])
+    let before = tree.roots
+    #expect(tree.problems.isEmpty)
+    // Under itself, under a child, before itself, before its parent, and from another parent.
+    tree.apply(
+      try made(
+        [0, 4, 0, 1, 0x61], [0, 5, 0], [1, 5, 4, 0], [1, 4, 4, 0], [1, 4, 5, 0], [2, 2, 1, 3],
+        [2, 2, 1, 2], [2, 3, 0, 0], [1, 4, 1, 2]))
+    #expect(
+      tree.problems == [
+        .misplaced(ViewID(4)), .misplaced(ViewID(4)), .noSuchSibling(ViewID(2)),
+        .noSuchSibling(ViewID(1)), .misplaced(ViewID(3)), .noSuchSibling(ViewID(1)),
+      ])
+    #expect(tree.roots == before)
+  }
+
   @Test func whatMakesNoSenseIsNotedAndChangesNothing() throws {
     let (list, _) = sample()
     var tree = ViewTree()

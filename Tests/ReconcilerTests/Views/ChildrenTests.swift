@@ -120,14 +120,13 @@ import Testing
           { $0.place(RowView.self, 1.0) }, { $0.place(RowView.self, Place(row: 1, column: 1)) },
           { $0.place(RowView.self, key: Part.title) },
           { $0.place(RowView.self, key: Part.body(1)) },
-          { $0.place(RowView.self, TypedKey<Int>("typed")) },
           { $0.place(RowView.self, "a" as Character) },
         ]
         for step in isBackwards ? steps.reversed() : steps { step(view) }
       }
     }
     let before = stage.root.subviews
-    #expect(before.count == 8)
+    #expect(before.count == 7)
     stage.root.state["backwards"] = true
     StateView.flush()
     let isReversed = stage.root.subviews.elementsEqual(before.reversed(), by: ===)

@@ -1,7 +1,36 @@
+import Foundation
+import Layout
 import Reconciler
 import Testing
 
 @MainActor @Suite(.serialized) struct PlacementTests {
+  @Test func aClosureAloneMakesConstraintsHoweverTheKeyIsSpelled() {
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { root in
+        root.place(TestLabel.self, "a") { make in make.edges.equalToSuperview() }
+        root.place(TestLabel.self, key: "b") { make in make.edges.equalToSuperview() }
+        root.place(RowView.self, "c") { make in make.edges.equalToSuperview() }
+        root.place(RowView.self, key: "d") { make in make.edges.equalToSuperview() }
+        root.place(TestLabel.self, "e", update: { $0.text = "e" }) { make in
+          make.edges.equalToSuperview()
+        }
+        root.place(TestLabel.self, key: "f", update: { $0.text = "f" }) { make in
+          make.edges.equalToSuperview()
+        }
+        root.place(TestLabel(), key: "g") { make in make.edges.equalToSuperview() }
+        // Nothing in these tells which is meant.
+        root.place(TestLabel.self, "h") { _ in }
+        root.place(TestLabel.self, key: "i") { _ in }
+        root.place(TestLabel.self, key: "j", update: { $0.text = "j" })
+        root.place(TestLabel.self, key: "k")
+      }
+    }
+    let views = stage.root.subviews
+    #expect(views.count == 11)
+    for view in views[..<7] { #expect(view.frame == stage.root.bounds) }
+    #expect(views.compactMap { ($0 as? TestLabel)?.changes } == [0, 0, 1, 1, 0, 0, 0, 1, 0])
+  }
+
   @Test func placementsServeUntilTheirViewLeaves() throws {
     let stage = Stage<ProbeView>()
     var kept: Placement<RowView>?

@@ -127,7 +127,7 @@ import Testing
     var calls: [String] = []
     var kept: (([String: Any]) -> Void)?
     let tap = TypedKey<(Int) -> Int>("typed tap")
-    var typed: ((Int) -> Int?)?
+    var typed: ((Int) -> Int)?
     let (stage, child) = family { view in
       let count = view.state["count"] as? Int ?? 0
       let row = view.place(RowView.self, "row")
@@ -136,7 +136,7 @@ import Testing
     }
     child.onRender = { view in
       kept = view.prop(withFunctionForKey: "tap")
-      typed = view.props.function(tap)
+      typed = view.props[tap]
     }
     child.setNeedsRender()
     StateView.flush()

@@ -30,6 +30,83 @@ import Testing
     #expect(shadow.all(text: "c").isEmpty)
   }
 
+  private enum Outer { final class Row: StateView {} }
+  private enum Other { final class Row: StateView {} }
+
+  private final class Title: View, TextShowing {
+    var shownText = ""
+  }
+
+  @Test func queriesTellTypesAndKeysOfOneNameApart() {
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        view.place(Outer.Row.self, 1)
+        view.place(Other.Row.self, "1")
+        view.place(Title.self, 1.0, update: { $0.shownText = "hello" })
+      }
+    }
+    let shadow = stage.root.shadow
+    #expect(shadow.all(type: Outer.Row.self).map(\.key) == ["1"])
+    #expect(shadow.all(type: Other.Row.self) == [shadow.children[1]])
+    #expect(shadow.all(key: 1) == [shadow.children[0]])
+    #expect(shadow.all(key: "1") == [shadow.children[1]])
+    #expect(shadow.all(key: 1.0) == [shadow.children[2]])
+    #expect(shadow.all(key: "1" as AnyHashable) == [shadow.children[1]])
+    #expect(shadow.all(text: "hello") == [shadow.children[2]])
+    #expect(shadow.children[2].description == "Title \"1.0\" text \"hello\"")
+  }
+
+  @Test func textsOfPlainViewsAreRecorded() throws {
+    let controller = StateViewController()
+    let root = ProbeView(parentViewController: controller)
+    let kept = Title()
+    root.onRender = { view in
+      let text = view.state["text"] as? String ?? ""
+      view.place(Title.self, "title", update: { $0.shownText = text })
+      view.place(Title.self, "fixed", update: { $0.shownText = "fixed" })
+      kept.shownText = text + "!"
+      if view.state["isOff"] == nil { view.place(kept, "kept") }
+      for number in 0..<(view.state["count"] as? Int ?? 0) {
+        view.place(Title.self, number, update: { $0.shownText = "\(number)" })
+      }
+    }
+    StateView.flush()
+    var tree = ViewTree()
+    let first = StateView.recording {
+      root.state["text"] = "one"
+      controller.rootView = root
+    }
+    tree.apply(first)
+    #expect(tree.all(kind: "Title").map(\.text) == ["one", "fixed", "one!"])
+    let second = StateView.recording { root.state["text"] = "two" }
+    #expect(second.counts == MutationCounts(texts: 2))
+    tree.apply(try MutationList(decoding: second.encoded()))
+    #expect(tree.all(text: "two!").count == 1)
+    #expect(StateView.recording { root.setNeedsRender() }.counts.total == 0)
+    root.state["text"] = "three"
+    StateView.flush()
+    #expect(StateView.recording { root.setNeedsRender() }.counts.total == 0)
+    tree.apply(StateView.recording { root.state["isOff"] = true })
+    tree.apply(
+      StateView.recording {
+        root.state["text"] = ""
+        root.state["count"] = 3
+      })
+    #expect(tree.all(kind: "Title").map(\.text) == ["", "fixed", "0", "1", "2"])
+    #expect(tree.problems.isEmpty)
+    controller.rootView = nil
+  }
+
+  @Test func recordingWithinAFlushTraps() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let view = ProbeView()
+        view.onRender = { _ in _ = StateView.recording {} }
+        view.setRootView()
+      }
+    }
+  }
+
   @Test func constraintsRunWithTheirOwnerAloneAndOnlyChangesReachTheSolver() {
     var runs = (parent: 0, child: 0)
     var inset = 10.0

@@ -1,0 +1,35 @@
+/// A plain view that shows a text, which recordings, tests and hosts elsewhere are to know.
+///
+/// ``Shadow/all(text:)`` finds the view, and ``StateView/recording(_:)`` records when its text has become
+/// another by the end of a render that placed it.
+@MainActor
+public protocol TextShowing: AnyObject {
+  /// The text; empty if there is none.
+  var shownText: String { get }
+}
+
+extension RenderScheduler {
+  /// Notes which texts are shown before a recording.
+  func noteTexts() {
+    shownTexts = [:]
+    for number in entries.indices {
+      guard entries[number].node == nil, let view = entries[number].view?.view as? any TextShowing
+      else { continue }
+      shownTexts[Int32(truncatingIfNeeded: number)] = view.shownText
+    }
+  }
+}
+
+extension ShadowNode {
+  /// Records which texts of children are others than before; a view that was just made had none.
+  func recordTexts() {
+    for child in children where child.node == nil {
+      guard let view = child.view as? any TextShowing else { continue }
+      let text = view.shownText
+      if scheduler.shownTexts.updateValue(text, forKey: child.number) ?? "" == text { continue }
+      let value = Int32(truncatingIfNeeded: scheduler.mutations.values.count)
+      scheduler.mutations.values.append(.text(text))
+      scheduler.mutations.storage.append(Mutation(.text, ViewID(child.number), -1, value))
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Layout
+import Reconciler
+import Testing
+
+extension TypedKey where Value == Int {
+  fileprivate static var count: TypedKey { TypedKey("count") }
+  fileprivate static var source: TypedKey { TypedKey("source") }
+}
+
+extension TypedKey where Value == (Int) -> Int {
+  fileprivate static var adding: TypedKey { TypedKey("adding") }
+}
+
+/// What `Tests/Rejections` refuses is the other half.
+@MainActor @Suite(.serialized) struct TypedKeyTests {
+  private let begin = TypedKey<() -> Void>("begin")
+  private let rename = TypedKey<(Int, String) -> String>("rename")
+  private let show = TypedKey<@MainActor (Int) -> Void>("show")
+
+  /// A root with one row, which reads everything that is asked for in its render.
+  private func family(
+    reading read: @escaping (ProbeView) -> Void,
+    giving give: @escaping (ProbeView, Placement<RowView>) -> Void
+  ) throws -> (Stage<ProbeView>, RowView) {
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        let row = view.place(RowView.self, "row")
+        row.view.onRender = read
+        give(view, row)
+      }
+    }
+    return (stage, try #require(stage.root.subviews.first as? RowView))
+  }
+
+  private func issues(of body: () throws -> Void) rethrows -> [StateViewIssue] {
+    var issues: [StateViewIssue] = []
+    let old = StateView.onIssue
+    StateView.onIssue = { issues.append($0) }
+    defer { StateView.onIssue = old }
+    try body()
+    return issues
+  }
+
+  @Test func linksGoBetweenKeysOfOneType() throws {
+    var shown: Int?
+    let (stage, row) = try family {
+      shown = $0.props[.count]
+    } giving: { _, row in
+      row.prop(forKey: .count, isLinkedToKeyInState: .source)
+    }
+    stage.root.state[.source] = 4
+    StateView.flush()
+    #expect(shown == 4)
+    #expect(row.prop(withValueForKey: .count) == 4)
+    #expect((stage.root.renders, row.renders) == (1, 2))
+  }
+
+  @Test func functionsOfAnyArityGoUnderTypedKeys() throws {
+    var calls: [String] = []
+    let (stage, row) = try family { _ in
+    } giving: { [begin, rename, show] view, row in
+      let count = view.state[.count, default: 0]
+      row.prop(forKey: begin, isFunction: { calls.append("begin \(count)") })
+      row.prop(forKey: .adding, isFunction: { $0 + count })
+      row.prop(forKey: rename, isFunction: { "\($0) \($1) \(count)" })
+      row.prop(forKey: show, isFunction: { view.state["shown"] = $0 + count })
+    }
+    let kept = (row.props[begin], row.props[.adding], row.props[rename], row.props[show])
+    stage.root.state[.count] = 5
+    StateView.flush()
+    kept.0?()
+    #expect(calls == ["begin 5"])
+    #expect(kept.1?(1) == 6)
+    #expect(kept.2?(1, "a") == "1 a 5")
+    kept.3?(2)
+    #expect(stage.root.state["shown"] as? Int == 7)
+    #expect(row.prop(withValueForKey: begin) == nil)
+  }
+
+  @Test func functionsGivenAsValuesRenderNobodyEither() throws {
+    var kept: ((Int) -> Int)?
+    let (stage, row) = try family {
+      kept = $0.props[.adding]
+    } giving: {
+      [begin, rename, show] view, row in
+      let count = view.state[.count, default: 0]
+      row.prop(forKey: .adding, is: { $0 + count })
+      row.prop(forKey: begin, is: {})
+      row.prop(forKey: rename, is: { "\($0) \($1)" })
+      let shown: (@MainActor (Int) -> Void)? = if count < 2 { { _ in } } else { nil }
+      row.prop(forKey: show, is: shown)
+    }
+    for count in 1...3 {
+      stage.root.state[.count] = count
+      StateView.flush()
+      #expect(kept?(1) == 1 + count)
+      #expect((row.props[show] == nil) == (count >= 2))
+    }
+    #expect((stage.root.renders, row.renders) == (4, 1))
+  }
+
+  @Test func aFunctionIsNoValueAndNoFunctionOfAnotherType() throws {
+    let (_, row) = try family { _ in
+    } giving: { _, row in
+      row.prop(forKey: .adding, isFunction: { $0 })
+      row.prop(forKey: "tap", isFunction: { _ in })
+    }
+    #expect(row.prop(withValueForKey: "tap") == nil)
+    let found = issues {
+      #expect(row.prop(withFunctionForKey: "adding") == nil)
+      #expect(row.props[TypedKey<() -> Void>("tap")] == nil)
+      #expect(row.prop(withFunctionForKey: "tap") != nil)
+      #expect(row.prop(withFunctionForKey: "none") == nil)
+    }
+    #expect(
+      found == [.otherFunction("adding", in: "RowView"), .otherFunction("tap", in: "RowView")])
+  }
+
+  @Test func aFunctionOfAnotherTypeRendersWhoHasReadIt() throws {
+    let (stage, row) = try family {
+      _ = $0.props[TypedKey<() -> Void>("f")]
+    } giving: {
+      view, row in
+      if view.state["other"] == nil {
+        row.prop(forKey: TypedKey<() -> Void>("f"), isFunction: {})
+      } else {
+        row.prop(forKey: "f", isFunction: { _ in })
+      }
+    }
+    let found = issues {
+      stage.root.state["other"] = true
+      StateView.flush()
+    }
+    #expect(row.renders == 2)
+    #expect(found == [.otherFunction("f", in: "RowView")])
+  }
+
+  @Test func aFunctionInLinkedStateIsReadAsOne() throws {
+    let (stage, row) = try family { _ in
+    } giving: { _, row in
+      row.prop(forKey: .adding, isLinkedToKeyInState: .adding)
+    }
+    #expect(row.props[.adding] == nil)
+    stage.root.state[.adding] = { $0 * 2 }
+    #expect(row.props[.adding]?(4) == 8)
+  }
+
+  @Test func keysInBoxesAreTheKeysInThem() {
+    let boxed: AnyHashable = "a"
+    let view = ProbeView()
+    view.state["a"] = 1
+    #expect(view.state[boxed] as? Int == 1)
+    view.state = [boxed: 2]
+    #expect(view.state["a"] as? Int == 2)
+    view.state[AnyHashable(3)] = 3
+    #expect(view.state[3] as? Int == 3)
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { root in
+        root.place(TestBox.self, root.state["boxed"] == nil ? boxed : AnyHashable("b"))
+        if root.state["boxed"] != nil { root.place(TestBox.self, "a") }
+      }
+    }
+    let first = stage.root.subviews[0]
+    stage.root.state["boxed"] = true
+    StateView.flush()
+    #expect(stage.root.subviews[1] === first)
+  }
+}

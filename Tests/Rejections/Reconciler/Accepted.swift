@@ -1,0 +1,29 @@
+// accepted
+import Reconciler
+
+let count = TypedKey<Int>("count")
+let name = TypedKey<String>("name")
+let tap = TypedKey<(Int) -> Void>("tap")
+
+class Child: StateView {}
+
+class Screen: StateView {
+  override func render() {
+    state[count] = 1
+    state[count] = nil
+    state[count, default: 0] += 1
+    state[tap] = { _ in }
+    let child = place(Child.self, "child")
+    child.prop(forKey: count, is: 1)
+    child.prop(forKey: count, is: state[count])
+    child.prop(forKey: count, isLinkedToKeyInState: count)
+    child.prop(forKey: "number", isLinkedToKeyInState: count.name)
+    child.prop(forKey: tap, isFunction: { print($0) })
+    child.prop(forKey: tap, isFunction: { self.state[count] = $0 })
+    child.prop(forKey: tap, is: { self.state[count] = $0 })
+    child.prop(forKey: tap, isLinkedToKeyInState: tap)
+    child.prop(forKey: "tap", isFunction: { values in print(values) })
+    let again: ((Int) -> Void)? = props[tap]
+    again?(1)
+  }
+}

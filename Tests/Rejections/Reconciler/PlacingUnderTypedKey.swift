@@ -1,0 +1,14 @@
+// rejected: no exact matches in call to instance method 'place'
+import Reconciler
+
+let count = TypedKey<Int>("count")
+let name = TypedKey<String>("name")
+let tap = TypedKey<(Int) -> Void>("tap")
+
+class Child: StateView {}
+
+class Screen: StateView {
+  override func render() {
+    place(Child.self, count)
+  }
+}
