@@ -101,17 +101,23 @@ import Testing
     #expect(tree.roots.first?.children.map(\.id.number) == [2, 3])
     let before = tree.roots
     #expect(tree.problems.isEmpty)
-    // Under itself, under a child, before itself, before its parent, and from another parent.
+    // Under itself, under a child, before itself, before its parent, and under the child of another.
     tree.apply(
       try made(
         [0, 4, 0, 1, 0x61], [0, 5, 0], [1, 5, 4, 0], [1, 4, 4, 0], [1, 4, 5, 0], [2, 2, 1, 3],
-        [2, 2, 1, 2], [2, 3, 0, 0], [1, 4, 1, 2]))
+        [2, 2, 1, 2], [2, 1, 3, 0], [1, 4, 1, 2]))
     #expect(
       tree.problems == [
         .misplaced(ViewID(4)), .misplaced(ViewID(4)), .noSuchSibling(ViewID(2)),
-        .noSuchSibling(ViewID(1)), .misplaced(ViewID(3)), .noSuchSibling(ViewID(1)),
+        .noSuchSibling(ViewID(1)), .misplaced(ViewID(1)), .noSuchSibling(ViewID(1)),
       ])
     #expect(tree.roots == before)
+    // To another parent and back.
+    tree.apply(try made([2, 3, 0, 2]))
+    #expect(tree.roots.map(\.id.number) == [3, 1])
+    tree.apply(try made([2, 3, 1, 0]))
+    #expect(tree.roots == before)
+    #expect(tree.problems.count == 6)
   }
 
   @Test func whatMakesNoSenseIsNotedAndChangesNothing() throws {
