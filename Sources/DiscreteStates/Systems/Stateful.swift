@@ -27,7 +27,7 @@ extension Stateful {
   @inlinable
   public var state: StateCtrl<StateTarget> { discreteState }
 
-  /// The object's ``state``, under a name for classes that have another property of that name.
+  /// The object's `state`, under a name for classes that have another property of that name.
   ///
   /// - Precondition: Generic code, which may not know that a class belongs to the main actor, is there too.
   @inlinable
@@ -78,7 +78,7 @@ extension Stateful where Self: Sendable {
   @MainActor
   public var state: StateCtrl<StateTarget> { discreteState }
 
-  /// The object's ``state``, under a name for classes that have another property of that name.
+  /// The object's `state`, under a name for classes that have another property of that name.
   @inlinable
   @MainActor
   public var discreteState: StateCtrl<StateTarget> {
