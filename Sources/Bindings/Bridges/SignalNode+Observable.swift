@@ -29,7 +29,7 @@ final class ObservationWatch: GraphNode {
   /// Has changes noticed, from now until the next one.
   func arm(_ context: GraphContext) {
     let ref = NodeRef(self)
-    ref.remove([.dirty, .pending])
+    if !ref.has(.queued) { ref.remove([.dirty, .pending]) }
     guard ref.dependencies == nil else { return }
     let (reader, cursor) = (context.reader, context.cursor)
     context.cursor = nil

@@ -118,7 +118,7 @@ class ListenerHub {
     }
     delivering -= 1
     if delivering == 0 { sweep() }
-    mostEntries = max(Self.fewestEntries, 2 * live)
+    mostEntries = max(Self.fewestEntries, 2 * entries.count)
   }
 
   private final func sweep() {

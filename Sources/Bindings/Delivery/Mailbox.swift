@@ -5,6 +5,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   private struct Contents {
     var values: [Value] = []
     var wakeUp: WakeUp?
+    var isClosed = false
   }
 
   private let contents = Locked(Contents())
@@ -24,12 +25,16 @@ final class Mailbox<Value: Sendable>: Sendable {
   /// Appends a value; from anywhere.
   func post(_ value: Value) {
     // One wake-up is enough, since whoever wakes up takes everything.
-    let wakeUp = contents.withLock { contents in
+    let wakeUp: WakeUp? = contents.withLock { contents in
+      if contents.isClosed { return nil }
       defer { contents.values.append(value) }
       return contents.values.isEmpty ? contents.wakeUp : nil
     }
     if let wakeUp, !wakeUp.send(holding: self) { _ = takeAll() }
   }
+
+  /// Takes nothing more.
+  func close() { contents.withLock { $0.isClosed = true } }
 
   /// Takes everything that waits.
   func takeAll() -> [Value] {

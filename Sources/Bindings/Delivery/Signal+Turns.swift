@@ -85,7 +85,7 @@ extension Signal {
     let turns = extras.turns ?? TurnQueue(owner: isolation)
     extras.turns = turns
     // The listener's closure holds the turn, which goes when it is unbound.
-    return listen(isWanted: isWanted) { [unowned turns] value in
+    return listen(isWanted: isWanted) { value in
       if turn.take(value) { turns.add { [weak turn] in turn?.deliver() } }
       return turn.wantsMore
     }
@@ -103,7 +103,7 @@ final class TurnQueue {
 
   func add(_ action: @escaping () -> Void) {
     due.append(action)
-    if due.count == 1 { _ = wakeUp?.send() }
+    if due.count == 1 { wakeUp?.sendFromOwner() }
   }
 
   private func perform() {

@@ -29,7 +29,9 @@ extension SettableSignal where Value: Sendable {
   /// - Parameter isolation: The owner, by default the caller's actor. Without one there is nobody to hop to, so
   ///   that this does not compile.
   public func writer(isolation: isolated any Actor = #isolation) -> StateWriter<Value> {
+    if let mailbox = extras?.mailbox as? Mailbox<Value> { return StateWriter(mailbox) }
     let mailbox = Mailbox<Value>()
+    makeExtras().mailbox = mailbox
     mailbox.onWakeUp(isolation: isolation) { [weak self, unowned mailbox] in
       for value in mailbox.takeAll() { self?.set(value) }
     }

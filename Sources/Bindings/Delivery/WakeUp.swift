@@ -23,5 +23,16 @@ final class WakeUp: @unchecked Sendable {
     return true
   }
 
+  /// Has the closure be called, when the caller is the owner: in the order of calls, also of several.
+  func sendFromOwner() {
+    owner?.assumeIsolated { owner in
+      // It is the owner's because of what it captures.
+      _ = Task {
+        _ = owner
+        action()
+      }
+    }
+  }
+
   private func act(on owner: isolated any Actor) { action() }
 }

@@ -75,7 +75,7 @@ extension GraphContext {
   /// - Returns: Whether the node is still there, goes on and has not failed, and others have still to be told.
   @inline(never)
   private func end(_ node: NodeRef) -> Bool {
-    let old = node.has(.releasing) ? leaving.popLast() : nil
+    var old = node.has(.releasing) ? leaving.popLast() : nil
     node.remove(.releasing)
     if node.has(.stopped) {
       bury(node)
@@ -87,7 +87,7 @@ extension GraphContext {
       markChanged(node)
     }
     // Its end may set off anything, even the release of the node.
-    untracked { withExtendedLifetime(old) {} }
+    untracked { _ = old.take() }
     return false
   }
 

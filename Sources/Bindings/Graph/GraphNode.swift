@@ -40,6 +40,9 @@ final class SignalExtras {
 
   /// What there is for those who hear the last value of each turn.
   var turns: TurnQueue?
+
+  /// What writers share, and hold.
+  weak var mailbox: AnyObject?
 }
 
 /// A node that others can depend on.

@@ -92,7 +92,8 @@ public class ComputedNode: SignalNode {
 /// double.get()  // 2
 /// ```
 ///
-/// The closure runs when the value is read, never before and never twice for one change. It depends on
+/// The closure runs when the value is read, never before and never twice for one change; while somebody listens to
+/// the value, or tracks it through Observation, when something that it has read changes. It depends on
 /// what it has read in its last run, by `get()` of any ``Signal``. Where the value is `Equatable` and
 /// comes out equal, nothing that depends on it runs.
 ///

@@ -12,6 +12,9 @@ final class ChangeClock {
   /// The number of the change that the present value comes from.
   private(set) var stamp: UInt
 
+  /// The number of the last change that others than bindings have made.
+  private(set) var news: UInt = 0
+
   fileprivate init(of signal: some Signal) {
     changes = signal.changeCount()
     count = changes.get()
@@ -27,6 +30,7 @@ final class ChangeClock {
     guard now != count else { return false }
     count = now
     renew()
+    news = stamp
     return true
   }
 

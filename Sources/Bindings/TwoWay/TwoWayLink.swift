@@ -55,13 +55,12 @@ final class TwoWayLink {
     let isSecondNew = second.clock.takeNews()
     let isFirstNew = first.clock.takeNews()
     // Another binding may have seen it before.
-    if isSecondNew, !isFirstNew, first.clock.stamp != seen { first.clock.renew() }
-    seen = first.clock.stamp
+    if isSecondNew, !isFirstNew, first.clock.news != seen { first.clock.renew() }
+    seen = first.clock.news
     if first.clock.stamp > second.clock.stamp {
       write(first, to: second)
     } else if second.clock.stamp > first.clock.stamp {
       write(second, to: first)
-      seen = first.clock.stamp
     }
   }
 

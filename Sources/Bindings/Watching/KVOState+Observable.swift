@@ -60,7 +60,11 @@ final class ObservableWatch<Value> {
         track()
         return held
       },
-      end: { [end] in end.tell() })
+      end: { [end, reports] in
+        // Else the report of this would hold the object.
+        reports.close()
+        end.tell()
+      })
   }
 
   /// Asks to be told of the next change.

@@ -19,7 +19,7 @@ import Observation
 /// read, or with the next change. Of what is set on the owner nothing is missed.
 ///
 /// `get()` reads the property itself: if that has changed already, the state changes at once, and not only in the
-/// owner's next turn. The object is not held; after its death the state keeps its last value.
+/// owner's next turn. Listeners may then hear it a second time, where values cannot be compared. The object is not held; after its death the state keeps its last value.
 public class KVOState<Value>: ValueNode<Value>, Signal {
   private let property: WatchedProperty<Value>
 

@@ -12,8 +12,13 @@ public final class SimulatedClock: DelayScheduler {
 
   private var queue = DelayQueue()
 
+  private let roundLimit: Int
+
   /// Creates a clock that stands at zero.
-  public init() {}
+  ///
+  /// - Parameter roundLimit: So many rounds at one moment are taken for endless. A round is what was there before
+  ///   it, so that of queued states of which each waits for the one before, each takes a round.
+  public init(roundLimit: Int = 10_000_000) { self.roundLimit = roundLimit }
 
   /// Whether there is work that has not run.
   public var hasPendingWork: Bool { queue.first != nil }
@@ -34,7 +39,7 @@ public final class SimulatedClock: DelayScheduler {
   /// What that schedules runs as well, if it is due by then.
   ///
   /// - Precondition: Work that schedules work without delay, which does the same, and so on, comes to an end
-  ///   within 100,000 rounds.
+  ///   within the limit of rounds.
   public func advance(by duration: Duration = .zero) {
     let end = now + max(.zero, duration)
     // What was scheduled before a round makes up the round.
@@ -45,7 +50,7 @@ public final class SimulatedClock: DelayScheduler {
         (rounds, roundEnd) = (0, queue.endOrder)
       } else if work.order >= roundEnd {
         (rounds, roundEnd) = (rounds + 1, queue.endOrder)
-        if rounds > Self.roundLimit {
+        if rounds > roundLimit {
           preconditionFailure("Time stands still at \(now): \(work.name ?? "work") without delay")
         }
       }
@@ -53,9 +58,6 @@ public final class SimulatedClock: DelayScheduler {
     }
     now = max(now, end)
   }
-
-  /// So many rounds at the same moment are taken for endless.
-  private static let roundLimit = 100_000
 
   /// Moves the clock from work to work until there is none left.
   ///

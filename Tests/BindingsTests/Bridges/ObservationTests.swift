@@ -204,3 +204,28 @@ private final class Tracker: @unchecked Sendable {
     #expect(computed.count == 1)
   }
 }
+
+@Test func readingATrackedValueBeforeItsTrackersAreToldHidesNothing() {
+  let state = State(1)
+  let (double, triple) = (Computed { state.get() * 2 }, Computed { state.get() * 3 })
+  let tracker = Tracker()
+  tracker.track { double.get() }
+  batch {
+    state.set(2)
+    #expect(double.get() == 4)
+  }
+  #expect(tracker.count == 1)
+  // By whoever is told first.
+  var read = 0
+  let other = Tracker()
+  tracker.track { double.get() }
+  other.track { triple.get() }
+  let effect = Effect {
+    state.get()
+    untracked { read = double.get() + triple.get() }
+  }
+  state.set(3)
+  #expect(read == 15)
+  #expect((tracker.count, other.count) == (2, 1))
+  withExtendedLifetime(effect) {}
+}

@@ -126,3 +126,19 @@ private struct Parts {
   trigger.set(true)
   #expect(heard == 20_000)
 }
+
+@Test func whatTheEndOfAComputedValueReadsIsNotDependedOn() {
+  let (state, other) = (State(1), State(1))
+  let value = Computed { Probe(state.get()) { other.get() } }
+  var runs = 0
+  let effect = Effect {
+    runs += 1
+    state.get()
+    value.get()
+  }
+  state.set(2)
+  #expect(runs == 2)
+  other.set(2)
+  #expect(runs == 2)
+  withExtendedLifetime(effect) {}
+}

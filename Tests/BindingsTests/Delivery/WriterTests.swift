@@ -211,3 +211,42 @@ private final class Log: @unchecked Sendable {
     #expect(heard == (0..<20).map { 100 * turn + $0 })
   }
 }
+
+@MainActor
+@Test func turnsOfSeveralSignalsComeInTheirOrder() async {
+  var heard: [Int] = []
+  let states = (0..<200).map { _ in State(0) }
+  for (index, state) in states.enumerated() {
+    state.on(.oncePerTurn) { if $0 > 0 { heard.append(index) } }
+  }
+  for state in states { state.set(1) }
+  await until { heard.count == states.count }
+  #expect(heard == Array(0..<200))
+}
+
+@MainActor
+@Test func writersOfOneStateKeepTheOrderOfAThread() async {
+  let state = State(0)
+  var heard: [Int] = []
+  state.on { heard.append($0) }
+  let writers = [state.writer(), state.writer(), state.writer()]
+  let count = 300
+  await Task.detached {
+    for value in 1...count { writers[value % 3].set(value) }
+  }.value
+  await until { heard.last == count }
+  #expect(heard == Array(0...count))
+}
+
+@MainActor
+@Test func aListenerMayReleaseASignalThatIsHeardOncePerTurn() async {
+  let state = State(0)
+  var double: Computed<Int>? = Computed { state.get() * 2 }
+  var heard: [Int] = []
+  double?.on { if $0 == 2 { double = nil } }
+  double?.on(.oncePerTurn) { heard.append($0) }
+  state.set(1)
+  #expect(double == nil)
+  for _ in 0..<10 { await Task.yield() }
+  #expect(heard.first == 0)
+}

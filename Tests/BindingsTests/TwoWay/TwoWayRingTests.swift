@@ -123,3 +123,58 @@ private struct Plain { var value: Int }
   state.set(5)
   #expect(heard == [0, 5, 6])
 }
+
+@Test func starsPassOnWhicheverPointIsSet() {
+  for count in 2...4 {
+    // Bound from the middle, or to it.
+    for isFromMiddle in [true, false] {
+      let middle = State(0)
+      let points = (0..<count).map { _ in State(0) }
+      for point in points {
+        if isFromMiddle { middle.bindTwoWay(point) } else { point.bindTwoWay(middle) }
+      }
+      for (index, point) in (points + [middle]).enumerated() {
+        point.set(100 + index)
+        #expect((points + [middle]).allSatisfy { $0.get() == 100 + index })
+      }
+    }
+  }
+}
+
+@Test func severalFieldsOfOneStateKeepWhatIsTyped() {
+  final class Field {
+    var text = "" { didSet { onEdit() } }
+    var onEdit: () -> Void = {}
+  }
+  let (name, fields) = (State("Ada"), [Field(), Field(), Field()])
+  for field in fields { name.bindTwoWay(field, \.text) { $0.onEdit = $1 } }
+  for (index, field) in fields.enumerated() {
+    field.text = "typed \(index)"
+    #expect(name.get() == "typed \(index)")
+    #expect(fields.allSatisfy { $0.text == "typed \(index)" })
+  }
+}
+
+@Test func setsOfSmallBindingGraphsReachEveryone() {
+  // Every graph on four states whose bindings join them all, in the order of their numbers.
+  let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+  for choice in 1..<64 {
+    let bound = pairs.enumerated().filter { choice & 1 << $0.offset != 0 }.map(\.element)
+    var groups = [0, 1, 2, 3]
+    for (first, second) in bound {
+      let (old, new) = (groups[second], groups[first])
+      groups = groups.map { $0 == old ? new : $0 }
+    }
+    let states = (0..<4).map { _ in State(0) }
+    for (first, second) in bound { states[first].bindTwoWay(states[second]) }
+    for round in 1...3 {
+      for index in 0..<4 {
+        let value = 10 * round + index
+        states[index].set(value)
+        for other in 0..<4 where groups[other] == groups[index] {
+          #expect(states[other].get() == value, "\(bound)")
+        }
+      }
+    }
+  }
+}

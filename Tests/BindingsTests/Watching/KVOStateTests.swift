@@ -162,3 +162,15 @@ private final class Player: PropertyNotifying {
   #expect(gone == nil)
   #expect(state?.get() == 7)
 }
+
+@MainActor
+@Test func theEndOfAStateLetsGoOfItsObjectAtOnce() {
+  var ended = false
+  var document: Document? = Document()
+  document?.onEnd = { ended = true }
+  var state = document.map { KVOState(obj: $0, keyPath: \.title) }
+  #expect(state?.get() == "a")
+  state = nil
+  document = nil
+  #expect(ended)
+}

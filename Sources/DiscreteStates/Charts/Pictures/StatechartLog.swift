@@ -36,6 +36,8 @@ public struct StatechartMicrostep<ID: Hashable & Sendable>: Hashable, Sendable,
   public let event: String?
 
   /// That, or what else led to it, such as `after 2.0 seconds`, `always` or `start`.
+  ///
+  /// Eventless transitions that follow a sent or raised event have its name; behind a delay they are `always`.
   public let occasion: String
 
   /// The transitions, as their sources, what they are taken on, and their targets.
