@@ -247,6 +247,38 @@ import Testing
     #expect(solver.shared.isEmpty)
   }
 
+  /// Whatever part of a chain leaves, and in whichever order it is named.
+  @Test(arguments: ["whole", "half", "alternate"])
+  func chainsLeaveInLinearTime(_ part: String) throws {
+    let solver = Solver()
+    let count = 2_000
+    let variables = (0...count).map { Variable("x\($0)") }
+    try solver.add(variables[0] == 7, strength: .medium)
+    for variable in variables { try solver.add(variable >= 1) }
+    for variable in variables { try solver.add(variable == 50, strength: .weak) }
+    let links = try (0..<count).map { try solver.add(variables[$0 + 1] == variables[$0] + 1) }
+    let leaving = links.enumerated().filter { index, _ in
+      part == "whole" || (part == "half" ? index % 4 < 2 : index % 2 == 0)
+    }.map(\.element)
+    let before = solver.core.followed
+    try solver.batch { batch in for link in leaving { batch.remove(link) } }
+    #expect(solver.core.followed - before < 20 * count)
+    // What is left hangs together as before, the rest is free to be 50.
+    var expected = 7.0
+    let gone = Set(leaving.map(ObjectIdentifier.init))
+    for (index, link) in links.enumerated() {
+      expected = gone.contains(ObjectIdentifier(link)) ? -1 : expected < 0 ? -1 : expected + 1
+      let next = solver.value(of: variables[index + 1])
+      if expected >= 0 { #expect(next == expected) }
+      if !gone.contains(ObjectIdentifier(link)) {
+        #expect(next == solver.value(of: variables[index]) + 1)
+      } else if index + 1 == count || gone.contains(ObjectIdentifier(links[index + 1])) {
+        #expect(next == 50)
+      }
+    }
+    #expect(solver.core.breach() == nil)
+  }
+
   @Test func manyConstraintsOfOneVariableCostLittleEach() throws {
     let solver = Solver()
     let (x, y) = (Variable("x"), Variable("y"))

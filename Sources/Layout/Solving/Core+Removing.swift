@@ -8,7 +8,9 @@ extension Core {
     }
     var waiting: [Int32] = []
     var narrowed: [Int32] = []
-    for record in leaving where records[record].isAdded { takeOut(record, &waiting, &narrowed) }
+    for record in lastFirst(leaving) where records[record].isAdded {
+      takeOut(record, &waiting, &narrowed)
+    }
     // Each once, however many of its constraints have gone.
     var seen: Set<Int32> = []
     for quantity in narrowed where narrowed.count == 1 || seen.insert(quantity).inserted {
@@ -20,6 +22,18 @@ extension Core {
       for record in waiting where !gone.contains(record) { attach(record) }
     }
     try restoreFeasibility()
+  }
+
+  /// Has definitions come after all else, and those before others that these rest on.
+  ///
+  /// Of a chain that leaves in another order each would be followed to its end, again and again.
+  private func lastFirst(_ leaving: [Int32]) -> [Int32] {
+    guard leaving.count > 1 else { return leaving }
+    var result = leaving.filter { records[$0].defines < 0 }
+    let definitions = leaving.filter { records[$0].defines >= 0 }
+      .map { (record: $0, order: origins[records[$0].defines].order) }
+    result += definitions.sorted { $0.order > $1.order }.map(\.record)
+    return result
   }
 
   /// Takes out a constraint, and those that rest on it as a definition, which are to be added anew.
@@ -64,7 +78,7 @@ extension Core {
   }
 
   /// Lists the constraints outside definitions whose expanded forms contain a defined variable.
-  private func attachedDependents(of variable: Int32) -> [Int32] {
+  private mutating func attachedDependents(of variable: Int32) -> [Int32] {
     var result: [Int32] = []
     var seen: Set<Int32> = [variable]
     var seenRecords: Set<Int32> = []
@@ -74,6 +88,7 @@ extension Core {
       while index >= 0 {
         let record = terms[index].record
         let defined = records[record].defines
+        followed += 1
         if defined >= 0 {
           if seen.insert(defined).inserted { open.append(defined) }
         } else if seenRecords.insert(record).inserted {

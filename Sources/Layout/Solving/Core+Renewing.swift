@@ -35,6 +35,7 @@ extension Core {
     fresh.freeRecords = freeRecords
     fresh.tableau.pivots = tableau.pivots
     fresh.steps = steps
+    fresh.followed = followed
     fresh.stalls = stalls
     fresh.widenings = widenings
     fresh.renewals = renewals + 1

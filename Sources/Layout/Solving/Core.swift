@@ -108,6 +108,9 @@ struct Core: ~Copyable {
   /// The steps of the simplex methods so far.
   var steps = 0
 
+  /// How many occurrences of defined variables have been followed to what rests on them, which tests count.
+  var followed = 0
+
   /// The contradiction that ended the last attempt, as a combination of records.
   var conflict: [ConflictPart] = []
 
