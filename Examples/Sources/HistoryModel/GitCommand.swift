@@ -92,6 +92,10 @@ private final class RunningGit: Sendable {
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
+    // Else they stay open for as long as the process object, which is longer than anyone needs it.
+    defer {
+      for pipe in [output, errors] { try? pipe.fileHandleForReading.close() }
+    }
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     do {

@@ -82,7 +82,9 @@ public struct Repository: Hashable, Sendable {
     async let counting: Void = count(into: total)
     var parser = CommitParser()
     var loaded = 0
-    let log = GitCommand(in: path, ["log", "-z", "--format=\(CommitParser.format)", "HEAD"])
+    let log = GitCommand(
+      in: path,
+      ["log", "--no-show-signature", "-z", "--format=\(CommitParser.format)", "HEAD"])
     var waiting: [Commit] = []
     func handOver() {
       guard !waiting.isEmpty else { return }
@@ -130,7 +132,7 @@ public struct Repository: Hashable, Sendable {
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func message(of commit: Commit) async throws -> String {
-    let log = GitCommand(in: path, ["log", "-1", "--format=%B", commit.id])
+    let log = GitCommand(in: path, ["log", "--no-show-signature", "-1", "--format=%B", commit.id])
     return String(decoding: try await log.wholeOutput(), as: UTF8.self)
       .trimmingCharacters(in: .newlines)
   }

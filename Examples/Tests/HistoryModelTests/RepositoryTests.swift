@@ -47,6 +47,47 @@ struct RepositoryTests {
     #expect(try await all(repository).isEmpty)
   }
 
+  /// Who has `log.showSignature` set has `git log` print what gpg says.
+  @Test func readsSignedCommits() async throws {
+    let made = try TestRepository()
+    try made.write(
+      """
+      #!/bin/sh
+      case "$*" in
+      *--verify*) echo "gpg: Signature made by nobody" >&2; exit 1 ;;
+      *) cat >/dev/null; echo "-----BEGIN PGP SIGNATURE-----"; echo; echo x; echo "-----END PGP SIGNATURE-----"
+         echo >&2; echo "[GNUPG:] SIG_CREATED D" >&2 ;;
+      esac
+      """, to: "gpg")
+    let gpg = made.path + "/gpg"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: gpg)
+    try made.git(["config", "gpg.program", gpg])
+    try made.git(["config", "log.showSignature", "true"])
+    try made.git([
+      "-c", "user.name=Ada", "-c", "user.email=ada@example.org", "commit", "--quiet",
+      "--allow-empty", "-S", "-m", "Signed",
+    ])
+    #expect(try made.git(["log"]).contains("gpg: Signature made"))
+    let repository = try await Repository(at: made.path)
+    let commits = try await all(repository)
+    #expect(commits.map(\.subject) == ["Signed"])
+    #expect(try await repository.message(of: commits[0]) == "Signed")
+  }
+
+  @Test func leavesNoFilesOpen() async throws {
+    let made = try TestRepository()
+    try made.commit("First")
+    let repository = try await Repository(at: made.path)
+    let commit = try #require(try await all(repository).first)
+    func openFiles() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
+    let before = try openFiles()
+    for _ in 0..<100 { _ = try await repository.message(of: commit) }
+    // Other tests open some meanwhile; each call would leave two.
+    #expect(try openFiles() < before + 150)
+  }
+
   @Test func readsABareRepository() async throws {
     let made = try TestRepository()
     try made.commit("First")

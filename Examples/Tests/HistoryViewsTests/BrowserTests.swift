@@ -68,6 +68,35 @@ struct BrowserTests {
     #expect(browser.progress.get().loaded == loaded)
   }
 
+  @Test func readingGoesOnWhileCommitsAreLookedAt() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...20_000).map { "Commit \($0)" })
+    let browser = try Browser()
+    browser.open(made.path)
+    try await wait(for: "a commit") { browser.progress.get().loaded > 0 }
+    browser.openCommit(at: 0)
+    #expect(browser.session.isActive(.reading) && browser.session.isActive(.listing))
+    // What cannot be listed ends no reading either.
+    browser.session.send(.unlisted("no such commit"))
+    #expect(browser.session.isActive(.reading) && browser.session.isActive(.unreadable))
+    #expect(browser.failure.get() == nil)
+    browser.session.send(.back)
+    try await wait(for: "all commits") { browser.session.isActive(.complete) }
+    #expect(browser.found.get().count == 20_000)
+  }
+
+  @Test func anotherRepositoryShowsItsList() async throws {
+    let (first, second) = (try TestRepository(), try TestRepository())
+    try first.commit("First")
+    try second.commit("Second")
+    let browser = try await opened(first)
+    browser.openCommit(at: 0)
+    browser.open(second.path)
+    #expect(browser.session.isActive(.opening) && browser.session.isActive(.list))
+    try await wait(for: "the commits") { browser.session.isActive(.complete) }
+    #expect(browser.commit(at: 0).subject == "Second")
+  }
+
   @Test func canBeStoppedWhileItOpens() async throws {
     let made = try TestRepository()
     try made.commit("First")

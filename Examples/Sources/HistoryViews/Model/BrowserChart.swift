@@ -43,6 +43,9 @@ enum BrowserEvent: StatechartEvent, Sendable {
   /// What it changed is known.
   case changed(CommitChanges)
 
+  /// That cannot be read: a sentence. Not `failed`, which would end the reading of the repository.
+  case unlisted(String)
+
   /// The user wants to see what became of a file.
   case openFile(FileChange)
 
@@ -54,7 +57,7 @@ enum BrowserEvent: StatechartEvent, Sendable {
 
   enum Kind: Hashable {
     case open, opened, failed, read, finished, stop
-    case openCommit, changed, openFile, compared, back
+    case openCommit, changed, unlisted, openFile, compared, back
   }
 
   var kind: Kind {
@@ -67,6 +70,7 @@ enum BrowserEvent: StatechartEvent, Sendable {
     case .stop: .stop
     case .openCommit: .openCommit
     case .changed: .changed
+    case .unlisted: .unlisted
     case .openFile: .openFile
     case .compared: .compared
     case .back: .back
@@ -75,7 +79,12 @@ enum BrowserEvent: StatechartEvent, Sendable {
 
   var path: String? { if case .open(let path) = self { path } else { nil } }
   var repository: Repository? { if case .opened(let opened) = self { opened } else { nil } }
-  var complaint: String? { if case .failed(let words) = self { words } else { nil } }
+  var complaint: String? {
+    switch self {
+    case .failed(let words), .unlisted(let words): words
+    default: nil
+    }
+  }
   var batch: Repository.Batch? { if case .read(let batch) = self { batch } else { nil } }
   var commit: Commit? { if case .openCommit(let commit) = self { commit } else { nil } }
   var changes: CommitChanges? { if case .changed(let changes) = self { changes } else { nil } }
@@ -100,7 +109,8 @@ func makeBrowserChart() throws -> BrowserChart {
   try BrowserChart(initial: .browser) {
     ParallelNode(.browser) {
       StateNode(.loading, initial: .idle) {
-        On(.open, with: \.path, to: .opening) { $0.begin($1) }
+        // Inside: to leave a region would be to leave the other one too.
+        On(.open, with: \.path, to: .opening) { $0.begin($1) }.inside
         StateNode(.idle)
         StateNode(.opening) {
           Invoke {
@@ -138,8 +148,8 @@ func makeBrowserChart() throws -> BrowserChart {
         StateNode(.failed)
       }
       StateNode(.navigation, initial: .list) {
-        On(.open, to: .list)
-        On(.openCommit, with: \.commit, to: .commit) { $0.choose($1) }
+        On(.open, to: .list).inside
+        On(.openCommit, with: \.commit, to: .commit) { $0.choose($1) }.inside
         StateNode(.list)
         StateNode(.commit, initial: .listing) {
           On(.back, to: .list)
@@ -154,10 +164,10 @@ func makeBrowserChart() throws -> BrowserChart {
             } done: {
               .changed($0)
             } failed: {
-              .failed(sentence($0))
+              .unlisted(sentence($0))
             }
             On(.changed, with: \.changes, to: .showing) { $0.take($1) }
-            On(.failed, with: \.complaint, to: .unreadable) { $0.diff.set(FileDiff(note: $1)) }
+            On(.unlisted, with: \.complaint, to: .unreadable) { $0.diff.set(FileDiff(note: $1)) }
           }
           StateNode(.showing) {
             Invoke {
