@@ -110,7 +110,8 @@ private final class WeakReference: @unchecked Sendable {
 
 /// An object that is held, and not touched.
 ///
-/// `@unchecked`: whoever has it only lets go of it, on the owner.
+/// `@unchecked`: whoever has it only lets go of it, on the owner; where that has gone, on the thread that has
+/// changed the object and so may use it.
 struct HeldObject: @unchecked Sendable {
   let object: AnyObject?
 }

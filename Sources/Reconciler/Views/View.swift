@@ -35,8 +35,9 @@
     /// The view that this one stands in.
     public var superview: View? { unsafe holder }
 
-    // Safety: a superview holds its subviews, and takes itself out of them when it goes, which happens
-    // where views are used. A weak reference would make each retain of a superview several times as slow.
+    // Safety: a superview holds its subviews, and takes itself out of them when it goes, which has to happen on
+    // the main actor: the last reference to a view with subviews must not be let go of elsewhere while these are
+    // used. A weak reference would make each retain of a superview several times as slow.
     nonisolated(unsafe) private unowned(unsafe) var holder: View?
 
     // Safety: no code of users runs while it is changed.
