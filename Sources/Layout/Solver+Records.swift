@@ -13,17 +13,8 @@ extension Solver {
     _ change: (inout Core) throws(Core.Contradiction) -> Void
   ) throws(SolverError) {
     solve()
-    core.journal.open()
-    do {
-      try change(&core)
-      core.journal.close()
-      return core.refresh()
-    } catch {}
-    var conflict = core.isDoubtful ? nil : core.contradictory().reduced()
+    guard let conflict = attempt(change) else { return }
     core.rollBack()
-    // Rounding in a worn tableau may have misled it: then the constraints alone decide.
-    if conflict == nil { conflict = renew(with: change) }
-    guard let conflict else { return }
     let told = Conflict(conflict, in: self, subject: subject)
     for record in made {
       core.freeRecord(record)
@@ -34,28 +25,34 @@ extension Solver {
     throw .unsatisfiable(told)
   }
 
-  /// Makes a change in a core made anew, and goes on with that.
+  /// Makes a change.
   ///
-  /// - Returns: The contradiction for which the change cannot be made, and nothing has changed.
-  private func renew(
-    with change: (inout Core) throws(Core.Contradiction) -> Void
+  /// - Returns: The contradiction for which it is to be taken back; the journal is open then.
+  private func attempt(
+    _ change: (inout Core) throws(Core.Contradiction) -> Void
   ) -> Contradictory? {
-    var leniency = 1.0
-    while true {
-      var fresh = core.bare()
-      do {
-        try change(&fresh)
-        try fresh.attachAll(leniency: leniency)
-        core = fresh
+    core.journal.open()
+    do {
+      try change(&core)
+      if !core.isUncertain {
+        core.journal.close()
+        core.refresh()
         return nil
-      } catch {
-        let all = fresh.contradictory()
-        if let proven = all.reduced() ?? fresh.allRequired().reduced() { return proven }
-        // What no proof speaks against is taken, to within wider tolerances.
-        if leniency > 1e15 { return all }
-        leniency *= 10
       }
+    } catch {
+      if !core.isDoubtful, let proven = core.contradictory().reduced() { return proven }
+      // Rounding may have misled it: the change again, without solving.
+      core.rollBack()
+      core.journal.open()
+      core.isDeferring = true
+      try? change(&core)
+      core.isDeferring = false
     }
+    let found = core.appeal()
+    if let conflict = found.contradiction(in: core) { return conflict }
+    core.journal.close()
+    core.adopt(found)
+    return nil
   }
 
   // MARK: - Checks

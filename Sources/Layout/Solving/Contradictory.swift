@@ -43,34 +43,28 @@ struct Contradictory {
 
   /// Solves the rows alone, and returns those that contradict each other.
   private func contradiction() -> Contradictory? {
-    var core = Core()
-    var variables: [Int32: Int32] = [:]
-    var made: [Int32] = []
+    var places: [Int32: Int32] = [:]
+    var constraints: [Referee.Constraint] = []
     for row in rows {
-      var record = Record(constant: row.constant, relation: row.relation, strength: 1000, weight: 1)
-      record.level = -1
-      made.append(core.makeRecord(record))
+      var terms: [(variable: Int32, coefficient: Double)] = []
       for term in row.terms {
-        let variable = variables[term.variable] ?? core.makeQuantity(isForm: false)
-        variables[term.variable] = variable
-        core.appendTerm(variable, term.coefficient, to: made[made.count - 1])
+        let place = places[term.variable] ?? Int32(places.count)
+        places[term.variable] = place
+        terms.append((place, term.coefficient))
       }
+      constraints.append(
+        Referee.Constraint(
+          terms: terms, constant: row.constant, relation: row.relation, level: 0))
     }
-    do {
-      for record in made where core.records[record].relation == 0 { core.attach(record) }
-      for record in made where core.records[record].relation != 0 { core.attach(record) }
-      try core.restoreFeasibility()
-      return nil
-    } catch {
-      var multipliers = [Double](repeating: 0, count: rows.count)
-      for part in core.conflict { multipliers[Int(part.record)] += part.multiplier }
-      var result = Contradictory(rows: [])
-      for (index, multiplier) in multipliers.enumerated() where multiplier != 0 {
-        result.rows.append(rows[index])
-        result.rows[result.rows.count - 1].multiplier = multiplier
-      }
-      return result
-    }
+    var referee = Referee(constraints, start: Array(repeating: 0, count: places.count))
+    referee.solve()
+    guard let parts = referee.contradiction() else { return nil }
+    return Contradictory(
+      rows: parts.map { part in
+        var row = rows[part.index]
+        row.multiplier = part.multiplier
+        return row
+      })
   }
 }
 
@@ -83,13 +77,7 @@ extension Core {
       rows: multipliers.keys.sorted().map { row($0, multiplier: multipliers[$0] ?? 0) })
   }
 
-  /// All required constraints.
-  func allRequired() -> Contradictory {
-    let held = (0..<Int32(records.count)).filter { records[$0].isAdded && records[$0].isRequired }
-    return Contradictory(rows: held.map { row($0, multiplier: 0) })
-  }
-
-  private func row(_ record: Int32, multiplier: Double) -> Contradictory.Row {
+  func row(_ record: Int32, multiplier: Double) -> Contradictory.Row {
     let it = records[record]
     let list = (it.terms.start..<it.terms.start + it.terms.count).map {
       (variable: terms[$0].variable, coefficient: terms[$0].coefficient)

@@ -38,7 +38,7 @@ extension Core {
   mutating func attach(_ record: Int32) {
     logRecord(record)
     records[record].isAdded = true
-    if isBare { return }
+    isAltered = true
     note(magnitude: records[record].constant)
     noteSpread(ofTerms: record)
     if records[record].isRequiredEquality, let found = definable(by: record) {
@@ -63,16 +63,7 @@ extension Core {
       owner = form(scale: scale)
     }
     records[record].place()
-    if records[record].level >= 0 {
-      let level = records[record].level
-      let slope = max(records[record].above, -records[record].below)
-      if steepest[level] > 0,
-        max(slope, steepest[level]) > Self.mostSlopes * min(slope, steepest[level])
-      {
-        isMixed = true
-      }
-      steepest[level] = max(steepest[level], slope)
-    }
+    noteSpread(ofSlopes: record)
     link(record, to: owner)
     if records[record].isRequired { noteUnchecked(owner) }
     penaltyWidened(owner)
@@ -94,6 +85,26 @@ extension Core {
       most = max(most, size)
     }
     if most > Self.mostTerms * least { isMixed = true }
+  }
+
+  @inline(__always)
+  private mutating func noteSpread(ofSlopes record: Int32) {
+    let level = records[record].level
+    guard level >= 0 else { return }
+    let slope = max(records[record].above, -records[record].below)
+    steepest[level] = max(steepest[level], slope)
+    gentlest[level] = min(gentlest[level], slope)
+    if steepest[level] > Self.mostSlopes * gentlest[level] { isMixed = true }
+  }
+
+  /// Finds out anew how far numbers are apart, when what was mixed may have gone.
+  mutating func measureSpread() {
+    isMixed = false
+    for level in 0..<levelCount { (steepest[level], gentlest[level]) = (0, .infinity) }
+    for record in 0..<Int32(records.count) where records[record].isAdded {
+      noteSpread(ofTerms: record)
+      if records[record].owner >= 0 { noteSpread(ofSlopes: record) }
+    }
   }
 
   @inline(__always)

@@ -9,43 +9,31 @@ extension Core {
   /// Of two ratios that rounding cannot tell apart the wrong one may have been taken. So where constraints
   /// are mixed, what the dual method has touched is looked at again.
   mutating func restoreFeasibility() throws(Contradiction) {
-    if isBare { return }
-    defer { leniency = 1 }
+    if isDeferring { return }
     try restoreBounds()
     var rounds = 0
     while unpriced.count > 0 {
       restorePrices()
-      guard infeasible.count > 0 || isDoubtful else { return }
-      try restoreBounds()
       rounds += 1
-      if rounds > 8 { return noteStall() }
+      if isDoubtful || rounds > 8 { try giveUp() }
+      guard infeasible.count > 0 else { return }
+      try restoreBounds()
     }
   }
 
   /// Runs until every basic quantity is within its bounds.
   ///
   /// After many steps the smallest indices are chosen, after Bland, which cannot cycle. Should rounding
-  /// keep even that from ending, a change that can be refused is, without a conflict, for its owner to
-  /// decide by a solver of its own; else tolerances are widened step by step, and the tableau is marked
-  /// as one to be made from scratch.
+  /// keep even that from ending, it is given up.
   private mutating func restoreBounds() throws(Contradiction) {
     if stale.count > 0 { followStalePenalties() }
     try checkRequired()
     var count = 0
     let patience = 4 * (tableau.rows.count + tableau.columns.count) + 100
-    if isDoubtful { try resolveDoubt() }
     while let quantity = nextInfeasible(isCareful: count > patience) {
       count += 1
+      if count >= 20 * patience { try giveUp() }
       try dualStep(quantity, isCareful: count > patience)
-      if count >= 20 * patience {
-        noteStall()
-        if journal.isOpen || leniency > 1e4 {
-          conflict = []
-          throw Contradiction()
-        }
-        leniency *= 10
-        count = patience
-      }
     }
   }
 
@@ -54,28 +42,10 @@ extension Core {
     infeasible.count > 0 || unpriced.count > 0 || stale.count > 0 || unchecked.count > 0
   }
 
-  /// Has the tableau made anew: at once, or by whoever opened the journal.
-  private mutating func resolveDoubt() throws(Contradiction) {
-    if journal.isOpen {
-      conflict = []
-      throw Contradiction()
-    }
-    isDoubtful = false
-    remakeTableau()
-  }
-
-  /// Takes tableau and values anew from the constraints' own coefficients, before they count as a proof.
-  private mutating func confirmValues() {
-    remakeTableau()
-    recomputeValues()
-    for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
-      checkFeasible(tableau.rows[row].owner)
-    }
-  }
-
-  mutating func noteStall() {
-    stalls += 1
-    isSpoiled = true
+  /// Leaves the decision to a ``Referee``; every step has left the tableau consistent.
+  private mutating func giveUp() throws(Contradiction) {
+    isDoubtful = true
+    throw Contradiction()
   }
 
   /// Takes the next quantity outside its bounds: of the latest few the one that is furthest outside.
@@ -123,18 +93,12 @@ extension Core {
     let ownIsFinite = slack(of: quantity, at: target, isAbove ? .up : .down, to: ownPlace) != nil
     candidates.isCareful = isCareful
     var floor = collectCandidates(row: row, isAbove: isAbove, below: .infinity)
-    if isDoubtful {
-      try resolveDoubt()
-      return
-    }
+    if isDoubtful { try giveUp() }
     var remaining = (quantities[quantity].value - target).magnitude
     while true {
       if candidates.isEmpty, floor > 0 {
         // What is far smaller than the rest of the row comes last, since it may be rounding.
-        if isUsed, journal.isOpen {
-          isDoubtful = true
-          try resolveDoubt()
-        }
+        if isUsed { try giveUp() }
         floor = collectCandidates(row: row, isAbove: isAbove, below: floor)
         continue
       }
@@ -143,7 +107,6 @@ extension Core {
         if (quantities[quantity].value - target).magnitude <= rounding(ofRow: row) {
           return setValue(quantity, target)
         }
-        if !journal.isOpen, !tableau.isNew { return confirmValues() }
         explain(row: row, isAbove: isAbove, target: target)
         throw Contradiction()
       }

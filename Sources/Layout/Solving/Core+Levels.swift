@@ -27,6 +27,7 @@ extension Core {
     guard kept.count < levelCount else { return }
     for (new, old) in kept.enumerated() {
       steepest[new] = steepest[old]
+      gentlest[new] = gentlest[old]
       strengths[new] = strengths[old]
       for quantity in 0..<quantities.count {
         multipliers[quantity * stride + new] = multipliers[quantity * stride + old]
@@ -41,6 +42,7 @@ extension Core {
     levelCount = kept.count
     strengths.removeLast(strengths.count - kept.count)
     steepest.truncate(to: kept.count)
+    gentlest.truncate(to: kept.count)
     for crowd in crowds.indices { crowds[crowd].isSorted = false }
   }
 
@@ -57,10 +59,13 @@ extension Core {
     }
     multipliers = moved
     steepest.append(0)
+    gentlest.append(0)
     for level in Swift.stride(from: levelCount, to: index, by: -1) {
       steepest[level] = steepest[level - 1]
+      gentlest[level] = gentlest[level - 1]
     }
     steepest[index] = 0
+    gentlest[index] = .infinity
     stride = newStride
     levelCount += 1
     vector.removeAll()

@@ -11,12 +11,7 @@ extension Core {
       if count > patience {
         for index in 0..<unpriced.count where unpriced[index] < unpriced[at] { at = index }
       }
-      if isDoubtful {
-        // Nothing to be taken back has been done by halves: every step leaves the tableau consistent.
-        if journal.isOpen { return }
-        isDoubtful = false
-        remakeTableau()
-      }
+      if isDoubtful { return }
       let quantity = unpriced[at]
       unpriced[at] = unpriced[unpriced.count - 1]
       _ = unpriced.removeLast()
@@ -33,17 +28,7 @@ extension Core {
         continue
       }
       count += 1
-      if count >= 20 * patience { return noteStall() }
-    }
-  }
-
-  /// Takes the strongest component of what a movement gains for zero.
-  private mutating func forgetGain(of quantity: Int32, _ side: Direction) {
-    let value = quantities[quantity].value
-    guard slope(of: quantity, at: value, side, to: 0) == 0 else { return noteStall() }
-    let base = Int(quantity) * stride
-    for level in 0..<levelCount where gap(vector[level], multipliers[base + level], level) != 0 {
-      return setMultiplier(at: base + level, vector[level])
+      if count >= 20 * patience { isDoubtful = true }
     }
   }
 
@@ -106,15 +91,10 @@ extension Core {
       if let found = blocking.flatMap({ clearance(of: $0, rate) }) {
         distance = found.room / found.size
       }
-      if isUsed, blocking != nil ? blockingSize < largest * Self.doubt : distance == .infinity {
-        noteUnpriced(quantity)
+      // Penalties have least values: a gain without end is rounding.
+      if distance == .infinity || isUsed && blocking != nil && blockingSize < largest * Self.doubt {
         isDoubtful = true
         return
-      }
-      guard distance < .infinity else {
-        // Penalties have least values: a gain without end is rounding.
-        forgetGain(of: quantity, side)
-        continue
       }
       guard let blocking else {
         move(quantity, to: next ?? value)

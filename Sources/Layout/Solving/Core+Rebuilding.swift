@@ -3,15 +3,14 @@
 /// - Two values of a quantity are equal where they differ by less than ``tolerance(_:_:)``, two slopes by
 ///   less than ``gap(_:_:_:)``; an entry is zero where all but ``Tableau/cancellation`` of what it is the
 ///   sum of cancels out.
-/// - That holds while numbers stay within some powers of ten of what the constraints contain. Where an
-///   entry, a value or a multiplier has left that range, where the constraints themselves are that far
-///   apart, and where many pivots have added up, the constraints' own coefficients have to ``confirm()``
-///   a solution: tableau, values and multipliers are computed from them, and improved, until nothing is
-///   left to improve. Ordinary layouts pay nothing for that.
-/// - A contradiction among accepted constraints is believed of a new tableau only. Where even that one
-///   finds one, all is solved from the constraints alone, by ``renew()``.
-/// - A change is refused only with a proof: an irreducible set of constraints that a solver of its own
-///   cannot hold together. Without one the change is made in a core made anew.
+/// - That holds while numbers stay within some powers of ten of what the constraints contain. Where many
+///   pivots have added up, or a value or a multiplier has left that range, tableau, values and multipliers
+///   are made anew from the constraints' own coefficients.
+/// - Where the constraints themselves are that far apart, an entry has left that range, or a step comes to
+///   what may be rounding, a ``Referee`` decides, in numbers of 31 digits, and what it finds is taken over.
+///   Ordinary layouts never come to that.
+/// - A change is refused only with a proof: an irreducible set of constraints that a referee finds to
+///   contradict each other.
 extension Core {
   /// Whether so many pivots have been made, or such unstable ones, that the tableau should be made anew.
   ///
@@ -26,16 +25,17 @@ extension Core {
   static let doubt = 1e-7
 
   /// Whether there have been pivots enough that such an entry may be rounding.
-  var isUsed: Bool { !isTrusting && tableau.wear > 16 }
+  var isUsed: Bool { tableau.wear > 16 }
 
   /// Solves what is left to solve.
   mutating func solve() {
     // Where nothing is to be done, not a bit changes.
-    guard hasWork || hasLeapt else { return }
+    guard hasWork || hasLeapt || isUncertain else { return }
     do {
       try restoreFeasibility()
     } catch {
-      noteStall()
+      // What was accepted can hold, so only rounding can contradict it.
+      isDoubtful = true
     }
     refresh()
   }
@@ -56,23 +56,12 @@ extension Core {
 
   /// Makes the tableau anew where rounding may have added up.
   mutating func refresh() {
-    let isDue =
-      hasLeapt || tableau.isStrained || isMixed && steps != confirmedSteps
-      || drift + tableau.wear > endurance
-    if isDue, !isSpoiled {
-      do { try confirm() } catch { isSpoiled = true }
+    if hasLeapt || drift + tableau.wear > endurance, !isUncertain {
+      do { try rebuild() } catch { isDoubtful = true }
     }
-    if isSpoiled { renew() }
+    if isUncertain { adopt(appeal()) }
     hasLeapt = false
-  }
-
-  /// Has the constraints' own coefficients confirm the solution, or find a better one.
-  mutating func confirm() throws(Contradiction) {
-    for _ in 0..<5 {
-      confirmedSteps = steps
-      try rebuild()
-      if steps == confirmedSteps { return }
-    }
+    isAltered = false
   }
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis, and solves.
@@ -111,11 +100,10 @@ extension Core {
       } else {
         // Rounding had made a basis of what is none.
         refreshBounds(form)
-        isSpoiled = true
+        isDoubtful = true
       }
     }
     tableau.wear = 0
-    tableau.isNew = true
   }
 
   /// Makes the tableau from the constraints' own coefficients, with every form basic.

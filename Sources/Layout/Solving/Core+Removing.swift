@@ -2,21 +2,19 @@
 extension Core {
   /// Takes constraints out of an optimal system, and makes the system optimal again.
   mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
-    if isBare {
-      for record in leaving { records[record].isAdded = false }
-      return
-    }
     var waiting: [Int32] = []
     var narrowed: [Int32] = []
     for record in lastFirst(leaving) where records[record].isAdded {
       takeOut(record, &waiting, &narrowed)
     }
-    // Each once, however many of its constraints have gone.
-    var seen: Set<Int32> = []
-    for quantity in narrowed where narrowed.count == 1 || seen.insert(quantity).inserted {
-      penaltyNarrowed(quantity)
+    if !isDeferring {
+      // Each once, however many of its constraints have gone.
+      var seen: Set<Int32> = []
+      for quantity in narrowed where narrowed.count == 1 || seen.insert(quantity).inserted {
+        penaltyNarrowed(quantity)
+      }
+      restorePrices()
     }
-    restorePrices()
     if !waiting.isEmpty {
       let gone = Set(leaving)
       for record in waiting where !gone.contains(record) { attach(record) }
@@ -51,6 +49,7 @@ extension Core {
     logRecord(record)
     if magnitude > Self.leap, records[record].constant.magnitude == magnitude { hasLeapt = true }
     records[record].isAdded = false
+    isAltered = true
     unlinkOccurrences(record)
     if defined >= 0 { return undefine(defined) }
     let owner = records[record].owner
@@ -104,11 +103,8 @@ extension Core {
 
   /// Sets a constraint's constant.
   mutating func setConstant(_ record: Int32, _ constant: Double) {
-    if isBare {
-      records[record].constant = constant
-      return
-    }
     note(magnitude: constant)
+    isAltered = true
     let defined = records[record].defines
     if defined >= 0 {
       logRecord(record)

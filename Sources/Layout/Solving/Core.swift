@@ -33,8 +33,10 @@ struct Core: ~Copyable {
   /// Strengths that are about to be used.
   var reserved: [Double] = []
 
-  /// The largest slope of a level so far: what rounding of multipliers is measured against.
+  /// The largest and the least slope of a level so far; rounding of multipliers is measured against the
+  /// largest.
   var steepest = Pool<Double>()
+  var gentlest = Pool<Double>()
   var stride = 4
   var multipliers = Pool<Double>()
 
@@ -68,42 +70,27 @@ struct Core: ~Copyable {
   /// The wear of earlier tableaus, from whose time values and multipliers may have rounding left.
   var drift = 0.0
 
-  /// By how much tolerances are widened, because an attempt with narrower ones did not end.
-  var leniency = 1.0
-
   /// Whether a constant, a value or a multiplier was so large that rounding of then may be left.
   var hasLeapt = false
 
   /// Whether coefficients of one constraint, or slopes of one level, are so far apart that in what they
-  /// come to the small ones may be rounding of the large ones.
+  /// come to the small ones may be rounding of the large ones; a ``Referee`` looks at every solution then.
   var isMixed = false
 
-  /// The steps when the constraints' own coefficients last confirmed the solution.
-  var confirmedSteps = 0
+  /// Whether a constraint has come, gone or changed since the solution was found.
+  var isAltered = false
 
   /// So many times what the constraints themselves contain is large.
   static let leap = 1e4
 
-  /// Whether changes of constraints are only noted, to be attached together.
-  var isBare = false
+  /// Whether nothing is solved meanwhile, because a ``Referee`` will.
+  var isDeferring = false
 
-  /// How often this core was made anew from the constraints.
-  var renewals = 0
+  /// How often a ``Referee`` was asked.
+  var appeals = 0
 
-  /// Whether rounding kept an attempt from ending, so that the tableau is to be made from scratch.
-  var isSpoiled = false
-
-  /// How often that was so.
-  var stalls = 0
-
-  /// How often what was accepted needed wider tolerances to hold.
-  var widenings = 0
-
-  /// Whether an attempt came to a pivot that may be rounding, in a tableau that is not as new.
+  /// Whether an attempt came to what may be rounding, or did not end, and was given up.
   var isDoubtful = false
-
-  /// Whether such pivots are taken all the same, since the attempt began with a new tableau.
-  var isTrusting = false
 
   /// The steps of the simplex methods so far.
   var steps = 0
@@ -206,7 +193,7 @@ struct Core: ~Copyable {
   /// Returns by how much two values of one quantity may differ and still count as equal.
   @inline(__always)
   func tolerance(_ a: Double, _ b: Double) -> Double {
-    max(max(a.magnitude, b.magnitude) * 1e-10, magnitude * 4e-14) * leniency
+    max(max(a.magnitude, b.magnitude) * 1e-10, magnitude * 4e-14)
   }
 
   /// Returns -1 below the bounds, 1 above, 0 within.

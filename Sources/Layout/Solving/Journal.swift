@@ -59,8 +59,8 @@ extension Core {
       }
     }
     forgetWork()
-    isSpoiled = false
     isDoubtful = false
+    isAltered = false
     hasLeapt = false
     if isLost { remakeTableau() }
   }

@@ -2,7 +2,6 @@ extension Tableau {
   /// Exchanges the quantities of a row and a column at a position of the row's list.
   mutating func pivot(row: Int32, position: Int32) {
     pivots += 1
-    isNew = false
     var growth = 1.0
     var largest = 0.0
     let segment = rows[row].segment

@@ -40,9 +40,6 @@ struct Tableau: ~Copyable {
   /// number larger.
   var wear = 0.0
 
-  /// Whether no pivot was made since the tableau was.
-  var isNew = true
-
   /// Whether an entry was so large that what cancels out in it is more than tolerances allow for.
   var isStrained = false
 
