@@ -34,7 +34,8 @@ extension Solver {
     core.journal.open()
     do {
       try change(&core)
-      if !core.isUncertain {
+      // After a leap, rounding may have let a contradiction pass.
+      if !core.isUncertain, !core.hasLeapt {
         core.journal.close()
         core.refresh()
         return nil

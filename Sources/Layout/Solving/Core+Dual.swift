@@ -104,9 +104,7 @@ extension Core {
       }
       guard let candidate = candidates.first else {
         if ownIsFinite { return cross(quantity, isAbove: isAbove, target: target) }
-        if (quantities[quantity].value - target).magnitude <= rounding(ofRow: row) {
-          return setValue(quantity, target)
-        }
+        if (quantities[quantity].value - target).magnitude <= rounding(ofRow: row) { try giveUp() }
         explain(row: row, isAbove: isAbove, target: target)
         throw Contradiction()
       }
