@@ -128,7 +128,7 @@ extension Core {
   }
 
   /// Takes the largest constant anew.
-  private mutating func measure() {
+  mutating func measure() {
     magnitude = 1
     for record in 0..<records.count where records[record].isAdded {
       magnitude = max(magnitude, records[record].constant.magnitude)

@@ -60,6 +60,7 @@ extension Core {
   /// - Precondition: No journal is open.
   mutating func adopt(_ found: Appeal) {
     let (referee, held, variables) = (found.referee, found.held, found.variables)
+    measure()
     for index in 0..<Int32(quantities.count) where quantities[index].place != Quantity.nowhere {
       quantities[index].place = quantities[index].isForm ? 0 : ~0
       for level in 0..<stride { multipliers[Int(index) * stride + level] = 0 }
