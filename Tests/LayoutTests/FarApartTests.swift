@@ -171,6 +171,22 @@ import Testing
     #expect(solver.core.appeals == 1)
   }
 
+  @Test func aDragWithoutStepsAsksForNoVerdict() throws {
+    let solver = Solver()
+    let (x, y) = (Variable("x"), Variable("y"))
+    try solver.addEditVariable(x, strength: .strong)
+    try solver.add(y == 0.001 * x, strength: .medium)
+    try solver.suggest(1000, for: x)
+    #expect(solver.value(of: y) == 1)
+    let appeals = solver.core.appeals
+    #expect(appeals > 0)
+    for value in 1...20 {
+      try solver.suggest(Double(500 * value), for: x)
+      #expect((solver.value(of: y) - 0.5 * Double(value)).magnitude < 1e-12)
+    }
+    #expect(solver.core.appeals == appeals)
+  }
+
   /// What is suggested in between has no digits left for what comes after.
   @Test func aLargeSuggestionLeavesNoRounding() throws {
     let solver = Solver()

@@ -62,6 +62,8 @@ extension Core {
     if isUncertain { adopt(appeal()) }
     hasLeapt = false
     isAltered = false
+    isShifted = false
+    judgedSteps = steps
   }
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis, and solves.

@@ -104,8 +104,15 @@ extension Core {
     isDoubtful = false
     hasLeapt = false
     isAltered = false
+    isShifted = false
+    judgedSteps = steps
   }
 
   /// Whether double arithmetic may have decided wrongly.
-  var isUncertain: Bool { isDoubtful || isAltered && (isMixed || tableau.isStrained) }
+  ///
+  /// While constants alone change, and no step is needed, the basis is still the one that was judged.
+  var isUncertain: Bool {
+    isDoubtful || isMixed && (isAltered || steps != judgedSteps)
+      || tableau.isStrained && (isAltered || isShifted)
+  }
 }

@@ -77,8 +77,14 @@ struct Core: ~Copyable {
   /// come to the small ones may be rounding of the large ones; a ``Referee`` looks at every solution then.
   var isMixed = false
 
-  /// Whether a constraint has come, gone or changed since the solution was found.
+  /// Whether a constraint has come or gone since the solution was found.
   var isAltered = false
+
+  /// Whether a constant has changed since then.
+  var isShifted = false
+
+  /// The steps that had been made then.
+  var judgedSteps = 0
 
   /// So many times what the constraints themselves contain is large.
   static let leap = 1e4

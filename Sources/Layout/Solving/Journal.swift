@@ -61,6 +61,8 @@ extension Core {
     forgetWork()
     isDoubtful = false
     isAltered = false
+    isShifted = false
+    judgedSteps = steps
     hasLeapt = false
     if isLost { remakeTableau() }
   }
