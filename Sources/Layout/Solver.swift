@@ -20,11 +20,10 @@ final class SolverToken {
 ///
 /// Coefficients and weights may differ by many powers of ten. Where they differ by more than about a
 /// thousandfold within a constraint, or rounding might decide, numbers of 31 digits decide instead, in which
-/// a coefficient like 0.1 or 1.0 / 3 counts as the fraction that it is nearest to. That is certain while
-/// what the sums of products of coefficients come to is no smaller than 1e-19 of their parts, as it is
-/// where the coefficients of a whole system are within about seven powers of ten; with 1e9 beside 0.001
-/// about one system in a hundred may be solved wrongly, or a constraint refused or accepted wrongly. Values
-/// are doubles, so a constraint on values of 1e12 holds to about a ten-thousandth.
+/// a coefficient like 0.1 or 1.0 / 3 counts as the fraction that it is nearest to. Even these may miss
+/// an optimum, or refuse or accept wrongly: hardly ever where the coefficients of a whole system are within
+/// five powers of ten, in about one system in a hundred with 1e9 beside 0.001. Values are doubles, so a
+/// constraint on values of 1e12 holds to about a ten-thousandth.
 ///
 /// A variable is the solver's while a constraint mentions it; then it is let go, with the value that it
 /// had, and costs nothing any more.
