@@ -45,6 +45,8 @@ open class StateView: PlatformView {
     node.attach(to: self)
   }
 
+  deinit { node.viewEnds() }
+
   /// Stands for the controller of views that have none.
   static let noController = PlatformViewController()
 
