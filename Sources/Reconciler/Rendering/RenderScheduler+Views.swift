@@ -65,6 +65,7 @@ extension RenderScheduler {
     entries[entry].isRoot = parent == nil
     node.id = NodeID(number: number, generation: entries[entry].generation)
     node.parentID = parent?.id ?? .none
+    node.isAbandoned = false
     if let parent { node.sink(to: parent.depth + 1) } else { node.sink(to: 0) }
     if node.kind.propCount < node.props.slots.count { node.kind.propCount = node.props.slots.count }
     if node.isUnborn { return node.revive() }

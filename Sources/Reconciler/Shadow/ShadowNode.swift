@@ -43,6 +43,9 @@ final class ShadowNode {
   /// Whether its parent has let go of it, and another may place it in the pass that runs.
   var isLoose = false
 
+  /// Whether its tree has ended with its controller, which whoever writes to it is to be told of.
+  var isAbandoned = false
+
   /// The pass of a flush in which the view was rendered last.
   var pass: UInt64 = 0
 
@@ -97,6 +100,14 @@ final class ShadowNode {
     guard !isDirty else { return }
     isDirty = true
     scheduler.enqueue(self)
+  }
+}
+
+extension ShadowNode {
+  /// Tells once that the view has ended with its controller.
+  func reportAbandoned() {
+    isAbandoned = false
+    StateView.onIssue(.controllerGone(view.typeName))
   }
 }
 
