@@ -28,7 +28,7 @@
       view.removeFromSuperview()
       precondition(index >= 0 && index <= list.count, "an index within the subviews")
       list.insert(view, at: index)
-      unsafe view.holder = self
+      view.holder = self
       if view.hasLayoutNode { view.layout.parentDidChange() }
       didInsertSubview(view, at: index)
       meet(view, at: index)
@@ -48,7 +48,7 @@
     public func removeFromSuperview() {
       guard let superview, let index = superview.list.offset(of: self) else { return }
       superview.list.remove(at: index)
-      unsafe holder = nil
+      holder = nil
       if hasLayoutNode { layout.parentDidChange() }
       superview.didRemoveSubview(self)
       superview.peer?.didRemove(self, from: superview)

@@ -33,12 +33,12 @@
     private var scrolledOrigin = CGPoint.zero
 
     /// The view that this one stands in.
-    public var superview: View? { unsafe holder }
+    public var superview: View? { holder }
 
-    // Safety: a superview holds its subviews, and takes itself out of them when it goes, which has to happen on
-    // the main actor: the last reference to a view with subviews must not be let go of elsewhere while these are
-    // used. A weak reference would make each retain of a superview several times as slow.
-    nonisolated(unsafe) unowned(unsafe) var holder: View?
+    // A superview takes itself out of its subviews when it goes. A weak reference would make each retain of a
+    // superview several times as slow; this one traps where one that has gone is asked for.
+    // Safety: beside the main actor only the end of the superview writes it.
+    @safe nonisolated(unsafe) unowned var holder: View?
 
     /// The views that stand in this one, from back to front.
     public var subviews: [View] { list.array }
@@ -102,7 +102,7 @@
       var ended = list.removeAll()
       ended.reverse()
       while var view = ended.popLast() {
-        unsafe view.holder = nil
+        view.holder = nil
         if isKnownUniquelyReferenced(&view) { ended += view.list.removeAll().reversed() }
       }
     }
