@@ -93,17 +93,13 @@ public class KVOState<Value>: ValueNode<Value>, Signal {
     return property.takeReport()
   }
 
-  /// Has everyone have a value at once, but for the listeners: these hear of it in the owner's next turn.
+  /// Has everyone have a value at once, but for the listeners: these hear of it in the owner's next turn, unless
+  /// they are being told anyway, or the object tells at once.
   private final func takeOver(_ present: Value) {
-    if turn == nil {
-      isAhead = true
-      store(present, isChanged: true)
-    } else if isBeingTold {
-      store(present, isChanged: true)
-    } else {
-      isUntold = true
-      storeSilently(present)
-    }
+    isAhead = turn == nil
+    if isAhead || isBeingTold { return store(present, isChanged: true) }
+    isUntold = true
+    storeSilently(present)
   }
 
   /// Tells everyone the value that the property has now, if it has been reported, or found, to have changed.
