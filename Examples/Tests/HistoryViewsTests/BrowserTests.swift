@@ -45,7 +45,9 @@ struct BrowserTests {
     let browser = try Browser()
     browser.open("/no/such/folder")
     try await wait(for: "the failure") { browser.session.isActive(.failed) }
-    #expect(browser.status.get() == "There is no folder /no/such/folder")
+    #expect(browser.failure.get()?.words == "There is no folder /no/such/folder")
+    #expect(browser.failure.get()?.advice?.isEmpty == false)
+    #expect(browser.status.get() == "no commits")
     let made = try TestRepository()
     try made.commit("First")
     browser.open(made.path)
@@ -77,7 +79,7 @@ struct BrowserTests {
     browser.openCommit(at: 0)
     #expect(browser.session.isActive(.reading) && browser.session.isActive(.listing))
     // What cannot be listed ends no reading either.
-    browser.session.send(.unlisted("no such commit"))
+    browser.session.send(.unlisted(Browser.Failure(words: "no such commit")))
     #expect(browser.session.isActive(.reading) && browser.session.isActive(.unreadable))
     #expect(browser.failure.get() == nil)
     browser.session.send(.back)
@@ -104,7 +106,7 @@ struct BrowserTests {
     browser.open(made.path)
     browser.session.send(.stop)
     #expect(browser.session.isActive(.failed))
-    #expect(browser.status.get() == "The repository was not opened")
+    #expect(browser.failure.get()?.words == "The repository was not opened")
     browser.open(made.path)
     try await wait(for: "the commits") { browser.session.isActive(.complete) }
     #expect(browser.failure.get() == nil && browser.found.get() == [0])
@@ -157,12 +159,5 @@ struct BrowserTests {
     browser?.openCommit(at: 0)
     browser = nil
     #expect(left == nil)
-  }
-
-  @Test func numbersAreGrouped() {
-    #expect(
-      [0, 999, 1000, 1_234_567, 1_000_001].map(\.grouped) == [
-        "0", "999", "1,000", "1,234,567", "1,000,001",
-      ])
   }
 }

@@ -1,6 +1,7 @@
 import Bindings
 import Controls
 import DiscreteStates
+import Foundation
 import HistoryModel
 import Reconciler
 import RepositoryFixture
@@ -95,7 +96,10 @@ final class ScreenTests {
     type("/")
     // None fits.
     _ = try await search("x")
-    #expect(rows[1...18].allSatisfy { $0.isEmpty })
+    #expect(
+      rows[1...18].filter { !$0.isEmpty }.map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "No commit fits"
+      ])
     #expect(rows[19].hasPrefix(" 0 of 20,000 commits"))
     // Escape begins anew.
     screen.receive([0x1B])
