@@ -79,13 +79,23 @@ public struct Repository: Hashable, Sendable {
   /// Commits that have been read, and how many there will be.
   public struct Batch: Hashable, Sendable {
     /// The next commits.
-    public var commits: [Commit]
+    public let commits: [Commit]
 
     /// How many have been read, these included.
-    public var loaded: Int
+    public let loaded: Int
 
     /// How many there are; nil while that is being counted.
-    public var total: Int?
+    public let total: Int?
+
+    /// What a search looks through.
+    let texts: CommitTexts
+
+    init(commits: [Commit], loaded: Int, total: Int?) {
+      self.commits = commits
+      self.loaded = loaded
+      self.total = total
+      texts = CommitTexts(commits)
+    }
   }
 
   /// Reads the commits that lead to the one that was checked out at first, the newest first.

@@ -131,7 +131,7 @@ final class Browser {
   }
 
   func take(_ batch: Repository.Batch) {
-    search.add(batch.commits)
+    search.add(batch)
     Bindings.batch {
       // How many there are does not change when one goes on after a stop.
       progress.set(Progress(loaded: batch.loaded, total: batch.total ?? progress.get().total))

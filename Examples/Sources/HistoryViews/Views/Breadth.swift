@@ -2,7 +2,28 @@ import Controls
 import Foundation
 import Reconciler
 
-/// How much room the window has, which says what is worth showing.
+/// How much room there is between the bars of the window.
+struct Room: Hashable {
+  var breadth: Breadth
+
+  /// Whether there are few lines.
+  var isLow: Bool
+
+  /// The room that a size gives; all, before there is a size.
+  init(_ size: CGSize, _ metrics: HostMetrics) {
+    guard size.width > 0, size.height > 0 else {
+      (breadth, isLow) = (.wide, false)
+      return
+    }
+    let columns = size.width / metrics.character.width
+    let lines = (size.height - metrics.barHeight) / metrics.rowHeight - 1
+    breadth =
+      columns < 16 || lines < 3 ? .tiny : columns < 40 ? .narrow : columns < 72 ? .medium : .wide
+    isLow = lines < 14
+  }
+}
+
+/// How wide the window is, which says what is worth showing.
 enum Breadth: Int, Comparable {
   /// None for anything.
   case tiny
@@ -12,26 +33,6 @@ enum Breadth: Int, Comparable {
   case medium
   /// For all.
   case wide
-
-  /// The room that a size gives; all, before there is a size.
-  init(_ size: CGSize, _ metrics: HostMetrics) {
-    guard size.width > 0, size.height > 0 else {
-      self = .wide
-      return
-    }
-    let columns = size.width / metrics.character.width
-    let lines = (size.height - 2 * metrics.barHeight) / metrics.rowHeight
-    self =
-      if columns < 16 || lines < 2 {
-        .tiny
-      } else if columns < 40 {
-        .narrow
-      } else if columns < 72 {
-        .medium
-      } else {
-        .wide
-      }
-  }
 
   static func < (a: Breadth, b: Breadth) -> Bool { a.rawValue < b.rawValue }
 }

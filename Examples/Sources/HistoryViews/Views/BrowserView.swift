@@ -10,7 +10,7 @@ import Reconciler
 final class BrowserView: StateView, Responder {
   /// What is shown between the bars.
   private enum Screen {
-    case tooSmall, failure, commits, commit
+    case failure, commits, commit
   }
 
   private let browser: Browser
@@ -33,28 +33,33 @@ final class BrowserView: StateView, Responder {
     preconditionFailure("a view of a browser")
   }
 
-  private var breadth: Breadth { Breadth(frame.size, metrics) }
+  private var room: Room { Room(frame.size, metrics) }
 
   private var screen: Screen {
-    if breadth == .tiny { return .tooSmall }
     if browser.session.isActive(.failed), browser.progress.get().loaded == 0 { return .failure }
     return browser.session.isActive(.commit) ? .commit : .commits
   }
 
   override func frameDidChange(from old: CGRect) {
     super.frameDidChange(from: old)
-    if Breadth(old.size, metrics) != breadth { setNeedsRender() }
+    if Room(old.size, metrics) != room { setNeedsRender() }
   }
 
   override func render() {
-    let (screen, breadth) = (screen, breadth)
-    if screen == .tooSmall {
-      place("Too small", "small", wraps: true) { make in make.edges.equalTo(self) }
-      return
-    }
+    placeParts()
+    guard room.breadth == .tiny else { return }
+    // All else stays below, as one left it.
+    place(
+      Fill.self, "cover", update: { $0.color = .primary },
+      { make in make.edges.equalTo(self) })
+    place("Too small", "small", wraps: true) { make in make.edges.equalTo(self) }
+  }
+
+  private func placeParts() {
+    let (screen, breadth) = (screen, room.breadth)
     let header = place(HeaderView.self, "header") { make in
       make.top.horizontalEdges.equalTo(self)
-      make.height.equalTo(self.metrics.barHeight)
+      make.height.equalTo(self.metrics.barHeight).priority(.high)
     }
     header.prop(forKey: .browser, is: browser)
     header.prop(forKey: .breadth, is: breadth)
@@ -62,7 +67,7 @@ final class BrowserView: StateView, Responder {
     self.header = header.view
     let status = place(StatusBar.self, "status") { make in
       make.bottom.horizontalEdges.equalTo(self)
-      make.height.equalTo(self.metrics.rowHeight)
+      make.height.equalTo(self.metrics.rowHeight).priority(.high)
     }
     status.prop(forKey: .browser, is: browser)
     status.prop(forKey: .breadth, is: breadth)
@@ -74,6 +79,7 @@ final class BrowserView: StateView, Responder {
         make.horizontalEdges.equalTo(self)
       }
       failure.prop(forKey: .browser, is: browser)
+      failure.prop(forKey: .isLow, is: room.isLow)
       self.failure = failure.view
       return
     }
@@ -103,6 +109,7 @@ final class BrowserView: StateView, Responder {
       }
       commit.prop(forKey: .browser, is: browser)
       commit.prop(forKey: .breadth, is: breadth)
+      commit.prop(forKey: .isLow, is: room.isLow)
     }
   }
 
@@ -115,7 +122,7 @@ final class BrowserView: StateView, Responder {
     case .failure: if shown != .failure { failure?.focus() }
     // The button that had it may have gone with the end of reading.
     case .commits: if shown != .commits || wasReading != isReading { commits?.focus() }
-    case .commit, .tooSmall: break
+    case .commit: break
     }
   }
 

@@ -66,14 +66,14 @@ final class CommitRow: StateView {
     let margin = metrics.margin.width
     let spacing = metrics.spacing.width
     if let background = mark.background { placeBackground(background) }
-    // What there is no room for is left out, from the author on.
+    // What there is no room for is left out, from the author on; for a moment, widths give way.
     var left = self.layout.left
     var leftInset = margin
     if breadth >= .medium {
       let code = TextStyle(color: mark.ink(.accent), isMonospaced: true)
       let id = placeCell(commit.shortID, "id", code) { make in
         make.left.equalTo(self).offset(margin)
-        make.width.equalTo(column * 9)
+        make.width.equalTo(column * 9).priority(.high)
       }
       (left, leftInset) = (id.layout.right, spacing)
     }
@@ -82,7 +82,7 @@ final class CommitRow: StateView {
     if breadth >= .medium {
       let day = placeCell(commit.day, "day", style(.secondary)) { make in
         make.right.equalTo(self).inset(margin)
-        make.width.equalTo(column * 10)
+        make.width.equalTo(column * 10).priority(.high)
       }
       (right, rightInset) = (day.layout.left, spacing)
     }
@@ -90,7 +90,7 @@ final class CommitRow: StateView {
       let day = right
       let author = placeCell(commit.author.shown, "author", style(.secondary)) { make in
         make.right.equalTo(day).offset(-spacing)
-        make.width.equalTo(column * 18)
+        make.width.equalTo(column * 18).priority(.high)
       }
       (right, rightInset) = (author.layout.left, spacing)
     }

@@ -15,26 +15,36 @@ final class CommitView: StateView {
     guard let browser = props[.browser], let commit = browser.commit.get() else { return }
     let margin = metrics.margin
     let isWide = props[.breadth] == .wide
+    let isLow = props[.isLow] ?? false
     let message = place(MessageView.self, "message") { make in
       make.top.equalTo(self).offset(margin.height)
       make.horizontalEdges.equalTo(self)
-      make.height.lessThanOrEqualTo(self).dividedBy(3)
+      if isLow {
+        make.height.lessThanOrEqualTo(self.metrics.rowHeight)
+      } else {
+        make.height.lessThanOrEqualTo(self).dividedBy(3)
+      }
     }
     message.prop(forKey: .browser, is: browser)
-    let about = place(about(commit), "about", TextStyle(color: .secondary)) { make in
-      make.top.equalTo(message.view.layout.bottom)
-      make.left.equalTo(self).offset(margin.width)
-      make.right.lessThanOrEqualTo(self).inset(margin.width)
+    var top = message.view.layout.bottom
+    if !isLow {
+      let about = place(about(commit), "about", TextStyle(color: .secondary)) { make in
+        make.top.equalTo(message.view.layout.bottom)
+        make.left.equalTo(self).offset(margin.width)
+        make.right.lessThanOrEqualTo(self).inset(margin.width)
+      }
+      top = about.layout.bottom
     }
+    let upper = top
     let files = place(FileList.self, "files") { make in
-      make.top.equalTo(about.layout.bottom).offset(isWide ? self.metrics.spacing.height : 0)
+      make.top.equalTo(upper).offset(isWide && !isLow ? self.metrics.spacing.height : 0)
       make.left.equalTo(self)
       if isWide {
         make.bottom.equalTo(self)
         make.width.equalTo(self).dividedBy(3)
       } else {
         make.right.equalTo(self)
-        make.height.equalTo(self).dividedBy(4)
+        make.height.equalTo(self).dividedBy(isLow ? 3 : 4)
       }
     }
     files.prop(forKey: .browser, is: browser)

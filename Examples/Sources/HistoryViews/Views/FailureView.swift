@@ -18,20 +18,26 @@ final class FailureView: StateView {
       wraps: true
     ) { make in
       make.centerX.equalTo(self)
-      make.bottom.equalTo(self.layout.centerY)
+      make.bottom.equalTo(self.layout.centerY).priority(.medium)
       make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
     }
-    let advice = place(failure?.advice ?? "", "advice", alignment: .center, wraps: true) { make in
-      make.centerX.equalTo(self)
-      make.top.equalTo(words.layout.bottom)
-      make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
+    var top = words.layout.bottom
+    if !(props[.isLow] ?? false) {
+      let advice = place(failure?.advice ?? "", "advice", alignment: .center, wraps: true) { make in
+        make.centerX.equalTo(self)
+        make.top.equalTo(words.layout.bottom)
+        make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
+      }
+      top = advice.layout.bottom
     }
+    let upper = top
     again.title = "Try again"
     again.prominence = .suggested
     again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
     place(again, "again") { make in
       make.centerX.equalTo(self)
-      make.top.equalTo(advice.layout.bottom).offset(self.metrics.spacing.height)
+      make.top.equalTo(upper).offset(self.metrics.spacing.height)
+      make.bottom.lessThanOrEqualTo(self)
     }
   }
 

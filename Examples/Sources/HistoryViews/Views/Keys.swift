@@ -26,6 +26,10 @@ extension TypedKey where Value == Breadth {
   static var breadth: TypedKey { TypedKey("breadth") }
 }
 
+extension TypedKey where Value == Bool {
+  static var isLow: TypedKey { TypedKey("isLow") }
+}
+
 extension TypedKey where Value == Int {
   /// How many columns are scrolled out at the left.
   static var column: TypedKey { TypedKey("column") }

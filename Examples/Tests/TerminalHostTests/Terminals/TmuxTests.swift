@@ -131,6 +131,36 @@ struct TmuxTests {
     #expect(tmux.isGivenBack)
   }
 
+  /// Of a git that never ends, either.
+  @Test(arguments: ["q", "C-c"])
+  func quittingEndsGit(key: String) throws {
+    let made = try TestRepository()
+    try made.addCommits((1...100).map { "Commit \($0)" })
+    let tools = made.path + "/tools"
+    try made.write(
+      """
+      #!/bin/sh
+      case "$*" in
+      *rev-list*) exec sleep 1000.\(UInt16.random(in: 1000...9999)) ;;
+      *) exec \(Tmux.output(of: "/bin/sh", ["-c", "command -v git"]).text
+        .trimmingCharacters(in: .whitespacesAndNewlines)) "$@" ;;
+      esac
+      """, to: "tools/git")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tools + "/git")
+    let tmux = try Tmux()
+    let browser = Tmux.product("HistoryBrowser")
+    tmux.type("clear; PATH='\(tools)':$PATH \(browser) --terminal \(made.path)")
+    tmux.press("Enter")
+    #expect(tmux.shows { $0[0].contains("[ Stop ]") && $0[1].contains("Commit 100") })
+    let child = Tmux.output(of: "/usr/bin/pgrep", ["-P", tmux.gallery]).text
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(Int(child) != nil)
+    tmux.press(key)
+    #expect(tmux.isGivenBack)
+    #expect(!FileManager.default.fileExists(atPath: "/proc/\(child)/fd/0"))
+  }
+
   @Test func withoutATerminalItSaysSo() {
     let result = Tmux.output(of: "/usr/bin/setsid", ["-w", Tmux.gallery])
     #expect(result.status == 1)
