@@ -46,6 +46,7 @@ struct ChildProcess: Sendable {
     var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     var defaults = sigset_t()
+    var none = sigset_t()
     var id: pid_t = 0
     // Safety: all of these are ours; spawning copies what they say, and they are destroyed once.
     unsafe posix_spawn_file_actions_init(&actions)
@@ -53,11 +54,14 @@ struct ChildProcess: Sendable {
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
-    // What a terminal's application ignores would be ignored by the command, too.
+    // What this process ignores, and what the thread holds back, would be so for the command, too.
     unsafe sigemptyset(&defaults)
     for signal in [SIGPIPE, SIGTSTP, SIGINT, SIGTERM] { unsafe sigaddset(&defaults, signal) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let command = words[0]
     let code = unsafe withStrings(words) { words in
       unsafe withStrings(environment) { environment in

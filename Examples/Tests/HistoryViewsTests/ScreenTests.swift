@@ -183,8 +183,13 @@ final class ScreenTests {
     let stop = try #require(
       FocusOrder.responders(in: screen.controller.view).compactMap { $0 as? Button }
         .first { $0.title == "Stop" })
+    screen.resize(width: 74, height: 20)
+    draw()
+    let hadButton = rows[0].contains("[ Stop ]")
     screen.focus(stop)
     type("\r")
+    // However long the repository's name is, the button has its room.
+    #expect(hadButton)
     #expect(rows[1].contains("You have stopped reading.") && rows[1].hasSuffix("[ Go on ]"))
     #expect(rows[19].hasPrefix(" stopped after "))
     // The keyboard does not go with the button.

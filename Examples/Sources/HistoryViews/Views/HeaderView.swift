@@ -26,6 +26,8 @@ final class HeaderView: StateView {
         make.width.lessThanOrEqualTo(self).dividedBy(3)
         make.centerY.equalTo(self)
       }
+      // What one reads gives way to what one uses.
+      title.layout.contentCompressionResistanceHorizontalPriority = 300
       (left, inset) = (title.layout.right, spacing.width)
     }
     if browser.session.isActive(.opening) || browser.session.isActive(.reading) {
@@ -35,7 +37,8 @@ final class HeaderView: StateView {
         let bar = place(ProgressBar.self, "progress") { make in
           make.left.equalTo(title.0).offset(title.1)
           make.centerY.equalTo(self)
-          make.width.equalTo(self.metrics.character.width * 16).priority(.high)
+          make.width.equalTo(self.metrics.character.width * 16).priority(.low)
+          make.width.greaterThanOrEqualTo(self.metrics.character.width * 6).priority(.high)
         }.view
         bar.accessibilityName = "Reading commits"
         bar.fraction = progress.fraction
@@ -48,6 +51,7 @@ final class HeaderView: StateView {
         make.centerY.equalTo(self)
       }.view
       stop.title = "Stop"
+      stop.layout.contentCompressionResistanceHorizontalPriority = 900
       stop.onPress = { [weak browser] in browser?.session.send(.stop) }
       (left, inset) = (stop.layout.right, spacing.width)
     }
