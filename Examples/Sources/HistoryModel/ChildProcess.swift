@@ -27,7 +27,7 @@ struct ChildProcess: Sendable {
   ///   - environment: As `NAME=value`.
   /// - Precondition: There is a word.
   init?(_ words: [String], _ environment: [String]) throws(SpawnError) {
-    // One at a time, so that none gets the pipes of another before they are marked as not for it.
+    // None is started once those that run are being ended.
     let started = try Self.family.withLock { (family) throws(SpawnError) -> ChildProcess? in
       guard !family.isEnding else { return nil }
       let child = try ChildProcess(spawning: words, environment)
@@ -151,16 +151,17 @@ struct ChildProcess: Sendable {
   }()
 }
 
+/// Two ends of which one is read and the other written, and neither is left to processes that are started,
+/// not even by other code at this very moment, as those of a pipe would be here.
 private struct Pipe {
   let reading: Int32
   let writing: Int32
 
-  /// Creates a pipe whose ends are not for processes that are started.
   init() throws(SpawnError) {
     var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     // Safety: there is room for two.
-    guard unsafe pipe(&ends) == 0 else { throw SpawnError(code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SpawnError(code: errno) }
     (reading, writing) = (ends[0], ends[1])
   }
 }
