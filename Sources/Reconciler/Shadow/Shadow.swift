@@ -103,25 +103,30 @@ extension StateView {
 extension ShadowNode {
   var shadow: Shadow {
     var shadow = Shadow(of: view, key: parentID == .none ? nil : key, isStateView: true)
-    shadow.props = entries(of: props)
-    shadow.state = entries(of: state)
+    shadow.props = props.entries(readIn: stamp)
+    shadow.state = state.entries(readIn: stamp)
     shadow.observes = observation.map { $0.scope != 0 } ?? false
     shadow.reasons = reasons.described
     shadow.renderCount = Int(renderCount)
-    shadow.children = children.map { child in
-      if let node = child.node { return node.shadow }
-      var shadow = Shadow(of: child.view, key: child.key, isStateView: false)
-      shadow.text = (child.view as? any TextShowing)?.shownText
+    shadow.children = children.indices.map { offset in
+      if let node = children[offset].node { return node.shadow }
+      let view = children[offset].view
+      var shadow = Shadow(of: view, key: children[offset].key, isStateView: false)
+      shadow.text = (view as? any TextShowing)?.shownText
       return shadow
     }
     return shadow
   }
 
-  private func entries(of table: SlotTable) -> [Shadow.Entry] {
-    table.slots.compactMap { slot in
-      let isRead = slot.readStamp == stamp && stamp > 0
+}
+
+extension SlotTable {
+  /// What is in the table, and whether it was read in a render.
+  fileprivate func entries(readIn stamp: UInt32) -> [Shadow.Entry] {
+    slots.indices.compactMap { offset in
+      let isRead = slots[offset].readStamp == stamp && stamp > 0
       let value: String
-      switch slot.content {
+      switch slots[offset].content {
       case .absent:
         guard isRead else { return nil }
         value = "nothing"
@@ -129,7 +134,7 @@ extension ShadowNode {
       case .function: value = "a function"
       case .link(let link): value = "linked to \(link.key)"
       }
-      return Shadow.Entry(key: "\(slot.key)", value: value, isRead: isRead)
+      return Shadow.Entry(key: "\(slots[offset].key)", value: value, isRead: isRead)
     }
   }
 }

@@ -26,23 +26,26 @@ extension ShadowNode {
   func sink(to depth: Int) {
     if self.depth == depth { return }
     self.depth = depth
-    for child in children { child.node?.sink(to: depth + 1) }
+    for offset in children.indices { children[offset].node?.sink(to: depth + 1) }
   }
 
   /// Forgets a child that another parent has placed.
   func letGo(of view: StateView) {
-    guard let offset = children.firstIndex(where: { $0.view === view }) else { return }
+    guard let offset = children.indices.first(where: { children[$0].view === view }) else {
+      return
+    }
     for constraint in children[offset].constraints { constraint.deactivate() }
     children.remove(at: offset)
   }
 
   /// Puts what a view has placed into mutations anew.
   func announceChildren() {
-    for child in children {
-      scheduler.mutations.storage.append(
-        Mutation(.create, ViewID(child.number), scheduler.kind(of: type(of: child.view)).name))
-      scheduler.mutations.storage.append(Mutation(.insert, ViewID(child.number), id.number))
-      child.node?.announceChildren()
+    if !scheduler.isRecording { return }
+    for offset in children.indices {
+      let child = children[offset].id.number
+      scheduler.record(.create, child, scheduler.kind(of: type(of: children[offset].view)).name)
+      scheduler.record(.insert, child, id.number)
+      children[offset].node?.announceChildren()
     }
   }
 }

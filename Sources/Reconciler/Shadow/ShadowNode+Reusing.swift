@@ -2,8 +2,10 @@ extension ShadowNode {
   /// Ends the life of a child that may serve under another key: as if it had left, and been made anew.
   ///
   /// - Returns: Whether it can serve; if not, nothing has been done.
-  func retire(_ child: PlacedChild) -> Bool {
-    guard let node = child.node else { return child.isUpdated && !child.view.takesInput }
+  func retire(_ offset: Int) -> Bool {
+    guard let node = children[offset].node else {
+      return children[offset].isUpdated && !children[offset].view.takesInput
+    }
     guard node.view.isReusable else { return false }
     node.endLife()
     return true
@@ -14,7 +16,7 @@ extension ShadowNode {
     for offset in children.indices {
       if let node = children[offset].node, node.view.isReusable {
         node.endLife()
-      } else if !children[offset].isInstance, !retire(children[offset]) {
+      } else if !children[offset].isInstance, !retire(offset) {
         // Under a key that nobody uses it is not found again.
         children[offset].key = .other(AnyHashable(ObjectIdentifier(children[offset].view)))
       }
@@ -22,7 +24,7 @@ extension ShadowNode {
     view.viewDidLeave()
     replaceState([])
     // Functions that others still hold shall not reach the next life.
-    props.removeAll()
+    _ = props.removeAll()
     observation?.cancel()
     hasInitialState = false
     renderCount = 0
@@ -38,7 +40,7 @@ extension ShadowNode {
     guard isUnborn else { return }
     isUnborn = false
     invalidate(.reused)
-    for child in children { child.node?.revive() }
+    for offset in children.indices { children[offset].node?.revive() }
   }
 
   /// Gives a child of the render before another key.
@@ -50,8 +52,8 @@ extension ShadowNode {
   }
 
   /// Places a child of the render before again.
-  func keep(_ child: PlacedChild) {
-    _ = place(child.key, type(of: child.view), instance: nil, nil)
+  func keep(_ offset: Int) {
+    _ = place(children[offset].key, type(of: children[offset].view), instance: nil, nil)
   }
 
   /// Whether the render before has placed a child under a key.

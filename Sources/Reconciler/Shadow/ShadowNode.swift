@@ -19,21 +19,22 @@ final class ShadowNode {
 
   /// The number in mutations and in the scheduler's table; none while the view is in no tree.
   var id = NodeID.none
-  var parentID = NodeID.none
+  @safe @exclusivity(unchecked) var parentID = NodeID.none
   var depth = 0
   var key = ShadowKey.number(0)
 
   // Safety: no code of users runs while one of these is written, but for the `==` of keys, which must not
   // use the view; whatever goes is released when the write is over.
-  @safe @exclusivity(unchecked) var props = SlotTable()
+  // Safety: like all of the shadow, read and written on the main actor alone.
+  @safe @exclusivity(unchecked) nonisolated(unsafe) var props = SlotTable()
   @safe @exclusivity(unchecked) var state = SlotTable()
-  @safe @exclusivity(unchecked) var children: ContiguousArray<PlacedChild> = []
+  @safe @exclusivity(unchecked) var children = Buffer<PlacedChild>()
 
   /// The number of the latest render; what carries it was read or given in that.
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
   var renderCount = 0
   @safe @exclusivity(unchecked) var isRendering = false
-  var isDirty = false
+  @safe @exclusivity(unchecked) var isDirty = false
   var hasInitialState = false
 
   /// Whether its life has ended, and no other has begun: it is not rendered, and has left already.
@@ -50,11 +51,11 @@ final class ShadowNode {
   @safe @exclusivity(unchecked) var nextReasons = NodeReasons()
 
   /// Whether the latest render made constraints of children.
-  var hasConstraints = false
+  @safe @exclusivity(unchecked) var hasConstraints = false
 
   /// Views that stood in the view when it left the tree, to go when it comes back.
-  var leftovers: ContiguousArray<PlacedChild> = []
-  var observation: RenderObservation?
+  @safe @exclusivity(unchecked) var leftovers = Buffer<PlacedChild>()
+  @safe @exclusivity(unchecked) var observation: RenderObservation?
 
   init() { kind = RenderScheduler.shared.unknownKind }
 
@@ -66,7 +67,7 @@ final class ShadowNode {
 
   deinit {
     // A root that was dropped; what it had placed leaves in the next flush.
-    if id.number >= 0 { scheduler.inbox.post(gone: id.number, children) }
+    if id.number >= 0 { scheduler.inbox.post(gone: id.number, children.takeAll()) }
   }
 
   /// The types and keys from the root on.
@@ -77,7 +78,7 @@ final class ShadowNode {
 
   var isMounted: Bool { id.number >= 0 }
 
-  var parent: ShadowNode? { scheduler.node(parentID) }
+  var parent: ShadowNode? { RenderScheduler.node(parentID) }
 
   /// Has the view rendered in the next flush.
   func invalidate(_ reason: @autoclosure () -> NodeReason) {
@@ -91,10 +92,18 @@ final class ShadowNode {
 
 /// A view's number, and how many views have had it before.
 struct NodeID: Hashable, Sendable {
-  var number: Int32
-  var generation: UInt32
+  // One word, so that two are compared at once.
+  private let bits: UInt64
 
-  static let none = NodeID(number: -1, generation: 0)
+  @inline(__always)
+  init(number: Int32, generation: UInt32) {
+    bits = UInt64(generation) << 32 | UInt64(UInt32(bitPattern: number))
+  }
+
+  @inline(__always) var number: Int32 { Int32(truncatingIfNeeded: bits) }
+  @inline(__always) var generation: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+
+  @inline(__always) static var none: NodeID { NodeID(number: -1, generation: 0) }
 }
 
 /// Why a view was rendered.

@@ -119,7 +119,7 @@ open class StateView: PlatformView {
   /// What the parent gave, by key.
   ///
   /// Reading a key in ``render()`` makes the view depend on it.
-  public var props: ViewProps { ViewProps(self) }
+  @inlinable public var props: ViewProps { ViewProps(self) }
 
   /// The value that the parent gave under a key; nil if it gave none, or a function.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { props[key] }
@@ -182,7 +182,9 @@ open class StateView: PlatformView {
   // MARK: - Accessibility
 
   /// The placed views that are shown, in the order in which they were placed.
-  var placedViews: [PlatformView] { node.children.map(\.view).filter { !$0.isHidden } }
+  var placedViews: [PlatformView] {
+    node.children.indices.map { node.children[$0].view }.filter { !$0.isHidden }
+  }
 
   /// Placed views in the order of `place`, then others.
   var orderedViews: [PlatformView] {
