@@ -81,6 +81,7 @@ final class RenderScheduler {
   private var pass: UInt64 = 0
   private(set) var isFlushing = false
   private var isScheduled = false
+  private var isTaskWaiting = false
   let inbox = ObservationInbox()
 
   /// After how many passes a flush gives up.
@@ -148,7 +149,11 @@ final class RenderScheduler {
   private func schedule() {
     guard !isFlushing, !isScheduled else { return }
     isScheduled = true
+    // One that was made for what has been flushed on demand since serves too.
+    if isTaskWaiting { return }
+    isTaskWaiting = true
     Task { @MainActor in
+      self.isTaskWaiting = false
       guard self.isScheduled else { return }
       self.flush()
     }
