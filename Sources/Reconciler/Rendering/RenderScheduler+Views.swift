@@ -73,6 +73,7 @@ extension RenderScheduler {
     Self.entries[Int(id.number)].isRoot = parent == nil
     node.id = id
     node.parentID = parent?.id ?? .none
+    node.isAbandoned = false
     if let parent { node.sink(to: parent.depth + 1) } else { node.sink(to: 0) }
     if node.kind.propCount < node.props.slots.count { node.kind.propCount = node.props.slots.count }
     if node.isUnborn { return node.revive() }
@@ -85,17 +86,43 @@ extension RenderScheduler {
   ///
   /// One that can be loose is left where it is until the pass is over: another parent may come and place it.
   func leave(_ reference: NodeReference?, _ number: Int32, _ canBeLoose: Bool) {
+    guard let node = reference?.node, !node.children.isEmpty, isSettling || !canBeLoose else {
+      return leaveAlone(reference, number, canBeLoose)
+    }
+    if !node.hasGrandchildren {
+      for offset in node.children.indices {
+        leaveAlone(
+          node.children[offset].reference, node.children[offset].id.number,
+          node.children[offset].canBeLoose)
+      }
+      return leaveAlone(reference, number, canBeLoose)
+    }
+    // In a loop, because trees may be deep: parents first, children from the last on, and then the reverse.
+    var doomed: ContiguousArray<(node: NodeReference?, number: Int32, canBeLoose: Bool)> = []
+    var next = doomed
+    next.append((reference, number, canBeLoose))
+    while let last = next.popLast() {
+      doomed.append(last)
+      guard let node = last.node?.node, isSettling || !last.canBeLoose else { continue }
+      for offset in node.children.indices {
+        next.append(
+          (
+            node.children[offset].reference, node.children[offset].id.number,
+            node.children[offset].canBeLoose
+          ))
+      }
+    }
+    for entry in doomed.reversed() { leaveAlone(entry.node, entry.number, entry.canBeLoose) }
+  }
+
+  /// Ends a child; those below it have left.
+  private func leaveAlone(_ reference: NodeReference?, _ number: Int32, _ canBeLoose: Bool) {
     if let node = reference?.node {
       if canBeLoose, !isSettling {
         node.isLoose = true
         looseCount += 1
         left.append(LeavingView(view: node.view, isLoose: true))
         return
-      }
-      for offset in node.children.indices {
-        leave(
-          node.children[offset].reference, node.children[offset].id.number,
-          node.children[offset].canBeLoose)
       }
       node.leftovers = node.children.takeAll()
       node.id = .none

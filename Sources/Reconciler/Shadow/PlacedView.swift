@@ -28,9 +28,11 @@ struct PlacedView {
   }
 
   @MainActor
-  func give<Function>(_ key: ShadowKey, function: Function) {
+  func give<Function>(
+    _ key: ShadowKey, function: Function, _ caller: FunctionBox<Function>.Caller? = nil
+  ) {
     guard let (child, stamp) = taker() else { return }
-    child.giveFunction(key, function, stamp: stamp)
+    child.giveFunction(key, function, caller, stamp: stamp)
   }
 
   @MainActor

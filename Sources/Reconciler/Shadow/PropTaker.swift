@@ -20,6 +20,10 @@ enum PropTaker {
     self.stamp = stamp
     reference = next
     giving = SlotTable.Giving()
+    if givesAgain(next) {
+      giving.isInOrder = false
+      next.node.props.beginComparing()
+    }
   }
 
   /// Ends the props of the child that was placed last.
@@ -39,7 +43,7 @@ enum PropTaker {
 
   @inline(never)
   private static func leaveIncomplete(_ node: ShadowNode) {
-    node.props.stampGiven(giving, stamp)
+    node.props.endIncomplete(giving, stamp)
     node.scheduler.incomplete.append(node)
   }
 
@@ -53,7 +57,7 @@ enum PropTaker {
     }
     giving.next = now.next &+ 1
     if holds(reference, value, now) { return }
-    reference.node.setProp(now.next, value)
+    reference.node.setProp(now.next, .value(value))
   }
 
   /// Gives the child a value for which there is no case of its own.
@@ -64,6 +68,11 @@ enum PropTaker {
   }
 
   // Closures of no actor: those of the main one would have it checked in each call.
+
+  @inline(__always)
+  private nonisolated static func givesAgain(_ reference: NodeReference) -> Bool {
+    reference.asksProps { $0.givesAgain }
+  }
 
   @inline(__always)
   private nonisolated static func isComplete(

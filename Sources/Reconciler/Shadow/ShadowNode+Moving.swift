@@ -25,8 +25,14 @@ extension ShadowNode {
   /// Brings the depths of the view and all below it to where it stands.
   func sink(to depth: Int) {
     if self.depth == depth { return }
+    let difference = depth - self.depth
     self.depth = depth
-    for offset in children.indices { children[offset].node?.sink(to: depth + 1) }
+    if children.isEmpty { return }
+    var next = childNodes
+    while let node = next.popLast() {
+      node.depth += difference
+      next += node.childNodes
+    }
   }
 
   /// Forgets a child that another parent has placed.
@@ -41,11 +47,15 @@ extension ShadowNode {
   /// Puts what a view has placed into mutations anew.
   func announceChildren() {
     if !scheduler.isRecording { return }
-    for offset in children.indices {
-      let child = children[offset].id.number
-      scheduler.record(.create, child, scheduler.kind(of: type(of: children[offset].view)).name)
-      scheduler.record(.insert, child, id.number)
-      children[offset].node?.announceChildren()
+    var next = [(node: self, child: 0)]
+    while let (node, child) = next.popLast() {
+      if child == node.children.count { continue }
+      next.append((node, child + 1))
+      let number = node.children[child].id.number
+      let kind = scheduler.kind(of: type(of: node.children[child].view))
+      scheduler.record(.create, number, kind.name)
+      scheduler.record(.insert, number, node.id.number)
+      if let below = node.children[child].node { next.append((below, 0)) }
     }
   }
 }

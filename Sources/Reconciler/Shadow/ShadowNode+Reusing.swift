@@ -11,16 +11,31 @@ extension ShadowNode {
     return true
   }
 
-  /// Forgets all that the view was told and has kept.
+  /// Ends the lives of the view and of those below it that may be used again, children first.
   private func endLife() {
-    for offset in children.indices {
-      if let node = children[offset].node, node.view.isReusable {
-        node.endLife()
-      } else if !children[offset].isInstance, !retire(offset) {
-        // Under a key that nobody uses it is not found again.
-        children[offset].key = .other(AnyHashable(ObjectIdentifier(children[offset].view)))
+    var ending = [self]
+    var next = 0
+    while next < ending.count {
+      let node = ending[next]
+      next += 1
+      for offset in node.children.indices.reversed() {
+        let below = node.children[offset].node
+        let view = node.children[offset].view
+        if let below, below.view.isReusable {
+          ending.append(below)
+        } else if !node.children[offset].isInstance,
+          below != nil || !node.children[offset].isUpdated || view.takesInput
+        {
+          // Under a key that nobody uses it is not found again.
+          node.children[offset].key = .other(AnyHashable(ObjectIdentifier(view)))
+        }
       }
     }
+    for node in ending.reversed() { node.forgetLife() }
+  }
+
+  /// Forgets all that the view was told and has kept.
+  private func forgetLife() {
     view.viewDidLeave()
     replaceState([])
     // Functions that others still hold shall not reach the next life.
@@ -38,9 +53,13 @@ extension ShadowNode {
   /// Begins the next life of the view and those below it, which end with a render each.
   func revive() {
     guard isUnborn else { return }
-    isUnborn = false
-    invalidate(.reused)
-    for offset in children.indices { children[offset].node?.revive() }
+    var next = [self]
+    while let node = next.popLast() {
+      guard node.isUnborn else { continue }
+      node.isUnborn = false
+      node.invalidate(.reused)
+      next += node.childNodes
+    }
   }
 
   /// Gives a child of the render before another key.

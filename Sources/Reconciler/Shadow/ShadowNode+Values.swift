@@ -36,6 +36,7 @@ extension ShadowNode {
     let wasAbsent = if case .absent = state.slots[offset].content { true } else { false }
     let wasThere = state.slots[offset].content.isValue
     state.exchange(offset, .value(value))
+    if isAbandoned { reportAbandoned() }
     if wasAbsent, value.isNothing { return }
     wasWritten(offset)
     if wasThere == value.isNothing { keysChanged() }
@@ -54,16 +55,16 @@ extension ShadowNode {
   }
 
   /// Writes a value where none was written yet.
-  func initializeState(_ key: ShadowKey, _ value: Any?) {
+  func initializeState(_ key: ShadowKey, _ value: SlotValue) {
     let offset = state.slot(key)
     guard case .absent = state.slots[offset].content else { return }
-    state.exchange(offset, .value(SlotValue(erased: value)))
+    state.exchange(offset, .value(value))
   }
 
   /// Makes the state what a literal says.
   func replaceState(_ values: [(ShadowKey, SlotValue)]) {
-    for offset in state.slots.indices
-    where !values.contains(where: { $0.0 == state.slots[offset].key }) {
+    let kept = Set(values.lazy.map(\.0))
+    for offset in state.slots.indices where !kept.contains(state.slots[offset].key) {
       guard case .value = state.slots[offset].content else { continue }
       let wasThere = state.slots[offset].content.isValue
       state.exchange(offset, .absent)
@@ -87,13 +88,13 @@ extension ShadowNode {
   /// Takes a value from the parent's render with a stamp.
   func giveProp(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
     let offset = PropTaker.slot(key, of: self, stamp)
-    if !props.slots[offset].holds(value) { setProp(offset, value) }
+    if !props.slots[offset].holds(value) { setProp(offset, .value(value)) }
   }
 
-  /// Puts another value than before into a slot.
-  func setProp(_ offset: Int, _ value: SlotValue) {
-    props.exchange(offset, .value(value))
-    propChanged(offset)
+  /// Puts something else than before into a slot.
+  func setProp(_ offset: Int, _ content: SlotTable.Content) {
+    let old = props.exchange(offset, content)
+    if !props.comparesLater(offset, old) { propChanged(offset) }
   }
 
   /// Takes a value for which there is no case of its own.
@@ -103,18 +104,20 @@ extension ShadowNode {
   ) {
     let offset = PropTaker.slot(key, of: self, stamp)
     if case .value(.box(let old)) = props.slots[offset].content, isSame(old) { return }
-    props.exchange(offset, .value(.box(box())))
-    propChanged(offset)
+    setProp(offset, .value(.box(box())))
   }
 
-  func giveFunction<Function>(_ key: ShadowKey, _ function: Function, stamp: UInt32) {
+  /// Takes a function, and what makes it readable as a value.
+  func giveFunction<Function>(
+    _ key: ShadowKey, _ function: Function, _ caller: FunctionBox<Function>.Caller?, stamp: UInt32
+  ) {
     let offset = PropTaker.slot(key, of: self, stamp)
     if case .function(let box) = props.slots[offset].content, let box = box.typed(Function.self) {
       box.latest = function
+      box.caller = caller
       return
     }
-    props.exchange(offset, .function(FunctionBox(function)))
-    propChanged(offset)
+    setProp(offset, .function(FunctionBox(function, caller)))
   }
 
   func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
@@ -124,12 +127,14 @@ extension ShadowNode {
     {
       return
     }
-    props.exchange(offset, .link(LinkedState(owner: owner, key: stateKey)))
-    propChanged(offset)
+    setProp(offset, .link(LinkedState(owner: owner, key: stateKey)))
   }
 
   /// Ends the props that the parent's render did not give again.
   func endProps(notGivenIn stamp: UInt32) {
+    for (offset, old) in props.endComparing() where !props.slots[offset].content.isSame(as: old) {
+      propChanged(offset)
+    }
     for offset in props.slots.indices where props.slots[offset].givenStamp != stamp {
       if case .absent = props.slots[offset].content { continue }
       props.exchange(offset, .absent)
@@ -168,7 +173,7 @@ extension ShadowNode {
     switch content {
     case .absent: .nothing
     case .value(let value): value
-    case .function: .nothing
+    case .function(let box): SlotValue(erased: box.value)
     case .link(let link): link.owner?.readState(link.key) ?? .nothing
     }
   }

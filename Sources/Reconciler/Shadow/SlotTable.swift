@@ -38,6 +38,16 @@ struct SlotTable: ~Copyable {
 
     /// Whether it is a value that is not nil.
     var isValue: Bool { if case .value(let value) = self { !value.isNothing } else { false } }
+
+    func isSame(as other: Content) -> Bool {
+      switch (self, other) {
+      case (.absent, .absent): true
+      case (.value(let mine), .value(let other)): mine.isSame(as: other)
+      case (.function(let mine), .function(let other)): mine === other
+      case (.link(let mine), .link(let other)): mine.owner === other.owner && mine.key == other.key
+      default: false
+      }
+    }
   }
 
   var slots = Buffer<Slot>()
@@ -48,12 +58,21 @@ struct SlotTable: ~Copyable {
   /// Where a key is probably sought next: they come in the same order in each render.
   private var cursor = 0
 
+  /// The latest render of the parent that did not give just all slots in order.
+  private var incompleteStamp: UInt32 = 0
+
   private final class Extras {
     /// Where each key is, once there are more than a few.
     var index: [ShadowKey: Int] = [:]
 
     /// For each slot other views that have read it, with the render in which they did.
     var followers: [Int: Followers] = [:]
+
+    /// Whether a render of the parent has given a prop more than once.
+    var givesAgain = false
+
+    /// What was in slots before the render of the parent that runs, where that may give props again.
+    var before: [Int: Content]?
   }
 
   // MARK: - Finding
@@ -126,22 +145,58 @@ struct SlotTable: ~Copyable {
       stampGiven(giving, stamp)
       giving.isInOrder = false
     }
-    return giveLater(key, stamp)
+    return giveStamped(key, stamp, all: false)
   }
 
   /// The slot under a key, which a render of the parent gives after it has placed other children.
   mutating func giveLater(_ key: ShadowKey, _ stamp: UInt32) -> Int {
+    giveStamped(key, stamp, all: incompleteStamp != stamp)
+  }
+
+  /// - Parameter all: Whether the render has given all slots already.
+  private mutating func giveStamped(_ key: ShadowKey, _ stamp: UInt32, all: Bool) -> Int {
+    let known = slots.count
     let offset = slot(key)
+    if slots[offset].givenStamp == stamp || all && offset < known { madeExtras().givesAgain = true }
     slots[offset].givenStamp = stamp
     return offset
+  }
+
+  /// Whether the parent's renders have given a prop more than once: then only the last of each counts.
+  @inline(__always)
+  var givesAgain: Bool { extras?.givesAgain ?? false }
+
+  /// Begins to keep what was in slots.
+  func beginComparing() { if let extras { extras.before = extras.before ?? [:] } }
+
+  /// Keeps what was in a slot until the parent's render is over, if that may give the prop again.
+  ///
+  /// - Returns: Whether it did; else the change counts at once.
+  func comparesLater(_ offset: Int, _ old: Content) -> Bool {
+    guard let extras, extras.before != nil else { return false }
+    if extras.before?[offset] == nil { extras.before?[offset] = old }
+    return true
+  }
+
+  /// The slots that the parent's render has changed, in order, with what was in them.
+  func endComparing() -> [(offset: Int, old: Content)] {
+    guard let extras, let before = extras.before else { return [] }
+    extras.before = nil
+    return before.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Whether all slots were given.
   @inline(__always)
   func isComplete(_ giving: Giving) -> Bool { giving.isInOrder && giving.next == slots.count }
 
+  /// Ends a render of the parent that has not given just all slots in order.
+  mutating func endIncomplete(_ giving: Giving, _ stamp: UInt32) {
+    stampGiven(giving, stamp)
+    incompleteStamp = stamp
+  }
+
   /// Notes in the slots themselves which were given.
-  mutating func stampGiven(_ giving: Giving, _ stamp: UInt32) {
+  private mutating func stampGiven(_ giving: Giving, _ stamp: UInt32) {
     guard giving.isInOrder else { return }
     for offset in 0..<giving.next { slots[offset].givenStamp = stamp }
   }
@@ -159,6 +214,7 @@ struct SlotTable: ~Copyable {
   /// Forgets what was given when, because another parent counts its renders differently.
   mutating func forgetGiving() {
     for offset in slots.indices { slots[offset].givenStamp = 0 }
+    incompleteStamp = 0
   }
 
   /// Makes room for as many slots as are expected.
@@ -215,6 +271,7 @@ struct SlotTable: ~Copyable {
   mutating func removeAll() -> Buffer<Slot> {
     extras = nil
     cursor = 0
+    incompleteStamp = 0
     return slots.takeAll()
   }
 }
