@@ -53,7 +53,7 @@ extension GraphContext {
     // Safety: the frame is taken out again before it goes out of scope.
     unsafe withUnsafeMutablePointer(to: &frame) { frame in
       unsafe run = frame
-      let flags = node.flags.subtracting([.dirty, .pending, .checkedFailure])
+      let flags = node.flags.subtracting([.dirty, .pending, .checkedFailure, .checking])
         .symmetricDifference(.parity)
       node.flags = flags.union([.running, .evaluated])
       reader = SubscriberTag(node, flags: flags)

@@ -100,7 +100,7 @@ extension NodeRef {
 
   /// Takes a dying node out of the checks that are under way.
   func leaveChecks() {
-    guard let context = GraphContext.existing else { return }
+    guard has([.checking, .checkedTwice]), let context = GraphContext.existing else { return }
     for index in 0..<context.checking.count where context.checking[index].node == self {
       context.checking[index] = Check(node: nil, link: nil)
     }
