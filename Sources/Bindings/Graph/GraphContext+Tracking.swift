@@ -63,6 +63,7 @@ extension GraphContext {
           after.previousSubscriber = before
         } else {
           dependency.lastSubscriber = before
+          if before == nil, dependency.has(.heir) { end(heir: dependency) }
         }
       }
       giveBack(link)
@@ -71,19 +72,6 @@ extension GraphContext {
 }
 
 extension NodeRef {
-  /// Leaves the links of those that depend on a dying node, but empties them.
-  ///
-  /// Whoever was waiting for its value has to run to see what is there instead.
-  func forgetSubscribers() {
-    var next = firstSubscriber
-    while let link = next {
-      next = link.nextSubscriber
-      link.dependency = nil
-      let subscriber = link.subscriber.node
-      if subscriber.has(.pending) { subscriber.insert(.dirty) }
-    }
-  }
-
   /// Takes a dying node, or an effect that ends, out of what it depends on.
   func dropDependencies() {
     guard let first = dependencies else { return }

@@ -65,6 +65,9 @@ struct ContextStorage {
 
   /// The last cycle of values that was found.
   var closedCycle: CycleError?
+
+  /// Heirs that nobody depends on any more, while they are being ended.
+  var endingHeirs: [NodeRef] = []
 }
 
 /// A node whose dependencies are being checked, and how far that is; nil if it died.
@@ -219,6 +222,11 @@ struct GraphContext {
   var closedCycle: CycleError? {
     get { unsafe storage.pointee.closedCycle }
     nonmutating set { unsafe storage.pointee.closedCycle = newValue }
+  }
+
+  var endingHeirs: [NodeRef] {
+    get { unsafe storage.pointee.endingHeirs }
+    nonmutating _modify { yield unsafe &storage.pointee.endingHeirs }
   }
 
   @inline(__always)

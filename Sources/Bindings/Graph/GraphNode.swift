@@ -58,7 +58,7 @@ public class SignalNode: GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.firstSubscriber != nil { ref.forgetSubscribers() }
+    if ref.firstSubscriber != nil { ref.redirect(to: nil) }
   }
 
   final func makeExtras() -> SignalExtras {

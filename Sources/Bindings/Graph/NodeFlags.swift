@@ -63,6 +63,9 @@ struct NodeFlags: OptionSet {
   /// The node's dependencies were once checked within a check of them.
   static let checkedTwice = NodeFlags(rawValue: 1 << 17)
 
+  /// The node stands in for one that has died.
+  static let heir = NodeFlags(rawValue: 1 << 18)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 
