@@ -16,7 +16,7 @@ final class ChangeListeners<Element> {
         let listeners = self
         listeners.mirror.refresh()
         if let change = listeners.stage.takeChange() {
-          GraphContext.current.untracked { listeners.hub.tell(change) }
+          GraphContext.current.telling { listeners.hub.tell(change) }
         }
       }
     }
@@ -29,7 +29,8 @@ final class ChangeListeners<Element> {
         listener($0)
         return true
       }
-      context.untracked { listener(stage.wholeChange(of: mirror)) }
+      let change = stage.wholeChange(of: mirror)
+      context.telling { listener(change) }
       return token
     }
   }

@@ -37,8 +37,9 @@ extension GraphContext {
   func flush() {
     depth += 1
     isFlushing = true
-    let (outerReader, outerCursor) = (reader, cursor)
+    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
     reader = nil
+    isUntracked = false
     var rounds = 0
     var roundEnd = queue.count
     while head < queue.count {
@@ -67,6 +68,7 @@ extension GraphContext {
     head = 0
     reader = outerReader
     cursor = outerCursor
+    isUntracked = wasUntracked
     isFlushing = false
     depth -= 1
   }

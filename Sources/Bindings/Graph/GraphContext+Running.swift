@@ -91,6 +91,24 @@ extension GraphContext {
     return false
   }
 
+  /// Calls listeners: as code outside of the graph, even if that is in the midst of a run.
+  ///
+  /// Nothing depends on what they read, but whoever tracks it from outside of the graph sees it.
+  func telling<Result>(_ body: () -> Result) -> Result {
+    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
+    let outerRun = unsafe runOutside
+    reader = nil
+    isUntracked = false
+    unsafe runOutside = run
+    defer {
+      reader = outerReader
+      cursor = outerCursor
+      isUntracked = wasUntracked
+      unsafe runOutside = outerRun
+    }
+    return body()
+  }
+
   /// Runs a closure during which nothing is tracked.
   @inline(__always)
   func untracked<Result, Failure: Error>(

@@ -68,6 +68,9 @@ struct ContextStorage {
 
   /// Heirs that nobody depends on any more, while they are being ended.
   var endingHeirs: [NodeRef] = []
+
+  /// The run in the midst of which a listener is called, which is no part of it.
+  var runOutside: UnsafeMutablePointer<Run>?
 }
 
 /// A node whose dependencies are being checked, and how far that is; nil if it died.
@@ -227,6 +230,12 @@ struct GraphContext {
   var endingHeirs: [NodeRef] {
     get { unsafe storage.pointee.endingHeirs }
     nonmutating _modify { yield unsafe &storage.pointee.endingHeirs }
+  }
+
+  @inline(__always)
+  var runOutside: UnsafeMutablePointer<Run>? {
+    get { unsafe storage.pointee.runOutside }
+    nonmutating set { unsafe storage.pointee.runOutside = newValue }
   }
 
   @inline(__always)
