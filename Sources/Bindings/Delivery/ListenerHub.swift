@@ -39,6 +39,9 @@ class ListenerHub {
   /// The number of deliveries that are due.
   final var dueCount = 0
 
+  /// The places in the queue of deliveries that are due, but for the last, and perhaps some that were.
+  final var places: [UInt32] = []
+
   /// The batch in which the last due value was set.
   final var lastBatch: UInt?
 
@@ -55,6 +58,9 @@ class ListenerHub {
 
   /// Whether a delivery is due.
   final var isDue: Bool { dueCount > 0 }
+
+  /// Forgets the places of deliveries that are no longer due.
+  final func forgetPlaces() { places = places.suffix(max(0, dueCount - 1)) }
 
   /// Adds a listener, which hears of what is set from now on.
   final func addRaw(_ receive: @escaping (UnsafeRawPointer?) -> Bool) -> BindingToken {
