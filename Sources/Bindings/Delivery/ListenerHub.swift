@@ -51,7 +51,14 @@ class ListenerHub {
   /// For a computed value: see `LateListeners`.
   private final var late: LateListeners?
 
+  /// The last of the fields, since they are destroyed in order.
+  private final let end = TeardownEnd()
+
   init() {}
+
+  deinit {
+    GraphContext.current.beginTeardown { [entries, held] in { _ = (entries, held) } }
+  }
 
   /// The number of listeners, with those who have gone and have not been cleared away.
   final var entryCount: Int { entries.count }
