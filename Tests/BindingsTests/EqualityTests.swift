@@ -29,3 +29,40 @@ import Testing
   #expect(runs == 4)
   withExtendedLifetime((effect, other)) {}
 }
+
+private struct Point: Equatable {
+  var x = 0
+  var y = 0
+}
+
+private func part<Whole, Part>(
+  _ state: some SettableSignal<Whole>, _ path: WritableKeyPath<Whole, Part>
+) -> StatePart<Part> {
+  state.at(path)
+}
+
+private func tie<Value>(_ a: State<Value>, _ b: State<Value>) { a.bindTwoWay(b) }
+
+@Test func partsAndTwoWayBindingsOfGenericCodeAreCutOffWhenEqual() {
+  let state = State(Point())
+  let x = part(state, \.x)
+  let itself = part(part(state, \.self), \.x)
+  var heard = 0
+  x.on { _ in heard += 1 }
+  itself.on { _ in heard += 1 }
+  for y in 1..<4 { state.set(Point(x: 0, y: y)) }
+  #expect(heard == 2)
+  state.set(Point(x: 1, y: 0))
+  #expect(heard == 4)
+  itself.set(3)
+  #expect(state.get() == Point(x: 3, y: 0))
+
+  let (a, b) = (State(1), State(1))
+  tie(a, b)
+  var heardByB = 0
+  b.on { _ in heardByB += 1 }
+  a.set(1)
+  #expect(heardByB == 1)
+  a.set(2)
+  #expect(heardByB == 2)
+}
