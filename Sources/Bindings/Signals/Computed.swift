@@ -179,7 +179,7 @@ public final class Computed<Value>: ComputedNode, Signal {
       let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
       let value = node.compute()
       if node.isReleased { return false }
-      if let old = unsafe node.value, old == value { return false }
+      if let old = unsafe node.value, isEqual(old, value) { return false }
       node.replace(value)
       return true
     }
