@@ -168,3 +168,30 @@ private final class Box {
 
   init(_ values: [Computed<Int>]) { self.values = values }
 }
+
+@Observable private final class Model {
+  var number = 0
+}
+
+@MainActor
+@Test func propertiesAreReadThroughByWayOfTemporaries() {
+  let (model, other) = (Model(), Model())
+  let (number, otherNumber) = (
+    KVOState(obj: model, keyPath: \.number), KVOState(obj: other, keyPath: \.number)
+  )
+  let readers = [
+    Computed { Computed { number.get() }.get() },
+    Computed { Computed { Computed { otherNumber.get() }.get() }.get() + 0 },
+  ]
+  for step in 1..<10 {
+    model.number = step
+    #expect(readers[0].get() == step)
+    other.number = step
+    #expect(readers[1].get() == step)
+    if step.isMultiple(of: 3) {
+      model.number = -step
+      other.number = -step
+      #expect(readers.map { $0.get() } == [-step, -step])
+    }
+  }
+}

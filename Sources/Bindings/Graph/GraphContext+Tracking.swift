@@ -34,6 +34,7 @@ extension GraphContext {
     dependency.lastSubscriber = link
     if let cursor { cursor.nextDependency = link } else { reader.node.dependencies = link }
     cursor = link
+    if dependency.has(.follows) { spreadFollowing(to: reader.node) }
   }
 
   /// Takes out what a run has not read any more: all links behind the cursor.
@@ -79,11 +80,13 @@ extension NodeRef {
     GraphContext.current.drop(first)
   }
 
-  /// Takes a dying node out of the queue, the table of names and the trace.
+  /// Takes a dying node out of the queue, the table of names, the trace and what has been looked at.
   func leaveQueueAndNames() {
     if has(.queued) { GraphContext.current.removeFromQueue(self) }
     if has(.named) { leaveNames() }
     if has(.traced) { leaveTrace() }
+    // Another node may get the address.
+    if has(.follows) { GraphContext.existing?.looked.addresses.remove(address) }
   }
 
   /// Takes a dying node out of the checks that are under way.

@@ -71,6 +71,9 @@ struct ContextStorage {
 
   /// The run in the midst of which a listener is called, which is no part of it.
   var runOutside: UnsafeMutablePointer<Run>?
+
+  /// The nodes for which there is nothing to be seen outside of the graph.
+  var looked = LookedNodes()
 }
 
 /// A node whose dependencies are being checked, and how far that is; nil if it died.
@@ -100,6 +103,9 @@ struct GraphContext {
 
   @inline(__always)
   init(storage: UnsafeMutablePointer<ContextStorage>) { unsafe self.storage = storage }
+
+  /// What distinguishes the context from others.
+  var address: UInt { unsafe UInt(bitPattern: storage) }
 
   /// The context of this thread, made if need be.
   @inline(__always)
@@ -236,6 +242,11 @@ struct GraphContext {
   var runOutside: UnsafeMutablePointer<Run>? {
     get { unsafe storage.pointee.runOutside }
     nonmutating set { unsafe storage.pointee.runOutside = newValue }
+  }
+
+  var looked: LookedNodes {
+    get { unsafe storage.pointee.looked }
+    nonmutating _modify { yield unsafe &storage.pointee.looked }
   }
 
   @inline(__always)

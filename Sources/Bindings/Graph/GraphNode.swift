@@ -26,7 +26,7 @@ public class GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.has([.queued, .named, .traced]) { ref.leaveQueueAndNames() }
+    if ref.has([.queued, .named, .traced, .follows]) { ref.leaveQueueAndNames() }
   }
 }
 

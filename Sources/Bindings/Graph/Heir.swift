@@ -9,7 +9,7 @@ final class Heir: ComputedNode {
     super.init { _ in true }
     let ref = NodeRef(self)
     ref.remove(.dirty)
-    ref.insert(.heir)
+    ref.insert(node.has(.follows) ? [.heir, .follows] : .heir)
     if let name = node.name { named(name) }
   }
 }

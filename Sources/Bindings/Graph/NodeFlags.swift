@@ -66,6 +66,9 @@ struct NodeFlags: OptionSet {
   /// The node stands in for one that has died.
   static let heir = NodeFlags(rawValue: 1 << 18)
 
+  /// The node follows something outside of the graph, or reads what does, or has done so.
+  static let follows = NodeFlags(rawValue: 1 << 19)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 

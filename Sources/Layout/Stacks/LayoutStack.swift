@@ -172,6 +172,7 @@ public final class LayoutStack: LayoutGuide {
   private func adopt(_ item: any LayoutItem) -> Entry {
     let node = item.layoutNode
     node.attach(item)
+    node.followParent()
     precondition(!node.isGuide || !isInside(item), "a stack is arranged in itself")
     node.stack?.remove(item)
     node.stack = self
