@@ -1,4 +1,7 @@
 /// What tells one rule of a stack from another; the numbers can change.
+///
+/// Items are known by their nodes' references, which the rule keeps, so that no other comes to the same
+/// address.
 struct StackRule: Hashable {
   let from: ObjectIdentifier
   let attribute: LayoutAttribute
@@ -55,8 +58,8 @@ private struct RuleBuilder {
     plus constant: Double = 0, priority: Strength = .required, weight: Double = 1
   ) {
     let key = StackRule(
-      from: ObjectIdentifier(from), attribute: attribute, relation: relation,
-      to: to.map(ObjectIdentifier.init), target: target, multiplier: multiplier)
+      from: ObjectIdentifier(from.reference), attribute: attribute, relation: relation,
+      to: to.map { ObjectIdentifier($0.reference) }, target: target, multiplier: multiplier)
     if let known = old.removeValue(forKey: key) {
       new.append(known)
       let isSame =
