@@ -48,24 +48,21 @@ extension LayoutContainer {
     _ node: LayoutNode, _ moved: inout [(node: LayoutNode, old: Rect?)], isForced: Bool
   ) -> (children: Bool, isForced: Bool) {
     let old = node.frame
-    let oldResidual = node.residual
+    let oldPixel = node.pixel
+    // One that nothing refers to has nothing solved.
+    guard node.isLaidOut || node === root || !node.held.isEmpty else {
+      node.frame = nil
+      return (false, false)
+    }
     var frame = solvedFrame(of: node)
     if frame.width < -1e-6 || frame.height < -1e-6 {
       report(LayoutIssue(.negativeSize, item: node.name, source: nil))
     }
     if let scale, node !== root {
-      let before = node.parent?.residual ?? .zero
-      let exact = Point(x: before.x + frame.minX, y: before.y + frame.minY)
-      let corner = Point(
-        x: Number.snap(exact.x, scale: scale), y: Number.snap(exact.y, scale: scale))
-      let far = Point(
-        x: Number.snap(exact.x + frame.width, scale: scale),
-        y: Number.snap(exact.y + frame.height, scale: scale))
-      frame = Rect(
-        x: corner.x, y: corner.y, width: far.x - corner.x, height: far.y - corner.y)
-      node.residual = Point(x: exact.x - corner.x, y: exact.y - corner.y)
+      let above = node.parent?.pixel ?? PixelOffset()
+      node.pixel = node.isLaidOut ? above.snap(&frame, scale) : above.keep(frame, scale)
     } else {
-      node.residual = .zero
+      node.pixel = PixelOffset()
     }
     frame.size.width = max(0, frame.size.width)
     frame.size.height = max(0, frame.size.height)
@@ -75,9 +72,7 @@ extension LayoutContainer {
       node.isReturned = true
       moved.append((node, old))
     }
-    let isShifted =
-      (node.residual.x - oldResidual.x).magnitude > 1e-9
-      || (node.residual.y - oldResidual.y).magnitude > 1e-9
+    let isShifted = !node.pixel.isAlmost(oldPixel)
     let isResized = node.childrenFollowHeight && old?.height != frame.height
     return (isShifted || isResized, isResized)
   }
@@ -108,6 +103,44 @@ extension LayoutContainer {
     return Rect(
       origin: Point(x: solver.computedValue(of: left), y: solver.computedValue(of: top)),
       size: size)
+  }
+}
+
+/// Where an item's corner is, as it was solved and as it is shown, counted from a pixel nearby.
+struct PixelOffset {
+  var exact = Point.zero
+
+  /// Zero but for items that are not laid out, which may be between pixels.
+  var shown = Point.zero
+
+  /// Rounds the frame of a child to pixels, and returns the offset of the child.
+  func snap(_ frame: inout Rect, _ scale: Double) -> PixelOffset {
+    let (x, y) = (exact.x + frame.minX, exact.y + frame.minY)
+    let corner = Point(x: Number.snap(x, scale: scale), y: Number.snap(y, scale: scale))
+    let far = Point(
+      x: Number.snap(x + frame.width, scale: scale),
+      y: Number.snap(y + frame.height, scale: scale))
+    frame = Rect(
+      x: corner.x - shown.x, y: corner.y - shown.y, width: far.x - corner.x,
+      height: far.y - corner.y)
+    return PixelOffset(exact: Point(x: x - corner.x, y: y - corner.y))
+  }
+
+  /// Returns the offset of a child that stays at its own frame.
+  func keep(_ frame: Rect, _ scale: Double) -> PixelOffset {
+    let at = Point(x: shown.x + frame.minX, y: shown.y + frame.minY)
+    let corner = Point(x: Number.snap(at.x, scale: scale), y: Number.snap(at.y, scale: scale))
+    return PixelOffset(
+      exact: Point(
+        x: exact.x + frame.minX - corner.x, y: exact.y + frame.minY - corner.y),
+      shown: Point(x: at.x - corner.x, y: at.y - corner.y))
+  }
+
+  func isAlmost(_ other: PixelOffset) -> Bool {
+    func isNear(_ a: Point, _ b: Point) -> Bool {
+      (a.x - b.x).magnitude <= 1e-9 && (a.y - b.y).magnitude <= 1e-9
+    }
+    return isNear(exact, other.exact) && isNear(shown, other.shown)
   }
 }
 
