@@ -4,11 +4,14 @@ extension LayoutContainer {
   /// Guides are dashed. The red edges of a constraint that does not hold have a number that is explained
   /// below; dashed ones with the same number are of the constraints that it contradicts.
   ///
-  /// - Parameter scale: Pixels of the picture per point.
-  /// - Precondition: `scale` is finite and above 0.
+  /// - Parameter scale: Pixels of the picture per point; 2 instead of one that is not finite or not above
+  ///   0, which is reported.
   public func svg(scale: Double = 2) -> String {
-    precondition(scale.isFinite && scale > 0, "a scale is finite and above 0")
-    var writer = PictureWriter(LayoutPicture(self), scale: scale)
+    let isUsable = scale.isFinite && scale > 0
+    if !isUsable {
+      report(LayoutIssue(.invalidScale(scale), item: root?.name ?? "", source: nil))
+    }
+    var writer = PictureWriter(LayoutPicture(self), scale: isUsable ? scale : 2)
     return writer.write()
   }
 }

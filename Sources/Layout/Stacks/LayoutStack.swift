@@ -129,7 +129,8 @@ public final class LayoutStack: LayoutGuide {
     for item in items {
       let reference = item.layoutNode.reference
       guard seen.insert(ObjectIdentifier(reference)).inserted else { continue }
-      entries.append(old.removeValue(forKey: ObjectIdentifier(reference)) ?? adopt(item))
+      let known = old.removeValue(forKey: ObjectIdentifier(reference))
+      if let entry = known ?? adopt(item) { entries.append(entry) }
     }
     for entry in old.values { leave(entry) }
     rearrange()
@@ -140,16 +141,13 @@ public final class LayoutStack: LayoutGuide {
 
   /// Arranges one more item, at an index or after all others.
   ///
-  /// One that is arranged already moves there; the index counts without it.
-  ///
-  /// - Precondition: `index` is at least 0 and at most the number of the others.
+  /// One that is arranged already moves there; the index counts without it, and the nearest is taken
+  /// instead of one that there is not.
   public func insert(_ item: any LayoutItem, at index: Int? = nil) {
     let known = item.layoutNode.stack === self ? take(item) : nil
-    if let index {
-      entries.removeAll { $0.reference.node == nil }
-      precondition(index >= 0 && index <= entries.count, "index out of range")
-    }
-    entries.insert(known ?? adopt(item), at: index ?? entries.count)
+    guard let entry = known ?? adopt(item) else { return }
+    entries.removeAll { $0.reference.node == nil }
+    entries.insert(entry, at: min(max(0, index ?? entries.count), entries.count))
     rearrange()
   }
 
@@ -169,20 +167,25 @@ public final class LayoutStack: LayoutGuide {
     super.removeFromOwner()
   }
 
-  private func adopt(_ item: any LayoutItem) -> Entry {
+  /// Returns nil where the stack is in the item.
+  private func adopt(_ item: any LayoutItem) -> Entry? {
     let node = item.layoutNode
     node.attach(item)
-    precondition(!node.isGuide || !isInside(item), "a stack is arranged in itself")
+    guard !isInside(node) else {
+      LayoutIssue.report(.init(.arrangedInItself, item: node.name, source: nil), near: node)
+      return nil
+    }
     node.stack?.remove(item)
     node.stack = self
     node.rearrangeStacks()
     return Entry(reference: node.reference)
   }
 
-  private func isInside(_ item: any LayoutItem) -> Bool {
+  /// Whether the stack fills a node, or is arranged in what does.
+  private func isInside(_ node: LayoutNode) -> Bool {
     var next: LayoutStack? = self
     while let stack = next {
-      if stack === item { return true }
+      if stack.boundary === node.reference { return true }
       next = stack.boundary.node?.stack
     }
     return false

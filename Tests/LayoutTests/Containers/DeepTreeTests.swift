@@ -63,18 +63,6 @@ import Testing
     takeApart(boxes)
   }
 
-  @Test func anItemAboveItselfTraps() async {
-    await #expect(processExitsWith: .failure) {
-      let box = Box("box")
-      let other = Box("other")
-      box.parent = other
-      other.parent = box
-      other.layout.makeConstraints { $0.width.equalTo(3) }
-      let third = Box("third")
-      _ = LayoutContainer.unite(box.layoutNode, third.layoutNode)
-    }
-  }
-
   @Test func settingsAreTakenOver() {
     for isUpperKnown in [false, true] {
       let root = Box.root()
