@@ -22,21 +22,23 @@ private struct FittingSolver {
   private let container: LayoutContainer
   private var nodes: [LayoutNode] = []
 
-  /// The item, or the stack and what it arranges: what is below one of them is inside.
-  private var tops: [LayoutNode] = []
+  /// The nodes again, to ask whether one is inside.
+  private var inside: Set<ObjectIdentifier> = []
 
   init(_ top: LayoutNode, _ container: LayoutContainer) {
     self.top = top
     self.container = container
-    tops = [top]
+    // The item, or the stack and what it arranges: what is below one of them is inside.
+    var tops = [top]
     var index = 0
     while index < tops.count {
       tops[index].collectSubtree(into: &nodes)
       if let stack = tops[index].item as? LayoutStack, stack.boundary === tops[index].reference {
-        tops += stack.entries.compactMap(\.reference.node) + stack.gaps.map(\.layoutNode)
+        tops += stack.entries.compactMap(\.reference.node) + stack.spacers.map(\.layoutNode)
       }
       index += 1
     }
+    for node in nodes { inside.insert(ObjectIdentifier(node)) }
   }
 
   func size(width: Double?, height: Double?) -> Size {
@@ -82,9 +84,11 @@ private struct FittingSolver {
     var next = node.firstOutgoing
     while let constraint = next {
       next = constraint.nextOutgoing
-      if let other = constraint.reference, !isInside(other) { continue }
-      if node === top, constraint.impliesParent { continue }
       for part in constraint.parts where part.row?.owner != nil {
+        // A length that is written with a place is no less the item's own.
+        let other = constraint.to == nil && part.attribute.isSize ? nil : constraint.reference
+        if let other, !inside.contains(ObjectIdentifier(other)) { continue }
+        if node === top, constraint.to == nil, !part.attribute.isSize { continue }
         guard let form = constraint.form(of: part, container.direction), form.constant.isFinite
         else { continue }
         let row = Constraint(
@@ -139,15 +143,6 @@ private struct FittingSolver {
       }
       if isSettled { return }
     }
-  }
-
-  private func isInside(_ node: LayoutNode) -> Bool {
-    var next: LayoutNode? = node
-    while let current = next {
-      if tops.contains(where: { $0 === current }) { return true }
-      next = current.parent
-    }
-    return false
   }
 }
 

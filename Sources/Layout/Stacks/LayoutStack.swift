@@ -63,15 +63,43 @@ public final class LayoutStack: LayoutGuide {
   /// The room between the edges and the items, in points.
   public var insets: DirectionalInsets { didSet { if insets != oldValue { rearrange() } } }
 
-  struct Entry {
+  final class Entry {
     let reference: NodeReference
+
+    /// Whether the item has been taken out.
+    var isGone = false
     var spacingAfter: Double?
     var isHidden = false
+
+    /// A number that grows from item to item, for what prefers the ones to the others.
+    var order = 0.0
+
+    /// The room before the item, where it is a guide.
+    var gap: LayoutGuide?
+    var rules: [LayoutConstraint] = []
+
+    /// What the rules were made for.
+    var place: StackPlace?
+
+    init(_ reference: NodeReference) { self.reference = reference }
   }
 
   var entries: [Entry] = []
-  var rules: [LayoutConstraint] = []
-  var gaps: [LayoutGuide] = []
+
+  /// Items that have been taken out, whose rules are to end.
+  var removed: [Entry] = []
+
+  /// The rules that belong to no item.
+  var ownRules: [LayoutConstraint] = []
+
+  /// What the rules were made for.
+  var style: StackStyle?
+
+  /// The length for each point of content, where lengths go by contents.
+  var unit: LayoutGuide?
+
+  /// What the items' contents come to, as far as it is known.
+  var contentLengths: [Axis: Double] = [:]
   var isDirty = false
 
   /// In how many stacks it was when the rules were made.
@@ -123,7 +151,8 @@ public final class LayoutStack: LayoutGuide {
   /// An item that occurs more than once is arranged where it comes first.
   public func arrange(_ items: [any LayoutItem]) {
     var old: [ObjectIdentifier: Entry] = [:]
-    for entry in entries { old[ObjectIdentifier(entry.reference)] = entry }
+    let before = entries
+    for entry in before { old[ObjectIdentifier(entry.reference)] = entry }
     entries = []
     var seen: Set<ObjectIdentifier> = []
     for item in items {
@@ -132,7 +161,7 @@ public final class LayoutStack: LayoutGuide {
       let known = old.removeValue(forKey: ObjectIdentifier(reference))
       if let entry = known ?? adopt(item) { entries.append(entry) }
     }
-    for entry in old.values { leave(entry) }
+    for entry in before where old[ObjectIdentifier(entry.reference)] != nil { leave(entry) }
     rearrange()
   }
 
@@ -145,8 +174,9 @@ public final class LayoutStack: LayoutGuide {
   /// instead of one that there is not.
   public func insert(_ item: any LayoutItem, at index: Int? = nil) {
     let known = item.layoutNode.stack === self ? take(item) : nil
+    known?.order = 0
     guard let entry = known ?? adopt(item) else { return }
-    entries.removeAll { $0.reference.node == nil }
+    dropGone()
     entries.insert(entry, at: min(max(0, index ?? entries.count), entries.count))
     rearrange()
   }
@@ -163,7 +193,7 @@ public final class LayoutStack: LayoutGuide {
     guard owner != nil else { return }
     endRules()
     for entry in entries { leave(entry) }
-    entries = []
+    (entries, removed) = ([], [])
     super.removeFromOwner()
   }
 
@@ -178,7 +208,12 @@ public final class LayoutStack: LayoutGuide {
     node.stack?.remove(item)
     node.stack = self
     node.rearrangeStacks()
-    return Entry(reference: node.reference)
+    let index = removed.firstIndex { $0.reference === node.reference }
+    // The rules may be needed as they are.
+    let known = index.map { removed.remove(at: $0) }
+    let entry = Entry(node.reference)
+    (entry.rules, entry.gap) = (known?.rules ?? [], known?.gap)
+    return entry
   }
 
   /// Whether the stack fills a node, or is arranged in what does.
@@ -197,6 +232,8 @@ public final class LayoutStack: LayoutGuide {
   }
 
   private func leave(_ entry: Entry) {
+    entry.isGone = true
+    removed.append(entry)
     guard let node = entry.reference.node, node.stack === self else { return }
     node.stack = nil
     node.rearrangeStacks()
@@ -214,15 +251,21 @@ public final class LayoutStack: LayoutGuide {
     change(item) { $0.isHidden = isHidden }
   }
 
-  private func change(_ item: any LayoutItem, _ body: (inout Entry) -> Void) {
+  private func change(_ item: any LayoutItem, _ body: (Entry) -> Void) {
     let reference = item.layoutNode.reference
-    guard let index = entries.firstIndex(where: { $0.reference === reference }) else { return }
-    body(&entries[index])
+    guard let entry = entries.first(where: { $0.reference === reference }) else { return }
+    body(entry)
     rearrange()
   }
 
-  /// Makes the rules anew before the next update.
+  /// Makes the rules anew before the next update, also of the stacks around that go by what is here.
   func rearrange() {
+    enqueue()
+    contentChanged()
+  }
+
+  /// Makes the rules anew before the next update.
+  func enqueue() {
     guard !isDirty else { return }
     isDirty = true
     guard let node = boundary.node else { return }
