@@ -194,7 +194,7 @@ extension Conflict.Part {
     let isMirrored =
       direction == .rightToLeft && (own.attribute.isDirectional || own.target.isDirectional)
     let change = isMirrored ? -change : change
-    let name = constraint.label.map { "\"\($0)\"" } ?? constraint.leftText(of: own)
+    let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.leftText(of: own)
     let isLength = own.attribute.isSize && constraint.to == nil
     let length = own.constant.value(for: own.target, direction) + change
     return told(

@@ -7,7 +7,7 @@ extension LayoutContainer {
       var all: [LayoutNode] = []
       root?.collectSubtree(into: &all)
       for node in all { place(node, &moved) }
-    } else if scale == nil {
+    } else if usedScale == nil {
       for node in changed where node.container === self { place(node, &moved) }
     } else {
       // Parents first, so that children know from which pixel they count.
@@ -58,7 +58,7 @@ extension LayoutContainer {
     if frame.width < -1e-6 || frame.height < -1e-6 {
       report(LayoutIssue(.negativeSize, item: node.name, source: nil))
     }
-    if let scale, node !== root {
+    if let scale = usedScale, node !== root {
       let above = node.parent?.pixel ?? PixelOffset()
       node.pixel = node.isLaidOut ? above.snap(&frame, scale) : above.keep(frame, scale)
     } else {
@@ -96,8 +96,6 @@ extension LayoutContainer {
     let size = Size(
       width: solver.computedValue(of: width), height: solver.computedValue(of: height))
     let own = solvedFrame(of: node)
-    // One without a size waits for one.
-    guard own.width > 0, own.height > 0 else { return nil }
     if node === root { return Rect(origin: own.origin, size: size) }
     guard let left = node.left, let top = node.top else { return nil }
     return Rect(
@@ -145,6 +143,14 @@ struct PixelOffset {
 }
 
 extension Rect {
+  /// Whether an item may keep its own frame where this one is asked for; a side of no length waits for one.
+  func fits(_ own: Rect) -> Bool {
+    var asked = self
+    if own.width <= 0 { (asked.origin.x, asked.size.width) = (own.minX, own.width) }
+    if own.height <= 0 { (asked.origin.y, asked.size.height) = (own.minY, own.height) }
+    return asked.isAlmost(own)
+  }
+
   /// Whether the difference is less than what arithmetic leaves over.
   func isAlmost(_ other: Rect) -> Bool {
     func isNear(_ a: Double, _ b: Double) -> Bool {

@@ -12,8 +12,10 @@ public final class LayoutContainer {
   /// The solver, to ask questions; constraints added directly hold, and are the caller's.
   public let solver = Solver()
 
-  /// Pixels per point to which edges are rounded when frames are set; nil to set them as solved.
+  /// Pixels per point to which edges are rounded when frames are set.
   ///
+  /// Where it is nil, that of the container around counts, as the next update finds it; without any, frames
+  /// are set as solved.
   /// One that is not finite or not above 0 is reported, and changes nothing.
   public var scale: Double? {
     didSet {
@@ -28,8 +30,10 @@ public final class LayoutContainer {
   }
 
   /// The direction in which leading and trailing count.
+  ///
+  /// Until one is set, that of the container around counts, as the next update finds it.
   public var direction: LayoutDirection {
-    get { givenDirection ?? .leftToRight }
+    get { givenDirection ?? inherited.direction ?? .leftToRight }
     set {
       let old = direction
       givenDirection = newValue
@@ -39,6 +43,12 @@ public final class LayoutContainer {
 
   /// The direction, where somebody has set one.
   var givenDirection: LayoutDirection?
+
+  /// What the container around had at the last update.
+  var inherited: (direction: LayoutDirection?, scale: Double?)
+
+  /// The scale of this container or of one around.
+  var usedScale: Double? { scale ?? inherited.scale }
 
   /// The root's size, where it is not the one of its frame.
   public var size: Size? {
@@ -105,7 +115,14 @@ public final class LayoutContainer {
   var unmeasured: [Int32] = []
 
   /// Items that are not laid out, and are held at the frames that they have, by slot.
-  var heldSlots: Set<Int32> = []
+  var heldSlots: Set<Int32> = [] { didSet { knownHeldOrder = nil } }
+  private var knownHeldOrder: [Int32]?
+  var heldOrder: [Int32] {
+    let order = knownHeldOrder ?? heldSlots.sorted()
+    knownHeldOrder = order
+    return order
+  }
+
   var reviewsFrames = false
   var stamp: UInt32 = 0
   var isUpdating = false
@@ -169,6 +186,16 @@ public final class LayoutContainer {
     freeSlots.append(slot)
     measured.remove(slot)
     heldSlots.remove(slot)
+  }
+
+  /// Takes over what the container around has, and nobody has set here.
+  func takeSettings() {
+    guard let root, scale == nil || givenDirection == nil else { return }
+    let above = Ancestors(of: root).lazy.compactMap(\.container).first { $0 !== self }
+    let (direction, scale) = (direction, usedScale)
+    inherited = (above?.givenDirection ?? above?.inherited.direction, above?.usedScale)
+    if self.direction != direction { directionChanged() }
+    if usedScale != scale { reviewsFrames = true }
   }
 
   private func directionChanged() {

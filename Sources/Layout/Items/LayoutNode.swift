@@ -87,8 +87,8 @@ public final class LayoutNode {
 
   /// The name in explanations and pictures.
   var name: String {
-    guard let item else { return label ?? "(gone)" }
-    return item.layoutName ?? label ?? String(describing: type(of: item))
+    let given = item?.layoutName ?? label
+    return given?.onOneLine ?? item.map { String(describing: type(of: $0)) } ?? "(gone)"
   }
 
   // MARK: - Variables

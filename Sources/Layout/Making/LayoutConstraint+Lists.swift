@@ -70,7 +70,7 @@ extension LayoutConstraint {
 
   /// Makes it hold from the next update on.
   func start(standingInFor change: ConstraintChange? = nil) {
-    guard !isWanted, let from else { return }
+    guard !isWanted, !isFaulty, let from else { return }
     let target = to?.node?.container
     target?.hold()
     defer { target?.letGo() }

@@ -157,7 +157,7 @@ extension LayoutContainer {
 }
 
 extension LayoutConstraint {
-  var labelText: String { label.map { "  \"\($0)\"" } ?? "" }
+  var labelText: String { label.map { "  \"\($0.onOneLine)\"" } ?? "" }
 
   /// What keeps a constraint from holding.
   struct Opponent {

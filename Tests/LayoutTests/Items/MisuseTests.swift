@@ -76,4 +76,28 @@ import Testing
     stack.insert(boxes[2], at: -1)
     #expect(stack.arranged.map { ($0 as? Box)?.layoutName } == ["b2", "b0", "b1"])
   }
+
+  @Test func whatWasReportedNeverHolds() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let (item, orphan) = (Box("item", in: root), Box("orphan"))
+    var kept: [Constraint] = []
+    item.layout.makeConstraints { make in
+      make.left.top.size.equalTo(5)
+      kept.append(make.left.equalTo(root.layout.bottom).constraint)
+    }
+    root.update()
+    orphan.layout.container.onIssue = { _ in }
+    orphan.layout.makeConstraints { kept.append($0.left.equalToSuperview().constraint) }
+    for constraint in kept {
+      constraint.activate()
+      #expect(!constraint.isActive)
+      constraint.update(offset: 3)
+      constraint.isActive = true
+    }
+    root.update()
+    #expect(item.layoutRect.minX == 5)
+    #expect(item.layout.constraints.count == 1)
+    #expect(issues.kinds == ["mismatchedAttributes"])
+  }
 }
