@@ -57,6 +57,10 @@ private struct FittingSolver {
     for node in nodes where node.metrics?.heightDependsOnWidth == true {
       measured.append(Measured(node, in: &batch))
     }
+    var sides: [Variable] = []
+    for node in nodes where node.isLaidOut || node === top {
+      sides += [node.width, node.height].compactMap { $0 }
+    }
     for (node, old) in zip(nodes, saved) {
       (node.left, node.top, node.width, node.height) = old
     }
@@ -65,7 +69,7 @@ private struct FittingSolver {
     } catch {
       container.report(LayoutIssue(.refused("\(error)"), item: top.name, source: nil))
     }
-    settleHeights(&measured)
+    repeat { settleHeights(&measured) } while boundSizes(&sides)
     return Size(
       width: max(0, solver.value(of: ownWidth)), height: max(0, solver.value(of: ownHeight)))
   }
@@ -109,9 +113,6 @@ private struct FittingSolver {
       batch.add(node.variable(.height) == frame.height, strength: .given)
       return
     }
-    // Above all but what is required, which may leave less.
-    batch.add(node.variable(.width) >= 0, strength: 999.9995)
-    batch.add(node.variable(.height) >= 0, strength: 999.9995)
     let content = node.content
     if let width = node.metrics?.intrinsicWidth {
       batch.add(
@@ -125,6 +126,20 @@ private struct FittingSolver {
       batch.add(
         node.variable(.height) >= height, strength: Strength(content.compression.vertical))
     }
+  }
+
+  /// Bounds sizes that have come out negative, as ``LayoutContainer`` does: almost none is.
+  ///
+  /// - Returns: Whether there were any.
+  private func boundSizes(_ sides: inout [Variable]) -> Bool {
+    let negative = sides.filter { solver.value(of: $0) < -1e-6 }
+    guard !negative.isEmpty else { return false }
+    sides.removeAll { solver.value(of: $0) < -1e-6 }
+    try? solver.batch { batch in
+      // Above all but what is required, which may leave less.
+      for side in negative { batch.add(side >= 0, strength: 999.9995) }
+    }
+    return true
   }
 
   /// Measures heights for widths until nothing changes.
