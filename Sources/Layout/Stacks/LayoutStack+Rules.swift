@@ -110,7 +110,9 @@ extension LayoutStack {
 
   /// Forgets items that have gone.
   func dropGone() {
-    removed += entries.filter { $0.reference.node?.item == nil }
+    let gone = entries.filter { $0.reference.node?.item == nil }
+    guard !gone.isEmpty else { return }
+    removed += gone
     entries.removeAll { $0.reference.node?.item == nil }
   }
 
@@ -135,7 +137,9 @@ extension LayoutStack {
     let ties = StackTies(depth: depth)
     let main = AxisWords(axis)
     if let previous = place.previous?.node {
-      link(node, after: previous, entry.gap?.layoutNode, place, main, ties, &builder)
+      // One that is not needed any more goes after the rules.
+      let gap = style?.usesGaps == true ? entry.gap?.layoutNode : nil
+      link(node, after: previous, gap, place, main, ties, &builder)
     } else {
       let before = axis == .horizontal ? insets.leading : insets.top
       builder.add(node, main.start, .equal, bounds, main.start, plus: before)
@@ -186,8 +190,7 @@ extension LayoutStack {
       builder.add(node, main.length, .equal, first, main.length)
     } else if let content = place.content, let unit {
       if content > 0 {
-        builder.add(
-          node, main.length, .equal, unit.layoutNode, .width, times: content, priority: 999)
+        builder.add(node, main.length, .equal, unit.layoutNode, .width, times: content)
       } else {
         // Above the hugging of the others, below what is inside.
         builder.shrink(node, main.length, priority: 749)

@@ -17,6 +17,8 @@ public final class LayoutStack: LayoutGuide {
     /// Items fill it with one length for all.
     case fillEqually
     /// Items fill it in proportion to their content; those without any keep as small as they can be.
+    ///
+    /// What is required of one item's length decides all of them, where `UIStackView` gives proportions up.
     case fillProportionally
     /// Room goes between the items, the same everywhere, and never less than the spacing.
     case equalSpacing
@@ -176,7 +178,7 @@ public final class LayoutStack: LayoutGuide {
     let known = item.layoutNode.stack === self ? take(item) : nil
     known?.order = 0
     guard let entry = known ?? adopt(item) else { return }
-    dropGone()
+    if index != nil { dropGone() }
     entries.insert(entry, at: min(max(0, index ?? entries.count), entries.count))
     rearrange()
   }

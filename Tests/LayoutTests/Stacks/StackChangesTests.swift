@@ -160,11 +160,32 @@ import Testing
       rows[index].layoutMetrics.intrinsicHeight = 10
       rows[index].layout.invalidateMetrics()
     }
-    // What is asked for besides goes before proportions.
-    rows[3].layout.makeConstraints { $0.height.equalTo(550) }
-    root.update()
-    #expect(rows[3].layoutRect.height == 550)
-    #expect((rows[9].layoutRect.maxY - 1_000).magnitude < 1e-9)
-    for index in [0, 1, 2, 4, 9] { #expect((rows[index].layoutRect.height - 50).magnitude < 1e-9) }
+  }
+
+  @Test func everyDistributionFollowsEveryOther() {
+    let all: [LayoutStack.Distribution] = [
+      .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
+    ]
+    let root = Box.root(400, 500)
+    let rows = [20.0, 30, 40].map { row(in: root, $0) }
+    let stack = root.layout.arrange(rows)
+    func frames(_ distribution: LayoutStack.Distribution) -> [Rect] {
+      let root = Box.root(400, 500)
+      let rows = [20.0, 30, 40].map { row(in: root, $0) }
+      root.layout.arrange(rows, distribution: distribution)
+      root.update()
+      return rows.map(\.layoutRect)
+    }
+    for first in all {
+      for second in all {
+        for distribution in [first, second] {
+          stack.distribution = distribution
+          root.update()
+        }
+        for (row, frame) in zip(rows, frames(second)) {
+          #expect(row.layoutRect.isAlmost(frame), "\(first), \(second)")
+        }
+      }
+    }
   }
 }
