@@ -49,6 +49,11 @@ extension SignalNode {
     guard unsafe context.run == nil, !context.isUntracked else { return }
     // Who has been tracked once is likely to be again.
     if extras?.observation == nil, !context.isObservationTracked() { return }
+    accessTracked(context)
+  }
+
+  @inline(never)
+  private final func accessTracked(_ context: GraphContext) {
     let extras = makeExtras()
     let support = extras.observation ?? ObservationSupport()
     extras.observation = support

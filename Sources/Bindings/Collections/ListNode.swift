@@ -72,6 +72,13 @@ public class ListNode: ComputedNode {
     if isFollowed { passing.insert(change, to: element) }
   }
 
+  /// Passes on that elements are fresh, when the update is done.
+  final func touchAll(_ elements: ContiguousArray<UInt32>) {
+    isChanged = isChanged || !elements.isEmpty
+    guard isFollowed else { return }
+    for element in elements { passing.insert(.fresh, to: element) }
+  }
+
   /// Takes what has been touched, so that what comes meanwhile is kept for the next time.
   final func takeTouched() -> TouchedElements {
     let result = touched

@@ -174,9 +174,15 @@ final class SourceStage<Element>: ListStage {
   }
 
   private func start(_ list: ListNode, _ array: [Element]) {
-    let numbers = ContiguousArray(array.indices.map { _ in takeNumber() })
+    // Those that are free, the last first, and then new ones.
+    let used = min(free.count, array.count)
+    var numbers = ContiguousArray(free.suffix(used).reversed())
+    free.removeLast(used)
+    let fresh = UInt32(truncatingIfNeeded: array.count - used)
+    numbers.append(contentsOf: last + 1..<last + 1 + fresh)
+    last += fresh
     store.fill(array, as: numbers)
-    for number in numbers { list.touch(number, .fresh) }
+    list.touchAll(numbers)
     list.elements = numbers
   }
 

@@ -95,6 +95,20 @@ extension StateNode {
   }
 }
 
+extension StateNode {
+  /// Whether values wait for their turn to be told.
+  final var isBeingTold: Bool { NodeRef(self).has(.queued) }
+
+  /// Tells the listeners the present value.
+  final func tell() {
+    guard let hub = ownHub else { return }
+    let context = GraphContext.current
+    _ = hub.beginDue(in: context)
+    context.enqueue(NodeRef(self))
+    context.flushIfIdle()
+  }
+}
+
 extension NodeRef {
   /// Lets go of a dying state's hub.
   func releaseHub() {

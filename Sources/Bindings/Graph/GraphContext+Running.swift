@@ -28,6 +28,19 @@ extension GraphContext {
 
   /// Runs an effect if one of its dependencies has changed.
   func runIfNeeded(_ effect: NodeRef) {
+    if effect.has(.follows) {
+      // What is let go by looking may hold the effect.
+      let object = effect.node
+      lookOutside(from: effect)
+      runIfMarked(effect)
+      withExtendedLifetime(object) {}
+    } else {
+      runIfMarked(effect)
+    }
+  }
+
+  @inline(__always)
+  private func runIfMarked(_ effect: NodeRef) {
     if !effect.has(.dirty) {
       guard effect.has(.pending), check(effect) else { return }
     }

@@ -34,6 +34,7 @@ extension GraphContext {
     dependency.lastSubscriber = link
     if let cursor { cursor.nextDependency = link } else { reader.node.dependencies = link }
     cursor = link
+    if dependency.has(.follows) { spreadFollowing(to: reader.node) }
   }
 
   /// Takes out what a run has not read any more: all links behind the cursor.

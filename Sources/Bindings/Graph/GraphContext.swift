@@ -65,6 +65,9 @@ struct ContextStorage {
 
   /// The last cycle of values that was found.
   var closedCycle: CycleError?
+
+  /// The nodes for which there is nothing to be seen outside of the graph.
+  var looked = LookedNodes()
 }
 
 /// A node whose dependencies are being checked, and how far that is; nil if it died.
@@ -94,6 +97,9 @@ struct GraphContext {
 
   @inline(__always)
   init(storage: UnsafeMutablePointer<ContextStorage>) { unsafe self.storage = storage }
+
+  /// What distinguishes the context from others.
+  var address: UInt { unsafe UInt(bitPattern: storage) }
 
   /// The context of this thread, made if need be.
   @inline(__always)
@@ -219,6 +225,11 @@ struct GraphContext {
   var closedCycle: CycleError? {
     get { unsafe storage.pointee.closedCycle }
     nonmutating set { unsafe storage.pointee.closedCycle = newValue }
+  }
+
+  var looked: LookedNodes {
+    get { unsafe storage.pointee.looked }
+    nonmutating _modify { yield unsafe &storage.pointee.looked }
   }
 
   @inline(__always)

@@ -57,6 +57,9 @@ struct NodeFlags: OptionSet {
   /// The run that is under way has replaced a value that is still to be released.
   static let releasing = NodeFlags(rawValue: 1 << 15)
 
+  /// The node follows something outside of the graph, or reads what does, or has done so.
+  static let follows = NodeFlags(rawValue: 1 << 16)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 

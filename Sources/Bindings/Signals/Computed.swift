@@ -50,7 +50,7 @@ public class ComputedNode: SignalNode {
   final func refresh() {
     let context = GraphContext.current
     let ref = NodeRef(self)
-    if ref.has([.dirty, .pending, .running, .failed]), !bringUpToDate(context) {
+    if ref.has([.dirty, .pending, .running, .failed, .follows]), !bringUpToDate(context) {
       context.cycle(of: ref).stop()
     }
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
@@ -60,7 +60,8 @@ public class ComputedNode: SignalNode {
   final func checkedRefresh() -> CycleError? {
     let context = GraphContext.current
     let ref = NodeRef(self)
-    let hasValue = !ref.has([.dirty, .pending, .running, .failed]) || bringUpToDate(context)
+    let hasValue =
+      !ref.has([.dirty, .pending, .running, .failed, .follows]) || bringUpToDate(context)
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
     return hasValue ? nil : context.cycle(of: ref)
   }
@@ -73,13 +74,15 @@ public class ComputedNode: SignalNode {
       context.closeCycle(at: ref)
       return false
     }
+    if ref.has(.follows) { context.lookOutside(from: ref) }
     if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
       context.update(ref)
-      context.flushIfIdle()
     } else if ref.has(.failed) {
       // It may have failed because of what is running now.
       context.closeCycle(at: ref)
     }
+    context.flushIfIdle()
+    if ref.has(.follows) { context.settle(ref) }
     return !ref.has(.failed)
   }
 }

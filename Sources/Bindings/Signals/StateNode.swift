@@ -27,12 +27,8 @@ public class StateNode: SignalNode {
   @usableFromInline
   final var hasSubscribers: Bool { NodeRef(self).firstSubscriber != nil }
 
-  /// Whether a value that has come from elsewhere may be taken over by a read.
-  ///
-  /// Not in the midst of a run, which may have read what is computed from the present one.
-  final var mayChangeWhenRead: Bool {
-    unsafe GraphContext.current.run == nil || !hasSubscribers
-  }
+  /// Takes over what has changed outside of the graph, if the state follows something there.
+  func lookOutside() -> OutsideFinding { .isUnchanged }
 
   /// Tells the listeners the value that is due next.
   func deliver() {}
@@ -58,6 +54,17 @@ public class ValueNode<Value>: StateNode {
     let old = unsafe exchange(&value, with: newValue)
     didSet(isChanged: isChanged)
     // Whatever its end sets off sees everything in step.
+    withExtendedLifetime(old) {}
+  }
+
+  /// Replaces the value, and tells everyone who depends on it but the listeners, who hear of it by ``tell()``.
+  final func storeSilently(_ newValue: Value) {
+    let ref = NodeRef(self)
+    if ref.has(.observed) { notifyObservers() }
+    // Who comes to listen from now on hears this value, and not a second time when the others are told.
+    if let hub = ownHub, !hub.beginDue(in: GraphContext.current) { hub.joinLastDelivery() }
+    let old = unsafe exchange(&value, with: newValue)
+    didSet(isChanged: true)
     withExtendedLifetime(old) {}
   }
 

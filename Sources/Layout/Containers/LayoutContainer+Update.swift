@@ -27,6 +27,7 @@ extension LayoutContainer {
     makeStacks()
     takeHeld(into: &changes, &changed)
     takeQueue(into: &changes)
+    retryRefused(into: &changes)
     settled()
     if !changes.isEmpty || !changed.isEmpty { solve(changes, &update) }
     var toMeasure = collectChanged(into: &changed)
@@ -92,7 +93,7 @@ extension LayoutContainer {
         let parent = item.layoutParent
         // One whose parent has gone belongs to nobody here.
         if node.parent == nil || parent?.layoutNode !== node.parent {
-          node.parentDidChange()
+          node.parentDidChange(isTold: false)
           continue
         }
       }
@@ -140,14 +141,16 @@ extension LayoutContainer {
 
 extension LayoutNode {
   /// Follows the item to its new parent, or out of the tree.
-  func parentDidChange() {
+  ///
+  /// - Parameter isTold: As ``leave(isTold:)`` has it.
+  func parentDidChange(isTold: Bool = true) {
     guard let container, let item else { return }
     if container.root === self {
       if isLaidOut { container.mergeUpwards() }
       return
     }
     guard parent == nil || item.layoutParent?.layoutNode !== parent else { return }
-    leave()
+    leave(isTold: isTold)
     if isLaidOut { self.container?.mergeUpwards() }
   }
 }

@@ -35,9 +35,11 @@ public final class LayoutContainer {
   public var direction: LayoutDirection {
     get { givenDirection ?? inherited.direction ?? .leftToRight }
     set {
-      let old = direction
-      givenDirection = newValue
-      if newValue != old { directionChanged() }
+      if newValue == direction {
+        givenDirection = newValue
+      } else {
+        changeDirection { givenDirection = newValue }
+      }
     }
   }
 
@@ -99,6 +101,18 @@ public final class LayoutContainer {
   var queue: [LayoutConstraint] = []
   var refused: [LayoutConstraint] = []
 
+  /// How many times constraints have been asked for: the order in which they hold or are left out.
+  var lastSerial = 0
+
+  /// Relations that were changed or let go since constraints were left out.
+  var touched: Set<ObjectIdentifier> = []
+
+  /// How often the solver has refused something, so that tests can count.
+  var failures = 0
+
+  /// What the relations are for, while something is solved.
+  var knownOrigins: [ObjectIdentifier: RowOrigin]?
+
   /// Relations that the solver shall let go.
   var retired: [Constraint] = []
 
@@ -139,9 +153,20 @@ public final class LayoutContainer {
 
   // MARK: - What is to be done
 
+  /// Has a constraint that was asked for now made or changed, after all that were asked for before.
+  func enqueueLast(_ constraint: LayoutConstraint) {
+    if !constraint.isQueued {
+      lastSerial += 1
+      constraint.serial = lastSerial
+    }
+    enqueue(constraint)
+  }
+
+  /// Has a constraint made or changed.
   func enqueue(_ constraint: LayoutConstraint) {
     if !constraint.isQueued {
       constraint.isQueued = true
+      constraint.blockers = []
       queue.append(constraint)
     }
     wake()
@@ -192,27 +217,36 @@ public final class LayoutContainer {
   func takeSettings() {
     guard let root, scale == nil || givenDirection == nil else { return }
     let above = Ancestors(of: root).lazy.compactMap(\.container).first { $0 !== self }
-    let (direction, scale) = (direction, usedScale)
-    inherited = (above?.givenDirection ?? above?.inherited.direction, above?.usedScale)
-    if self.direction != direction { directionChanged() }
+    let scale = usedScale
+    inherited.scale = above?.usedScale
     if usedScale != scale { reviewsFrames = true }
+    let around = above?.givenDirection ?? above?.inherited.direction
+    if givenDirection == nil, around ?? .leftToRight != direction {
+      changeDirection { inherited.direction = around }
+    } else {
+      inherited.direction = around
+    }
   }
 
-  private func directionChanged() {
+  private func changeDirection(_ change: () -> Void) {
     hold()
     defer { letGo() }
+    keepNumbers { $0.isDirectional }
+    change()
     forEachNode { node in
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing
-        let isConcerned = constraint.parts.contains {
-          $0.attribute.isDirectional || $0.target.isDirectional || $0.constant.isDirectional
-        }
-        guard isConcerned else { continue }
+        guard constraint.isDirectional else { continue }
         constraint.dropRows(into: self)
         enqueue(constraint)
       }
     }
+  }
+
+  /// Has the numbers that hold stand in for those that were not taken, where relations are to be made anew.
+  func keepNumbers(where isConcerned: (LayoutConstraint) -> Bool) {
+    for constraint in refused + queue where isConcerned(constraint) { constraint.keepNumbers() }
   }
 
   func forEachNode(_ body: (LayoutNode) -> Void) {

@@ -40,7 +40,8 @@ public struct ItemLayout: LayoutAttributeWords {
 
   /// The container that solves for the item.
   public var container: LayoutContainer {
-    LayoutContainer.of(node, isLaidOut: node.isLaidOut) ?? LayoutContainer()
+    node.followParent()
+    return LayoutContainer.of(node, isLaidOut: node.isLaidOut) ?? LayoutContainer()
   }
 
   /// The frame as it was last solved and set; before that, the one that the item has.

@@ -71,6 +71,10 @@ extension LayoutConstraint {
   /// Makes it hold from the next update on.
   func start(standingInFor change: ConstraintChange? = nil) {
     guard !isWanted, !isFaulty, let from else { return }
+    if change == nil {
+      from.followParent()
+      to?.node?.followParent()
+    }
     let target = to?.node?.container
     target?.hold()
     defer { target?.letGo() }
@@ -87,7 +91,9 @@ extension LayoutConstraint {
     if isFirst { from.beginLayout() }
     if !isStructural, !isStandIn { from.constraints.append(self) }
     if let node = to?.node { linkIncoming(of: node) }
-    LayoutContainer.of(from, isLaidOut: true)?.enqueue(self)
+    // What stands in holds already, where it is.
+    let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
+    container?.enqueueLast(self)
   }
 
   /// Ends it.
@@ -110,7 +116,7 @@ extension LayoutConstraint {
   /// Tells the container that a number has changed.
   func touch() {
     guard isWanted, let from else { return }
-    from.container?.enqueue(self)
+    from.container?.enqueueLast(self)
   }
 }
 

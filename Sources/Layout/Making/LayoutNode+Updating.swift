@@ -1,6 +1,7 @@
 extension LayoutNode {
   /// Makes new constraints hold instead of all that were made for the item.
   func replaceConstraints(with made: [LayoutConstraint]) {
+    followParent()
     changing {
       replace(constraints, with: made)
       // In the block's order, as if they had been made now.
@@ -10,6 +11,7 @@ extension LayoutNode {
 
   /// Makes new constraints hold instead of some of the item's.
   func replace(_ old: [LayoutConstraint], with made: [LayoutConstraint]) {
+    followParent()
     changing { makeReplacement(of: old, with: made) }
   }
 
@@ -40,6 +42,7 @@ extension LayoutNode {
 
   /// Changes the item's constraints to what new ones say.
   func updateConstraints(to made: [LayoutConstraint]) {
+    followParent()
     changing { makeUpdate(to: made) }
   }
 
@@ -85,16 +88,21 @@ extension LayoutNode {
         left.append(part)
         continue
       }
-      if owner.hasTarget(of: made), owner.parts[index].target == part.target {
+      var part = part
+      if !owner.hasTarget(of: made) || owner.parts[index].target != part.target {
+        change.keep(owner, part: index, for: made)
+      } else if owner.change == nil, !owner.isRefused {
+        part.row = owner.parts[index].row
+        owner.parts[index].row = nil
+      } else {
+        // What waits goes on to wait as one.
         owner.parts[index].constant = part.constant
         owner.parts[index].priority = part.priority
-        owner.join(change)
         owner.touch()
-      } else {
-        change.keep(owner, part: index, for: made)
-        owner.dropPart(at: index)
-        left.append(part)
+        continue
       }
+      left.append(part)
+      owner.dropPart(at: index)
     }
     guard !left.isEmpty else { return }
     made.parts = left
@@ -169,6 +177,8 @@ extension LayoutConstraint {
     let part = parts.remove(at: index)
     attributes.subtract(LayoutAttributes(part.attribute))
     if let row = part.row { from?.container?.retire(row) }
-    if parts.isEmpty { stop() }
+    if parts.isEmpty { return stop() }
+    // What is left of it may hold.
+    if isRefused { touch() }
   }
 }

@@ -203,6 +203,7 @@ public final class LayoutStack: LayoutGuide {
   private func adopt(_ item: any LayoutItem) -> Entry? {
     let node = item.layoutNode
     node.attach(item)
+    node.followParent()
     guard !isInside(node) else {
       LayoutIssue.report(.init(.arrangedInItself, item: node.name, source: nil), near: node)
       return nil

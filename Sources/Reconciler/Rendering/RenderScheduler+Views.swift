@@ -65,6 +65,7 @@ extension RenderScheduler {
     entries[entry].isRoot = parent == nil
     node.id = NodeID(number: number, generation: entries[entry].generation)
     node.parentID = parent?.id ?? .none
+    node.isAbandoned = false
     if let parent { node.sink(to: parent.depth + 1) } else { node.sink(to: 0) }
     if node.kind.propCount < node.props.slots.count { node.kind.propCount = node.props.slots.count }
     if node.isUnborn { return node.revive() }
@@ -77,17 +78,31 @@ extension RenderScheduler {
   ///
   /// One that can be loose is left where it is until the pass is over: another parent may come and place it.
   func leave(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
+    guard let node, !node.children.isEmpty, isSettling || !canBeLoose else {
+      return leaveAlone(node, number, canBeLoose)
+    }
+    // In a loop, because trees may be deep: parents first, children from the last on, and then the reverse.
+    var doomed: ContiguousArray<(node: NodeReference?, number: Int32, canBeLoose: Bool)> = []
+    var next = doomed
+    next.append((NodeReference(node), number, canBeLoose))
+    while let last = next.popLast() {
+      doomed.append(last)
+      guard let node = last.node?.node, isSettling || !last.canBeLoose else { continue }
+      for child in node.children {
+        next.append((NodeReference(child.node), child.number, child.canBeLoose))
+      }
+    }
+    for entry in doomed.reversed() { leaveAlone(entry.node?.node, entry.number, entry.canBeLoose) }
+  }
+
+  /// Ends a child; those below it have left.
+  private func leaveAlone(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
     if let node {
       if canBeLoose, !isSettling {
         node.isLoose = true
         looseCount += 1
         left.append((node.view, true))
         return
-      }
-      for offset in node.children.indices {
-        leave(
-          node.children[offset].node, node.children[offset].number,
-          node.children[offset].canBeLoose)
       }
       node.leftovers = []
       swap(&node.leftovers, &node.children)

@@ -225,8 +225,15 @@ final class RenderScheduler {
 
   private func takeObservations() {
     // Another controller may have taken it since its own went.
-    for root in inbox.takeEnded() where StateViewController.owner(of: root) == nil {
-      endRoot(root.node)
+    var roots = [StateView](inbox.takeEnded().reversed())
+    while var root = roots.popLast() {
+      if StateViewController.owner(of: root) != nil { continue }
+      let node = root.node
+      let isDue = node.isDirty
+      endRoot(node)
+      node.isAbandoned = !node.isMounted
+      // Whoever has written to it, and goes on holding it, thinks that it is shown.
+      if isDue, node.isAbandoned, !isKnownUniquelyReferenced(&root) { node.reportAbandoned() }
     }
     forgetGone()
     finishLeaving()
@@ -266,10 +273,8 @@ final class RenderScheduler {
     let isFirst = !node.hasInitialState
     if isFirst {
       node.hasInitialState = true
-      let initial = view.getInitialState()
-      if !initial.isEmpty {
-        for (key, value) in initial { node.initializeState(ShadowKey(key), value) }
-      }
+      let initial: ViewState = view.getInitialState()
+      initial.initialize(node)
       view.viewDidInitialize()
     } else {
       view.viewWillUpdate(view.state, newProps: view.props)

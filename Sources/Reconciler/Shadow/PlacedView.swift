@@ -48,9 +48,11 @@ struct PlacedView {
   }
 
   @MainActor
-  func give<Function>(_ key: ShadowKey, function: Function) {
+  func give<Function>(
+    _ key: ShadowKey, function: Function, _ caller: FunctionBox<Function>.Caller? = nil
+  ) {
     guard let (child, owner) = nodes() else { return }
-    child.giveFunction(key, function, stamp: owner.stamp)
+    child.giveFunction(key, function, caller, stamp: owner.stamp)
   }
 
   @MainActor

@@ -25,8 +25,14 @@ extension ShadowNode {
   /// Brings the depths of the view and all below it to where it stands.
   func sink(to depth: Int) {
     if self.depth == depth { return }
+    let difference = depth - self.depth
     self.depth = depth
-    for child in children { child.node?.sink(to: depth + 1) }
+    if children.isEmpty { return }
+    var next = children.compactMap(\.node)
+    while let node = next.popLast() {
+      node.depth += difference
+      next += node.children.compactMap(\.node)
+    }
   }
 
   /// Forgets a child that another parent has placed.
@@ -38,11 +44,13 @@ extension ShadowNode {
 
   /// Puts what a view has placed into mutations anew.
   func announceChildren() {
-    for child in children {
+    var next = children.reversed().map { (child: $0, parent: id.number) }
+    while let (child, parent) = next.popLast() {
       scheduler.mutations.storage.append(
         Mutation(.create, ViewID(child.number), scheduler.kind(of: type(of: child.view)).name))
-      scheduler.mutations.storage.append(Mutation(.insert, ViewID(child.number), id.number))
-      child.node?.announceChildren()
+      scheduler.mutations.storage.append(Mutation(.insert, ViewID(child.number), parent))
+      guard let node = child.node else { continue }
+      for below in node.children.reversed() { next.append((below, node.id.number)) }
     }
   }
 }

@@ -9,16 +9,29 @@ extension ShadowNode {
     return true
   }
 
-  /// Forgets all that the view was told and has kept.
+  /// Ends the lives of the view and of those below it that may be used again, children first.
   private func endLife() {
-    for offset in children.indices {
-      if let node = children[offset].node, node.view.isReusable {
-        node.endLife()
-      } else if !children[offset].isInstance, !retire(children[offset]) {
-        // Under a key that nobody uses it is not found again.
-        children[offset].key = .other(AnyHashable(ObjectIdentifier(children[offset].view)))
+    var ending = [self]
+    var next = 0
+    while next < ending.count {
+      let node = ending[next]
+      next += 1
+      for offset in node.children.indices.reversed() {
+        let child = node.children[offset]
+        if let below = child.node, below.view.isReusable {
+          ending.append(below)
+        } else if !child.isInstance, child.node != nil || !child.isUpdated || child.view.takesInput
+        {
+          // Under a key that nobody uses it is not found again.
+          node.children[offset].key = .other(AnyHashable(ObjectIdentifier(child.view)))
+        }
       }
     }
+    for node in ending.reversed() { node.forgetLife() }
+  }
+
+  /// Forgets all that the view was told and has kept.
+  private func forgetLife() {
     view.viewDidLeave()
     replaceState([])
     // Functions that others still hold shall not reach the next life.
@@ -36,9 +49,13 @@ extension ShadowNode {
   /// Begins the next life of the view and those below it, which end with a render each.
   func revive() {
     guard isUnborn else { return }
-    isUnborn = false
-    invalidate(.reused)
-    for child in children { child.node?.revive() }
+    var next = [self]
+    while let node = next.popLast() {
+      guard node.isUnborn else { continue }
+      node.isUnborn = false
+      node.invalidate(.reused)
+      next += node.children.compactMap(\.node)
+    }
   }
 
   /// Gives a child of the render before another key.

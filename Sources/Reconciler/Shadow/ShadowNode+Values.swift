@@ -35,6 +35,7 @@ extension ShadowNode {
     let wasAbsent = if case .absent = state[offset].content { true } else { false }
     let wasThere = state[offset].content.isValue
     state.exchange(offset, .value(value))
+    if isAbandoned { reportAbandoned() }
     if wasAbsent, value.isNothing { return }
     wasWritten(offset)
     if wasThere == value.isNothing { keysChanged() }
@@ -51,15 +52,16 @@ extension ShadowNode {
   }
 
   /// Writes a value where none was written yet.
-  func initializeState(_ key: ShadowKey, _ value: Any?) {
+  func initializeState(_ key: ShadowKey, _ value: SlotValue) {
     let offset = state.slot(key)
     guard case .absent = state[offset].content else { return }
-    state.exchange(offset, .value(SlotValue(erased: value)))
+    state.exchange(offset, .value(value))
   }
 
   /// Makes the state what a literal says.
   func replaceState(_ values: [(ShadowKey, SlotValue)]) {
-    for offset in state.slots.indices where !values.contains(where: { $0.0 == state[offset].key }) {
+    let kept = Set(values.lazy.map(\.0))
+    for offset in state.slots.indices where !kept.contains(state[offset].key) {
       guard case .value = state[offset].content else { continue }
       let wasThere = state[offset].content.isValue
       state.exchange(offset, .absent)
@@ -82,7 +84,7 @@ extension ShadowNode {
 
   /// Takes a value from the parent's render with a stamp.
   func giveProp(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
-    if let change = props.give(key, value, stamp) { propChanged(change.offset) }
+    if let change = props.give(key, value, stamp) { propChanged(change.offset, from: change.old) }
   }
 
   /// Takes a value for which there is no case of its own.
@@ -92,18 +94,22 @@ extension ShadowNode {
   ) {
     let offset = props.givenSlot(key, stamp)
     if case .value(.box(let old)) = props[offset].content, isSame(old) { return }
-    props.exchange(offset, .value(.box(box())))
-    propChanged(offset)
+    let old = props.exchange(offset, .value(.box(box())))
+    propChanged(offset, from: old)
   }
 
-  func giveFunction<Function>(_ key: ShadowKey, _ function: Function, stamp: UInt32) {
+  /// Takes a function, and what makes it readable as a value.
+  func giveFunction<Function>(
+    _ key: ShadowKey, _ function: Function, _ caller: FunctionBox<Function>.Caller?, stamp: UInt32
+  ) {
     let offset = props.givenSlot(key, stamp)
     if case .function(let box) = props[offset].content, let box = box.typed(Function.self) {
       box.latest = function
+      box.caller = caller
       return
     }
-    props.exchange(offset, .function(FunctionBox(function)))
-    propChanged(offset)
+    let old = props.exchange(offset, .function(FunctionBox(function, caller)))
+    propChanged(offset, from: old)
   }
 
   func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
@@ -111,17 +117,24 @@ extension ShadowNode {
     if case .link(let link) = props[offset].content, link.owner === owner, link.key == stateKey {
       return
     }
-    props.exchange(offset, .link(LinkedState(owner: owner, key: stateKey)))
-    propChanged(offset)
+    let old = props.exchange(offset, .link(LinkedState(owner: owner, key: stateKey)))
+    propChanged(offset, from: old)
   }
 
   /// Ends the props that the parent's render did not give again.
   func endProps(notGivenIn stamp: UInt32) {
+    for (offset, old) in props.endComparing() where !props[offset].content.isSame(as: old) {
+      propChanged(offset)
+    }
     for offset in props.slots.indices where props[offset].givenStamp != stamp {
       if case .absent = props[offset].content { continue }
       props.exchange(offset, .absent)
       propChanged(offset)
     }
+  }
+
+  private func propChanged(_ offset: Int, from old: SlotTable.Content) {
+    if !props.comparesLater(offset, old) { propChanged(offset) }
   }
 
   private func propChanged(_ offset: Int) {
@@ -153,7 +166,7 @@ extension ShadowNode {
     switch content {
     case .absent: .nothing
     case .value(let value): value
-    case .function: .nothing
+    case .function(let box): SlotValue(erased: box.value)
     case .link(let link): link.owner?.readState(link.key) ?? .nothing
     }
   }

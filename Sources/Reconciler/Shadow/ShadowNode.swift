@@ -18,7 +18,8 @@ final class ShadowNode {
   @safe unowned(unsafe) private(set) var kind: ViewKind
 
   /// The number in mutations and in the scheduler's table; none while the view is in no tree.
-  var id = NodeID.none
+  // Safety, of what is not the main actor's here: only the view's end touches it elsewhere, when nobody else can.
+  @safe nonisolated(unsafe) var id = NodeID.none
   var parentID = NodeID.none
   var depth = 0
   var key = ShadowKey.number(0)
@@ -27,7 +28,7 @@ final class ShadowNode {
   // use the view; whatever goes is released when the write is over.
   @safe @exclusivity(unchecked) var props = SlotTable()
   @safe @exclusivity(unchecked) var state = SlotTable()
-  @safe @exclusivity(unchecked) var children: ContiguousArray<PlacedChild> = []
+  @safe @exclusivity(unchecked) nonisolated(unsafe) var children: ContiguousArray<PlacedChild> = []
 
   /// The number of the latest render; what carries it was read or given in that.
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
@@ -42,6 +43,9 @@ final class ShadowNode {
   /// Whether its parent has let go of it, and another may place it in the pass that runs.
   var isLoose = false
 
+  /// Whether its tree has ended with its controller, which whoever writes to it is to be told of.
+  var isAbandoned = false
+
   /// The pass of a flush in which the view was rendered last.
   var pass: UInt64 = 0
 
@@ -53,7 +57,7 @@ final class ShadowNode {
   var hasConstraints = false
 
   /// Views that stood in the view when it left the tree, to go when it comes back.
-  var leftovers: ContiguousArray<PlacedChild> = []
+  @safe nonisolated(unsafe) var leftovers: ContiguousArray<PlacedChild> = []
   var observation: RenderObservation?
 
   init() { kind = RenderScheduler.shared.unknownKind }
@@ -64,15 +68,25 @@ final class ShadowNode {
     kind = scheduler.kind(of: type(of: view))
   }
 
-  deinit {
+  /// Lets go of all views, because its own ends.
+  ///
+  /// They stand in that one still, which ends them one after another, however deep the tree is.
+  nonisolated func viewEnds() {
     // A root that was dropped; what it had placed leaves in the next flush.
     if id.number >= 0 { scheduler.inbox.post(gone: id.number, children) }
+    children = []
+    leftovers = []
   }
 
   /// The types and keys from the root on.
   var path: String {
-    guard let parent else { return view.typeName }
-    return "\(parent.path) > \(view.typeName) \"\(key)\""
+    var parts: [String] = []
+    var next = self
+    while let parent = next.parent {
+      parts.append("\(next.view.typeName) \"\(next.key)\"")
+      next = parent
+    }
+    return ([next.view.typeName] + parts.reversed()).joined(separator: " > ")
   }
 
   var isMounted: Bool { id.number >= 0 }
@@ -86,6 +100,14 @@ final class ShadowNode {
     guard !isDirty else { return }
     isDirty = true
     scheduler.enqueue(self)
+  }
+}
+
+extension ShadowNode {
+  /// Tells once that the view has ended with its controller.
+  func reportAbandoned() {
+    isAbandoned = false
+    StateView.onIssue(.controllerGone(view.typeName))
   }
 }
 

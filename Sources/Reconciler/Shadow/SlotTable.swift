@@ -32,12 +32,25 @@ struct SlotTable {
     func isSame(as value: SlotValue) -> Bool {
       if case .value(let old) = self { old.isSame(as: value) } else { false }
     }
+
+    func isSame(as other: Content) -> Bool {
+      switch (self, other) {
+      case (.absent, .absent): true
+      case (_, .value(let value)): isSame(as: value)
+      case (.function(let mine), .function(let other)): mine === other
+      case (.link(let mine), .link(let other)): mine.owner === other.owner && mine.key == other.key
+      default: false
+      }
+    }
   }
 
   /// What the parent's render is doing.
   private enum Giving {
     /// Nothing, or no more of it.
     case over
+
+    /// Nothing more: it has given all there is.
+    case complete
 
     /// It has given just the slots before the cursor.
     case inOrder
@@ -61,6 +74,12 @@ struct SlotTable {
 
     /// For each slot other views that have read it, with the render in which they did.
     var followers: [Int: Followers] = [:]
+
+    /// Whether a render of the parent has given a prop more than once.
+    var givesAgain = false
+
+    /// What was in slots before the render of the parent that runs, where that may give props again.
+    var before: [Int: Content]?
   }
 
   subscript(offset: Int) -> Slot {
@@ -122,6 +141,10 @@ struct SlotTable {
   mutating func beginGiving() {
     cursor = 0
     giving = .inOrder
+    if let extras, extras.givesAgain {
+      giving = .stamped
+      extras.before = extras.before ?? [:]
+    }
   }
 
   /// Ends it; what is given later in that render has its stamp.
@@ -132,7 +155,7 @@ struct SlotTable {
     let isComplete = giving == .inOrder && Int(cursor) == slots.count
     if !isComplete { stampGiven(stamp) }
     cursor = 0
-    giving = .over
+    giving = isComplete ? .complete : .over
     return isComplete
   }
 
@@ -181,9 +204,29 @@ struct SlotTable {
       if expected == slots.count, find(key) == nil { return append(key) }
       stampGiven(stamp)
     }
+    let known = slots.count
     let offset = slot(key)
+    if slots[offset].givenStamp == stamp || giving == .complete && offset < known {
+      madeExtras().givesAgain = true
+    }
     slots[offset].givenStamp = stamp
     return offset
+  }
+
+  /// Keeps what was in a slot until the parent's render is over, if that may give the prop again.
+  ///
+  /// - Returns: Whether it did; else the change counts at once.
+  func comparesLater(_ offset: Int, _ old: Content) -> Bool {
+    guard let extras, extras.before != nil else { return false }
+    if extras.before?[offset] == nil { extras.before?[offset] = old }
+    return true
+  }
+
+  /// The slots that the parent's render has changed, in order, with what was in them.
+  func endComparing() -> [(offset: Int, old: Content)] {
+    guard let extras, let before = extras.before else { return [] }
+    extras.before = nil
+    return before.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private mutating func stampGiven(_ stamp: UInt32) {

@@ -132,6 +132,13 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// Writes a literal's values where none was written yet.
+  @MainActor
+  func initialize(_ node: ShadowNode) {
+    guard case .literal(let values) = storage else { return }
+    for (key, value) in values { node.initializeState(key, value) }
+  }
+
   @MainActor
   func write(to node: ShadowNode) {
     switch storage {
@@ -152,7 +159,7 @@ public struct ViewProps {
 
   init(_ view: StateView) { self.view = view }
 
-  /// The value under a key; nil if the parent gave none, or a function.
+  /// The value under a key; nil if the parent gave none, or gave one by `isFunction:`.
   public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)).any }
 
   /// The value under a typed key; nil if the parent gave none of the type.
@@ -169,7 +176,7 @@ public struct ViewProps {
     self[key] ?? value()
   }
 
-  /// The value that the parent gave under a key; nil if it gave none, or a function.
+  /// The value that the parent gave under a key; nil if it gave none, or gave one by `isFunction:`.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { self[key] }
 
   /// The value that the parent gave under a typed key; nil if it gave none of the type.

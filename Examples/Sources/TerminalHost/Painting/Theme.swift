@@ -19,6 +19,7 @@ enum Theme {
     case .warning: CellStyle(foreground: .palette(3))
     case .danger, .removed: CellStyle(foreground: .palette(1))
     case .selection, .bar: CellStyle(attributes: .bold)
+    case .idleSelection: CellStyle()
     }
   }
 
@@ -33,6 +34,7 @@ enum Theme {
     case .added: CellStyle(background: .rgb(0, 54, 20))
     case .removed: CellStyle(background: .rgb(72, 14, 14))
     case .selection: CellStyle(background: .rgb(20, 60, 110))
+    case .idleSelection: CellStyle(background: .rgb(68, 68, 68))
     case .bar: CellStyle(background: .rgb(58, 58, 58))
     }
   }
