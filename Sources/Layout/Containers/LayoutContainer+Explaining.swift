@@ -212,7 +212,7 @@ extension Conflict.Part {
     by constraint: LayoutConstraint, _ own: LayoutConstraint.Part, _ direction: LayoutDirection
   ) -> Conflict.Part {
     let change = own.isMirrored(direction) ? -change : change
-    let name = constraint.label.map { "\"\($0)\"" } ?? constraint.leftText(of: own)
+    let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.leftText(of: own)
     let isLength = own.attribute.isSize && constraint.to == nil
     let length = own.constant.value(for: own.target, direction) + change
     return told(
