@@ -53,7 +53,8 @@ public struct Conflict: Sendable {
   /// The constraint that has to give way least, of those that can; nil where none can by itself.
   public var cheapest: Part? {
     parts.filter(\.isPossible).max { a, b in
-      if (a.multiplier - b.multiplier).magnitude > 1e-9 { return a.multiplier < b.multiplier }
+      let (first, second) = (a.change.magnitude, b.change.magnitude)
+      if (first - second).magnitude > 1e-9 * max(first, second) { return first > second }
       return a.rank.lexicographicallyPrecedes(b.rank)
     }
   }
