@@ -218,6 +218,13 @@ struct TmuxTests {
     #expect(tmux.isGivenBack)
   }
 
+  @Test func ofATerminalWithoutPicturesItSaysSo() throws {
+    let tmux = try Tmux()
+    tmux.type("clear; TERM=dumb \(Tmux.gallery)")
+    tmux.press("Enter")
+    #expect(tmux.shows("this terminal cannot show pictures (TERM=dumb)"))
+  }
+
   @Test func withoutATerminalItSaysSo() {
     let result = Tmux.output(of: "/usr/bin/setsid", ["-w", Tmux.gallery])
     #expect(result.status == 1)
