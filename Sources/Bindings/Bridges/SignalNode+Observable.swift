@@ -46,7 +46,7 @@ extension SignalNode {
   /// Tells whoever tracks from outside of the graph that the signal has been read.
   @inline(never)
   final func access(_ context: GraphContext) {
-    guard unsafe context.run == nil, !context.isUntracked else { return }
+    guard unsafe context.run == context.runOutside, !context.isUntracked else { return }
     // Who has been tracked once is likely to be again.
     if extras?.observation == nil, !context.isObservationTracked() { return }
     accessTracked(context)

@@ -33,6 +33,8 @@ public class ListNode: ComputedNode {
     NodeRef(self).insert(.list)
   }
 
+  deinit { leaveGraph() }
+
   /// The elements by their positions.
   final var order: OrderTree {
     _read {

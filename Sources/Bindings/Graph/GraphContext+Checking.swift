@@ -38,7 +38,7 @@ extension GraphContext {
         continue
       }
       if node.has(.dirty) { continue }
-      node.remove([.pending, .checkedFailure])
+      node.remove([.pending, .checkedFailure, .checking])
       _ = checking.popLast()
       if top == floor { return false }
     }
@@ -46,8 +46,15 @@ extension GraphContext {
 
   @inline(__always)
   private func push(_ node: NodeRef) {
-    if node.has(.failed) { node.insert(.checkedFailure) }
+    if node.has([.failed, .checking]) { pushAgain(node) }
+    node.insert(.checking)
     checking.append(Check(node: node, link: node.dependencies))
+  }
+
+  @inline(never)
+  private func pushAgain(_ node: NodeRef) {
+    if node.has(.failed) { node.insert(.checkedFailure) }
+    if node.has(.checking) { node.insert(.checkedTwice) }
   }
 
   /// Returns the next dependency that must be brought up to date, and keeps its link in the stack.

@@ -66,7 +66,7 @@ extension GraphContext {
     // Safety: the frame is taken out again before it goes out of scope.
     unsafe withUnsafeMutablePointer(to: &frame) { frame in
       unsafe run = frame
-      let flags = node.flags.subtracting([.dirty, .pending, .checkedFailure])
+      let flags = node.flags.subtracting([.dirty, .pending, .checkedFailure, .checking])
         .symmetricDifference(.parity)
       node.flags = flags.union([.running, .evaluated])
       reader = SubscriberTag(node, flags: flags)
@@ -102,6 +102,24 @@ extension GraphContext {
     // Its end may set off anything, even the release of the node.
     untracked { _ = old.take() }
     return false
+  }
+
+  /// Calls listeners: as code outside of the graph, even if that is in the midst of a run.
+  ///
+  /// Nothing depends on what they read, but whoever tracks it from outside of the graph sees it.
+  func telling<Result>(_ body: () -> Result) -> Result {
+    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
+    let outerRun = unsafe runOutside
+    reader = nil
+    isUntracked = false
+    unsafe runOutside = run
+    defer {
+      reader = outerReader
+      cursor = outerCursor
+      isUntracked = wasUntracked
+      unsafe runOutside = outerRun
+    }
+    return body()
   }
 
   /// Runs a closure during which nothing is tracked.

@@ -64,6 +64,7 @@ extension GraphContext {
           after.previousSubscriber = before
         } else {
           dependency.lastSubscriber = before
+          if before == nil, dependency.has(.heir) { end(heir: dependency) }
         }
       }
       giveBack(link)
@@ -72,19 +73,6 @@ extension GraphContext {
 }
 
 extension NodeRef {
-  /// Leaves the links of those that depend on a dying node, but empties them.
-  ///
-  /// Whoever was waiting for its value has to run to see what is there instead.
-  func forgetSubscribers() {
-    var next = firstSubscriber
-    while let link = next {
-      next = link.nextSubscriber
-      link.dependency = nil
-      let subscriber = link.subscriber.node
-      if subscriber.has(.pending) { subscriber.insert(.dirty) }
-    }
-  }
-
   /// Takes a dying node, or an effect that ends, out of what it depends on.
   func dropDependencies() {
     guard let first = dependencies else { return }
@@ -92,16 +80,18 @@ extension NodeRef {
     GraphContext.current.drop(first)
   }
 
-  /// Takes a dying node out of the queue, the table of names and the trace.
+  /// Takes a dying node out of the queue, the table of names, the trace and what has been looked at.
   func leaveQueueAndNames() {
     if has(.queued) { GraphContext.current.removeFromQueue(self) }
     if has(.named) { leaveNames() }
     if has(.traced) { leaveTrace() }
+    // Another node may get the address.
+    if has(.follows) { GraphContext.existing?.looked.addresses.remove(address) }
   }
 
   /// Takes a dying node out of the checks that are under way.
   func leaveChecks() {
-    guard let context = GraphContext.existing else { return }
+    guard has([.checking, .checkedTwice]), let context = GraphContext.existing else { return }
     for index in 0..<context.checking.count where context.checking[index].node == self {
       context.checking[index] = Check(node: nil, link: nil)
     }

@@ -57,8 +57,17 @@ struct NodeFlags: OptionSet {
   /// The run that is under way has replaced a value that is still to be released.
   static let releasing = NodeFlags(rawValue: 1 << 15)
 
+  /// The node's dependencies are being checked, or the check was the last thing that was done with it.
+  static let checking = NodeFlags(rawValue: 1 << 16)
+
+  /// The node's dependencies were once checked within a check of them.
+  static let checkedTwice = NodeFlags(rawValue: 1 << 17)
+
+  /// The node stands in for one that has died.
+  static let heir = NodeFlags(rawValue: 1 << 18)
+
   /// The node follows something outside of the graph, or reads what does, or has done so.
-  static let follows = NodeFlags(rawValue: 1 << 16)
+  static let follows = NodeFlags(rawValue: 1 << 19)
 
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)

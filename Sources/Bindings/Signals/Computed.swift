@@ -15,10 +15,25 @@ public class ComputedNode: SignalNode {
       flags: isHeldWhileRunning ? [.computed, .dirty, .heldWhileRunning] : [.computed, .dirty])
   }
 
-  deinit {
+  deinit { leaveGraph() }
+
+  /// Takes the dying node out of the graph.
+  ///
+  /// To be called by the deinitialiser of a class whose fields hold what the node reads, which would else go
+  /// while it is still depended on.
+  @usableFromInline
+  final func leaveGraph() {
     let ref = NodeRef(self)
     ref.leaveChecks()
-    if !ref.has(.running) { ref.dropDependencies() }
+    // Its own listeners and trackers go with it.
+    if let hub = unsafe ownHub { hub.watcher?.stop() }
+    extras?.observation?.watch = nil
+    if ref.has(.running) { return }
+    if ref.firstSubscriber == nil {
+      ref.dropDependencies()
+    } else if ref.dependencies != nil {
+      ref.bequeath()
+    }
   }
 
   /// To be called by the deinitialiser of the class that holds the closure.
@@ -27,6 +42,7 @@ public class ComputedNode: SignalNode {
     let (context, ref) = (GraphContext.current, NodeRef(self))
     ref.insert(.stopped)
     if ref.has(.running) { context.keep(self, closure()) }
+    leaveGraph()
     context.beginTeardown(holding: closure)
   }
 
@@ -166,7 +182,7 @@ public final class Computed<Value>: ComputedNode, Signal {
       let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
       let value = node.compute()
       if node.isReleased { return false }
-      if let old = unsafe node.value, old == value { return false }
+      if let old = unsafe node.value, isEqual(old, value) { return false }
       node.replace(value)
       return true
     }

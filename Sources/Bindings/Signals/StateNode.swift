@@ -3,7 +3,13 @@ public class StateNode: SignalNode {
   @usableFromInline
   init() { super.init(flags: []) }
 
-  deinit { NodeRef(self).releaseHub() }
+  deinit {
+    let ref = NodeRef(self)
+    if ref.has(.queued), let hub = ownHub {
+      GraphContext.current.removeFromQueue(ref, at: hub.places)
+    }
+    ref.releaseHub()
+  }
 
   /// Has whoever is reading depend on this state.
   @usableFromInline
@@ -49,7 +55,7 @@ public class ValueNode<Value>: StateNode {
   @inlinable
   @inline(__always)
   final func store(_ newValue: Value, isChanged: Bool) {
-    if isListened, !beginDelivery() { willSet(newValue) }
+    if isListened, !beginDelivery() { willSet() }
     // Safety: a field of this object, which nobody else accesses meanwhile.
     let old = unsafe exchange(&value, with: newValue)
     didSet(isChanged: isChanged)
@@ -70,11 +76,13 @@ public class ValueNode<Value>: StateNode {
 
   /// Queues the delivery of a value that is going to be set.
   @usableFromInline
-  final func willSet(_ newValue: Value) {
-    guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value, newValue) else { return }
+  final func willSet() {
+    guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value) else { return }
     let ref = NodeRef(self)
     let context = GraphContext.current
-    if ref.has(.queued) { context.append(ref) } else { context.enqueue(ref) }
+    guard ref.has(.queued) else { return context.enqueue(ref) }
+    hub.places.append(ref.index)
+    context.append(ref)
   }
 
   override func deliver() {

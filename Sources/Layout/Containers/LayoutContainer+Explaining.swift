@@ -167,16 +167,20 @@ extension LayoutContainer {
   func rewritten(
     _ conflict: Conflict, refused: [LayoutConstraint], by source: Constraint.Source? = nil
   ) -> Conflict {
-    let origins = origins()
+    let sharp = sharpened(conflict, refused: refused)
+    let (conflict, origins) = (sharp.conflict, sharp.origins)
     let parts = conflict.parts.map { part in
+      let fix = sharp.fixes[part.id]
       switch origins[part.id] {
       case .content(let node):
         return part.told(
-          text: "\(node.name).\(part.text)", relaxation: "\(node.name)'s \(part.relaxation)")
+          text: "\(node.name).\(part.text)", relaxation: "\(node.name)'s \(part.relaxation)",
+          fix: fix)
       case .part(let constraint, let index):
         let isRefused = refused.contains { $0 === constraint }
         let own = constraint.parts[index]
-        return part.told(by: constraint, isRefused ? own : constraint.held(own), direction)
+        return part.told(
+          by: constraint, isRefused ? own : constraint.held(own), direction, fix: fix)
       case nil: return part
       }
     }
@@ -209,25 +213,25 @@ extension LayoutConstraint {
 extension Conflict.Part {
   /// Tells a part in the words in which its constraint was made.
   fileprivate func told(
-    by constraint: LayoutConstraint, _ own: LayoutConstraint.Part, _ direction: LayoutDirection
+    by constraint: LayoutConstraint, _ own: LayoutConstraint.Part, _ direction: LayoutDirection,
+    fix: Double?
   ) -> Conflict.Part {
-    let change = own.isMirrored(direction) ? -change : change
-    let name = constraint.label.map { "\"\($0)\"" } ?? constraint.leftText(of: own)
-    let isLength = own.attribute.isSize && constraint.to == nil
-    let length = own.constant.value(for: own.target, direction) + change
+    let change = fix ?? change
+    let adding = own.isMirrored(direction) ? -change : change
+    let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.leftText(of: own)
     return told(
       text: constraint.description(of: own),
       relaxation: "\(name) \(constraint.relation.sign) "
-        + constraint.rightText(of: own, adding: change),
-      isPossible: !isLength || length >= -1e-9)
+        + constraint.rightText(of: own, adding: adding),
+      fix: fix)
   }
 
   fileprivate func told(
-    text: String, relaxation: String, isPossible: Bool = true
+    text: String, relaxation: String, fix: Double?
   ) -> Conflict.Part {
     Conflict.Part(
       text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
-      rank: rank, change: change, isPossible: isPossible, index: index, id: id)
+      rank: rank, change: fix ?? change, isPossible: fix != nil, index: index, id: id)
   }
 }
 

@@ -14,22 +14,35 @@ extension LayoutContainer {
 
   /// Brings a node, and those above it that are laid out, into their parents' containers.
   ///
-  /// It climbs first and joins on the way down, in loops, because trees may be deep.
+  /// It climbs first and joins on the way down, in loops, because trees may be deep. A node that is above
+  /// itself is a root.
   private static func join(_ node: LayoutNode, isLaidOut: Bool) -> LayoutContainer? {
     var path: [LayoutNode] = []
     var above = Ancestors(of: node)
     var top = node
     var goesUp = isLaidOut
+    var isCircle = false
     while true {
       top.beginAnewIfOrphaned()
       let isRoot = top.container?.root === top
-      guard goesUp, top.container == nil || isRoot, let parent = above.next(),
-        top.container == nil || parent.container !== top.container
-      else { break }
+      guard goesUp, top.container == nil || isRoot, let parent = above.next() else { break }
+      if let container = top.container, container === parent.container {
+        // It was below, and has not said that it has moved; or it is below still.
+        isCircle = Ancestors(of: top).contains { $0 === top }
+        break
+      }
       path.append(top)
       top = parent
       goesUp = parent.isLaidOut
     }
+    isCircle = isCircle || above.isCircle
+    if isCircle {
+      if !node.isCircleReported {
+        LayoutIssue.report(.init(.aboveItself, item: node.name, source: nil), near: node)
+      }
+      (path, top) = ([], node)
+    }
+    node.isCircleReported = isCircle
     var parent = top
     if top.container == nil {
       guard top.item != nil else { return nil }

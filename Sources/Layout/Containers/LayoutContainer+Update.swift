@@ -11,6 +11,7 @@ extension LayoutContainer {
     guard !isUpdating, let root else { return LayoutUpdate() }
     isUpdating = true
     if checksItems { checkAll() }
+    takeSettings()
     makeStacks()
     resolveTargets()
     if self.root == nil {
@@ -24,7 +25,7 @@ extension LayoutContainer {
     var changes = LayoutChanges()
     takeMetrics(into: &changes, &changed)
     makeStacks()
-    takeHeld(into: &changes)
+    takeHeld(into: &changes, &changed)
     takeQueue(into: &changes)
     retryRefused(into: &changes)
     settled()
@@ -36,7 +37,7 @@ extension LayoutContainer {
     while boundSizes(of: changed, &update) {
       settleHeights(collectChanged(into: &changed), &changed, &update)
     }
-    checkHeld()
+    checkHeld(changed)
     setFrames(of: changed, &update)
     isUpdating = false
     if needsUpdate { ask() }
@@ -63,11 +64,11 @@ extension LayoutContainer {
 
   /// Reports once that what is required does not leave the root, or another item that is not laid out,
   /// at the frame that it has, which is not for it to change.
-  private func checkHeld() {
-    for slot in heldSlots.sorted() {
-      guard let node = nodes[Int(slot)].node, !node.held.isEmpty else { continue }
+  private func checkHeld(_ changed: [LayoutNode]) {
+    let held = changed.filter { $0.container === self && !$0.held.isEmpty }
+    for node in held.sorted(by: { $0.slot < $1.slot }) {
       let asked = askedFrame(of: node)
-      let isMisfit = asked.map { !$0.isAlmost(solvedFrame(of: node)) } ?? false
+      let isMisfit = asked.map { !$0.fits(solvedFrame(of: node)) } ?? false
       if isMisfit, !node.held.isMisfit, let asked {
         let kind = node === root ? LayoutIssue.Kind.rootSize(asked.size) : .heldFrame(asked)
         report(LayoutIssue(kind, item: node.name, source: nil))

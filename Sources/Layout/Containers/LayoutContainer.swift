@@ -12,8 +12,10 @@ public final class LayoutContainer {
   /// The solver, to ask questions; constraints added directly hold, and are the caller's.
   public let solver = Solver()
 
-  /// Pixels per point to which edges are rounded when frames are set; nil to set them as solved.
+  /// Pixels per point to which edges are rounded when frames are set.
   ///
+  /// Where it is nil, that of the container around counts, as the next update finds it; without any, frames
+  /// are set as solved.
   /// One that is not finite or not above 0 is reported, and changes nothing.
   public var scale: Double? {
     didSet {
@@ -28,15 +30,27 @@ public final class LayoutContainer {
   }
 
   /// The direction in which leading and trailing count.
+  ///
+  /// Until one is set, that of the container around counts, as the next update finds it.
   public var direction: LayoutDirection {
-    get { givenDirection ?? .leftToRight }
+    get { givenDirection ?? inherited.direction ?? .leftToRight }
     set {
-      if newValue == direction { givenDirection = newValue } else { directionChanges(to: newValue) }
+      if newValue == direction {
+        givenDirection = newValue
+      } else {
+        changeDirection { givenDirection = newValue }
+      }
     }
   }
 
   /// The direction, where somebody has set one.
   var givenDirection: LayoutDirection?
+
+  /// What the container around had at the last update.
+  var inherited: (direction: LayoutDirection?, scale: Double?)
+
+  /// The scale of this container or of one around.
+  var usedScale: Double? { scale ?? inherited.scale }
 
   /// The root's size, where it is not the one of its frame.
   public var size: Size? {
@@ -115,7 +129,14 @@ public final class LayoutContainer {
   var unmeasured: [Int32] = []
 
   /// Items that are not laid out, and are held at the frames that they have, by slot.
-  var heldSlots: Set<Int32> = []
+  var heldSlots: Set<Int32> = [] { didSet { knownHeldOrder = nil } }
+  private var knownHeldOrder: [Int32]?
+  var heldOrder: [Int32] {
+    let order = knownHeldOrder ?? heldSlots.sorted()
+    knownHeldOrder = order
+    return order
+  }
+
   var reviewsFrames = false
   var stamp: UInt32 = 0
   var isUpdating = false
@@ -192,11 +213,26 @@ public final class LayoutContainer {
     heldSlots.remove(slot)
   }
 
-  private func directionChanges(to direction: LayoutDirection) {
+  /// Takes over what the container around has, and nobody has set here.
+  func takeSettings() {
+    guard let root, scale == nil || givenDirection == nil else { return }
+    let above = Ancestors(of: root).lazy.compactMap(\.container).first { $0 !== self }
+    let scale = usedScale
+    inherited.scale = above?.usedScale
+    if usedScale != scale { reviewsFrames = true }
+    let around = above?.givenDirection ?? above?.inherited.direction
+    if givenDirection == nil, around ?? .leftToRight != direction {
+      changeDirection { inherited.direction = around }
+    } else {
+      inherited.direction = around
+    }
+  }
+
+  private func changeDirection(_ change: () -> Void) {
     hold()
     defer { letGo() }
     keepNumbers { $0.isDirectional }
-    givenDirection = direction
+    change()
     forEachNode { node in
       var next = node.firstOutgoing
       while let constraint = next {

@@ -45,7 +45,7 @@ public struct ItemLayout: LayoutAttributeWords {
   }
 
   /// The frame as it was last solved and set; before that, the one that the item has.
-  public var frame: Rect { node.frame ?? item.layoutRect }
+  public var frame: Rect { node.shownFrame }
 
   /// Solves what has changed, if anything has, and sets frames.
   @discardableResult

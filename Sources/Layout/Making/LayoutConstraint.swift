@@ -32,6 +32,9 @@ public final class LayoutConstraint: Constraint {
   /// Which of a stack's rules it is.
   var stackRule: StackRule?
 
+  /// Whether it was reported as one that makes no sense, and never holds.
+  var isFaulty = false
+
   /// Whether it shall hold; it may be refused all the same.
   var isWanted = false
   var isQueued = false

@@ -17,6 +17,7 @@ extension LayoutNode {
 
   private func makeReplacement(of old: [LayoutConstraint], with made: [LayoutConstraint]) {
     let change = ConstraintChange(of: self)
+    var handed: [LayoutConstraint] = []
     for constraint in old {
       if let earlier = constraint.change { change.keepStandIns(of: earlier) }
     }
@@ -24,10 +25,14 @@ extension LayoutNode {
       let match = old.first { $0.isWanted && $0.isReplaceable(by: constraint) }
       // What was left out before goes on to wait by itself.
       if match?.isRefused != true || match?.change != nil { change.add(constraint) }
-      match?.hand(over: constraint)
+      if let match {
+        match.hand(over: constraint)
+        handed.append(match)
+      }
     }
     // The new ones first, so that the item has constraints throughout.
     for constraint in made { constraint.start() }
+    for constraint in handed { constraint.stop() }
     for constraint in old where constraint.isWanted {
       change.keep(constraint)
       constraint.stop()
@@ -130,13 +135,12 @@ extension LayoutConstraint {
     hasShape(of: other) && hasTarget(of: other) && parts.contains { $0.row != nil }
   }
 
-  /// Gives the relations in the solver to a constraint that takes the place of this one.
+  /// Gives the relations in the solver to a constraint that takes the place of this one, which is to end.
   func hand(over other: LayoutConstraint) {
     for index in parts.indices {
       other.parts[index].row = parts[index].row
       parts[index].row = nil
     }
-    stop()
   }
 
   /// Takes over what another constraint says.

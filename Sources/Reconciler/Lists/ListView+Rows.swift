@@ -39,9 +39,8 @@ extension ListView {
     retired = [:]
     for offset in node.children.indices.reversed() where !wanted.contains(node.children[offset].key)
     {
-      let child = node.children[offset]
-      if child.node?.isUnborn == true || node.retire(child) {
-        retired[child.type, default: []].append(offset)
+      if node.children[offset].node?.isUnborn == true || node.retire(offset) {
+        retired[node.children[offset].type, default: []].append(offset)
       }
     }
     held.removeAll(keepingCapacity: true)
@@ -63,10 +62,10 @@ extension ListView {
     var room = max(4, heldOffsets.count / 2)
     for offset in retired.values.joined().sorted() where room > 0 {
       room -= 1
-      let child = node.children[offset]
-      node.rename(offset, to: .other(SpareKey(view: ObjectIdentifier(child.view))))
-      child.view.isHidden = true
-      node.keep(node.children[offset])
+      let view = node.children[offset].view
+      node.rename(offset, to: .other(SpareKey(view: ObjectIdentifier(view))))
+      view.isHidden = true
+      node.keep(offset)
     }
     retired = [:]
   }

@@ -142,27 +142,34 @@ extension ShadowNode {
     let tree = FlatTree(from: root) { source in
       source.node?.record(source.key)
         ?? Shadow.Record(of: source.view, key: source.key, isStateView: false)
-    } children: { source in
-      source.node?.children.map { ($0.view, $0.key, $0.node) } ?? []
+    } children: { source -> [Source] in
+      guard let node = source.node else { return [] }
+      return node.children.indices.map {
+        (node.children[$0].view, node.children[$0].key, node.children[$0].node)
+      }
     }
     return Shadow(tree: tree, index: 0)
   }
 
   private func record(_ key: ShadowKey?) -> Shadow.Record {
     var record = Shadow.Record(of: view, key: key, isStateView: true)
-    record.props = entries(of: props)
-    record.state = entries(of: state)
+    record.props = props.entries(readIn: stamp)
+    record.state = state.entries(readIn: stamp)
     record.observes = observation.map { $0.scope != 0 } ?? false
     record.reasons = reasons.described
     record.renderCount = Int(renderCount)
     return record
   }
 
-  private func entries(of table: SlotTable) -> [Shadow.Entry] {
-    table.slots.compactMap { slot in
-      let isRead = slot.readStamp == stamp && stamp > 0
+}
+
+extension SlotTable {
+  /// What is in the table, and whether it was read in a render.
+  fileprivate func entries(readIn stamp: UInt32) -> [Shadow.Entry] {
+    slots.indices.compactMap { offset in
+      let isRead = slots[offset].readStamp == stamp && stamp > 0
       let value: String
-      switch slot.content {
+      switch slots[offset].content {
       case .absent:
         guard isRead else { return nil }
         value = "nothing"
@@ -170,7 +177,7 @@ extension ShadowNode {
       case .function: value = "a function"
       case .link(let link): value = "linked to \(link.key)"
       }
-      return Shadow.Entry(key: "\(slot.key)", value: value, isRead: isRead)
+      return Shadow.Entry(key: "\(slots[offset].key)", value: value, isRead: isRead)
     }
   }
 }

@@ -28,29 +28,34 @@ extension ShadowNode {
     let difference = depth - self.depth
     self.depth = depth
     if children.isEmpty { return }
-    var next = children.compactMap(\.node)
+    var next = childNodes
     while let node = next.popLast() {
       node.depth += difference
-      next += node.children.compactMap(\.node)
+      next += node.childNodes
     }
   }
 
   /// Forgets a child that another parent has placed.
   func letGo(of view: StateView) {
-    guard let offset = children.firstIndex(where: { $0.view === view }) else { return }
+    guard let offset = children.indices.first(where: { children[$0].view === view }) else {
+      return
+    }
     for constraint in children[offset].constraints { constraint.deactivate() }
     children.remove(at: offset)
   }
 
   /// Puts what a view has placed into mutations anew.
   func announceChildren() {
-    var next = children.reversed().map { (child: $0, parent: id.number) }
-    while let (child, parent) = next.popLast() {
-      scheduler.mutations.storage.append(
-        Mutation(.create, ViewID(child.number), scheduler.kind(of: type(of: child.view)).name))
-      scheduler.mutations.storage.append(Mutation(.insert, ViewID(child.number), parent))
-      guard let node = child.node else { continue }
-      for below in node.children.reversed() { next.append((below, node.id.number)) }
+    if !scheduler.isRecording { return }
+    var next = [(node: self, child: 0)]
+    while let (node, child) = next.popLast() {
+      if child == node.children.count { continue }
+      next.append((node, child + 1))
+      let number = node.children[child].id.number
+      let kind = scheduler.kind(of: type(of: node.children[child].view))
+      scheduler.record(.create, number, kind.name)
+      scheduler.record(.insert, number, node.id.number)
+      if let below = node.children[child].node { next.append((below, 0)) }
     }
   }
 }

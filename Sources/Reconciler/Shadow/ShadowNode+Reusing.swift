@@ -2,8 +2,10 @@ extension ShadowNode {
   /// Ends the life of a child that may serve under another key: as if it had left, and been made anew.
   ///
   /// - Returns: Whether it can serve; if not, nothing has been done.
-  func retire(_ child: PlacedChild) -> Bool {
-    guard let node = child.node else { return child.isUpdated && !child.view.takesInput }
+  func retire(_ offset: Int) -> Bool {
+    guard let node = children[offset].node else {
+      return children[offset].isUpdated && !children[offset].view.takesInput
+    }
     guard node.view.isReusable else { return false }
     node.endLife()
     return true
@@ -17,13 +19,15 @@ extension ShadowNode {
       let node = ending[next]
       next += 1
       for offset in node.children.indices.reversed() {
-        let child = node.children[offset]
-        if let below = child.node, below.view.isReusable {
+        let below = node.children[offset].node
+        let view = node.children[offset].view
+        if let below, below.view.isReusable {
           ending.append(below)
-        } else if !child.isInstance, child.node != nil || !child.isUpdated || child.view.takesInput
+        } else if !node.children[offset].isInstance,
+          below != nil || !node.children[offset].isUpdated || view.takesInput
         {
           // Under a key that nobody uses it is not found again.
-          node.children[offset].key = .other(AnyHashable(ObjectIdentifier(child.view)))
+          node.children[offset].key = .other(AnyHashable(ObjectIdentifier(view)))
         }
       }
     }
@@ -35,7 +39,7 @@ extension ShadowNode {
     view.viewDidLeave()
     replaceState([])
     // Functions that others still hold shall not reach the next life.
-    props.removeAll()
+    _ = props.removeAll()
     observation?.cancel()
     hasInitialState = false
     renderCount = 0
@@ -54,7 +58,7 @@ extension ShadowNode {
       guard node.isUnborn else { continue }
       node.isUnborn = false
       node.invalidate(.reused)
-      next += node.children.compactMap(\.node)
+      next += node.childNodes
     }
   }
 
@@ -67,8 +71,8 @@ extension ShadowNode {
   }
 
   /// Places a child of the render before again.
-  func keep(_ child: PlacedChild) {
-    _ = place(child.key, type(of: child.view), instance: nil, nil)
+  func keep(_ offset: Int) {
+    _ = place(children[offset].key, type(of: children[offset].view), instance: nil, nil)
   }
 
   /// Whether the render before has placed a child under a key.

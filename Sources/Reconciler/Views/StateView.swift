@@ -134,7 +134,7 @@ open class StateView: PlatformView, StateDictionaries {
   /// What the parent gave, by key.
   ///
   /// Reading a key in ``render()`` makes the view depend on it.
-  public var props: ViewProps { ViewProps(self) }
+  @inlinable public var props: ViewProps { ViewProps(self) }
 
   /// The value that the parent gave under a key; nil if it gave none, or gave one by `isFunction:`.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { props[key] }
@@ -200,7 +200,9 @@ open class StateView: PlatformView, StateDictionaries {
   // MARK: - Accessibility
 
   /// The placed views that are shown, in the order in which they were placed.
-  var placedViews: [PlatformView] { node.children.map(\.view).filter { !$0.isHidden } }
+  var placedViews: [PlatformView] {
+    node.children.indices.map { node.children[$0].view }.filter { !$0.isHidden }
+  }
 
   /// Placed views in the order of `place`, then others.
   var orderedViews: [PlatformView] {

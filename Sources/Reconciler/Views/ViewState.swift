@@ -155,8 +155,9 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 /// It is a view onto the StateView's data, not a copy; whoever keeps it keeps the StateView.
 @MainActor
 public struct ViewProps {
-  private let view: StateView
+  @usableFromInline let view: StateView
 
+  @inlinable
   init(_ view: StateView) { self.view = view }
 
   /// The value under a key; nil if the parent gave none, or gave one by `isFunction:`.
@@ -201,9 +202,9 @@ public struct ViewProps {
 extension ShadowNode {
   /// What is in the state, without noting that it was read.
   var stateValues: [(ShadowKey, SlotValue)] {
-    state.slots.compactMap { slot in
-      guard case .value(let value) = slot.content else { return nil }
-      return (slot.key, value)
+    state.slots.indices.compactMap { offset in
+      guard case .value(let value) = state.slots[offset].content else { return nil }
+      return (state.slots[offset].key, value)
     }
   }
 }
