@@ -51,9 +51,10 @@ let package = Package(
     .target(
       name: "Controls", dependencies: ["Layout", "Reconciler"], path: "Examples/Sources/Controls",
       swiftSettings: strict),
+    .target(name: "ChildSpawn", path: "Examples/Sources/ChildSpawn"),
     .target(
-      name: "HistoryModel", dependencies: ["ShadowDiff"], path: "Examples/Sources/HistoryModel",
-      swiftSettings: strict),
+      name: "HistoryModel", dependencies: ["ChildSpawn", "ShadowDiff"],
+      path: "Examples/Sources/HistoryModel", swiftSettings: strict),
     .target(
       name: "HistoryViews",
       dependencies: [

@@ -1,5 +1,5 @@
+import ChildSpawn
 import Glibc
-import Synchronization
 
 /// Why a process could not be started.
 struct SpawnError: Error, CustomStringConvertible {
@@ -12,7 +12,9 @@ struct SpawnError: Error, CustomStringConvertible {
   }
 }
 
-/// A process that this one has started to read what it prints, and that ends with this one.
+/// A process that this one has started to read what it prints, and that ends with this one, however that ends.
+///
+/// The thread that has started it must live until it has been reaped, or it is told to end.
 ///
 /// Foundation's own keeps objects for as long as this process lives, some ten thousand bytes for each.
 struct ChildProcess: Sendable {
@@ -20,62 +22,34 @@ struct ChildProcess: Sendable {
   private let output: Int32
   private let errors: Int32
 
-  /// Starts a command that is sought as a shell does it; nil if this process is about to end.
+  /// Starts a command that is sought as a shell does it.
   ///
   /// - Parameters:
   ///   - words: The command and its arguments.
   ///   - environment: As `NAME=value`.
   /// - Precondition: There is a word.
-  init?(_ words: [String], _ environment: [String]) throws(SpawnError) {
-    // None is started once those that run are being ended.
-    let started = try Self.family.withLock { (family) throws(SpawnError) -> ChildProcess? in
-      guard !family.isEnding else { return nil }
-      let child = try ChildProcess(spawning: words, environment)
-      family.ids.insert(child.id)
-      return child
-    }
-    guard let started else { return nil }
-    self = started
-  }
-
-  private init(spawning words: [String], _ environment: [String]) throws(SpawnError) {
+  init(_ words: [String], _ environment: [String]) throws(SpawnError) {
     let output = try Pipe()
     defer { close(output.writing) }
-    let errors = try Pipe()
+    let errors: Pipe
+    do {
+      errors = try Pipe()
+    } catch {
+      close(output.reading)
+      throw error
+    }
     defer { close(errors.writing) }
-    var actions = unsafe posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    var defaults = sigset_t()
-    var none = sigset_t()
-    var id: pid_t = 0
-    // Safety: all of these are ours; spawning copies what they say, and they are destroyed once.
-    unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawnattr_init(&attributes)
-    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
-    // What this process ignores, and what the thread holds back, would be so for the command, too.
-    unsafe sigemptyset(&defaults)
-    for signal in [SIGPIPE, SIGTSTP, SIGINT, SIGTERM] { unsafe sigaddset(&defaults, signal) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    unsafe sigemptyset(&none)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    let command = words[0]
-    let code = unsafe withStrings(words) { words in
+    // Safety: both arrays end with a null pointer, and are copied before the call returns.
+    let id = unsafe withStrings(words) { words in
       unsafe withStrings(environment) { environment in
-        unsafe posix_spawnp(&id, command, &actions, &attributes, words, environment)
+        unsafe child_spawn(words, environment, output.writing, errors.writing)
       }
     }
-    unsafe posix_spawn_file_actions_destroy(&actions)
-    unsafe posix_spawnattr_destroy(&attributes)
-    self.id = id
-    (self.output, self.errors) = (output.reading, errors.reading)
-    guard code == 0 else {
+    (self.id, self.output, self.errors) = (id, output.reading, errors.reading)
+    guard id > 0 else {
       close(output.reading)
       close(errors.reading)
-      throw SpawnError(code: code)
+      throw SpawnError(code: -id)
     }
   }
 
@@ -125,30 +99,11 @@ struct ChildProcess: Sendable {
   /// Gives its number back, and returns its status; that of a signal is 128 and the signal's number.
   func reap() -> Int32 {
     var status: Int32 = 0
-    Self.family.withLock { _ = $0.ids.remove(id) }
     // Safety: the variable is ours.
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
-
-  // MARK: - All of them
-
-  private struct Family {
-    var ids: Set<pid_t> = []
-    var isEnding = false
-  }
-
-  /// Those that run, of which none outlives this process, however that exits.
-  private static let family: Mutex<Family> = {
-    atexit {
-      ChildProcess.family.withLock { family in
-        family.isEnding = true
-        for id in family.ids { kill(id, SIGTERM) }
-      }
-    }
-    return Mutex(Family())
-  }()
 }
 
 /// Two ends of which one is read and the other written, and neither is left to processes that are started,

@@ -116,21 +116,29 @@ public struct FileDiff: Hashable, Sendable {
   }
 
   /// How many bytes are compared; nobody reads more.
-  private static let longest = 8 << 20
+  static let longest = 8 << 20
+
+  /// What is said of contents that are not compared, by their numbers of bytes.
+  fileprivate static func sizes(_ what: String, _ old: Int?, _ new: Int?) -> String {
+    switch (old, new) {
+    case (let old?, let new?):
+      "\(what): \(old.counted("byte")) before, \(new.counted("byte")) after"
+    case (let size?, nil), (nil, let size?): "\(what): \(size.counted("byte"))"
+    case (nil, nil): what
+    }
+  }
+
+  fileprivate static let tooLarge = "Too large to compare"
 
   /// What there is to say where there are no lines to compare; nil where there are some.
   private static func note(_ old: [UInt8]?, _ new: [UInt8]?) -> String? {
-    func sizes(_ what: String) -> String {
-      switch (old?.count, new?.count) {
-      case (let old?, let new?):
-        "\(what): \(old.counted("byte")) before, \(new.counted("byte")) after"
-      case (let size?, nil), (nil, let size?): "\(what) of \(size.counted("byte"))"
-      case (nil, nil): what
-      }
+    if max(old?.count ?? 0, new?.count ?? 0) > longest {
+      return sizes(tooLarge, old?.count, new?.count)
     }
-    if max(old?.count ?? 0, new?.count ?? 0) > longest { return sizes("Too large to compare") }
     if old == new { return old?.isEmpty == true ? "The file is empty" : "The content is the same" }
-    if isBinary(old ?? []) || isBinary(new ?? []) { return sizes("Binary") }
+    if isBinary(old ?? []) || isBinary(new ?? []) {
+      return sizes("Binary", old?.count, new?.count)
+    }
     if (old ?? []).isEmpty, (new ?? []).isEmpty { return "The file is empty" }
     return nil
   }
@@ -180,10 +188,24 @@ extension Repository {
     if let old = change.old, let new = change.new, old.blob == new.blob {
       return FileDiff(notes: notes + ["The content is the same"])
     }
-    var (old, new): ([UInt8]?, [UInt8]?)
-    if let side = change.old { old = try await content(of: side) }
-    if let side = change.new { new = try await content(of: side) }
-    return FileDiff(from: old, to: new, notes: notes)
+    var contents: [[UInt8]?] = []
+    for side in [change.old, change.new] {
+      var content: [UInt8]?
+      if let side {
+        content = try await self.content(of: side, upTo: FileDiff.longest)
+        // Memory is not to be filled with what is not looked at.
+        if content == nil { return FileDiff(notes: notes + [try await sizes(of: change)]) }
+      }
+      contents.append(content)
+    }
+    return FileDiff(from: contents[0], to: contents[1], notes: notes)
+  }
+
+  private func sizes(of change: FileChange) async throws -> String {
+    var (old, new): (Int?, Int?)
+    if let side = change.old { old = try await size(of: side) }
+    if let side = change.new { new = try await size(of: side) }
+    return FileDiff.sizes(FileDiff.tooLarge, old, new)
   }
 }
 

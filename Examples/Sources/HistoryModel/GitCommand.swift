@@ -69,7 +69,7 @@ private final class RunningGit: Sendable {
     do {
       let started = try phase.withLock { (phase) throws(SpawnError) -> ChildProcess? in
         guard case .new = phase else { return nil }
-        guard let child = try ChildProcess(words, Self.environment) else { return nil }
+        let child = try ChildProcess(words, Self.environment)
         phase = .running(child)
         return child
       }

@@ -175,11 +175,29 @@ public struct Repository: Hashable, Sendable {
     return try FileChange.parse(try await GitCommand(in: path, arguments).wholeOutput())
   }
 
-  /// Returns the content of a file.
+  /// Returns the content of a file; nil if it has more than so many bytes, of which few more are read.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
-  public func content(of side: FileChange.Side) async throws -> [UInt8] {
-    try await GitCommand(in: path, ["cat-file", "blob", side.blob]).wholeOutput()
+  public func content(of side: FileChange.Side, upTo limit: Int = .max) async throws -> [UInt8]? {
+    var content: [UInt8] = []
+    for try await piece in GitCommand(in: path, ["cat-file", "blob", side.blob]).output() {
+      content += piece
+      if content.count > limit { return nil }
+    }
+    try Task.checkCancellation()
+    return content
+  }
+
+  /// Returns how many bytes a file has.
+  ///
+  /// - Throws: ``RepositoryError``, `CancellationError`.
+  func size(of side: FileChange.Side) async throws -> Int {
+    let bytes = try await GitCommand(in: path, ["cat-file", "-s", side.blob]).wholeOutput()
+    let words = String(decoding: bytes, as: UTF8.self)
+    guard let size = Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw RepositoryError.malformed("a size")
+    }
+    return size
   }
 
   /// Returns the whole message of a commit.

@@ -95,10 +95,10 @@ struct FileDiffTests {
     #expect(words(nil, []) == ["The file is empty"])
     #expect(words([], nil) == ["The file is empty"])
     #expect(words([1], [1]) == ["The content is the same"])
-    #expect(words([0], nil) == ["Binary of 1 byte"])
+    #expect(words([0], nil) == ["Binary: 1 byte"])
     #expect(words([0], [0, 0]) == ["Binary: 1 byte before, 2 bytes after"])
     let large = [UInt8](repeating: 65, count: 9_000_000)
-    #expect(words(nil, large) == ["Too large to compare of 9,000,000 bytes"])
+    #expect(words(nil, large) == ["Too large to compare: 9,000,000 bytes"])
   }
 
   @Test func widthsAreKnown() {

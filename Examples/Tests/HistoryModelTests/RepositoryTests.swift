@@ -147,6 +147,45 @@ struct RepositoryTests {
     #expect(SpawnError(code: ENOENT).description == "there is no such command")
   }
 
+  @Test func theThreadOfAProcessMayHoldSignalsBack() throws {
+    var held = sigset_t()
+    var former = sigset_t()
+    // Safety: both are ours.
+    unsafe sigfillset(&held)
+    unsafe pthread_sigmask(SIG_BLOCK, &held, &former)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
+    let child = try ChildProcess(
+      ["sh", "-c", "grep SigBlk /proc/self/status; ls /proc/$$/fd; echo said >&2; exit 7"],
+      ["PATH=/usr/bin:/bin"])
+    var (output, errors): ([UInt8], [UInt8]) = ([], [])
+    child.read {
+      output += $0
+    } errors: {
+      errors += $0
+    }
+    child.awaitEnd()
+    #expect(child.reap() == 7)
+    #expect(String(decoding: errors, as: UTF8.self) == "said\n")
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.first == "SigBlk:\t0000000000000000")
+    #expect(lines.dropFirst() == ["0", "1", "2"])
+  }
+
+  @Test func whatIsTooLargeIsNotRead() async throws {
+    let made = try TestRepository()
+    let line = String(repeating: "x", count: 99) + "\n"
+    try made.write(String(repeating: line, count: 200_000), to: "large")
+    try made.commit("First")
+    let repository = try await Repository(at: made.path)
+    let commit = try #require(try await all(repository).first)
+    let change = try #require(try await repository.changes(in: commit).first)
+    let side = try #require(change.new)
+    #expect(try await repository.content(of: side, upTo: 19_999_999) == nil)
+    #expect(try await repository.content(of: side, upTo: 20_000_000)?.count == 20_000_000)
+    let diff = try await repository.diff(of: change)
+    #expect(diff.lines.map(\.text) == ["Too large to compare: 20,000,000 bytes"])
+  }
+
   @Test func aBrokenRepositoryIsAnError() async throws {
     let made = try TestRepository()
     try made.write("one\n", to: "a.txt")

@@ -129,6 +129,23 @@ final class ScreenTests {
     #expect(rows[18].contains("Commit 19983"))
   }
 
+  @Test func whoseSearchFindsNothingTypesOn() async throws {
+    let made = try TestRepository()
+    try made.addCommits(["First", "Second"])
+    try await open(made)
+    type("/")
+    _ = try await search("x")
+    #expect(rows[1].isEmpty)
+    // All are there again, and do not take the keyboard away.
+    type("\u{15}")
+    try await wait(for: "the query") { browser.query.get().isEmpty }
+    draw()
+    #expect(rows[1].contains("Second"))
+    #expect(screen.focused is TextField)
+    _ = try await search("fir")
+    #expect(rows[1].contains("First") && rows[2].isEmpty)
+  }
+
   @Test func holdsOnlyTheRowsThatAreSeen() async throws {
     let made = try TestRepository()
     try made.addCommits((1...20_000).map { "Commit \($0)" })

@@ -138,6 +138,8 @@ final class BrowserView: StateView, Responder {
     switch press {
     case KeyPress("/"): header?.search?.keyword.focus()
     case KeyPress(.escape):
+      // Where no commit fits, the list takes the keyboard when some do again.
+      header?.search?.keyword.resignFocus()
       if browser.session.isActive(.commit) {
         browser.session.send(.back)
       } else {

@@ -11,11 +11,11 @@ final class CommitList: ListControl<Int> {
     onOpen = { [weak self] offset in self?.props[.browser]?.openCommit(at: offset) }
   }
 
-  /// Lets the user begin where the history does, unless words are being typed.
+  /// Lets the user begin where the history does, unless there are words to find.
   override func rowsDidArrive() {
     guard let browser = props[.browser], browser.query.get().isEmpty else { return }
     choose(row: 0)
-    focus()
+    if !browser.isTyping { focus() }
   }
 
   /// Takes the keyboard, with a commit at hand: the one that was, if it is there.

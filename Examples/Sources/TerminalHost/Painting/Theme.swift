@@ -33,7 +33,7 @@ enum Theme {
     case .danger: CellStyle(background: .palette(1))
     case .added: CellStyle(background: .rgb(0, 54, 20))
     case .removed: CellStyle(background: .rgb(72, 14, 14))
-    case .selection: CellStyle(background: .rgb(20, 60, 110))
+    case .selection: CellStyle(background: .rgb(20, 54, 110))
     case .idleSelection: CellStyle(background: .rgb(68, 68, 68))
     case .bar: CellStyle(background: .rgb(58, 58, 58))
     }

@@ -135,6 +135,26 @@ struct TmuxTests {
   @Test(arguments: ["q", "C-c"])
   func quittingEndsGit(key: String) throws {
     let made = try TestRepository()
+    let tmux = try Tmux()
+    let child = try startReadingForever(made, in: tmux)
+    tmux.press(key)
+    #expect(tmux.isGivenBack)
+    #expect(hasEnded(child))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGKILL])
+  func aSignalEndsGit(signal: Int32) throws {
+    let made = try TestRepository()
+    let tmux = try Tmux()
+    let child = try startReadingForever(made, in: tmux)
+    #expect(kill(try #require(pid_t(tmux.gallery)), signal) == 0)
+    #expect(hasEnded(child))
+    // Nobody is told of the last one.
+    if signal != SIGKILL { #expect(tmux.isGivenBack) }
+  }
+
+  /// Returns the number of a git that counts for ever.
+  private func startReadingForever(_ made: TestRepository, in tmux: Tmux) throws -> pid_t {
     try made.addCommits((1...100).map { "Commit \($0)" })
     let tools = made.path + "/tools"
     try made.write(
@@ -148,17 +168,21 @@ struct TmuxTests {
       """, to: "tools/git")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: tools + "/git")
-    let tmux = try Tmux()
     let browser = Tmux.product("HistoryBrowser")
     tmux.type("clear; PATH='\(tools)':$PATH \(browser) --terminal \(made.path)")
     tmux.press("Enter")
     #expect(tmux.shows { $0[0].contains("[ Stop ]") && $0[1].contains("Commit 100") })
     let child = Tmux.output(of: "/usr/bin/pgrep", ["-P", tmux.gallery]).text
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    #expect(Int(child) != nil)
-    tmux.press(key)
-    #expect(tmux.isGivenBack)
-    #expect(!FileManager.default.fileExists(atPath: "/proc/\(child)/fd/0"))
+    return try #require(pid_t(child.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  private func hasEnded(_ child: pid_t) -> Bool {
+    for _ in 0..<200 {
+      // What has ended and not been reaped has no files.
+      if !FileManager.default.fileExists(atPath: "/proc/\(child)/fd/0") { return true }
+      usleep(25_000)
+    }
+    return false
   }
 
   @Test func openingCommitsLeavesNothing() throws {
@@ -192,6 +216,13 @@ struct TmuxTests {
     #expect(after.kilobytes < before.kilobytes + 1000, "\(before) and \(after)")
     tmux.press("q")
     #expect(tmux.isGivenBack)
+  }
+
+  @Test func ofATerminalWithoutPicturesItSaysSo() throws {
+    let tmux = try Tmux()
+    tmux.type("clear; TERM=dumb \(Tmux.gallery)")
+    tmux.press("Enter")
+    #expect(tmux.shows("this terminal cannot show pictures (TERM=dumb)"))
   }
 
   @Test func withoutATerminalItSaysSo() {
