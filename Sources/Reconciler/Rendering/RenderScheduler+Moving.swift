@@ -61,7 +61,7 @@ extension RenderScheduler {
         node.isLoose = false
         looseCount -= 1
         if node.parent != nil { record(.remove, node.id.number) }
-        leave(NodeReference(node), node.id.number, false)
+        busily { leave(NodeReference(node), node.id.number, false) }
       }
       isSettling = false
       finishLeaving()

@@ -19,6 +19,16 @@ extension RenderScheduler {
     return entries[number].generation == id.generation
   }
 
+  /// Whether what a view has read in a render still counts, as far as is known without ending what has gone.
+  static func counts(_ id: NodeID, _ stamp: UInt32) -> Bool {
+    let number = Int(id.number)
+    guard number >= 0, number < entries.count, entries[number].generation == id.generation else {
+      return false
+    }
+    if entries[number].isRoot, shared.inbox.hasGone { return true }
+    return entries[number].node?.node.stamp == stamp
+  }
+
   /// A number for a view that a render has placed, which enters the tree when the render is done.
   func takeNumber(for view: PlatformView, _ node: ShadowNode?) -> NodeID {
     var number = Int32(truncatingIfNeeded: Self.entries.count)
@@ -38,6 +48,8 @@ extension RenderScheduler {
   /// Begins a tree.
   func enterRoot(_ node: ShadowNode) {
     ended.removeAll { $0 === node.view }
+    // It may have stood in a root that was dropped.
+    if inbox.hasGone { forgetGone() }
     let isTaken = node.isMounted
     // While children are changed, none of them can become a root.
     if isTaken, node.parentID == .none || isBusy { return }
@@ -58,7 +70,7 @@ extension RenderScheduler {
   func leaveRoot(_ node: ShadowNode) {
     guard node.isMounted, node.parentID == .none else { return }
     record(.remove, node.id.number)
-    leave(NodeReference(node), node.id.number, false)
+    busily { leave(NodeReference(node), node.id.number, false) }
   }
 
   /// Takes a view with a number, and its shadow if it has one, into the tree or to another place in it.
@@ -145,17 +157,23 @@ extension RenderScheduler {
   /// Ends what roots that were dropped have placed, and clears their entries.
   func forgetGone() {
     let gone = inbox.takeGone()
+    // First, because what ends with their children may ask for them.
+    for offset in gone.indices {
+      let number = Int(gone[offset].number)
+      Self.entries[number].generation &+= 1
+      Self.entries[number].node = nil
+      Self.entries[number].view = nil
+    }
     for offset in gone.indices {
       let number = gone[offset].number
-      for child in gone[offset].children.indices {
-        leave(
-          gone[offset].children[child].reference, gone[offset].children[child].id.number,
-          gone[offset].children[child].canBeLoose)
+      busily {
+        for child in gone[offset].children.indices {
+          leave(
+            gone[offset].children[child].reference, gone[offset].children[child].id.number,
+            gone[offset].children[child].canBeLoose)
+        }
       }
       if Self.entries[Int(number)].isRoot { record(.remove, number) }
-      Self.entries[Int(number)].generation &+= 1
-      Self.entries[Int(number)].node = nil
-      Self.entries[Int(number)].view = nil
       freeNumbers.append(number)
     }
   }

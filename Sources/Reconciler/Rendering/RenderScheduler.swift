@@ -76,6 +76,9 @@ final class RenderScheduler {
   /// Whether children or frames are being changed, so that no tree can end.
   @safe @exclusivity(unchecked) private(set) var isBusy = false
 
+  /// Whether a tree ends, in which nothing may be rendered until that is over.
+  private var isEnding = false
+
   /// Views that a flush gave up on, and that do not hear of what they observe until they are rendered.
   private var unsettled: [NodeID] = []
   private var pass: UInt64 = 0
@@ -161,6 +164,7 @@ final class RenderScheduler {
 
   func flush() {
     guard !isFlushing else { return }
+    if isEnding { return schedule() }
     isFlushing = true
     isScheduled = false
     var passes = 0
@@ -271,6 +275,16 @@ final class RenderScheduler {
       leaveRoot(node)
       finishLeaving()
     }
+  }
+
+  /// Runs something that goes through children, while values that end with them may run code of users.
+  func busily(_ body: () -> Void) {
+    let (wasBusy, wasEnding) = (isBusy, isEnding)
+    isBusy = true
+    isEnding = true
+    body()
+    isEnding = wasEnding
+    if !wasBusy { endBusy() }
   }
 
   /// Ends what could not end while children or frames were changed.

@@ -16,7 +16,7 @@ final class FunctionBox<Function>: AnyFunctionBox {
   /// Makes what calls the latest function.
   typealias Caller = (FunctionBox<Function>) -> Function
 
-  var latest: Function
+  private(set) var latest: Function
 
   /// What ``value`` is made by; nil where the function is no value.
   var caller: Caller?
@@ -24,6 +24,17 @@ final class FunctionBox<Function>: AnyFunctionBox {
   init(_ latest: Function, _ caller: Caller?) {
     self.latest = latest
     self.caller = caller
+  }
+
+  /// Takes another function.
+  ///
+  /// - Returns: The one before. What its end runs may call the function: so it must not be inlined, and end
+  ///   before the other is in place.
+  @inline(never)
+  func exchange(with function: Function) -> Function {
+    let old = latest
+    latest = function
+    return old
   }
 
   override var value: Any? { caller.map { $0(self) } }

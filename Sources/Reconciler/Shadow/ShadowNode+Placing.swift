@@ -68,6 +68,8 @@ extension ShadowNode {
     var id = NodeID.none
     if let node {
       node.key = key
+      // It may have stood in a root that was dropped while this one is rendered.
+      if node.isMounted, scheduler.inbox.hasGone { scheduler.forgetGone() }
       if node.isMounted {
         id = node.id
         scheduler.placing.formers[id.number] = scheduler.take(node, under: self)

@@ -10,9 +10,7 @@ extension ShadowNode {
       state.slots[offset].readStamp = stamp
     } else {
       let reader = renderer.node
-      state.follow(offset, reader.id, stamp: reader.stamp) { id, stamp in
-        RenderScheduler.node(id)?.stamp == stamp
-      }
+      state.follow(offset, reader.id, stamp: reader.stamp, isCurrent: RenderScheduler.counts)
     }
     return value(of: state.slots[offset].content)
   }
@@ -113,8 +111,8 @@ extension ShadowNode {
   ) {
     let offset = PropTaker.slot(key, of: self, stamp)
     if case .function(let box) = props.slots[offset].content, let box = box.typed(Function.self) {
-      box.latest = function
       box.caller = caller
+      _ = box.exchange(with: function)
       return
     }
     setProp(offset, .function(FunctionBox(function, caller)))
@@ -135,11 +133,14 @@ extension ShadowNode {
     for (offset, old) in props.endComparing() where !props.slots[offset].content.isSame(as: old) {
       propChanged(offset)
     }
+    // What ends with a value may end the view: so none does before all is done.
+    var old: [SlotTable.Content] = []
     for offset in props.slots.indices where props.slots[offset].givenStamp != stamp {
       if case .absent = props.slots[offset].content { continue }
-      props.exchange(offset, .absent)
+      old.append(props.exchange(offset, .absent))
       propChanged(offset)
     }
+    withExtendedLifetime(old) {}
   }
 
   private func propChanged(_ offset: Int) {

@@ -35,10 +35,11 @@
     /// The view that this one stands in.
     public var superview: View? { holder }
 
-    // A superview takes itself out of its subviews when it goes. A weak reference would make each retain of a
-    // superview several times as slow; this one traps where one that has gone is asked for.
-    // Safety: beside the main actor only the end of the superview writes it.
-    @safe nonisolated(unsafe) unowned var holder: View?
+    // A weak reference would make each retain of a superview several times as slow, and a safe unowned one would
+    // trap where the end of a subclass takes a subview out.
+    // Safety: whoever is named has this view in its list, and takes its name out of all of them when it goes.
+    // Beside the main actor only that end writes it.
+    @safe nonisolated(unsafe) unowned(unsafe) var holder: View?
 
     /// The views that stand in this one, from back to front.
     public var subviews: [View] { list.array }
@@ -99,11 +100,18 @@
 
     deinit {
       // One after another: each within the end of its superview would need a stack as deep as the tree.
-      var ended = list.removeAll()
-      ended.reverse()
+      var ended: [View] = []
+      freeSubviews(&ended)
       while var view = ended.popLast() {
+        if isKnownUniquelyReferenced(&view) { view.freeSubviews(&ended) }
+      }
+    }
+
+    /// Takes all subviews out, at once: what the end of one runs may ask the others where they stand.
+    private nonisolated func freeSubviews(_ freed: inout [View]) {
+      for view in list.removeAll().reversed() {
         view.holder = nil
-        if isKnownUniquelyReferenced(&view) { ended += view.list.removeAll().reversed() }
+        freed.append(view)
       }
     }
 
