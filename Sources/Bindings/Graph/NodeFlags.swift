@@ -57,10 +57,10 @@ struct NodeFlags: OptionSet {
   /// The run that is under way has replaced a value that is still to be released.
   static let releasing = NodeFlags(rawValue: 1 << 15)
 
-  /// The node's dependencies are being checked, or the check was the last thing that was done with it.
+  /// The node's dependencies are being checked.
   static let checking = NodeFlags(rawValue: 1 << 16)
 
-  /// The node's dependencies were once checked within a check of them.
+  /// The node's dependencies are being checked within a check of them.
   static let checkedTwice = NodeFlags(rawValue: 1 << 17)
 
   /// The node stands in for one that has died.
