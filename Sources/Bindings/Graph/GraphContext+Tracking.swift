@@ -64,8 +64,8 @@ extension GraphContext {
           after.previousSubscriber = before
         } else {
           dependency.lastSubscriber = before
-          if before == nil, dependency.has(.heir) { end(heir: dependency) }
         }
+        if dependency.has(.heir) { readerHasLeft(dependency) }
       }
       giveBack(link)
     }

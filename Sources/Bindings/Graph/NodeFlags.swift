@@ -69,6 +69,9 @@ struct NodeFlags: OptionSet {
   /// The node follows something outside of the graph, or reads what does, or has done so.
   static let follows = NodeFlags(rawValue: 1 << 19)
 
+  /// The node stands in for one that was on a cycle, or has read such a one: it may be on a ring of heirs.
+  static let ringed = NodeFlags(rawValue: 1 << 20)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 
