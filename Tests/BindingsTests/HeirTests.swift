@@ -163,6 +163,64 @@ private struct Point: Equatable {
   withExtendedLifetime(effects) {}
 }
 
+@Test(arguments: [false, true])
+func ringsOfHeirsGoWithTheirReaders(haveReader: Bool) {
+  let a = State(0)
+  for _ in 0..<3 {
+    let cells = Cells()
+    for index in 0..<3 {
+      cells.all.append(
+        Computed { [weak cells] in
+          _ = a.get()
+          guard let next = cells?.all[(index + 1) % 3] else { return 7 }
+          return (try? next.checkedGet()) ?? 0
+        }.named("\(index)"))
+    }
+    let reader =
+      haveReader ? Effect { for cell in cells.all { _ = try? cell?.checkedGet() } } : nil
+    var path: [String] {
+      do throws(CycleError) {
+        _ = try cells.all[2]?.checkedGet()
+        return []
+      } catch {
+        return error.path
+      }
+    }
+    #expect(path == ["2", "0", "1", "2"])
+    cells.all[0] = nil
+    // Nothing has changed that it had read.
+    #expect(path == ["2", "0", "1", "2"])
+    cells.all[1] = nil
+    // One heir stands in for both, unless they have different readers.
+    #expect(path == (haveReader ? ["2", "0", "1", "2"] : ["2", "0", "2"]))
+    a.set(a.get() + 1)
+    #expect(path == [])
+    cells.all[2] = nil
+    reader?.stop()
+    #expect(GraphSnapshot(around: a).nodes.count == 1)
+  }
+  for _ in 0..<3 {
+    let cells = Cells()
+    for index in 0..<3 {
+      cells.all.append(
+        Computed { [weak cells] in
+          _ = a.get()
+          return (try? cells?.all[(index + 1) % 3]?.checkedGet()) ?? 0
+        })
+    }
+    let reader =
+      haveReader ? Effect { for cell in cells.all { _ = try? cell?.checkedGet() } } : nil
+    #expect(throws: CycleError.self) { try cells.all[0]?.checkedGet() }
+    for index in [1, 0, 2] { cells.all[index] = nil }
+    reader?.stop()
+    #expect(GraphSnapshot(around: a).nodes.count == 1)
+  }
+}
+
+private final class Cells {
+  var all: [Computed<Int>?] = []
+}
+
 private final class Box {
   var values: [Computed<Int>]
 

@@ -91,6 +91,9 @@ extension StateNode {
   /// Whether values wait for their turn to be told.
   final var isBeingTold: Bool { NodeRef(self).has(.queued) }
 
+  /// Whether there is anyone who has still to be told of a value.
+  final var isDue: Bool { ownHub?.isDue ?? false }
+
   /// Tells the listeners the present value.
   final func tell() {
     guard let hub = ownHub else { return }

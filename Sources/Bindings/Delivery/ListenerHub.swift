@@ -164,6 +164,13 @@ class ListenerHub {
     return true
   }
 
+  /// Has a value that is set take the place of the last that is due, if any is.
+  final func takeLastPlace(in context: GraphContext) {
+    guard !beginDue(in: context) else { return }
+    lastBatch = context.batchDepth > 0 ? context.batch : nil
+    joinLastDelivery()
+  }
+
   /// Has those who came since the last value that is due was set hear the one that takes its place.
   final func joinLastDelivery() {
     let next = nextDelivery &+ UInt(dueCount)

@@ -66,7 +66,7 @@ extension GraphContext {
     // Safety: the frame is taken out again before it goes out of scope.
     unsafe withUnsafeMutablePointer(to: &frame) { frame in
       unsafe run = frame
-      let flags = node.flags.subtracting([.dirty, .pending, .checkedFailure, .checking])
+      let flags = node.flags.subtracting([.dirty, .pending, .checkedFailure])
         .symmetricDifference(.parity)
       node.flags = flags.union([.running, .evaluated])
       reader = SubscriberTag(node, flags: flags)
@@ -79,7 +79,7 @@ extension GraphContext {
     reader = outerReader
     cursor = outerCursor
     unsafe run = outerRun
-    if node.has([.stopped, .failing, .releasing]) { return end(node) }
+    if node.has([.stopped, .failing, .releasing, .checking]) { return end(node) }
     return true
   }
 
@@ -88,6 +88,9 @@ extension GraphContext {
   /// - Returns: Whether the node is still there, goes on and has not failed, and others have still to be told.
   @inline(never)
   private func end(_ node: NodeRef) -> Bool {
+    // It ran within a check of it, which has a link that may be gone.
+    if node.has(.checking) { restartChecks(of: node) }
+    guard node.has([.stopped, .failing, .releasing]) else { return true }
     var old = node.has(.releasing) ? leaving.popLast() : nil
     node.remove(.releasing)
     if node.has(.stopped) {

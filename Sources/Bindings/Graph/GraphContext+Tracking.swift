@@ -64,8 +64,8 @@ extension GraphContext {
           after.previousSubscriber = before
         } else {
           dependency.lastSubscriber = before
-          if before == nil, dependency.has(.heir) { end(heir: dependency) }
         }
+        if dependency.has(.heir) { readerHasLeft(dependency) }
       }
       giveBack(link)
     }
@@ -77,7 +77,9 @@ extension NodeRef {
   func dropDependencies() {
     guard let first = dependencies else { return }
     dependencies = nil
-    GraphContext.current.drop(first)
+    let context = GraphContext.current
+    if has(.checking) { context.restartChecks(of: self) }
+    context.drop(first)
   }
 
   /// Takes a dying node out of the queue, the table of names, the trace and what has been looked at.
@@ -91,7 +93,7 @@ extension NodeRef {
 
   /// Takes a dying node out of the checks that are under way.
   func leaveChecks() {
-    guard has([.checking, .checkedTwice]), let context = GraphContext.existing else { return }
+    guard has(.checking), let context = GraphContext.existing else { return }
     for index in 0..<context.checking.count where context.checking[index].node == self {
       context.checking[index] = Check(node: nil, link: nil)
     }

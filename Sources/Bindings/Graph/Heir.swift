@@ -30,6 +30,9 @@ extension NodeRef {
     last?.nextDependency = heir.dependencies
     heir.dependencies = dependencies
     dependencies = nil
+    guard has(.failed) else { return }
+    heir.insert(.ringed)
+    GraphContext.current.readerHasLeft(heir)
   }
 
   /// Has those who depend on a dying node depend on an heir.
@@ -65,12 +68,40 @@ extension NodeRef {
 }
 
 extension GraphContext {
+  /// Ends an heir that one of its readers has left, if it was the last that is no heir itself.
+  @inline(never)
+  func readerHasLeft(_ heir: NodeRef) {
+    if heir.firstSubscriber == nil {
+      end(heir: heir)
+    } else if heir.has(.ringed) {
+      endRing(from: heir)
+    }
+  }
+
+  /// Ends heirs that depend on each other in a ring, as the nodes on a cycle did, if only heirs depend on them.
+  private func endRing(from heir: NodeRef) {
+    var (ring, known, next) = ([heir], Set([heir.address]), 0)
+    while next < ring.count {
+      var link = ring[next].firstSubscriber
+      next += 1
+      while let reader = link?.subscriber.node {
+        guard reader.has(.heir) else { return }
+        if known.insert(reader.address).inserted { ring.append(reader) }
+        link = link?.nextSubscriber
+      }
+    }
+    let held = ring.map(\.node)
+    for heir in ring { heir.remove(.ringed) }
+    for heir in ring { heir.dropDependencies() }
+    withExtendedLifetime(held) {}
+  }
+
   /// Ends an heir that nobody depends on any more.
   ///
   /// It may have been the last to depend on other heirs: these follow one after the other, not
   /// within each other.
   @inline(never)
-  func end(heir: NodeRef) {
+  private func end(heir: NodeRef) {
     endingHeirs.append(heir)
     guard endingHeirs.count == 1 else { return }
     var index = 0

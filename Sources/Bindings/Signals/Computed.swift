@@ -138,6 +138,8 @@ public final class Computed<Value>: ComputedNode, Signal {
   @inlinable
   @inline(__always)
   func replace(_ newValue: Value) {
+    // Its `==` may have let the node go.
+    if !_isPOD(Value.self), isReleased { return }
     // Safety: a field of this object, which nobody else accesses meanwhile.
     let old = unsafe exchange(&value, with: newValue)
     // What needs no release has no end that could set anything off.

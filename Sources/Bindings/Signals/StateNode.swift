@@ -68,7 +68,7 @@ public class ValueNode<Value>: StateNode {
     let ref = NodeRef(self)
     if ref.has(.observed) { notifyObservers() }
     // Who comes to listen from now on hears this value, and not a second time when the others are told.
-    if let hub = ownHub, !hub.beginDue(in: GraphContext.current) { hub.joinLastDelivery() }
+    if let hub = ownHub { hub.takeLastPlace(in: GraphContext.current) }
     let old = unsafe exchange(&value, with: newValue)
     didSet(isChanged: true)
     withExtendedLifetime(old) {}

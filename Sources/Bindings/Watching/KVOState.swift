@@ -121,7 +121,7 @@ public class KVOState<Value>: ValueNode<Value>, Signal {
           storeSilently(present)
         }
       }
-    } else if isReported || wasUntold {
+    } else if isReported || wasUntold && isDue {
       tell()
     }
     withExtendedLifetime((report, earlier)) {}

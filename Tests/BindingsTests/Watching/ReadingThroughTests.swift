@@ -140,6 +140,46 @@ private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
 }
 
 @MainActor
+@Test func theFirstListenerHearsOnceWhatHasBeenRead() async {
+  let document = Document()
+  let pages = KVOState(obj: document, keyPath: \.pages)
+  document.pages = 2
+  #expect(pages.get() == 2)
+  var heard: [Int] = []
+  pages.on { heard.append($0) }
+  for _ in 0..<20 { await Task.yield() }
+  #expect(heard == [2])
+  document.pages = 3
+  await until { heard.last == 3 }
+  #expect(heard == [2, 3])
+}
+
+@MainActor
+@Test func whatIsSetBeforeTheListenersHaveHeardOfWhatWasReadIsToldOnce() async {
+  let document = Document()
+  let pages = MutableKVOState(obj: document, keyPath: \.pages)
+  var heard: [Int] = []
+  pages.on { heard.append($0) }
+  for step in 1..<5 {
+    let value = 10 * step
+    document.pages = value
+    #expect(pages.get() == value)
+    // Read, but not told: of two values the listeners hear the last, in a batch or not.
+    if step.isMultiple(of: 2) { batch { pages.set(value + 1) } } else { pages.set(value + 1) }
+    #expect(heard.last == value + 1)
+    document.pages = value + 2
+    #expect(pages.get() == value + 2)
+    batch {
+      pages.set(value + 3)
+      pages.set(value + 4)
+    }
+    #expect(heard.last == value + 4)
+    for _ in 0..<10 { await Task.yield() }
+    #expect(heard.count == 1 + 2 * step)
+  }
+}
+
+@MainActor
 @Test func valuesThatCannotBeComparedAreToldOnce() async {
   let (document, other) = (Document(), State(0))
   let author = KVOState(obj: document, keyPath: \.author)
