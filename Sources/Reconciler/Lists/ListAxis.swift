@@ -1,10 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
-  import UIKit
-#elseif canImport(AppKit)
-  import AppKit
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// Which way the rows of a list go.
 public enum ListAxis: Hashable, Sendable {
