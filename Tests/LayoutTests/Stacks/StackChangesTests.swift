@@ -159,6 +159,7 @@ import Testing
       }
       rows[index].layoutMetrics.intrinsicHeight = 10
       rows[index].layout.invalidateMetrics()
+      root.update()
     }
   }
 
