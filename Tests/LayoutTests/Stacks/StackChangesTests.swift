@@ -48,12 +48,12 @@ import Testing
     let rows = (0..<100).map { _ in row(in: root) }
     let stack = root.layout.arrange(rows, distribution: distribution, alignment: alignment)
     root.update()
-    let before = Set(stack.rules.map(ObjectIdentifier.init))
+    let before = stack.rules
     let container = root.layout.container
     change(stack, rows, root)
     let retired = container.retired.count
     stack.makeRules()
-    let made = stack.rules.filter { !before.contains(ObjectIdentifier($0)) }.count
+    let made = stack.rules.filter { rule in !before.contains { $0 === rule } }.count
     return made + container.queue.count + container.retired.count - retired
   }
 
@@ -148,11 +148,12 @@ import Testing
     root.update()
     #expect(rows.allSatisfy { ($0.layoutRect.height - 100).magnitude < 1e-9 })
     for index in [0, 5, 9] {
-      let before = Set(stack.rules.map(ObjectIdentifier.init))
+      let before = stack.rules
       rows[index].layoutMetrics.intrinsicHeight = 35
       rows[index].layout.invalidateMetrics()
       root.update()
-      #expect(stack.rules.filter { !before.contains(ObjectIdentifier($0)) }.count == 1)
+      let made = stack.rules.filter { rule in !before.contains { $0 === rule } }
+      #expect(made.count == 1)
       for (other, row) in rows.enumerated() {
         let height = other == index ? 280.0 : 80
         #expect((row.layoutRect.height - height).magnitude < 1e-9)
