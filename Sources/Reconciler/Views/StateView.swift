@@ -112,7 +112,7 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// Called after ``viewDidLeave()`` when the view is to serve another row: forget what you have stored.
   ///
-  /// ``getInitialState()`` and ``viewDidInitialize()`` follow, as for a new view.
+  /// `getInitialState()` and ``viewDidInitialize()`` follow, as for a new view.
   open func viewWillBeReused() {}
 
   /// The view in which placed views stand; this one, unless a subclass has one inside, as for scrolling.

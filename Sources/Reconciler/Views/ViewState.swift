@@ -23,7 +23,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     storage = .literal(values)
   }
 
-  /// Creates values to be assigned to ``StateView/state``, as ``StateView/getInitialState()`` has them.
+  /// Creates values to be assigned to ``StateView/state``, as `getInitialState()` has them.
   public init<Key: Hashable>(_ values: [Key: Any?]) {
     storage = .literal(values.map { (ShadowKey($0.key), SlotValue(erased: $0.value)) })
   }
