@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 
 @testable import Bindings
@@ -130,7 +131,7 @@ private struct Point: Equatable {
 }
 
 @Test func longChainsThatAreReleasedUnderAReaderAreFollowedByIt() {
-  let count = 30_000
+  let count = TestEffort.rounds(30_000)
   let a = State(1)
   var last: Computed<Int>? = Computed { a.get() }
   for _ in 1..<count {
@@ -148,7 +149,7 @@ private struct Point: Equatable {
 
 @Test func longChainsOfHeirsAreReleasedOneAfterTheOther() {
   // Each value has a reader of its own, so that each leaves an heir.
-  let count = 30_000
+  let count = TestEffort.rounds(30_000)
   let a = State(1)
   var values = [Computed { a.get() }]
   for _ in 1..<count { values.append(Computed { [last = values[values.count - 1]] in last.get() }) }

@@ -1,7 +1,8 @@
 import Bindings
+import TestSupport
 import Testing
 
-private let length = 30_000
+private let length = TestEffort.rounds(30_000)
 
 @Test func statesTiedByListenersAreReleasedWithoutRecursion() {
   var next = State(0)
