@@ -8,6 +8,31 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// The application that the suite `app` measures reads git as Linux lets it.
+#if os(Linux)
+  let applicationLibraries: [Target.Dependency] = ["Controls", "HistoryModel", "HistoryViews"]
+  let application: [Target] = [
+    .target(
+      name: "Controls", dependencies: ["Layout", "Reconciler"], path: "Examples/Sources/Controls",
+      swiftSettings: strict),
+    .target(name: "ChildSpawn", path: "Examples/Sources/ChildSpawn"),
+    .target(
+      name: "HistoryModel", dependencies: ["ChildSpawn", "ShadowDiff"],
+      path: "Examples/Sources/HistoryModel", swiftSettings: strict),
+    .target(
+      name: "HistoryViews",
+      dependencies: [
+        "Controls", "HistoryModel", "Bindings", "DiscreteStates", "Layout", "Reconciler",
+      ],
+      path: "Examples/Sources/HistoryViews", swiftSettings: strict),
+  ]
+  let withoutApplication: [String] = []
+#else
+  let applicationLibraries: [Target.Dependency] = []
+  let application: [Target] = []
+  let withoutApplication = ["App"]
+#endif
+
 let package = Package(
   name: "Umbra",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -48,31 +73,18 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ShadowDiff"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    .target(
-      name: "Controls", dependencies: ["Layout", "Reconciler"], path: "Examples/Sources/Controls",
-      swiftSettings: strict),
-    .target(
-      name: "HistoryModel", dependencies: ["ShadowDiff"], path: "Examples/Sources/HistoryModel",
-      swiftSettings: strict),
-    .target(
-      name: "HistoryViews",
-      dependencies: [
-        "Controls", "HistoryModel", "Bindings", "DiscreteStates", "Layout", "Reconciler",
-      ],
-      path: "Examples/Sources/HistoryViews", swiftSettings: strict),
     .target(name: "BenchmarkHarness", path: "Benchmarks/Harness", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "BenchmarkHarness", "ShadowDiff", "Layout", "Bindings", "DiscreteStates", "Reconciler",
-        "Controls", "HistoryModel", "HistoryViews",
-      ],
-      path: "Benchmarks/Suites", swiftSettings: strict),
+      ] + applicationLibraries,
+      path: "Benchmarks/Suites", exclude: withoutApplication, swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
     .testTarget(
       name: "BenchmarksTests",
       dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff", "Layout"],
       swiftSettings: strict),
-  ]
+  ] + application
 )

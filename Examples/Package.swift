@@ -46,7 +46,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(name: "FormPicture", dependencies: [layout], swiftSettings: strict),
-    .target(name: "HistoryModel", dependencies: [shadowDiff], swiftSettings: strict),
+    .target(name: "ChildSpawn"),
+    .target(
+      name: "HistoryModel", dependencies: ["ChildSpawn", shadowDiff], swiftSettings: strict),
     .target(
       name: "HistoryViews",
       dependencies: ["Controls", "HistoryModel", bindings, discreteStates, layout, reconciler],

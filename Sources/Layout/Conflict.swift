@@ -53,7 +53,8 @@ public struct Conflict: Sendable {
   /// The constraint that has to give way least, of those that can; nil where none can by itself.
   public var cheapest: Part? {
     parts.filter(\.isPossible).max { a, b in
-      if (a.multiplier - b.multiplier).magnitude > 1e-9 { return a.multiplier < b.multiplier }
+      let (first, second) = (a.change.magnitude, b.change.magnitude)
+      if (first - second).magnitude > 1e-9 * max(first, second) { return first > second }
       return a.rank.lexicographicallyPrecedes(b.rank)
     }
   }
@@ -123,7 +124,7 @@ extension Conflict.Part {
     ]
     change = -shortage / multiplier
     isPossible = true
-    let name = constraint.label.map { "\"\($0)\"" } ?? constraint.left.description
+    let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.left.description
     var side = constraint.right
     side.constant = Conflict.rounded(side.constant + offset + change)
     relaxation = "\(name) \(constraint.relation.sign) \(side)"
@@ -133,7 +134,7 @@ extension Conflict.Part {
 extension Conflict: CustomStringConvertible {
   /// The contradiction as text: the constraints with their places, the sum, and the cheapest fix.
   public var description: String {
-    let forms = parts.map { part in part.text + (part.label.map { "  \"\($0)\"" } ?? "") }
+    let forms = parts.map { part in part.text + (part.label.map { "  \"\($0.onOneLine)\"" } ?? "") }
     let width = forms.map(\.count).max() ?? 0
     var text =
       parts.count == 1
@@ -163,5 +164,23 @@ extension Conflict: CustomStringConvertible {
 
   static func text(of value: Double) -> String {
     LinearExpression(constant: rounded(value)).description
+  }
+}
+
+extension String {
+  /// The text with a sign in place of what would begin another line, or cannot be seen.
+  var onOneLine: String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}": true
+      default: false
+      }
+    }
+    guard unicodeScalars.contains(where: isControl) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      result.unicodeScalars.append(isControl(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return result
   }
 }

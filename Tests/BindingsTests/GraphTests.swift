@@ -62,6 +62,72 @@ import Testing
   #expect(runs == 2)
 }
 
+/// What is in the midst of a run when it is read, released, or marked again.
+private final class Inner {
+  var value: Computed<Int>?
+  var isActive = false
+}
+
+@Test func valuesMayRunAndGoWhileTheyAreBeingChecked() {
+  let (a, b, inner) = (State(0), State(1), Inner())
+  // Reached by the check of the inner value, which depends on it, it changes that, reads it, and lets it go.
+  let changing = Computed {
+    let value = a.get()
+    if inner.isActive {
+      untracked {
+        b.set(b.get() + 1)
+        #expect(inner.value?.get() == b.get())
+        inner.value = nil
+      }
+    }
+    return value
+  }
+  inner.value = Computed { (inner.isActive ? 0 : changing.get()) + b.get() }
+  let outer = Computed { inner.value?.get() ?? -1 }
+  var seen: [Int] = []
+  let effect = Effect { seen.append(outer.get()) }
+  inner.isActive = true
+  a.set(5)
+  // Its memory may be another's now.
+  let others = (0..<100).map { index in Computed { b.get() + index } }
+  for (index, other) in others.enumerated() { #expect(other.get() == b.get() + index) }
+  b.set(7)
+  #expect(outer.get() == -1)
+  #expect(seen.last == -1)
+  withExtendedLifetime(effect) {}
+}
+
+@Test func valuesMayBeMarkedAgainWhileTheyAreBeingChecked() {
+  let (a, b, inner) = (State(0), State(1), Inner())
+  let tenfold = Computed { b.get() * 10 }
+  let others = (0..<10).map { index in Computed { b.get() + index } }
+  // It reads the inner value, by which that comes to depend on something else, and changes this.
+  let changing = Computed {
+    let value = a.get()
+    if inner.isActive {
+      untracked {
+        _ = inner.value?.get()
+        b.set(b.get() + 1)
+      }
+    }
+    return value
+  }
+  inner.value = Computed {
+    inner.isActive ? tenfold.get() : changing.get() + others.reduce(0) { $0 + $1.get() }
+  }
+  let outer = Computed { inner.value?.get() ?? -1 }
+  var seen: [Int] = []
+  let effect = Effect { seen.append(outer.get()) }
+  inner.isActive = true
+  a.set(5)
+  #expect(seen == [55, 20])
+  #expect(outer.get() == 20)
+  b.set(3)
+  #expect(seen == [55, 20, 30])
+  inner.value = nil
+  withExtendedLifetime(effect) {}
+}
+
 @Test func batchesDeliverOnce() {
   let (a, b) = (State(1), State(2))
   var seen: [Int] = []

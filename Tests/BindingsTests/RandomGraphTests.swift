@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 /// Random graphs under random edits, against a plain recomputation.
-@Test func randomGraphsWithRandomEdits() {
+@Test(arguments: [false, true])
+func randomGraphsWithRandomEdits(hasTemporaries: Bool) {
   var random = Random(state: 42)
-  for round in 0..<TestEffort.rounds(300) { check(round, &random) }
+  for round in 0..<TestEffort.rounds(300) { check(round, &random, hasTemporaries) }
 }
 
 private struct Random {
@@ -16,7 +17,8 @@ private struct Random {
   }
 }
 
-private func check(_ round: Int, _ random: inout Random) {
+/// - Parameter hasTemporaries: Whether nodes also read others by way of values that are released at once or later.
+private func check(_ round: Int, _ random: inout Random, _ hasTemporaries: Bool) {
   let sourceCount = 1 + random.next(4)
   let count = sourceCount + 1 + random.next(20)
   let sources = (0..<sourceCount).map { State($0) }
@@ -37,11 +39,33 @@ private func check(_ round: Int, _ random: inout Random) {
   func read(_ index: Int) -> Int {
     index < sourceCount ? sources[index].get() : computed[index - sourceCount].get()
   }
+  // Released when another one takes their place, or all of them.
+  var shared: [Int: Computed<Int>] = [:]
+  func readByTemporary(_ index: Int, _ kind: Int) -> Int {
+    switch kind {
+    case 0: return Computed { read(index) }.get()
+    case 1:
+      let inner = Computed { read(index) }
+      return Computed { inner.get() + 0 }.get()
+    case 2 where index < sourceCount: return sources[index].at(\.self).get()
+    case 3:
+      let known = shared[index] ?? Computed { read(index) }
+      shared[index] = known
+      return known.get()
+    case 4:
+      // Released while the node that has read it reads others.
+      let known = shared.removeValue(forKey: index) ?? Computed { read(index) }
+      return known.get()
+    default: return read(index)
+    }
+  }
   for index in sourceCount..<count {
     computed.append(
       Computed {
         evaluations[index] += 1
-        return value(index, read)
+        return value(index) {
+          hasTemporaries ? readByTemporary($0, (index + $0 + round) % 6) : read($0)
+        }
       })
   }
   func recomputed() -> [Int] {
@@ -55,6 +79,7 @@ private func check(_ round: Int, _ random: inout Random) {
   for step in 0..<40 {
     let before = evaluations
     seen = [:]
+    if random.next(3) == 0 { shared = [:] }
     switch random.next(4) {
     case 0:
       // An effect comes or goes.

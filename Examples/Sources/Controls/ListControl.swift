@@ -2,6 +2,16 @@ public import Foundation
 public import Layout
 public import Reconciler
 
+/// How a row of a list is to be marked.
+public enum RowMark: Hashable, Sendable, CaseIterable {
+  /// Like most.
+  case none
+  /// It is chosen, and the list has the keyboard.
+  case chosen
+  /// It is chosen, and the keyboard is elsewhere.
+  case chosenElsewhere
+}
+
 /// A list of which one row is chosen, by keys, by clicks, or by the program.
 ///
 /// A subclass places its list with ``placeRows(_:id:rowHeight:row:)`` when it renders. The choice stays with
@@ -34,7 +44,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   /// Called when the user wants to open the chosen row: by Return, or by a click on it.
   public final var onOpen: ((ID) -> Void)?
 
-  /// Whether it has the keyboard.
+  /// Whether it has the keyboard; another render follows when that changes.
   override public final var isFocused: Bool { hasKeyboard }
 
   private var hasKeyboard = false
@@ -44,13 +54,20 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   private var hadRows = false
 
   /// Places the list, which fills this view.
+  ///
+  /// - Parameter view: What the list stands below; nil if it is alone.
   @inlinable
   public final func placeRows<Items: RandomAccessCollection>(
     _ items: Items, id: @escaping (Items.Element) -> ID, rowHeight: RowHeight,
-    row: @escaping (ListRow, Items.Element) -> Void
+    below view: View? = nil, row: @escaping (ListRow, Items.Element) -> Void
   ) {
     let placement = placeList(items, "rows", id: id, rowHeight: rowHeight, row: row) { make in
-      make.edges.equalTo(self)
+      make.horizontalEdges.bottom.equalTo(self)
+      if let view {
+        make.top.equalTo(view.layout.bottom)
+      } else {
+        make.top.equalTo(self)
+      }
     }
     didPlace(placement.view, rowCount: items.count) {
       id(items[items.index(items.startIndex, offsetBy: $0)])
@@ -74,6 +91,30 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     let hasRows = rowCount > 0
     defer { hadRows = hasRows }
     if hasRows, !hadRows { rowsDidArrive() }
+  }
+
+  /// How a row is to be marked.
+  public final func mark(of row: ListRow) -> RowMark {
+    row.isSelected ? (isFocused ? .chosen : .chosenElsewhere) : .none
+  }
+
+  /// Forgets the choice, and goes to the first row: what follows is another list.
+  public final func startOver() {
+    choice = nil
+    list?.contentOffset = .zero
+  }
+
+  /// Keeps the chosen row in sight when there is less room.
+  override open func frameDidChange(from old: CGRect) {
+    super.frameDidChange(from: old)
+    guard frame.height < old.height, let list, let row = chosenRow,
+      list.visibleRows.contains(row)
+    else { return }
+    // The list's own frame follows; its place is kept by the row.
+    let height = list.frame.height - old.height + frame.height
+    if list.rowFrame(at: row).maxY - list.contentOffset.y > height {
+      list.scroll(toRow: row, at: .bottom)
+    }
   }
 
   private func showChoice() { list?.selection = choice.map { [AnyHashable($0)] } ?? [] }
@@ -102,6 +143,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     guard isFocused != hasKeyboard else { return }
     hasKeyboard = isFocused
     contentDidChange()
+    setNeedsRender()
   }
 
   /// Chooses by arrows, pages, and the ends; opens by Return.
@@ -132,7 +174,9 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   /// Chooses the row at a point, or opens it if it is chosen.
   open func press(at point: CGPoint) -> Bool {
     focus()
-    guard let list, let row = list.row(at: point.y + list.contentOffset.y) else { return true }
+    guard let list, list.frame.contains(point),
+      let row = list.row(at: point.y - list.frame.minY + list.contentOffset.y)
+    else { return true }
     if row == chosenRow, let choice {
       onOpen?(choice)
     } else {

@@ -18,6 +18,8 @@ public enum ColorRole: Hashable, Sendable, CaseIterable {
   case removed
   /// What is chosen.
   case selection
+  /// What is chosen where the keyboard is elsewhere.
+  case idleSelection
   /// A bar at an edge, such as a title or a status line.
   case bar
 }

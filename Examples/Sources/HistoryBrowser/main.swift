@@ -16,6 +16,10 @@ var arguments = CommandLine.arguments.dropFirst()
 let usage = "usage: HistoryBrowser --terminal|--gtk [PATH] [--measure]"
 let measures = arguments.last == "--measure"
 if measures { arguments.removeLast() }
+if let word = arguments.first, ["--help", "-h"].contains(word) {
+  print(usage)
+  exit(0)
+}
 let host = arguments.popFirst() ?? "--terminal"
 let path = arguments.popFirst() ?? FileManager.default.currentDirectoryPath
 guard arguments.isEmpty else { complain(usage) }

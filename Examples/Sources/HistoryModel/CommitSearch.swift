@@ -6,11 +6,7 @@ public struct CommitSearch: Sendable {
   /// The commits to search, in the order in which they were added.
   public private(set) var commits: [Commit] = []
 
-  /// The text of all commits in lower case, one after the other, and before each the hash.
-  private var text: [UInt8] = []
-
-  /// Where each commit's text ends.
-  private var ends: [Int] = []
+  private var texts = CommitTexts()
 
   /// The last query and what it has found, which a longer one need only thin out.
   private var last: (words: [[UInt8]], found: [Int])?
@@ -22,14 +18,17 @@ public struct CommitSearch: Sendable {
   public init() {}
 
   /// Adds commits at the end.
-  public mutating func add(_ more: [Commit]) {
+  public mutating func add(_ more: [Commit]) { add(more, CommitTexts(more)) }
+
+  /// Adds commits at the end, of which is known what to look through.
+  mutating func add(_ more: [Commit], _ texts: CommitTexts) {
     commits += more
-    for commit in more {
-      text += Array("\(commit.id)\n\(commit.subject)\n\(commit.author)".lowercased().utf8)
-      ends.append(text.count)
-    }
+    self.texts.append(texts)
     last = nil
   }
+
+  /// Adds commits that have been read.
+  public mutating func add(_ batch: Repository.Batch) { add(batch.commits, batch.texts) }
 
   /// Returns the offsets of the commits that contain all words of a query, ascending.
   ///
@@ -46,7 +45,8 @@ public struct CommitSearch: Sendable {
     let candidates = last.flatMap { Self.narrows($0.words, query) ? $0.found : nil }
     lookedAt = candidates?.count ?? commits.count
     // Safety: ends are offsets of the text, ascending; the buffer outlives the search.
-    let found = unsafe text.withUnsafeBufferPointer { text in
+    let ends = texts.ends
+    let found = unsafe texts.bytes.withUnsafeBufferPointer { text in
       (candidates ?? Array(commits.indices)).filter { commit in
         let start = commit == 0 ? 0 : ends[commit - 1]
         let hash = unsafe text[start..<start + commits[commit].id.utf8.count]
@@ -88,5 +88,42 @@ public struct CommitSearch: Sendable {
       offset += 1
     }
     return false
+  }
+}
+
+/// What is looked through to find commits; made where commits are read, because that takes longest.
+struct CommitTexts: Hashable, Sendable {
+  /// The text of all commits in lower case, one after the other, and before each the hash.
+  private(set) var bytes: [UInt8] = []
+
+  /// Where each commit's text ends.
+  private(set) var ends: [Int] = []
+
+  init() {}
+
+  init(_ commits: [Commit]) {
+    ends.reserveCapacity(commits.count)
+    for commit in commits {
+      add(commit.id)
+      bytes.append(0x0A)
+      add(commit.subject)
+      bytes.append(0x0A)
+      add(commit.author)
+      ends.append(bytes.count)
+    }
+  }
+
+  private mutating func add(_ text: String) {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      bytes.append(contentsOf: text.utf8.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
+    } else {
+      bytes.append(contentsOf: text.lowercased().utf8)
+    }
+  }
+
+  mutating func append(_ other: CommitTexts) {
+    let start = bytes.count
+    bytes += other.bytes
+    ends += other.ends.lazy.map { start + $0 }
   }
 }

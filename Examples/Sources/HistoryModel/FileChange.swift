@@ -10,22 +10,35 @@ public struct FileChange: Hashable, Sendable, Identifiable {
     case typeChanged
   }
 
+  /// What a file is.
+  public enum Mode: Hashable, Sendable {
+    case file
+    case executable
+    case link
+
+    /// Another repository is recorded there, whose content is not here.
+    case submodule
+
+    /// Git's number, in octal digits.
+    case other(String)
+  }
+
   /// One side of a change.
   public struct Side: Hashable, Sendable {
-    /// The path from the top of the repository.
+    /// The path from the top of the repository; what cannot be shown is escaped as in C: `\n`, `\033`.
     public var path: String
 
     /// The hash of the content.
     public var blob: String
 
-    /// Whether another repository is recorded there, whose content is not here.
-    public var isSubmodule: Bool
+    /// What it is.
+    public var mode: Mode
 
     /// Creates a side.
-    public init(path: String, blob: String, isSubmodule: Bool = false) {
+    public init(path: String, blob: String, mode: Mode = .file) {
       self.path = path
       self.blob = blob
-      self.isSubmodule = isSubmodule
+      self.mode = mode
     }
   }
 
@@ -38,8 +51,21 @@ public struct FileChange: Hashable, Sendable, Identifiable {
   /// The file after; nil if it was deleted.
   public let new: Side?
 
+  /// Creates a change.
+  public init(kind: Kind, old: Side?, new: Side?) {
+    self.kind = kind
+    self.old = old
+    self.new = new
+  }
+
   /// The path after the change, or before it if the file is gone.
   public var path: String { new?.path ?? old?.path ?? "" }
+
+  /// The path, or both if it has become another.
+  public var title: String {
+    guard let old, let new, old.path != new.path else { return path }
+    return "\(old.path) → \(new.path)"
+  }
 
   /// The path: no file is named twice in one commit.
   public var id: String { path }
@@ -57,15 +83,40 @@ public struct FileChange: Hashable, Sendable, Identifiable {
   }
 }
 
+extension FileChange.Mode: CustomStringConvertible {
+  /// Creates what git's number stands for.
+  init(_ number: some StringProtocol) {
+    self =
+      switch number {
+      case "100644": .file
+      case "100755": .executable
+      case "120000": .link
+      case "160000": .submodule
+      default: .other(String(number))
+      }
+  }
+
+  /// A few words: `an executable file`.
+  public var description: String {
+    switch self {
+    case .file: "a plain file"
+    case .executable: "an executable file"
+    case .link: "a symbolic link"
+    case .submodule: "a submodule"
+    case .other(let number): "a file of mode \(number)"
+    }
+  }
+}
+
 extension FileChange {
   /// Reads what `git diff-tree --raw -z --no-abbrev` prints.
   ///
   /// - Throws: ``RepositoryError/malformed(_:)``.
   static func parse(_ bytes: [UInt8]) throws(RepositoryError) -> [FileChange] {
-    var fields = bytes.split(separator: 0, omittingEmptySubsequences: true)
-      .map { String(decoding: $0, as: UTF8.self) }[...]
+    var fields = bytes.split(separator: 0, omittingEmptySubsequences: true)[...]
     var changes: [FileChange] = []
-    while let head = fields.popFirst() {
+    while let bytes = fields.popFirst() {
+      let head = String(decoding: bytes, as: UTF8.self)
       let words = head.split(separator: " ")
       guard words.count == 5, head.hasPrefix(":"), let letter = words[4].first,
         let kind = kind(letter), let path = fields.popFirst()
@@ -75,10 +126,10 @@ extension FileChange {
         guard let second = fields.popFirst() else { throw .malformed(head) }
         newPath = second
       }
-      let submodule = "160000"
       let old = Side(
-        path: path, blob: String(words[2]), isSubmodule: words[0].dropFirst() == submodule)
-      let new = Side(path: newPath, blob: String(words[3]), isSubmodule: words[1] == submodule)
+        path: String(escaping: path), blob: String(words[2]), mode: Mode(words[0].dropFirst()))
+      let new = Side(
+        path: String(escaping: newPath), blob: String(words[3]), mode: Mode(words[1]))
       changes.append(
         FileChange(
           kind: kind, old: kind == .added ? nil : old, new: kind == .deleted ? nil : new))

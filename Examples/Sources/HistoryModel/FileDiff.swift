@@ -22,7 +22,7 @@ public struct FileDiff: Hashable, Sendable {
     /// What the line tells.
     public let kind: Kind
 
-    /// The line without its end; tabs are widened to the next multiple of four.
+    /// The line without its end, as ``Swift/String/shown`` has it.
     public let text: String
 
     /// The number of the line in the old file, from 1; nil where it has none.
@@ -41,33 +41,42 @@ public struct FileDiff: Hashable, Sendable {
   /// How many lines went.
   public let deletionCount: Int
 
+  /// The number of columns of the longest line.
+  public let columns: Int
+
+  /// The number of digits that the greatest number of a line has.
+  public let digits: Int
+
   /// Creates the diff of two contents.
   ///
   /// - Parameters:
   ///   - old: The content before; nil if there was no file.
   ///   - new: The content after; nil if there is no file.
+  ///   - notes: What else has become of the file, in sentences, which come first.
   ///   - context: The number of unchanged lines around each change.
-  public init(from old: [UInt8]?, to new: [UInt8]?, context: Int = 3) {
+  public init(from old: [UInt8]?, to new: [UInt8]?, notes: [String] = [], context: Int = 3) {
+    if let note = Self.note(old, new) {
+      self.init(notes: notes + [note])
+      return
+    }
     let (old, new) = (old ?? [], new ?? [])
-    if max(old.count, new.count) > Self.longest {
-      self.init(note: "Large: \(old.count) bytes before, \(new.count) after")
-      return
-    }
-    if Self.isBinary(old) || Self.isBinary(new) {
-      self.init(note: "Binary: \(old.count) bytes before, \(new.count) after")
-      return
-    }
     let diff = LineDiff(fromUTF8: old, toUTF8: new)
-    var lines: [Line] = []
+    var lines = Self.lines(notes)
     func add(_ kind: Line.Kind, _ text: String, _ old: Int? = nil, _ new: Int? = nil) {
       lines.append(Line(id: lines.count, kind: kind, text: text, oldNumber: old, newNumber: new))
     }
+    // Where only the ends of lines differ, nothing else would tell the lines apart.
+    let (oldEnds, newEnds) = (LineEnds(old), LineEnds(new))
+    let showsEnds = oldEnds != newEnds && oldEnds != .none && newEnds != .none
+    if showsEnds { add(.note, "The ends of lines: \(oldEnds) before, \(newEnds) after") }
     for hunk in diff.hunks(context: context) {
       let (a, b) = (hunk.sourceRange, hunk.targetRange)
       add(.hunk, "@@ -\(Self.place(a)) +\(Self.place(b)) @@")
       var (oldNumber, newNumber) = (a.lowerBound, b.lowerBound)
       for line in hunk.lines {
-        let text = Self.shown(line.text)
+        var text = line.text
+        if text.last == "\r" { text = text.dropLast() + (showsEnds ? "␍" : "") }
+        text = text.shown
         switch line.kind {
         case .context:
           (oldNumber, newNumber) = (oldNumber + 1, newNumber + 1)
@@ -90,16 +99,49 @@ public struct FileDiff: Hashable, Sendable {
     self.lines = lines
     self.insertionCount = insertionCount
     self.deletionCount = deletionCount
+    columns = lines.reduce(0) { max($0, $1.text.columns) }
+    let greatest = lines.reduce(0) { max($0, $1.oldNumber ?? 0, $1.newNumber ?? 0) }
+    digits = "\(greatest)".count
   }
 
-  /// Creates words in place of a diff.
-  public init(note: String) {
-    let line = Line(id: 0, kind: .note, text: note, oldNumber: nil, newNumber: nil)
-    self.init(lines: [line], insertionCount: 0, deletionCount: 0)
+  /// Creates sentences in place of a diff.
+  public init(notes: [String]) {
+    self.init(lines: Self.lines(notes), insertionCount: 0, deletionCount: 0)
+  }
+
+  private static func lines(_ notes: [String]) -> [Line] {
+    notes.enumerated().map {
+      Line(id: $0, kind: .note, text: $1.shown, oldNumber: nil, newNumber: nil)
+    }
   }
 
   /// How many bytes are compared; nobody reads more.
-  private static let longest = 8 << 20
+  static let longest = 8 << 20
+
+  /// What is said of contents that are not compared, by their numbers of bytes.
+  fileprivate static func sizes(_ what: String, _ old: Int?, _ new: Int?) -> String {
+    switch (old, new) {
+    case (let old?, let new?):
+      "\(what): \(old.counted("byte")) before, \(new.counted("byte")) after"
+    case (let size?, nil), (nil, let size?): "\(what): \(size.counted("byte"))"
+    case (nil, nil): what
+    }
+  }
+
+  fileprivate static let tooLarge = "Too large to compare"
+
+  /// What there is to say where there are no lines to compare; nil where there are some.
+  private static func note(_ old: [UInt8]?, _ new: [UInt8]?) -> String? {
+    if max(old?.count ?? 0, new?.count ?? 0) > longest {
+      return sizes(tooLarge, old?.count, new?.count)
+    }
+    if old == new { return old?.isEmpty == true ? "The file is empty" : "The content is the same" }
+    if isBinary(old ?? []) || isBinary(new ?? []) {
+      return sizes("Binary", old?.count, new?.count)
+    }
+    if (old ?? []).isEmpty, (new ?? []).isEmpty { return "The file is empty" }
+    return nil
+  }
 
   /// Whether git would call it binary: a zero byte among the first 8,000.
   private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8000).contains(0) }
@@ -108,27 +150,25 @@ public struct FileDiff: Hashable, Sendable {
     let first = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
   }
+}
 
-  /// A line as a screen can show it: no tabs, no carriage return, no control characters.
-  private static func shown(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
-    var shown = ""
-    var column = 0
-    for character in text {
-      if character == "\t" {
-        let width = 4 - column % 4
-        shown += String(repeating: " ", count: width)
-        column += width
-      } else if character.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .control }) {
-        if character != "\r" { shown.append("\u{FFFD}") }
-        column += 1
-      } else {
-        shown.append(character)
-        column += 1
+/// How the lines of a content end.
+private enum LineEnds: String, CustomStringConvertible {
+  case none, lf, crlf, mixed
+
+  init(_ bytes: [UInt8]) {
+    var (plain, returned) = (false, false)
+    var last: UInt8 = 0
+    for byte in bytes {
+      if byte == 0x0A {
+        if last == 0x0D { returned = true } else { plain = true }
       }
+      last = byte
     }
-    return shown
+    self = plain ? (returned ? .mixed : .lf) : (returned ? .crlf : .none)
   }
+
+  var description: String { self == .mixed ? "LF and CRLF" : rawValue.uppercased() }
 }
 
 extension Repository {
@@ -136,14 +176,50 @@ extension Repository {
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func diff(of change: FileChange) async throws -> FileDiff {
-    if change.old?.isSubmodule == true || change.new?.isSubmodule == true {
+    let notes = change.notes
+    if change.old?.mode == .submodule || change.new?.mode == .submodule {
+      func place(_ side: FileChange.Side?) -> String {
+        guard let side else { return "none" }
+        return side.mode == .submodule ? String(side.blob.prefix(8)) : "\(side.mode)"
+      }
       return FileDiff(
-        note: "Submodule: \(change.old?.blob.prefix(8) ?? "none") to "
-          + "\(change.new?.blob.prefix(8) ?? "none")")
+        notes: notes + ["Submodule: from \(place(change.old)) to \(place(change.new))"])
     }
-    var (old, new): ([UInt8]?, [UInt8]?)
-    if let side = change.old { old = try await content(of: side) }
-    if let side = change.new { new = try await content(of: side) }
-    return FileDiff(from: old, to: new)
+    if let old = change.old, let new = change.new, old.blob == new.blob {
+      return FileDiff(notes: notes + ["The content is the same"])
+    }
+    var contents: [[UInt8]?] = []
+    for side in [change.old, change.new] {
+      var content: [UInt8]?
+      if let side {
+        content = try await self.content(of: side, upTo: FileDiff.longest)
+        // Memory is not to be filled with what is not looked at.
+        if content == nil { return FileDiff(notes: notes + [try await sizes(of: change)]) }
+      }
+      contents.append(content)
+    }
+    return FileDiff(from: contents[0], to: contents[1], notes: notes)
+  }
+
+  private func sizes(of change: FileChange) async throws -> String {
+    var (old, new): (Int?, Int?)
+    if let side = change.old { old = try await size(of: side) }
+    if let side = change.new { new = try await size(of: side) }
+    return FileDiff.sizes(FileDiff.tooLarge, old, new)
+  }
+}
+
+extension FileChange {
+  /// What has become of the file beside its content, in sentences.
+  fileprivate var notes: [String] {
+    var notes: [String] = []
+    if let old, let new {
+      if kind == .renamed { notes.append("Renamed from \(old.path)") }
+      if kind == .copied { notes.append("Copied from \(old.path)") }
+      if old.mode != new.mode { notes.append("It was \(old.mode), and is \(new.mode) now") }
+    } else if let side = new ?? old, side.mode != .file, side.mode != .submodule {
+      notes.append("It \(new == nil ? "was" : "is") \(side.mode)")
+    }
+    return notes
   }
 }

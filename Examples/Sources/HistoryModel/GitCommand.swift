@@ -18,12 +18,13 @@ struct GitCommand: Sendable {
   /// - Returns: Pieces of any size; they end with ``RepositoryError`` if git fails.
   func output() -> AsyncThrowingStream<[UInt8], any Error> {
     AsyncThrowingStream { continuation in
-      let running = RunningGit(arguments)
+      let running = RunningGit()
       continuation.onTermination = { _ in running.stop() }
+      let words = ["git"] + arguments
       // Reading waits, which must not hold up a thread of Swift's own, or of Dispatch's, which has but one
       // for each core and shares it with Swift.
       Thread.detachNewThread {
-        let error = running.run { continuation.yield($0) }
+        let error = running.run(words) { continuation.yield($0) }
         continuation.finish(throwing: error)
       }
     }
@@ -42,82 +43,60 @@ struct GitCommand: Sendable {
 
 /// A process of git, which one thread reads and any may stop.
 private final class RunningGit: Sendable {
-  private enum Phase { case new, running, ended, stopped }
+  private enum Phase {
+    case new
+    case running(ChildProcess)
+    case ended
+    case stopped
+  }
 
   private let phase = Mutex(Phase.new)
-
-  /// May be asked to terminate from any thread once it runs, which `phase` sees to; all else
-  /// happens on the thread that runs it.
-  private let process = Process()
-
-  init(_ arguments: [String]) {
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"]) { $1 }
-    process.standardInput = FileHandle.nullDevice
-  }
 
   /// Ends git, or keeps it from starting.
   func stop() {
     phase.withLock {
-      if $0 == .running { process.terminate() }
-      if $0 != .ended { $0 = .stopped }
-    }
-  }
-
-  /// Starts git, unless it was stopped before.
-  private func start() throws -> Bool {
-    try phase.withLock {
-      guard $0 == .new else { return false }
-      try process.run()
-      $0 = .running
-      return true
-    }
-  }
-
-  /// Whether git has ended by itself.
-  private func end() -> Bool {
-    phase.withLock {
-      guard $0 == .running else { return false }
-      $0 = .ended
-      return true
+      if case .running(let child) = $0 { child.terminate() }
+      if case .ended = $0 { return }
+      $0 = .stopped
     }
   }
 
   /// Runs git to its end.
   ///
   /// - Returns: Why it failed; nil if it did not, or was stopped.
-  func run(_ take: ([UInt8]) -> Void) -> RepositoryError? {
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    // Else they stay open for as long as the process object, which is longer than anyone needs it.
-    defer {
-      for pipe in [output, errors] { try? pipe.fileHandleForReading.close() }
-    }
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
+  func run(_ words: [String], _ take: ([UInt8]) -> Void) -> RepositoryError? {
+    let child: ChildProcess
     do {
-      guard try start() else { return nil }
+      let started = try phase.withLock { (phase) throws(SpawnError) -> ChildProcess? in
+        guard case .new = phase else { return nil }
+        let child = try ChildProcess(words, Self.environment)
+        phase = .running(child)
+        return child
+      }
+      guard let started else { return nil }
+      child = started
     } catch {
-      return .gitMissing(error.localizedDescription)
+      return .gitMissing(error.description)
     }
-    let complaint = Complaint()
-    let complained = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      Self.read(errors.fileHandleForReading) { piece in complaint.bytes.withLock { $0 += piece } }
-      complained.signal()
+    var complaint: [UInt8] = []
+    child.read(output: take) { complaint += $0 }
+    child.awaitEnd()
+    // Nobody may end a process whose number has been given back.
+    let status = phase.withLock { phase -> Int32? in
+      let status = child.reap()
+      guard case .running = phase else { return nil }
+      phase = .ended
+      return status
     }
-    Self.read(output.fileHandleForReading, take)
-    complained.wait()
-    ended.wait()
-    guard end(), process.terminationStatus != 0 else { return nil }
-    let words = Self.plain(String(decoding: complaint.bytes.withLock { $0 }, as: UTF8.self))
-    // What `env` answers where there is no such command.
-    if process.terminationStatus == 127 { return .gitMissing(words) }
-    return .failed(words.isEmpty ? "git failed (\(process.terminationStatus))" : words)
+    guard let status, status != 0 else { return nil }
+    let words = Self.plain(String(decoding: complaint, as: UTF8.self))
+    return .failed(words.isEmpty ? "git failed (\(status))" : words)
   }
+
+  /// This process's environment, in words that are the same everywhere, and without questions.
+  private static let environment = ProcessInfo.processInfo.environment.merging([
+    "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
+  ]) { $1 }.map { "\($0)=\($1)" }
 
   /// What made git give up, or its first complaint, without the word that it begins with.
   private static func plain(_ complaint: String) -> String {
@@ -127,25 +106,5 @@ private final class RunningGit: Sendable {
       return String(line.dropFirst(prefix.count))
     }
     return String(line)
-  }
-
-  private final class Complaint: Sendable {
-    let bytes = Mutex<[UInt8]>([])
-  }
-
-  private static func read(_ handle: FileHandle, _ take: ([UInt8]) -> Void) {
-    let descriptor = handle.fileDescriptor
-    while true {
-      // Safety: the array owns the bytes, and at most as many are written as it reserved.
-      let piece = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
-        var read = -1
-        repeat {
-          read = unsafe Foundation.read(descriptor, bytes.baseAddress, bytes.count)
-        } while read < 0 && errno == EINTR
-        count = max(0, read)
-      }
-      if piece.isEmpty { return }
-      take(piece)
-    }
   }
 }

@@ -6,64 +6,108 @@ public struct Repository: Hashable, Sendable {
   /// The top of the working tree, or the repository itself if it has none.
   public let path: String
 
-  /// Whether there is any commit.
-  public let hasCommits: Bool
+  /// The hash of the commit that is checked out; nil if there is none yet.
+  public let head: String?
 
   /// Opens the repository that a folder is in.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public init(at path: String) async throws {
-    let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey])
-    guard values?.isDirectory == true else { throw RepositoryError.noSuchFolder(path) }
+    var isFolder: ObjCBool = false
+    // Safety: the variable is ours.
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw RepositoryError.noSuchFolder(path)
+    }
+    guard isFolder.boolValue else { throw RepositoryError.notAFolder(path) }
     let bare = try await Self.answer(["rev-parse", "--is-bare-repository"], in: path)
-    guard let bare else { throw RepositoryError.notARepository(path) }
     let question = bare == "true" ? "--absolute-git-dir" : "--show-toplevel"
-    guard let top = try await Self.answer(["rev-parse", question], in: path) else {
-      throw RepositoryError.notARepository(path)
+    guard bare != nil, let top = try await Self.answer(["rev-parse", question], in: path) else {
+      let broken = Self.folders(above: path).first(where: Self.looksLikeARepository)
+      throw broken.map { .broken($0) } ?? RepositoryError.notARepository(path)
     }
     self.path = top
-    hasCommits =
-      try await Self.answer(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], in: top) != nil
+    head = try await Self.head(in: top)
   }
 
   /// The folder's name.
   public var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
-  /// The first line that git prints; nil if it refuses.
+  /// The first line that git prints; nil if it finds no repository, or refuses without a word.
   private static func answer(_ arguments: [String], in path: String) async throws -> String? {
     do {
       let bytes = try await GitCommand(in: path, arguments).wholeOutput()
       return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     } catch RepositoryError.failed(let words) {
-      // Anything else than "not a repository" is for people to read: broken, or another owner's.
-      if words.isEmpty || words.contains("not a git repository") || words.hasPrefix("git failed") {
-        return nil
-      }
+      // Anything else than "not a git repository" is for people to read: another owner's, for one.
+      if words.contains("not a git repository") || words.hasPrefix("git failed") { return nil }
       throw RepositoryError.failed(words)
     }
+  }
+
+  private static func head(in path: String) async throws -> String? {
+    if let head = try await answer(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], in: path)
+    {
+      return head
+    }
+    // Only this says whether there is none yet, or what is wrong.
+    do {
+      _ = try await answer(["log", "-1", "--format="], in: path)
+      throw RepositoryError.broken(path)
+    } catch RepositoryError.failed(let words) where words.contains("have any commits yet") {
+      return nil
+    }
+  }
+
+  /// A folder, and those that it is in.
+  private static func folders(above path: String) -> [String] {
+    var url = URL(fileURLWithPath: path).standardizedFileURL
+    var folders = [url.path]
+    while url.path != "/" {
+      url.deleteLastPathComponent()
+      folders.append(url.path)
+    }
+    return folders
+  }
+
+  /// Whether there is what a repository consists of, be it broken.
+  private static func looksLikeARepository(_ folder: String) -> Bool {
+    let files = FileManager.default
+    return files.fileExists(atPath: folder + "/.git")
+      || ["HEAD", "objects", "refs"].allSatisfy { files.fileExists(atPath: "\(folder)/\($0)") }
   }
 
   /// Commits that have been read, and how many there will be.
   public struct Batch: Hashable, Sendable {
     /// The next commits.
-    public var commits: [Commit]
+    public let commits: [Commit]
 
     /// How many have been read, these included.
-    public var loaded: Int
+    public let loaded: Int
 
     /// How many there are; nil while that is being counted.
-    public var total: Int?
+    public let total: Int?
+
+    /// What a search looks through.
+    let texts: CommitTexts
+
+    init(commits: [Commit], loaded: Int, total: Int?) {
+      self.commits = commits
+      self.loaded = loaded
+      self.total = total
+      texts = CommitTexts(commits)
+    }
   }
 
-  /// Reads the commits that lead to the one that is checked out, the newest first.
+  /// Reads the commits that lead to the one that was checked out at first, the newest first.
   ///
+  /// - Parameter count: How many have been read before, and are left out.
   /// - Returns: Batches that grow, so that there are O(log n); they end with ``RepositoryError`` if git
-  ///   fails. Whoever stops listening ends git.
-  public func commits() -> AsyncThrowingStream<Batch, any Error> {
+  ///   fails, after all that it printed before. Whoever stops listening ends git.
+  public func commits(after count: Int = 0) -> AsyncThrowingStream<Batch, any Error> {
     AsyncThrowingStream { continuation in
       let reading = Task {
         do {
-          if hasCommits { try await read { continuation.yield($0) } }
+          if let head { try await read(head, after: count) { continuation.yield($0) } }
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
@@ -77,14 +121,19 @@ public struct Repository: Hashable, Sendable {
     let count = Mutex<Int?>(nil)
   }
 
-  private func read(_ take: @Sendable (Batch) -> Void) async throws {
+  private func read(
+    _ head: String, after count: Int, _ take: @Sendable (Batch) -> Void
+  ) async throws {
     let total = Total()
-    async let counting: Void = count(into: total)
+    async let counting: Void = self.count(head, into: total)
     var parser = CommitParser()
-    var loaded = 0
+    var loaded = count
     let log = GitCommand(
       in: path,
-      ["log", "--no-show-signature", "-z", "--format=\(CommitParser.format)", "HEAD"])
+      [
+        "log", "--no-show-signature", "-z", "--format=\(CommitParser.format)", "--skip=\(count)",
+        head,
+      ])
     var waiting: [Commit] = []
     func handOver() {
       guard !waiting.isEmpty else { return }
@@ -92,23 +141,28 @@ public struct Repository: Hashable, Sendable {
       take(Batch(commits: waiting, loaded: loaded, total: total.count.withLock { $0 }))
       waiting = []
     }
-    for try await piece in log.output() {
-      waiting += try parser.take(piece)
-      // Whoever shows them looks at all of them each time: so the more there are, the more come at once.
-      if waiting.count >= max(64, loaded / 8) { handOver() }
+    do {
+      for try await piece in log.output() {
+        waiting += try parser.take(piece)
+        // Whoever shows them looks at all of them each time: so the more there are, the more come at once.
+        if waiting.count >= max(64, loaded / 8) { handOver() }
+      }
+      try Task.checkCancellation()
+      try parser.finish()
+    } catch let error as RepositoryError {
+      handOver()
+      throw error
     }
-    try Task.checkCancellation()
-    try parser.finish()
     handOver()
-    try await counting
+    await counting
   }
 
-  private func count(into total: Total) async throws {
-    let bytes = try await GitCommand(in: path, ["rev-list", "--count", "HEAD"]).wholeOutput()
+  /// Finds out how many there are, if git can tell.
+  private func count(_ head: String, into total: Total) async {
+    let counting = GitCommand(in: path, ["rev-list", "--use-bitmap-index", "--count", head])
+    guard let bytes = try? await counting.wholeOutput() else { return }
     let words = String(decoding: bytes, as: UTF8.self)
-    guard let count = Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      throw RepositoryError.malformed(words)
-    }
+    let count = Int(words.trimmingCharacters(in: .whitespacesAndNewlines))
     total.count.withLock { $0 = count }
   }
 
@@ -121,14 +175,32 @@ public struct Repository: Hashable, Sendable {
     return try FileChange.parse(try await GitCommand(in: path, arguments).wholeOutput())
   }
 
-  /// Returns the content of a file.
+  /// Returns the content of a file; nil if it has more than so many bytes, of which few more are read.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
-  public func content(of side: FileChange.Side) async throws -> [UInt8] {
-    try await GitCommand(in: path, ["cat-file", "blob", side.blob]).wholeOutput()
+  public func content(of side: FileChange.Side, upTo limit: Int = .max) async throws -> [UInt8]? {
+    var content: [UInt8] = []
+    for try await piece in GitCommand(in: path, ["cat-file", "blob", side.blob]).output() {
+      content += piece
+      if content.count > limit { return nil }
+    }
+    try Task.checkCancellation()
+    return content
   }
 
-  /// Returns the whole message of a commit, and who wrote it when.
+  /// Returns how many bytes a file has.
+  ///
+  /// - Throws: ``RepositoryError``, `CancellationError`.
+  func size(of side: FileChange.Side) async throws -> Int {
+    let bytes = try await GitCommand(in: path, ["cat-file", "-s", side.blob]).wholeOutput()
+    let words = String(decoding: bytes, as: UTF8.self)
+    guard let size = Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw RepositoryError.malformed("a size")
+    }
+    return size
+  }
+
+  /// Returns the whole message of a commit.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func message(of commit: Commit) async throws -> String {

@@ -6,8 +6,14 @@ public enum RepositoryError: Error, Hashable, Sendable {
   /// There is no folder at a path.
   case noSuchFolder(String)
 
+  /// At a path there is something else than a folder.
+  case notAFolder(String)
+
   /// The folder at a path is in no git repository.
   case notARepository(String)
+
+  /// What is at a path looks like a repository, and git does not take it for one.
+  case broken(String)
 
   /// Git gave up, with its own words.
   case failed(String)
@@ -22,9 +28,23 @@ extension RepositoryError: CustomStringConvertible {
     switch self {
     case .gitMissing(let reason): "Git cannot be run: \(reason)"
     case .noSuchFolder(let path): "There is no folder \(path)"
+    case .notAFolder(let path): "\(path) is not a folder"
     case .notARepository(let path): "\(path) is not in a git repository"
+    case .broken(let path): "The repository at \(path) is broken: git does not recognise it"
     case .failed(let words): words
     case .malformed(let what): "Git printed what cannot be understood: \(what)"
+    }
+  }
+
+  /// What that person can do about it, as a sentence.
+  public var advice: String {
+    switch self {
+    case .gitMissing: "Install git, or start this where PATH leads to it."
+    case .noSuchFolder, .notAFolder, .notARepository:
+      "Give the path of a folder in a repository when you start this."
+    case .broken: "Its file HEAD should be a line such as \"ref: refs/heads/main\"."
+    case .failed: "\"git fsck\" in the repository tells more."
+    case .malformed: "Another version of git may help."
     }
   }
 }

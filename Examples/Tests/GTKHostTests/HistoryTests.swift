@@ -119,7 +119,53 @@ extension GTKTests {
       stage.pump()
       #expect(bar.widget?.isDrawn != true)
       let words = stage.texts { $0.contains(" commits") }
-      #expect(!words.isEmpty && !words.contains("60,000 commits"), "\(words)")
+      #expect(words.contains { $0.hasPrefix("stopped after ") }, "\(words)")
+      // The others can be had all the same.
+      stage.click(try #require(stage.find(Button.self) { $0.title == "Go on" }))
+      try await stage.shows("60,000 commits")
+      #expect(stage.find(Button.self) { $0.title == "Go on" } == nil)
+    }
+
+    @Test func messagesAreWholeAndLongLinesScrolled() async throws {
+      let made = try TestRepository()
+      let long = (0..<60).map { "<\($0)>" }.joined(separator: "------")
+      try made.write("\(long)\n", to: "a\nb.txt")
+      try made.commit("Subject\n\nA body\nof two lines.")
+      let stage = try open(made.path)
+      defer { stage.end() }
+      try await stage.shows("1 commit")
+      stage.press("Return")
+      try await stage.shows("Subject\n\nA body\nof two lines.")
+      #expect(!stage.texts { $0 == "a\\nb.txt" }.isEmpty)
+      func line() -> String? { stage.texts { $0.hasPrefix("+") }.first }
+      try await stage.settle("the line") { line()?.hasPrefix("+<0>------<1>") == true }
+      stage.press("Right")
+      #expect(stage.window.focused is ListControl<Int>)
+      stage.press("Right")
+      try await stage.settle("a part further right") { line()?.hasPrefix("+-<1>------<2>") == true }
+      // A wheel with Shift, there and back.
+      let place = stage.middle(of: try #require(stage.find(Label.self) { $0.text == line() }))
+      run("xdotool", "mousemove", "--window", stage.xid, "\(Int(place.x))", "\(Int(place.y))")
+      run("xdotool", "keydown", "shift", "click", "5", "keyup", "shift")
+      try await stage.settle("what the wheel shows") { line()?.hasPrefix("+-<1>") == false }
+      for _ in 0..<8 { run("xdotool", "keydown", "shift", "click", "4", "keyup", "shift") }
+      try await stage.settle("the beginning") { line()?.hasPrefix("+<0>------<1>") == true }
+    }
+
+    @Test func whatIsChosenStaysInSight() async throws {
+      let made = try repository()
+      let stage = try open(made.path)
+      defer { stage.end() }
+      try await stage.shows("40 commits")
+      for _ in 0..<8 { stage.press("Down") }
+      #expect(stage.label("Change 32") != nil)
+      run("xdotool", "windowsize", stage.xid, "800", "260")
+      stage.wait("the size") { stage.window.picture()?.height == 260 }
+      stage.pump()
+      let row = try #require(stage.label("Change 32"))
+      let list = try #require(stage.find(ListView.self) { _ in true })
+      #expect(stage.middle(of: row).y < stage.middle(of: list).y + list.frame.height / 2)
+      #expect(stage.color(of: row) != stage.color(of: try #require(stage.label("Change 33"))))
     }
 
     @Test func whatIsWrongIsSaid() async throws {

@@ -1,7 +1,8 @@
 import Foundation
-import HistoryModel
 import RepositoryFixture
 import Testing
+
+@testable import HistoryModel
 
 struct RepositoryTests {
   private func all(_ repository: Repository) async throws -> [Commit] {
@@ -43,7 +44,7 @@ struct RepositoryTests {
   @Test func aRepositoryWithoutCommitsIsEmpty() async throws {
     let made = try TestRepository()
     let repository = try await Repository(at: made.path)
-    #expect(!repository.hasCommits)
+    #expect(repository.head == nil)
     #expect(try await all(repository).isEmpty)
   }
 
@@ -107,6 +108,82 @@ struct RepositoryTests {
     await #expect(throws: RepositoryError.notARepository(folder)) {
       try await Repository(at: folder)
     }
+    let file = folder + "/file"
+    try Data().write(to: URL(fileURLWithPath: file))
+    await #expect(throws: RepositoryError.notAFolder(file)) { try await Repository(at: file) }
+  }
+
+  @Test func aBrokenHeadIsSaidToBe() async throws {
+    let made = try TestRepository()
+    try made.write("x\n", to: "deep/a.txt")
+    try made.commit("First")
+    let (head, branch) = (made.path + "/.git/HEAD", made.path + "/.git/refs/heads/main")
+    let hash = try Data(contentsOf: URL(fileURLWithPath: branch))
+    func opening(_ file: String, _ content: String) async throws -> RepositoryError? {
+      try Data(content.utf8).write(to: URL(fileURLWithPath: file))
+      do { _ = try await Repository(at: made.path + "/deep") } catch {
+        return error as? RepositoryError
+      }
+      return nil
+    }
+    let name = URL(fileURLWithPath: made.path).standardizedFileURL.path
+    #expect(try await opening(head, "garbage") == .broken(name))
+    #expect(try await opening(head, "ref: refs/heads/main\n") == nil)
+    // A branch that leads nowhere is not one that has no commits yet.
+    let missing = String(repeating: "1", count: 40)
+    for content in [missing + "\n", "garbage\n"] {
+      let error = try #require(try await opening(branch, content))
+      if case .failed(let words) = error {
+        #expect(!words.isEmpty)
+      } else {
+        #expect(error == .broken(name))
+      }
+    }
+    #expect(try await opening(branch, String(decoding: hash, as: UTF8.self)) == nil)
+  }
+
+  @Test func withoutACommandThereIsNoProcess() {
+    #expect(throws: SpawnError.self) { try ChildProcess(["no such command"], []) }
+    #expect(SpawnError(code: ENOENT).description == "there is no such command")
+  }
+
+  @Test func theThreadOfAProcessMayHoldSignalsBack() throws {
+    var held = sigset_t()
+    var former = sigset_t()
+    // Safety: both are ours.
+    unsafe sigfillset(&held)
+    unsafe pthread_sigmask(SIG_BLOCK, &held, &former)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
+    let child = try ChildProcess(
+      ["sh", "-c", "grep SigBlk /proc/self/status; ls /proc/$$/fd; echo said >&2; exit 7"],
+      ["PATH=/usr/bin:/bin"])
+    var (output, errors): ([UInt8], [UInt8]) = ([], [])
+    child.read {
+      output += $0
+    } errors: {
+      errors += $0
+    }
+    child.awaitEnd()
+    #expect(child.reap() == 7)
+    #expect(String(decoding: errors, as: UTF8.self) == "said\n")
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.first == "SigBlk:\t0000000000000000")
+    #expect(lines.dropFirst() == ["0", "1", "2"])
+  }
+
+  @Test func whatIsTooLargeIsNotRead() async throws {
+    let made = try TestRepository()
+    let line = String(repeating: "x", count: 99) + "\n"
+    try made.write(String(repeating: line, count: 200_000), to: "large")
+    try made.commit("First")
+    let repository = try await Repository(at: made.path)
+    let commit = try #require(try await all(repository).first)
+    let change = try #require(try await repository.changes(in: commit).first)
+    let side = try #require(change.new)
+    #expect(try await repository.content(of: side, upTo: 19_999_999) == nil)
+    #expect(try await repository.content(of: side, upTo: 20_000_000)?.count == 20_000_000)
+    let diff = try await repository.diff(of: change)
+    #expect(diff.lines.map(\.text) == ["Too large to compare: 20,000,000 bytes"])
   }
 
   @Test func aBrokenRepositoryIsAnError() async throws {
@@ -114,15 +191,19 @@ struct RepositoryTests {
     try made.write("one\n", to: "a.txt")
     try made.commit("First")
     try made.commit("Second")
-    let first = try made.git(["rev-parse", "HEAD~1"]).trimmingCharacters(in: .newlines)
+    try made.commit("Third")
+    let first = try made.git(["rev-parse", "HEAD~2"]).trimmingCharacters(in: .newlines)
     let object = "\(made.path)/.git/objects/\(first.prefix(2))/\(first.dropFirst(2))"
     try FileManager.default.removeItem(atPath: object)
     let repository = try await Repository(at: made.path)
+    var read: [Commit] = []
     await #expect {
-      for try await _ in repository.commits() {}
+      for try await batch in repository.commits() { read += batch.commits }
     } throws: { error in
       if case .failed(let words) = error as? RepositoryError { !words.isEmpty } else { false }
     }
+    // What was read before is there.
+    #expect(read.map(\.subject) == ["Third"])
   }
 
   @Test func whoStopsListeningEndsGit() async throws {
@@ -185,6 +266,66 @@ struct RepositoryTests {
     let added = try await repository.diff(of: changes[0])
     #expect(added.lines.map(\.text) == ["@@ -0,0 +1 @@", "new"])
     let renamed = try await repository.diff(of: changes[3])
-    #expect(renamed.lines.isEmpty)
+    #expect(renamed.lines.map(\.text) == ["Renamed from old name.txt", "The content is the same"])
+  }
+
+  @Test func tellsWhatHasNoLines() async throws {
+    let made = try TestRepository()
+    try made.write("#!/bin/sh\n", to: "run.sh")
+    try made.write("x\n", to: "becomes link")
+    try made.write("", to: "empty")
+    try made.commit("First")
+    let run = made.path + "/run.sh"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: run)
+    try made.remove("becomes link")
+    try FileManager.default.createSymbolicLink(
+      atPath: made.path + "/becomes link", withDestinationPath: "run.sh")
+    try made.remove("empty")
+    try made.commit("Second")
+    let head = try made.git(["rev-parse", "HEAD"]).trimmingCharacters(in: .newlines)
+    try made.git(["update-index", "--add", "--cacheinfo", "160000,\(head),sub"])
+    try made.git([
+      "-c", "user.name=Ada", "-c", "user.email=ada@example.org", "commit", "--quiet", "-m", "Third",
+    ])
+    let repository = try await Repository(at: made.path)
+    let commits = try await all(repository)
+    func words(_ commit: Commit) async throws -> [[String]] {
+      var words: [[String]] = []
+      for change in try await repository.changes(in: commit) {
+        words.append(try await repository.diff(of: change).lines.map(\.text))
+      }
+      return words
+    }
+    #expect(
+      try await words(commits[1]) == [
+        [
+          "It was a plain file, and is a symbolic link now", "@@ -1 +1 @@", "x", "run.sh",
+          "No newline at the end of the file",
+        ],
+        ["The file is empty"],
+        ["It was a plain file, and is an executable file now", "The content is the same"],
+      ])
+    #expect(
+      try await words(commits[0]) == [["Submodule: from none to \(head.prefix(8))"]])
+  }
+
+  @Test func goesOnAfterAStop() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...1000).map { "Commit \($0)" })
+    let repository = try await Repository(at: made.path)
+    var first: [Commit] = []
+    for try await batch in repository.commits() {
+      first += batch.commits
+      break
+    }
+    // What comes meanwhile does not put things out of step.
+    try made.commit("Later")
+    var loaded: [Int] = []
+    for try await batch in repository.commits(after: first.count) {
+      first += batch.commits
+      loaded.append(batch.loaded)
+    }
+    #expect(first.map(\.subject) == (1...1000).reversed().map { "Commit \($0)" })
+    #expect(loaded.last == 1000)
   }
 }

@@ -1,5 +1,6 @@
 import Bindings
 import DiscreteStates
+import Foundation
 import HistoryModel
 import RepositoryFixture
 import Testing
@@ -45,7 +46,9 @@ struct BrowserTests {
     let browser = try Browser()
     browser.open("/no/such/folder")
     try await wait(for: "the failure") { browser.session.isActive(.failed) }
-    #expect(browser.status.get() == "There is no folder /no/such/folder")
+    #expect(browser.failure.get()?.words == "There is no folder /no/such/folder")
+    #expect(browser.failure.get()?.advice?.isEmpty == false)
+    #expect(browser.status.get() == "no commits")
     let made = try TestRepository()
     try made.commit("First")
     browser.open(made.path)
@@ -64,8 +67,39 @@ struct BrowserTests {
     #expect(browser.session.isActive(.stopped))
     let loaded = browser.progress.get().loaded
     #expect(loaded < 20_000)
+    #expect(browser.status.get() == "stopped after \(loaded.counted("commit"))")
     try await Task.sleep(for: .milliseconds(50))
     #expect(browser.progress.get().loaded == loaded)
+    // The others can be had all the same, and none twice.
+    browser.session.send(.resume)
+    #expect(browser.session.isActive(.reading))
+    try await wait(for: "all commits") { browser.session.isActive(.complete) }
+    #expect(browser.status.get() == "20,000 commits")
+    #expect(
+      browser.found.get().map { browser.commit(at: $0).subject }
+        == (1...20_000).reversed().map { "Commit \($0)" })
+  }
+
+  @Test func whatBreaksIsKeptAsFarAsItGoes() async throws {
+    let made = try TestRepository()
+    for number in 1...5 { try made.commit("Commit \(number)") }
+    let third = try made.git(["rev-parse", "HEAD~2"]).trimmingCharacters(in: .newlines)
+    let object = "\(made.path)/.git/objects/\(third.prefix(2))/\(third.dropFirst(2))"
+    let content = try Data(contentsOf: URL(fileURLWithPath: object))
+    try FileManager.default.removeItem(atPath: object)
+    let browser = try Browser()
+    browser.open(made.path)
+    try await wait(for: "the failure") { browser.session.isActive(.failed) }
+    #expect(browser.found.get().map { browser.commit(at: $0).subject } == ["Commit 5"])
+    #expect(browser.status.get() == "broken off after 1 commit")
+    #expect(browser.failure.get()?.words.contains("commit") == true)
+    #expect(browser.failure.get()?.advice?.isEmpty == false)
+    browser.openCommit(at: 0)
+    #expect(browser.session.isActive(.commit))
+    try content.write(to: URL(fileURLWithPath: object))
+    browser.open(made.path)
+    try await wait(for: "the commits") { browser.session.isActive(.complete) }
+    #expect(browser.found.get().count == 5)
   }
 
   @Test func readingGoesOnWhileCommitsAreLookedAt() async throws {
@@ -77,7 +111,7 @@ struct BrowserTests {
     browser.openCommit(at: 0)
     #expect(browser.session.isActive(.reading) && browser.session.isActive(.listing))
     // What cannot be listed ends no reading either.
-    browser.session.send(.unlisted("no such commit"))
+    browser.session.send(.unlisted(Browser.Failure(words: "no such commit")))
     #expect(browser.session.isActive(.reading) && browser.session.isActive(.unreadable))
     #expect(browser.failure.get() == nil)
     browser.session.send(.back)
@@ -104,7 +138,7 @@ struct BrowserTests {
     browser.open(made.path)
     browser.session.send(.stop)
     #expect(browser.session.isActive(.failed))
-    #expect(browser.status.get() == "The repository was not opened")
+    #expect(browser.failure.get()?.words == "The repository was not opened")
     browser.open(made.path)
     try await wait(for: "the commits") { browser.session.isActive(.complete) }
     #expect(browser.failure.get() == nil && browser.found.get() == [0])
@@ -157,12 +191,5 @@ struct BrowserTests {
     browser?.openCommit(at: 0)
     browser = nil
     #expect(left == nil)
-  }
-
-  @Test func numbersAreGrouped() {
-    #expect(
-      [0, 999, 1000, 1_234_567, 1_000_001].map(\.grouped) == [
-        "0", "999", "1,000", "1,234,567", "1,000,001",
-      ])
   }
 }

@@ -1,6 +1,7 @@
 import Bindings
 import Controls
 import DiscreteStates
+import Foundation
 import HistoryModel
 import Reconciler
 import RepositoryFixture
@@ -12,8 +13,8 @@ import Testing
 /// The app on a terminal's screen, with a terminal's keys.
 @MainActor
 final class ScreenTests {
-  private let browser: Browser
-  private let screen: TerminalScreen
+  let browser: Browser
+  let screen: TerminalScreen
 
   init() throws {
     browser = try Browser()
@@ -21,7 +22,7 @@ final class ScreenTests {
     screen.rootView = BrowserView(browser)
   }
 
-  private func open(_ made: TestRepository) async throws {
+  func open(_ made: TestRepository) async throws {
     browser.open(made.path)
     try await wait(for: "the commits") { browser.session.isActive(.complete) }
     draw()
@@ -29,27 +30,46 @@ final class ScreenTests {
 
   /// Paints, and returns how many cells that took.
   @discardableResult
-  private func draw() -> Int {
+  func draw() -> Int {
     let before = screen.totalCells
     _ = screen.draw()
     return screen.totalCells - before
   }
 
   @discardableResult
-  private func type(_ text: String) -> Int {
+  func type(_ text: String) -> Int {
     screen.receive(Array(text.utf8))
     return draw()
   }
 
+  /// Presses Escape, which by itself is the beginning of another key.
+  func escape() {
+    screen.receive([0x1B])
+    screen.finishInput()
+    draw()
+  }
+
+  /// Opens the chosen commit, and waits for the diff of its first file.
+  func openChosen() async throws {
+    type("\r")
+    try await wait(for: "the diff") { browser.diff.get() != nil }
+    draw()
+  }
+
+  /// The background of a cell.
+  func background(_ x: Int, _ y: Int) -> CellColor {
+    screen.painter.picture[x, y].style.background
+  }
+
   /// Types into the search, and paints when the search has heard of it.
-  private func search(_ text: String) async throws -> Int {
+  func search(_ text: String) async throws -> Int {
     let query = browser.query.get() + text
     let letter = type(text)
     try await wait(for: "the query") { browser.query.get() == query }
     return letter + draw()
   }
 
-  private var rows: [String] {
+  var rows: [String] {
     let picture = screen.painter.picture
     return (0..<picture.height).map { y in
       var row = ""
@@ -95,7 +115,10 @@ final class ScreenTests {
     type("/")
     // None fits.
     _ = try await search("x")
-    #expect(rows[1...18].allSatisfy { $0.isEmpty })
+    #expect(
+      rows[1...18].filter { !$0.isEmpty }.map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "No commit fits"
+      ])
     #expect(rows[19].hasPrefix(" 0 of 20,000 commits"))
     // Escape begins anew.
     screen.receive([0x1B])
@@ -104,6 +127,23 @@ final class ScreenTests {
     draw()
     #expect(screen.focused is CommitList)
     #expect(rows[18].contains("Commit 19983"))
+  }
+
+  @Test func whoseSearchFindsNothingTypesOn() async throws {
+    let made = try TestRepository()
+    try made.addCommits(["First", "Second"])
+    try await open(made)
+    type("/")
+    _ = try await search("x")
+    #expect(rows[1].isEmpty)
+    // All are there again, and do not take the keyboard away.
+    type("\u{15}")
+    try await wait(for: "the query") { browser.query.get().isEmpty }
+    draw()
+    #expect(rows[1].contains("Second"))
+    #expect(screen.focused is TextField)
+    _ = try await search("fir")
+    #expect(rows[1].contains("First") && rows[2].isEmpty)
   }
 
   @Test func holdsOnlyTheRowsThatAreSeen() async throws {
@@ -134,9 +174,7 @@ final class ScreenTests {
     #expect(rows.contains { $0.contains("M file 2.txt") })
     #expect(rows.contains { $0.contains("-line 23") })
     #expect(rows.contains { $0.contains("+line 26") })
-    screen.receive([0x1B])
-    screen.finishInput()
-    draw()
+    escape()
     #expect(rows[5].contains("Change 26"))
     type("\u{1B}[B")
     type("\r")
@@ -151,6 +189,33 @@ final class ScreenTests {
     type("\t\r")
     #expect(browser.session.isActive(.opening))
     try await wait(for: "the failure") { browser.session.isActive(.failed) }
+  }
+
+  @Test func offersToGoOnAfterAStop() async throws {
+    let made = try TestRepository()
+    try made.addCommits((1...20_000).map { "Commit \($0)" })
+    browser.open(made.path)
+    try await wait(for: "a commit") { browser.progress.get().loaded > 0 }
+    draw()
+    let stop = try #require(
+      FocusOrder.responders(in: screen.controller.view).compactMap { $0 as? Button }
+        .first { $0.title == "Stop" })
+    screen.resize(width: 74, height: 20)
+    draw()
+    let hadButton = rows[0].contains("[ Stop ]")
+    screen.focus(stop)
+    type("\r")
+    // However long the repository's name is, the button has its room.
+    #expect(hadButton)
+    #expect(rows[1].contains("You have stopped reading.") && rows[1].hasSuffix("[ Go on ]"))
+    #expect(rows[19].hasPrefix(" stopped after "))
+    // The keyboard does not go with the button.
+    #expect(screen.focused is CommitList)
+    type("\u{1B}[Z\r")
+    try await wait(for: "all commits") { browser.session.isActive(.complete) }
+    draw()
+    #expect(rows[19].hasPrefix(" 20,000 commits") && !rows[1].contains("stopped"))
+    #expect(screen.focused is CommitList)
   }
 
   @Test func followsTheSizeOfTheTerminal() async throws {

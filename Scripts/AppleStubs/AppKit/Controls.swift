@@ -92,6 +92,7 @@
   open var documentView: NSView? { get set }
   open var contentView: NSClipView { get set }
   open var hasVerticalScroller: Bool { get set }
+  open var hasHorizontalScroller: Bool { get set }
   open var drawsBackground: Bool { get set }
   open func reflectScrolledClipView(_ cView: NSClipView)
 }

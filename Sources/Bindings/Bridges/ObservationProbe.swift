@@ -10,6 +10,7 @@ import Observation
 ///
 /// A probe belongs to the context of a thread, and serves until it has met a tracker. Asking it is in the way of
 /// every read outside of the graph, so that it counts references and checks accesses as little as it can.
+@safe
 final class ObservationProbe {
   private final class Subject: Observable {
     struct Inner { var value = 0 }
@@ -17,16 +18,28 @@ final class ObservationProbe {
   }
 
   private let subject = Subject()
-  private let registrar = ObservationRegistrar()
+
+  /// The key path, of which this is the only reference unless someone tracks.
   // Safety: no access to it lasts while other code runs.
-  @exclusivity(unchecked) private var path = ObservationProbe.makePath()
+  @exclusivity(unchecked) private var path: KeyPath<Subject, Int>
+
+  /// The key path without counting references, which would cost as much as all the rest of a question.
+  private let borrowedPath: Unmanaged<KeyPath<Subject, Int>>
 
   /// Whether probes do not work, so that every read counts as tracked.
   fileprivate let isBlind: Bool
 
+  // The last, since its size is only known when the program runs.
+  private let registrar = ObservationRegistrar()
+
   convenience init() { self.init(isBlind: !Self.works) }
 
-  private init(isBlind: Bool) { self.isBlind = isBlind }
+  private init(isBlind: Bool) {
+    let path = Self.makePath()
+    unsafe self.path = path
+    unsafe borrowedPath = .passUnretained(path)
+    self.isBlind = isBlind
+  }
 
   /// Makes a key path that is an object of its own, as literals are not.
   private static func makePath() -> KeyPath<Subject, Int> {
@@ -50,7 +63,8 @@ final class ObservationProbe {
   /// If so, the tracker has what the probe is made of, and the next question is for a new one.
   func detect() -> Bool {
     if isBlind { return true }
-    registrar.access(subject, keyPath: unsafe path)
+    // Safety: the probe holds the path for good.
+    unsafe borrowedPath._withUnsafeGuaranteedRef { registrar.access(subject, keyPath: $0) }
     return unsafe !isKnownUniquelyReferenced(&path)
   }
 }

@@ -46,9 +46,14 @@ extension SignalNode {
   /// Tells whoever tracks from outside of the graph that the signal has been read.
   @inline(never)
   final func access(_ context: GraphContext) {
-    guard unsafe context.run == nil, !context.isUntracked else { return }
+    guard unsafe context.run == context.runOutside, !context.isUntracked else { return }
     // Who has been tracked once is likely to be again.
     if extras?.observation == nil, !context.isObservationTracked() { return }
+    accessTracked(context)
+  }
+
+  @inline(never)
+  private final func accessTracked(_ context: GraphContext) {
     let extras = makeExtras()
     let support = extras.observation ?? ObservationSupport()
     extras.observation = support

@@ -58,8 +58,10 @@ final class ElementStore<Element> {
   @inlinable
   func makeRoom(for number: UInt32) {
     // Safety: as above.
-    guard unsafe elements.count <= Int(number) else { return }
-    unsafe elements.append(
-      contentsOf: repeatElement(nil, count: Int(number) + 1 - elements.count))
+    let (count, needed) = unsafe (elements.count, Int(number) + 1)
+    guard count < needed else { return }
+    // Numbers mostly come one after the other: room for one at a time takes longer than to fill it.
+    let room = max(needed, count * 3 / 2) - count
+    unsafe elements.append(contentsOf: repeatElement(nil, count: room))
   }
 }

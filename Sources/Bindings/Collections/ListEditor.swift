@@ -1,7 +1,8 @@
 /// Edits the array of a state; see ``StateSignal/edit(isolation:_:)``.
 ///
 /// It reads like an array, and has an array's methods to change it. Offsets are those at the time of the
-/// call; they must be valid, as for an array.
+/// call; they must be valid, as for an array. Unlike an array it is a reference: a copy of it is edited
+/// along. `Array(editor)` is what stays. A loop over it goes over the elements that were there when it began.
 public struct ListEditor<Element>: RandomAccessCollection {
   let state: StateSignal<[Element]>
 
@@ -16,6 +17,9 @@ public struct ListEditor<Element>: RandomAccessCollection {
     get { unsafe state.value[offset] }
     nonmutating set { replace(at: offset, by: newValue) }
   }
+
+  /// Returns an iterator over the elements as they are now, whatever is edited meanwhile.
+  public func makeIterator() -> IndexingIterator<[Element]> { unsafe state.value.makeIterator() }
 
   // MARK: Inserting
 

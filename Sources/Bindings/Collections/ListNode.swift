@@ -33,6 +33,8 @@ public class ListNode: ComputedNode {
     NodeRef(self).insert(.list)
   }
 
+  deinit { leaveGraph() }
+
   /// The elements by their positions.
   final var order: OrderTree {
     _read {
@@ -70,6 +72,13 @@ public class ListNode: ComputedNode {
   final func touch(_ element: UInt32, _ change: ElementChange) {
     isChanged = true
     if isFollowed { passing.insert(change, to: element) }
+  }
+
+  /// Passes on that elements are fresh, when the update is done.
+  final func touchAll(_ elements: ContiguousArray<UInt32>) {
+    isChanged = isChanged || !elements.isEmpty
+    guard isFollowed else { return }
+    for element in elements { passing.insert(.fresh, to: element) }
   }
 
   /// Takes what has been touched, so that what comes meanwhile is kept for the next time.

@@ -16,7 +16,7 @@ final class ChangeListeners<Element> {
         let listeners = self
         listeners.mirror.refresh()
         if let change = listeners.stage.takeChange() {
-          GraphContext.current.untracked { listeners.hub.tell(change) }
+          GraphContext.current.telling { listeners.hub.tell(change) }
         }
       }
     }
@@ -29,7 +29,8 @@ final class ChangeListeners<Element> {
         listener($0)
         return true
       }
-      context.untracked { listener(stage.wholeChange(of: mirror)) }
+      let change = stage.wholeChange(of: mirror)
+      context.telling { listener(change) }
       return token
     }
   }
@@ -43,7 +44,9 @@ extension ListSignal {
   ///
   /// ```swift
   /// var mirror: [Row] = []
-  /// rows.onChanges { change in mirror = (try? change.applied(to: mirror)) ?? rows.get() }
+  /// rows.onChanges { [unowned rows] change in
+  ///   mirror = (try? change.applied(to: mirror)) ?? rows.get()
+  /// }
   /// ```
   ///
   /// Elements that are not equal to themselves, such as `Double.nan`, need `applied(to:by:)` with a measure by which
@@ -55,7 +58,8 @@ extension ListSignal {
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: May read, set, edit, add, unbind and release whatever it likes.
-  /// - Returns: What unbinds the listener; it may be dropped. The list holds the listener: keep the list.
+  /// - Returns: What unbinds the listener; it may be dropped. The list holds the listener, which
+  ///   must not hold the list therefore: keep the list, and capture it unowned where the listener needs it.
   /// - Complexity: A change takes O(k log `count`) for k elements that have been touched.
   @discardableResult
   public func onChanges(

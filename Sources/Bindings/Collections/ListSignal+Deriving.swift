@@ -36,7 +36,7 @@ extension ListSignal {
       // With the values beside the numbers: to look them up at each comparison takes several times as long.
       let pairs = numbers.map { (value: store[$0], number: $0) }
       return ContiguousArray(
-        pairs.sorted { areInIncreasingOrder($0.value, $1.value) }.lazy.map(\.number))
+        pairs.sorted { areInIncreasingOrder($0.value, $1.value) }.lazy.map { $0.number })
     }
   }
 
@@ -52,7 +52,7 @@ extension ListSignal {
       store[$0][keyPath: key] < store[$1][keyPath: key]
     } sort: { numbers in
       let pairs = numbers.map { (key: store[$0][keyPath: key], number: $0) }
-      return ContiguousArray(pairs.sorted { $0.key < $1.key }.lazy.map(\.number))
+      return ContiguousArray(pairs.sorted { $0.key < $1.key }.lazy.map { $0.number })
     }
   }
 

@@ -45,7 +45,7 @@ public final class ListSignal<Element>: ListNode, Signal {
   @discardableResult
   public func get() -> [Element] {
     refresh()
-    if let source = stage as? SourceStage<Element> { return source.known }
+    if let source = stage as? SourceStage<Element>, let known = source.known { return known }
     if let array { return array }
     let elements = store.collect(elements)
     array = elements

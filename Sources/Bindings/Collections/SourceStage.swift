@@ -16,8 +16,8 @@ final class SourceStage<Element>: ListStage {
   private let identity: ElementIdentity<Element>
   private let store: ElementStore<Element>
 
-  /// The array that the list stands for when the edits have been made.
-  private(set) var known: [Element] = []
+  /// The array that the list stands for when the edits have been made; nil while that is not known.
+  private(set) var known: [Element]? = []
   private var edits: [ListEdit] = []
   private var editCount = 0
 
@@ -38,7 +38,7 @@ final class SourceStage<Element>: ListStage {
 
   override func update(_ list: ListNode) {
     let array = read()
-    if known.isIdentical(to: array) {
+    if knows(array) {
       let pending = edits
       forgetEdits()
       if !pending.isEmpty { perform(pending, list, array) }
@@ -48,6 +48,8 @@ final class SourceStage<Element>: ListStage {
       known = array
     }
   }
+
+  private func knows(_ array: [Element]) -> Bool { known?.isIdentical(to: array) ?? false }
 
   private func forgetEdits() {
     edits.removeAll(keepingCapacity: true)
@@ -60,8 +62,8 @@ final class SourceStage<Element>: ListStage {
   ///
   /// - Returns: Whether the list knows the array, so that the edit is of use.
   func willEdit(_ array: [Element]) -> Bool {
-    guard known.isIdentical(to: array) else { return false }
-    known = []
+    guard knows(array) else { return false }
+    known = nil
     return true
   }
 
@@ -76,7 +78,7 @@ final class SourceStage<Element>: ListStage {
     // Nobody has looked for so long that comparing takes less than following.
     if editCount > 2 * array.count + 256 {
       forgetEdits()
-      known = []
+      known = nil
     }
   }
 
@@ -174,9 +176,15 @@ final class SourceStage<Element>: ListStage {
   }
 
   private func start(_ list: ListNode, _ array: [Element]) {
-    let numbers = ContiguousArray(array.indices.map { _ in takeNumber() })
+    // Those that are free, the last first, and then new ones.
+    let used = min(free.count, array.count)
+    var numbers = ContiguousArray(free.suffix(used).reversed())
+    free.removeLast(used)
+    let fresh = UInt32(truncatingIfNeeded: array.count - used)
+    numbers.append(contentsOf: last + 1..<last + 1 + fresh)
+    last += fresh
     store.fill(array, as: numbers)
-    for number in numbers { list.touch(number, .fresh) }
+    list.touchAll(numbers)
     list.elements = numbers
   }
 

@@ -43,12 +43,12 @@ extension StateSignal {
       // Someone has still to be told the array as it is now.
       var copy = unsafe value
       change(&copy)
-      if !beginDelivery() { willSet(copy) }
+      if !beginDelivery() { willSet() }
       unsafe value = copy
     } else {
       // Safety: no code but the array's runs while it changes; elements that leave are released later.
       unsafe change(&value)
-      if isListened, !beginDelivery() { willSet(unsafe value) }
+      if isListened, !beginDelivery() { willSet() }
     }
     for follower in followers { follower.didEdit(edit, unsafe value) }
     didSet(isChanged: true)

@@ -1,7 +1,7 @@
 /// The listeners of a signal, and the values still to be told.
 @usableFromInline
 final class Hub<Value>: ListenerHub {
-  /// Values of which the last are due, in order; empty if only the current one is.
+  /// Values of which the last are due, in order; after them comes the current one, which is not kept.
   private var due: [Value] = []
 
   override init() { super.init() }
@@ -21,25 +21,18 @@ final class Hub<Value>: ListenerHub {
     unsafe withUnsafePointer(to: value) { unsafe tell(raw: $0) }
   }
 
-  /// Keeps the values that are due, before another one is set.
+  /// Keeps the value that was to be delivered last, before another one is set.
   ///
   /// - Returns: Whether a delivery is due in addition to those that were.
-  func willSet(_ old: @autoclosure () -> Value, _ new: @autoclosure () -> Value) -> Bool {
+  func willSet(_ old: @autoclosure () -> Value) -> Bool {
     let context = GraphContext.current
     if beginDue(in: context) { return true }
-    let batch = context.batchDepth > 0 ? context.batch : nil
-    defer { lastBatch = batch }
-    if let batch, batch == lastBatch {
+    if !keepsOldValues {
       joinLastDelivery()
-      if !due.isEmpty {
-        // What leaves is released when nothing is accessed any more.
-        var value = new()
-        swap(&due[due.count - 1], &value)
-      }
       return false
     }
-    if due.isEmpty { due.append(old()) }
-    due.append(new())
+    lastBatch = context.batchDepth > 0 ? context.batch : nil
+    due.append(old())
     dueCount += 1
     return true
   }
@@ -47,20 +40,19 @@ final class Hub<Value>: ListenerHub {
   /// Whether setting another value now keeps a copy of a value that is due.
   var keepsOldValues: Bool {
     let context = GraphContext.current
-    let isSameBatch = context.batchDepth > 0 && context.batch == lastBatch
-    return dueCount > 0 && !(isSameBatch && due.isEmpty)
+    return dueCount > 0 && !(context.batchDepth > 0 && context.batch == lastBatch)
   }
 
   /// Takes the value that is due next.
   func takeDue(current: () -> Value) -> Value? {
     guard dueCount > 0 else { return nil }
     dueCount -= 1
-    if due.isEmpty { return .some(current()) }
-    let next = due[due.count - dueCount - 1]
-    if dueCount == 0 || due.count > 2 * dueCount + 8 {
+    let next = dueCount == 0 ? current() : due[due.count - dueCount]
+    if !due.isEmpty, dueCount == 0 || due.count > 2 * dueCount + 8 {
       // What leaves is released when nothing is accessed any more.
       let all = due
-      due = Array(all.suffix(dueCount))
+      due = Array(all.suffix(max(0, dueCount - 1)))
+      forgetPlaces()
       withExtendedLifetime(all) {}
     }
     return .some(next)
@@ -92,6 +84,23 @@ extension StateNode {
     guard hub.beginDue(in: context) else { return false }
     context.enqueue(ref)
     return true
+  }
+}
+
+extension StateNode {
+  /// Whether values wait for their turn to be told.
+  final var isBeingTold: Bool { NodeRef(self).has(.queued) }
+
+  /// Whether there is anyone who has still to be told of a value.
+  final var isDue: Bool { ownHub?.isDue ?? false }
+
+  /// Tells the listeners the present value.
+  final func tell() {
+    guard let hub = ownHub else { return }
+    let context = GraphContext.current
+    _ = hub.beginDue(in: context)
+    context.enqueue(NodeRef(self))
+    context.flushIfIdle()
   }
 }
 

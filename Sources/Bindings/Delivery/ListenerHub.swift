@@ -39,6 +39,9 @@ class ListenerHub {
   /// The number of deliveries that are due.
   final var dueCount = 0
 
+  /// The places in the queue of deliveries that are due, but for the last, and perhaps some that were.
+  final var places: [UInt32] = []
+
   /// The batch in which the last due value was set.
   final var lastBatch: UInt?
 
@@ -48,13 +51,23 @@ class ListenerHub {
   /// For a computed value: see `LateListeners`.
   private final var late: LateListeners?
 
+  /// The last of the fields, since they are destroyed in order.
+  private final let end = TeardownEnd()
+
   init() {}
+
+  deinit {
+    GraphContext.current.beginTeardown { [entries, held] in { _ = (entries, held) } }
+  }
 
   /// The number of listeners, with those who have gone and have not been cleared away.
   final var entryCount: Int { entries.count }
 
   /// Whether a delivery is due.
   final var isDue: Bool { dueCount > 0 }
+
+  /// Forgets the places of deliveries that are no longer due.
+  final func forgetPlaces() { places = places.suffix(max(0, dueCount - 1)) }
 
   /// Adds a listener, which hears of what is set from now on.
   final func addRaw(_ receive: @escaping (UnsafeRawPointer?) -> Bool) -> BindingToken {
@@ -149,6 +162,13 @@ class ListenerHub {
     dueCount = 1
     lastBatch = context.batchDepth > 0 ? context.batch : nil
     return true
+  }
+
+  /// Has a value that is set take the place of the last that is due, if any is.
+  final func takeLastPlace(in context: GraphContext) {
+    guard !beginDue(in: context) else { return }
+    lastBatch = context.batchDepth > 0 ? context.batch : nil
+    joinLastDelivery()
   }
 
   /// Has those who came since the last value that is due was set hear the one that takes its place.

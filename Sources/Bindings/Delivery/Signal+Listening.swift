@@ -53,7 +53,7 @@ extension Signal {
       hub.prepareLate(changeCount)
       let token = unsafe hub.addRaw(receive)
       // Safety: the copy lives while it is told.
-      let wantsMore = context.untracked {
+      let wantsMore = context.telling {
         unsafe withUnsafePointer(to: value) { unsafe receive($0) }
       }
       if !wantsMore { token.unBind() }
@@ -77,7 +77,7 @@ extension Signal {
           isFirst = false
         } else {
           hub.endLate()
-          GraphContext.current.untracked { hub.tell(value) }
+          GraphContext.current.telling { hub.tell(value) }
         }
       }
     }

@@ -137,6 +137,6 @@ private final class Turn<Value> {
     guard let value = last else { return }
     last = nil
     let context = GraphContext.current
-    wantsMore = context.deliveringAfterwards { context.untracked { receive(value) } }
+    wantsMore = context.deliveringAfterwards { context.telling { receive(value) } }
   }
 }

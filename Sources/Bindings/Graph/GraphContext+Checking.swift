@@ -24,7 +24,7 @@ extension GraphContext {
         continue
       }
       if node.has(.dirty) {
-        _ = checking.popLast()
+        pop(node)
         if top == floor { return true }
         update(node)
         continue
@@ -39,21 +39,53 @@ extension GraphContext {
       }
       if node.has(.dirty) { continue }
       node.remove([.pending, .checkedFailure])
-      _ = checking.popLast()
+      pop(node)
       if top == floor { return false }
     }
   }
 
   @inline(__always)
   private func push(_ node: NodeRef) {
-    if node.has(.failed) { node.insert(.checkedFailure) }
+    if node.has([.failed, .checking]) { pushAgain(node) }
+    node.insert(.checking)
     checking.append(Check(node: node, link: node.dependencies))
+  }
+
+  @inline(never)
+  private func pushAgain(_ node: NodeRef) {
+    if node.has(.failed) { node.insert(.checkedFailure) }
+    if node.has(.checking) { node.insert(.checkedTwice) }
+  }
+
+  @inline(__always)
+  private func pop(_ node: NodeRef) {
+    _ = checking.popLast()
+    let flags = node.flags
+    node.flags = flags.subtracting(.checking)
+    if flags.contains(.checkedTwice) { popAgain(node) }
+  }
+
+  @inline(never)
+  private func popAgain(_ node: NodeRef) {
+    node.remove(.checkedTwice)
+    var places = 0
+    for index in 0..<checking.count where checking[index].node == node { places += 1 }
+    if places > 0 { node.insert(.checking) }
+    if places > 1 { node.insert(.checkedTwice) }
+  }
+
+  /// Has the checks of a node begin anew, whose links have become others meanwhile.
+  @inline(never)
+  func restartChecks(of node: NodeRef) {
+    for index in 0..<checking.count where checking[index].node == node {
+      checking[index].link = node.dependencies
+    }
   }
 
   /// Returns the next dependency that must be brought up to date, and keeps its link in the stack.
   @inline(__always)
   private func findMarked(from start: LinkRef?, of node: NodeRef, at top: Int) -> NodeRef? {
-    // A nested read may have brought the node up to date; its links are others then.
+    // A nested read may have brought the node up to date.
     guard node.has(.pending) else { return nil }
     var next = start
     while let link = next {

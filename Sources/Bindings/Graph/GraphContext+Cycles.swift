@@ -111,7 +111,7 @@ extension GraphContext {
       for node in reader.readSoFar + [following[reader.address]].compactMap(\.self)
       where readers[node.address] == nil {
         readers[node.address] = reader
-        if node.has([.failing, .failed]) { found.append(node) }
+        if node.has([.failing, .failed, .ringed]) { found.append(node) }
       }
     }
     return readers

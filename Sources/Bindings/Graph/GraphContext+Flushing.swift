@@ -37,8 +37,9 @@ extension GraphContext {
   func flush() {
     depth += 1
     isFlushing = true
-    let (outerReader, outerCursor) = (reader, cursor)
+    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
     reader = nil
+    isUntracked = false
     var rounds = 0
     var roundEnd = queue.count
     while head < queue.count {
@@ -67,6 +68,7 @@ extension GraphContext {
     head = 0
     reader = outerReader
     cursor = outerCursor
+    isUntracked = wasUntracked
     isFlushing = false
     depth -= 1
   }
@@ -83,11 +85,13 @@ extension GraphContext {
   }
 
   /// Takes a dying node out of the queue.
-  func removeFromQueue(_ node: NodeRef) {
-    let index = Int(node.index)
-    if index < queue.count, queue[index] == node { queue[index] = nil }
-    guard !node.has(.effect) else { return }
-    // A state has an entry for each of several values.
-    for index in head..<max(head, queue.count) where queue[index] == node { queue[index] = nil }
+  ///
+  /// - Parameter places: Where it is as well: a state has an entry for each of several values.
+  func removeFromQueue(_ node: NodeRef, at places: [UInt32] = []) {
+    func clear(_ place: UInt32) {
+      if place < queue.count, queue[Int(place)] == node { queue[Int(place)] = nil }
+    }
+    clear(node.index)
+    for place in places { clear(place) }
   }
 }

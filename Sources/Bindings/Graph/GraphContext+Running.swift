@@ -28,6 +28,19 @@ extension GraphContext {
 
   /// Runs an effect if one of its dependencies has changed.
   func runIfNeeded(_ effect: NodeRef) {
+    if effect.has(.follows) {
+      // What is let go by looking may hold the effect.
+      let object = effect.node
+      lookOutside(from: effect)
+      runIfMarked(effect)
+      withExtendedLifetime(object) {}
+    } else {
+      runIfMarked(effect)
+    }
+  }
+
+  @inline(__always)
+  private func runIfMarked(_ effect: NodeRef) {
     if !effect.has(.dirty) {
       guard effect.has(.pending), check(effect) else { return }
     }
@@ -66,7 +79,7 @@ extension GraphContext {
     reader = outerReader
     cursor = outerCursor
     unsafe run = outerRun
-    if node.has([.stopped, .failing, .releasing]) { return end(node) }
+    if node.has([.stopped, .failing, .releasing, .checking]) { return end(node) }
     return true
   }
 
@@ -75,6 +88,9 @@ extension GraphContext {
   /// - Returns: Whether the node is still there, goes on and has not failed, and others have still to be told.
   @inline(never)
   private func end(_ node: NodeRef) -> Bool {
+    // It ran within a check of it, which has a link that may be gone.
+    if node.has(.checking) { restartChecks(of: node) }
+    guard node.has([.stopped, .failing, .releasing]) else { return true }
     var old = node.has(.releasing) ? leaving.popLast() : nil
     node.remove(.releasing)
     if node.has(.stopped) {
@@ -89,6 +105,24 @@ extension GraphContext {
     // Its end may set off anything, even the release of the node.
     untracked { _ = old.take() }
     return false
+  }
+
+  /// Calls listeners: as code outside of the graph, even if that is in the midst of a run.
+  ///
+  /// Nothing depends on what they read, but whoever tracks it from outside of the graph sees it.
+  func telling<Result>(_ body: () -> Result) -> Result {
+    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
+    let outerRun = unsafe runOutside
+    reader = nil
+    isUntracked = false
+    unsafe runOutside = run
+    defer {
+      reader = outerReader
+      cursor = outerCursor
+      isUntracked = wasUntracked
+      unsafe runOutside = outerRun
+    }
+    return body()
   }
 
   /// Runs a closure during which nothing is tracked.

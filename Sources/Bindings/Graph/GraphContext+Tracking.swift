@@ -34,6 +34,7 @@ extension GraphContext {
     dependency.lastSubscriber = link
     if let cursor { cursor.nextDependency = link } else { reader.node.dependencies = link }
     cursor = link
+    if dependency.has(.follows) { spreadFollowing(to: reader.node) }
   }
 
   /// Takes out what a run has not read any more: all links behind the cursor.
@@ -64,6 +65,7 @@ extension GraphContext {
         } else {
           dependency.lastSubscriber = before
         }
+        if dependency.has(.heir) { readerHasLeft(dependency) }
       }
       giveBack(link)
     }
@@ -71,36 +73,27 @@ extension GraphContext {
 }
 
 extension NodeRef {
-  /// Leaves the links of those that depend on a dying node, but empties them.
-  ///
-  /// Whoever was waiting for its value has to run to see what is there instead.
-  func forgetSubscribers() {
-    var next = firstSubscriber
-    while let link = next {
-      next = link.nextSubscriber
-      link.dependency = nil
-      let subscriber = link.subscriber.node
-      if subscriber.has(.pending) { subscriber.insert(.dirty) }
-    }
-  }
-
   /// Takes a dying node, or an effect that ends, out of what it depends on.
   func dropDependencies() {
     guard let first = dependencies else { return }
     dependencies = nil
-    GraphContext.current.drop(first)
+    let context = GraphContext.current
+    if has(.checking) { context.restartChecks(of: self) }
+    context.drop(first)
   }
 
-  /// Takes a dying node out of the queue, the table of names and the trace.
+  /// Takes a dying node out of the queue, the table of names, the trace and what has been looked at.
   func leaveQueueAndNames() {
     if has(.queued) { GraphContext.current.removeFromQueue(self) }
     if has(.named) { leaveNames() }
     if has(.traced) { leaveTrace() }
+    // Another node may get the address.
+    if has(.follows) { GraphContext.existing?.looked.addresses.remove(address) }
   }
 
   /// Takes a dying node out of the checks that are under way.
   func leaveChecks() {
-    guard let context = GraphContext.existing else { return }
+    guard has(.checking), let context = GraphContext.existing else { return }
     for index in 0..<context.checking.count where context.checking[index].node == self {
       context.checking[index] = Check(node: nil, link: nil)
     }

@@ -65,6 +65,15 @@ struct ContextStorage {
 
   /// The last cycle of values that was found.
   var closedCycle: CycleError?
+
+  /// Heirs that nobody depends on any more, while they are being ended.
+  var endingHeirs: [NodeRef] = []
+
+  /// The run in the midst of which a listener is called, which is no part of it.
+  var runOutside: UnsafeMutablePointer<Run>?
+
+  /// The nodes for which there is nothing to be seen outside of the graph.
+  var looked = LookedNodes()
 }
 
 /// A node whose dependencies are being checked, and how far that is; nil if it died.
@@ -94,6 +103,9 @@ struct GraphContext {
 
   @inline(__always)
   init(storage: UnsafeMutablePointer<ContextStorage>) { unsafe self.storage = storage }
+
+  /// What distinguishes the context from others.
+  var address: UInt { unsafe UInt(bitPattern: storage) }
 
   /// The context of this thread, made if need be.
   @inline(__always)
@@ -219,6 +231,22 @@ struct GraphContext {
   var closedCycle: CycleError? {
     get { unsafe storage.pointee.closedCycle }
     nonmutating set { unsafe storage.pointee.closedCycle = newValue }
+  }
+
+  var endingHeirs: [NodeRef] {
+    get { unsafe storage.pointee.endingHeirs }
+    nonmutating _modify { yield unsafe &storage.pointee.endingHeirs }
+  }
+
+  @inline(__always)
+  var runOutside: UnsafeMutablePointer<Run>? {
+    get { unsafe storage.pointee.runOutside }
+    nonmutating set { unsafe storage.pointee.runOutside = newValue }
+  }
+
+  var looked: LookedNodes {
+    get { unsafe storage.pointee.looked }
+    nonmutating _modify { yield unsafe &storage.pointee.looked }
   }
 
   @inline(__always)

@@ -26,8 +26,11 @@ extension NodeRef {
   var label: String {
     // One that was released while it runs is memory only.
     if has(.stopped), has(.running) { return "released" }
-    return name ?? "\(type(of: node))"
+    return name ?? typeName
   }
+
+  /// The type, as it is written.
+  var typeName: String { has(.heir) ? "released" : "\(type(of: node))" }
 
   /// Forgets a dying node's name.
   func leaveNames() { names.withLock { _ = $0.removeValue(forKey: address) } }

@@ -26,7 +26,7 @@ public class GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.has([.queued, .named, .traced]) { ref.leaveQueueAndNames() }
+    if ref.has([.queued, .named, .traced, .follows]) { ref.leaveQueueAndNames() }
   }
 }
 
@@ -58,7 +58,7 @@ public class SignalNode: GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.firstSubscriber != nil { ref.forgetSubscribers() }
+    if ref.firstSubscriber != nil { ref.redirect(to: nil) }
   }
 
   final func makeExtras() -> SignalExtras {

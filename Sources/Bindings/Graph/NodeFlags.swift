@@ -57,6 +57,21 @@ struct NodeFlags: OptionSet {
   /// The run that is under way has replaced a value that is still to be released.
   static let releasing = NodeFlags(rawValue: 1 << 15)
 
+  /// The node's dependencies are being checked.
+  static let checking = NodeFlags(rawValue: 1 << 16)
+
+  /// The node's dependencies are being checked within a check of them.
+  static let checkedTwice = NodeFlags(rawValue: 1 << 17)
+
+  /// The node stands in for one that has died.
+  static let heir = NodeFlags(rawValue: 1 << 18)
+
+  /// The node follows something outside of the graph, or reads what does, or has done so.
+  static let follows = NodeFlags(rawValue: 1 << 19)
+
+  /// The node stands in for one that was on a cycle, or has read such a one: it may be on a ring of heirs.
+  static let ringed = NodeFlags(rawValue: 1 << 20)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 

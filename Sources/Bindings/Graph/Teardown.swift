@@ -1,8 +1,8 @@
 /// Lets long chains of nodes go without recursion.
 ///
-/// A computed value holds what it reads by its closure, and so a chain would be released by as many
-/// nested calls as it is long. Beyond a depth the closures are put aside instead, and the outermost
-/// release lets them go one after the other.
+/// A computed value holds what it reads by its closure, a state what its listeners set, and so a chain would be
+/// released by as many nested calls as it is long. Beyond a depth the closures are put aside instead, and the
+/// outermost release lets them go one after the other.
 @safe
 struct Teardown {
   /// How many nodes are being released within each other.
@@ -25,7 +25,7 @@ struct TeardownEnd: ~Copyable {
 }
 
 extension GraphContext {
-  /// Begins to release a computed value's closure; to be called before its fields go.
+  /// Begins to release closures; to be called before the fields go that hold them.
   func beginTeardown(holding closure: () -> (() -> Void)) {
     let depth = teardown.depth
     teardown.depth = depth + 1

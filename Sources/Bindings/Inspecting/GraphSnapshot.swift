@@ -113,8 +113,6 @@ extension NodeRef {
   /// The address, which distinguishes nodes that are alive.
   var address: UInt { unsafe UInt(bitPattern: base) }
 
-  fileprivate var typeName: String { "\(type(of: node))" }
-
   fileprivate var allDependencies: [NodeRef] {
     guard has([.computed, .effect]) else { return [] }
     var result: [NodeRef] = []

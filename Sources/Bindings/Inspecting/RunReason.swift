@@ -85,7 +85,21 @@ final class RunTrace {
   var lastRuns: [UInt: RunReason] = [:]
 
   /// What has happened to dependencies of nodes that have not run since.
-  var pending: [UInt: [RunReason]] = [:]
+  var pending: [UInt: Causes] = [:]
+
+  /// What has happened to the dependencies of a node, in order.
+  struct Causes {
+    var reasons: [RunReason] = []
+
+    /// Whose they are: a state that is set several times is one cause.
+    var sources: Set<Source> = []
+  }
+
+  /// A node that something has happened to; the name too, since the address may become that of another node.
+  struct Source: Hashable {
+    let address: UInt
+    let label: String
+  }
 
   /// Chains of causes are cut off here.
   static var deepest: Int { 20 }
@@ -105,15 +119,15 @@ extension GraphContext {
     let reason = RunReason(
       node: source.label, event: isComputed ? .changed : .set,
       causes: causes.compactMap { $0.cut(at: RunTrace.deepest, room: &room) })
+    let origin = RunTrace.Source(address: source.address, label: source.label)
     var next = source.firstSubscriber
     while let link = next {
       next = link.nextSubscriber
       let node = link.subscriber.node
       node.insert(.traced)
-      var reasons = trace.pending[node.address] ?? []
-      // A state that is set several times is one cause.
-      if !reasons.contains(where: { $0.node == reason.node }) { reasons.append(reason) }
-      trace.pending[node.address] = reasons
+      if trace.pending[node.address, default: .init()].sources.insert(origin).inserted {
+        trace.pending[node.address]?.reasons.append(reason)
+      }
     }
   }
 
@@ -122,7 +136,7 @@ extension GraphContext {
   func traceRun(of node: NodeRef) {
     guard let trace else { return }
     node.insert(.traced)
-    let causes = trace.pending.removeValue(forKey: node.address) ?? []
+    let causes = trace.pending.removeValue(forKey: node.address)?.reasons ?? []
     trace.lastRuns[node.address] = RunReason(
       node: node.label, event: .ran, causes: causes)
   }

@@ -15,10 +15,25 @@ public class ComputedNode: SignalNode {
       flags: isHeldWhileRunning ? [.computed, .dirty, .heldWhileRunning] : [.computed, .dirty])
   }
 
-  deinit {
+  deinit { leaveGraph() }
+
+  /// Takes the dying node out of the graph.
+  ///
+  /// To be called by the deinitialiser of a class whose fields hold what the node reads, which would else go
+  /// while it is still depended on.
+  @usableFromInline
+  final func leaveGraph() {
     let ref = NodeRef(self)
     ref.leaveChecks()
-    if !ref.has(.running) { ref.dropDependencies() }
+    // Its own listeners and trackers go with it.
+    if let hub = unsafe ownHub { hub.watcher?.stop() }
+    extras?.observation?.watch = nil
+    if ref.has(.running) { return }
+    if ref.firstSubscriber == nil {
+      ref.dropDependencies()
+    } else if ref.dependencies != nil {
+      ref.bequeath()
+    }
   }
 
   /// To be called by the deinitialiser of the class that holds the closure.
@@ -27,6 +42,7 @@ public class ComputedNode: SignalNode {
     let (context, ref) = (GraphContext.current, NodeRef(self))
     ref.insert(.stopped)
     if ref.has(.running) { context.keep(self, closure()) }
+    leaveGraph()
     context.beginTeardown(holding: closure)
   }
 
@@ -50,7 +66,7 @@ public class ComputedNode: SignalNode {
   final func refresh() {
     let context = GraphContext.current
     let ref = NodeRef(self)
-    if ref.has([.dirty, .pending, .running, .failed]), !bringUpToDate(context) {
+    if ref.has([.dirty, .pending, .running, .failed, .follows]), !bringUpToDate(context) {
       context.cycle(of: ref).stop()
     }
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
@@ -60,7 +76,8 @@ public class ComputedNode: SignalNode {
   final func checkedRefresh() -> CycleError? {
     let context = GraphContext.current
     let ref = NodeRef(self)
-    let hasValue = !ref.has([.dirty, .pending, .running, .failed]) || bringUpToDate(context)
+    let hasValue =
+      !ref.has([.dirty, .pending, .running, .failed, .follows]) || bringUpToDate(context)
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
     return hasValue ? nil : context.cycle(of: ref)
   }
@@ -73,13 +90,15 @@ public class ComputedNode: SignalNode {
       context.closeCycle(at: ref)
       return false
     }
+    if ref.has(.follows) { context.lookOutside(from: ref) }
     if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
       context.update(ref)
-      context.flushIfIdle()
     } else if ref.has(.failed) {
       // It may have failed because of what is running now.
       context.closeCycle(at: ref)
     }
+    context.flushIfIdle()
+    if ref.has(.follows) { context.settle(ref) }
     return !ref.has(.failed)
   }
 }
@@ -119,6 +138,8 @@ public final class Computed<Value>: ComputedNode, Signal {
   @inlinable
   @inline(__always)
   func replace(_ newValue: Value) {
+    // Its `==` may have let the node go.
+    if !_isPOD(Value.self), isReleased { return }
     // Safety: a field of this object, which nobody else accesses meanwhile.
     let old = unsafe exchange(&value, with: newValue)
     // What needs no release has no end that could set anything off.
@@ -163,7 +184,7 @@ public final class Computed<Value>: ComputedNode, Signal {
       let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
       let value = node.compute()
       if node.isReleased { return false }
-      if let old = unsafe node.value, old == value { return false }
+      if let old = unsafe node.value, isEqual(old, value) { return false }
       node.replace(value)
       return true
     }

@@ -12,6 +12,9 @@ public final class Effect: GraphNode {
   @usableFromInline let body: () -> Void
   @exclusivity(unchecked) private var cleanup: CleanUp?
 
+  /// The last of the fields, since they are destroyed in order.
+  private let last = TeardownEnd()
+
   /// What an effect has to undo.
   private final class CleanUp {
     let action: () -> Void
@@ -33,6 +36,7 @@ public final class Effect: GraphNode {
   deinit {
     if NodeRef(self).has(.running) { GraphContext.current.keep(self, body) }
     end()
+    GraphContext.current.beginTeardown { [body] in { _ = body } }
   }
 
   private func start() {

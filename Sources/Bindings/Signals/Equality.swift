@@ -16,11 +16,37 @@ func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   return comparison(equatable, of: type)
 }
 
+/// Whether two values are certainly the same, whatever their type: bit by bit.
+///
+/// Others may be the same too, since the gaps between fields can hold anything.
+func areIdentical<Value>(_ a: Value, _ b: Value) -> Bool {
+  // Safety: both are only read, and as long as their own type is.
+  unsafe withUnsafeBytes(of: a) { a in
+    unsafe withUnsafeBytes(of: b) { b in unsafe a.elementsEqual(b) }
+  }
+}
+
 private func comparison<Known: Equatable, Value>(
   _: Known.Type, of: Value.Type
 ) -> ((Value, Value) -> Bool)? {
-  { a, b in
-    guard let a = a as? Known, let b = b as? Known else { return false }
-    return a == b
+  assert(Known.self == Value.self, "a type is opened as itself")
+  return { a, b in
+    unsafe withUnsafePointer(to: a) { a in
+      unsafe withUnsafePointer(to: b) { b in
+        // Safety: the type is the same.
+        let a = unsafe UnsafeRawPointer(a).assumingMemoryBound(to: Known.self)
+        let b = unsafe UnsafeRawPointer(b).assumingMemoryBound(to: Known.self)
+        return unsafe isEqual(a.pointee, b.pointee)
+      }
+    }
   }
+}
+
+/// Compares two values as nobody's reading: what `==` reads of signals is not depended on.
+@inlinable
+@inline(__always)
+func isEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool {
+  // What is trivial holds no signals.
+  if _isPOD(Value.self) { return a == b }
+  return untracked { a == b }
 }

@@ -3,7 +3,13 @@ public class StateNode: SignalNode {
   @usableFromInline
   init() { super.init(flags: []) }
 
-  deinit { NodeRef(self).releaseHub() }
+  deinit {
+    let ref = NodeRef(self)
+    if ref.has(.queued), let hub = ownHub {
+      GraphContext.current.removeFromQueue(ref, at: hub.places)
+    }
+    ref.releaseHub()
+  }
 
   /// Has whoever is reading depend on this state.
   @usableFromInline
@@ -27,12 +33,8 @@ public class StateNode: SignalNode {
   @usableFromInline
   final var hasSubscribers: Bool { NodeRef(self).firstSubscriber != nil }
 
-  /// Whether a value that has come from elsewhere may be taken over by a read.
-  ///
-  /// Not in the midst of a run, which may have read what is computed from the present one.
-  final var mayChangeWhenRead: Bool {
-    unsafe GraphContext.current.run == nil || !hasSubscribers
-  }
+  /// Takes over what has changed outside of the graph, if the state follows something there.
+  func lookOutside() -> OutsideFinding { .isUnchanged }
 
   /// Tells the listeners the value that is due next.
   func deliver() {}
@@ -53,7 +55,7 @@ public class ValueNode<Value>: StateNode {
   @inlinable
   @inline(__always)
   final func store(_ newValue: Value, isChanged: Bool) {
-    if isListened, !beginDelivery() { willSet(newValue) }
+    if isListened, !beginDelivery() { willSet() }
     // Safety: a field of this object, which nobody else accesses meanwhile.
     let old = unsafe exchange(&value, with: newValue)
     didSet(isChanged: isChanged)
@@ -61,13 +63,26 @@ public class ValueNode<Value>: StateNode {
     withExtendedLifetime(old) {}
   }
 
+  /// Replaces the value, and tells everyone who depends on it but the listeners, who hear of it by ``tell()``.
+  final func storeSilently(_ newValue: Value) {
+    let ref = NodeRef(self)
+    if ref.has(.observed) { notifyObservers() }
+    // Who comes to listen from now on hears this value, and not a second time when the others are told.
+    if let hub = ownHub { hub.takeLastPlace(in: GraphContext.current) }
+    let old = unsafe exchange(&value, with: newValue)
+    didSet(isChanged: true)
+    withExtendedLifetime(old) {}
+  }
+
   /// Queues the delivery of a value that is going to be set.
   @usableFromInline
-  final func willSet(_ newValue: Value) {
-    guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value, newValue) else { return }
+  final func willSet() {
+    guard let hub = ownHub as? Hub<Value>, hub.willSet(unsafe value) else { return }
     let ref = NodeRef(self)
     let context = GraphContext.current
-    if ref.has(.queued) { context.append(ref) } else { context.enqueue(ref) }
+    guard ref.has(.queued) else { return context.enqueue(ref) }
+    hub.places.append(ref.index)
+    context.append(ref)
   }
 
   override func deliver() {

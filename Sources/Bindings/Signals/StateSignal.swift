@@ -43,7 +43,7 @@ extension StateSignal where Value: Equatable {
   /// Listeners hear of every value that is set; what computes runs only if it is another one.
   @inlinable
   public func set(_ newValue: Value) {
-    store(newValue, isChanged: unsafe value != newValue)
+    store(newValue, isChanged: unsafe !isEqual(value, newValue))
   }
 }
 

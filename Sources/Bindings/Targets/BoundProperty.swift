@@ -22,13 +22,13 @@ struct BoundProperty<Root: AnyObject, Value> {
   func writer<Source>(
     _ convert: @escaping (Source) -> Value
   ) -> (UnsafeRawPointer?) -> Bool {
-    var place = PropertyPlace.new
+    let found = FoundPlace()
     return { [weak object, keyPath] source in
       guard let object else { return false }
       guard let source = unsafe source else { return true }
       // Safety: whoever adds the closure to a signal gives it values of this type.
       let value = unsafe convert(source.assumingMemoryBound(to: Source.self).pointee)
-      switch place {
+      switch unsafe found.place {
       case .stored(let offset):
         // Safety: the offset of a stored property of this type in this object, which is alive.
         let address = unsafe Unmanaged.passUnretained(object).toOpaque() + offset
@@ -37,10 +37,10 @@ struct BoundProperty<Root: AnyObject, Value> {
         object[keyPath: keyPath] = value
       case .new:
         // Many bindings get one value, for which it does not pay to look.
-        place = .unknown
+        unsafe found.place = .unknown
         object[keyPath: keyPath] = value
       case .unknown:
-        place = unsafe withUnsafeMutablePointer(to: &object[keyPath: keyPath]) { pointer in
+        unsafe found.place = withUnsafeMutablePointer(to: &object[keyPath: keyPath]) { pointer in
           unsafe pointer.pointee = value
           return unsafe PropertyPlace(of: pointer, in: object, keyPath)
         }
@@ -48,6 +48,18 @@ struct BoundProperty<Root: AnyObject, Value> {
       return true
     }
   }
+}
+
+/// Where a property has turned out to be.
+///
+/// A variable of the closure would have each access to it checked, which takes as long as to write the property.
+@usableFromInline
+final class FoundPlace {
+  // Safety: no access to it lasts while other code runs.
+  @exclusivity(unchecked) @usableFromInline var place = PropertyPlace.new
+
+  @inlinable
+  init() {}
 }
 
 /// Where a property is.

@@ -1,7 +1,8 @@
 extension SettableSignal {
   /// Keeps this state and another one equal: whichever is set, the other is set too.
   ///
-  /// At the start, and where both have been set in one batch, this state wins.
+  /// At the start, and where both have been set in one batch, this state wins. What is equal already is not set
+  /// again, where the type turns out to be `Equatable`.
   ///
   /// Neither state is held; the binding ends with either.
   ///
@@ -16,16 +17,6 @@ extension SettableSignal {
     bindTwoWay(other, to: { $0 }, from: { $0 })
   }
 
-  /// Keeps this state and another one equal: whichever is set, the other is set too.
-  ///
-  /// What is equal already is not set again.
-  @discardableResult
-  public func bindTwoWay<Other: SettableSignal>(
-    _ other: Other, isolation: isolated (any Actor)? = #isolation
-  ) -> BindingToken where Other.Value == Value, Value: Equatable {
-    bindTwoWay(other, to: { $0 }, from: { $0 })
-  }
-
   /// Keeps this state and another one in step, with a conversion for each way.
   ///
   /// ```swift
@@ -37,7 +28,8 @@ extension SettableSignal {
   /// ```
   ///
   /// A value goes one way only, and is not converted back: conversions need not be inverse to each other.
-  /// At the start, and where both have been set in one batch, this state wins.
+  /// At the start, and where both have been set in one batch, this state wins. What is equal already is not set
+  /// again, where the type turns out to be `Equatable`.
   ///
   /// - Parameters:
   ///   - other: The other state.
@@ -51,29 +43,6 @@ extension SettableSignal {
     from convertBack: @escaping (Other.Value) -> Value?,
     isolation: isolated (any Actor)? = #isolation
   ) -> BindingToken {
-    link(
-      other,
-      push: { [weak self, weak other] didWrite in
-        guard let self, let other, let value = convert(get()) else { return }
-        other.set(value)
-        didWrite()
-      },
-      pull: { [weak self, weak other] didWrite in
-        guard let self, let other, let value = convertBack(other.get()) else { return }
-        set(value)
-        didWrite()
-      })
-  }
-
-  /// Keeps this state and another one in step, with a conversion for each way.
-  ///
-  /// What is equal already is not set again.
-  @discardableResult
-  public func bindTwoWay<Other: SettableSignal>(
-    _ other: Other, to convert: @escaping (Value) -> Other.Value?,
-    from convertBack: @escaping (Other.Value) -> Value?,
-    isolation: isolated (any Actor)? = #isolation
-  ) -> BindingToken where Value: Equatable, Other.Value: Equatable {
     link(
       other,
       push: { [weak self, weak other] didWrite in
@@ -115,4 +84,9 @@ extension SettableSignal {
 }
 
 /// Whether setting a value again would change nothing: it is equal, or both are unequal to themselves, like NaN.
-func isSame<Value: Equatable>(_ a: Value, _ b: Value) -> Bool { a == b || (a != a && b != b) }
+///
+/// False where the type is not `Equatable`.
+func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
+  guard let areEqual = equality(of: Value.self) else { return false }
+  return areEqual(a, b) || (!areEqual(a, a) && !areEqual(b, b))
+}

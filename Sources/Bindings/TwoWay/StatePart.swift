@@ -16,22 +16,28 @@ public final class StatePart<Value>: ComputedNode, SettableSignal {
   private let write: (Value) -> Void
   @exclusivity(unchecked) private var value: Value?
 
-  init(
-    read: @escaping () -> Value, write: @escaping (Value) -> Void,
-    areEqual: @escaping (Value, Value) -> Bool
-  ) {
+  /// The last of the fields, since they are destroyed in order.
+  private let end = TeardownEnd()
+
+  init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
     self.read = read
     self.write = write
+    let areEqual = equality(of: Value.self)
     super.init { node in
       // Safety: the closure is only called with the node that it was made for.
       let node = unsafe unsafeDowncast(node, to: StatePart<Value>.self)
       let value = node.read()
       // Safety: no access to the value lasts while other code runs; this holds for all of them.
-      if let old = unsafe node.value, areEqual(old, value) { return false }
+      if let areEqual, let old = unsafe node.value, areEqual(old, value) { return false }
       let old = unsafe exchange(&node.value, with: value)
       if let old { node.release(old) }
       return true
     }
+  }
+
+  deinit {
+    leaveGraph()
+    GraphContext.current.beginTeardown { [read, write] in { _ = (read, write) } }
   }
 
   /// The current value of the part.
@@ -46,75 +52,19 @@ public final class StatePart<Value>: ComputedNode, SettableSignal {
   public func set(_ newValue: Value) { write(newValue) }
 }
 
-extension StateSignal {
+extension SettableSignal {
   /// Returns a part of the value as a state of its own.
+  ///
+  /// The part changes only if it is another one, where its type turns out to be `Equatable`.
   public func at<Part>(
     _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
-  ) -> StatePart<Part> {
-    part(path, assign: { $0.set($1) }, areEqual: { _, _ in false })
-  }
-
-  /// Returns a part of the value as a state of its own, which changes only if it is another one.
-  public func at<Part: Equatable>(
-    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
-  ) -> StatePart<Part> {
-    part(path, assign: { $0.set($1) }, areEqual: ==)
-  }
-
-  private func part<Part>(
-    _ path: WritableKeyPath<Value, Part>, assign: @escaping (StateSignal, Value) -> Void,
-    areEqual: @escaping (Part, Part) -> Bool
   ) -> StatePart<Part> {
     StatePart(
       read: { self.get()[keyPath: path] },
       write: { part in
         var whole = untracked { self.get() }
         whole[keyPath: path] = part
-        assign(self, whole)
-      }, areEqual: areEqual)
-  }
-}
-
-extension StateSignal where Value: Equatable {
-  /// Returns a part of the value as a state of its own.
-  public func at<Part>(
-    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
-  ) -> StatePart<Part> {
-    part(path, assign: { $0.set($1) }, areEqual: { _, _ in false })
-  }
-
-  /// Returns a part of the value as a state of its own, which changes only if it is another one.
-  public func at<Part: Equatable>(
-    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
-  ) -> StatePart<Part> {
-    part(path, assign: { $0.set($1) }, areEqual: ==)
-  }
-}
-
-extension StatePart {
-  /// Returns a part of the part.
-  public func at<Part>(
-    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
-  ) -> StatePart<Part> {
-    part(path, areEqual: { _, _ in false })
-  }
-
-  /// Returns a part of the part, which changes only if it is another one.
-  public func at<Part: Equatable>(
-    _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
-  ) -> StatePart<Part> {
-    part(path, areEqual: ==)
-  }
-
-  private func part<Part>(
-    _ path: WritableKeyPath<Value, Part>, areEqual: @escaping (Part, Part) -> Bool
-  ) -> StatePart<Part> {
-    StatePart<Part>(
-      read: { self.get()[keyPath: path] },
-      write: { part in
-        var whole = untracked { self.get() }
-        whole[keyPath: path] = part
         self.set(whole)
-      }, areEqual: areEqual)
+      })
   }
 }

@@ -42,7 +42,7 @@
   final class KeyValueWatch<Value> {
     private let read: () -> Value?
     private let observer: Observer
-    let reports = Mailbox<Void>()
+    let reports = Mailbox<Void>(isLookedFor: true)
 
     /// - Returns: nil if Objective-C does not know the property.
     init?(_ object: AnyObject, _ keyPath: AnyKeyPath, read: @escaping () -> Value?) {
@@ -55,7 +55,8 @@
 
     var property: WatchedProperty<Value> {
       WatchedProperty(
-        read: read, takeReport: { [reports] in reports.takeAll().isEmpty ? nil : [] },
+        read: read, origin: { [reports] in reports.origin },
+        takeReport: { [reports] in reports.takeAll().isEmpty ? nil : [] },
         end: { [observer] in observer.end() })
     }
 

@@ -40,7 +40,7 @@ final class ObservableWatch<Value> {
 
   /// Since a report comes before the change, the object is held until the owner has looked at it: else a
   /// value that is set right before the object's end would be lost.
-  let reports = Mailbox<HeldObject>()
+  let reports = Mailbox<HeldObject>(isLookedFor: true)
 
   private let end = WatchEnd()
 
@@ -53,7 +53,7 @@ final class ObservableWatch<Value> {
 
   var property: WatchedProperty<Value> {
     WatchedProperty(
-      read: read,
+      read: read, origin: { [reports] in reports.origin },
       takeReport: { [self] in
         let held = reports.takeAll()
         guard !held.isEmpty else { return nil }

@@ -14,20 +14,33 @@ import Observation
 /// - classes that adopt ``PropertyNotifying``: listeners hear each value at once,
 /// - what has Objective-C key-value observing: like the first.
 ///
-/// Observation tells of a change before it is made, and of no other until it is asked again. So if the property is
-/// set on another thread, and the owner looks before the new value is there, the state learns of it when it is
-/// read, or with the next change. Of what is set on the owner nothing is missed.
+/// `get()` reads the property itself, and so does whatever is computed from the state: no one who reads sees one
+/// value from before a change and another from after it. A property that is set on another thread in the midst of a
+/// run is the one exception: a run that has read what would not fit the new value goes on with the old one.
 ///
-/// `get()` reads the property itself: if that has changed already, the state changes at once, and not only in the
-/// owner's next turn. Listeners may then hear it a second time, where values cannot be compared. The object is not held; after its death the state keeps its last value.
+/// Observation tells of a change before it is made. So if the property is set on another thread, the owner looks
+/// several times, at growing intervals, for half a minute at most, whether the new value is there. The object is not
+/// held; after its death the state keeps its last value.
 public class KVOState<Value>: ValueNode<Value>, Signal {
   private let property: WatchedProperty<Value>
 
   /// Compares values; nil where they cannot be compared.
   private let areEqual: ((Value, Value) -> Bool)? = equality(of: Value.self)
 
-  /// Whether a read has taken over a value of which the owner's next turn, or the object, has still to tell.
+  /// Whether the listeners have still to be told of the present value, in the owner's next turn.
+  private var isUntold = false
+
+  /// What has been reported before there was anything to be seen, for the owner's next turn; it may hold the object.
+  private var early: [HeldObject]?
+
+  /// Whether a read has taken over a value of which the object has still to tell; for objects that tell at once.
   private var isAhead = false
+
+  /// Has the owner look in a turn of its own; nil for objects that tell at once.
+  private var turn: WakeUp?
+
+  /// Has the owner look several times, since a change that is told on another thread may still be to be made.
+  private var laterLooks: RepeatedLook?
 
   init(_ property: WatchedProperty<Value>, _ value: Value) {
     self.property = property
@@ -38,47 +51,102 @@ public class KVOState<Value>: ValueNode<Value>, Signal {
 
   /// The property's value, or the last one that it had if the object has gone.
   ///
-  /// In the midst of a run the state does not change: what depends on it already and has been read before
-  /// would not fit it. Whatever computes or runs at the moment depends on it from now on.
+  /// Whatever computes or runs at the moment depends on it from now on.
   @discardableResult
   public final func get() -> Value {
-    let present = mayChangeWhenRead ? catchUp() : nil
+    _ = lookOutside()
+    // What effects have made of that.
+    GraphContext.current.lookOutside(from: NodeRef(self))
     tracked()
+    // A value that nobody has told of, and that cannot be compared, is not known to be another one.
+    if areEqual == nil, unsafe GraphContext.current.run == nil, let present { return present }
     // Safety: no access to the value lasts while other code runs.
-    return present ?? (unsafe value)
+    return unsafe value
   }
 
-  /// Takes over the value that the property has now, if it is known to be another one, and returns it.
-  private func catchUp() -> Value? {
-    guard let present = untracked({ property.read() }) else { return nil }
-    // Where values can be compared, a report is left for the owner's turn: it comes before the change.
-    let isKnown =
-      if let areEqual { unsafe !areEqual(value, present) } else { property.takeReport() != nil }
-    if isKnown {
-      isAhead = true
-      store(present, isChanged: true)
+  /// The property's value; nil if the object has gone.
+  private final var present: Value? { untracked { property.read() } }
+
+  override final func lookOutside() -> OutsideFinding {
+    let origin = property.origin()
+    guard let seen = present,
+      isOther(seen, isReported: origin != nil, mayHaveChanged: false)
+    else {
+      // It is looked at in the owner's turn too: a report comes before the change.
+      if origin != nil { early = (early ?? []) + (takeReport() ?? []) }
+      return .isUnchanged
     }
-    return present
-  }
-
-  /// Tells everyone the value that the property has now, if it has been reported to have changed.
-  final func refresh() {
-    let report = property.takeReport()
-    if report != nil || isAhead { take() }
+    if origin != .here, GraphContext.current.isRead(NodeRef(self)) {
+      if origin == nil { _ = turn?.send() }
+      return .isLeft
+    }
+    // Before the value is read for good: what is set from now on is reported again.
+    let report = takeReport()
+    if let present { takeOver(present) }
+    if report == nil { _ = turn?.send() }
     withExtendedLifetime(report) {}
+    return .isTaken
   }
 
-  /// Tells everyone the value that the property has now, unless a read has done so.
+  private final func takeReport() -> [HeldObject]? {
+    if property.origin() == .elsewhere { laterLooks?.start() }
+    return property.takeReport()
+  }
+
+  /// Has everyone have a value at once, but for the listeners: these hear of it in the owner's next turn, unless
+  /// they are being told anyway, or the object tells at once.
+  private final func takeOver(_ present: Value) {
+    isAhead = turn == nil
+    if isAhead || isBeingTold { return store(present, isChanged: true) }
+    isUntold = true
+    storeSilently(present)
+  }
+
+  /// Tells everyone the value that the property has now, if it has been reported, or found, to have changed.
+  ///
+  /// - Parameter isLook: Whether there may have been a change that has not been reported.
+  final func refresh(isLook: Bool = false) {
+    let (report, earlier) = (takeReport(), early)
+    early = nil
+    let isReported = report != nil || earlier != nil
+    let (wasUntold, mayHaveChanged) = (isUntold, isUntold || isLook)
+    isUntold = false
+    if let present, isOther(present, isReported: isReported, mayHaveChanged: mayHaveChanged) {
+      if turn == nil || isBeingTold {
+        store(present, isChanged: true)
+      } else {
+        // The listeners before the effects, as always.
+        GraphContext.current.deliveringAfterwards {
+          tell()
+          storeSilently(present)
+        }
+      }
+    } else if isReported || wasUntold && isDue {
+      tell()
+    }
+    withExtendedLifetime((report, earlier)) {}
+  }
+
+  /// Whether a value is known to be another one than the state's.
+  private final func isOther(_ present: Value, isReported: Bool, mayHaveChanged: Bool) -> Bool {
+    if let areEqual { return unsafe !areEqual(value, present) }
+    return unsafe isReported || mayHaveChanged && !areIdentical(value, present)
+  }
+
+  /// Tells everyone the value that the property has now, unless a read has done so; the object has told of it.
   final func take() {
     let wasAhead = isAhead
     isAhead = false
-    guard let present = untracked({ property.read() }) else { return }
-    let isSame = unsafe areEqual?(value, present) ?? false
+    guard let present else { return }
+    let isSame = unsafe areEqual?(value, present) ?? (wasAhead && areIdentical(value, present))
     if !(wasAhead && isSame) { store(present, isChanged: !isSame) }
   }
 
   /// Watches for reports from anywhere.
   final func follow<Report>(_ reports: Mailbox<Report>, _ isolation: isolated any Actor) {
+    NodeRef(self).insert(.follows)
+    turn = WakeUp(owner: isolation) { [weak self] in self?.refresh() }
+    laterLooks = RepeatedLook(owner: isolation) { [weak self] in self?.refresh(isLook: true) }
     reports.onWakeUp(isolation: isolation) { [weak self] in self?.refresh() }
   }
 }
@@ -114,9 +182,12 @@ struct WatchedProperty<Value> {
   /// Reads the property; nil if the object has gone.
   let read: () -> Value?
 
+  /// Where what has been reported since the last time comes from; nil if nothing has been.
+  var origin: () -> ReportOrigin? = { nil }
+
   /// Returns what has been reported since the last time, if anything; it may hold the object.
-  let takeReport: () -> [HeldObject]?
+  var takeReport: () -> [HeldObject]? = { nil }
 
   /// Ends the watch.
-  let end: () -> Void
+  var end: () -> Void = {}
 }

@@ -20,7 +20,7 @@ extension MutableKVOState {
     let receiver = target.makeReceiver()
     let write: (Value) -> Void = { _ = receiver.receive($0) }
     if let object = target.object as? any PropertyNotifying {
-      self.init(WatchedProperty(read: read, takeReport: { nil }, end: {}), value, write: write)
+      self.init(WatchedProperty(read: read), value, write: write)
       watch(object.propertyChanges, target.keyPath)
       return
     }

@@ -15,6 +15,9 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
   private let takeOver: (NotificationState) -> Void
   private let registration: Registration
 
+  /// Where what has been posted, and waits, was posted.
+  private let origin: () -> ReportOrigin?
+
   /// Creates a state whose values are made of the notifications.
   ///
   /// - Parameters:
@@ -29,7 +32,8 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
     default value: Value, isolation: isolated any Actor,
     mutator: @escaping @Sendable (Notification) -> Value
   ) where Value: Sendable {
-    let mailbox = Mailbox<Value>()
+    let mailbox = Mailbox<Value>(isLookedFor: true)
+    origin = { mailbox.origin }
     takeOver = { state in
       // All before anyone hears of the first, who may have more posted and taken over.
       GraphContext.current.deliveringAfterwards {
@@ -55,7 +59,8 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
     _ name: Notification.Name, object: AnyObject? = nil, center: NotificationCenter = .default,
     getter: @escaping @autoclosure () -> Value, isolation: isolated any Actor
   ) {
-    let mailbox = Mailbox<Void>()
+    let mailbox = Mailbox<Void>(isLookedFor: true)
+    origin = { mailbox.origin }
     takeOver = { state in
       GraphContext.current.deliveringAfterwards {
         for _ in mailbox.takeAll() { state.take(untracked { getter() }) }
@@ -103,6 +108,7 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
   }
 
   private func follow<Post>(_ mailbox: Mailbox<Post>, _ isolation: isolated any Actor) {
+    NodeRef(self).insert(.follows)
     mailbox.onWakeUp(isolation: isolation) { [weak self] in
       if let self { takeOver(self) }
     }
@@ -112,15 +118,20 @@ public final class NotificationState<Value>: ValueNode<Value>, Signal {
     store(newValue, isChanged: unsafe !areEqual(value, newValue))
   }
 
+  override func lookOutside() -> OutsideFinding {
+    guard let origin = origin() else { return .isUnchanged }
+    if origin == .elsewhere, GraphContext.current.isRead(NodeRef(self)) { return .isLeft }
+    takeOver(self)
+    return .isTaken
+  }
+
   /// The value of the last notification that has been posted.
   ///
-  /// In the midst of a run the state does not change: what depends on it already and has been read before
-  /// would not fit it.
-  ///
-  /// Whatever computes or runs at the moment depends on it from now on.
+  /// Of one that is posted on another thread in the midst of a run, a run hears that has read nothing yet that
+  /// would not fit it. Whatever computes or runs at the moment depends on it from now on.
   @discardableResult
   public func get() -> Value {
-    if mayChangeWhenRead { takeOver(self) }
+    _ = lookOutside()
     tracked()
     // Safety: no access to the value lasts while other code runs.
     return unsafe value

@@ -155,8 +155,6 @@ extension WatchedProperty {
   fileprivate static func notifying<Root: PropertyNotifying>(
     _ object: Root, _ keyPath: KeyPath<Root, Value>
   ) -> WatchedProperty {
-    WatchedProperty(
-      read: { [weak object] in object.map { $0[keyPath: keyPath] } }, takeReport: { nil }, end: {}
-    )
+    WatchedProperty { [weak object] in object.map { $0[keyPath: keyPath] } }
   }
 }

@@ -21,6 +21,9 @@ struct LayoutChanges {
   var units: [Unit] = []
 
   var isEmpty: Bool { safe.isEmpty && units.isEmpty }
+
+  /// All of them, in the order in which they are made.
+  var all: [SolverBatch.Change] { safe + units.flatMap(\.changes) }
 }
 
 /// What the next update asks of the solver.
@@ -28,9 +31,16 @@ extension LayoutContainer {
   /// Brings the items that constraints relate into this container.
   func resolveTargets() {
     if !queue.isEmpty || !retired.isEmpty {
-      // What was left out may hold now.
-      for constraint in refused where constraint.isWanted { enqueue(constraint) }
+      // What was left out may hold now, unless it is known what stands against it.
+      let waiting = refused
       refused = []
+      for constraint in waiting where constraint.isWanted {
+        if constraint.blockers.isEmpty {
+          enqueueLast(constraint)
+        } else {
+          refused.append(constraint)
+        }
+      }
     }
     // More may come while containers become one.
     var index = 0
@@ -57,8 +67,18 @@ extension LayoutContainer {
   }
 
   func takeQueue(into changes: inout LayoutChanges) {
-    let taken = queue
-    queue = []
+    var taken: [LayoutConstraint] = []
+    var later: [LayoutConstraint] = []
+    for constraint in queue {
+      // Some may have been made since, to items that are not known here.
+      if constraint.from?.container === self, constraint.isWanted, constraint.isToForeigner {
+        later.append(constraint)
+      } else {
+        taken.append(constraint)
+      }
+    }
+    queue = later
+    taken.sort { $0.serial < $1.serial }
     for constraint in taken { constraint.isQueued = false }
     // What stacks need goes first, so that what was asked for is what gives way.
     for constraint in taken where constraint.isStructural { take(constraint, into: &changes) }
@@ -69,6 +89,33 @@ extension LayoutContainer {
     }
     changes.safe.insert(contentsOf: retired.map { .remove($0) }, at: 0)
     retired = []
+  }
+
+  /// Includes those that were left out, where something that stood against them changes.
+  func retryRefused(into changes: inout LayoutChanges) {
+    guard !refused.isEmpty else {
+      touched = []
+      return
+    }
+    for change in changes.all { note(change) }
+    guard !touched.isEmpty else { return }
+    let waiting = refused
+    refused = []
+    for constraint in waiting where constraint.isWanted && constraint.isRefused {
+      if !constraint.blockers.isDisjoint(with: touched) {
+        constraint.blockers = []
+        take(constraint, into: &changes)
+      } else if !constraint.isQueued {
+        refused.append(constraint)
+      }
+    }
+    touched = []
+  }
+
+  /// Notes that a relation is changed or goes, so that what it stood against may hold.
+  func note(_ change: SolverBatch.Change) {
+    if case .add = change { return }
+    if let row = change.row { touched.insert(ObjectIdentifier(row)) }
   }
 
   /// Includes a constraint, with all that changes together with it.
@@ -113,6 +160,13 @@ extension LayoutContainer {
 }
 
 extension LayoutConstraint {
+  /// Whether it is to an item that its own item's container does not know.
+  fileprivate var isToForeigner: Bool {
+    guard !isBarred else { return false }
+    if let target = to?.node { return target.container !== from?.container }
+    return impliesParent && from?.parent == nil
+  }
+
   /// The change that it is part of.
   var pending: ConstraintChange? { isStandIn ? nil : change }
 

@@ -113,7 +113,8 @@ extension LayoutContainer {
         next = constraint.nextOutgoing
         for part in constraint.parts {
           guard let row = part.row else { continue }
-          words[ObjectIdentifier(row)] = constraint.description(of: part) + constraint.labelText
+          words[ObjectIdentifier(row)] =
+            constraint.description(of: constraint.held(part)) + constraint.labelText
         }
       }
       for row in node.content.all + node.held.all {
@@ -124,19 +125,24 @@ extension LayoutContainer {
     return words
   }
 
-  /// Which constraint's which part each relation of the solver is.
-  func origins() -> [ObjectIdentifier: (constraint: LayoutConstraint, index: Int)] {
-    var origins: [ObjectIdentifier: (constraint: LayoutConstraint, index: Int)] = [:]
+  /// Which constraint's which part, or which item's size, each relation of the solver is.
+  ///
+  /// While something is solved it is found once.
+  func origins() -> [ObjectIdentifier: RowOrigin] {
+    if let knownOrigins { return knownOrigins }
+    var origins: [ObjectIdentifier: RowOrigin] = [:]
     forEachNode { node in
+      for row in node.content.all { origins[ObjectIdentifier(row)] = .content(node) }
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing
         for index in constraint.parts.indices {
           guard let row = constraint.parts[index].row else { continue }
-          origins[ObjectIdentifier(row)] = (constraint, index)
+          origins[ObjectIdentifier(row)] = .part(constraint, index)
         }
       }
     }
+    if isUpdating { knownOrigins = origins }
     return origins
   }
 
@@ -146,7 +152,7 @@ extension LayoutContainer {
   ) -> [LayoutConstraint.Opponent] {
     let origins = origins()
     return conflict.parts.compactMap { part in
-      guard let (constraint, index) = origins[part.id],
+      guard case .part(let constraint, let index) = origins[part.id],
         !refused.contains(where: { $0 === constraint })
       else { return nil }
       return LayoutConstraint.Opponent(constraint: constraint, part: index)
@@ -154,26 +160,45 @@ extension LayoutContainer {
   }
 
   /// Returns a conflict in the words in which the constraints were made.
-  func rewritten(_ conflict: Conflict, refused: Constraint.Source?) -> Conflict {
-    let origins = origins()
-    var content: [ObjectIdentifier: String] = [:]
-    forEachNode { node in
-      for row in node.content.all { content[ObjectIdentifier(row)] = node.name }
-    }
+  ///
+  /// - Parameters:
+  ///   - refused: Those that are left out, told as they were wanted; the others are told as they hold.
+  ///   - source: Where the conflict comes from.
+  func rewritten(
+    _ conflict: Conflict, refused: [LayoutConstraint], by source: Constraint.Source? = nil
+  ) -> Conflict {
+    let sharp = sharpened(conflict, refused: refused)
+    let (conflict, origins) = (sharp.conflict, sharp.origins)
     let parts = conflict.parts.map { part in
-      if let name = content[part.id] {
+      let fix = sharp.fixes[part.id]
+      switch origins[part.id] {
+      case .content(let node):
         return part.told(
-          text: "\(name).\(part.text)", relaxation: "\(name)'s \(part.relaxation)")
+          text: "\(node.name).\(part.text)", relaxation: "\(node.name)'s \(part.relaxation)",
+          fix: fix)
+      case .part(let constraint, let index):
+        let isRefused = refused.contains { $0 === constraint }
+        let own = constraint.parts[index]
+        return part.told(
+          by: constraint, isRefused ? own : constraint.held(own), direction, fix: fix)
+      case nil: return part
       }
-      guard let (constraint, index) = origins[part.id] else { return part }
-      return part.told(by: constraint, index, direction)
     }
     let premises = conflict.implicit.compactMap { id in
-      if let (constraint, index) = origins[id] { return constraint.stackTie(index) }
-      return content[id].map { "\($0)'s size is not below zero" }
+      switch origins[id] {
+      case .content(let node): "\(node.name)'s size is not below zero"
+      case .part(let constraint, let index): constraint.stackTie(index)
+      case nil: String?.none
+      }
     }
-    return conflict.telling(parts, premises, refused: refused)
+    return conflict.telling(parts, premises, refused: source)
   }
+}
+
+/// What a relation of the solver was made for.
+enum RowOrigin {
+  case part(LayoutConstraint, Int)
+  case content(LayoutNode)
 }
 
 extension LayoutConstraint {
@@ -188,32 +213,32 @@ extension LayoutConstraint {
 extension Conflict.Part {
   /// Tells a part in the words in which its constraint was made.
   fileprivate func told(
-    by constraint: LayoutConstraint, _ index: Int, _ direction: LayoutDirection
+    by constraint: LayoutConstraint, _ own: LayoutConstraint.Part, _ direction: LayoutDirection,
+    fix: Double?
   ) -> Conflict.Part {
-    let own = constraint.parts[index]
-    let isMirrored =
-      direction == .rightToLeft && (own.attribute.isDirectional || own.target.isDirectional)
-    let change = isMirrored ? -change : change
-    let name = constraint.label.map { "\"\($0)\"" } ?? constraint.leftText(of: own)
-    let isLength = own.attribute.isSize && constraint.to == nil
-    let length = own.constant.value(for: own.target, direction) + change
+    let change = fix ?? change
+    let adding = own.isMirrored(direction) ? -change : change
+    let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.leftText(of: own)
     return told(
       text: constraint.description(of: own),
       relaxation: "\(name) \(constraint.relation.sign) "
-        + constraint.rightText(of: own, adding: change),
-      isPossible: !isLength || length >= -1e-9)
+        + constraint.rightText(of: own, adding: adding),
+      fix: fix)
   }
 
   fileprivate func told(
-    text: String, relaxation: String, isPossible: Bool = true
+    text: String, relaxation: String, fix: Double?
   ) -> Conflict.Part {
     Conflict.Part(
       text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
-      rank: rank, change: change, isPossible: isPossible, index: index, id: id)
+      rank: rank, change: fix ?? change, isPossible: fix != nil, index: index, id: id)
   }
 }
 
 extension Conflict {
+  /// The relations that contradict each other.
+  var ids: Set<ObjectIdentifier> { Set(parts.map(\.id) + implicit) }
+
   fileprivate func telling(
     _ parts: [Part], _ premises: [String], refused other: Constraint.Source?
   ) -> Conflict {

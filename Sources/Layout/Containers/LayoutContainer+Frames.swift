@@ -7,7 +7,7 @@ extension LayoutContainer {
       var all: [LayoutNode] = []
       root?.collectSubtree(into: &all)
       for node in all { place(node, &moved) }
-    } else if scale == nil {
+    } else if usedScale == nil {
       for node in changed where node.container === self { place(node, &moved) }
     } else {
       // Parents first, so that children know from which pixel they count.
@@ -48,24 +48,21 @@ extension LayoutContainer {
     _ node: LayoutNode, _ moved: inout [(node: LayoutNode, old: Rect?)], isForced: Bool
   ) -> (children: Bool, isForced: Bool) {
     let old = node.frame
-    let oldResidual = node.residual
+    let oldPixel = node.pixel
+    // One that nothing refers to has nothing solved.
+    guard node.isLaidOut || node === root || !node.held.isEmpty else {
+      node.frame = nil
+      return (false, false)
+    }
     var frame = solvedFrame(of: node)
     if frame.width < -1e-6 || frame.height < -1e-6 {
       report(LayoutIssue(.negativeSize, item: node.name, source: nil))
     }
-    if let scale, node !== root {
-      let before = node.parent?.residual ?? .zero
-      let exact = Point(x: before.x + frame.minX, y: before.y + frame.minY)
-      let corner = Point(
-        x: Number.snap(exact.x, scale: scale), y: Number.snap(exact.y, scale: scale))
-      let far = Point(
-        x: Number.snap(exact.x + frame.width, scale: scale),
-        y: Number.snap(exact.y + frame.height, scale: scale))
-      frame = Rect(
-        x: corner.x, y: corner.y, width: far.x - corner.x, height: far.y - corner.y)
-      node.residual = Point(x: exact.x - corner.x, y: exact.y - corner.y)
+    if let scale = usedScale, node !== root {
+      let above = node.parent?.pixel ?? PixelOffset()
+      node.pixel = node.isLaidOut ? above.snap(&frame, scale) : above.keep(frame, scale)
     } else {
-      node.residual = .zero
+      node.pixel = PixelOffset()
     }
     frame.size.width = max(0, frame.size.width)
     frame.size.height = max(0, frame.size.height)
@@ -75,9 +72,7 @@ extension LayoutContainer {
       node.isReturned = true
       moved.append((node, old))
     }
-    let isShifted =
-      (node.residual.x - oldResidual.x).magnitude > 1e-9
-      || (node.residual.y - oldResidual.y).magnitude > 1e-9
+    let isShifted = !node.pixel.isAlmost(oldPixel)
     let isResized = node.childrenFollowHeight && old?.height != frame.height
     return (isShifted || isResized, isResized)
   }
@@ -101,8 +96,6 @@ extension LayoutContainer {
     let size = Size(
       width: solver.computedValue(of: width), height: solver.computedValue(of: height))
     let own = solvedFrame(of: node)
-    // One without a size waits for one.
-    guard own.width > 0, own.height > 0 else { return nil }
     if node === root { return Rect(origin: own.origin, size: size) }
     guard let left = node.left, let top = node.top else { return nil }
     return Rect(
@@ -111,7 +104,53 @@ extension LayoutContainer {
   }
 }
 
+/// Where an item's corner is, as it was solved and as it is shown, counted from a pixel nearby.
+struct PixelOffset {
+  var exact = Point.zero
+
+  /// Zero but for items that are not laid out, which may be between pixels.
+  var shown = Point.zero
+
+  /// Rounds the frame of a child to pixels, and returns the offset of the child.
+  func snap(_ frame: inout Rect, _ scale: Double) -> PixelOffset {
+    let (x, y) = (exact.x + frame.minX, exact.y + frame.minY)
+    let corner = Point(x: Number.snap(x, scale: scale), y: Number.snap(y, scale: scale))
+    let far = Point(
+      x: Number.snap(x + frame.width, scale: scale),
+      y: Number.snap(y + frame.height, scale: scale))
+    frame = Rect(
+      x: corner.x - shown.x, y: corner.y - shown.y, width: far.x - corner.x,
+      height: far.y - corner.y)
+    return PixelOffset(exact: Point(x: x - corner.x, y: y - corner.y))
+  }
+
+  /// Returns the offset of a child that stays at its own frame.
+  func keep(_ frame: Rect, _ scale: Double) -> PixelOffset {
+    let at = Point(x: shown.x + frame.minX, y: shown.y + frame.minY)
+    let corner = Point(x: Number.snap(at.x, scale: scale), y: Number.snap(at.y, scale: scale))
+    return PixelOffset(
+      exact: Point(
+        x: exact.x + frame.minX - corner.x, y: exact.y + frame.minY - corner.y),
+      shown: Point(x: at.x - corner.x, y: at.y - corner.y))
+  }
+
+  func isAlmost(_ other: PixelOffset) -> Bool {
+    func isNear(_ a: Point, _ b: Point) -> Bool {
+      (a.x - b.x).magnitude <= 1e-9 && (a.y - b.y).magnitude <= 1e-9
+    }
+    return isNear(exact, other.exact) && isNear(shown, other.shown)
+  }
+}
+
 extension Rect {
+  /// Whether an item may keep its own frame where this one is asked for; a side of no length waits for one.
+  func fits(_ own: Rect) -> Bool {
+    var asked = self
+    if own.width <= 0 { (asked.origin.x, asked.size.width) = (own.minX, own.width) }
+    if own.height <= 0 { (asked.origin.y, asked.size.height) = (own.minY, own.height) }
+    return asked.isAlmost(own)
+  }
+
   /// Whether the difference is less than what arithmetic leaves over.
   func isAlmost(_ other: Rect) -> Bool {
     func isNear(_ a: Double, _ b: Double) -> Bool {

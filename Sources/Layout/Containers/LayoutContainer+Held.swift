@@ -1,7 +1,7 @@
 extension LayoutContainer {
   /// Holds the root and the other items that are not laid out at the frames that they have.
-  func takeHeld(into changes: inout LayoutChanges) {
-    for slot in heldSlots.sorted() {
+  func takeHeld(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
+    for slot in heldOrder {
       guard let node = nodes[Int(slot)].node, let item = node.item else { continue }
       let isRoot = node === root
       let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
@@ -21,6 +21,8 @@ extension LayoutContainer {
         continue
       }
       node.held.isUnusable = false
+      let count = changes.safe.count
+      defer { if changes.safe.count != count { note(node, &changed) } }
       hold(&node.held.width, node, .width, size.width, &changes)
       hold(&node.held.height, node, .height, size.height, &changes)
       guard !isRoot else { continue }

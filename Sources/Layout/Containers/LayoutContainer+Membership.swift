@@ -14,22 +14,35 @@ extension LayoutContainer {
 
   /// Brings a node, and those above it that are laid out, into their parents' containers.
   ///
-  /// It climbs first and joins on the way down, in loops, because trees may be deep.
+  /// It climbs first and joins on the way down, in loops, because trees may be deep. A node that is above
+  /// itself is a root.
   private static func join(_ node: LayoutNode, isLaidOut: Bool) -> LayoutContainer? {
     var path: [LayoutNode] = []
     var above = Ancestors(of: node)
     var top = node
     var goesUp = isLaidOut
+    var isCircle = false
     while true {
       top.beginAnewIfOrphaned()
       let isRoot = top.container?.root === top
-      guard goesUp, top.container == nil || isRoot, let parent = above.next(),
-        top.container == nil || parent.container !== top.container
-      else { break }
+      guard goesUp, top.container == nil || isRoot, let parent = above.next() else { break }
+      if let container = top.container, container === parent.container {
+        // It was below, and has not said that it has moved; or it is below still.
+        isCircle = Ancestors(of: top).contains { $0 === top }
+        break
+      }
       path.append(top)
       top = parent
       goesUp = parent.isLaidOut
     }
+    isCircle = isCircle || above.isCircle
+    if isCircle {
+      if !node.isCircleReported {
+        LayoutIssue.report(.init(.aboveItself, item: node.name, source: nil), near: node)
+      }
+      (path, top) = ([], node)
+    }
+    node.isCircleReported = isCircle
     var parent = top
     if top.container == nil {
       guard top.item != nil else { return nil }
@@ -115,12 +128,15 @@ extension LayoutContainer {
     hold()
     passHolds(to: upper)
     defer { letGo() }
+    keepNumbers { _ in true }
     var members: [LayoutNode] = []
     root.collectSubtree(into: &members)
     self.root = nil
     for node in members { node.strip(from: self) }
     root.link(under: parent)
-    for node in members { upper.take(node) }
+    // What was asked for last is the last here and there.
+    let shift = upper.lastSerial - lastSerial
+    for node in members { upper.take(node, shift) }
     upper.onIssue = upper.onIssue ?? onIssue
     upper.scale = upper.scale ?? scale
     if upper.givenDirection == nil, let givenDirection { upper.direction = givenDirection }
@@ -129,7 +145,9 @@ extension LayoutContainer {
   }
 
   /// Takes over a node whose place in the tree is right already.
-  private func take(_ node: LayoutNode) {
+  ///
+  /// - Parameter shift: What the serials of its constraints are changed by.
+  private func take(_ node: LayoutNode, _ shift: Int) {
     node.container = self
     if let slot = freeSlots.popLast() {
       node.slot = slot
@@ -143,6 +161,7 @@ extension LayoutContainer {
     var next = node.firstOutgoing
     while let constraint = next {
       next = constraint.nextOutgoing
+      constraint.serial += shift
       enqueue(constraint)
     }
   }
@@ -178,7 +197,7 @@ extension LayoutContainer {
     var parent = ancestor
     for next in path.reversed() {
       // One that has been moved, and has not said so.
-      if next.container != nil, next.parent !== parent { next.parentDidChange() }
+      if next.parent !== parent { next.followParent() }
       _ = join(next, isLaidOut: true)
       parent = next
     }
@@ -220,6 +239,7 @@ extension LayoutNode {
     content.rows = (nil, nil, nil, nil)
     content.floors = (nil, nil)
     held = HeldRows()
+    for change in changes { change.stamp = 0 }
     dropVariables()
     isMetricsQueued = false
     metrics = nil
@@ -229,8 +249,17 @@ extension LayoutNode {
     self.container = nil
   }
 
+  /// Follows the item to the parent that it has by now, where nobody has told of that.
+  func followParent() {
+    guard let container, container.root !== self, let item else { return }
+    if item.layoutParent?.layoutNode !== parent { parentDidChange(isTold: false) }
+  }
+
   /// Leaves the container with all that is below; constraints across the cut end.
-  func leave() {
+  ///
+  /// - Parameter isTold: Whether nothing can have been asked for since the item was moved. Else constraints
+  ///   of items below that have not been tried may be meant for the new place, and stay.
+  func leave(isTold: Bool = true) {
     guard let container else { return }
     // What is below keeps its tree, and goes where the highest goes.
     let own = LayoutContainer()
@@ -241,6 +270,12 @@ extension LayoutNode {
     collectSubtree(into: &members)
     var isInside = Set<ObjectIdentifier>()
     for node in members { isInside.insert(ObjectIdentifier(node)) }
+    func stays(_ constraint: LayoutConstraint, at end: LayoutNode, _ other: LayoutNode) -> Bool {
+      if isInside.contains(ObjectIdentifier(other)) { return true }
+      if !isTold, end !== self, constraint.isUntried { return true }
+      // What is below and not united yet is not linked.
+      return other.container !== container && Ancestors(of: other).contains { $0 === self }
+    }
     for node in members {
       if let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
         !isInside.contains(ObjectIdentifier(bounds))
@@ -254,16 +289,19 @@ extension LayoutNode {
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing
-        guard let other = constraint.reference, !isInside.contains(ObjectIdentifier(other))
-        else { continue }
-        constraint.stop()
+        if let other = constraint.reference, !stays(constraint, at: node, other) {
+          constraint.stop()
+        }
       }
       next = node.firstIncoming
       while let constraint = next {
         next = constraint.nextIncoming
-        if let from = constraint.from, isInside.contains(ObjectIdentifier(from)) { continue }
+        if let from = constraint.from, stays(constraint, at: node, from) { continue }
         constraint.stop()
       }
+    }
+    container.keepNumbers {
+      $0.from.map { isInside.contains(ObjectIdentifier($0)) } ?? false
     }
     container.queue.removeAll { queued in
       queued.from.map { isInside.contains(ObjectIdentifier($0)) } ?? true
@@ -275,6 +313,7 @@ extension LayoutNode {
     own.givenDirection = container.givenDirection
     own.scale = container.scale
     own.checksItems = container.checksItems
+    own.lastSerial = container.lastSerial
     own.adopt(members)
     own.stackQueue = container.stackQueue.filter { waiting in
       waiting.stack?.boundary.node.map { isInside.contains(ObjectIdentifier($0)) } ?? false
@@ -285,7 +324,7 @@ extension LayoutNode {
 extension LayoutContainer {
   fileprivate func adopt(_ members: [LayoutNode]) {
     root = members.first
-    for node in members { take(node) }
+    for node in members { take(node, 0) }
     rootSlot = root?.slot ?? -1
   }
 }

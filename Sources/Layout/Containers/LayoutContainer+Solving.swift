@@ -3,9 +3,8 @@ extension LayoutContainer {
   func solve(_ changes: LayoutChanges, _ update: inout LayoutUpdate) {
     update.rounds += 1
     guard !changes.isEmpty else { return }
-    var all = changes.safe
-    for unit in changes.units { all.append(contentsOf: unit.changes) }
-    if tryAll(all) == nil {
+    defer { knownOrigins = nil }
+    if tryAll(changes.all) == nil {
       for unit in changes.units { settle(unit) }
       return
     }
@@ -16,7 +15,7 @@ extension LayoutContainer {
     while let index = left.firstIndex(where: \.isOld) {
       insert([left.remove(at: index).unit], &left)
     }
-    for refusal in left { refuse(refusal.unit, refusal.error) }
+    for refusal in left { refuse(refusal) }
   }
 
   /// Makes changes that contradict nothing, without those that the solver refuses for another reason.
@@ -28,8 +27,8 @@ extension LayoutContainer {
       return makeSafe(changes[middle...])
     }
     guard let row = changes.first?.row else { return }
-    if let constraint = origins()[ObjectIdentifier(row)]?.constraint {
-      refuse(.init(constraints: [constraint]), error)
+    if case .part(let constraint, _) = origins()[ObjectIdentifier(row)] {
+      refuse(Refusal(.init(constraints: [constraint]), error))
     } else {
       let slot = row.left.terms.first.map { Int($0.variable.tag >> 2) } ?? -1
       let node = nodes.indices.contains(slot) ? nodes[slot].node : root
@@ -38,11 +37,33 @@ extension LayoutContainer {
   }
 
   private struct Refusal {
-    var unit: LayoutChanges.Unit
-    var error: SolverError
+    let unit: LayoutChanges.Unit
+    let error: SolverError
 
-    /// Whether something has been accepted since.
+    /// Whether something that stands against it has changed since.
     var isOld = false
+
+    init(_ unit: LayoutChanges.Unit, _ error: SolverError) {
+      self.unit = unit
+      self.error = error
+    }
+
+    /// Takes in that others were accepted.
+    mutating func note(_ units: ArraySlice<LayoutChanges.Unit>) {
+      guard case .unsatisfiable(let conflict) = error else {
+        isOld = true
+        return
+      }
+      let rows = conflict.ids
+      isOld =
+        isOld
+        || units.contains { unit in
+          unit.changes.contains { change in
+            if case .add = change { return false }
+            return change.row.map { rows.contains(ObjectIdentifier($0)) } ?? false
+          }
+        }
+    }
   }
 
   /// Makes changes that may contradict each other: all, or halves, down to those that are to blame.
@@ -53,7 +74,7 @@ extension LayoutContainer {
   ) {
     guard let error = tryAll(units.flatMap(\.changes)) else {
       for unit in units { settle(unit) }
-      for index in left.indices { left[index].isOld = true }
+      for index in left.indices { left[index].note(units) }
       return
     }
     if units.count > 1 {
@@ -61,7 +82,7 @@ extension LayoutContainer {
       insert(units[..<middle], &left)
       insert(units[middle...], &left)
     } else if let unit = units.first {
-      left.append(Refusal(unit: unit, error: error))
+      left.append(Refusal(unit, error))
     }
   }
 
@@ -69,8 +90,10 @@ extension LayoutContainer {
     guard !changes.isEmpty else { return nil }
     do {
       try solver.batch { $0.changes = possible(changes) }
+      if !refused.isEmpty { for change in changes { note(change) } }
       return nil
     } catch {
+      failures += 1
       return error
     }
   }
@@ -98,7 +121,8 @@ extension LayoutContainer {
     unit.constraints.first?.pending?.end()
   }
 
-  private func refuse(_ unit: LayoutChanges.Unit, _ error: SolverError) {
+  private func refuse(_ refusal: Refusal) {
+    let (unit, error) = (refusal.unit, refusal.error)
     guard case .unsatisfiable(let conflict) = error else {
       let isNew = unit.constraints.allSatisfy { !$0.isRefused }
       for constraint in unit.constraints { constraint.isRefused = true }
@@ -108,7 +132,7 @@ extension LayoutContainer {
       return report(LayoutIssue(.refused("\(error)"), item: name, source: source))
     }
     if unit.constraints.isEmpty {
-      let told = rewritten(conflict, refused: nil)
+      let told = rewritten(conflict, refused: [])
       return report(LayoutIssue(.conflict(told), item: unit.name, source: nil))
     }
     noteRefused(unit.constraints, conflict)
@@ -117,10 +141,16 @@ extension LayoutContainer {
   /// Leaves constraints out until they can hold, and says so once.
   func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) {
     var isNew = false
+    let origins = origins()
     let opponents = opponents(of: constraints, in: conflict)
+    let blockers = conflict.ids
+    // Whoever added a relation to the solver directly may take it away without a word.
+    let areKnown = blockers.allSatisfy { origins[$0] != nil }
     for constraint in constraints {
       constraint.opponents = opponents
-      if !refused.contains(where: { $0 === constraint }) { refused.append(constraint) }
+      // One that has blockers is among them already.
+      if constraint.blockers.isEmpty { refused.append(constraint) }
+      constraint.blockers = areKnown ? blockers : []
       isNew = isNew || !constraint.isRefused
       constraint.isRefused = true
     }
@@ -129,7 +159,7 @@ extension LayoutContainer {
       constraints.first { $0.parts.contains { $0.row.map(ObjectIdentifier.init) == part.id } }
     }
     guard let constraint = blamed.first ?? constraints.first else { return }
-    let told = rewritten(conflict, refused: constraint.source)
+    let told = rewritten(conflict, refused: constraints, by: constraint.source)
     report(
       LayoutIssue(
         .conflict(told), item: constraint.from?.name ?? "", source: constraint.source))
@@ -138,7 +168,7 @@ extension LayoutContainer {
 
 extension SolverBatch.Change {
   /// The constraint that it is about; a container suggests no values.
-  fileprivate var row: Constraint? {
+  var row: Constraint? {
     switch self {
     case .add(let row, _, _), .remove(let row), .offset(_, let row), .strength(_, _, let row): row
     case .suggestion: nil

@@ -11,6 +11,7 @@ extension LayoutContainer {
     guard !isUpdating, let root else { return LayoutUpdate() }
     isUpdating = true
     if checksItems { checkAll() }
+    takeSettings()
     makeStacks()
     resolveTargets()
     if self.root == nil {
@@ -24,8 +25,9 @@ extension LayoutContainer {
     var changes = LayoutChanges()
     takeMetrics(into: &changes, &changed)
     makeStacks()
-    takeHeld(into: &changes)
+    takeHeld(into: &changes, &changed)
     takeQueue(into: &changes)
+    retryRefused(into: &changes)
     settled()
     if !changes.isEmpty || !changed.isEmpty { solve(changes, &update) }
     var toMeasure = collectChanged(into: &changed)
@@ -35,7 +37,7 @@ extension LayoutContainer {
     while boundSizes(of: changed, &update) {
       settleHeights(collectChanged(into: &changed), &changed, &update)
     }
-    checkHeld()
+    checkHeld(changed)
     setFrames(of: changed, &update)
     isUpdating = false
     if needsUpdate { ask() }
@@ -62,11 +64,11 @@ extension LayoutContainer {
 
   /// Reports once that what is required does not leave the root, or another item that is not laid out,
   /// at the frame that it has, which is not for it to change.
-  private func checkHeld() {
-    for slot in heldSlots.sorted() {
-      guard let node = nodes[Int(slot)].node, !node.held.isEmpty else { continue }
+  private func checkHeld(_ changed: [LayoutNode]) {
+    let held = changed.filter { $0.container === self && !$0.held.isEmpty }
+    for node in held.sorted(by: { $0.slot < $1.slot }) {
       let asked = askedFrame(of: node)
-      let isMisfit = asked.map { !$0.isAlmost(solvedFrame(of: node)) } ?? false
+      let isMisfit = asked.map { !$0.fits(solvedFrame(of: node)) } ?? false
       if isMisfit, !node.held.isMisfit, let asked {
         let kind = node === root ? LayoutIssue.Kind.rootSize(asked.size) : .heldFrame(asked)
         report(LayoutIssue(kind, item: node.name, source: nil))
@@ -91,7 +93,7 @@ extension LayoutContainer {
         let parent = item.layoutParent
         // One whose parent has gone belongs to nobody here.
         if node.parent == nil || parent?.layoutNode !== node.parent {
-          node.parentDidChange()
+          node.parentDidChange(isTold: false)
           continue
         }
       }
@@ -139,14 +141,16 @@ extension LayoutContainer {
 
 extension LayoutNode {
   /// Follows the item to its new parent, or out of the tree.
-  func parentDidChange() {
+  ///
+  /// - Parameter isTold: As ``leave(isTold:)`` has it.
+  func parentDidChange(isTold: Bool = true) {
     guard let container, let item else { return }
     if container.root === self {
       if isLaidOut { container.mergeUpwards() }
       return
     }
     guard parent == nil || item.layoutParent?.layoutNode !== parent else { return }
-    leave()
+    leave(isTold: isTold)
     if isLaidOut { self.container?.mergeUpwards() }
   }
 }

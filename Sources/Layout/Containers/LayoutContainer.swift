@@ -12,8 +12,10 @@ public final class LayoutContainer {
   /// The solver, to ask questions; constraints added directly hold, and are the caller's.
   public let solver = Solver()
 
-  /// Pixels per point to which edges are rounded when frames are set; nil to set them as solved.
+  /// Pixels per point to which edges are rounded when frames are set.
   ///
+  /// Where it is nil, that of the container around counts, as the next update finds it; without any, frames
+  /// are set as solved.
   /// One that is not finite or not above 0 is reported, and changes nothing.
   public var scale: Double? {
     didSet {
@@ -28,17 +30,27 @@ public final class LayoutContainer {
   }
 
   /// The direction in which leading and trailing count.
+  ///
+  /// Until one is set, that of the container around counts, as the next update finds it.
   public var direction: LayoutDirection {
-    get { givenDirection ?? .leftToRight }
+    get { givenDirection ?? inherited.direction ?? .leftToRight }
     set {
-      let old = direction
-      givenDirection = newValue
-      if newValue != old { directionChanged() }
+      if newValue == direction {
+        givenDirection = newValue
+      } else {
+        changeDirection { givenDirection = newValue }
+      }
     }
   }
 
   /// The direction, where somebody has set one.
   var givenDirection: LayoutDirection?
+
+  /// What the container around had at the last update.
+  var inherited: (direction: LayoutDirection?, scale: Double?)
+
+  /// The scale of this container or of one around.
+  var usedScale: Double? { scale ?? inherited.scale }
 
   /// The root's size, where it is not the one of its frame.
   public var size: Size? {
@@ -89,6 +101,18 @@ public final class LayoutContainer {
   var queue: [LayoutConstraint] = []
   var refused: [LayoutConstraint] = []
 
+  /// How many times constraints have been asked for: the order in which they hold or are left out.
+  var lastSerial = 0
+
+  /// Relations that were changed or let go since constraints were left out.
+  var touched: Set<ObjectIdentifier> = []
+
+  /// How often the solver has refused something, so that tests can count.
+  var failures = 0
+
+  /// What the relations are for, while something is solved.
+  var knownOrigins: [ObjectIdentifier: RowOrigin]?
+
   /// Relations that the solver shall let go.
   var retired: [Constraint] = []
 
@@ -105,7 +129,14 @@ public final class LayoutContainer {
   var unmeasured: [Int32] = []
 
   /// Items that are not laid out, and are held at the frames that they have, by slot.
-  var heldSlots: Set<Int32> = []
+  var heldSlots: Set<Int32> = [] { didSet { knownHeldOrder = nil } }
+  private var knownHeldOrder: [Int32]?
+  var heldOrder: [Int32] {
+    let order = knownHeldOrder ?? heldSlots.sorted()
+    knownHeldOrder = order
+    return order
+  }
+
   var reviewsFrames = false
   var stamp: UInt32 = 0
   var isUpdating = false
@@ -122,9 +153,20 @@ public final class LayoutContainer {
 
   // MARK: - What is to be done
 
+  /// Has a constraint that was asked for now made or changed, after all that were asked for before.
+  func enqueueLast(_ constraint: LayoutConstraint) {
+    if !constraint.isQueued {
+      lastSerial += 1
+      constraint.serial = lastSerial
+    }
+    enqueue(constraint)
+  }
+
+  /// Has a constraint made or changed.
   func enqueue(_ constraint: LayoutConstraint) {
     if !constraint.isQueued {
       constraint.isQueued = true
+      constraint.blockers = []
       queue.append(constraint)
     }
     wake()
@@ -171,21 +213,40 @@ public final class LayoutContainer {
     heldSlots.remove(slot)
   }
 
-  private func directionChanged() {
+  /// Takes over what the container around has, and nobody has set here.
+  func takeSettings() {
+    guard let root, scale == nil || givenDirection == nil else { return }
+    let above = Ancestors(of: root).lazy.compactMap(\.container).first { $0 !== self }
+    let scale = usedScale
+    inherited.scale = above?.usedScale
+    if usedScale != scale { reviewsFrames = true }
+    let around = above?.givenDirection ?? above?.inherited.direction
+    if givenDirection == nil, around ?? .leftToRight != direction {
+      changeDirection { inherited.direction = around }
+    } else {
+      inherited.direction = around
+    }
+  }
+
+  private func changeDirection(_ change: () -> Void) {
     hold()
     defer { letGo() }
+    keepNumbers { $0.isDirectional }
+    change()
     forEachNode { node in
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing
-        let isConcerned = constraint.parts.contains {
-          $0.attribute.isDirectional || $0.target.isDirectional || $0.constant.isDirectional
-        }
-        guard isConcerned else { continue }
+        guard constraint.isDirectional else { continue }
         constraint.dropRows(into: self)
         enqueue(constraint)
       }
     }
+  }
+
+  /// Has the numbers that hold stand in for those that were not taken, where relations are to be made anew.
+  func keepNumbers(where isConcerned: (LayoutConstraint) -> Bool) {
+    for constraint in refused + queue where isConcerned(constraint) { constraint.keepNumbers() }
   }
 
   func forEachNode(_ body: (LayoutNode) -> Void) {

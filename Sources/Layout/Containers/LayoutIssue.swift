@@ -20,6 +20,10 @@ public struct LayoutIssue: Sendable, Error {
     case notAConstant
     /// Two items have no ancestor in common.
     case noCommonAncestor(String)
+    /// An item is its own superview, or the superview of one that it is in.
+    case aboveItself
+    /// A stack is to arrange itself, or what it is in.
+    case arrangedInItself
     /// An item that the constraint mentions has gone.
     case itemGone
     /// Required constraints contradict each other; the last of them is left out until it can hold.
@@ -83,6 +87,8 @@ extension LayoutIssue: CustomStringConvertible {
     case .invalidScale(let value): "scale \(value) is not above 0 and finite"
     case .notAConstant: "an inset has to be a constant"
     case .noCommonAncestor(let other): "has no ancestor in common with \(other)"
+    case .aboveItself: "is its own superview, or above it"
+    case .arrangedInItself: "cannot be arranged in itself"
     case .itemGone: "an item that the constraint mentions has gone"
     case .conflict(let conflict): conflict.description
     case .unsettledHeights: "heights that depend on widths do not settle"

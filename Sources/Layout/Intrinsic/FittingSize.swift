@@ -22,21 +22,23 @@ private struct FittingSolver {
   private let container: LayoutContainer
   private var nodes: [LayoutNode] = []
 
-  /// The item, or the stack and what it arranges: what is below one of them is inside.
-  private var tops: [LayoutNode] = []
+  /// The nodes again, to ask whether one is inside.
+  private var inside: Set<ObjectIdentifier> = []
 
   init(_ top: LayoutNode, _ container: LayoutContainer) {
     self.top = top
     self.container = container
-    tops = [top]
+    // The item, or the stack and what it arranges: what is below one of them is inside.
+    var tops = [top]
     var index = 0
     while index < tops.count {
       tops[index].collectSubtree(into: &nodes)
       if let stack = tops[index].item as? LayoutStack, stack.boundary === tops[index].reference {
-        tops += stack.entries.compactMap(\.reference.node) + stack.gaps.map(\.layoutNode)
+        tops += stack.entries.compactMap(\.reference.node) + stack.spacers.map(\.layoutNode)
       }
       index += 1
     }
+    for node in nodes { inside.insert(ObjectIdentifier(node)) }
   }
 
   func size(width: Double?, height: Double?) -> Size {
@@ -55,6 +57,10 @@ private struct FittingSolver {
     for node in nodes where node.metrics?.heightDependsOnWidth == true {
       measured.append(Measured(node, in: &batch))
     }
+    var sides: [Variable] = []
+    for node in nodes where node.isLaidOut || node === top {
+      sides += [node.width, node.height].compactMap { $0 }
+    }
     for (node, old) in zip(nodes, saved) {
       (node.left, node.top, node.width, node.height) = old
     }
@@ -63,7 +69,7 @@ private struct FittingSolver {
     } catch {
       container.report(LayoutIssue(.refused("\(error)"), item: top.name, source: nil))
     }
-    settleHeights(&measured)
+    repeat { settleHeights(&measured) } while boundSizes(&sides)
     return Size(
       width: max(0, solver.value(of: ownWidth)), height: max(0, solver.value(of: ownHeight)))
   }
@@ -82,9 +88,11 @@ private struct FittingSolver {
     var next = node.firstOutgoing
     while let constraint = next {
       next = constraint.nextOutgoing
-      if let other = constraint.reference, !isInside(other) { continue }
-      if node === top, constraint.impliesParent { continue }
       for part in constraint.parts where part.row?.owner != nil {
+        // A length that is written with a place is no less the item's own.
+        let other = constraint.to == nil && part.attribute.isSize ? nil : constraint.reference
+        if let other, !inside.contains(ObjectIdentifier(other)) { continue }
+        if node === top, constraint.to == nil, !part.attribute.isSize { continue }
         guard let form = constraint.form(of: part, container.direction), form.constant.isFinite
         else { continue }
         let row = Constraint(
@@ -105,9 +113,6 @@ private struct FittingSolver {
       batch.add(node.variable(.height) == frame.height, strength: .given)
       return
     }
-    // Above all but what is required, which may leave less.
-    batch.add(node.variable(.width) >= 0, strength: 999.9995)
-    batch.add(node.variable(.height) >= 0, strength: 999.9995)
     let content = node.content
     if let width = node.metrics?.intrinsicWidth {
       batch.add(
@@ -121,6 +126,20 @@ private struct FittingSolver {
       batch.add(
         node.variable(.height) >= height, strength: Strength(content.compression.vertical))
     }
+  }
+
+  /// Bounds sizes that have come out negative, as ``LayoutContainer`` does: almost none is.
+  ///
+  /// - Returns: Whether there were any.
+  private func boundSizes(_ sides: inout [Variable]) -> Bool {
+    let negative = sides.filter { solver.value(of: $0) < -1e-6 }
+    guard !negative.isEmpty else { return false }
+    sides.removeAll { solver.value(of: $0) < -1e-6 }
+    try? solver.batch { batch in
+      // Above all but what is required, which may leave less.
+      for side in negative { batch.add(side >= 0, strength: 999.9995) }
+    }
+    return true
   }
 
   /// Measures heights for widths until nothing changes.
@@ -139,15 +158,6 @@ private struct FittingSolver {
       }
       if isSettled { return }
     }
-  }
-
-  private func isInside(_ node: LayoutNode) -> Bool {
-    var next: LayoutNode? = node
-    while let current = next {
-      if tops.contains(where: { $0 === current }) { return true }
-      next = current.parent
-    }
-    return false
   }
 }
 

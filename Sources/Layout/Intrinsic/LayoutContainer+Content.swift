@@ -12,8 +12,8 @@ extension LayoutContainer {
       if !given.isFinite { report(LayoutIssue(.notFinite, item: node.name, source: nil)) }
       let metrics = given.isFinite ? given : given.finite
       node.metrics = metrics
-      if old == nil { note(node, &changed) }
-      if old != metrics, let stack = node.stack { stack.itemChanged() }
+      if old == nil || (node.isLaidOut && node.frame == nil) { note(node, &changed) }
+      if old != metrics, let stack = node.stack { stack.contentChanged() }
       if let old, old.placesDiffer(from: metrics) { enqueueDependents(of: node) }
       if metrics.heightDependsOnWidth {
         measured.insert(node.slot)

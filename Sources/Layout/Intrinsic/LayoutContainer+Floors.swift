@@ -25,6 +25,7 @@ extension LayoutContainer {
     let floor = variable >= 0
     floor.isImplicit = true
     node.content[keyPath: path] = floor
+    defer { knownOrigins = nil }
     update.rounds += 1
     // What contradicts it was made before; the last of that gives way, one after the other.
     for _ in 0..<16 {
@@ -40,14 +41,12 @@ extension LayoutContainer {
   /// Returns the constraint that was made last of those that contradict each other.
   private func latest(in conflict: Conflict) -> LayoutConstraint? {
     let origins = origins()
-    let found = conflict.parts.compactMap { origins[$0.id] }.filter {
-      !$0.constraint.isStructural && $0.constraint.parts[$0.index].row?.owner != nil
+    let found = conflict.parts.compactMap { part -> LayoutConstraint? in
+      guard case .part(let constraint, let index) = origins[part.id],
+        constraint.parts[index].row?.owner != nil
+      else { return nil }
+      return constraint.isStructural ? nil : constraint
     }
-    let last = found.max {
-      let a = $0.constraint.parts[$0.index].row?.serial ?? 0
-      let b = $1.constraint.parts[$1.index].row?.serial ?? 0
-      return a < b
-    }
-    return last?.constraint
+    return found.max { $0.serial < $1.serial }
   }
 }

@@ -1,8 +1,11 @@
 /// The nodes of the items above one, from its parent upwards.
 ///
-/// Items that are above themselves are a mistake of the caller, which traps here instead of going round.
+/// It ends where an item is above itself, which is a mistake of the caller.
 struct Ancestors: Sequence, IteratorProtocol {
   private var item: (any LayoutItem)?
+
+  /// Whether it has ended because an item is above itself.
+  private(set) var isCircle = false
 
   // Brent's cycle detection: the mark moves on after 1, 2, 4, 8... steps.
   private var mark: LayoutNode
@@ -18,7 +21,11 @@ struct Ancestors: Sequence, IteratorProtocol {
     guard let parent = item?.layoutParent else { return nil }
     let node = parent.layoutNode
     node.attach(parent)
-    precondition(node !== mark, "an item is above itself")
+    guard node !== mark else {
+      item = nil
+      isCircle = true
+      return nil
+    }
     steps += 1
     if steps == limit {
       (mark, steps, limit) = (node, 0, limit * 2)

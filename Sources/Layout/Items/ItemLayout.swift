@@ -40,11 +40,12 @@ public struct ItemLayout: LayoutAttributeWords {
 
   /// The container that solves for the item.
   public var container: LayoutContainer {
-    LayoutContainer.of(node, isLaidOut: node.isLaidOut) ?? LayoutContainer()
+    node.followParent()
+    return LayoutContainer.of(node, isLaidOut: node.isLaidOut) ?? LayoutContainer()
   }
 
   /// The frame as it was last solved and set; before that, the one that the item has.
-  public var frame: Rect { node.frame ?? item.layoutRect }
+  public var frame: Rect { node.shownFrame }
 
   /// Solves what has changed, if anything has, and sets frames.
   @discardableResult

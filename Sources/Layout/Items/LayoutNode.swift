@@ -34,6 +34,9 @@ public final class LayoutNode {
 
   var isGuide = false
 
+  /// Whether it has been said that the item is above itself.
+  var isCircleReported = false
+
   /// Whether it is the room between two items of a stack, which pictures leave out.
   var isSpacer = false
 
@@ -49,14 +52,14 @@ public final class LayoutNode {
   var content = ContentRows()
   var held = HeldRows()
 
-  /// The frame as it was last given to the item.
+  /// The frame as it was last given to the item; nil from where it is laid out, or not any more.
   var frame: Rect?
 
   /// The frame of an item that stores none.
   var keptFrame = Rect.zero
 
-  /// How far the frame's exact corner is from the pixel at which it is shown.
-  var residual = Point.zero
+  /// How far the corner is from the pixel to which it is rounded.
+  var pixel = PixelOffset()
   var stamp: UInt32 = 0
   var isReturned = false
 
@@ -76,10 +79,16 @@ public final class LayoutNode {
     if self.item == nil { self.item = item }
   }
 
+  /// The frame as it was last solved; that of the item where nothing is solved for it.
+  var shownFrame: Rect {
+    let own = isLaidOut || container?.root === self ? frame : nil
+    return own ?? item?.layoutRect ?? .zero
+  }
+
   /// The name in explanations and pictures.
   var name: String {
-    guard let item else { return label ?? "(gone)" }
-    return item.layoutName ?? label ?? String(describing: type(of: item))
+    let given = item?.layoutName ?? label
+    return given?.onOneLine ?? item.map { String(describing: type(of: $0)) } ?? "(gone)"
   }
 
   // MARK: - Variables

@@ -25,7 +25,7 @@ final class ConstraintChange {
     standIn.label = old.label
     standIn.multiplier = old.multiplier
     for index in old.parts.indices where part == nil || part == index {
-      let kept = old.parts[index]
+      let kept = old.held(old.parts[index])
       old.parts[index].row = nil
       if kept.row?.owner != nil { standIn.parts.append(kept) }
     }

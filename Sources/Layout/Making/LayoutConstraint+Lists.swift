@@ -54,6 +54,7 @@ extension LayoutConstraint {
     guard let from else { return }
     from.constraints.removeAll { $0 === self }
     change?.lose(self)
+    from.endLayoutIfFree()
   }
 
   /// Gives the relations up; the solver lets them go in the next update.
@@ -69,7 +70,11 @@ extension LayoutConstraint {
 
   /// Makes it hold from the next update on.
   func start(standingInFor change: ConstraintChange? = nil) {
-    guard !isWanted, let from else { return }
+    guard !isWanted, !isFaulty, let from else { return }
+    if change == nil {
+      from.followParent()
+      to?.node?.followParent()
+    }
     let target = to?.node?.container
     target?.hold()
     defer { target?.letGo() }
@@ -81,11 +86,14 @@ extension LayoutConstraint {
     isRefused = false
     isStandIn = change != nil
     self.change = change
-    if !from.isLaidOut { from.container?.noteMetrics(from) }
+    let isFirst = !from.isLaidOut
     linkOutgoing(of: from)
+    if isFirst { from.beginLayout() }
     if !isStructural, !isStandIn { from.constraints.append(self) }
     if let node = to?.node { linkIncoming(of: node) }
-    LayoutContainer.of(from, isLaidOut: true)?.enqueue(self)
+    // What stands in holds already, where it is.
+    let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
+    container?.enqueueLast(self)
   }
 
   /// Ends it.
@@ -102,14 +110,28 @@ extension LayoutConstraint {
     dropRows(into: from.container)
     change?.lose(self)
     change = nil
-    guard !from.isLaidOut, let container = from.container else { return }
-    container.noteHeld(from)
-    container.noteMetrics(from)
+    from.endLayoutIfFree()
   }
 
   /// Tells the container that a number has changed.
   func touch() {
     guard isWanted, let from else { return }
-    from.container?.enqueue(self)
+    from.container?.enqueueLast(self)
+  }
+}
+
+extension LayoutNode {
+  /// Has the frame set by the next update, whatever the item has done with it.
+  func beginLayout() {
+    frame = nil
+    container?.noteMetrics(self)
+  }
+
+  /// Leaves the frame to the item's owner, once no constraint is left.
+  func endLayoutIfFree() {
+    guard !isLaidOut else { return }
+    frame = nil
+    container?.noteHeld(self)
+    container?.noteMetrics(self)
   }
 }

@@ -19,6 +19,37 @@ extension LayoutConstraint {
     return attributes.rawValue & ~LayoutAttributes.size.rawValue != 0
   }
 
+  /// A part with the number and the strength that hold, where others are wanted and were not taken.
+  func held(_ part: Part) -> Part {
+    let direction = from?.container?.direction ?? .leftToRight
+    guard let row = part.row, row.owner != nil,
+      let wanted = form(of: part, direction, needsTerms: false)
+    else { return part }
+    var held = part
+    held.priority = row.strength
+    let difference = row.right.constant + row.offset - wanted.constant
+    if difference.magnitude > 1e-9 * max(1, wanted.constant.magnitude) {
+      let number = part.constant.value(for: part.target, direction)
+      held.constant = .number(number + (part.isMirrored(direction) ? -difference : difference))
+    }
+    return held
+  }
+
+  /// Has the numbers that hold stand in for those that may be refused, where relations are to be made anew.
+  func keepNumbers() {
+    let isInDoubt = parts.contains { part in
+      let held = held(part)
+      let isRequired = part.priority == .required || held.priority == .required
+      return isRequired && (held.constant != part.constant || held.priority != part.priority)
+    }
+    guard isWanted, !isStandIn, !isStructural, isInDoubt, let from else { return }
+    if let change { return change.keep(self) }
+    let change = ConstraintChange(of: from)
+    change.add(self)
+    change.keep(self)
+    change.begin()
+  }
+
   /// Returns a part as a relation between variables, or nil where an item has gone.
   ///
   /// Positions count in the coordinates of the nearest common ancestor, where its own left and top are
@@ -47,8 +78,7 @@ extension LayoutConstraint {
     guard let other = reference, let base = from.commonAncestor(with: other) else { return nil }
     let own = from.place(part.attribute.physical(direction), .frame)
     let theirs = other.place(part.target.physical(direction), to?.region ?? .frame)
-    let isMirrored =
-      direction == .rightToLeft && (part.attribute.isDirectional || part.target.isDirectional)
+    let isMirrored = part.isMirrored(direction)
     // In reading direction everything counts from the right: W - own = m * (W - theirs) + c.
     form.constant =
       multiplier * theirs.constant - own.constant + (isMirrored ? -added : added)

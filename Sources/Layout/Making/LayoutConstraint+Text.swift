@@ -15,7 +15,7 @@ extension LayoutConstraint {
     let direction = from?.container?.direction ?? .leftToRight
     let first = part ?? parts.first
     let constant = (first.map { $0.constant.value(for: $0.target, direction) } ?? 0) + amount
-    guard let name = otherName(of: first) else { return Number.text(constant) }
+    guard let name = otherName(of: first) else { return Conflict.text(of: constant) }
     var text = name
     if let to, to.region != .frame { text += ".\(to.region)" }
     if let part {
@@ -25,10 +25,10 @@ extension LayoutConstraint {
     } else {
       text += ".\(attributes)"
     }
-    if multiplier != 1 { text = "\(Number.text(multiplier)) * \(text)" }
+    if multiplier != 1 { text = "\(Conflict.text(of: multiplier)) * \(text)" }
     if constant != 0 {
       text += constant < 0 ? " - " : " + "
-      text += Number.text(constant.magnitude)
+      text += Conflict.text(of: constant.magnitude)
     }
     return text
   }

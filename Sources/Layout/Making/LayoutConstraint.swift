@@ -12,6 +12,11 @@ public final class LayoutConstraint: Constraint {
 
     /// The relation in the solver's terms, once it has been made.
     var row: Constraint?
+
+    /// Whether it counts from the right.
+    func isMirrored(_ direction: LayoutDirection) -> Bool {
+      direction == .rightToLeft && (attribute.isDirectional || target.isDirectional)
+    }
   }
 
   private let origin: NodeReference
@@ -27,6 +32,9 @@ public final class LayoutConstraint: Constraint {
   /// Which of a stack's rules it is.
   var stackRule: StackRule?
 
+  /// Whether it was reported as one that makes no sense, and never holds.
+  var isFaulty = false
+
   /// Whether it shall hold; it may be refused all the same.
   var isWanted = false
   var isQueued = false
@@ -34,6 +42,9 @@ public final class LayoutConstraint: Constraint {
 
   /// What it contradicts, where it was refused.
   var opponents: [Opponent] = []
+
+  /// The relations without change of which it goes on to be refused; none where that is not known.
+  var blockers: Set<ObjectIdentifier> = []
 
   /// Whether its items have nothing in common at the moment.
   var isBarred = false
@@ -84,6 +95,16 @@ public final class LayoutConstraint: Constraint {
 
   /// The relations that the solver holds.
   var held: [Constraint] { parts.compactMap { $0.row?.owner != nil ? $0.row : nil } }
+
+  /// Whether it reads otherwise from right to left.
+  var isDirectional: Bool {
+    parts.contains {
+      $0.attribute.isDirectional || $0.target.isDirectional || $0.constant.isDirectional
+    }
+  }
+
+  /// Whether the solver has not been asked for it.
+  var isUntried: Bool { isQueued && !isRefused && parts.allSatisfy { $0.row == nil } }
 
   override var text: String { description(of: nil) }
 

@@ -1,6 +1,7 @@
 extension LayoutNode {
   /// Makes new constraints hold instead of all that were made for the item.
   func replaceConstraints(with made: [LayoutConstraint]) {
+    followParent()
     changing {
       replace(constraints, with: made)
       // In the block's order, as if they had been made now.
@@ -10,11 +11,13 @@ extension LayoutNode {
 
   /// Makes new constraints hold instead of some of the item's.
   func replace(_ old: [LayoutConstraint], with made: [LayoutConstraint]) {
+    followParent()
     changing { makeReplacement(of: old, with: made) }
   }
 
   private func makeReplacement(of old: [LayoutConstraint], with made: [LayoutConstraint]) {
     let change = ConstraintChange(of: self)
+    var handed: [LayoutConstraint] = []
     for constraint in old {
       if let earlier = constraint.change { change.keepStandIns(of: earlier) }
     }
@@ -22,10 +25,14 @@ extension LayoutNode {
       let match = old.first { $0.isWanted && $0.isReplaceable(by: constraint) }
       // What was left out before goes on to wait by itself.
       if match?.isRefused != true || match?.change != nil { change.add(constraint) }
-      match?.hand(over: constraint)
+      if let match {
+        match.hand(over: constraint)
+        handed.append(match)
+      }
     }
     // The new ones first, so that the item has constraints throughout.
     for constraint in made { constraint.start() }
+    for constraint in handed { constraint.stop() }
     for constraint in old where constraint.isWanted {
       change.keep(constraint)
       constraint.stop()
@@ -35,6 +42,7 @@ extension LayoutNode {
 
   /// Changes the item's constraints to what new ones say.
   func updateConstraints(to made: [LayoutConstraint]) {
+    followParent()
     changing { makeUpdate(to: made) }
   }
 
@@ -80,16 +88,21 @@ extension LayoutNode {
         left.append(part)
         continue
       }
-      if owner.hasTarget(of: made), owner.parts[index].target == part.target {
+      var part = part
+      if !owner.hasTarget(of: made) || owner.parts[index].target != part.target {
+        change.keep(owner, part: index, for: made)
+      } else if owner.change == nil, !owner.isRefused {
+        part.row = owner.parts[index].row
+        owner.parts[index].row = nil
+      } else {
+        // What waits goes on to wait as one.
         owner.parts[index].constant = part.constant
         owner.parts[index].priority = part.priority
-        owner.join(change)
         owner.touch()
-      } else {
-        change.keep(owner, part: index, for: made)
-        owner.dropPart(at: index)
-        left.append(part)
+        continue
       }
+      left.append(part)
+      owner.dropPart(at: index)
     }
     guard !left.isEmpty else { return }
     made.parts = left
@@ -122,13 +135,12 @@ extension LayoutConstraint {
     hasShape(of: other) && hasTarget(of: other) && parts.contains { $0.row != nil }
   }
 
-  /// Gives the relations in the solver to a constraint that takes the place of this one.
+  /// Gives the relations in the solver to a constraint that takes the place of this one, which is to end.
   func hand(over other: LayoutConstraint) {
     for index in parts.indices {
       other.parts[index].row = parts[index].row
       parts[index].row = nil
     }
-    stop()
   }
 
   /// Takes over what another constraint says.
@@ -165,6 +177,8 @@ extension LayoutConstraint {
     let part = parts.remove(at: index)
     attributes.subtract(LayoutAttributes(part.attribute))
     if let row = part.row { from?.container?.retire(row) }
-    if parts.isEmpty { stop() }
+    if parts.isEmpty { return stop() }
+    // What is left of it may hold.
+    if isRefused { touch() }
   }
 }

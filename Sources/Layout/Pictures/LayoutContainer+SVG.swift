@@ -4,11 +4,14 @@ extension LayoutContainer {
   /// Guides are dashed. The red edges of a constraint that does not hold have a number that is explained
   /// below; dashed ones with the same number are of the constraints that it contradicts.
   ///
-  /// - Parameter scale: Pixels of the picture per point.
-  /// - Precondition: `scale` is finite and above 0.
+  /// - Parameter scale: Pixels of the picture per point; 2 instead of one that is not finite or not above
+  ///   0, which is reported.
   public func svg(scale: Double = 2) -> String {
-    precondition(scale.isFinite && scale > 0, "a scale is finite and above 0")
-    var writer = PictureWriter(LayoutPicture(self), scale: scale)
+    let isUsable = scale.isFinite && scale > 0
+    if !isUsable {
+      report(LayoutIssue(.invalidScale(scale), item: root?.name ?? "", source: nil))
+    }
+    var writer = PictureWriter(LayoutPicture(self), scale: isUsable ? scale : 2)
     return writer.write()
   }
 }
@@ -24,7 +27,7 @@ private struct PictureWriter {
   private var badges: [Point: Int] = [:]
 
   /// Where texts are already, so that no two are on top of each other.
-  private var taken: [Rect] = []
+  private var taken = TakenPlaces()
 
   init(_ picture: LayoutPicture, scale: Double) {
     self.picture = picture
@@ -34,8 +37,9 @@ private struct PictureWriter {
   mutating func write() -> String {
     let lineHeight = 18.0
     let longest = picture.notes.map { noteText($0).count }.max() ?? 0
-    let width = max(picture.bounds.width * scale, Double(longest) * 7.3 + 30) + 2 * margin
-    let drawn = picture.bounds.height * scale + 2 * margin
+    let paper = onPaper(picture.bounds)
+    let width = max(paper.width, Double(longest) * 7.3 + 30) + 2 * margin
+    let drawn = paper.height + 2 * margin
     let legend = picture.notes.isEmpty ? 0 : Double(picture.notes.count) * lineHeight + margin
     for entry in picture.entries { draw(entry) }
     for entry in picture.entries where !entry.isGuide { name(entry) }
@@ -63,10 +67,14 @@ private struct PictureWriter {
   }
 
   private func onPaper(_ frame: Rect) -> Rect {
-    Rect(
-      x: (frame.minX - picture.bounds.minX) * scale + margin,
-      y: (frame.minY - picture.bounds.minY) * scale + margin, width: frame.width * scale,
-      height: frame.height * scale)
+    // What no viewer can show is cut off where numbers are still exact.
+    func drawn(_ length: Double) -> Double {
+      length.isNaN ? 0 : min(max(length * scale, -1e9), 1e9)
+    }
+    return Rect(
+      x: drawn(frame.minX - picture.bounds.minX) + margin,
+      y: drawn(frame.minY - picture.bounds.minY) + margin, width: drawn(frame.width),
+      height: drawn(frame.height))
   }
 
   private mutating func draw(_ entry: LayoutPicture.Entry) {
@@ -88,7 +96,7 @@ private struct PictureWriter {
       for fontSize in [11.0, 9] {
         let extent = extent(of: label, fontSize)
         guard extent.width + 4 <= max(frame.width, 60) else { continue }
-        for place in places(for: extent, in: frame) where !isTaken(place) {
+        for place in places(for: extent, in: frame) where !taken.meet(place) {
           return write(label, at: place, fontSize, color)
         }
       }
@@ -98,7 +106,7 @@ private struct PictureWriter {
     let label =
       entry.name.count <= most ? entry.name : entry.name.prefix(most - 1) + "…"
     let places = places(for: extent(of: label, 9), in: frame)
-    guard let place = places.first(where: { !isTaken($0) }) ?? places.first else { return }
+    guard let place = places.first(where: { !taken.meet($0) }) ?? places.first else { return }
     write(label, at: place, 9, color)
   }
 
@@ -109,7 +117,7 @@ private struct PictureWriter {
   private mutating func write(
     _ label: String, at place: Rect, _ fontSize: Double, _ color: String
   ) {
-    taken.append(place)
+    taken.insert(place)
     text(label, x: place.minX, y: place.maxY - 3, size: fontSize, color)
   }
 
@@ -137,17 +145,10 @@ private struct PictureWriter {
         places.append(Rect(origin: Point(x: frame.minX + 8 + share * room, y: y), size: extent))
       }
     }
-    guard let place = places.first(where: { !isTaken($0) }) ?? places.first else { return }
-    taken.append(place)
+    guard let place = places.first(where: { !taken.meet($0) }) ?? places.first else { return }
+    taken.insert(place)
     body += "<rect \(numbers(place)) rx=\"3\" fill=\"white\" stroke=\"#9fa8da\"/>\n"
     text(label, x: place.minX + 3, y: place.maxY - 3, size: 9, "#3f51b5")
-  }
-
-  private func isTaken(_ place: Rect) -> Bool {
-    taken.contains {
-      $0.minX < place.maxX && place.minX < $0.maxX && $0.minY < place.maxY
-        && place.minY < $0.maxY
-    }
   }
 
   private mutating func mark(_ note: LayoutPicture.Note, number: Int) {

@@ -60,7 +60,7 @@ struct LayoutPicture {
   }
 
   private mutating func collect(_ node: LayoutNode, depth: Int, origin: Point, isRoot: Bool) {
-    let local = node.frame ?? node.item?.layoutRect ?? .zero
+    let local = node.shownFrame
     let place = isRoot ? .zero : Point(x: origin.x + local.minX, y: origin.y + local.minY)
     let frame = Rect(origin: place, size: local.size)
     bounds = bounds.union(frame)
@@ -68,20 +68,22 @@ struct LayoutPicture {
       Entry(
         node: node, name: node.name, depth: depth, frame: frame, local: local,
         isGuide: node.isGuide))
-    var children: [LayoutNode] = []
+    var children: [(node: LayoutNode, frame: Rect)] = []
     var child = node.firstChild
     while let next = child {
-      children.append(next)
+      if !next.isSpacer { children.append((next, next.shownFrame)) }
       child = next.nextSibling
     }
     // As one reads them; what is larger comes before what is in it.
-    func isBefore(_ a: LayoutNode, _ b: LayoutNode) -> Bool {
-      guard let a = a.frame, let b = b.frame else { return a.frame != nil && b.frame == nil }
+    func isBefore(_ a: (node: LayoutNode, frame: Rect), _ b: (node: LayoutNode, frame: Rect))
+      -> Bool
+    {
+      let (a, b) = (a.frame, b.frame)
       if a.minY != b.minY { return a.minY < b.minY }
       if a.minX != b.minX { return a.minX < b.minX }
       return a.width * a.height > b.width * b.height
     }
-    for next in children.reversed().sorted(by: isBefore) where !next.isSpacer {
+    for (next, _) in children.reversed().sorted(by: isBefore) {
       collect(next, depth: depth + 1, origin: place, isRoot: false)
     }
   }
@@ -155,7 +157,7 @@ extension LayoutContainer {
 }
 
 extension LayoutConstraint {
-  var labelText: String { label.map { "  \"\($0)\"" } ?? "" }
+  var labelText: String { label.map { "  \"\($0.onOneLine)\"" } ?? "" }
 
   /// What keeps a constraint from holding.
   struct Opponent {

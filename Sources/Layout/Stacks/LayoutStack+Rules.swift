@@ -1,141 +1,122 @@
-/// What tells one rule of a stack from another; the numbers can change.
-struct StackRule: Hashable {
-  let from: ObjectIdentifier
-  let attribute: LayoutAttribute
-  let relation: Constraint.Relation
-  let to: ObjectIdentifier?
-  let target: LayoutAttribute
-  let multiplier: Double
-}
+/// What an item's rules are made of, beside what holds for the whole stack.
+struct StackPlace: Equatable {
+  /// The item before; nil for the first.
+  var previous: NodeReference?
 
-/// The attributes of an axis, so that rows and columns have one set of rules.
-private struct AxisWords {
-  let start: LayoutAttribute
-  let end: LayoutAttribute
-  let middle: LayoutAttribute
-  let length: LayoutAttribute
+  /// The room that the item before asks for.
+  var space = 0.0
+  var isLast = false
 
-  init(_ axis: Axis) {
-    let isHorizontal = axis == .horizontal
-    start = isHorizontal ? .leading : .top
-    end = isHorizontal ? .trailing : .bottom
-    middle = isHorizontal ? .centerX : .centerY
-    length = isHorizontal ? .width : .height
+  /// A number that grows from item to item.
+  var order = 0.0
+
+  /// The length of the content, where lengths go by it.
+  var content: Double?
+
+  /// The item, and the room between items, that the others are to be like.
+  var first: NodeReference?
+  var firstGap: NodeReference?
+
+  static func == (a: StackPlace, b: StackPlace) -> Bool {
+    a.previous === b.previous && a.space == b.space && a.isLast == b.isLast && a.order == b.order
+      && a.content == b.content && a.first === b.first && a.firstGap === b.firstGap
   }
 }
 
-/// How strongly what decides between layouts that are as good holds: less than all that is asked for.
-private struct StackTies {
-  /// Lengths, by the items' order.
-  let lengths: Strength
-  /// Places, where lengths leave them open.
-  let places: Strength
+/// What the rules of all items depend on.
+struct StackStyle: Equatable {
+  var axis: Axis
+  var distribution: LayoutStack.Distribution
+  var alignment: LayoutStack.Alignment
+  var insets: DirectionalInsets
+  var depth: Int
+  var unit: ObjectIdentifier?
 
-  /// - Parameter depth: How many stacks the stack is in; the outer ones decide first.
-  init(depth: Int) {
-    var level = 0.01
-    for _ in 0..<depth { level /= 4 }
-    lengths = Strength(level)
-    places = Strength(level / 2)
-  }
-}
-
-/// Builds the rules of a stack, and keeps those that it has already.
-private struct RuleBuilder {
-  var old: [StackRule: LayoutConstraint] = [:]
-  var new: [LayoutConstraint] = []
-
-  init(_ rules: [LayoutConstraint]) {
-    for rule in rules { if let key = rule.stackRule { old[key] = rule } }
-  }
-
-  mutating func add(
-    _ from: LayoutNode, _ attribute: LayoutAttribute, _ relation: Constraint.Relation,
-    _ to: LayoutNode?, _ target: LayoutAttribute, times multiplier: Double = 1,
-    plus constant: Double = 0, priority: Strength = .required, weight: Double = 1
-  ) {
-    let key = StackRule(
-      from: ObjectIdentifier(from), attribute: attribute, relation: relation,
-      to: to.map(ObjectIdentifier.init), target: target, multiplier: multiplier)
-    if let known = old.removeValue(forKey: key) {
-      new.append(known)
-      let isSame =
-        known.constant == .number(constant) && known.strength == priority
-        && known.weight == weight && known.isWanted
-      guard !isSame else { return }
-      known.constant = .number(constant)
-      known.strength = priority
-      known.weight = weight
-      for index in known.parts.indices {
-        known.parts[index].constant = .number(constant)
-        known.parts[index].priority = priority
-      }
-      if known.isWanted { known.touch() } else { known.start() }
-      return
-    }
-    let item = to.map {
-      ConstraintItem($0.reference, LayoutAttributes(target), region: .frame)
-    }
-    let made = LayoutConstraint(
-      from: from, LayoutAttributes(attribute), relation, to: item, constant: .number(constant),
-      priority: priority, isStructural: true)
-    made.multiplier = multiplier
-    made.weight = weight
-    made.makeParts()
-    made.stackRule = key
-    new.append(made)
-    made.start()
-  }
-
-  /// Keeps a length small, where anything else leaves it open.
-  mutating func shrink(
-    _ node: LayoutNode, _ length: LayoutAttribute, priority: Strength, weight: Double = 1
-  ) {
-    add(node, length, .equal, nil, length, priority: priority, weight: weight)
-  }
+  var usesGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 }
 
 extension LayoutStack {
   /// Makes the rules that are new, and ends those that are not needed any more.
+  ///
+  /// - Complexity: O(`arranged.count`) comparisons; rules of items whose place has changed.
   func makeRules() {
     isDirty = false
     guard owner != nil, let bounds = boundary.node else { return }
-    entries.removeAll { $0.reference.node?.item == nil }
+    dropGone()
     let shown = entries.filter { !$0.isHidden }
-    let nodes = shown.compactMap(\.reference.node)
-    var builder = RuleBuilder(rules)
-    let ties = takeDepth()
-    if let first = nodes.first, let last = nodes.last {
-      let main = AxisWords(axis)
-      let before = axis == .horizontal ? insets.leading : insets.top
-      let after = axis == .horizontal ? insets.trailing : insets.bottom
-      builder.add(first, main.start, .equal, bounds, main.start, plus: before)
-      builder.add(last, main.end, .equal, bounds, main.end, plus: -after)
-      addLinks(nodes, shown, main, ties, &builder)
-      addLengths(nodes, main, ties, &builder)
-      addRulesAcross(nodes, bounds, ties, &builder)
+    takeDepth()
+    let contents = takeContents(shown)
+    let style = StackStyle(
+      axis: axis, distribution: distribution, alignment: alignment, insets: insets, depth: depth,
+      unit: unit.map { ObjectIdentifier($0) })
+    let isRestyled = style != self.style
+    self.style = style
+    number(shown)
+    prepareGaps(shown, style)
+    let hasBaselines = alignment == .firstBaseline || alignment == .lastBaseline
+    let firstGap = shown.count > 1 ? shown[1].gap?.layoutNode.reference : nil
+    // Whoever is brought into another container may leave the stack meanwhile.
+    for (index, entry) in shown.enumerated() where !entry.isGone {
+      var place = StackPlace(order: entry.order)
+      place.isLast = index == shown.count - 1
+      place.content = contents?[index]
+      if index > 0 {
+        let previous = shown[index - 1]
+        place.previous = previous.reference
+        place.space = previous.spacingAfter ?? spacing
+        if hasBaselines || distribution == .fillEqually { place.first = shown[0].reference }
+        if index > 1 { place.firstGap = firstGap }
+      }
+      let isKept = !isRestyled && entry.place == place && entry.rules.allSatisfy(\.isWanted)
+      if !isKept { makeRules(of: entry, place, bounds) }
     }
+    for entry in removed { end(entry) }
+    removed = []
+    for entry in entries where entry.isHidden { end(entry) }
     // Nothing else keeps the stack from being larger than its items.
     if bounds.isGuide {
+      var builder = RuleBuilder(ownRules)
       builder.shrink(bounds, .width, priority: 49)
       builder.shrink(bounds, .height, priority: 49)
+      ownRules = builder.new
     }
-    // In their order, so that the same changes lead to the same solution.
-    let kept = Set(builder.new.map(ObjectIdentifier.init))
-    for rule in rules where !kept.contains(ObjectIdentifier(rule)) { rule.stop() }
-    rules = builder.new
-    contentChanged()
+    dropGaps(shown, style)
+    if contents == nil { dropUnit() }
   }
+
+  /// All rules, of the stack and of its items.
+  var rules: [LayoutConstraint] { ownRules + (entries + removed).flatMap(\.rules) }
+
+  /// What is there only to be counted with: the room between items, and the unit of proportions.
+  var spacers: [LayoutGuide] { entries.compactMap(\.gap) + (unit.map { [$0] } ?? []) }
 
   /// Ends all rules, and the room between items.
   func endRules() {
-    for rule in rules { rule.stop() }
-    rules = []
-    for gap in gaps { gap.removeFromOwner() }
-    gaps = []
+    for entry in entries + removed { end(entry) }
+    removed = []
+    for rule in ownRules { rule.stop() }
+    ownRules = []
+    dropUnit()
   }
 
-  private func takeDepth() -> StackTies {
+  /// Ends the rules of an item, and the room before it.
+  func end(_ entry: Entry) {
+    for rule in entry.rules { rule.stop() }
+    entry.gap?.removeFromOwner()
+    entry.rules = []
+    entry.gap = nil
+    entry.place = nil
+  }
+
+  /// Forgets items that have gone.
+  func dropGone() {
+    let gone = entries.filter { $0.reference.node?.item == nil }
+    guard !gone.isEmpty else { return }
+    removed += gone
+    entries.removeAll { $0.reference.node?.item == nil }
+  }
+
+  private func takeDepth() {
     var found = 0
     var next = boundary.node
     while let node = next, found < 12 {
@@ -143,170 +124,202 @@ extension LayoutStack {
       if outer != nil { found += 1 }
       next = outer ?? node.parent
     }
-    if found != depth {
-      depth = found
-      for entry in entries { entry.reference.node?.rearrangeStacks() }
-    }
-    return StackTies(depth: found)
+    guard found != depth else { return }
+    depth = found
+    for entry in entries { entry.reference.node?.rearrangeStacks() }
   }
 
-  /// Has each item begin where the one before ends, or the room after that.
-  private func addLinks(
-    _ nodes: [LayoutNode], _ shown: [Entry], _ main: AxisWords, _ ties: StackTies,
+  // MARK: - Items
+
+  private func makeRules(of entry: Entry, _ place: StackPlace, _ bounds: LayoutNode) {
+    guard let node = entry.reference.node else { return }
+    var builder = RuleBuilder(entry.rules)
+    let ties = StackTies(depth: depth)
+    let main = AxisWords(axis)
+    if let previous = place.previous?.node {
+      // One that is not needed any more goes after the rules.
+      let gap = style?.usesGaps == true ? entry.gap?.layoutNode : nil
+      link(node, after: previous, gap, place, main, ties, &builder)
+    } else {
+      let before = axis == .horizontal ? insets.leading : insets.top
+      builder.add(node, main.start, .equal, bounds, main.start, plus: before)
+    }
+    if place.isLast {
+      let after = axis == .horizontal ? insets.trailing : insets.bottom
+      builder.add(node, main.end, .equal, bounds, main.end, plus: -after)
+    }
+    addLength(of: node, place, main, ties, &builder)
+    addRulesAcross(of: node, place, bounds, ties, &builder)
+    builder.end()
+    entry.rules = builder.new
+    entry.place = place
+  }
+
+  /// Has an item begin where the one before ends, or the room after that.
+  private func link(
+    _ node: LayoutNode, after previous: LayoutNode, _ gap: LayoutNode?, _ place: StackPlace,
+    _ main: AxisWords, _ ties: StackTies, _ builder: inout RuleBuilder
+  ) {
+    let firstGap = place.firstGap?.node
+    guard let gap else {
+      builder.add(node, main.start, .equal, previous, main.end, plus: place.space)
+      return
+    }
+    if distribution == .equalSpacing {
+      builder.add(gap, main.start, .equal, previous, main.end)
+      builder.add(node, main.start, .equal, gap, main.end)
+      builder.add(gap, main.length, .greaterThanOrEqual, nil, main.length, plus: place.space)
+      if let firstGap { builder.add(gap, main.length, .equal, firstGap, main.length) }
+    } else {
+      builder.add(gap, main.start, .equal, previous, main.middle)
+      builder.add(gap, main.end, .equal, node, main.middle)
+      builder.add(node, main.start, .greaterThanOrEqual, previous, main.end, plus: place.space)
+      if let firstGap {
+        builder.add(gap, main.length, .equal, firstGap, main.length, priority: 149)
+      }
+      builder.shrink(gap, main.length, priority: ties.places, weight: place.order)
+    }
+  }
+
+  /// Relates an item's length to those of the others.
+  private func addLength(
+    of node: LayoutNode, _ place: StackPlace, _ main: AxisWords, _ ties: StackTies,
     _ builder: inout RuleBuilder
   ) {
-    let usesGaps = distribution == .equalSpacing || distribution == .equalCentering
-    prepareGaps(usesGaps ? max(0, nodes.count - 1) : 0)
-    for index in nodes.indices.dropFirst() {
-      let (previous, next) = (nodes[index - 1], nodes[index])
-      let space = shown[index - 1].spacingAfter ?? spacing
-      switch distribution {
-      case .fill, .fillEqually, .fillProportionally:
-        builder.add(next, main.start, .equal, previous, main.end, plus: space)
-      case .equalSpacing:
-        let gap = gaps[index - 1].layoutNode
-        builder.add(gap, main.start, .equal, previous, main.end)
-        builder.add(next, main.start, .equal, gap, main.end)
-        builder.add(gap, main.length, .greaterThanOrEqual, nil, main.length, plus: space)
-        let first = gaps[0].layoutNode
-        if index > 1 { builder.add(gap, main.length, .equal, first, main.length) }
-      case .equalCentering:
-        let gap = gaps[index - 1].layoutNode
-        builder.add(gap, main.start, .equal, previous, main.middle)
-        builder.add(gap, main.end, .equal, next, main.middle)
-        builder.add(next, main.start, .greaterThanOrEqual, previous, main.end, plus: space)
-        let first = gaps[0].layoutNode
-        if index > 1 { builder.add(gap, main.length, .equal, first, main.length, priority: 149) }
-        builder.shrink(gap, main.length, priority: ties.places, weight: Double(index))
-      }
-    }
-  }
-
-  /// Relates the items' lengths to each other.
-  private func addLengths(
-    _ nodes: [LayoutNode], _ main: AxisWords, _ ties: StackTies, _ builder: inout RuleBuilder
-  ) {
-    let contents =
-      distribution == .fillProportionally ? nodes.map { $0.contentLength(along: axis) } : []
-    let reference = contents.firstIndex { $0 > 0 }
-    for (index, node) in nodes.enumerated() {
-      if distribution == .fillEqually, index > 0 {
-        builder.add(node, main.length, .equal, nodes[0], main.length)
-      } else if let reference, contents[index] > 0, index != reference {
-        builder.add(
-          node, main.length, .equal, nodes[reference], main.length,
-          times: contents[index] / contents[reference])
-      } else if reference != nil, contents[index] == 0 {
+    if distribution == .fillEqually, let first = place.first?.node {
+      builder.add(node, main.length, .equal, first, main.length)
+    } else if let content = place.content, let unit {
+      if content > 0 {
+        builder.add(node, main.length, .equal, unit.layoutNode, .width, times: content)
+      } else {
         // Above the hugging of the others, below what is inside.
         builder.shrink(node, main.length, priority: 749)
-      } else {
-        // The first grows, and the last shrinks, where neither hugging nor resistance decides.
-        builder.shrink(node, main.length, priority: ties.lengths, weight: Double(index + 1))
       }
+    } else {
+      // The first grows, and the last shrinks, where neither hugging nor resistance decides.
+      builder.shrink(node, main.length, priority: ties.lengths, weight: place.order)
     }
   }
 
   private func addRulesAcross(
-    _ nodes: [LayoutNode], _ bounds: LayoutNode, _ ties: StackTies, _ builder: inout RuleBuilder
+    of node: LayoutNode, _ place: StackPlace, _ bounds: LayoutNode, _ ties: StackTies,
+    _ builder: inout RuleBuilder
   ) {
     let cross = AxisWords(axis.crossing)
     let before = axis == .vertical ? insets.leading : insets.top
     let after = axis == .vertical ? insets.trailing : insets.bottom
     let hasBaselines = alignment == .firstBaseline || alignment == .lastBaseline
     let alignment = hasBaselines && axis == .vertical ? .leading : alignment
-    for (index, node) in nodes.enumerated() {
-      let startsAtEdge = alignment == .fill || alignment == .leading
-      let endsAtEdge = alignment == .fill || alignment == .trailing
-      builder.add(
-        node, cross.start, startsAtEdge ? .equal : .greaterThanOrEqual, bounds, cross.start,
-        plus: before)
-      builder.add(
-        node, cross.end, endsAtEdge ? .equal : .lessThanOrEqual, bounds, cross.end, plus: -after)
-      switch alignment {
-      case .center:
-        builder.add(
-          node, cross.middle, .equal, bounds, cross.middle, plus: (before - after) / 2)
-      case .firstBaseline where index > 0:
-        builder.add(node, .firstBaseline, .equal, nodes[0], .firstBaseline)
-      case .lastBaseline where index > 0:
-        builder.add(node, .lastBaseline, .equal, nodes[0], .lastBaseline)
-      case .firstBaseline, .lastBaseline:
+    let startsAtEdge = alignment == .fill || alignment == .leading
+    let endsAtEdge = alignment == .fill || alignment == .trailing
+    builder.add(
+      node, cross.start, startsAtEdge ? .equal : .greaterThanOrEqual, bounds, cross.start,
+      plus: before)
+    builder.add(
+      node, cross.end, endsAtEdge ? .equal : .lessThanOrEqual, bounds, cross.end, plus: -after)
+    switch alignment {
+    case .center:
+      builder.add(node, cross.middle, .equal, bounds, cross.middle, plus: (before - after) / 2)
+    case .firstBaseline, .lastBaseline:
+      let baseline = alignment == .firstBaseline ? LayoutAttribute.firstBaseline : .lastBaseline
+      if let first = place.first?.node {
+        builder.add(node, baseline, .equal, first, baseline)
+      } else {
         // All hang on the first, and the highest of them shall be at the top.
         builder.add(
           node, cross.start, .equal, bounds, cross.start, plus: before, priority: ties.places)
-      default: break
       }
-      if alignment != .fill {
-        builder.shrink(node, cross.length, priority: ties.lengths, weight: Double(index + 1))
-      }
+    default: break
+    }
+    if alignment != .fill {
+      builder.shrink(node, cross.length, priority: ties.lengths, weight: place.order)
     }
   }
 
-  private func prepareGaps(_ count: Int) {
-    guard let owner else { return }
-    while gaps.count > count { gaps.removeLast().removeFromOwner() }
-    while gaps.count < count {
-      let gap = LayoutGuide(in: owner, name: "\(layoutName ?? "stack") gap \(gaps.count + 1)")
+  // MARK: - Spacers
+
+  private func prepareGaps(_ shown: [Entry], _ style: StackStyle) {
+    guard style.usesGaps, let owner else { return }
+    for entry in shown.dropFirst() where entry.gap == nil {
+      let name = "\(layoutName ?? "stack") gap before \(entry.reference.node?.name ?? "")"
+      let gap = LayoutGuide(in: owner, name: name)
       gap.layoutNode.isSpacer = true
-      gaps.append(gap)
-    }
-  }
-}
-
-extension LayoutStack {
-  /// Has the lengths made anew that go by an item's content.
-  func itemChanged() {
-    if distribution == .fillProportionally { rearrange() }
-    contentChanged()
-  }
-
-  /// Has the stacks around that go by their items' contents made anew.
-  func contentChanged() {
-    var next = boundary.node?.stack
-    // Those that are arranged in each other end here.
-    var rest = 64
-    while let stack = next, rest > 0 {
-      if stack.distribution == .fillProportionally { stack.rearrange() }
-      next = stack.boundary.node?.stack
-      rest -= 1
+      entry.gap = gap
+      entry.place = nil
     }
   }
 
-  /// The length that the items' contents come to.
-  fileprivate func contentLength(along other: Axis, rest: Int) -> Double {
-    let shown = entries.filter { !$0.isHidden }
-    let lengths = shown.map { $0.reference.node?.contentLength(along: other, rest: rest) ?? 0 }
-    let around =
-      other == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
-    guard other == axis else { return (lengths.max() ?? 0) + around }
-    let spaces = shown.dropLast().map { $0.spacingAfter ?? spacing }
-    return lengths.reduce(0, +) + spaces.reduce(0, +) + around
-  }
-}
-
-extension LayoutNode {
-  /// The length of the content; that of a stack is what its items' contents come to.
-  fileprivate func contentLength(along axis: Axis, rest: Int = 64) -> Double {
-    guard let item else { return 0 }
-    let metrics = item.layoutMetrics
-    let own = axis == .horizontal ? metrics.intrinsicWidth : metrics.intrinsicHeight
-    if let own { return own.isFinite ? own : 0 }
-    guard rest > 0 else { return 0 }
-    let inside = isGuide ? item as? LayoutStack : nil
-    let stack =
-      inside
-      ?? guides.lazy.compactMap { $0 as? LayoutStack }.first { $0.boundary === self.reference }
-    return stack?.contentLength(along: axis, rest: rest - 1) ?? 0
+  private func dropGaps(_ shown: [Entry], _ style: StackStyle) {
+    for (index, entry) in shown.enumerated() where index == 0 || !style.usesGaps {
+      entry.gap?.removeFromOwner()
+      entry.gap = nil
+    }
   }
 
-  /// Has the stacks inside made anew, because there is one more around them, or one less.
-  func rearrangeStacks() {
-    guard isGuide || firstChild != nil || !guides.isEmpty else { return }
-    var members: [LayoutNode] = []
-    collectSubtree(into: &members)
-    for node in members {
-      if node.isGuide { (node.item as? LayoutStack)?.rearrange() }
-      for guide in node.guides { (guide as? LayoutStack)?.rearrange() }
+  /// Returns the lengths of the items' contents, where lengths are to go by them.
+  private func takeContents(_ shown: [Entry]) -> [Double]? {
+    guard distribution == .fillProportionally, let owner else { return nil }
+    let contents = shown.map { $0.reference.node?.contentLength(along: axis) ?? 0 }
+    guard contents.contains(where: { $0 > 0 }) else { return nil }
+    if unit == nil {
+      unit = LayoutGuide(in: owner, name: "\(layoutName ?? "stack") unit")
+      unit?.layoutNode.isSpacer = true
+    }
+    return contents
+  }
+
+  private func dropUnit() {
+    unit?.removeFromOwner()
+    unit = nil
+  }
+
+  // MARK: - Order
+
+  /// Numbers items so that each has more than the one before; those in between come at equal distances,
+  /// and their neighbours move aside only where these become too small.
+  private func number(_ shown: [Entry]) {
+    var last = 0.0
+    var position = 0
+    while position < shown.count {
+      if shown[position].order > last {
+        last = shown[position].order
+        position += 1
+        continue
+      }
+      var end = position + 1
+      while end < shown.count, shown[end].order <= last { end += 1 }
+      spread(shown, position, end)
+      last = shown[end - 1].order
+      position = end
+    }
+  }
+
+  private func spread(_ shown: [Entry], _ start: Int, _ end: Int) {
+    var (start, end) = (start, end)
+    // Far apart for what tells slopes from each other, and further where room has to be made.
+    var least = 1.0 / 1024
+    while true {
+      let count = end - start
+      let isOpen = end == shown.count
+      let low: Double
+      let high: Double
+      if start > 0 {
+        low = shown[start - 1].order
+        high = isOpen ? low + Double(count + 1) : shown[end].order
+      } else {
+        // As many again have room before.
+        high = isOpen ? Double(2 * count + 1) : shown[end].order
+        low = max(0, high - Double(count + 1))
+      }
+      let step = (high - low) / Double(count + 1)
+      if step >= least || count == shown.count {
+        for offset in 0..<count {
+          shown[start + offset].order = low + step * Double(offset + 1)
+        }
+        return
+      }
+      least = 1.0 / 32
+      (start, end) = (max(0, start - count), min(shown.count, end + count))
     }
   }
 }

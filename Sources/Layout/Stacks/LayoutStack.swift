@@ -17,6 +17,8 @@ public final class LayoutStack: LayoutGuide {
     /// Items fill it with one length for all.
     case fillEqually
     /// Items fill it in proportion to their content; those without any keep as small as they can be.
+    ///
+    /// What is required of one item's length decides all of them, where `UIStackView` gives proportions up.
     case fillProportionally
     /// Room goes between the items, the same everywhere, and never less than the spacing.
     case equalSpacing
@@ -63,15 +65,43 @@ public final class LayoutStack: LayoutGuide {
   /// The room between the edges and the items, in points.
   public var insets: DirectionalInsets { didSet { if insets != oldValue { rearrange() } } }
 
-  struct Entry {
+  final class Entry {
     let reference: NodeReference
+
+    /// Whether the item has been taken out.
+    var isGone = false
     var spacingAfter: Double?
     var isHidden = false
+
+    /// A number that grows from item to item, for what prefers the ones to the others.
+    var order = 0.0
+
+    /// The room before the item, where it is a guide.
+    var gap: LayoutGuide?
+    var rules: [LayoutConstraint] = []
+
+    /// What the rules were made for.
+    var place: StackPlace?
+
+    init(_ reference: NodeReference) { self.reference = reference }
   }
 
   var entries: [Entry] = []
-  var rules: [LayoutConstraint] = []
-  var gaps: [LayoutGuide] = []
+
+  /// Items that have been taken out, whose rules are to end.
+  var removed: [Entry] = []
+
+  /// The rules that belong to no item.
+  var ownRules: [LayoutConstraint] = []
+
+  /// What the rules were made for.
+  var style: StackStyle?
+
+  /// The length for each point of content, where lengths go by contents.
+  var unit: LayoutGuide?
+
+  /// What the items' contents come to, as far as it is known.
+  var contentLengths: [Axis: Double] = [:]
   var isDirty = false
 
   /// In how many stacks it was when the rules were made.
@@ -123,15 +153,17 @@ public final class LayoutStack: LayoutGuide {
   /// An item that occurs more than once is arranged where it comes first.
   public func arrange(_ items: [any LayoutItem]) {
     var old: [ObjectIdentifier: Entry] = [:]
-    for entry in entries { old[ObjectIdentifier(entry.reference)] = entry }
+    let before = entries
+    for entry in before { old[ObjectIdentifier(entry.reference)] = entry }
     entries = []
     var seen: Set<ObjectIdentifier> = []
     for item in items {
       let reference = item.layoutNode.reference
       guard seen.insert(ObjectIdentifier(reference)).inserted else { continue }
-      entries.append(old.removeValue(forKey: ObjectIdentifier(reference)) ?? adopt(item))
+      let known = old.removeValue(forKey: ObjectIdentifier(reference))
+      if let entry = known ?? adopt(item) { entries.append(entry) }
     }
-    for entry in old.values { leave(entry) }
+    for entry in before where old[ObjectIdentifier(entry.reference)] != nil { leave(entry) }
     rearrange()
   }
 
@@ -140,16 +172,14 @@ public final class LayoutStack: LayoutGuide {
 
   /// Arranges one more item, at an index or after all others.
   ///
-  /// One that is arranged already moves there; the index counts without it.
-  ///
-  /// - Precondition: `index` is at least 0 and at most the number of the others.
+  /// One that is arranged already moves there; the index counts without it, and the nearest is taken
+  /// instead of one that there is not.
   public func insert(_ item: any LayoutItem, at index: Int? = nil) {
     let known = item.layoutNode.stack === self ? take(item) : nil
-    if let index {
-      entries.removeAll { $0.reference.node == nil }
-      precondition(index >= 0 && index <= entries.count, "index out of range")
-    }
-    entries.insert(known ?? adopt(item), at: index ?? entries.count)
+    known?.order = 0
+    guard let entry = known ?? adopt(item) else { return }
+    if index != nil { dropGone() }
+    entries.insert(entry, at: min(max(0, index ?? entries.count), entries.count))
     rearrange()
   }
 
@@ -165,24 +195,35 @@ public final class LayoutStack: LayoutGuide {
     guard owner != nil else { return }
     endRules()
     for entry in entries { leave(entry) }
-    entries = []
+    (entries, removed) = ([], [])
     super.removeFromOwner()
   }
 
-  private func adopt(_ item: any LayoutItem) -> Entry {
+  /// Returns nil where the stack is in the item.
+  private func adopt(_ item: any LayoutItem) -> Entry? {
     let node = item.layoutNode
     node.attach(item)
-    precondition(!node.isGuide || !isInside(item), "a stack is arranged in itself")
+    node.followParent()
+    guard !isInside(node) else {
+      LayoutIssue.report(.init(.arrangedInItself, item: node.name, source: nil), near: node)
+      return nil
+    }
     node.stack?.remove(item)
     node.stack = self
     node.rearrangeStacks()
-    return Entry(reference: node.reference)
+    let index = removed.firstIndex { $0.reference === node.reference }
+    // The rules may be needed as they are.
+    let known = index.map { removed.remove(at: $0) }
+    let entry = Entry(node.reference)
+    (entry.rules, entry.gap) = (known?.rules ?? [], known?.gap)
+    return entry
   }
 
-  private func isInside(_ item: any LayoutItem) -> Bool {
+  /// Whether the stack fills a node, or is arranged in what does.
+  private func isInside(_ node: LayoutNode) -> Bool {
     var next: LayoutStack? = self
     while let stack = next {
-      if stack === item { return true }
+      if stack.boundary === node.reference { return true }
       next = stack.boundary.node?.stack
     }
     return false
@@ -194,6 +235,8 @@ public final class LayoutStack: LayoutGuide {
   }
 
   private func leave(_ entry: Entry) {
+    entry.isGone = true
+    removed.append(entry)
     guard let node = entry.reference.node, node.stack === self else { return }
     node.stack = nil
     node.rearrangeStacks()
@@ -211,15 +254,21 @@ public final class LayoutStack: LayoutGuide {
     change(item) { $0.isHidden = isHidden }
   }
 
-  private func change(_ item: any LayoutItem, _ body: (inout Entry) -> Void) {
+  private func change(_ item: any LayoutItem, _ body: (Entry) -> Void) {
     let reference = item.layoutNode.reference
-    guard let index = entries.firstIndex(where: { $0.reference === reference }) else { return }
-    body(&entries[index])
+    guard let entry = entries.first(where: { $0.reference === reference }) else { return }
+    body(entry)
     rearrange()
   }
 
-  /// Makes the rules anew before the next update.
+  /// Makes the rules anew before the next update, also of the stacks around that go by what is here.
   func rearrange() {
+    enqueue()
+    contentChanged()
+  }
+
+  /// Makes the rules anew before the next update.
+  func enqueue() {
     guard !isDirty else { return }
     isDirty = true
     guard let node = boundary.node else { return }

@@ -9,8 +9,8 @@ extension ElementList {
     if new.isEmpty || isAscending() { return }
     if new.count <= 4 {
       for offset in new {
-        guard let id = id(at: offset) else { continue }
-        for other in slots.indices where other != offset && self.id(at: other) == id {
+        let id = rows[offset].id
+        for other in rows.indices where other != offset && rows[other].id == id {
           // Of two new rows the latter is the one that is too much.
           if new.contains(other), other > offset { continue }
           tree.onDuplicateKey(id)
@@ -21,23 +21,18 @@ extension ElementList {
     }
     var seen: Set<Row.ID> = []
     seen.reserveCapacity(count)
-    for offset in slots.indices {
-      guard let id = id(at: offset), !seen.insert(id).inserted else { continue }
-      tree.onDuplicateKey(id)
+    for offset in rows.indices where !seen.insert(rows[offset].id).inserted {
+      tree.onDuplicateKey(rows[offset].id)
     }
   }
-
-  /// The identity of the row at an offset, without a copy of the row.
-  @inlinable
-  func id(at offset: Int) -> Row.ID? { rows[Int(slots[offset])]?.id }
 
   /// Whether the identities are numbers, each greater than the one before.
   @inlinable
   func isAscending() -> Bool {
     guard Row.ID.self == Int.self else { return false }
     var last: Int?
-    for slot in slots {
-      guard let id = rows[Int(slot)]?.id as? Int else { return false }
+    for offset in rows.indices {
+      guard let id = rows[offset].id as? Int else { return false }
       if let last, id <= last { return false }
       last = id
     }

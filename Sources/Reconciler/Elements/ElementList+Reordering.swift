@@ -11,7 +11,7 @@ extension ElementList {
   ) -> Bool where Items.Index == Int {
     let diff = SequenceDiff(
       from: identities(range), to: identities(items, row: row), moves: .fewest)
-    if diff.deletions.count == slots.count {
+    if diff.deletions.count == rows.count {
       removeAll(&changes)
       insert(items, at: 0, row: row, &changes)
       return true
@@ -19,36 +19,43 @@ extension ElementList {
     var isGone = ContiguousArray(repeating: false, count: range.count)
     for source in diff.deletions {
       isGone[source] = true
-      remove(slots[range.lowerBound + source], &changes)
+      removeViews(range.lowerBound + source, &changes)
     }
     for move in diff.moves { isGone[move.source] = true }
     var before = view(after: range)
     var insertion = diff.insertions.count - 1
     var move = diff.moves.count - 1
     var kept = range.count
+    var sources = ContiguousArray(repeating: ChildOrder.new, count: items.count)
     var made = ContiguousArray<Int32>(repeating: 0, count: items.count)
+    var inserted: ContiguousArray<Row> = []
     for target in made.indices.reversed() {
       let new = row(items[items.startIndex + target])
       if insertion >= 0, diff.insertions[insertion] == target {
         insertion -= 1
         made[target] = make(new, before: before, &changes)
+        inserted.append(new)
       } else {
-        let slot: Int32
+        let old: Int
         if move >= 0, diff.moves[move].target == target {
-          slot = slots[range.lowerBound + diff.moves[move].source]
+          old = range.lowerBound + diff.moves[move].source
           move -= 1
           changes.list.storage.append(
-            Mutation(.move, ViewID(bases[Int(slot)]), parent.number, before))
+            Mutation(.move, ViewID(bases[old]), parent.number, before))
         } else {
           repeat { kept -= 1 } while isGone[kept]
-          slot = slots[range.lowerBound + kept]
+          old = range.lowerBound + kept
         }
-        if let old = rows[Int(slot)], old != new { replace(old, in: Int(slot), by: new, &changes) }
-        made[target] = slot
+        if rows[old] != new { replace(at: old, by: new, &changes) }
+        made[target] = bases[old]
+        sources[target] = Int32(truncatingIfNeeded: old)
       }
-      before = bases[Int(made[target])]
+      before = made[target]
     }
-    slots.replaceSubrange(range, with: made)
+    var added = Buffer<Row>()
+    while let new = inserted.popLast() { added.append(new) }
+    _ = rows.rearrange(range, to: sources, &added)
+    bases.replaceSubrange(range, with: made)
     return !diff.insertions.isEmpty
   }
 
@@ -56,9 +63,7 @@ extension ElementList {
   func identities(_ range: Range<Int>) -> ContiguousArray<Row.ID> {
     var result = ContiguousArray<Row.ID>()
     result.reserveCapacity(range.count)
-    for slot in slots[range] {
-      if let row = rows[Int(slot)] { result.append(row.id) }
-    }
+    for offset in range { result.append(rows[offset].id) }
     return result
   }
 

@@ -7,12 +7,12 @@ public final class ElementList<Row: Element & Identifiable> {
   @usableFromInline let parent: ViewID
   @usableFromInline let template: ElementTemplate
 
-  /// For each row in order, its place in the arrays below.
-  @usableFromInline var slots: ContiguousArray<Int32> = []
+  // Safety: no code of users runs while it is written, but what compares and describes rows, which has no list.
+  /// The rows, in order.
+  @safe @exclusivity(unchecked) @usableFromInline var rows = Buffer<Row>()
 
-  @usableFromInline var rows: ContiguousArray<Row?> = []
+  /// For each row, the first of its views.
   @usableFromInline var bases: ContiguousArray<Int32> = []
-  @usableFromInline var freeSlots: ContiguousArray<Int32> = []
 
   /// Creates the empty list of children of a view.
   public init(in parent: ViewID = .root, of tree: ElementTree) {
@@ -22,16 +22,13 @@ public final class ElementList<Row: Element & Identifiable> {
   }
 
   /// The number of rows.
-  public var count: Int { slots.count }
+  public var count: Int { rows.count }
 
   /// The row at an offset.
-  public subscript(offset: Int) -> Row {
-    guard let row = rows[Int(slots[offset])] else { preconditionFailure("a row without value") }
-    return row
-  }
+  public subscript(offset: Int) -> Row { rows[offset] }
 
   /// The first view of the row at an offset.
-  public func view(at offset: Int) -> ViewID { ViewID(bases[Int(slots[offset])]) }
+  public func view(at offset: Int) -> ViewID { ViewID(bases[offset]) }
 
   /// Makes the rows those of a collection.
   ///
@@ -51,19 +48,19 @@ public final class ElementList<Row: Element & Identifiable> {
       reportDuplicates(in: new)
     }
     let start = items.startIndex
-    let shorter = min(slots.count, items.count)
+    let shorter = min(rows.count, items.count)
     var prefix = 0
     while prefix < shorter, matches(row(items[start + prefix]), at: prefix, &changes) {
       prefix += 1
     }
-    if prefix == slots.count, prefix == items.count { return }
+    if prefix == rows.count, prefix == items.count { return }
     var suffix = 0
     while suffix < shorter - prefix,
-      matches(row(items[start + items.count - 1 - suffix]), at: slots.count - 1 - suffix, &changes)
+      matches(row(items[start + items.count - 1 - suffix]), at: rows.count - 1 - suffix, &changes)
     {
       suffix += 1
     }
-    let old = prefix..<slots.count - suffix
+    let old = prefix..<rows.count - suffix
     let changed = start + prefix..<start + items.count - suffix
     if old.isEmpty {
       insert(items[changed], at: prefix, row: row, &changes)
@@ -79,38 +76,31 @@ public final class ElementList<Row: Element & Identifiable> {
   @inlinable
   @inline(__always)
   func matches(_ row: Row, at offset: Int, _ changes: inout ElementChanges) -> Bool {
-    let slot = Int(slots[offset])
-    guard let old = rows[slot], old.id == row.id else { return false }
-    if old != row { replace(old, in: slot, by: row, &changes) }
+    guard rows[offset].id == row.id else { return false }
+    if rows[offset] != row { replace(at: offset, by: row, &changes) }
     return true
   }
 
   @inlinable
   @inline(never)
-  func replace(_ old: Row, in slot: Int, by row: Row, _ changes: inout ElementChanges) {
-    changes.base = bases[slot]
-    row.describe(&changes, replacing: old)
-    rows[slot] = row
+  func replace(at offset: Int, by row: Row, _ changes: inout ElementChanges) {
+    changes.base = bases[offset]
+    row.describe(&changes, replacing: rows[offset])
+    _ = rows.exchange(at: offset, with: row)
   }
 
   /// The view before which something at the end of a range goes, or -1.
   @inlinable
   func view(after range: Range<Int>) -> Int32 {
-    range.upperBound < slots.count ? bases[Int(slots[range.upperBound])] : -1
+    range.upperBound < bases.count ? bases[range.upperBound] : -1
   }
 
+  /// Makes the views of a row, and returns the first of them.
   @inlinable
   func make(_ row: Row, before: Int32, _ changes: inout ElementChanges) -> Int32 {
     let base = changes.create(template, in: parent, before: before)
     row.describe(&changes, replacing: nil)
-    if let slot = freeSlots.popLast() {
-      rows[Int(slot)] = row
-      bases[Int(slot)] = base
-      return slot
-    }
-    rows.append(row)
-    bases.append(base)
-    return Int32(truncatingIfNeeded: rows.count - 1)
+    return base
   }
 
   @inlinable
@@ -119,53 +109,50 @@ public final class ElementList<Row: Element & Identifiable> {
   ) {
     let before = view(after: offset..<offset)
     changes.reserve(items.count, of: template)
-    if offset == slots.count {
-      slots.reserveCapacity(slots.count + items.count)
-      if slots.isEmpty {
-        rows.reserveCapacity(items.count)
-        bases.reserveCapacity(items.count)
+    if offset == rows.count {
+      rows.reserve(rows.count + items.count)
+      bases.reserveCapacity(bases.count + items.count)
+      for item in items {
+        let new = row(item)
+        bases.append(make(new, before: before, &changes))
+        rows.append(new)
       }
-      for item in items { slots.append(make(row(item), before: before, &changes)) }
     } else {
+      var added = Buffer<Row>()
       var made: ContiguousArray<Int32> = []
       made.reserveCapacity(items.count)
-      for item in items { made.append(make(row(item), before: before, &changes)) }
-      slots.insert(contentsOf: made, at: offset)
+      for item in items {
+        let new = row(item)
+        made.append(make(new, before: before, &changes))
+        added.append(new)
+      }
+      let sources = ContiguousArray(repeating: ChildOrder.new, count: items.count)
+      _ = rows.rearrange(offset..<offset, to: sources, &added)
+      bases.insert(contentsOf: made, at: offset)
     }
   }
 
   @inlinable
   func remove(_ range: Range<Int>, _ changes: inout ElementChanges) {
-    if range.count == slots.count {
-      removeAll(&changes)
-      return
-    }
-    for offset in range { remove(slots[offset], &changes) }
-    slots.removeSubrange(range)
+    if range.count == rows.count { return removeAll(&changes) }
+    for offset in range { removeViews(offset, &changes) }
+    var none = Buffer<Row>()
+    _ = rows.rearrange(range, to: [], &none)
+    bases.removeSubrange(range)
   }
 
-  /// Takes the views of a row away, and gives their numbers and the row's place back.
+  /// Takes the views of a row away, and gives their numbers back.
   @inlinable
-  func remove(_ slot: Int32, _ changes: inout ElementChanges) {
-    let base = bases[Int(slot)]
-    changes.list.storage.append(Mutation(.remove, ViewID(base)))
-    changes.numbers.giveBack(CollectionOfOne(base), count: template.viewCount)
-    rows[Int(slot)] = nil
-    freeSlots.append(slot)
+  func removeViews(_ offset: Int, _ changes: inout ElementChanges) {
+    changes.list.storage.append(Mutation(.remove, ViewID(bases[offset])))
+    changes.numbers.giveBack(CollectionOfOne(bases[offset]), count: template.viewCount)
   }
 
   @inlinable
   func removeAll(_ changes: inout ElementChanges) {
     changes.list.storage.append(Mutation(.removeAll, parent))
-    if freeSlots.isEmpty {
-      changes.numbers.giveBack(bases, count: template.viewCount)
-    } else {
-      let taken = slots.lazy.map { self.bases[Int($0)] }
-      changes.numbers.giveBack(taken, count: template.viewCount)
-      freeSlots.removeAll(keepingCapacity: true)
-    }
-    slots.removeAll(keepingCapacity: true)
-    rows.removeAll(keepingCapacity: true)
+    changes.numbers.giveBack(bases, count: template.viewCount)
+    rows.removeAll()
     bases.removeAll(keepingCapacity: true)
   }
 }

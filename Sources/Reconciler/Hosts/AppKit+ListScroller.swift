@@ -17,7 +17,6 @@
       let made = ListScroller(frame: list.bounds)
       made.list = list
       made.autoresizingMask = [.width, .height]
-      made.hasVerticalScroller = true
       made.drawsBackground = false
       made.document.list = list
       made.documentView = made.document
@@ -29,13 +28,16 @@
       return made
     }
 
-    func show(_ size: CGSize, offset: Double) {
+    func show(_ size: CGSize, offset: Double, _ axis: ListAxis) {
       isShowing = true
+      hasVerticalScroller = axis == .vertical
+      hasHorizontalScroller = axis == .horizontal
       if document.frame.size != size { document.setFrameSize(size) }
       let difference = offset - known
       known = offset
       if difference != 0 {
-        contentView.scroll(to: CGPoint(x: 0, y: contentView.bounds.minY + difference))
+        contentView.scroll(
+          to: axis.point(axis.offset(of: contentView.bounds.origin) + difference))
         reflectScrolledClipView(contentView)
       }
       isShowing = false
@@ -44,7 +46,8 @@
     @objc private func boundsDidChange(_ notification: Notification) {
       guard !isShowing, let list else { return }
       let bounds = contentView.bounds
-      let offset = max(0, min(bounds.minY, document.frame.height - bounds.height))
+      let limit = list.axis.length(of: document.frame.size) - list.axis.length(of: bounds.size)
+      let offset = max(0, min(list.axis.offset(of: bounds.origin), limit))
       if offset != known {
         known = offset
         list.hostDidScroll(to: offset)

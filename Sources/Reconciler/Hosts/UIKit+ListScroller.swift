@@ -20,12 +20,17 @@
       return made
     }
 
-    func show(_ size: CGSize, offset: Double) {
+    func show(_ size: CGSize, offset: Double, _ axis: ListAxis) {
       isShowing = true
       if contentSize != size { contentSize = size }
       let difference = offset - known
       known = offset
-      if difference != 0 { contentOffset.y += difference }
+      if difference != 0 {
+        contentOffset =
+          axis == .vertical
+          ? CGPoint(x: contentOffset.x, y: contentOffset.y + difference)
+          : CGPoint(x: contentOffset.x + difference, y: contentOffset.y)
+      }
       isShowing = false
     }
 
@@ -33,7 +38,8 @@
     override func layoutSubviews() {
       super.layoutSubviews()
       guard !isShowing, let list else { return }
-      let offset = max(0, min(contentOffset.y, contentSize.height - bounds.height))
+      let limit = list.axis.length(of: contentSize) - list.axis.length(of: bounds.size)
+      let offset = max(0, min(list.axis.offset(of: contentOffset), limit))
       if offset != known {
         known = offset
         list.hostDidScroll(to: offset)

@@ -13,8 +13,8 @@
       return made
     }
 
-    func show(_ size: CGSize, offset: Double) {
-      placementView.frame = CGRect(x: 0, y: -offset, width: size.width, height: size.height)
+    func show(_ size: CGSize, offset: Double, _ axis: ListAxis) {
+      placementView.frame = CGRect(origin: axis.point(-offset), size: size)
     }
   }
 #endif

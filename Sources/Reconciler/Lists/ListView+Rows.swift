@@ -39,9 +39,8 @@ extension ListView {
     retired = [:]
     for offset in node.children.indices.reversed() where !wanted.contains(node.children[offset].key)
     {
-      let child = node.children[offset]
-      if child.node?.isUnborn == true || node.retire(child) {
-        retired[child.type, default: []].append(offset)
+      if node.children[offset].node?.isUnborn == true || node.retire(offset) {
+        retired[node.children[offset].type, default: []].append(offset)
       }
     }
     held.removeAll(keepingCapacity: true)
@@ -63,10 +62,10 @@ extension ListView {
     var room = max(4, heldOffsets.count / 2)
     for offset in retired.values.joined().sorted() where room > 0 {
       room -= 1
-      let child = node.children[offset]
-      node.rename(offset, to: .other(SpareKey(view: ObjectIdentifier(child.view))))
-      child.view.isHidden = true
-      node.keep(node.children[offset])
+      let view = node.children[offset].view
+      node.rename(offset, to: .other(SpareKey(view: ObjectIdentifier(view))))
+      view.isHidden = true
+      node.keep(offset)
     }
     retired = [:]
   }
@@ -81,7 +80,7 @@ extension ListView {
     put(held.count - 1)
   }
 
-  private func put(_ index: Int) {
+  func put(_ index: Int) {
     let row = held[index]
     guard row.row >= 0, row.row < rowCount else { return }
     let frame = rowFrame(at: row.row)
@@ -96,14 +95,18 @@ extension ListView {
     isArranging = true
     defer { isArranging = false }
     var isChanged = false
-    if rowHeight.isMeasured, bounds.width > 0 {
+    let breadth = axis.breadth(of: bounds.size)
+    if rowHeight.isMeasured, breadth > 0 {
       var known: [ObjectIdentifier: ShadowKey] = [:]
       for row in held where row.row >= 0 {
         let id = ObjectIdentifier(row.view)
         known[id] = row.key
         // A plain view does not say that it has changed, a StateView's layout does.
         if row.view is StateView, measured[id] == row.key { continue }
-        let height = row.view.layout.fittingSize(width: bounds.width).height
+        let height =
+          axis == .vertical
+          ? row.view.layout.fittingSize(width: breadth).height
+          : row.view.layout.fittingSize(height: breadth).width
         if viewport.setHeight(height, of: row.row) { isChanged = true }
         listen(to: row.view)
       }
@@ -145,18 +148,19 @@ extension ListView {
 
   /// Takes the size that the list has.
   func didResize() {
-    guard measuredWidth != bounds.width || viewport.length != bounds.height else { return }
-    if measuredWidth != bounds.width {
-      measuredWidth = bounds.width
+    let (length, breadth) = (axis.length(of: bounds.size), axis.breadth(of: bounds.size))
+    guard measuredBreadth != breadth || viewport.length != length else { return }
+    if measuredBreadth != breadth {
+      measuredBreadth = breadth
       measured = [:]
     }
-    viewport.resize(to: bounds.height)
+    viewport.resize(to: length)
     RenderScheduler.shared.afterLayout(self)
     showOffset()
   }
 
   private func showOffset() {
-    scroller.show(contentSize, offset: viewport.offset)
+    scroller.show(contentSize, offset: viewport.offset, axis)
     if viewport.isStale, node.isMounted { node.invalidate(.scrolled) }
     if shownOffset != viewport.offset {
       shownOffset = viewport.offset

@@ -27,8 +27,8 @@ public final class ListView: StateView {
   /// Views whose heights are known, and the rows that they were when they were measured.
   var measured: [ObjectIdentifier: ShadowKey] = [:]
 
-  /// The width for which they are.
-  var measuredWidth = 0.0
+  /// The width for which they are, or in horizontal lists the height.
+  var measuredBreadth = 0.0
   var isArranging = false
 
   /// The rows that the next render places.
@@ -56,7 +56,7 @@ public final class ListView: StateView {
 
   /// The size of all rows, in points; that of rows that were not shown is estimated.
   public var contentSize: CGSize {
-    CGSize(width: bounds.width, height: viewport.extents.total)
+    axis.size(length: viewport.extents.total, breadth: axis.breadth(of: bounds.size))
   }
 
   /// The frame of a row, in points from the first row's corner.
@@ -65,13 +65,15 @@ public final class ListView: StateView {
   public func rowFrame(at row: Int) -> CGRect {
     precondition(row >= 0 && row < rowCount, "a row of the list")
     return CGRect(
-      x: 0, y: viewport.extents.offset(of: row), width: bounds.width,
-      height: viewport.extents.height(of: row))
+      origin: axis.point(viewport.extents.offset(of: row)),
+      size: axis.size(
+        length: viewport.extents.height(of: row), breadth: axis.breadth(of: bounds.size)))
   }
 
-  /// The row at a place in the content, in points from the first row's top; nil outside.
-  public func row(at y: Double) -> Int? {
-    rowCount > 0 && y >= 0 && y < viewport.extents.total ? viewport.extents.row(at: y) : nil
+  /// The row at a place in the content, in points from where the first row begins; nil outside.
+  public func row(at offset: Double) -> Int? {
+    guard rowCount > 0, offset >= 0, offset < viewport.extents.total else { return nil }
+    return viewport.extents.row(at: offset)
   }
 
   /// The view of a row, if it is held.
@@ -95,9 +97,9 @@ public final class ListView: StateView {
 
   /// Where what is seen begins, in points; setting it keeps it within bounds.
   public var contentOffset: CGPoint {
-    get { CGPoint(x: 0, y: viewport.offset) }
+    get { axis.point(viewport.offset) }
     set {
-      viewport.scroll(to: newValue.y)
+      viewport.scroll(to: axis.offset(of: newValue))
       didScroll()
     }
   }
@@ -122,7 +124,22 @@ public final class ListView: StateView {
     didScroll()
   }
 
-  /// How far rows are held beyond what is seen, in points; nil for half the list's height on each side.
+  /// Which way the rows go; from top to bottom by itself.
+  ///
+  /// ```swift
+  /// placeList(photos, "strip", rowHeight: .fixed(80)) { row, photo in … }.view.axis = .horizontal
+  /// ```
+  public var axis = ListAxis.vertical {
+    didSet {
+      guard axis != oldValue else { return }
+      viewport.reset(rowHeight: rowHeight.initial)
+      measuredBreadth = -1
+      didResize()
+      for index in held.indices { put(index) }
+    }
+  }
+
+  /// How far rows are held beyond what is seen, in points; nil for half the list's length on each side.
   public var overscan: Double? {
     get { viewport.overscan }
     set {

@@ -1,8 +1,7 @@
 /// The heights of a list's rows, and where each begins.
 ///
 /// Heights are whole numbers of 1/384 point, so that halves and thirds are exact and sums never drift.
-/// Chunks of rows have their sums in a tree (Fenwick, "A new data structure for cumulative frequency
-/// tables", 1994, doi:10.1002/spe.4380240306); while all rows are equally high there is none.
+/// Chunks of rows have ``PrefixSums``; while all rows are equally high there are none.
 struct RowExtents {
   private static let unit = 384.0
   private static let chunk = 64
@@ -15,8 +14,8 @@ struct RowExtents {
   /// The height of each row; empty while none differs from ``initial``.
   private var heights: ContiguousArray<Int32> = []
 
-  /// The tree over sums of chunks, from 1.
-  private var sums: ContiguousArray<Int> = []
+  /// The heights of chunks.
+  private var sums = PrefixSums(count: 0) { _ in 0 }
 
   init(count: Int = 0, height: Double) {
     self.count = count
@@ -36,7 +35,7 @@ struct RowExtents {
   var total: Double { Self.points(totalUnits) }
 
   private var totalUnits: Int {
-    heights.isEmpty ? count * Int(initial) : sum(chunks: sums.count - 1)
+    heights.isEmpty ? count * Int(initial) : sums.sum(before: sums.count)
   }
 
   /// The height of a row, in points.
@@ -47,7 +46,7 @@ struct RowExtents {
   /// - Complexity: O(log `count`).
   func offset(of row: Int) -> Double {
     if heights.isEmpty { return Self.points(row * Int(initial)) }
-    var units = sum(chunks: row / Self.chunk)
+    var units = sums.sum(before: row / Self.chunk)
     for other in (row / Self.chunk * Self.chunk)..<row { units += Int(heights[other]) }
     return Self.points(units)
   }
@@ -62,34 +61,15 @@ struct RowExtents {
     let units = offset * Self.unit + 0.001
     guard units >= 0 else { return 0 }
     guard units < Double(totalUnits) else { return count - 1 }
-    var rest = Int(units)
-    if heights.isEmpty { return rest / Int(initial) }
-    var chunk = 0
-    var step = 1
-    while step * 2 < sums.count { step *= 2 }
-    while step > 0 {
-      if chunk + step < sums.count, sums[chunk + step] <= rest {
-        chunk += step
-        rest -= sums[chunk]
-      }
-      step /= 2
-    }
-    var row = chunk * Self.chunk
+    if heights.isEmpty { return Int(units) / Int(initial) }
+    let chunk = sums.place(of: Int(units))
+    var row = chunk.place * Self.chunk
+    var rest = chunk.rest
     while row < count - 1, rest >= Int(heights[row]) {
       rest -= Int(heights[row])
       row += 1
     }
     return row
-  }
-
-  private func sum(chunks: Int) -> Int {
-    var result = 0
-    var index = chunks
-    while index > 0 {
-      result += sums[index]
-      index &= index - 1
-    }
-    return result
   }
 
   // MARK: - Changing
@@ -106,11 +86,7 @@ struct RowExtents {
     }
     let difference = Int(new) - Int(heights[row])
     heights[row] = new
-    var index = row / Self.chunk + 1
-    while index < sums.count {
-      sums[index] += difference
-      index += index & -index
-    }
+    sums.add(difference, at: row / Self.chunk)
     return true
   }
 
@@ -128,15 +104,9 @@ struct RowExtents {
   }
 
   private mutating func makeSums() {
-    let chunks = (count + Self.chunk - 1) / Self.chunk
-    sums = ContiguousArray(repeating: 0, count: chunks + 1)
-    for chunk in 0..<chunks {
-      var sum = 0
+    sums = PrefixSums(count: (count + Self.chunk - 1) / Self.chunk) { chunk in
       let start = chunk * Self.chunk
-      for row in start..<min(start + Self.chunk, count) { sum += Int(heights[row]) }
-      sums[chunk + 1] += sum
-      let next = (chunk + 1) + ((chunk + 1) & -(chunk + 1))
-      if next <= chunks { sums[next] += sums[chunk + 1] }
+      return heights[start..<min(start + Self.chunk, count)].reduce(0) { $0 + Int($1) }
     }
   }
 }

@@ -1,4 +1,4 @@
-/// How high the rows of a list are.
+/// How high the rows of a list are; in a horizontal one, how wide.
 public enum RowHeight: Hashable, Sendable {
   /// All rows have one height, in points.
   case fixed(Double)

@@ -12,8 +12,9 @@ extension RenderScheduler {
   /// Notes which texts are shown before a recording.
   func noteTexts() {
     shownTexts = [:]
-    for number in entries.indices {
-      guard entries[number].node == nil, let view = entries[number].view?.view as? any TextShowing
+    for number in Self.entries.indices {
+      guard Self.entries[number].node == nil,
+        let view = Self.entries[number].view?.view as? any TextShowing
       else { continue }
       shownTexts[Int32(truncatingIfNeeded: number)] = view.shownText
     }
@@ -23,13 +24,15 @@ extension RenderScheduler {
 extension ShadowNode {
   /// Records which texts of children are others than before; a view that was just made had none.
   func recordTexts() {
-    for child in children where child.node == nil {
-      guard let view = child.view as? any TextShowing else { continue }
+    for offset in children.indices {
+      guard children[offset].node == nil, let view = children[offset].view as? any TextShowing
+      else { continue }
+      let number = children[offset].id.number
       let text = view.shownText
-      if scheduler.shownTexts.updateValue(text, forKey: child.number) ?? "" == text { continue }
+      if scheduler.shownTexts.updateValue(text, forKey: number) ?? "" == text { continue }
       let value = Int32(truncatingIfNeeded: scheduler.mutations.values.count)
       scheduler.mutations.values.append(.text(text))
-      scheduler.mutations.storage.append(Mutation(.text, ViewID(child.number), -1, value))
+      scheduler.mutations.storage.append(Mutation(.text, ViewID(number), -1, value))
     }
   }
 }

@@ -3,21 +3,32 @@
 /// Mutations that make no sense change nothing and are noted in ``problems``.
 public struct ViewTree: MutationHost, Hashable, Sendable {
   /// A view with what it has been told.
-  public struct Node: Hashable, Sendable {
+  public struct Node: Sendable {
+    fileprivate struct Content: Hashable, Sendable {
+      var id: ViewID
+      var kind: String
+      var text: String
+      var properties: [String: PropertyValue]
+    }
+
+    fileprivate let tree: FlatTree<Content>
+    fileprivate let index: Int
+    fileprivate var content: Content { tree.elements[index] }
+
     /// The view's number.
-    public var id: ViewID
+    public var id: ViewID { content.id }
 
     /// What was created.
-    public var kind: String
+    public var kind: String { content.kind }
 
     /// The text; empty until one is set.
-    public var text = ""
+    public var text: String { content.text }
 
     /// The properties that are set.
-    public var properties: [String: PropertyValue] = [:]
+    public var properties: [String: PropertyValue] { content.properties }
 
     /// The views below, in order.
-    public var children: [Node] = []
+    public var children: [Node] { tree.children(of: index).map { Node(tree: tree, index: $0) } }
   }
 
   /// A mutation that made no sense.
@@ -40,15 +51,12 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     var parent: ViewID?
     var text = ""
     var properties: [String: PropertyValue] = [:]
-    var children: [ViewID] = []
 
-    /// Puts a child before another, or at the end.
-    mutating func put(_ view: ViewID, before sibling: ViewID?, isMove: Bool) {
-      if isMove, let old = children.firstIndex(of: view) { children.remove(at: old) }
-      // From the end, where renders put most.
-      let index = sibling.flatMap { children.lastIndex(of: $0) } ?? children.count
-      children.insert(view, at: index)
-    }
+    // The children as links from one to the next, so that each goes in and out at once.
+    var first: ViewID?
+    var last: ViewID?
+    var previous: ViewID?
+    var next: ViewID?
   }
 
   private var records: [ViewID: Record] = [.root: Record(kind: "root")]
@@ -74,13 +82,14 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
       records[view] = Record(kind: list.kind(of: record))
     case .insert, .move: return place(record)
     case .remove:
-      guard view != .root, let old = records[view] else { return .unknownView(view) }
-      if let parent = old.parent { records[parent]?.children.removeAll { $0 == view } }
-      forget(view)
+      guard view != .root, records[view] != nil else { return .unknownView(view) }
+      unlink(view)
+      forget([view])
     case .removeAll:
-      guard let old = records[view] else { return .unknownView(view) }
-      for child in old.children { forget(child) }
-      records[view]?.children = []
+      guard records[view] != nil else { return .unknownView(view) }
+      forget(children(of: view))
+      records[view]?.first = nil
+      records[view]?.last = nil
     case .text:
       guard records[view] != nil else { return .unknownView(view) }
       records[view]?.text = list.text(of: record)
@@ -106,17 +115,36 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
         return .noSuchSibling(before)
       }
     }
-    if let former = old.parent, !isWithin {
-      records[former]?.children.removeAll { $0 == view }
-    }
-    records[view]?.parent = record.parent
-    // In place: a copy of the children for each would take quadratic time.
-    records[record.parent]?.put(view, before: record.before, isMove: isWithin)
+    if isMove { unlink(view) }
+    link(view, under: record.parent, before: record.before)
     return nil
   }
 
+  private mutating func link(_ view: ViewID, under parent: ViewID, before sibling: ViewID?) {
+    let previous = if let sibling { records[sibling]?.previous } else { records[parent]?.last }
+    records[view]?.parent = parent
+    records[view]?.previous = previous
+    records[view]?.next = sibling
+    if let previous { records[previous]?.next = view } else { records[parent]?.first = view }
+    if let sibling { records[sibling]?.previous = view } else { records[parent]?.last = view }
+  }
+
+  private mutating func unlink(_ view: ViewID) {
+    guard let record = records[view], let parent = record.parent else { return }
+    if let previous = record.previous {
+      records[previous]?.next = record.next
+    } else {
+      records[parent]?.first = record.next
+    }
+    if let next = record.next {
+      records[next]?.previous = record.previous
+    } else {
+      records[parent]?.last = record.previous
+    }
+  }
+
   private func isAncestor(_ view: ViewID, _ record: Record, of other: ViewID) -> Bool {
-    if record.children.isEmpty { return view == other }
+    if record.first == nil { return view == other }
     var next: ViewID? = other
     while let current = next {
       if current == view { return true }
@@ -125,34 +153,45 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     return false
   }
 
-  private mutating func forget(_ view: ViewID) {
-    var doomed = [view]
+  private mutating func forget(_ views: [ViewID]) {
+    var doomed = views
     while let next = doomed.popLast() {
-      if let record = records.removeValue(forKey: next) { doomed += record.children }
+      doomed += children(of: next)
+      records[next] = nil
     }
+  }
+
+  private func children(of view: ViewID) -> [ViewID] {
+    var found: [ViewID] = []
+    var next = records[view]?.first
+    while let child = next {
+      found.append(child)
+      next = records[child]?.next
+    }
+    return found
   }
 
   // MARK: - Looking
 
   /// The views below the root, with all that is below them.
-  public var roots: [Node] { node(.root).children }
+  public var roots: [Node] { whole.children }
 
-  private func node(_ id: ViewID) -> Node {
-    let record = records[id] ?? Record(kind: "")
-    return Node(
-      id: id, kind: record.kind, text: record.text, properties: record.properties,
-      children: record.children.map { node($0) })
+  private var whole: Node {
+    let tree = FlatTree(from: ViewID.root) { id in
+      let record = records[id] ?? Record(kind: "")
+      return Node.Content(
+        id: id, kind: record.kind, text: record.text, properties: record.properties)
+    } children: {
+      children(of: $0)
+    }
+    return Node(tree: tree, index: 0)
   }
 
   /// The views for which something holds, a parent before its children.
   public func all(where isWanted: (Node) -> Bool) -> [Node] {
-    var found: [Node] = []
-    func visit(_ node: Node) {
-      if isWanted(node) { found.append(node) }
-      for child in node.children { visit(child) }
-    }
-    for root in roots { visit(root) }
-    return found
+    let whole = whole
+    return whole.tree.range(of: 0).dropFirst().map { Node(tree: whole.tree, index: $0) }
+      .filter(isWanted)
   }
 
   /// The views of a kind, a parent before its children.
@@ -164,15 +203,28 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
 
 extension ViewTree: CustomStringConvertible {
   /// The tree as text, a line for each view.
+  ///
+  /// Below a hundred levels a line says its depth, and is not indented further.
   public var description: String {
-    func lines(_ node: Node, _ indent: String) -> [String] {
-      var line = indent + node.kind
-      if !node.text.isEmpty { line += " \"\(node.text)\"" }
-      for (name, value) in node.properties.sorted(by: { $0.key < $1.key }) {
-        line += " \(name): \(value)"
-      }
-      return [line] + node.children.flatMap { lines($0, indent + "  ") }
-    }
-    return roots.flatMap { lines($0, "") }.joined(separator: "\n")
+    roots.map { root in root.tree.text(from: root.index) { $0.line } }.joined(separator: "\n")
+  }
+}
+
+extension ViewTree.Node: Hashable {
+  /// Whether two views have been told the same, and so all below them.
+  public static func == (lhs: ViewTree.Node, rhs: ViewTree.Node) -> Bool {
+    lhs.tree.isSame(lhs.index, as: rhs.tree, rhs.index)
+  }
+
+  /// Hashes what the view has been told.
+  public func hash(into hasher: inout Hasher) { tree.hash(index, into: &hasher) }
+}
+
+extension ViewTree.Node.Content {
+  fileprivate var line: String {
+    var line = kind
+    if !text.isEmpty { line += " \"\(text)\"" }
+    for (name, value) in properties.sorted(by: { $0.key < $1.key }) { line += " \(name): \(value)" }
+    return line
   }
 }

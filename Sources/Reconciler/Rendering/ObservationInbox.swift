@@ -6,8 +6,14 @@ final class ObservationInbox: @unchecked Sendable {
   private let lock = NSLock()
   private var signals: [Signal] = []
   private var muted: UInt64?
-  private var gone: [(number: Int32, children: ContiguousArray<PlacedChild>)] = []
+  private var gone = Buffer<Gone>()
   private var ended: [StateView] = []
+
+  /// A view that has gone without having left the tree, and what it had placed.
+  struct Gone: ~Copyable, Sendable {
+    var number: Int32
+    var children: Buffer<PlacedChild>
+  }
 
   /// Something that a render has read is about to change.
   struct Signal: Sendable {
@@ -52,19 +58,20 @@ final class ObservationInbox: @unchecked Sendable {
   }
 
   /// Says that a view has gone without having left the tree, and hands over what it had placed.
-  func post(gone number: Int32, _ children: ContiguousArray<PlacedChild>) {
-    lock.withLock { gone.append((number, children)) }
-    if !children.isEmpty { Task { @MainActor in RenderScheduler.shared.flush() } }
+  func post(gone number: Int32, _ children: consuming Buffer<PlacedChild>) {
+    let isAlone = children.isEmpty
+    lock.lock()
+    gone.append(Gone(number: number, children: children))
+    lock.unlock()
+    if !isAlone { Task { @MainActor in RenderScheduler.shared.flush() } }
   }
 
   var hasGone: Bool { lock.withLock { !gone.isEmpty } }
 
-  func takeGone() -> [(number: Int32, children: ContiguousArray<PlacedChild>)] {
-    lock.withLock {
-      let taken = gone
-      if !taken.isEmpty { gone = [] }
-      return taken
-    }
+  func takeGone() -> Buffer<Gone> {
+    lock.lock()
+    defer { lock.unlock() }
+    return gone.takeAll()
   }
 
   /// Has a scope's signals ignored, or none.

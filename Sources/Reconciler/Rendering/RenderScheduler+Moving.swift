@@ -30,7 +30,7 @@ extension RenderScheduler {
   /// Whether hosts can move a view that stood under another parent: if that one has left, they have forgotten it.
   func canMove(from former: NodeID?) -> Bool {
     guard let former else { return false }
-    return former == .none || node(former) != nil
+    return former == .none || Self.node(former) != nil
   }
 
   /// Tells of views that were taken from parents which still placed them in their latest render.
@@ -39,7 +39,8 @@ extension RenderScheduler {
     let all = taken
     taken = []
     for (former, stamp, view) in all {
-      guard let parent = node(former), parent.stamp == stamp, !parent.isUnborn, view.node.isMounted
+      guard let parent = Self.node(former), parent.stamp == stamp, !parent.isUnborn,
+        view.node.isMounted
       else { continue }
       StateView.onIssue(
         .placedByTwo("\(view.node.key)", [parent.path, view.node.parent?.path ?? "a root"]))
@@ -49,22 +50,18 @@ extension RenderScheduler {
   /// Ends views that are loose and were not placed again.
   func finishPass() {
     while looseCount > 0 {
-      var views: [(view: StateView, isLoose: Bool)] = []
-      swap(&views, &left)
+      let views = left.takeAll()
       isSettling = true
-      for (view, isLoose) in views {
-        guard isLoose else {
-          left.append((view, false))
+      for offset in views.indices {
+        guard views[offset].isLoose else {
+          left.append(views[offset])
           continue
         }
-        let node = view.node
-        guard node.isLoose else { continue }
+        guard let node = views[offset].view?.node, node.isLoose else { continue }
         node.isLoose = false
         looseCount -= 1
-        if node.parent != nil {
-          mutations.storage.append(Mutation(.remove, ViewID(node.id.number)))
-        }
-        leave(node, node.id.number, false)
+        if node.parent != nil { record(.remove, node.id.number) }
+        busily { leave(NodeReference(node), node.id.number, false) }
       }
       isSettling = false
       finishLeaving()

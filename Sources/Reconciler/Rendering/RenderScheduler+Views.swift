@@ -1,70 +1,91 @@
 extension RenderScheduler {
   // MARK: - Who is shown
 
-  func node(_ id: NodeID) -> ShadowNode? {
+  static func node(_ id: NodeID) -> ShadowNode? {
     isCurrent(id) ? entries[Int(id.number)].node?.node : nil
   }
 
   /// The view with an identity, while it is in the tree or about to be.
-  func view(_ id: NodeID) -> PlatformView? {
+  static func view(_ id: NodeID) -> PlatformView? {
     isCurrent(id) ? entries[Int(id.number)].view?.view : nil
   }
 
   @inline(__always)
-  private func isCurrent(_ id: NodeID) -> Bool {
+  private static func isCurrent(_ id: NodeID) -> Bool {
     let number = Int(id.number)
     guard number >= 0, number < entries.count else { return false }
     // Only a root can go without having left; whatever else is in the tree is held there.
-    if entries[number].isRoot, inbox.hasGone { forgetGone() }
+    if entries[number].isRoot, shared.inbox.hasGone { shared.forgetGone() }
     return entries[number].generation == id.generation
+  }
+
+  /// Whether what a view has read in a render still counts, as far as is known without ending what has gone.
+  static func counts(_ id: NodeID, _ stamp: UInt32) -> Bool {
+    let number = Int(id.number)
+    guard number >= 0, number < entries.count, entries[number].generation == id.generation else {
+      return false
+    }
+    if entries[number].isRoot, shared.inbox.hasGone { return true }
+    return entries[number].node?.node.stamp == stamp
   }
 
   /// A number for a view that a render has placed, which enters the tree when the render is done.
   func takeNumber(for view: PlatformView, _ node: ShadowNode?) -> NodeID {
-    let number = numbers.take(1)
-    while entries.count <= Int(number) { entries.append(Entry()) }
-    entries[Int(number)].view = ViewReference(view)
-    entries[Int(number)].node = NodeReference(node)
-    return NodeID(number: number, generation: entries[Int(number)].generation)
+    var number = Int32(truncatingIfNeeded: Self.entries.count)
+    if let free = freeNumbers.popLast() {
+      number = free
+    } else {
+      // The first one is the root's that a host has.
+      if number == 0 { Self.entries.append(Entry()) }
+      number = max(number, 1)
+      Self.entries.append(Entry())
+    }
+    Self.entries[Int(number)].view = ViewReference(view)
+    Self.entries[Int(number)].node = NodeReference(node)
+    return NodeID(number: number, generation: Self.entries[Int(number)].generation)
   }
 
   /// Begins a tree.
   func enterRoot(_ node: ShadowNode) {
     ended.removeAll { $0 === node.view }
+    // It may have stood in a root that was dropped.
+    if inbox.hasGone { forgetGone() }
     let isTaken = node.isMounted
     // While children are changed, none of them can become a root.
     if isTaken, node.parentID == .none || isBusy { return }
     let former = take(node, under: nil)
-    let number = isTaken ? node.id.number : takeNumber(for: node.view, node).number
+    let id = isTaken ? node.id : takeNumber(for: node.view, node)
     if canMove(from: former) {
-      mutations.storage.append(Mutation(.move, ViewID(number), ViewID.root.number))
+      record(.move, id.number, ViewID.root.number)
     } else {
-      mutations.storage.append(Mutation(.create, ViewID(number), node.kind.name))
-      mutations.storage.append(Mutation(.insert, ViewID(number), ViewID.root.number))
+      record(.create, id.number, node.kind.name)
+      record(.insert, id.number, ViewID.root.number)
       node.announceChildren()
     }
-    enter(node, number, under: nil)
+    enter(NodeReference(node), id, under: nil)
     node.endProps(notGivenIn: .max)
   }
 
   /// Ends a tree; the view itself stays where it stands.
   func leaveRoot(_ node: ShadowNode) {
     guard node.isMounted, node.parentID == .none else { return }
-    mutations.storage.append(Mutation(.remove, ViewID(node.id.number)))
-    leave(node, node.id.number, false)
+    record(.remove, node.id.number)
+    busily { leave(NodeReference(node), node.id.number, false) }
   }
 
   /// Takes a view with a number, and its shadow if it has one, into the tree or to another place in it.
-  func enter(_ node: ShadowNode?, _ number: Int32, under parent: ShadowNode?) {
-    let entry = Int(number)
-    guard let node else { return }
+  func enter(_ reference: NodeReference?, _ id: NodeID, under parent: ShadowNode?) {
+    guard let node = reference?.node else { return }
     if !node.leftovers.isEmpty {
-      for child in node.leftovers { child.view.leave(node.view.placementView) }
-      node.leftovers = []
+      let leftovers = node.leftovers.takeAll()
+      for offset in leftovers.indices {
+        leftovers[offset].view.leave(node.view.placementView)
+      }
     }
-    entries[entry].isRoot = parent == nil
-    node.id = NodeID(number: number, generation: entries[entry].generation)
+    Self.entries[Int(id.number)].isRoot = parent == nil
+    node.id = id
     node.parentID = parent?.id ?? .none
+    node.isAbandoned = false
     if let parent { node.sink(to: parent.depth + 1) } else { node.sink(to: 0) }
     if node.kind.propCount < node.props.slots.count { node.kind.propCount = node.props.slots.count }
     if node.isUnborn { return node.revive() }
@@ -76,21 +97,46 @@ extension RenderScheduler {
   /// Ends a child with all that is below it: the lowest first.
   ///
   /// One that can be loose is left where it is until the pass is over: another parent may come and place it.
-  func leave(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
-    if let node {
+  func leave(_ reference: NodeReference?, _ number: Int32, _ canBeLoose: Bool) {
+    guard let node = reference?.node, !node.children.isEmpty, isSettling || !canBeLoose else {
+      return leaveAlone(reference, number, canBeLoose)
+    }
+    if !node.hasGrandchildren {
+      for offset in node.children.indices {
+        leaveAlone(
+          node.children[offset].reference, node.children[offset].id.number,
+          node.children[offset].canBeLoose)
+      }
+      return leaveAlone(reference, number, canBeLoose)
+    }
+    // In a loop, because trees may be deep: parents first, children from the last on, and then the reverse.
+    var doomed: ContiguousArray<(node: NodeReference?, number: Int32, canBeLoose: Bool)> = []
+    var next = doomed
+    next.append((reference, number, canBeLoose))
+    while let last = next.popLast() {
+      doomed.append(last)
+      guard let node = last.node?.node, isSettling || !last.canBeLoose else { continue }
+      for offset in node.children.indices {
+        next.append(
+          (
+            node.children[offset].reference, node.children[offset].id.number,
+            node.children[offset].canBeLoose
+          ))
+      }
+    }
+    for entry in doomed.reversed() { leaveAlone(entry.node, entry.number, entry.canBeLoose) }
+  }
+
+  /// Ends a child; those below it have left.
+  private func leaveAlone(_ reference: NodeReference?, _ number: Int32, _ canBeLoose: Bool) {
+    if let node = reference?.node {
       if canBeLoose, !isSettling {
         node.isLoose = true
         looseCount += 1
-        left.append((node.view, true))
+        left.append(LeavingView(view: node.view, isLoose: true))
         return
       }
-      for offset in node.children.indices {
-        leave(
-          node.children[offset].node, node.children[offset].number,
-          node.children[offset].canBeLoose)
-      }
-      node.leftovers = []
-      swap(&node.leftovers, &node.children)
+      node.leftovers = node.children.takeAll()
       node.id = .none
       node.parentID = .none
       node.isDirty = false
@@ -98,40 +144,54 @@ extension RenderScheduler {
         observation.cancel()
         node.observation = nil
       }
-      node.props.removeAll()
+      _ = node.props.removeAll()
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
-      if !node.isUnborn { left.append((node.view, false)) }
+      if !node.isUnborn { left.append(LeavingView(view: node.view, isLoose: false)) }
     }
     leftNumbers.append(number)
-    entries[Int(number)].generation &+= 1
-    entries[Int(number)].node = nil
+    Self.entries[Int(number)].generation &+= 1
+    Self.entries[Int(number)].node = nil
   }
 
   /// Ends what roots that were dropped have placed, and clears their entries.
   func forgetGone() {
-    for (number, children) in inbox.takeGone() {
-      for child in children { leave(child.node, child.number, child.canBeLoose) }
-      if entries[Int(number)].isRoot {
-        mutations.storage.append(Mutation(.remove, ViewID(number)))
+    let gone = inbox.takeGone()
+    // First, because what ends with their children may ask for them.
+    for offset in gone.indices {
+      let number = Int(gone[offset].number)
+      Self.entries[number].generation &+= 1
+      Self.entries[number].node = nil
+      Self.entries[number].view = nil
+    }
+    for offset in gone.indices {
+      let number = gone[offset].number
+      busily {
+        for child in gone[offset].children.indices {
+          leave(
+            gone[offset].children[child].reference, gone[offset].children[child].id.number,
+            gone[offset].children[child].canBeLoose)
+        }
       }
-      entries[Int(number)].generation &+= 1
-      entries[Int(number)].node = nil
-      entries[Int(number)].view = nil
-      numbers.giveBack(CollectionOfOne(number), count: 1)
+      if Self.entries[Int(number)].isRoot { record(.remove, number) }
+      freeNumbers.append(number)
     }
   }
 
   /// Tells views that have left: children before parents, and so not while one of them is loose.
   func finishLeaving() {
     if looseCount > 0 { return }
-    for number in leftNumbers { entries[Int(number)].view = nil }
-    numbers.giveBack(leftNumbers, count: 1)
-    leftNumbers.removeAll(keepingCapacity: true)
+    for offset in leftNumbers.indices {
+      Self.entries[Int(leftNumbers[offset])].view = nil
+      freeNumbers.append(leftNumbers[offset])
+    }
+    leftNumbers.removeAll()
     if left.isEmpty { return }
-    let views = left
-    left = []
-    // One that was loose has been placed since.
-    for (view, isLoose) in views where !isLoose { view.viewDidLeave() }
+    var views = left.takeAll()
+    for offset in views.indices {
+      // One that was loose has been placed since. Each goes when it has been told, while it is at hand.
+      if !views[offset].isLoose { views[offset].view?.viewDidLeave() }
+      views[offset].view = nil
+    }
   }
 }

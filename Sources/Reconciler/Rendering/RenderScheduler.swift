@@ -10,49 +10,42 @@ final class RenderScheduler {
   /// The view whose `render()` runs.
   @safe @exclusivity(unchecked) var renderer: NodeReference?
 
-  /// How many renders there were; the number of the one that runs.
-  @safe @exclusivity(unchecked) private(set) var render: UInt64 = 0
-
   @safe @exclusivity(unchecked) var mutations = MutationList()
-  @safe @exclusivity(unchecked) var numbers = ViewNumbers()
+
+  /// Numbers that views have had, to be given out again.
+  @safe @exclusivity(unchecked) var freeNumbers = Buffer<Int32>()
   @safe @exclusivity(unchecked) var order = ChildOrder()
 
   /// Who hears of the mutations of each flush.
-  var listeners: [(MutationList) -> Void] = []
+  @safe @exclusivity(unchecked) var listeners: [(MutationList) -> Void] = []
+  var isRecording: Bool { !listeners.isEmpty }
 
   /// The texts of plain views, by number, while anybody listens.
   var shownTexts: [Int32: String] = [:]
 
   /// The views that are shown, and their shadows, by number.
-  @safe @exclusivity(unchecked) var entries: ContiguousArray<Entry> = []
+  ///
+  /// Static, because what begins as a constant is read without being asked for first.
+  @safe @exclusivity(unchecked) static var entries = Buffer<Entry>()
   @safe @exclusivity(unchecked) var kinds: [ObjectIdentifier: ViewKind] = [:]
-  @safe @exclusivity(unchecked) var latestKind: (type: ObjectIdentifier, kind: ViewKind?) = (
-    ObjectIdentifier(PlatformView.self), nil
-  )
-  let unknownKind = ViewKind(name: -1, isStateful: true)
-
-  /// The number of the render that runs, and the stamp of its view; 0 between renders.
-  @safe @exclusivity(unchecked) private(set) var placingRender: UInt64 = 0
-  @safe @exclusivity(unchecked) private(set) var placingStamp: UInt32 = 0
+  let unknownKind: ViewKind
+  @safe @exclusivity(unchecked) var latestKind: (type: ObjectIdentifier, kind: ViewKind)
 
   /// What the render that runs has placed.
   @safe @exclusivity(unchecked) var placing = Placing()
 
-  /// The child that was placed last, which takes props.
-  @safe @exclusivity(unchecked) private var taker: NodeReference?
-
   /// Children that were not given all the props that they had.
-  @safe @exclusivity(unchecked) private var incomplete: ContiguousArray<ShadowNode> = []
+  @safe @exclusivity(unchecked) var incomplete: ContiguousArray<ShadowNode> = []
 
   /// Views that are due, by depth.
-  @safe @exclusivity(unchecked) private var due: ContiguousArray<ContiguousArray<NodeID>> = []
+  @safe @exclusivity(unchecked) private var due = Buffer<Buffer<NodeID>>()
   @safe @exclusivity(unchecked) private var dueCount = 0
   @safe @exclusivity(unchecked) private var lowestDue = 0
 
   /// Views that have become due again in the pass in which they were rendered.
   @safe @exclusivity(unchecked) private var dueNext: ContiguousArray<NodeID> = []
 
-  @safe @exclusivity(unchecked) private var updated: ContiguousArray<NodeID> = []
+  @safe @exclusivity(unchecked) private var updated = Buffer<NodeID>()
   private var layoutRoots: [PlatformView] = []
 
   /// The views that ask for another layout in the last round that there may be.
@@ -65,8 +58,8 @@ final class RenderScheduler {
   private var unarranged: [ListView] = []
 
   /// Views that have left or are loose, whose hooks are to be called, and the numbers of those that have left.
-  @safe @exclusivity(unchecked) var left: [(view: StateView, isLoose: Bool)] = []
-  @safe @exclusivity(unchecked) var leftNumbers: [Int32] = []
+  @safe @exclusivity(unchecked) var left = Buffer<LeavingView>()
+  @safe @exclusivity(unchecked) var leftNumbers = Buffer<Int32>()
 
   /// How many views are loose: their parents have let go of them, and another may place them in this pass.
   @safe @exclusivity(unchecked) var looseCount = 0
@@ -78,20 +71,29 @@ final class RenderScheduler {
   var taken: [(former: NodeID, stamp: UInt32, view: StateView)] = []
 
   /// Roots whose trees end when the render or layout that runs is over.
-  var ended: [StateView] = []
+  @safe @exclusivity(unchecked) var ended: [StateView] = []
 
   /// Whether children or frames are being changed, so that no tree can end.
-  private(set) var isBusy = false
+  @safe @exclusivity(unchecked) private(set) var isBusy = false
+
+  /// Whether a tree ends, in which nothing may be rendered until that is over.
+  private var isEnding = false
 
   /// Views that a flush gave up on, and that do not hear of what they observe until they are rendered.
   private var unsettled: [NodeID] = []
   private var pass: UInt64 = 0
   private(set) var isFlushing = false
   private var isScheduled = false
+  private var isTaskWaiting = false
   let inbox = ObservationInbox()
 
   /// After how many passes a flush gives up.
   var passLimit = 100
+
+  private init() {
+    unknownKind = ViewKind(name: -1, stateful: StateView.self)
+    latestKind = (ObjectIdentifier(ViewKind.self), unknownKind)
+  }
 
   struct Entry {
     // Views are held by their parents' shadows, and those by their views. An entry is cleared when
@@ -100,6 +102,21 @@ final class RenderScheduler {
     var node: NodeReference?
     var generation: UInt32 = 0
     var isRoot = false
+  }
+
+  /// A view that has left the tree, or is loose.
+  struct LeavingView {
+    var view: StateView?
+    var isLoose: Bool
+  }
+
+  /// Has a mutation recorded, if anybody listens.
+  @inline(__always)
+  func record(
+    _ operation: Mutation.Operation, _ view: Int32, _ first: Int32 = -1, _ second: Int32 = -1
+  ) {
+    if !isRecording { return }
+    mutations.storage.append(Mutation(operation, ViewID(view), first, second))
   }
 
   // MARK: - What is due
@@ -115,7 +132,7 @@ final class RenderScheduler {
   }
 
   private func append(_ node: ShadowNode) {
-    while due.count <= node.depth { due.append([]) }
+    while due.count <= node.depth { due.append(Buffer()) }
     due[node.depth].append(node.id)
     dueCount += 1
   }
@@ -135,7 +152,11 @@ final class RenderScheduler {
   private func schedule() {
     guard !isFlushing, !isScheduled else { return }
     isScheduled = true
+    // One that was made for what has been flushed on demand since serves too.
+    if isTaskWaiting { return }
+    isTaskWaiting = true
     Task { @MainActor in
+      self.isTaskWaiting = false
       guard self.isScheduled else { return }
       self.flush()
     }
@@ -143,6 +164,7 @@ final class RenderScheduler {
 
   func flush() {
     guard !isFlushing else { return }
+    if isEnding { return schedule() }
     isFlushing = true
     isScheduled = false
     var passes = 0
@@ -162,7 +184,7 @@ final class RenderScheduler {
       pass += 1
       let again = dueNext
       dueNext = []
-      for id in again { if let node = node(id) { enqueue(node) } }
+      for id in again { if let node = Self.node(id) { enqueue(node) } }
       if passes >= passLimit {
         if dueCount > 0 { giveUp() }
         break
@@ -183,7 +205,7 @@ final class RenderScheduler {
     while dueCount > 0, lowestDue < due.count {
       if let id = due[lowestDue].popLast() {
         dueCount -= 1
-        guard let node = node(id), node.isDirty else { continue }
+        guard let node = Self.node(id), node.isDirty else { continue }
         if looseCount > 0, node.isBelowLoose {
           // Whoever places it gives it new props first; or it leaves.
           dueNext.append(id)
@@ -220,18 +242,25 @@ final class RenderScheduler {
   private func retryUnsettled() {
     let nodes = unsettled
     unsettled = []
-    for id in nodes { node(id)?.invalidate(.observation) }
+    for id in nodes { Self.node(id)?.invalidate(.observation) }
   }
 
   private func takeObservations() {
     // Another controller may have taken it since its own went.
-    for root in inbox.takeEnded() where StateViewController.owner(of: root) == nil {
-      endRoot(root.node)
+    var roots = [StateView](inbox.takeEnded().reversed())
+    while var root = roots.popLast() {
+      if StateViewController.owner(of: root) != nil { continue }
+      let node = root.node
+      let isDue = node.isDirty
+      endRoot(node)
+      node.isAbandoned = !node.isMounted
+      // Whoever has written to it, and goes on holding it, thinks that it is shown.
+      if isDue, node.isAbandoned, !isKnownUniquelyReferenced(&root) { node.reportAbandoned() }
     }
     forgetGone()
     finishLeaving()
     for signal in inbox.take() {
-      guard let node = node(signal.view), node.observation?.scope == signal.scope else {
+      guard let node = Self.node(signal.view), node.observation?.scope == signal.scope else {
         continue
       }
       node.invalidate(.observation)
@@ -248,9 +277,20 @@ final class RenderScheduler {
     }
   }
 
+  /// Runs something that goes through children, while values that end with them may run code of users.
+  func busily(_ body: () -> Void) {
+    let (wasBusy, wasEnding) = (isBusy, isEnding)
+    isBusy = true
+    isEnding = true
+    body()
+    isEnding = wasEnding
+    if !wasBusy { endBusy() }
+  }
+
   /// Ends what could not end while children or frames were changed.
   private func endBusy() {
     isBusy = false
+    if ended.isEmpty { return }
     while let root = ended.popLast() { endRoot(root.node) }
   }
 
@@ -266,10 +306,8 @@ final class RenderScheduler {
     let isFirst = !node.hasInitialState
     if isFirst {
       node.hasInitialState = true
-      let initial = view.getInitialState()
-      if !initial.isEmpty {
-        for (key, value) in initial { node.initializeState(ShadowKey(key), value) }
-      }
+      let initial: ViewState = view.getInitialState()
+      initial.initialize(node)
       view.viewDidInitialize()
     } else {
       view.viewWillUpdate(view.state, newProps: view.props)
@@ -282,11 +320,7 @@ final class RenderScheduler {
     node.isRendering = true
     let outer = renderer
     renderer = NodeReference(node)
-    render &+= 1
-    placingRender = render
-    placingStamp = node.stamp
     RenderObservation.track(node, view)
-    placingRender = 0
     renderer = outer
     node.isRendering = false
     node.commit()
@@ -337,22 +371,14 @@ final class RenderScheduler {
   }
 
   private func finishUpdates() {
-    let nodes = updated
-    updated = []
-    for id in nodes.reversed() { node(id)?.view.viewDidUpdate() }
-  }
-
-  /// Lets a child that was placed take props, instead of the one before.
-  @inline(__always)
-  func beginGiving(_ node: ShadowNode?, _ stamp: UInt32) {
-    if let last = taker?.node, !last.props.endGiving(stamp) { incomplete.append(last) }
-    taker = NodeReference(node)
-    node?.props.beginGiving()
+    if updated.isEmpty { return }
+    var ids = updated.takeAll()
+    while let id = ids.popLast() { Self.node(id)?.view.viewDidUpdate() }
   }
 
   /// Ends the props that a render with a stamp has not given again.
   func endGiving(_ stamp: UInt32) {
-    beginGiving(nil, stamp)
+    PropTaker.finish()
     if incomplete.isEmpty { return }
     let nodes = incomplete
     incomplete.removeAll(keepingCapacity: true)

@@ -7,18 +7,15 @@ final class ViewKind {
   /// Whether a view of it has read something observable in a render.
   var isObserving = false
 
-  /// How many children the latest view of it with others than before has got.
-  var childCount = 0
-
   /// How many props the latest view of it has been given.
   var propCount = 0
 
-  /// Whether it is a StateView's.
-  let isStateful: Bool
+  /// The type, where it is a StateView's.
+  let stateful: StateView.Type?
 
-  init(name: Int32, isStateful: Bool) {
+  init(name: Int32, stateful: StateView.Type?) {
     self.name = name
-    self.isStateful = isStateful
+    self.stateful = stateful
   }
 }
 
@@ -27,11 +24,11 @@ extension RenderScheduler {
   func kind(of type: PlatformView.Type) -> ViewKind {
     let id = ObjectIdentifier(type)
     // Views come in runs of a type.
-    if id == latestKind.type, let kind = latestKind.kind { return kind }
+    if id == latestKind.type { return latestKind.kind }
     let kind =
       kinds[id]
       ?? ViewKind(
-        name: mutations.index(ofName: String(describing: type)), isStateful: type is StateView.Type)
+        name: mutations.index(ofName: String(describing: type)), stateful: type as? StateView.Type)
     kinds[id] = kind
     latestKind = (id, kind)
     return kind

@@ -1,5 +1,8 @@
 /// Holds a function of a type that is not known here.
 class AnyFunctionBox {
+  /// What calls the latest function, where it was given as a value.
+  var value: Any? { nil }
+
   /// The box as one for functions of a type; nil if it is for others.
   final func typed<Function>(_ type: Function.Type) -> FunctionBox<Function>? {
     guard Swift.type(of: self) == FunctionBox<Function>.self else { return nil }
@@ -10,7 +13,29 @@ class AnyFunctionBox {
 
 /// Holds a function so that all who have it call the latest one.
 final class FunctionBox<Function>: AnyFunctionBox {
-  var latest: Function
+  /// Makes what calls the latest function.
+  typealias Caller = (FunctionBox<Function>) -> Function
 
-  init(_ latest: Function) { self.latest = latest }
+  private(set) var latest: Function
+
+  /// What ``value`` is made by; nil where the function is no value.
+  var caller: Caller?
+
+  init(_ latest: Function, _ caller: Caller?) {
+    self.latest = latest
+    self.caller = caller
+  }
+
+  /// Takes another function.
+  ///
+  /// - Returns: The one before. What its end runs may call the function: so it must not be inlined, and end
+  ///   before the other is in place.
+  @inline(never)
+  func exchange(with function: Function) -> Function {
+    let old = latest
+    latest = function
+    return old
+  }
+
+  override var value: Any? { caller.map { $0(self) } }
 }

@@ -23,7 +23,7 @@ struct KeyIndex {
   }
 
   /// Takes in all children.
-  mutating func build(_ children: ContiguousArray<PlacedChild>) {
+  mutating func build(_ children: borrowing Buffer<PlacedChild>) {
     var bits: UInt64 = 4
     while 1 << bits < 2 * children.count { bits += 1 }
     let size = 1 << Int(bits)
@@ -40,7 +40,7 @@ struct KeyIndex {
   }
 
   /// Takes in that a child has another key.
-  mutating func rename(_ offset: Int, in children: ContiguousArray<PlacedChild>) {
+  mutating func rename(_ offset: Int, in children: borrowing Buffer<PlacedChild>) {
     guard used > 0 else { return }
     guard 4 * used < 3 * table.count else { return build(children) }
     enter(offset, hash(children[offset].key, children[offset].occurrence))
@@ -48,12 +48,14 @@ struct KeyIndex {
 
   /// The offset of the child with a key, before which so many have the same.
   func find(
-    _ key: ShadowKey, _ occurrence: Int32, in children: ContiguousArray<PlacedChild>
+    _ key: ShadowKey, _ occurrence: Int32, in children: borrowing Buffer<PlacedChild>
   ) -> Int? {
     var place = hash(key, occurrence)
     while table[place] != 0 {
       let offset = Int(table[place]) - 1
-      if children[offset].key == key, children[offset].occurrence == occurrence { return offset }
+      if children[offset].occurrence == occurrence, ShadowKey.areEqual(children[offset].key, key) {
+        return offset
+      }
       place = (place + 1) & (table.count - 1)
     }
     return nil

@@ -2,17 +2,16 @@ import Layout
 
 /// A view that a render has placed.
 // Safety: what of it is not Sendable is read on the main actor alone; other threads only hand it over.
-struct PlacedChild: @unchecked Sendable {
+struct PlacedChild: ~Copyable, @unchecked Sendable {
   var key: ShadowKey
   let type: ObjectIdentifier
   let view: PlatformView
 
-  // The view holds its shadow, so that this one need not.
-  private let reference: NodeReference?
+  /// The view's shadow, where it is a StateView, which holds it, so that this one need not.
+  let reference: NodeReference?
 
   /// The number in mutations, and how many views have had it before.
-  let number: Int32
-  let generation: UInt32
+  let id: NodeID
 
   /// How many children with the same key stand before it.
   var occurrence: Int32 = 0
@@ -34,13 +33,17 @@ struct PlacedChild: @unchecked Sendable {
     self.type = ObjectIdentifier(type)
     self.view = view
     reference = NodeReference(node)
-    number = id.number
-    generation = id.generation
+    self.id = id
   }
 
   /// Whether another parent may place it in the pass in which this one lets go of it.
   var canBeLoose: Bool { isInstance && reference != nil }
 
-  /// The view's shadow, where it is a StateView.
   @inline(__always) var node: ShadowNode? { reference?.node }
+
+  /// Whether a render that places a type under a key means this child.
+  @inline(__always)
+  func continues(_ key: ShadowKey, _ type: ObjectIdentifier) -> Bool {
+    self.type == type && occurrence == 0 && ShadowKey.areEqual(self.key, key)
+  }
 }

@@ -3,7 +3,7 @@ import Layout
 /// What the render that runs has placed so far, against what the render before has.
 ///
 /// Its memory is used again by the next render.
-struct Placing {
+struct Placing: ~Copyable {
   /// What became of a child of the render before.
   enum Fate: UInt8 {
     case unmentioned
@@ -14,12 +14,17 @@ struct Placing {
   /// Whether all so far were the children before, in order; then only ``cursor`` counts.
   var isInOrder = true
 
-  /// For each child that was placed its offset before, or `ChildOrder.new`.
+  /// How many were placed before one was not where it stood before.
+  private(set) var prefix = 0
+
+  /// For each child that was placed after those its offset before, or `ChildOrder.new`.
   var sources: ContiguousArray<Int32> = []
 
   /// The children that were not there before, in order.
-  var added: ContiguousArray<PlacedChild> = []
-  var fates: ContiguousArray<Fate> = []
+  var added = Buffer<PlacedChild>()
+
+  /// What became of the children before, but those of the prefix.
+  private var fates: ContiguousArray<Fate> = []
 
   /// Where the next child probably stood before.
   var cursor = 0
@@ -35,8 +40,8 @@ struct Placing {
   /// The keys of ``added``, where there are many and they do not grow.
   private var addedKeys: Set<ShadowKey> = []
 
-  /// The numbers of the views that were placed, once a certain one was placed that was not there before.
-  var views: [ObjectIdentifier: Int32]?
+  /// The views that were placed, once a certain one was placed that was not there before.
+  var views: [ObjectIdentifier: NodeID]?
 
   /// Whom views stood under that are in a tree already, by their numbers.
   var formers: [Int32: NodeID] = [:]
@@ -46,12 +51,50 @@ struct Placing {
 
   var constraints: [(child: Int, make: (ConstraintMaker) -> Void)] = []
 
-  // Where children are while they are brought into order.
-  var places: ContiguousArray<Int32> = []
-  var occupants: ContiguousArray<Int32> = []
+  /// The offset of the child that is placed next.
+  var count: Int { isInOrder ? cursor : prefix + sources.count }
+
+  /// Whether the child before at the cursor is the next one, if its key and type are.
+  @inline(__always) var isExpecting: Bool {
+    isInOrder || views == nil && fate(cursor) == .unmentioned
+  }
+
+  /// Goes over to keeping a list of what was placed, because it is not what was there before.
+  mutating func leaveOrder(childCount: Int) {
+    isInOrder = false
+    prefix = cursor
+    fates.append(contentsOf: repeatElement(.unmentioned, count: childCount - prefix))
+    sources.reserveCapacity(fates.count)
+  }
+
+  /// What became of a child before.
+  func fate(_ old: Int) -> Fate { old < prefix ? .kept : fates[old - prefix] }
+
+  mutating func replace(_ old: Int) { fates[old - prefix] = .replaced }
+
+  /// Adds a child that was there before.
+  @inline(__always)
+  mutating func keep(_ old: Int) {
+    fates[old - prefix] = .kept
+    sources.append(Int32(truncatingIfNeeded: old))
+  }
+
+  /// Cuts off the children at the end that stand as before.
+  ///
+  /// - Returns: The children before between those and the prefix.
+  mutating func cutSuffix() -> Range<Int> {
+    var old = prefix + fates.count
+    var new = sources.count
+    while new > 0, old > prefix, Int(sources[new - 1]) == old - 1 {
+      new -= 1
+      old -= 1
+    }
+    sources.removeLast(sources.count - new)
+    return prefix..<old
+  }
 
   /// Adds a child that was not there before.
-  mutating func add(_ child: PlacedChild) {
+  mutating func add(_ child: consuming PlacedChild) {
     if isGrowing {
       if case .number(let number) = child.key, largest.map({ $0 < number }) ?? true {
         largest = number
@@ -60,7 +103,7 @@ struct Placing {
       }
     }
     if !addedKeys.isEmpty { addedKeys.insert(child.key) }
-    views?[ObjectIdentifier(child.view)] = child.number
+    views?[ObjectIdentifier(child.view)] = child.id
     sources.append(ChildOrder.new)
     added.append(child)
   }
@@ -70,8 +113,8 @@ struct Placing {
     if isGrowing, case .number(let number) = key, largest.map({ $0 < number }) ?? true {
       return false
     }
-    if added.count < 8 { return added.contains { $0.key == key } }
-    if addedKeys.isEmpty { addedKeys = Set(added.lazy.map(\.key)) }
+    if added.count < 8 { return added.indices.contains { ShadowKey.areEqual(added[$0].key, key) } }
+    if addedKeys.isEmpty { for offset in added.indices { addedKeys.insert(added[offset].key) } }
     return addedKeys.contains(key)
   }
 
@@ -83,10 +126,7 @@ struct Placing {
     if isInOrder { return }
     isInOrder = true
     sources.removeAll(keepingCapacity: true)
-    added.removeAll(keepingCapacity: true)
     fates.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
-    occupants.removeAll(keepingCapacity: true)
     largest = nil
     isGrowing = true
     if !addedKeys.isEmpty { addedKeys = [] }

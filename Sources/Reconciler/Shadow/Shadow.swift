@@ -1,5 +1,5 @@
 /// A record of a StateView and all that is below it: keys, data, what was read, and why it was rendered.
-public struct Shadow: Sendable, Hashable {
+public struct Shadow: Sendable {
   /// A value under a key.
   public struct Entry: Sendable, Hashable {
     /// The key.
@@ -12,18 +12,22 @@ public struct Shadow: Sendable, Hashable {
     public var isRead: Bool
   }
 
-  /// The type of the view.
-  public var type: String
+  /// What is recorded of one view.
+  struct Record: Sendable, Hashable {
+    var type: String
+    var key: String?
+    var text: String?
 
-  /// The key under which it was placed; nil for a root.
-  public var key: String?
-
-  /// The text that a plain view shows, if it is ``TextShowing``.
-  public var text: String?
-
-  // Types and keys may share a name, so queries compare these.
-  var typeID: ObjectIdentifier
-  var keyID: KeyID?
+    // Types and keys may share a name, so queries compare these.
+    var typeID: ObjectIdentifier
+    var keyID: KeyID?
+    var isStateView: Bool
+    var props: [Entry] = []
+    var state: [Entry] = []
+    var observes = false
+    var reasons: [RenderReason] = []
+    var renderCount = 0
+  }
 
   /// A key without what it holds, which need not be Sendable: two of a type that are described alike are
   /// the same.
@@ -37,48 +41,67 @@ public struct Shadow: Sendable, Hashable {
     }
   }
 
+  let tree: FlatTree<Record>
+  let index: Int
+  var record: Record { tree.elements[index] }
+
+  /// The type of the view.
+  public var type: String { record.type }
+
+  /// The key under which it was placed; nil for a root.
+  public var key: String? { record.key }
+
+  /// The text that a plain view shows, if it is ``TextShowing``.
+  public var text: String? { record.text }
+
   /// Whether it is a StateView; plain views have neither data nor children here.
-  public var isStateView: Bool
+  public var isStateView: Bool { record.isStateView }
 
   /// What the parent gave.
-  public var props: [Entry] = []
+  public var props: [Entry] { record.props }
 
   /// The view's own data.
-  public var state: [Entry] = []
+  public var state: [Entry] { record.state }
 
   /// Whether the latest render read anything observable.
-  public var observes = false
+  public var observes: Bool { record.observes }
 
   /// Why the latest render came.
-  public var reasons: [RenderReason] = []
+  public var reasons: [RenderReason] { record.reasons }
 
   /// How often the view was rendered.
-  public var renderCount = 0
+  public var renderCount: Int { record.renderCount }
 
   /// What the latest render placed, in order.
-  public var children: [Shadow] = []
-
-  @MainActor
-  init(of view: PlatformView, key: ShadowKey?, isStateView: Bool) {
-    type = String(describing: Swift.type(of: view))
-    self.key = key.map { "\($0)" }
-    typeID = ObjectIdentifier(Swift.type(of: view))
-    keyID = key.map { KeyID($0) }
-    self.isStateView = isStateView
+  public var children: [Shadow] {
+    tree.children(of: index).map { Shadow(tree: tree, index: $0) }
   }
+}
+
+extension Shadow: Hashable {
+  /// Whether two shadows say the same of their views and all that is below.
+  public static func == (lhs: Shadow, rhs: Shadow) -> Bool {
+    lhs.tree.isSame(lhs.index, as: rhs.tree, rhs.index)
+  }
+
+  /// Hashes what it says.
+  public func hash(into hasher: inout Hasher) { tree.hash(index, into: &hasher) }
 }
 
 extension Shadow: CustomStringConvertible {
   /// The tree as text, a line for each view: type, key, props, state, and why it was rendered.
   ///
-  /// What the latest render read has a star.
-  public var description: String { lines(indented: "").joined(separator: "\n") }
+  /// What the latest render read has a star. Below a hundred levels a line says its depth, and is not
+  /// indented further.
+  public var description: String { tree.text(from: index) { $0.line } }
+}
 
-  private func lines(indented indent: String) -> [String] {
-    var line = indent + type
+extension Shadow.Record {
+  fileprivate var line: String {
+    var line = type
     if let key { line += " \"\(key)\"" }
     if let text { line += " text \"\(text)\"" }
-    func add(_ name: String, _ entries: [Entry]) {
+    func add(_ name: String, _ entries: [Shadow.Entry]) {
       guard !entries.isEmpty else { return }
       let texts = entries.map { "\($0.key)\($0.isRead ? "*" : ""): \($0.value)" }
       line += " \(name) [\(texts.joined(separator: ", "))]"
@@ -89,7 +112,18 @@ extension Shadow: CustomStringConvertible {
     if !reasons.isEmpty {
       line += " <- \(reasons.map(\.description).joined(separator: ", "))"
     }
-    return [line] + children.flatMap { $0.lines(indented: indent + "  ") }
+    return line
+  }
+
+  /// What is known of a view as such.
+  @MainActor
+  fileprivate init(of view: PlatformView, key: ShadowKey?, isStateView: Bool) {
+    type = String(describing: Swift.type(of: view))
+    self.key = key.map { "\($0)" }
+    typeID = ObjectIdentifier(Swift.type(of: view))
+    keyID = key.map { Shadow.KeyID($0) }
+    self.isStateView = isStateView
+    text = isStateView ? nil : (view as? any TextShowing)?.shownText
   }
 }
 
@@ -102,26 +136,40 @@ extension StateView {
 
 extension ShadowNode {
   var shadow: Shadow {
-    var shadow = Shadow(of: view, key: parentID == .none ? nil : key, isStateView: true)
-    shadow.props = entries(of: props)
-    shadow.state = entries(of: state)
-    shadow.observes = observation.map { $0.scope != 0 } ?? false
-    shadow.reasons = reasons.described
-    shadow.renderCount = Int(renderCount)
-    shadow.children = children.map { child in
-      if let node = child.node { return node.shadow }
-      var shadow = Shadow(of: child.view, key: child.key, isStateView: false)
-      shadow.text = (child.view as? any TextShowing)?.shownText
-      return shadow
+    // Of a child that is no StateView there is the view alone.
+    typealias Source = (view: PlatformView, key: ShadowKey?, node: ShadowNode?)
+    let root: Source = (view, parentID == .none ? nil : key, self)
+    let tree = FlatTree(from: root) { source in
+      source.node?.record(source.key)
+        ?? Shadow.Record(of: source.view, key: source.key, isStateView: false)
+    } children: { source -> [Source] in
+      guard let node = source.node else { return [] }
+      return node.children.indices.map {
+        (node.children[$0].view, node.children[$0].key, node.children[$0].node)
+      }
     }
-    return shadow
+    return Shadow(tree: tree, index: 0)
   }
 
-  private func entries(of table: SlotTable) -> [Shadow.Entry] {
-    table.slots.compactMap { slot in
-      let isRead = slot.readStamp == stamp && stamp > 0
+  private func record(_ key: ShadowKey?) -> Shadow.Record {
+    var record = Shadow.Record(of: view, key: key, isStateView: true)
+    record.props = props.entries(readIn: stamp)
+    record.state = state.entries(readIn: stamp)
+    record.observes = observation.map { $0.scope != 0 } ?? false
+    record.reasons = reasons.described
+    record.renderCount = Int(renderCount)
+    return record
+  }
+
+}
+
+extension SlotTable {
+  /// What is in the table, and whether it was read in a render.
+  fileprivate func entries(readIn stamp: UInt32) -> [Shadow.Entry] {
+    slots.indices.compactMap { offset in
+      let isRead = slots[offset].readStamp == stamp && stamp > 0
       let value: String
-      switch slot.content {
+      switch slots[offset].content {
       case .absent:
         guard isRead else { return nil }
         value = "nothing"
@@ -129,7 +177,7 @@ extension ShadowNode {
       case .function: value = "a function"
       case .link(let link): value = "linked to \(link.key)"
       }
-      return Shadow.Entry(key: "\(slot.key)", value: value, isRead: isRead)
+      return Shadow.Entry(key: "\(slots[offset].key)", value: value, isRead: isRead)
     }
   }
 }

@@ -46,6 +46,35 @@ extension ShadowKey {
 }
 
 extension ShadowKey {
+  /// Whether two keys are equal, which nearly always shows at the first look.
+  @inline(__always)
+  static func areEqual(_ old: borrowing ShadowKey, _ new: borrowing ShadowKey) -> Bool {
+    // A number or the characters of a short text lie in a key itself; else it names an object, which keeps
+    // what it has.
+    lookSame(old, new) || areEqualInside(old, new)
+  }
+
+  @inline(never)
+  private static func areEqualInside(
+    _ old: borrowing ShadowKey, _ new: borrowing ShadowKey
+  ) -> Bool { copy old == copy new }
+}
+
+/// Whether two values are the same in memory, so that no reference in them has to be counted to compare them.
+///
+/// Those that look different may be equal too.
+@inline(__always)
+func lookSame<Value>(_ left: borrowing Value, _ right: borrowing Value) -> Bool {
+  // Two words and a tag, as keys and values are where a word has 64 bits.
+  typealias Words = (UInt64, UInt64, UInt8)
+  guard MemoryLayout<Value>.size == MemoryLayout<Words>.size else { return false }
+  // Safety: they are as large, and any bits are words.
+  let left = unsafe unsafeBitCast(left, to: Words.self)
+  let right = unsafe unsafeBitCast(right, to: Words.self)
+  return left == right
+}
+
+extension ShadowKey {
   /// The key as its users have it.
   var erased: AnyHashable {
     switch self {
@@ -91,6 +120,7 @@ public struct TypedKey<Value>: Sendable {
   public let name: String
 
   /// Creates a key.
+  @inlinable
   public init(_ name: String) { self.name = name }
 }
 

@@ -6,14 +6,10 @@ extension ShadowNode {
     // Code of users may run meanwhile, but no other render.
     let scheduler = scheduler
     scheduler.endGiving(stamp)
-    if scheduler.placing.isInOrder, scheduler.placing.cursor < children.count { leaveOrder() }
-    if !scheduler.placing.isInOrder {
-      remove(scheduler.placing.fates)
-      arrange(&scheduler.placing)
-      insert(scheduler.placing.sources)
-      scheduler.finishLeaving()
-      kind.childCount = children.count
+    if scheduler.placing.isInOrder, scheduler.placing.cursor < children.count {
+      scheduler.placing.leaveOrder(childCount: children.count)
     }
+    if !scheduler.placing.isInOrder { commitChildren() }
     if !scheduler.placing.constraints.isEmpty {
       // Apart from the render: what views do while they are taken in and out is not the view's reading.
       scheduler.readConstraints(of: self) { constrain(scheduler.placing.constraints) }
@@ -21,85 +17,69 @@ extension ShadowNode {
       constrain([])
     }
     scheduler.placing.reset()
-    if !scheduler.listeners.isEmpty { recordTexts() }
+    if scheduler.isRecording { recordTexts() }
   }
 
-  /// Ends the children that were not placed again.
-  private func remove(_ fates: ContiguousArray<Placing.Fate>) {
-    if fates.isEmpty { return }
-    let leaving = fates.reduce(0) { $0 + ($1 == .kept ? 0 : 1) }
-    if leaving == 0 { return }
+  /// Makes the children what was placed, where those are others than before.
+  private func commitChildren() {
     let scheduler = scheduler
+    // What stands between those that stand as before.
+    let changed = scheduler.placing.cutSuffix()
+    remove(changed)
+    _ = children.rearrange(changed, to: scheduler.placing.sources, &scheduler.placing.added)
+    _ = scheduler.order.markMoves(&scheduler.placing.sources)
+    insert(changed.lowerBound, scheduler.placing.sources)
+    scheduler.finishLeaving()
+  }
+
+  /// Ends the children of a range that were not placed again.
+  private func remove(_ range: Range<Int>) {
+    let scheduler = scheduler
+    var leaving: ContiguousArray<Int> = []
     // Those that are loose stay in the tree for as long as another parent may place them.
-    let isCleared = leaving > 1 && leaving == children.count && !children.contains { $0.canBeLoose }
-    if isCleared { scheduler.mutations.storage.append(Mutation(.removeAll, ViewID(id.number))) }
-    for offset in children.indices where fates[offset] != .kept {
+    var canBeLoose = false
+    for offset in range where scheduler.placing.fate(offset) != .kept {
+      leaving.append(offset)
+      if children[offset].canBeLoose { canBeLoose = true }
+    }
+    if leaving.isEmpty { return }
+    let isCleared = leaving.count > 1 && leaving.count == children.count && !canBeLoose
+    if isCleared { scheduler.record(.removeAll, id.number) }
+    for offset in leaving {
       if !isCleared, !children[offset].canBeLoose {
-        scheduler.mutations.storage.append(Mutation(.remove, ViewID(children[offset].number)))
+        scheduler.record(.remove, children[offset].id.number)
       }
-      for constraint in children[offset].constraints { constraint.deactivate() }
-      scheduler.leave(children[offset].node, children[offset].number, children[offset].canBeLoose)
+      if !children[offset].constraints.isEmpty {
+        for constraint in children[offset].constraints { constraint.deactivate() }
+      }
+      scheduler.leave(
+        children[offset].reference, children[offset].id.number, children[offset].canBeLoose)
     }
     let content = view.placementView
-    if isCleared {
-      // From the last on, so that none of those left has to move up.
-      for offset in children.indices.reversed() { children[offset].view.leave(content) }
-    } else {
-      for offset in children.indices where fates[offset] != .kept {
-        children[offset].view.leave(content)
-      }
-    }
+    // From the last on, so that few of those left have to move up.
+    for offset in leaving.reversed() { children[offset].view.leave(content) }
   }
 
-  /// Brings the records of the children into their order, without counting a reference.
-  private func arrange(_ placed: inout Placing) {
-    let old = children.count
-    let count = placed.sources.count
-    if placed.added.count == count {
-      swap(&children, &placed.added)
-      return
-    }
-    children.append(contentsOf: placed.added)
-    // The child that was at an offset, and where it is by now; which child is at a place by now.
-    placed.places.append(contentsOf: 0..<Int32(truncatingIfNeeded: children.count))
-    placed.occupants.append(contentsOf: 0..<Int32(truncatingIfNeeded: children.count))
-    var added = old
-    for target in 0..<count {
-      var child = Int(placed.sources[target])
-      if placed.sources[target] == ChildOrder.new {
-        child = added
-        added += 1
-      }
-      let place = Int(placed.places[child])
-      if place == target { continue }
-      children.swapAt(target, place)
-      let other = placed.occupants[target]
-      placed.occupants[place] = other
-      placed.places[Int(other)] = Int32(truncatingIfNeeded: place)
-    }
-    children.removeLast(children.count - count)
-    _ = scheduler.order.markMoves(&placed.sources)
-  }
-
-  /// Puts the children that are new or have moved where they belong.
-  private func insert(_ sources: ContiguousArray<Int32>) {
+  /// Puts the children from an offset on that are new or have moved where they belong.
+  private func insert(_ first: Int, _ sources: ContiguousArray<Int32>) {
     let scheduler = scheduler
-    for offset in children.indices where sources[offset] == ChildOrder.new {
-      scheduler.enter(children[offset].node, children[offset].number, under: self)
+    for offset in sources.indices where sources[offset] == ChildOrder.new {
+      let child = first + offset
+      scheduler.enter(children[child].reference, children[child].id, under: self)
     }
     let content = view.placementView
-    var end = children.count
+    var end = sources.count
     while end > 0 {
       var start = end - 1
       let source = sources[start]
-      let before = end < children.count ? end : nil
+      let before = first + end < children.count ? first + end : nil
       if source == ChildOrder.new {
         // A stretch of new children goes before the same sibling, from left to right.
         while start > 0, sources[start - 1] == ChildOrder.new { start -= 1 }
       }
       if source < 0 {
         for offset in start..<end {
-          insert(offset, before: before, isNew: source == ChildOrder.new, in: content)
+          insert(first + offset, before: before, isNew: source == ChildOrder.new, in: content)
         }
       }
       end = start
@@ -108,25 +88,30 @@ extension ShadowNode {
 
   @inline(__always)
   private func insert(_ offset: Int, before: Int?, isNew: Bool, in content: PlatformView) {
-    let child = ViewID(children[offset].number)
+    if scheduler.isRecording { recordInsertion(offset, before: before, isNew: isNew) }
     // A closure for `Optional.map` would have the main actor checked in each call.
-    var sibling: (number: Int32, view: PlatformView?) = (-1, nil)
-    if let before { sibling = (children[before].number, children[before].view) }
+    if let before {
+      content.place(children[offset].view, before: children[before].view)
+    } else {
+      content.place(children[offset].view, before: nil)
+    }
+  }
+
+  private func recordInsertion(_ offset: Int, before: Int?, isNew: Bool) {
+    let child = children[offset].id.number
     let isMove =
       !isNew
       || !scheduler.placing.formers.isEmpty
-        && scheduler.canMove(from: scheduler.placing.formers[child.number])
+        && scheduler.canMove(from: scheduler.placing.formers[child])
     if !isMove {
       // The text of the view that had the number before is not its own.
-      if !scheduler.listeners.isEmpty { scheduler.shownTexts[child.number] = nil }
-      scheduler.mutations.storage.append(
-        Mutation(.create, child, scheduler.kind(of: type(of: children[offset].view)).name))
+      scheduler.shownTexts[child] = nil
+      scheduler.record(.create, child, scheduler.kind(of: type(of: children[offset].view)).name)
     }
-    scheduler.mutations.storage.append(
-      Mutation(isMove ? .move : .insert, child, id.number, sibling.number))
+    let sibling = before.map { children[$0].id.number } ?? -1
+    scheduler.record(isMove ? .move : .insert, child, id.number, sibling)
     // What it has placed has gone with the parent that it had.
     if !isMove, children[offset].isInstance { children[offset].node?.announceChildren() }
-    content.place(children[offset].view, before: sibling.view)
   }
 
   /// Brings the constraints of the children to what this render says.

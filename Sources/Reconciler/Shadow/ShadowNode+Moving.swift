@@ -25,24 +25,37 @@ extension ShadowNode {
   /// Brings the depths of the view and all below it to where it stands.
   func sink(to depth: Int) {
     if self.depth == depth { return }
+    let difference = depth - self.depth
     self.depth = depth
-    for child in children { child.node?.sink(to: depth + 1) }
+    if children.isEmpty { return }
+    var next = childNodes
+    while let node = next.popLast() {
+      node.depth += difference
+      next += node.childNodes
+    }
   }
 
   /// Forgets a child that another parent has placed.
   func letGo(of view: StateView) {
-    guard let offset = children.firstIndex(where: { $0.view === view }) else { return }
+    guard let offset = children.indices.first(where: { children[$0].view === view }) else {
+      return
+    }
     for constraint in children[offset].constraints { constraint.deactivate() }
     children.remove(at: offset)
   }
 
   /// Puts what a view has placed into mutations anew.
   func announceChildren() {
-    for child in children {
-      scheduler.mutations.storage.append(
-        Mutation(.create, ViewID(child.number), scheduler.kind(of: type(of: child.view)).name))
-      scheduler.mutations.storage.append(Mutation(.insert, ViewID(child.number), id.number))
-      child.node?.announceChildren()
+    if !scheduler.isRecording { return }
+    var next = [(node: self, child: 0)]
+    while let (node, child) = next.popLast() {
+      if child == node.children.count { continue }
+      next.append((node, child + 1))
+      let number = node.children[child].id.number
+      let kind = scheduler.kind(of: type(of: node.children[child].view))
+      scheduler.record(.create, number, kind.name)
+      scheduler.record(.insert, number, node.id.number)
+      if let below = node.children[child].node { next.append((below, 0)) }
     }
   }
 }

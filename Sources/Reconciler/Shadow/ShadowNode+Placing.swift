@@ -11,126 +11,127 @@ extension ShadowNode {
   ) -> PlacedView {
     precondition(isRendering, "views are placed in render()")
     let scheduler = scheduler
-    if scheduler.placing.isInOrder {
-      let offset = scheduler.placing.cursor
-      if offset < children.count, children[offset].key == key,
-        children[offset].type == ObjectIdentifier(type),
-        children[offset].occurrence == 0, instance == nil || instance === children[offset].view
-      {
-        scheduler.placing.cursor = offset + 1
-        if let constraints { scheduler.placing.constraints.append((offset, constraints)) }
-        return placed(offset)
-      }
-      leaveOrder()
+    if let constraints {
+      scheduler.placing.constraints.append((scheduler.placing.count, constraints))
     }
-    return placeOutOfOrder(key, type, instance, constraints, isUpdated)
+    let offset = scheduler.placing.cursor
+    if offset < children.count, children[offset].continues(key, ObjectIdentifier(type)),
+      instance == nil || instance === children[offset].view, scheduler.placing.isExpecting
+    {
+      if !scheduler.placing.isInOrder { scheduler.placing.keep(offset) }
+      scheduler.placing.cursor = offset + 1
+      return placed(offset)
+    }
+    return placeElsewhere(key, type, instance, isUpdated)
   }
 
   @inline(never)
-  private func placeOutOfOrder(
-    _ key: ShadowKey, _ type: PlatformView.Type, _ instance: PlatformView?,
-    _ constraints: ((ConstraintMaker) -> Void)?, _ isUpdated: Bool
+  private func placeElsewhere(
+    _ key: ShadowKey, _ type: PlatformView.Type, _ instance: PlatformView?, _ isUpdated: Bool
   ) -> PlacedView {
     let scheduler = scheduler
+    if scheduler.placing.isInOrder { scheduler.placing.leaveOrder(childCount: children.count) }
     if let instance, let first = placed(instance) {
       StateView.onIssue(.placedTwice("\(key)", in: view.typeName))
+      // It has the constraints that it was placed with first.
+      if scheduler.placing.constraints.last?.child == scheduler.placing.count {
+        scheduler.placing.constraints.removeLast()
+      }
       return first
-    }
-    if let constraints {
-      scheduler.placing.constraints.append((scheduler.placing.sources.count, constraints))
     }
     let (old, occurrence) = match(key)
     if let old {
       if children[old].type == ObjectIdentifier(type),
         instance == nil || instance === children[old].view
       {
-        scheduler.placing.fates[old] = .kept
-        scheduler.placing.sources.append(Int32(truncatingIfNeeded: old))
-        scheduler.placing.views?[ObjectIdentifier(children[old].view)] = children[old].number
-        return placed(old)
+        return kept(old)
       }
-      scheduler.placing.fates[old] = .replaced
+      scheduler.placing.replace(old)
     }
     if let instance, let offset = ownChild(instance) {
-      scheduler.placing.fates[offset] = .kept
-      scheduler.placing.sources.append(Int32(truncatingIfNeeded: offset))
-      scheduler.placing.views?[ObjectIdentifier(instance)] = children[offset].number
       rename(offset, to: key, occurrence)
       children[offset].isInstance = true
-      return placed(offset)
+      return kept(offset)
     }
-    let view = instance ?? scheduler.unread { self.view.make(type) }
-    let node = scheduler.kind(of: type).isStateful ? (view as? StateView)?.node : nil
-    node?.key = key
-    let former = if let node { scheduler.take(node, under: self) } else { NodeID?.none }
-    let id = if let node, node.isMounted { node.id } else { scheduler.takeNumber(for: view, node) }
-    if let former { scheduler.placing.formers[id.number] = former }
-    if children.isEmpty, scheduler.placing.added.isEmpty {
-      scheduler.placing.added.reserveCapacity(kind.childCount)
+    return added(key, occurrence, type, instance, isUpdated)
+  }
+
+  /// Places a view that was no child in the render before.
+  private func added(
+    _ key: ShadowKey, _ occurrence: Int32, _ type: PlatformView.Type, _ instance: PlatformView?,
+    _ isUpdated: Bool
+  ) -> PlacedView {
+    let scheduler = scheduler
+    let stateful = scheduler.kind(of: type).stateful
+    let view = instance ?? scheduler.unread { self.view.make(type, stateful) }
+    let node = stateful == nil ? nil : (view as? StateView)?.node
+    var id = NodeID.none
+    if let node {
+      node.key = key
+      // It may have stood in a root that was dropped while this one is rendered.
+      if node.isMounted, scheduler.inbox.hasGone { scheduler.forgetGone() }
+      if node.isMounted {
+        id = node.id
+        scheduler.placing.formers[id.number] = scheduler.take(node, under: self)
+      } else {
+        node.parentID = self.id
+        node.props.expect(node.kind.propCount)
+      }
     }
+    if id == .none { id = scheduler.takeNumber(for: view, node) }
     var child = PlacedChild(key, type, view, node, id)
     child.occurrence = occurrence
     child.isInstance = instance != nil
     child.isUpdated = isUpdated
+    if let reference = child.reference { PropTaker.begin(reference, id, stamp) }
     scheduler.placing.add(child)
-    node?.props.expect(node?.kind.propCount ?? 0)
-    scheduler.beginGiving(node, stamp)
-    return PlacedView(scheduler.render, node, number: id.number, generation: id.generation)
+    return PlacedView(id: id)
   }
 
-  /// Places a child of the render before.
+  /// Places a child of the render before where another was expected.
+  private func kept(_ offset: Int) -> PlacedView {
+    let scheduler = scheduler
+    scheduler.placing.keep(offset)
+    scheduler.placing.views?[ObjectIdentifier(children[offset].view)] = children[offset].id
+    return placed(offset)
+  }
+
   @inline(__always)
   private func placed(_ offset: Int) -> PlacedView {
-    let node = children[offset].node
-    scheduler.beginGiving(node, stamp)
-    return PlacedView(
-      scheduler.render, node, number: children[offset].number,
-      generation: children[offset].generation)
+    let id = children[offset].id
+    if let reference = children[offset].reference { PropTaker.begin(reference, id, stamp) }
+    return PlacedView(id: id)
   }
 
   /// The child of the render before that is a certain StateView, under another key.
   private func ownChild(_ view: PlatformView) -> Int? {
     guard let node = (view as? StateView)?.node, node.isMounted, node.parentID == id, !node.isLoose
     else { return nil }
-    return children.firstIndex { $0.view === view }
+    return children.indices.first { children[$0].view === view }
   }
 
   /// What was placed already in this render, if a certain view was.
   private func placed(_ view: PlatformView) -> PlacedView? {
-    let placing = scheduler.placing
-    if placing.views == nil {
-      var views: [ObjectIdentifier: Int32] = [:]
-      for source in placing.sources where source != ChildOrder.new {
-        views[ObjectIdentifier(children[Int(source)].view)] = children[Int(source)].number
+    let scheduler = scheduler
+    if scheduler.placing.views == nil {
+      var views: [ObjectIdentifier: NodeID] = [:]
+      func add(_ child: borrowing PlacedChild) { views[ObjectIdentifier(child.view)] = child.id }
+      for offset in 0..<scheduler.placing.prefix { add(children[offset]) }
+      for source in scheduler.placing.sources where source != ChildOrder.new {
+        add(children[Int(source)])
       }
-      for child in placing.added { views[ObjectIdentifier(child.view)] = child.number }
+      for offset in scheduler.placing.added.indices { add(scheduler.placing.added[offset]) }
       scheduler.placing.views = views
     }
-    guard let number = scheduler.placing.views?[ObjectIdentifier(view)] else { return nil }
-    return PlacedView(
-      scheduler.render, (view as? StateView)?.node, number: number,
-      generation: scheduler.entries[Int(number)].generation)
-  }
-
-  /// Goes over to keeping a list of what was placed, because it is not what was there before.
-  func leaveOrder() {
-    let count = scheduler.placing.cursor
-    scheduler.placing.isInOrder = false
-    scheduler.placing.fates.append(
-      contentsOf: repeatElement(.unmentioned, count: children.count))
-    scheduler.placing.sources.reserveCapacity(children.count)
-    for offset in 0..<count {
-      scheduler.placing.fates[offset] = .kept
-      scheduler.placing.sources.append(Int32(truncatingIfNeeded: offset))
-    }
+    return scheduler.placing.views?[ObjectIdentifier(view)].map { PlacedView(id: $0) }
   }
 
   /// Finds the child before that a key continues.
   private func match(_ key: ShadowKey) -> (old: Int?, occurrence: Int32) {
     let scheduler = scheduler
     let expected = scheduler.placing.cursor
-    if expected < children.count, scheduler.placing.fates[expected] == .unmentioned,
-      children[expected].occurrence == 0, children[expected].key == key
+    if expected < children.count, scheduler.placing.fate(expected) == .unmentioned,
+      children[expected].occurrence == 0, ShadowKey.areEqual(children[expected].key, key)
     {
       scheduler.placing.cursor += 1
       return (expected, 0)
@@ -141,7 +142,7 @@ extension ShadowNode {
     }
     let old = find(key, 0)
     let isRepeated =
-      if let old { scheduler.placing.fates[old] != .unmentioned } else {
+      if let old { scheduler.placing.fate(old) != .unmentioned } else {
         scheduler.placing.hasAdded(key)
       }
     guard isRepeated else {

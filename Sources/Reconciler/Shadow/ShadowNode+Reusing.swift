@@ -2,27 +2,44 @@ extension ShadowNode {
   /// Ends the life of a child that may serve under another key: as if it had left, and been made anew.
   ///
   /// - Returns: Whether it can serve; if not, nothing has been done.
-  func retire(_ child: PlacedChild) -> Bool {
-    guard let node = child.node else { return child.isUpdated && !child.view.takesInput }
+  func retire(_ offset: Int) -> Bool {
+    guard let node = children[offset].node else {
+      return children[offset].isUpdated && !children[offset].view.takesInput
+    }
     guard node.view.isReusable else { return false }
     node.endLife()
     return true
   }
 
-  /// Forgets all that the view was told and has kept.
+  /// Ends the lives of the view and of those below it that may be used again, children first.
   private func endLife() {
-    for offset in children.indices {
-      if let node = children[offset].node, node.view.isReusable {
-        node.endLife()
-      } else if !children[offset].isInstance, !retire(children[offset]) {
-        // Under a key that nobody uses it is not found again.
-        children[offset].key = .other(AnyHashable(ObjectIdentifier(children[offset].view)))
+    var ending = [self]
+    var next = 0
+    while next < ending.count {
+      let node = ending[next]
+      next += 1
+      for offset in node.children.indices.reversed() {
+        let below = node.children[offset].node
+        let view = node.children[offset].view
+        if let below, below.view.isReusable {
+          ending.append(below)
+        } else if !node.children[offset].isInstance,
+          below != nil || !node.children[offset].isUpdated || view.takesInput
+        {
+          // Under a key that nobody uses it is not found again.
+          node.children[offset].key = .other(AnyHashable(ObjectIdentifier(view)))
+        }
       }
     }
+    for node in ending.reversed() { node.forgetLife() }
+  }
+
+  /// Forgets all that the view was told and has kept.
+  private func forgetLife() {
     view.viewDidLeave()
     replaceState([])
     // Functions that others still hold shall not reach the next life.
-    props.removeAll()
+    _ = props.removeAll()
     observation?.cancel()
     hasInitialState = false
     renderCount = 0
@@ -36,9 +53,13 @@ extension ShadowNode {
   /// Begins the next life of the view and those below it, which end with a render each.
   func revive() {
     guard isUnborn else { return }
-    isUnborn = false
-    invalidate(.reused)
-    for child in children { child.node?.revive() }
+    var next = [self]
+    while let node = next.popLast() {
+      guard node.isUnborn else { continue }
+      node.isUnborn = false
+      node.invalidate(.reused)
+      next += node.childNodes
+    }
   }
 
   /// Gives a child of the render before another key.
@@ -50,8 +71,8 @@ extension ShadowNode {
   }
 
   /// Places a child of the render before again.
-  func keep(_ child: PlacedChild) {
-    _ = place(child.key, type(of: child.view), instance: nil, nil)
+  func keep(_ offset: Int) {
+    _ = place(children[offset].key, type(of: children[offset].view), instance: nil, nil)
   }
 
   /// Whether the render before has placed a child under a key.

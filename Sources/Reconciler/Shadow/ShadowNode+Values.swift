@@ -2,23 +2,22 @@ extension ShadowNode {
   // MARK: - State
 
   func readState(_ key: ShadowKey) -> SlotValue {
-    guard let reader = scheduler.renderer?.node else {
-      return state.find(key).map { value(of: state[$0].content) } ?? .nothing
+    guard let renderer = scheduler.renderer else {
+      return state.find(key).map { value(of: state.slots[$0].content) } ?? .nothing
     }
     let offset = state.slot(key)
-    if reader === self {
-      state[offset].readStamp = stamp
+    if renderer == NodeReference(self) {
+      state.slots[offset].readStamp = stamp
     } else {
-      state.follow(offset, reader.id, stamp: reader.stamp) { id, stamp in
-        scheduler.node(id)?.stamp == stamp
-      }
+      let reader = renderer.node
+      state.follow(offset, reader.id, stamp: reader.stamp, isCurrent: RenderScheduler.counts)
     }
-    return value(of: state[offset].content)
+    return value(of: state.slots[offset].content)
   }
 
   func writeState(_ key: ShadowKey, _ value: SlotValue) {
     let offset = state.slot(key)
-    if case .value(let old) = state[offset].content, old.isSame(as: value) { return }
+    if state.slots[offset].holds(value) { return }
     write(value, at: offset)
   }
 
@@ -27,14 +26,15 @@ extension ShadowNode {
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {
     let offset = state.slot(key)
-    if case .value(.box(let old)) = state[offset].content, isSame(old) { return }
+    if case .value(.box(let old)) = state.slots[offset].content, isSame(old) { return }
     write(.box(box()), at: offset)
   }
 
   private func write(_ value: SlotValue, at offset: Int) {
-    let wasAbsent = if case .absent = state[offset].content { true } else { false }
-    let wasThere = state[offset].content.isValue
+    let wasAbsent = if case .absent = state.slots[offset].content { true } else { false }
+    let wasThere = state.slots[offset].content.isValue
     state.exchange(offset, .value(value))
+    if isAbandoned { reportAbandoned() }
     if wasAbsent, value.isNothing { return }
     wasWritten(offset)
     if wasThere == value.isNothing { keysChanged() }
@@ -43,7 +43,9 @@ extension ShadowNode {
   /// The keys of the state that have values, which are noted to have been read.
   func readStateKeys() -> [ShadowKey] {
     _ = readState(.keys)
-    return state.slots.compactMap { $0.content.isValue ? $0.key : nil }
+    return state.slots.indices.compactMap {
+      state.slots[$0].content.isValue ? state.slots[$0].key : nil
+    }
   }
 
   private func keysChanged() {
@@ -51,17 +53,18 @@ extension ShadowNode {
   }
 
   /// Writes a value where none was written yet.
-  func initializeState(_ key: ShadowKey, _ value: Any?) {
+  func initializeState(_ key: ShadowKey, _ value: SlotValue) {
     let offset = state.slot(key)
-    guard case .absent = state[offset].content else { return }
-    state.exchange(offset, .value(SlotValue(erased: value)))
+    guard case .absent = state.slots[offset].content else { return }
+    state.exchange(offset, .value(value))
   }
 
   /// Makes the state what a literal says.
   func replaceState(_ values: [(ShadowKey, SlotValue)]) {
-    for offset in state.slots.indices where !values.contains(where: { $0.0 == state[offset].key }) {
-      guard case .value = state[offset].content else { continue }
-      let wasThere = state[offset].content.isValue
+    let kept = Set(values.lazy.map(\.0))
+    for offset in state.slots.indices where !kept.contains(state.slots[offset].key) {
+      guard case .value = state.slots[offset].content else { continue }
+      let wasThere = state.slots[offset].content.isValue
       state.exchange(offset, .absent)
       wasWritten(offset)
       if wasThere { keysChanged() }
@@ -70,10 +73,10 @@ extension ShadowNode {
   }
 
   private func wasWritten(_ offset: Int) {
-    let key = state[offset].key
-    if state[offset].readStamp == stamp, stamp > 0 { invalidate(.state(key)) }
+    let key = state.slots[offset].key
+    if state.slots[offset].readStamp == stamp, stamp > 0 { invalidate(.state(key)) }
     for (id, stamp) in state.takeFollowers(offset) {
-      guard let node = scheduler.node(id), node.stamp == stamp else { continue }
+      guard let node = RenderScheduler.node(id), node.stamp == stamp else { continue }
       node.invalidate(.linkedState(key))
     }
   }
@@ -82,7 +85,14 @@ extension ShadowNode {
 
   /// Takes a value from the parent's render with a stamp.
   func giveProp(_ key: ShadowKey, _ value: SlotValue, stamp: UInt32) {
-    if let change = props.give(key, value, stamp) { propChanged(change.offset) }
+    let offset = PropTaker.slot(key, of: self, stamp)
+    if !props.slots[offset].holds(value) { setProp(offset, .value(value)) }
+  }
+
+  /// Puts something else than before into a slot.
+  func setProp(_ offset: Int, _ content: SlotTable.Content) {
+    let old = props.exchange(offset, content)
+    if !props.comparesLater(offset, old) { propChanged(offset) }
   }
 
   /// Takes a value for which there is no case of its own.
@@ -90,38 +100,47 @@ extension ShadowNode {
     _ key: ShadowKey, stamp: UInt32, isSame: @MainActor (ValueBox) -> Bool,
     box: @MainActor () -> ValueBox
   ) {
-    let offset = props.givenSlot(key, stamp)
-    if case .value(.box(let old)) = props[offset].content, isSame(old) { return }
-    props.exchange(offset, .value(.box(box())))
-    propChanged(offset)
+    let offset = PropTaker.slot(key, of: self, stamp)
+    if case .value(.box(let old)) = props.slots[offset].content, isSame(old) { return }
+    setProp(offset, .value(.box(box())))
   }
 
-  func giveFunction<Function>(_ key: ShadowKey, _ function: Function, stamp: UInt32) {
-    let offset = props.givenSlot(key, stamp)
-    if case .function(let box) = props[offset].content, let box = box.typed(Function.self) {
-      box.latest = function
+  /// Takes a function, and what makes it readable as a value.
+  func giveFunction<Function>(
+    _ key: ShadowKey, _ function: Function, _ caller: FunctionBox<Function>.Caller?, stamp: UInt32
+  ) {
+    let offset = PropTaker.slot(key, of: self, stamp)
+    if case .function(let box) = props.slots[offset].content, let box = box.typed(Function.self) {
+      box.caller = caller
+      _ = box.exchange(with: function)
       return
     }
-    props.exchange(offset, .function(FunctionBox(function)))
-    propChanged(offset)
+    setProp(offset, .function(FunctionBox(function, caller)))
   }
 
   func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
-    let offset = props.givenSlot(key, stamp)
-    if case .link(let link) = props[offset].content, link.owner === owner, link.key == stateKey {
+    let offset = PropTaker.slot(key, of: self, stamp)
+    if case .link(let link) = props.slots[offset].content, link.owner === owner,
+      link.key == stateKey
+    {
       return
     }
-    props.exchange(offset, .link(LinkedState(owner: owner, key: stateKey)))
-    propChanged(offset)
+    setProp(offset, .link(LinkedState(owner: owner, key: stateKey)))
   }
 
   /// Ends the props that the parent's render did not give again.
   func endProps(notGivenIn stamp: UInt32) {
-    for offset in props.slots.indices where props[offset].givenStamp != stamp {
-      if case .absent = props[offset].content { continue }
-      props.exchange(offset, .absent)
+    for (offset, old) in props.endComparing() where !props.slots[offset].content.isSame(as: old) {
       propChanged(offset)
     }
+    // What ends with a value may end the view: so none does before all is done.
+    var old: [SlotTable.Content] = []
+    for offset in props.slots.indices where props.slots[offset].givenStamp != stamp {
+      if case .absent = props.slots[offset].content { continue }
+      old.append(props.exchange(offset, .absent))
+      propChanged(offset)
+    }
+    withExtendedLifetime(old) {}
   }
 
   private func propChanged(_ offset: Int) {
@@ -143,17 +162,19 @@ extension ShadowNode {
   }
 
   private func readPropSlot(_ key: ShadowKey) -> SlotTable.Content {
-    guard scheduler.renderer?.node === self else {
-      return props.find(key).map { props[$0].content } ?? .absent
+    guard scheduler.renderer == NodeReference(self) else {
+      return props.find(key).map { props.slots[$0].content } ?? .absent
     }
-    return props.read(key, stamp: stamp)
+    let offset = props.slot(key)
+    props.slots[offset].readStamp = stamp
+    return props.slots[offset].content
   }
 
   private func value(of content: SlotTable.Content) -> SlotValue {
     switch content {
     case .absent: .nothing
     case .value(let value): value
-    case .function: .nothing
+    case .function(let box): SlotValue(erased: box.value)
     case .link(let link): link.owner?.readState(link.key) ?? .nothing
     }
   }

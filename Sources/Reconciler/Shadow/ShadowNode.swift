@@ -18,22 +18,24 @@ final class ShadowNode {
   @safe unowned(unsafe) private(set) var kind: ViewKind
 
   /// The number in mutations and in the scheduler's table; none while the view is in no tree.
-  var id = NodeID.none
-  var parentID = NodeID.none
+  // Safety, of what is not the main actor's here: only the view's end touches it elsewhere, when nobody else can.
+  @safe nonisolated(unsafe) var id = NodeID.none
+  @safe @exclusivity(unchecked) var parentID = NodeID.none
   var depth = 0
   var key = ShadowKey.number(0)
 
   // Safety: no code of users runs while one of these is written, but for the `==` of keys, which must not
   // use the view; whatever goes is released when the write is over.
-  @safe @exclusivity(unchecked) var props = SlotTable()
+  // Safety: like all of the shadow, read and written on the main actor alone.
+  @safe @exclusivity(unchecked) nonisolated(unsafe) var props = SlotTable()
   @safe @exclusivity(unchecked) var state = SlotTable()
-  @safe @exclusivity(unchecked) var children: ContiguousArray<PlacedChild> = []
+  @safe @exclusivity(unchecked) nonisolated(unsafe) var children = Buffer<PlacedChild>()
 
   /// The number of the latest render; what carries it was read or given in that.
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
   var renderCount = 0
   @safe @exclusivity(unchecked) var isRendering = false
-  var isDirty = false
+  @safe @exclusivity(unchecked) var isDirty = false
   var hasInitialState = false
 
   /// Whether its life has ended, and no other has begun: it is not rendered, and has left already.
@@ -41,6 +43,9 @@ final class ShadowNode {
 
   /// Whether its parent has let go of it, and another may place it in the pass that runs.
   var isLoose = false
+
+  /// Whether its tree has ended with its controller, which whoever writes to it is to be told of.
+  var isAbandoned = false
 
   /// The pass of a flush in which the view was rendered last.
   var pass: UInt64 = 0
@@ -50,11 +55,11 @@ final class ShadowNode {
   @safe @exclusivity(unchecked) var nextReasons = NodeReasons()
 
   /// Whether the latest render made constraints of children.
-  var hasConstraints = false
+  @safe @exclusivity(unchecked) var hasConstraints = false
 
   /// Views that stood in the view when it left the tree, to go when it comes back.
-  var leftovers: ContiguousArray<PlacedChild> = []
-  var observation: RenderObservation?
+  @safe @exclusivity(unchecked) nonisolated(unsafe) var leftovers = Buffer<PlacedChild>()
+  @safe @exclusivity(unchecked) var observation: RenderObservation?
 
   init() { kind = RenderScheduler.shared.unknownKind }
 
@@ -64,20 +69,45 @@ final class ShadowNode {
     kind = scheduler.kind(of: type(of: view))
   }
 
-  deinit {
+  /// Lets go of all views, because its own ends.
+  ///
+  /// They stand in that one still, which ends them one after another, however deep the tree is.
+  nonisolated func viewEnds() {
     // A root that was dropped; what it had placed leaves in the next flush.
-    if id.number >= 0 { scheduler.inbox.post(gone: id.number, children) }
+    if id.number >= 0 { scheduler.inbox.post(gone: id.number, children.takeAll()) }
+    _ = children.takeAll()
+    _ = leftovers.takeAll()
   }
 
   /// The types and keys from the root on.
   var path: String {
-    guard let parent else { return view.typeName }
-    return "\(parent.path) > \(view.typeName) \"\(key)\""
+    var parts: [String] = []
+    var next = self
+    while let parent = next.parent {
+      parts.append("\(next.view.typeName) \"\(next.key)\"")
+      next = parent
+    }
+    return ([next.view.typeName] + parts.reversed()).joined(separator: " > ")
   }
 
   var isMounted: Bool { id.number >= 0 }
 
-  var parent: ShadowNode? { scheduler.node(parentID) }
+  /// The shadows of the children that are StateViews, in order.
+  var childNodes: [ShadowNode] {
+    var nodes: [ShadowNode] = []
+    for offset in children.indices { if let node = children[offset].node { nodes.append(node) } }
+    return nodes
+  }
+
+  /// Whether something was placed by a child.
+  var hasGrandchildren: Bool {
+    for offset in children.indices where children[offset].node?.children.isEmpty == false {
+      return true
+    }
+    return false
+  }
+
+  var parent: ShadowNode? { RenderScheduler.node(parentID) }
 
   /// Has the view rendered in the next flush.
   func invalidate(_ reason: @autoclosure () -> NodeReason) {
@@ -89,12 +119,28 @@ final class ShadowNode {
   }
 }
 
+extension ShadowNode {
+  /// Tells once that the view has ended with its controller.
+  func reportAbandoned() {
+    isAbandoned = false
+    StateView.onIssue(.controllerGone(view.typeName))
+  }
+}
+
 /// A view's number, and how many views have had it before.
 struct NodeID: Hashable, Sendable {
-  var number: Int32
-  var generation: UInt32
+  // One word, so that two are compared at once.
+  private let bits: UInt64
 
-  static let none = NodeID(number: -1, generation: 0)
+  @inline(__always)
+  init(number: Int32, generation: UInt32) {
+    bits = UInt64(generation) << 32 | UInt64(UInt32(bitPattern: number))
+  }
+
+  @inline(__always) var number: Int32 { Int32(truncatingIfNeeded: bits) }
+  @inline(__always) var generation: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+
+  @inline(__always) static var none: NodeID { NodeID(number: -1, generation: 0) }
 }
 
 /// Why a view was rendered.

@@ -1,9 +1,8 @@
 /// The props or the state of a view, and who has read what.
-struct SlotTable {
+struct SlotTable: ~Copyable {
   /// A value under a key; absent ones are kept while someone might have read that there is none.
-  struct Slot {
+  struct Slot: ~Copyable {
     let key: ShadowKey
-    let bits: KeyBits
     var content = Content.absent
 
     /// The render of the owner that read it last.
@@ -12,9 +11,21 @@ struct SlotTable {
     /// The render of the parent that gave it last, where that did not give all in order.
     var givenStamp: UInt32 = 0
 
-    init(_ key: ShadowKey) {
-      self.key = key
-      bits = KeyBits(key)
+    init(_ key: ShadowKey) { self.key = key }
+
+    @inline(__always)
+    func has(_ key: ShadowKey) -> Bool { ShadowKey.areEqual(self.key, key) }
+
+    /// Whether the slot has a value that counts as the same.
+    @inline(__always)
+    func holds(_ value: SlotValue) -> Bool {
+      guard case .value(let old) = content else { return false }
+      return lookSame(old, value) || holdsInside(value)
+    }
+
+    @inline(never)
+    private func holdsInside(_ value: SlotValue) -> Bool {
+      if case .value(let old) = content { old.isSame(as: value) } else { false }
     }
   }
 
@@ -28,32 +39,27 @@ struct SlotTable {
     /// Whether it is a value that is not nil.
     var isValue: Bool { if case .value(let value) = self { !value.isNothing } else { false } }
 
-    @inline(__always)
-    func isSame(as value: SlotValue) -> Bool {
-      if case .value(let old) = self { old.isSame(as: value) } else { false }
+    func isSame(as other: Content) -> Bool {
+      switch (self, other) {
+      case (.absent, .absent): true
+      case (.value(let mine), .value(let other)): mine.isSame(as: other)
+      case (.function(let mine), .function(let other)): mine === other
+      case (.link(let mine), .link(let other)): mine.owner === other.owner && mine.key == other.key
+      default: false
+      }
     }
   }
 
-  /// What the parent's render is doing.
-  private enum Giving {
-    /// Nothing, or no more of it.
-    case over
-
-    /// It has given just the slots before the cursor.
-    case inOrder
-
-    /// It has given those with its stamp.
-    case stamped
-  }
-
-  private(set) var slots: ContiguousArray<Slot> = []
+  var slots = Buffer<Slot>()
 
   /// What few tables need.
   private var extras: Extras?
 
   /// Where a key is probably sought next: they come in the same order in each render.
-  private var cursor: Int32 = 0
-  private var giving = Giving.over
+  private var cursor = 0
+
+  /// The latest render of the parent that did not give just all slots in order.
+  private var incompleteStamp: UInt32 = 0
 
   private final class Extras {
     /// Where each key is, once there are more than a few.
@@ -61,26 +67,27 @@ struct SlotTable {
 
     /// For each slot other views that have read it, with the render in which they did.
     var followers: [Int: Followers] = [:]
-  }
 
-  subscript(offset: Int) -> Slot {
-    get { slots[offset] }
-    _modify { yield &slots[offset] }
+    /// Whether a render of the parent has given a prop more than once.
+    var givesAgain = false
+
+    /// What was in slots before the render of the parent that runs, where that may give props again.
+    var before: [Int: Content]?
   }
 
   // MARK: - Finding
 
   func find(_ key: ShadowKey) -> Int? {
     if slots.count > 8 { return extras?.index[key] }
-    for offset in slots.indices where slots[offset].key == key { return offset }
+    for offset in slots.indices where slots[offset].has(key) { return offset }
     return nil
   }
 
   /// The slot of a key, which is made where there is none.
   @inline(__always)
   mutating func slot(_ key: ShadowKey) -> Int {
-    let expected = Int(cursor)
-    if expected < slots.count, slots[expected].bits.areEqual(to: KeyBits(key)) {
+    let expected = cursor
+    if expected < slots.count, slots[expected].has(key) {
       cursor &+= 1
       return expected
     }
@@ -89,18 +96,14 @@ struct SlotTable {
 
   @inline(never)
   private mutating func slotElsewhere(_ key: ShadowKey) -> Int {
-    let expected = Int(cursor)
-    let isNext = expected < slots.count && slots[expected].key == key
-    let offset = isNext ? expected : find(key) ?? slots.count
-    if offset == slots.count { return append(key) }
-    cursor = Int32(truncatingIfNeeded: offset + 1)
+    let offset = find(key) ?? append(key)
+    cursor = offset + 1
     return offset
   }
 
   private mutating func append(_ key: ShadowKey) -> Int {
     let offset = slots.count
     slots.append(Slot(key))
-    cursor = Int32(truncatingIfNeeded: slots.count)
     if slots.count > 8 {
       let extras = madeExtras()
       if extras.index.isEmpty {
@@ -117,87 +120,93 @@ struct SlotTable {
 
   // MARK: - Giving
 
-  /// Begins to take what a render of the parent gives.
-  @inline(__always)
-  mutating func beginGiving() {
-    cursor = 0
-    giving = .inOrder
+  /// How far a render of the parent has come in giving a child its props.
+  struct Giving {
+    /// Whether it has given just the slots before ``next``; else it has given those with its stamp.
+    var isInOrder = true
+    var next = 0
   }
 
-  /// Ends it; what is given later in that render has its stamp.
-  ///
-  /// - Returns: Whether all slots were given.
+  /// Whether a key is the one that was to be expected, because it came next in the render before.
   @inline(__always)
-  mutating func endGiving(_ stamp: UInt32) -> Bool {
-    let isComplete = giving == .inOrder && Int(cursor) == slots.count
-    if !isComplete { stampGiven(stamp) }
-    cursor = 0
-    giving = .over
-    return isComplete
+  func expects(_ key: ShadowKey, _ giving: Giving) -> Bool {
+    giving.isInOrder && giving.next < slots.count && slots[giving.next].has(key)
   }
 
-  /// The slot under a key, which a render of the parent gives.
-  @inline(__always)
-  mutating func givenSlot(_ key: ShadowKey, _ stamp: UInt32) -> Int {
-    let expected = Int(cursor)
-    if giving == .inOrder, expected < slots.count,
-      slots[expected].bits.areEqual(to: KeyBits(key))
-    {
-      cursor &+= 1
-      return expected
-    }
-    return givenSlotElsewhere(key, stamp)
-  }
-
-  /// Puts a value under a key, which a render of the parent gives.
-  ///
-  /// - Returns: The slot, and what was in it, if that was another value. Its last owner's `deinit` may use
-  ///   the table, and so runs when this is over.
-  @inline(__always)
-  mutating func give(
-    _ key: ShadowKey, _ value: SlotValue, _ stamp: UInt32
-  ) -> (offset: Int, old: Content)? {
-    let offset = givenSlot(key, stamp)
-    if slots[offset].content.isSame(as: value) { return nil }
-    return (offset, exchange(offset, .value(value)))
-  }
-
-  /// Reads what is under a key, and notes the render that does.
-  @inline(__always)
-  mutating func read(_ key: ShadowKey, stamp: UInt32) -> Content {
-    let offset = slot(key)
-    slots[offset].readStamp = stamp
-    return slots[offset].content
-  }
-
-  @inline(never)
-  private mutating func givenSlotElsewhere(_ key: ShadowKey, _ stamp: UInt32) -> Int {
-    if giving == .inOrder {
-      let expected = Int(cursor)
-      if expected < slots.count, slots[expected].key == key {
-        cursor &+= 1
-        return expected
+  /// The slot under a key, which the render of the parent that runs gives.
+  mutating func give(_ key: ShadowKey, _ giving: inout Giving, _ stamp: UInt32) -> Int {
+    if giving.isInOrder {
+      let expected = giving.next
+      let isNext = expected < slots.count && slots[expected].has(key)
+      if isNext || expected == slots.count && find(key) == nil {
+        giving.next += 1
+        return isNext ? expected : append(key)
       }
-      if expected == slots.count, find(key) == nil { return append(key) }
-      stampGiven(stamp)
+      stampGiven(giving, stamp)
+      giving.isInOrder = false
     }
+    return giveStamped(key, stamp, all: false)
+  }
+
+  /// The slot under a key, which a render of the parent gives after it has placed other children.
+  mutating func giveLater(_ key: ShadowKey, _ stamp: UInt32) -> Int {
+    giveStamped(key, stamp, all: incompleteStamp != stamp)
+  }
+
+  /// - Parameter all: Whether the render has given all slots already.
+  private mutating func giveStamped(_ key: ShadowKey, _ stamp: UInt32, all: Bool) -> Int {
+    let known = slots.count
     let offset = slot(key)
+    if slots[offset].givenStamp == stamp || all && offset < known { madeExtras().givesAgain = true }
     slots[offset].givenStamp = stamp
     return offset
   }
 
-  private mutating func stampGiven(_ stamp: UInt32) {
-    guard giving == .inOrder else { return }
-    giving = .stamped
-    for offset in 0..<Int(cursor) { slots[offset].givenStamp = stamp }
+  /// Whether the parent's renders have given a prop more than once: then only the last of each counts.
+  @inline(__always)
+  var givesAgain: Bool { extras?.givesAgain ?? false }
+
+  /// Begins to keep what was in slots.
+  func beginComparing() { if let extras { extras.before = extras.before ?? [:] } }
+
+  /// Keeps what was in a slot until the parent's render is over, if that may give the prop again.
+  ///
+  /// - Returns: Whether it did; else the change counts at once.
+  func comparesLater(_ offset: Int, _ old: Content) -> Bool {
+    guard let extras, extras.before != nil else { return false }
+    if extras.before?[offset] == nil { extras.before?[offset] = old }
+    return true
+  }
+
+  /// The slots that the parent's render has changed, in order, with what was in them.
+  func endComparing() -> [(offset: Int, old: Content)] {
+    guard let extras, let before = extras.before else { return [] }
+    extras.before = nil
+    return before.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Whether all slots were given.
+  @inline(__always)
+  func isComplete(_ giving: Giving) -> Bool { giving.isInOrder && giving.next == slots.count }
+
+  /// Ends a render of the parent that has not given just all slots in order.
+  mutating func endIncomplete(_ giving: Giving, _ stamp: UInt32) {
+    stampGiven(giving, stamp)
+    incompleteStamp = stamp
+  }
+
+  /// Notes in the slots themselves which were given.
+  private mutating func stampGiven(_ giving: Giving, _ stamp: UInt32) {
+    guard giving.isInOrder else { return }
+    for offset in 0..<giving.next { slots[offset].givenStamp = stamp }
   }
 
   /// Puts something else into a slot.
   ///
-  /// - Returns: What was there. Its last owner's `deinit` may use the table, and so runs when this is over.
-  @inline(__always) @discardableResult
-  mutating func exchange(_ offset: Int, _ content: Content) -> Content {
-    var content = content
+  /// - Returns: What was there. Its last owner's `deinit` may use the table, and so runs when this is over:
+  ///   inlined, it would be free to run before.
+  @inline(never) @discardableResult
+  mutating func exchange(_ offset: Int, _ content: consuming Content) -> Content {
     swap(&slots[offset].content, &content)
     return content
   }
@@ -205,12 +214,11 @@ struct SlotTable {
   /// Forgets what was given when, because another parent counts its renders differently.
   mutating func forgetGiving() {
     for offset in slots.indices { slots[offset].givenStamp = 0 }
+    incompleteStamp = 0
   }
 
-  /// Makes room for as many slots as are expected, if there are none yet.
-  mutating func expect(_ count: Int) {
-    if slots.isEmpty, count > 1 { slots.reserveCapacity(count) }
-  }
+  /// Makes room for as many slots as are expected.
+  mutating func expect(_ count: Int) { slots.reserve(count) }
 
   // MARK: - Following
 
@@ -260,14 +268,11 @@ struct SlotTable {
   /// Empties the table.
   ///
   /// - Returns: What there was, which goes when this is over.
-  @discardableResult
-  mutating func removeAll() -> ContiguousArray<Slot> {
-    var old: ContiguousArray<Slot> = []
-    swap(&slots, &old)
+  mutating func removeAll() -> Buffer<Slot> {
     extras = nil
     cursor = 0
-    giving = .over
-    return old
+    incompleteStamp = 0
+    return slots.takeAll()
   }
 }
 

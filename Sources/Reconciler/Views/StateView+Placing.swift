@@ -129,12 +129,10 @@ extension StateView {
     node.place(key, Swift.type(of: view), instance: view, constraints)
   }
 
-  /// Makes a view of a type.
-  func make(_ type: PlatformView.Type) -> PlatformView {
-    // A type of which only here is known that it is a StateView's needs its own initialiser.
-    guard node.scheduler.kind(of: type).isStateful, let stateful = type as? StateView.Type else {
-      return type.init()
-    }
+  /// Makes a view of a type, which may be a StateView's.
+  func make(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
+    // Of a StateView the type is known only here, and needs its own initialiser.
+    guard let stateful else { return type.init() }
     return stateful.init(parentViewController: parentViewController ?? Self.noController)
   }
 }

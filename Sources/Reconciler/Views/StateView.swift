@@ -23,7 +23,7 @@ import Foundation
 ///   }
 /// }
 /// ```
-open class StateView: PlatformView {
+open class StateView: PlatformView, StateDictionaries {
   let node = ShadowNode()
 
   /// The controller in whose view this one stands, for whatever it wants to present.
@@ -44,6 +44,8 @@ open class StateView: PlatformView {
     #endif
     node.attach(to: self)
   }
+
+  deinit { node.viewEnds() }
 
   /// Stands for the controller of views that have none.
   static let noController = PlatformViewController()
@@ -67,9 +69,22 @@ open class StateView: PlatformView {
   // MARK: - What subclasses say
 
   /// The state to begin with; what was written before the first render stays.
-  ///
-  /// What has typed keys or enums for keys is written in ``viewDidInitialize()``.
   open func getInitialState() -> [String: Any?] { [:] }
+
+  /// The state to begin with, under keys of any kind; by itself what the one for strings says.
+  ///
+  /// ```swift
+  /// override func getInitialState() -> ViewState {
+  ///   var state: ViewState = ["title": "Umbra", Home.image: image]
+  ///   state[.count] = 1
+  ///   return state
+  /// }
+  /// ```
+  @_disfavoredOverload
+  open func getInitialState() -> ViewState {
+    let values: [String: Any?] = getInitialState()
+    return ViewState(values)
+  }
 
   /// Says how the view looks, by placing views; called when something that it read has changed.
   open func render() {}
@@ -97,7 +112,7 @@ open class StateView: PlatformView {
 
   /// Called after ``viewDidLeave()`` when the view is to serve another row: forget what you have stored.
   ///
-  /// ``getInitialState()`` and ``viewDidInitialize()`` follow, as for a new view.
+  /// `getInitialState()` and ``viewDidInitialize()`` follow, as for a new view.
   open func viewWillBeReused() {}
 
   /// The view in which placed views stand; this one, unless a subclass has one inside, as for scrolling.
@@ -119,9 +134,9 @@ open class StateView: PlatformView {
   /// What the parent gave, by key.
   ///
   /// Reading a key in ``render()`` makes the view depend on it.
-  public var props: ViewProps { ViewProps(self) }
+  @inlinable public var props: ViewProps { ViewProps(self) }
 
-  /// The value that the parent gave under a key; nil if it gave none, or a function.
+  /// The value that the parent gave under a key; nil if it gave none, or gave one by `isFunction:`.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { props[key] }
 
   /// The value that the parent gave under a typed key; nil if it gave none of the type.
@@ -151,7 +166,10 @@ open class StateView: PlatformView {
   }
 
   /// Has the view rendered in the next flush, whatever has changed.
-  public func setNeedsRender() { node.invalidate(.requested) }
+  public func setNeedsRender() {
+    if node.isAbandoned { node.reportAbandoned() }
+    node.invalidate(.requested)
+  }
 
   /// Renders all that is due now, in all trees, and solves layouts.
   ///
@@ -182,7 +200,9 @@ open class StateView: PlatformView {
   // MARK: - Accessibility
 
   /// The placed views that are shown, in the order in which they were placed.
-  var placedViews: [PlatformView] { node.children.map(\.view).filter { !$0.isHidden } }
+  var placedViews: [PlatformView] {
+    node.children.indices.map { node.children[$0].view }.filter { !$0.isHidden }
+  }
 
   /// Placed views in the order of `place`, then others.
   var orderedViews: [PlatformView] {
@@ -223,6 +243,9 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// Two parents place one view, whose key and paths these are; it stands under the latter.
   case placedByTwo(String, [String])
 
+  /// A view was written to whose tree has ended, because nobody held the controller whose root it was.
+  case controllerGone(String)
+
   /// Views kept making each other due, or layouts changing, until the flush gave up; they keep what they showed last.
   case endlessUpdates([String])
 
@@ -236,6 +259,8 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
       "\(parents.joined(separator: " and ")) place one view with the key \"\(key)\""
     case .otherFunction(let key, let view):
       "\(view) asked for the function \"\(key)\" as another type than it was given"
+    case .controllerGone(let view):
+      "\(view) is not rendered any more: nobody holds its controller, and so its tree has ended"
     case .endlessUpdates(let views): "these views never settle: \(views.joined(separator: "; "))"
     }
   }

@@ -33,16 +33,20 @@
     private var scrolledOrigin = CGPoint.zero
 
     /// The view that this one stands in.
-    public var superview: View? { unsafe holder }
+    public var superview: View? { holder }
 
-    // Safety: a superview holds its subviews, and takes itself out of them when it goes, which has to happen on
-    // the main actor: the last reference to a view with subviews must not be let go of elsewhere while these are
-    // used. A weak reference would make each retain of a superview several times as slow.
-    nonisolated(unsafe) private unowned(unsafe) var holder: View?
+    // A weak reference would make each retain of a superview several times as slow, and a safe unowned one would
+    // trap where the end of a subclass takes a subview out.
+    // Safety: whoever is named has this view in its list, and takes its name out of all of them when it goes.
+    // Beside the main actor only that end writes it.
+    @safe nonisolated(unsafe) unowned(unsafe) var holder: View?
 
-    // Safety: no code of users runs while it is changed.
     /// The views that stand in this one, from back to front.
-    @safe @exclusivity(unchecked) public private(set) var subviews: [View] = []
+    public var subviews: [View] { list.array }
+
+    // Safety: no code of users runs while it is changed. Beside the main actor only the end of a superview
+    // that was the last to hold the view touches it.
+    @safe @exclusivity(unchecked) nonisolated(unsafe) var list = SubviewList()
 
     /// Whether the view is not shown.
     open var isHidden = false {
@@ -82,8 +86,8 @@
 
     private var isBeingLaidOut = false
 
-    /// The offset among the superview's subviews, or near it: where to look first.
-    private var offsetHint = 0
+    /// Where the superview's ``SubviewList`` looks for this view first.
+    var placeHint = 0
 
     /// Creates a view of no size.
     public required init() {}
@@ -95,114 +99,20 @@
     }
 
     deinit {
-      for view in subviews { unsafe view.holder = nil }
-    }
-
-    // MARK: - Subviews
-
-    /// Puts a view at the end of the subviews, where it is in front of all others.
-    public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
-
-    /// Puts a view among the subviews, or moves it there.
-    ///
-    /// - Parameters:
-    ///   - view: The view; it leaves the superview that it has.
-    ///   - index: Its offset among the subviews, counted without it.
-    /// - Precondition: `index` is in bounds, and the view is not this one or above it.
-    public func insertSubview(_ view: View, at index: Int) {
-      if view.superview === self {
-        guard let old = offset(of: view) else { return }
-        precondition(index >= 0 && index <= subviews.count, "an index within the subviews")
-        let new = min(index, subviews.count - 1)
-        guard old != new else { return }
-        subviews.remove(at: old)
-        subviews.insert(view, at: new)
-        view.offsetHint = new
-        didMoveSubview(view, from: old, to: new)
-        peer?.didMove(view, in: self, from: old, to: new)
-        return
-      }
-      precondition(
-        view.subviews.isEmpty ? view !== self : !isDescendant(of: view), "a view stands in itself")
-      view.removeFromSuperview()
-      if index == subviews.count {
-        subviews.append(view)
-      } else {
-        subviews.insert(view, at: index)
-      }
-      view.offsetHint = index
-      unsafe view.holder = self
-      if view.hasLayoutNode { view.layout.parentDidChange() }
-      didInsertSubview(view, at: index)
-      meet(view, at: index)
-      view.didMoveToSuperview()
-    }
-
-    /// Puts a view behind one of the subviews, or moves it there.
-    public func insertSubview(_ view: View, belowSubview sibling: View) {
-      guard let index = offset(of: sibling) else { return addSubview(view) }
-      let old = view.superview === self ? offset(of: view) : nil
-      insertSubview(view, at: old.map { $0 < index } == true ? index - 1 : index)
-    }
-
-    /// Takes the view out of its superview.
-    public func removeFromSuperview() {
-      guard let superview, let index = superview.offset(of: self) else { return }
-      superview.subviews.remove(at: index)
-      unsafe holder = nil
-      if hasLayoutNode { layout.parentDidChange() }
-      superview.didRemoveSubview(self)
-      superview.peer?.didRemove(self, from: superview)
-      didMoveToSuperview()
-    }
-
-    /// Whether the view is another, or stands somewhere below it.
-    public func isDescendant(of view: View) -> Bool {
-      var next: View? = self
-      while let current = next {
-        if current === view { return true }
-        next = current.superview
-      }
-      return false
-    }
-
-    /// Puts a subview before another, or at the end.
-    func place(_ view: View, before sibling: View?) {
-      if let sibling {
-        insertSubview(view, belowSubview: sibling)
-      } else if view.superview === self {
-        insertSubview(view, at: subviews.count - 1)
-      } else {
-        addSubview(view)
+      // One after another: each within the end of its superview would need a stack as deep as the tree.
+      var ended: [View] = []
+      freeSubviews(&ended)
+      while var view = ended.popLast() {
+        if isKnownUniquelyReferenced(&view) { view.freeSubviews(&ended) }
       }
     }
 
-    /// Whether the view has the keyboard's input, or one below it.
-    var holdsFocus: Bool { isFocused || subviews.contains { $0.holdsFocus } }
-
-    /// Takes the view out of a superview, if it stands there.
-    func leave(_ parent: View?) {
-      if let parent, superview === parent { removeFromSuperview() }
-    }
-
-    /// The offset of a subview, sought from where it was last seen.
-    private func offset(of view: View) -> Int? {
-      let wanted = ObjectIdentifier(view)
-      var below = min(view.offsetHint, subviews.count - 1)
-      var above = below + 1
-      while below >= 0 || above < subviews.count {
-        if below >= 0, ObjectIdentifier(subviews[below]) == wanted {
-          view.offsetHint = below
-          return below
-        }
-        if above < subviews.count, ObjectIdentifier(subviews[above]) == wanted {
-          view.offsetHint = above
-          return above
-        }
-        below -= 1
-        above += 1
+    /// Takes all subviews out, at once: what the end of one runs may ask the others where they stand.
+    private nonisolated func freeSubviews(_ freed: inout [View]) {
+      for view in list.removeAll().reversed() {
+        view.holder = nil
+        freed.append(view)
       }
-      return nil
     }
 
     // MARK: - Layout

@@ -60,21 +60,46 @@
     public func attach(_ peer: any ViewPeer) {
       guard self.peer !== peer else { return }
       self.peer = peer
-      for index in subviews.indices { meet(subviews[index], at: index) }
-      didAttach()
+      guard list.count > 0 else { return didAttach() }
+      // In a loop, because trees may be deep: those whose subviews are being given theirs.
+      var open = [(view: self, next: 0)]
+      while let (view, index) = open.last {
+        if index == view.list.count {
+          open.removeLast()
+          view.didAttach()
+          if let (above, next) = open.last { above.tellInserted(view, at: next - 1) }
+          continue
+        }
+        open[open.count - 1].next += 1
+        let subview = view.subviews[index]
+        guard let own = view.peer?.peer(for: subview) else { continue }
+        if subview.peer === own {
+          view.tellInserted(subview, at: index)
+        } else {
+          subview.peer = own
+          open.append((subview, 0))
+        }
+      }
     }
 
     /// Takes the peers of this view and of all that is below it away.
     public func detach() {
-      peer = nil
-      for view in subviews { view.detach() }
+      var next = [self]
+      while let view = next.popLast() {
+        view.peer = nil
+        next += view.subviews
+      }
     }
 
     /// Gives a subview its peer, and tells that it stands here.
     func meet(_ view: View, at index: Int) {
       guard let peer else { return }
       view.attach(peer.peer(for: view))
-      peer.didInsert(view, into: self, at: index)
+      tellInserted(view, at: index)
+    }
+
+    private func tellInserted(_ view: View, at index: Int) {
+      peer?.didInsert(view, into: self, at: index)
     }
   }
 #endif

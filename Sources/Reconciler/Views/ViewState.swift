@@ -23,7 +23,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     storage = .literal(values)
   }
 
-  /// Creates values to be assigned to ``StateView/state``, as ``StateView/getInitialState()`` has them.
+  /// Creates values to be assigned to ``StateView/state``, as `getInitialState()` has them.
   public init<Key: Hashable>(_ values: [Key: Any?]) {
     storage = .literal(values.map { (ShadowKey($0.key), SlotValue(erased: $0.value)) })
   }
@@ -132,6 +132,13 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// Writes a literal's values where none was written yet.
+  @MainActor
+  func initialize(_ node: ShadowNode) {
+    guard case .literal(let values) = storage else { return }
+    for (key, value) in values { node.initializeState(key, value) }
+  }
+
   @MainActor
   func write(to node: ShadowNode) {
     switch storage {
@@ -148,11 +155,12 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 /// It is a view onto the StateView's data, not a copy; whoever keeps it keeps the StateView.
 @MainActor
 public struct ViewProps {
-  private let view: StateView
+  @usableFromInline let view: StateView
 
+  @inlinable
   init(_ view: StateView) { self.view = view }
 
-  /// The value under a key; nil if the parent gave none, or a function.
+  /// The value under a key; nil if the parent gave none, or gave one by `isFunction:`.
   public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)).any }
 
   /// The value under a typed key; nil if the parent gave none of the type.
@@ -169,7 +177,7 @@ public struct ViewProps {
     self[key] ?? value()
   }
 
-  /// The value that the parent gave under a key; nil if it gave none, or a function.
+  /// The value that the parent gave under a key; nil if it gave none, or gave one by `isFunction:`.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { self[key] }
 
   /// The value that the parent gave under a typed key; nil if it gave none of the type.
@@ -194,9 +202,9 @@ public struct ViewProps {
 extension ShadowNode {
   /// What is in the state, without noting that it was read.
   var stateValues: [(ShadowKey, SlotValue)] {
-    state.slots.compactMap { slot in
-      guard case .value(let value) = slot.content else { return nil }
-      return (slot.key, value)
+    state.slots.indices.compactMap { offset in
+      guard case .value(let value) = state.slots[offset].content else { return nil }
+      return (state.slots[offset].key, value)
     }
   }
 }

@@ -219,3 +219,82 @@ func listsEqualPlainRecomputation(isListened: Bool) {
     bench.run(40, "long, seed \(seed)")
   }
 }
+
+@Test func longListsThatAreEmptiedStayInStep() {
+  // The edits are more than it pays to follow.
+  typealias Emptying = (inout ListEditor<Int>) -> Void
+  let all: [Emptying] = [
+    { $0.removeAll() }, { $0.removeAll(where: { _ in true }) },
+    { $0.replaceSubrange(0..<$0.count, with: []) }, { while !$0.isEmpty { $0.removeLast() } },
+    { editor in
+      let elements = Array(editor)
+      editor.removeAll()
+      editor.append(contentsOf: elements)
+      editor.removeAll()
+    },
+  ]
+  for (index, empty) in all.enumerated() {
+    for isRead in [false, true] {
+      let state = State(Array(0..<1000))
+      let list = state.list(id: { $0 })
+      let even = list.filter { $0 % 2 == 0 }
+      var (told, toldByState): ([Int], [Int]) = ([], [])
+      even.onChanges { told = (try? $0.applied(to: told)) ?? [-1] }
+      state.onChanges { toldByState = (try? $0.applied(to: toldByState)) ?? [-1] }
+      if isRead { #expect(list.count == 1000) }
+      for (step, expected) in [[], [4], [4, 6]].enumerated() {
+        if step == 0 { state.edit(empty) } else { state.edit { $0.append(2 + 2 * step) } }
+        #expect(list.count == expected.count, "\(index)")
+        #expect(list.get() == expected)
+        #expect(even.get() == expected)
+        #expect(told == expected)
+        #expect(toldByState == expected)
+      }
+    }
+  }
+}
+
+@Test func longListsUnderManyEditsEqualPlainRecomputation() {
+  for seed in 0..<TestEffort.rounds(10) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var model = Array(0..<Int.random(in: 300..<900, using: &random))
+    var next = model.count
+    let state = State(model)
+    let list = state.list(id: { $0 })
+    let derived = list.filter { $0 % 3 > 0 }.sorted(by: >)
+    var told: [Int] = []
+    derived.onChanges { told = (try? $0.applied(to: told)) ?? [-1] }
+    for step in 0..<12 {
+      batch {
+        for _ in 0..<Int.random(in: 1..<4, using: &random) {
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0:
+            model.removeAll()
+            state.edit { $0.removeAll() }
+          case 1:
+            let new = Array(next..<next + Int.random(in: 0..<600, using: &random))
+            next += new.count
+            let lower = Int.random(in: 0...model.count, using: &random)
+            let upper = Int.random(in: lower...model.count, using: &random)
+            model.replaceSubrange(lower..<upper, with: new)
+            state.edit { $0.replaceSubrange(lower..<upper, with: new) }
+          case 2:
+            let divisor = Int.random(in: 1..<4, using: &random)
+            model.removeAll { $0 % divisor == 0 }
+            state.edit { $0.removeAll { $0 % divisor == 0 } }
+          default:
+            if Bool.random(using: &random) { _ = derived.count }
+            model.append(next)
+            state.edit { $0.append(next) }
+            next += 1
+          }
+        }
+      }
+      let expected = Array(model.filter { $0 % 3 > 0 }.sorted().reversed())
+      #expect(told == expected, "seed \(seed), step \(step)")
+      #expect(list.count == model.count)
+      #expect(list.get() == model)
+      #expect(derived.get() == expected)
+    }
+  }
+}

@@ -299,3 +299,12 @@ private final class Calls {
   #expect(holder.get().count == 1)
   holder.set([])
 }
+
+@Test func loopsOverAnEditorGoOverWhatWasThere() {
+  let state = State([1, 2, 3])
+  state.edit { editor in
+    for element in editor { editor.append(10 * element) }
+    #expect(Array(editor.reversed()) == [30, 20, 10, 3, 2, 1])
+  }
+  #expect(state.get() == [1, 2, 3, 10, 20, 30])
+}

@@ -142,3 +142,34 @@ private struct Parts {
   #expect(runs == 2)
   withExtendedLifetime(effect) {}
 }
+
+/// Two are never equal, and comparing does something.
+private struct Compared: Equatable {
+  let object: Box
+  let action: () -> Void
+
+  final class Box {}
+
+  static func == (a: Compared, b: Compared) -> Bool {
+    a.action()
+    return false
+  }
+}
+
+@Test func comparingMayReleaseAComputedValue() {
+  let source = State(0)
+  let holder = Holder()
+  holder.value = Computed {
+    _ = source.get()
+    return Compared(object: Compared.Box()) { holder.value = nil }
+  }
+  let reader = Effect { _ = holder.value?.get() }
+  source.set(1)
+  #expect(holder.value == nil)
+  source.set(2)
+  withExtendedLifetime(reader) {}
+}
+
+private final class Holder {
+  var value: Computed<Compared>?
+}

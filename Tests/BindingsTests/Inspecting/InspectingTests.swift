@@ -140,3 +140,16 @@ private struct Example {
   let lines = effect.reasonOfLastRun?.description.split(separator: "\n").count ?? 0
   #expect(lines > 10 && lines < 1000)
 }
+
+@Test func causesOfOneTypeAreToldApart() {
+  let (a, b) = (State(1), State(2))
+  let effect = Effect { _ = a.get() + b.get() }
+  traceRuns()
+  defer { stopTracingRuns() }
+  batch {
+    a.set(5)
+    b.set(6)
+    a.set(7)
+  }
+  #expect(effect.reasonOfLastRun?.causes.map(\.node) == ["StateSignal<Int>", "StateSignal<Int>"])
+}

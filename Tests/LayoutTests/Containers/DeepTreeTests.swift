@@ -63,18 +63,6 @@ import Testing
     takeApart(boxes)
   }
 
-  @Test func anItemAboveItselfTraps() async {
-    await #expect(processExitsWith: .failure) {
-      let box = Box("box")
-      let other = Box("other")
-      box.parent = other
-      other.parent = box
-      other.layout.makeConstraints { $0.width.equalTo(3) }
-      let third = Box("third")
-      _ = LayoutContainer.unite(box.layoutNode, third.layoutNode)
-    }
-  }
-
   @Test func settingsAreTakenOver() {
     for isUpperKnown in [false, true] {
       let root = Box.root()
@@ -112,5 +100,30 @@ import Testing
     #expect(leaf.layout.container.scale == 2)
     #expect(leaf.layout.container.direction == .leftToRight)
     #expect(leaf.layoutRect.minX == 0.5)
+  }
+
+  @Test func settingsOfTheContainerAroundCount() {
+    let root = Box.root()
+    let middle = Box("middle", in: root, Rect(x: 0, y: 0, width: 100, height: 100))
+    let (title, item) = (Box("title", in: root), Box("item", in: middle))
+    for box in [title, item] {
+      box.layout.makeConstraints { make in
+        make.leading.top.equalTo(0.4)
+        make.size.equalTo(10)
+      }
+    }
+    #expect(title.layout.container !== item.layout.container)
+    root.layout.container.direction = .rightToLeft
+    root.layout.container.scale = 1
+    root.update()
+    item.update()
+    #expect(item.layoutRect == Rect(x: 90, y: 0, width: 10, height: 10))
+    root.layout.container.direction = .leftToRight
+    root.layout.container.scale = nil
+    item.update()
+    #expect(item.layoutRect == Rect(x: 0.4, y: 0.4, width: 10, height: 10))
+    item.layout.container.direction = .rightToLeft
+    item.update()
+    #expect(item.layoutRect.minX == 89.6)
   }
 }

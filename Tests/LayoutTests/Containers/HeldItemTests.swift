@@ -112,4 +112,49 @@ import Testing
     #expect(container.unheldConstraints() == [])
     #expect(!container.svg().contains("c62828"))
   }
+
+  @Test func aRootWithoutAHeightReportsItsWidth() {
+    let root = Box.root(50, 0)
+    let issues = Issues(root)
+    let item = Box("item", in: root)
+    item.layout.makeConstraints { make in
+      make.left.right.equalToSuperview()
+      make.width.equalTo(100)
+    }
+    for _ in 0..<2 { root.update() }
+    #expect(issues.texts == ["root: what is required inside needs 100 x 0"])
+    root.layoutRect.size.width = 100
+    root.update()
+    root.layoutRect.size.width = 0
+    root.update()
+    #expect(issues.all.count == 1)
+  }
+
+  @Test func frameAndMisfitOfOneAmongMany() {
+    let root = Box.root()
+    let issues = Issues(root)
+    var items: [Box] = []
+    for index in 0..<20 {
+      let middle = Box("m\(index)", in: root, Rect(x: 0, y: 0, width: 50, height: 50))
+      let item = Box("i\(index)", in: middle)
+      item.layout.makeConstraints { make in
+        make.left.top.equalTo(root).offset(3)
+        make.size.equalTo(10)
+      }
+      items.append(item)
+    }
+    for item in items { item.update() }
+    items[7].parent?.layoutRect.origin.x = -9
+    root.update()
+    #expect(items.map(\.layoutRect.minX) == (0..<20).map { $0 == 7 ? 12 : 3 })
+    items[7].layout.makeConstraints { $0.left.equalTo(3) }
+    root.update()
+    #expect(issues.kinds == ["heldFrame"])
+    items[7].parent?.layoutRect.origin.x = 0
+    root.update()
+    #expect(root.layout.container.unheldConstraints().isEmpty)
+    items[7].parent?.layoutRect.origin.x = 1
+    root.update()
+    #expect(issues.kinds == ["heldFrame", "heldFrame"])
+  }
 }

@@ -53,6 +53,42 @@ import Testing
     #expect(parent.layoutRect == Rect(x: 5.1, y: 0, width: 10.2, height: 10.2))
   }
 
+  @Test func whatIsBelowAnItemBetweenPixelsIsOnPixels() {
+    for scale in [1.0, 2, 3] {
+      let root = Box.root()
+      root.layout.container.scale = scale
+      let outer = Box("outer", in: root, Rect(x: 50.4, y: 7.7, width: 100, height: 100))
+      let middle = Box("middle", in: outer, Rect(x: 0.35, y: 0.1, width: 90, height: 90))
+      let (item, below) = (Box("item", in: middle), Box("below", in: nil))
+      item.add(below)
+      let neighbour = Box("neighbour", in: root)
+      item.layout.makeConstraints { make in
+        make.left.top.equalTo(5)
+        make.size.equalTo(10)
+      }
+      below.layout.makeConstraints { $0.edges.equalToSuperview().inset(0.4) }
+      neighbour.layout.makeConstraints { make in
+        make.left.equalTo(item.layout.right)
+        make.top.equalTo(item)
+        make.size.equalTo(10)
+      }
+      for left in [50.4, 50.9, 51, 49.3] {
+        outer.layoutRect.origin.x = left
+        root.update()
+        let corner = Point(
+          x: left + 0.35 + item.layoutRect.minX, y: 7.8 + item.layoutRect.minY)
+        let inner = corner.x + below.layoutRect.minX
+        for edge in [corner.x, corner.y, inner] {
+          #expect((edge * scale - (edge * scale).rounded()).magnitude < 1e-9)
+        }
+        #expect((inner - (left + 5.75)).magnitude <= 0.5 / scale + 1e-9)
+        #expect((corner.x + item.layoutRect.width - neighbour.layoutRect.minX).magnitude < 1e-9)
+        #expect((corner.y - neighbour.layoutRect.minY).magnitude < 1e-9)
+        #expect(outer.layoutRect.minX == left)
+      }
+    }
+  }
+
   @Test func roundingHasNoHoles() {
     #expect(Number.snap(0.5, scale: 1) == 1)
     #expect(Number.snap(-0.5, scale: 1) == 0)

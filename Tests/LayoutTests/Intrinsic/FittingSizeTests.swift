@@ -88,4 +88,27 @@ import Testing
     #expect(other.layoutRect == Rect(x: 0, y: 0, width: 9, height: 9))
     #expect(text.layoutRect.width == 200)
   }
+
+  @Test func aLengthThatIsWrittenWithAPlaceCounts() {
+    let root = Box.root()
+    let cell = Box("cell", in: root)
+    cell.layout.makeConstraints { make in
+      make.left.width.equalTo(30)
+      make.top.height.equalToSuperview()
+    }
+    #expect(cell.layout.fittingSize() == Size(width: 30, height: 0))
+  }
+
+  @Test func treesMayBeDeep() {
+    let root = Box.root()
+    var boxes = [root]
+    for index in 1...1_000 {
+      let box = Box("b\(index)", in: boxes[index - 1])
+      box.layout.makeConstraints { $0.edges.equalToSuperview().inset(1) }
+      boxes.append(box)
+    }
+    boxes[1_000].layout.makeConstraints { $0.size.equalTo(5).priority(.high) }
+    #expect(boxes[500].layout.fittingSize() == Size(width: 1_005, height: 1_005))
+    for box in boxes.dropFirst().reversed() { box.parent?.drop(box) }
+  }
 }

@@ -96,13 +96,33 @@ import Testing
     root.update()
     #expect(issues.all.count == 1)
     guard case .conflict(let conflict)? = issues.all.first?.kind else { return }
-    #expect(conflict.parts.contains { $0.relaxation == "a.width == -10" && !$0.isPossible })
-    #expect(conflict.premises == ["b's size is not below zero"])
+    // However wide a is, b ends before it begins; the fix takes into account how wide it is.
+    #expect(conflict.parts.map(\.text) == ["b.left == a.right + 10", "b.right == a.left"])
+    #expect(conflict.premises == ["a's size is not below zero", "b's size is not below zero"])
     #expect(conflict.cheapest?.relaxation == "b.left == a.right - 100")
     #expect(issues.texts[0].contains("\n  b's size is not below zero\ntogether they ask"))
     b.layout.updateConstraints { $0.left.equalTo(a.layout.right).offset(-100) }
     root.update()
     #expect(issues.all.count == 1)
+    #expect(root.layout.container.unheldConstraints().isEmpty)
+  }
+
+  /// Of a contradiction any one less is none, sizes that are not below zero included.
+  @Test func anyOneLessIsEnough() {
+    let root = Box.root()
+    let issues = Issues(root)
+    let (a, b) = (Box("a", in: root), Box("b", in: root))
+    b.layout.makeConstraints { $0.width.equalTo(134) }
+    a.layout.makeConstraints { $0.width.equalTo(b).multipliedBy(2).offset(113) }
+    var width: Constraint?
+    a.layout.makeConstraints { width = $0.width.equalTo(20).constraint }
+    root.update()
+    guard case .conflict(let conflict)? = issues.all.first?.kind else { return }
+    #expect(conflict.parts.map(\.text) == ["a.width == 2 * b.width + 113", "a.width == 20"])
+    #expect(conflict.premises == ["b's size is not below zero"])
+    #expect(conflict.cheapest?.relaxation == "a.width == 381")
+    width?.update(offset: 381)
+    root.update()
     #expect(root.layout.container.unheldConstraints().isEmpty)
   }
 

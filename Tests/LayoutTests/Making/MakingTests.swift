@@ -104,7 +104,7 @@ import Testing
     item.layout.updateConstraints { $0.left.equalToSuperview().offset(10) }
     root.update()
     #expect(item.layoutRect == Rect(x: 10, y: 0, width: 390, height: 300))
-    #expect(item.layout.constraints.count == before)
+    #expect(item.layout.constraints.count == before + 1)
     // A target.
     item.layout.updateConstraints { $0.right.equalTo(other.layout.left) }
     root.update()

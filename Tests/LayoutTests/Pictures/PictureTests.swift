@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Layout
@@ -124,8 +125,59 @@ import Testing
     #expect(lines.filter { $0.contains("stroke-dasharray") }.count == 1)
   }
 
-  @Test func aScaleIsFiniteAndAboveZero() async {
-    await #expect(processExitsWith: .failure) { _ = Box.root().layout.container.svg(scale: 0) }
-    await #expect(processExitsWith: .failure) { _ = Box.root().layout.container.svg(scale: .nan) }
+  @Test(arguments: [0, -1, Double.nan, .infinity])
+  func aScaleIsFiniteAndAboveZero(scale: Double) {
+    let root = Box.root()
+    let issues = Issues(root)
+    #expect(root.layout.container.svg(scale: scale) == root.layout.container.svg())
+    #expect(issues.kinds == ["invalidScale"])
+  }
+
+  @Test func placesThatAreTaken() {
+    var random = SplitMix64(seed: 3)
+    var (taken, all): (TakenPlaces, [Rect]) = (TakenPlaces(), [])
+    for _ in 0..<300 {
+      let place = Rect(
+        x: Double.random(in: -300...900, using: &random),
+        y: Double.random(in: -100...600, using: &random),
+        width: Double.random(in: 0...200, using: &random), height: 14)
+      let meets = all.contains {
+        $0.minX < place.maxX && place.minX < $0.maxX && $0.minY < place.maxY
+          && place.minY < $0.maxY
+      }
+      #expect(taken.meet(place) == meets)
+      taken.insert(place)
+      all.append(place)
+    }
+  }
+
+  @Test(arguments: [1e300, .greatestFiniteMagnitude])
+  func whatNoViewerCanShowIsCutOff(width: Double) {
+    let root = Box.root(width, 100)
+    let item = Box("item", in: root)
+    item.layout.makeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    let svg = root.layout.container.svg()
+    for sign in ["inf", "nan", "e+300", "e+308"] { #expect(!svg.contains("\(sign)\"")) }
+  }
+
+  @Test func aNameHasOneLine() {
+    let root = Box.root(100, 100)
+    let issues = Issues(root)
+    let item = Box("an\nitem", in: root)
+    item.layout.makeConstraints { make in
+      make.left.top.height.equalTo(1)
+      make.width.equalTo(10).labeled("a\r\nlabel")
+      make.width.equalTo(20).labeled("an\u{2028}other")
+    }
+    root.update()
+    let container = root.layout.container
+    #expect(container.text.split(whereSeparator: \.isNewline).count == 3)
+    for text in issues.texts {
+      #expect(text.contains("\"a\u{FFFD}\u{FFFD}label\""))
+      #expect(text.split(whereSeparator: \.isNewline).count == 5)
+    }
+    #expect(issues.texts.count == 1)
+    #expect("plain\u{E9}".onOneLine == "plain\u{E9}")
   }
 }

@@ -133,6 +133,8 @@ import Testing
       let next = StateViewController()
       next.view.frame = CGRect(x: 0, y: 0, width: isDropped ? 70 : 50, height: 30)
       let row = root.subviews[0] as? RowView
+      // What other tests have dropped leaves first.
+      StateView.flush()
       let mutations = StateView.recording { next.rootView = root }
       #expect(mutations.counts.total == 0)
       #expect(former?.rootView == nil)
@@ -190,5 +192,48 @@ import Testing
     #expect(child.superview === other.view && child.shown == nil)
     other.rootView = nil
     #expect(child.log.last == "leave")
+  }
+
+  private func issues(of body: () -> Void) -> [StateViewIssue] {
+    var issues: [StateViewIssue] = []
+    let old = StateView.onIssue
+    StateView.onIssue = { issues.append($0) }
+    defer { StateView.onIssue = old }
+    body()
+    return issues
+  }
+
+  @Test func whoKeepsAViewWithoutItsControllerIsTold() {
+    let view = ProbeView()
+    view.onRender = { _ = $0.state["any"] }
+    do { StateViewController().rootView = view }
+    let written = issues {
+      view.state["any"] = 1
+      StateView.flush()
+    }
+    #expect(written == [.controllerGone("ProbeView")])
+    #expect(view.renders == 1)
+    #expect(issues { view.state["any"] = 2 }.isEmpty)
+    do { StateViewController().rootView = view }
+    StateView.flush()
+    #expect(issues { view.state["any"] = 3 } == [.controllerGone("ProbeView")])
+    let stage = Stage(ProbeView.self)
+    stage.controller.rootView = view
+    #expect(issues { view.state["any"] = 4 }.isEmpty)
+    stage.controller.rootView = nil
+    #expect(issues { view.state["any"] = 5 }.isEmpty)
+  }
+
+  @Test func whoLetsGoOfAControllerWithItsViewIsNotTold() {
+    let found = issues {
+      do {
+        let stage = Stage<ProbeView> { $0.onRender = { _ = $0.state["any"] } }
+        stage.root.state["any"] = 1
+      }
+      StateView.flush()
+      do { _ = Stage(ProbeView.self) }
+      StateView.flush()
+    }
+    #expect(found.isEmpty)
   }
 }

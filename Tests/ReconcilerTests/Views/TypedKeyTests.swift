@@ -100,6 +100,51 @@ extension TypedKey where Value == (Int) -> Int {
     #expect((stage.root.renders, row.renders) == (4, 1))
   }
 
+  @Test func functionsGivenAsValuesUnderKeysWithoutATypeRenderNobody() throws {
+    var kept: (() -> Int)?
+    var sum: ((Int, Int) -> Int)?
+    var shown: (@MainActor (Int) -> Void)?
+    let (stage, row) = try family {
+      kept = $0.props["count"] as? () -> Int
+      sum = $0.prop(withValueForKey: 2) as? (Int, Int) -> Int
+      shown = $0.props["show"] as? @MainActor (Int) -> Void
+      _ = $0.props["three"]
+      $0.prop(withFunctionForKey: "tapped")?(["a": 1])
+    } giving: { view, row in
+      let count = view.state[.count, default: 0]
+      row.prop(forKey: "count", is: { count })
+      row.prop(forKey: 2, is: { (a: Int, b: Int) in a + b + count })
+      row.prop(forKey: "three", is: { (a: Int, b: Int, c: String) in print(a, b, c) })
+      row.prop(forKey: "tapped", is: { (data: [String: Any]) in view.state["tapped"] = data["a"] })
+      let show: @MainActor (Int) -> Void = { view.state["shown"] = $0 + count }
+      row.prop(forKey: "show", is: show)
+    }
+    for count in 1...3 {
+      stage.root.state[.count] = count
+      StateView.flush()
+      #expect(kept?() == count)
+      #expect(sum?(1, 2) == 3 + count)
+      shown?(10)
+      #expect(stage.root.state["shown"] as? Int == 10 + count)
+    }
+    #expect(stage.root.state["tapped"] as? Int == 1)
+    #expect(row.props["three"] is (Int, Int, String) -> Void)
+    #expect((stage.root.renders, row.renders) == (4, 1))
+  }
+
+  @Test func functionsOfFourArgumentsAreValues() throws {
+    let (stage, row) = try family {
+      _ = $0.props["four"]
+    } giving: { view, row in
+      _ = view.state["round"]
+      row.prop(forKey: "four", is: { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d })
+    }
+    #expect((row.props["four"] as? (Int, Int, Int, Int) -> Int)?(1, 2, 3, 4) == 10)
+    stage.root.state["round"] = 1
+    StateView.flush()
+    #expect(row.renders == 2)
+  }
+
   @Test func aFunctionIsNoValueAndNoFunctionOfAnotherType() throws {
     let (_, row) = try family { _ in
     } giving: { _, row in

@@ -23,16 +23,90 @@ extension TypedKey where Value == [String] {
     let view = stage.root
     #expect(view.state[Part.title] as? String == "x")
     view.state["a"] = 2
-    view.state = ViewState(view.getInitialState())
+    view.state = view.getInitialState()
     #expect(view.state["a"] as? Int == 1)
     #expect(view.state[Part.title] == nil)
     let mixed: [AnyHashable: Any?] = ["a": 3, Part.title: "y", 4: nil]
-    view.state = ViewState(mixed)
+    view.state = mixed
     #expect(view.state["a"] as? Int == 3)
     #expect(view.state[Part.title] as? String == "y")
     let numbers = [1: 2]
-    view.state = ViewState(numbers)
+    view.state = numbers
     #expect(view.state.dictionary as? [Int: Int] == [1: 2])
+    let parts = [Part.title: "z"]
+    view.state = parts
+    #expect(view.state[Part.title] as? String == "z")
+    let loaded: [String: Any] = ["a": 1, "b": [1, 2]]
+    view.state = loaded
+    #expect(view.state.count == 2)
+    let objects: [String: AnyObject] = ["view": view]
+    view.state = objects
+    #expect(view.state["view"] as AnyObject === view)
+    view.state = [:]
+    #expect(view.state.isEmpty)
+  }
+
+  @Test func itIsUsedAsADictionary() {
+    let view = ProbeView()
+    view.state = ["a": 1, Part.title: "x"]
+    let all: [AnyHashable: Any?] = view.state
+    #expect(Set(all.keys) == ["a", Part.title])
+    var found: [AnyHashable] = []
+    for (key, _) in view.state { found.append(key) }
+    #expect(Set(found) == ["a", Part.title])
+    view.state.merge(["a": 2, "b": 3]) { $1 }
+    #expect(view.state["a"] as? Int == 2)
+    #expect(view.state.count == 3)
+    view.state.removeValue(forKey: Part.title)
+    #expect(view.state[Part.title] == nil)
+    view.state.removeAll()
+    #expect(view.state.isEmpty)
+  }
+
+  final class Keyed: StateView {
+    override func getInitialState() -> ViewState {
+      var state: ViewState = ["a": 1, Part.title: "x", 3: nil]
+      state[.count] = 4
+      return state
+    }
+  }
+
+  @Test func initialStateHasKeysOfAnyKind() {
+    let stage = Stage(Keyed.self) { $0.state["a"] = 7 }
+    let state: ViewState = stage.root.state
+    #expect(state["a"] as? Int == 7)
+    #expect(state[Part.title] as? String == "x")
+    #expect(state[.count] == 4)
+    #expect(state.count == 3)
+  }
+
+  /// The older text's state and props are dictionaries of strings and objects.
+  final class Older: StateView {
+    final class Image {}
+    let image = Image()
+
+    override func viewDidInitialize() {
+      let initial: [String: AnyObject] = ["selectedImage": image]
+      self.state = initial
+    }
+
+    override func render() {
+      if let selectedImage = self.state["selectedImage"] as? Image {
+        place(RowView.self, "image").prop(forKey: "image", is: selectedImage)
+      }
+    }
+  }
+
+  @Test func dictionariesOfObjectsAreAssigned() {
+    let stage = Stage(Older.self)
+    let row = stage.root.subviews.first as? RowView
+    #expect(row?.props["image"] as? Older.Image === stage.root.image)
+    stage.root.state = ["selectedImage": stage.root.image]
+    StateView.flush()
+    #expect(row?.renders == 1)
+    stage.root.state.removeValue(forKey: "selectedImage")
+    StateView.flush()
+    #expect(stage.root.subviews.isEmpty)
   }
 
   @Test func allOfItCanBeGoneThrough() {

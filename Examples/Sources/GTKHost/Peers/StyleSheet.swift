@@ -29,7 +29,7 @@ enum StyleSheet {
   /// What texts are written in.
   private static func ink(_ color: ColorRole) -> String {
     switch color {
-    case .primary, .bar: "@theme_fg_color"
+    case .primary, .idleSelection, .bar: "@theme_fg_color"
     case .secondary: "alpha(@theme_fg_color, 0.6)"
     case .accent: "mix(@theme_selected_bg_color, @theme_fg_color, 0.4)"
     case .success, .added: "mix(@success_color, @theme_fg_color, 0.25)"
@@ -51,6 +51,7 @@ enum StyleSheet {
     case .added: "mix(@theme_base_color, @success_color, 0.22)"
     case .removed: "mix(@theme_base_color, @error_color, 0.2)"
     case .selection: "@theme_selected_bg_color"
+    case .idleSelection: "mix(@theme_base_color, @theme_fg_color, 0.15)"
     case .bar: "mix(@theme_bg_color, @theme_fg_color, 0.07)"
     }
   }

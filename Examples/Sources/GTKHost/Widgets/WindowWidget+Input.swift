@@ -64,10 +64,14 @@ private let turned: Turn = { controller, dx, dy, data in
     // Wheels turn by notches, each worth some lines; touch pads move by points.
     let isByPoints = unsafe gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_SURFACE
     let step = input.step
+    let held = unsafe gtk_event_controller_get_current_event_state(scroll)
+    // Shift turns a wheel to the sides.
+    let isSideways = held.rawValue & GDK_SHIFT_MASK.rawValue != 0 && dx == 0
+    let (right, down) = isSideways ? (dy, 0) : (dx, dy)
     let distance =
       isByPoints
-      ? CGSize(width: dx, height: dy)
-      : CGSize(width: dx * step.width * 3, height: dy * step.height * 3)
+      ? CGSize(width: right, height: down)
+      : CGSize(width: right * step.width * 3, height: down * step.height * 3)
     return input.onScroll(input.pointer, distance) ? 1 : 0
   }
 }

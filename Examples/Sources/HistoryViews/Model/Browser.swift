@@ -22,14 +22,23 @@ final class Browser {
     }
   }
 
+  /// Why something cannot be read, and what to do about it, each as a sentence.
+  struct Failure: Hashable, Sendable {
+    var words: String
+    var advice: String?
+  }
+
   /// Where the repository was sought.
   let path = StateSignal("")
 
   /// The repository, once it is open.
   let repository = StateSignal<Repository?>(nil)
 
-  /// Why it cannot be read, as a sentence.
-  let failure = StateSignal<String?>(nil)
+  /// Why it cannot be read, or not to its end.
+  let failure = StateSignal<Failure?>(nil)
+
+  /// Whether the user has had reading stopped.
+  let isStopped = StateSignal(false)
 
   /// How far reading has come.
   let progress = StateSignal(Progress())
@@ -52,8 +61,14 @@ final class Browser {
   /// What became of it.
   let diff = StateSignal<FileDiff?>(nil)
 
+  /// Whether git takes so long to say what became of a commit or a file that one should hear of it.
+  let isSlow = StateSignal(false)
+
   /// What transitions follow.
   var clock: any DelayScheduler = ClockScheduler.main
+
+  /// Whether the keyboard is where words to find are typed; what comes meanwhile does not take it away.
+  var isTyping = false
 
   private var search = CommitSearch()
   private var searching: Effect?
@@ -83,16 +98,22 @@ final class Browser {
 
   /// What a line at the bottom says.
   private(set) lazy var status = Computed { [unowned self] in
-    if let failure = failure.get() { return failure }
-    let progress = progress.get()
-    let found = found.get().count
-    var words = "\(progress.loaded.grouped) commits"
-    if !query.get().allSatisfy(\.isWhitespace) { words = "\(found.grouped) of " + words }
+    let (failure, progress) = (failure.get(), progress.get())
+    let count = progress.loaded.counted("commit")
+    if failure != nil, progress.loaded == 0 { return "no commits" }
+    let isFiltered = !query.get().allSatisfy(\.isWhitespace)
+    let found = isFiltered ? "\(found.get().count.grouped) found, " : ""
+    if failure != nil { return "\(found)broken off after \(count)" }
+    if isStopped.get() { return "\(found)stopped after \(count)" }
+    var words = isFiltered ? "\(self.found.get().count.grouped) of \(count)" : count
     if let total = progress.total, total > progress.loaded {
       words += ", \(total.grouped) in all"
     }
     return words
   }
+
+  /// Shows the commits that fit, whatever is shown now.
+  func showFound() { session.send(.back) }
 
   // MARK: - What the chart does
 
@@ -103,15 +124,17 @@ final class Browser {
       commit.set(nil)
       repository.set(nil)
       failure.set(nil)
+      isStopped.set(false)
       progress.set(Progress())
       found.set([])
     }
   }
 
   func take(_ batch: Repository.Batch) {
-    search.add(batch.commits)
+    search.add(batch)
     Bindings.batch {
-      progress.set(Progress(loaded: batch.loaded, total: batch.total))
+      // How many there are does not change when one goes on after a stop.
+      progress.set(Progress(loaded: batch.loaded, total: batch.total ?? progress.get().total))
       found.set(search.find(query.get()))
     }
   }
@@ -127,6 +150,22 @@ final class Browser {
       changes.set(nil)
       file.set(nil)
       diff.set(nil)
+      isSlow.set(false)
+    }
+  }
+
+  func choose(_ file: FileChange) {
+    batch {
+      self.file.set(file)
+      diff.set(nil)
+      isSlow.set(false)
+    }
+  }
+
+  func take(_ diff: FileDiff) {
+    batch {
+      self.diff.set(diff)
+      isSlow.set(false)
     }
   }
 
@@ -135,12 +174,5 @@ final class Browser {
       self.changes.set(changes)
       file.set(changes.files.first)
     }
-  }
-}
-
-extension Int {
-  /// The number with a comma after each thousand.
-  var grouped: String {
-    self < 1000 ? "\(self)" : (self / 1000).grouped + "," + "\(1000 + self % 1000)".dropFirst()
   }
 }

@@ -25,8 +25,8 @@ enum BrowserEvent: StatechartEvent, Sendable {
   /// There is one.
   case opened(Repository)
 
-  /// There is none, or it cannot be read further: a sentence.
-  case failed(String)
+  /// There is none, or it cannot be read further.
+  case failed(Browser.Failure)
 
   /// Commits have been read.
   case read(Repository.Batch)
@@ -37,14 +37,17 @@ enum BrowserEvent: StatechartEvent, Sendable {
   /// The user wants no more of them.
   case stop
 
+  /// The user wants more of them after all.
+  case resume
+
   /// The user wants to see a commit.
   case openCommit(Commit)
 
   /// What it changed is known.
   case changed(CommitChanges)
 
-  /// That cannot be read: a sentence. Not `failed`, which would end the reading of the repository.
-  case unlisted(String)
+  /// That cannot be read. Not `failed`, which would end the reading of the repository.
+  case unlisted(Browser.Failure)
 
   /// The user wants to see what became of a file.
   case openFile(FileChange)
@@ -56,7 +59,7 @@ enum BrowserEvent: StatechartEvent, Sendable {
   case back
 
   enum Kind: Hashable {
-    case open, opened, failed, read, finished, stop
+    case open, opened, failed, read, finished, stop, resume
     case openCommit, changed, unlisted, openFile, compared, back
   }
 
@@ -68,6 +71,7 @@ enum BrowserEvent: StatechartEvent, Sendable {
     case .read: .read
     case .finished: .finished
     case .stop: .stop
+    case .resume: .resume
     case .openCommit: .openCommit
     case .changed: .changed
     case .unlisted: .unlisted
@@ -79,9 +83,9 @@ enum BrowserEvent: StatechartEvent, Sendable {
 
   var path: String? { if case .open(let path) = self { path } else { nil } }
   var repository: Repository? { if case .opened(let opened) = self { opened } else { nil } }
-  var complaint: String? {
+  var failure: Browser.Failure? {
     switch self {
-    case .failed(let words), .unlisted(let words): words
+    case .failed(let failure), .unlisted(let failure): failure
     default: nil
     }
   }
@@ -120,31 +124,37 @@ func makeBrowserChart() throws -> BrowserChart {
           } done: {
             .opened($0)
           } failed: {
-            .failed(sentence($0))
+            .failed(failure($0))
           }
           On(.opened, with: \.repository, to: .reading) { $0.repository.set($1) }
-          On(.failed, with: \.complaint, to: .failed) { $0.failure.set($1) }
-          On(.stop, to: .failed) { $0.failure.set("The repository was not opened") }
+          On(.failed, with: \.failure, to: .failed) { $0.failure.set($1) }
+          On(.stop, to: .failed) {
+            $0.failure.set(Browser.Failure(words: "The repository was not opened"))
+          }
         }
         StateNode(.reading) {
           Invoke {
-            $0.repository.get()
-          } values: { repository in
-            repository?.commits() ?? AsyncThrowingStream { $0.finish() }
+            ($0.repository.get(), $0.progress.get().loaded)
+          } values: { repository, loaded in
+            repository?.commits(after: loaded) ?? AsyncThrowingStream { $0.finish() }
           } each: {
             .read($0)
           } done: {
             .finished
           } failed: {
-            .failed(sentence($0))
+            .failed(failure($0))
           }
           On(.read, with: \.batch) { $0.take($1) }
           On(.finished, to: .complete) { $0.finishReading() }
-          On(.failed, with: \.complaint, to: .failed) { $0.failure.set($1) }
+          On(.failed, with: \.failure, to: .failed) { $0.failure.set($1) }
           On(.stop, to: .stopped)
         }
         StateNode(.complete)
-        StateNode(.stopped)
+        StateNode(.stopped) {
+          OnEntry { $0.isStopped.set(true) }
+          OnExit { $0.isStopped.set(false) }
+          On(.resume, to: .reading)
+        }
         StateNode(.failed)
       }
       StateNode(.navigation, initial: .list) {
@@ -158,30 +168,35 @@ func makeBrowserChart() throws -> BrowserChart {
               ($0.repository.get(), $0.commit.get())
             } run: { repository, commit in
               guard let repository, let commit else { return CommitChanges(message: "", files: []) }
-              return CommitChanges(
-                message: try await repository.message(of: commit),
-                files: try await repository.changes(in: commit))
+              async let message = repository.message(of: commit)
+              async let files = repository.changes(in: commit)
+              return CommitChanges(message: try await message, files: try await files)
             } done: {
               .changed($0)
             } failed: {
-              .unlisted(sentence($0))
+              .unlisted(failure($0))
             }
             On(.changed, with: \.changes, to: .showing) { $0.take($1) }
-            On(.unlisted, with: \.complaint, to: .unreadable) { $0.diff.set(FileDiff(note: $1)) }
+            On(.unlisted, with: \.failure, to: .unreadable) { $0.take(FileDiff(notes: $1.lines)) }
+            On(after: patience) { $0.isSlow.set(true) }
           }
           StateNode(.showing) {
             Invoke {
               ($0.repository.get(), $0.file.get())
             } run: { repository, file in
-              guard let repository, let file else { return FileDiff(note: "No file was changed") }
+              guard let repository, let file else {
+                return FileDiff(notes: ["No file was changed"])
+              }
               return try await repository.diff(of: file)
             } done: {
               .compared($0)
             } failed: {
-              .compared(FileDiff(note: sentence($0)))
+              .compared(FileDiff(notes: failure($0).lines))
             }
-            On(.openFile, with: \.file, to: .showing) { $0.file.set($1) }
-            On(.compared, with: \.diff) { $0.diff.set($1) }
+            On(.openFile, with: \.file, to: .showing) { $0.choose($1) }
+            On(.compared, with: \.diff) { $0.take($1) }
+            On(after: patience).when("nothing to show") { $0.diff.get() == nil }
+              .then { browser, _ in browser.isSlow.set(true) }
           }
           StateNode(.unreadable)
         }
@@ -190,6 +205,15 @@ func makeBrowserChart() throws -> BrowserChart {
   }
 }
 
-private func sentence(_ error: any Error) -> String {
-  (error as? RepositoryError)?.description ?? "\(error)"
+/// How long one waits without being told why.
+private let patience = Duration.milliseconds(300)
+
+private func failure(_ error: any Error) -> Browser.Failure {
+  guard let error = error as? RepositoryError else { return Browser.Failure(words: "\(error)") }
+  return Browser.Failure(words: error.description, advice: error.advice)
+}
+
+extension Browser.Failure {
+  /// Its sentences.
+  fileprivate var lines: [String] { [words] + (advice.map { [$0] } ?? []) }
 }

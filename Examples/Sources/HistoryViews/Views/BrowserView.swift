@@ -8,10 +8,17 @@ import Reconciler
 
 /// The whole window.
 final class BrowserView: StateView, Responder {
+  /// What is shown between the bars.
+  private enum Screen {
+    case failure, commits, commit
+  }
+
   private let browser: Browser
   private weak var header: HeaderView?
   private weak var commits: CommitList?
-  private var wasLooking = false
+  private weak var failure: FailureView?
+  private var shown = Screen.commits
+  private var wasReading = false
 
   /// Called when the user wants to leave.
   var onQuit: (() -> Void)?
@@ -26,52 +33,104 @@ final class BrowserView: StateView, Responder {
     preconditionFailure("a view of a browser")
   }
 
+  private var room: Room { Room(frame.size, metrics) }
+
+  private var screen: Screen {
+    if browser.session.isActive(.failed), browser.progress.get().loaded == 0 { return .failure }
+    return browser.session.isActive(.commit) ? .commit : .commits
+  }
+
+  override func frameDidChange(from old: CGRect) {
+    super.frameDidChange(from: old)
+    if Room(old.size, metrics) != room { setNeedsRender() }
+  }
+
   override func render() {
+    placeParts()
+    guard room.breadth == .tiny else { return }
+    // All else stays below, as one left it.
+    place(
+      Fill.self, "cover", update: { $0.color = .primary },
+      { make in make.edges.equalTo(self) })
+    place("Too small", "small", wraps: true) { make in make.edges.equalTo(self) }
+  }
+
+  private func placeParts() {
+    let (screen, breadth) = (screen, room.breadth)
     let header = place(HeaderView.self, "header") { make in
       make.top.horizontalEdges.equalTo(self)
-      make.height.equalTo(self.metrics.barHeight)
+      make.height.equalTo(self.metrics.barHeight).priority(.high)
     }
     header.prop(forKey: .browser, is: browser)
-    header.prop(forKey: "onSubmit", isFunction: { [weak self] _ in self?.commits?.focus() })
+    header.prop(forKey: .breadth, is: breadth)
+    header.prop(forKey: "onSubmit", isFunction: { [weak self] _ in self?.leaveSearch() })
     self.header = header.view
     let status = place(StatusBar.self, "status") { make in
       make.bottom.horizontalEdges.equalTo(self)
-      make.height.equalTo(self.metrics.rowHeight)
+      make.height.equalTo(self.metrics.rowHeight).priority(.high)
     }
     status.prop(forKey: .browser, is: browser)
+    status.prop(forKey: .breadth, is: breadth)
 
-    if browser.session.isActive(.failed), browser.repository.get() == nil {
-      place(FailureView.self, "failure") { make in
+    if screen == .failure {
+      let failure = place(FailureView.self, "failure") { make in
         make.top.equalTo(header.view.layout.bottom)
         make.bottom.equalTo(status.view.layout.top)
         make.horizontalEdges.equalTo(self)
-      }.prop(forKey: .browser, is: browser)
+      }
+      failure.prop(forKey: .browser, is: browser)
+      failure.prop(forKey: .isLow, is: room.isLow)
+      self.failure = failure.view
       return
     }
-    let isLooking = browser.session.isActive(.commit)
+    var top = header.view.layout.bottom
+    if browser.session.isActive(.stopped) || browser.session.isActive(.failed) {
+      let notice = place(NoticeBar.self, "notice") { make in
+        make.top.equalTo(header.view.layout.bottom)
+        make.horizontalEdges.equalTo(self)
+      }
+      notice.prop(forKey: .browser, is: browser)
+      top = notice.view.layout.bottom
+    }
+    let upper = top
     // It stays while a commit is looked at, so that it is as one left it.
     let commits = place(CommitList.self, "commits") { make in
-      make.top.equalTo(header.view.layout.bottom)
+      make.top.equalTo(upper)
       make.bottom.equalTo(status.view.layout.top)
       make.horizontalEdges.equalTo(self)
     }
     commits.prop(forKey: .browser, is: browser)
-    commits.view.isHidden = isLooking
+    commits.prop(forKey: .breadth, is: breadth)
+    commits.view.isHidden = screen == .commit
     self.commits = commits.view
-    if isLooking {
+    if screen == .commit {
       let commit = place(CommitView.self, "commit") { make in
         make.edges.equalTo(commits.view)
       }
       commit.prop(forKey: .browser, is: browser)
+      commit.prop(forKey: .breadth, is: breadth)
+      commit.prop(forKey: .isLow, is: room.isLow)
     }
   }
 
-  /// Gives the keyboard back to the commits when the user comes back to them.
+  /// Gives the keyboard to what has come to be shown, unless it is where words are typed.
   override func viewDidUpdate() {
-    let isLooking = browser.session.isActive(.commit)
-    guard isLooking != wasLooking else { return }
-    wasLooking = isLooking
-    if !isLooking { commits?.focus() }
+    let isReading = browser.session.isActive(.opening) || browser.session.isActive(.reading)
+    defer { (shown, wasReading) = (screen, isReading) }
+    guard !browser.isTyping else { return }
+    switch screen {
+    case .failure: if shown != .failure { failure?.focus() }
+    // The button that had it may have gone with the end of reading.
+    case .commits: if shown != .commits || wasReading != isReading { commits?.focus() }
+    case .commit: break
+    }
+  }
+
+  /// Goes from the search to what it has found.
+  private func leaveSearch() {
+    browser.showFound()
+    StateView.flush()
+    commits?.begin()
   }
 
   /// Takes the keys that nobody below has taken.
@@ -79,10 +138,12 @@ final class BrowserView: StateView, Responder {
     switch press {
     case KeyPress("/"): header?.search?.keyword.focus()
     case KeyPress(.escape):
+      // Where no commit fits, the list takes the keyboard when some do again.
+      header?.search?.keyword.resignFocus()
       if browser.session.isActive(.commit) {
         browser.session.send(.back)
       } else {
-        commits?.focus()
+        commits?.begin()
       }
     case KeyPress("q"):
       guard let onQuit else { return false }

@@ -11,22 +11,47 @@ final class CommitList: ListControl<Int> {
     onOpen = { [weak self] offset in self?.props[.browser]?.openCommit(at: offset) }
   }
 
-  /// Lets the user begin where the history does, unless words are being typed.
+  /// Lets the user begin where the history does, unless there are words to find.
   override func rowsDidArrive() {
     guard let browser = props[.browser], browser.query.get().isEmpty else { return }
     choose(row: 0)
+    if !browser.isTyping { focus() }
+  }
+
+  /// Takes the keyboard, with a commit at hand: the one that was, if it is there.
+  func begin() {
+    if canFocus, chosenRow == nil { choose(row: 0) }
     focus()
   }
 
   override func render() {
     guard let browser = props[.browser] else { return }
+    let breadth = props[.breadth] ?? .wide
     let height = metrics.rowHeight
     let found = browser.found.get()
     placeRows(found, id: \.self, rowHeight: .fixed(height)) { row, offset in
       let placement = row.place(CommitRow.self)
       placement.prop(forKey: .commit, is: browser.commit(at: offset))
-      placement.prop(forKey: .isSelected, is: row.isSelected)
+      placement.prop(forKey: .mark, is: self.mark(of: row))
+      placement.prop(forKey: .breadth, is: breadth)
     }
+    guard found.isEmpty, let words = emptiness(of: browser) else { return }
+    place(words, "empty", TextStyle(color: .secondary), alignment: .center, wraps: true) { make in
+      make.center.equalTo(self)
+      make.width.lessThanOrEqualTo(self)
+    }
+  }
+
+  /// Why there is nothing to see; nil while that is not certain.
+  private func emptiness(of browser: Browser) -> String? {
+    guard let repository = browser.repository.get() else { return nil }
+    if repository.head == nil { return "There are no commits yet" }
+    return browser.progress.get().loaded > 0 ? "No commit fits" : nil
+  }
+
+  /// Takes arrows to the sides as well, which lead nowhere.
+  override func keyDown(_ press: KeyPress) -> Bool {
+    press == KeyPress(.left) || press == KeyPress(.right) || super.keyDown(press)
   }
 }
 
@@ -34,30 +59,45 @@ final class CommitList: ListControl<Int> {
 final class CommitRow: StateView {
   override func render() {
     guard let commit = props[.commit] else { return }
-    let isSelected = props[.isSelected] ?? false
-    func style(_ color: ColorRole) -> TextStyle {
-      TextStyle(color: isSelected ? .selection : color)
-    }
+    let mark = props[.mark] ?? .none
+    let breadth = props[.breadth] ?? .wide
+    func style(_ color: ColorRole) -> TextStyle { TextStyle(color: mark.ink(color)) }
     let column = metrics.character.width
     let margin = metrics.margin.width
     let spacing = metrics.spacing.width
-    if isSelected { placeBackground(.selection) }
-    let code = TextStyle(color: style(.accent).color, isMonospaced: true)
-    let id = placeCell(commit.shortID, "id", code) { make in
-      make.left.equalTo(self).offset(margin)
-      make.width.equalTo(column * 9)
+    if let background = mark.background { placeBackground(background) }
+    // What there is no room for is left out, from the author on; for a moment, widths give way.
+    var left = self.layout.left
+    var leftInset = margin
+    if breadth >= .medium {
+      let code = TextStyle(color: mark.ink(.accent), isMonospaced: true)
+      let id = placeCell(commit.shortID, "id", code) { make in
+        make.left.equalTo(self).offset(margin)
+        make.width.equalTo(column * 9).priority(.high)
+      }
+      (left, leftInset) = (id.layout.right, spacing)
     }
-    let day = placeCell(commit.day, "day", style(.secondary)) { make in
-      make.right.equalTo(self).inset(margin)
-      make.width.equalTo(column * 10)
+    var right = self.layout.right
+    var rightInset = margin
+    if breadth >= .medium {
+      let day = placeCell(commit.day, "day", style(.secondary)) { make in
+        make.right.equalTo(self).inset(margin)
+        make.width.equalTo(column * 10).priority(.high)
+      }
+      (right, rightInset) = (day.layout.left, spacing)
     }
-    let author = placeCell(commit.author, "author", style(.secondary)) { make in
-      make.right.equalTo(day.layout.left).offset(-spacing)
-      make.width.equalTo(column * 18)
+    if breadth >= .wide {
+      let day = right
+      let author = placeCell(commit.author.shown, "author", style(.secondary)) { make in
+        make.right.equalTo(day).offset(-spacing)
+        make.width.equalTo(column * 18).priority(.high)
+      }
+      (right, rightInset) = (author.layout.left, spacing)
     }
-    placeCell(commit.subject, "subject", style(.primary)) { make in
-      make.left.equalTo(id.layout.right).offset(spacing)
-      make.right.equalTo(author.layout.left).offset(-spacing)
+    let (before, after) = ((left, leftInset), (right, rightInset))
+    placeCell(commit.subject.shown.beginning, "subject", style(.primary)) { make in
+      make.left.equalTo(before.0).offset(before.1)
+      make.right.equalTo(after.0).offset(-after.1)
     }
   }
 }
@@ -67,12 +107,4 @@ extension Commit {
   var day: String {
     Date(timeIntervalSince1970: Double(time)).formatted(.iso8601.year().month().day())
   }
-}
-
-extension HostMetrics {
-  /// The height of a row with a line of text.
-  var rowHeight: Double { Double(character.height + 2 * margin.height) }
-
-  /// The height of a bar with controls.
-  var barHeight: Double { Double(character.height + 4 * margin.height) }
 }

@@ -8,36 +8,107 @@ import Reconciler
 
 /// What a commit did: its message, its files, and what became of one of them.
 final class CommitView: StateView {
+  private(set) weak var files: FileList?
+  private weak var diff: DiffList?
+
   override func render() {
     guard let browser = props[.browser], let commit = browser.commit.get() else { return }
     let margin = metrics.margin
-    let subject = place(commit.subject, "subject", TextStyle(.strong)) { make in
+    let isWide = props[.breadth] == .wide
+    let isLow = props[.isLow] ?? false
+    let message = place(MessageView.self, "message") { make in
       make.top.equalTo(self).offset(margin.height)
-      make.left.right.equalTo(self).inset(margin.width)
+      make.horizontalEdges.equalTo(self)
+      if isLow {
+        make.height.lessThanOrEqualTo(self.metrics.rowHeight)
+      } else {
+        make.height.lessThanOrEqualTo(self).dividedBy(3)
+      }
     }
-    let about = place(
-      "\(commit.shortID)  \(commit.author)  \(commit.day)", "about", TextStyle(color: .secondary)
-    ) { make in
-      make.top.equalTo(subject.layout.bottom)
-      make.left.right.equalTo(subject)
+    message.prop(forKey: .browser, is: browser)
+    var top = message.view.layout.bottom
+    if !isLow {
+      let about = place(about(commit), "about", TextStyle(color: .secondary)) { make in
+        make.top.equalTo(message.view.layout.bottom)
+        make.left.equalTo(self).offset(margin.width)
+        make.right.lessThanOrEqualTo(self).inset(margin.width)
+      }
+      top = about.layout.bottom
     }
+    let upper = top
     let files = place(FileList.self, "files") { make in
-      make.top.equalTo(about.layout.bottom).offset(self.metrics.spacing.height)
-      make.left.bottom.equalTo(self)
-      make.width.equalTo(self).dividedBy(3)
+      make.top.equalTo(upper).offset(isWide && !isLow ? self.metrics.spacing.height : 0)
+      make.left.equalTo(self)
+      if isWide {
+        make.bottom.equalTo(self)
+        make.width.equalTo(self).dividedBy(3)
+      } else {
+        make.right.equalTo(self)
+        make.height.equalTo(self).dividedBy(isLow ? 3 : 4)
+      }
     }
     files.prop(forKey: .browser, is: browser)
+    self.files = files.view
+    // Beside each other, or below.
     let line = place(Separator.self, "line") { make in
-      make.left.equalTo(files.view.layout.right)
-      make.top.bottom.equalTo(files.view)
+      if isWide {
+        make.left.equalTo(files.view.layout.right)
+        make.verticalEdges.equalTo(files.view)
+      } else {
+        make.top.equalTo(files.view.layout.bottom)
+        make.horizontalEdges.equalTo(self)
+      }
     }.view
-    line.isVertical = true
+    line.isVertical = isWide
     let diff = place(DiffList.self, "diff") { make in
-      make.left.equalTo(line.layout.right)
-      make.right.equalTo(self)
-      make.top.bottom.equalTo(files.view)
+      make.left.equalTo(isWide ? line.layout.right : self.layout.left)
+      make.top.equalTo(isWide ? files.view.layout.top : line.layout.bottom)
+      make.right.bottom.equalTo(self)
     }
     diff.prop(forKey: .browser, is: browser)
+    self.diff = diff.view
+    files.prop(forKey: "onOpen", isFunction: { [weak self] _ in self?.diff?.focus() })
+  }
+
+  private func about(_ commit: Commit) -> String {
+    var words = [commit.shortID, commit.author.shown, commit.day]
+    if commit.parents.count > 1 {
+      words.append("merge of \(commit.parents.count), compared with the first")
+    }
+    return words.joined(separator: "  ")
+  }
+}
+
+/// The whole message of a commit, wrapped; it scrolls where it has not all the room it needs.
+final class MessageView: ScrollView {
+  private let text = Label()
+
+  override func render() {
+    guard let browser = props[.browser], let commit = browser.commit.get() else { return }
+    let margin = metrics.margin.width
+    let message = browser.changes.get()?.message ?? commit.subject
+    text.wraps = true
+    text.style = TextStyle(.strong)
+    text.text = message.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).shown }.joined(separator: "\n")
+    if isFocused { placeBackground(.secondary) }
+    place(text, "text") { make in
+      make.top.equalTo(self)
+      make.left.right.equalTo(self).inset(margin)
+    }
+    invalidateIntrinsicContentSize()
+  }
+
+  override func focusDidChange(_ isFocused: Bool) {
+    super.focusDidChange(isFocused)
+    setNeedsRender()
+  }
+
+  // What is around it gives it the height of its text, or less.
+  override var heightDependsOnWidth: Bool { true }
+
+  override func heightThatFits(width: CGFloat) -> CGFloat? {
+    text.heightThatFits(width: width - 2 * metrics.margin.width)
   }
 }
 
@@ -49,20 +120,35 @@ final class FileList: ListControl<String> {
       let file = browser.changes.get()?.files.first { $0.id == path }
       if let file { browser.session.send(.openFile(file)) }
     }
+    onOpen = { [weak self] _ in self?.prop(withFunctionForKey: "onOpen")?([:]) }
   }
 
-  override func rowsDidArrive() { focus() }
+  override func rowsDidArrive() {
+    // Unless one is typing.
+    if !(props[.browser]?.isTyping ?? false) { focus() }
+  }
 
   override func render() {
     guard let browser = props[.browser] else { return }
     choice = browser.file.get()?.id
     let files = browser.changes.get()?.files ?? []
     let height = metrics.rowHeight
-    placeRows(files, id: \.id, rowHeight: .fixed(height)) { row, file in
+    let title = placeTitle(browser.changes.get() == nil ? "" : files.count.counted("file"))
+    placeRows(files, id: \.id, rowHeight: .fixed(height), below: title) { row, file in
       let placement = row.place(FileRow.self)
       placement.prop(forKey: .file, is: file)
-      placement.prop(forKey: .isSelected, is: row.isSelected)
+      placement.prop(forKey: .mark, is: self.mark(of: row))
     }
+  }
+
+  /// Leads to the lines by an arrow, too.
+  override func keyDown(_ press: KeyPress) -> Bool {
+    switch press {
+    case KeyPress(.right): onOpen?(choice ?? "")
+    case KeyPress(.left): break
+    default: return super.keyDown(press)
+    }
+    return true
   }
 }
 
@@ -70,17 +156,17 @@ final class FileList: ListControl<String> {
 final class FileRow: StateView {
   override func render() {
     guard let file = props[.file] else { return }
-    let isSelected = props[.isSelected] ?? false
+    let mark = props[.mark] ?? .none
     let margin = metrics.margin.width
-    if isSelected { placeBackground(.selection) }
-    let color = isSelected ? ColorRole.selection : file.color
-    let letter = placeCell(file.letter, "letter", TextStyle(color: color, isMonospaced: true)) {
-      make in
+    if let background = mark.background { placeBackground(background) }
+    let letter = placeCell(
+      file.letter, "letter", TextStyle(color: mark.ink(file.color), isMonospaced: true)
+    ) { make in
       make.left.equalTo(self).offset(margin)
       make.width.equalTo(self.metrics.character.width * 2)
     }
     placeCell(
-      file.path, "path", TextStyle(color: isSelected ? .selection : .primary), truncation: .start
+      file.title, "path", TextStyle(color: mark.ink(.primary)), truncation: .start
     ) { make in
       make.left.equalTo(letter.layout.right)
       make.right.equalTo(self).inset(margin)
@@ -95,5 +181,26 @@ extension FileChange {
     case .deleted: .removed
     case .modified, .renamed, .typeChanged: .accent
     }
+  }
+}
+
+extension ListControl {
+  /// Places a line above the rows, which says what they are, and whether the keyboard goes there.
+  func placeTitle(_ words: String) -> Label {
+    let style = isFocused ? TextStyle(.strong, color: .accent) : TextStyle(color: .secondary)
+    return place(
+      Label.self, "title",
+      update: { label in
+        label.sizesToText = false
+        label.truncation = .start
+        label.style = style
+        label.text = words
+      },
+      { make in
+        make.top.equalTo(self)
+        make.horizontalEdges.equalTo(self).inset(self.metrics.margin.width)
+        make.height.equalTo(self.metrics.rowHeight)
+      }
+    ).view
   }
 }

@@ -5,17 +5,92 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// The lines of a diff.
+/// The lines of a diff, which are scrolled to the sides where they are longer than there is room.
 final class DiffList: ListControl<Int> {
+  /// How many columns are out of sight at the left.
+  private(set) var column = 0
+
+  /// The file that is shown.
+  private var file: FileChange?
+
   override func render() {
     guard let browser = props[.browser] else { return }
-    let lines = browser.diff.get()?.lines ?? []
+    let (file, diff) = (browser.file.get(), browser.diff.get())
+    if file != self.file {
+      self.file = file
+      column = 0
+      startOver()
+    }
+    let column = column
+    let digits = max(4, diff?.digits ?? 0)
+    let title = placeTitle(title(file, diff, isSlow: browser.isSlow.get()))
     let height = Double(metrics.character.height)
-    placeRows(lines, id: \.id, rowHeight: .fixed(height)) { row, line in
+    placeRows(
+      diff?.lines ?? [], id: \.id, rowHeight: .fixed(height), below: title
+    ) { row, line in
       let placement = row.place(DiffRow.self)
       placement.prop(forKey: .line, is: line)
-      placement.prop(forKey: .isSelected, is: row.isSelected)
+      placement.prop(forKey: .column, is: column)
+      placement.prop(forKey: .digits, is: digits)
+      placement.prop(forKey: .mark, is: self.mark(of: row))
     }
+  }
+
+  private func title(_ file: FileChange?, _ diff: FileDiff?, isSlow: Bool) -> String {
+    var words = file.map { [$0.title] } ?? []
+    if let diff, diff.insertionCount + diff.deletionCount > 0 {
+      words.append("+\(diff.insertionCount.grouped) −\(diff.deletionCount.grouped)")
+    }
+    if isSlow { words.append("git is still at work …") }
+    if column > 0 { words.append("from column \(column + 1)") }
+    return words.joined(separator: "  ")
+  }
+
+  /// Takes the keyboard where there is nothing else to take it: no file, or none that git can tell of.
+  override func rowsDidArrive() {
+    guard let browser = props[.browser], !browser.isTyping else { return }
+    if browser.changes.get()?.files.isEmpty ?? true { focus() }
+  }
+
+  // MARK: - To the sides
+
+  /// How many columns of a line there is room for.
+  private var visibleColumns: Int {
+    let digits = max(4, props[.browser]?.diff.get()?.digits ?? 0)
+    return Int(frame.width / metrics.character.width) - digits - 3
+  }
+
+  /// Scrolls to a column, as far as there are lines, and returns whether it is another one.
+  private func scroll(toColumn wanted: Int) -> Bool {
+    let longest = props[.browser]?.diff.get()?.columns ?? 0
+    let column = max(0, min(wanted, longest - visibleColumns))
+    guard column != self.column else { return false }
+    self.column = column
+    setNeedsRender()
+    return true
+  }
+
+  override func frameDidChange(from old: CGRect) {
+    super.frameDidChange(from: old)
+    if frame.width > old.width { _ = scroll(toColumn: column) }
+  }
+
+  override func keyDown(_ press: KeyPress) -> Bool {
+    let step = 8
+    switch press {
+    case KeyPress(.left): _ = scroll(toColumn: column - step)
+    case KeyPress(.right): _ = scroll(toColumn: column + step)
+    case KeyPress(.left, .shift): _ = scroll(toColumn: 0)
+    case KeyPress(.right, .shift): _ = scroll(toColumn: .max)
+    default: return super.keyDown(press)
+    }
+    return true
+  }
+
+  override func scroll(by distance: CGSize) -> Bool {
+    let columns = Int((distance.width / metrics.character.width).rounded(.awayFromZero))
+    let isScrolled = columns != 0 && scroll(toColumn: column + columns)
+    return super.scroll(by: distance) || isScrolled
   }
 }
 
@@ -23,28 +98,34 @@ final class DiffList: ListControl<Int> {
 final class DiffRow: StateView {
   override func render() {
     guard let line = props[.line] else { return }
-    let isSelected = props[.isSelected] ?? false
-    let column = metrics.character.width
-    if isSelected { placeBackground(.selection) }
+    let mark = props[.mark] ?? .none
+    let width = metrics.character.width
+    let digits = CGFloat(props[.digits] ?? 4)
+    if let background = mark.background { placeBackground(background) }
+    func style(_ color: ColorRole) -> TextStyle {
+      TextStyle(color: mark.ink(color), isMonospaced: true)
+    }
     let number = placeCell(
-      (line.newNumber ?? line.oldNumber).map { "\($0)" } ?? "", "number",
-      TextStyle(color: isSelected ? .selection : .secondary, isMonospaced: true),
+      line.number.map { "\($0)" } ?? "", "number", style(.secondary),
       alignment: .trailing
     ) { make in
       make.left.equalTo(self)
-      make.width.equalTo(column * 5)
+      make.width.equalTo(width * (digits + 1))
     }
-    placeCell(
-      line.sign + line.text, "text",
-      TextStyle(color: isSelected ? .selection : line.color, isMonospaced: true)
-    ) { make in
-      make.left.equalTo(number.layout.right).offset(column)
+    // Where lines stand, and what is said about them, stays.
+    let isText = line.number != nil
+    let text = isText ? line.sign + line.text.dropping(columns: props[.column] ?? 0) : line.text
+    placeCell(text.beginning, "text", style(line.color)) { make in
+      make.left.equalTo(number.layout.right).offset(width)
       make.right.equalTo(self)
     }
   }
 }
 
 extension FileDiff.Line {
+  /// Its number in the file as it is, or as it was.
+  fileprivate var number: Int? { newNumber ?? oldNumber }
+
   fileprivate var sign: String {
     switch kind {
     case .insertion: "+"

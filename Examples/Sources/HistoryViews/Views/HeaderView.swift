@@ -12,40 +12,60 @@ final class HeaderView: StateView {
 
   override func render() {
     guard let browser = props[.browser] else { return }
+    let breadth = props[.breadth] ?? .wide
     let margin = metrics.margin
     let spacing = metrics.spacing
     placeBackground(.bar)
-    let name = browser.repository.get()?.name ?? "History"
-    let title = place(name, "name", TextStyle(.title, color: .bar)) { make in
-      make.left.equalTo(self).offset(margin.width)
-      make.centerY.equalTo(self)
+    // What stands at the left, from the least needed on: the name, the bar, the button.
+    var left = self.layout.left
+    var inset = margin.width
+    if breadth >= .wide {
+      let name = browser.repository.get()?.name.shown ?? "History"
+      let title = place(name, "name", TextStyle(.title, color: .bar)) { make in
+        make.left.equalTo(self).offset(margin.width)
+        make.width.lessThanOrEqualTo(self).dividedBy(3)
+        make.centerY.equalTo(self)
+      }
+      // What one reads gives way to what one uses.
+      title.layout.contentCompressionResistanceHorizontalPriority = 300
+      (left, inset) = (title.layout.right, spacing.width)
     }
+    if browser.session.isActive(.opening) || browser.session.isActive(.reading) {
+      if breadth >= .wide {
+        let progress = browser.progress.get()
+        let title = (left, inset)
+        let bar = place(ProgressBar.self, "progress") { make in
+          make.left.equalTo(title.0).offset(title.1)
+          make.centerY.equalTo(self)
+          make.width.equalTo(self.metrics.character.width * 16).priority(.low)
+          make.width.greaterThanOrEqualTo(self.metrics.character.width * 6).priority(.high)
+        }.view
+        bar.accessibilityName = "Reading commits"
+        bar.fraction = progress.fraction
+        if progress.fraction == nil { bar.pulse() }
+        (left, inset) = (bar.layout.right, spacing.width / 2)
+      }
+      let bar = (left, inset)
+      let stop = place(Button.self, "stop") { make in
+        make.left.equalTo(bar.0).offset(bar.1)
+        make.centerY.equalTo(self)
+      }.view
+      stop.title = "Stop"
+      stop.layout.contentCompressionResistanceHorizontalPriority = 900
+      stop.onPress = { [weak browser] in browser?.session.send(.stop) }
+      (left, inset) = (stop.layout.right, spacing.width)
+    }
+    let before = (left, inset)
     let search = place(SearchView.self, "search") { make in
       make.right.equalTo(self).inset(margin.width)
+      make.left.greaterThanOrEqualTo(before.0).offset(before.1)
       make.verticalEdges.equalTo(self).inset(margin.height)
     }
     search.prop(forKey: .browser, is: browser)
+    search.prop(forKey: .breadth, is: breadth)
     if let submit = prop(withFunctionForKey: "onSubmit") {
       search.prop(forKey: "onSubmit", isFunction: submit)
     }
     self.search = search.view
-
-    guard browser.session.isActive(.opening) || browser.session.isActive(.reading) else { return }
-    let progress = browser.progress.get()
-    let bar = place(ProgressBar.self, "progress") { make in
-      make.left.equalTo(title.layout.right).offset(spacing.width)
-      make.centerY.equalTo(self)
-      make.width.equalTo(self.metrics.character.width * 16).priority(.high)
-    }.view
-    bar.accessibilityName = "Reading commits"
-    bar.fraction = progress.fraction
-    if progress.fraction == nil { bar.pulse() }
-    let stop = place(Button.self, "stop") { make in
-      make.left.equalTo(bar.layout.right).offset(spacing.width / 2)
-      make.right.lessThanOrEqualTo(search.view.layout.left).offset(-spacing.width)
-      make.centerY.equalTo(self)
-    }.view
-    stop.title = "Stop"
-    stop.onPress = { [weak browser] in browser?.session.send(.stop) }
   }
 }

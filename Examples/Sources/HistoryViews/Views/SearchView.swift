@@ -22,6 +22,9 @@ final class SearchView: StateView {
     clear.onPress = { [weak browser] in browser?.query.set("") }
     keyword.placeholder = "Find commits"
     keyword.accessibilityName = "Find commits"
+    // What is found is to be seen.
+    keyword.onChange = { [weak browser] _ in browser?.showFound() }
+    keyword.onFocusChange = { [weak browser] in browser?.isTyping = $0 }
     keyword.onSubmit = { [weak self] _ in self?.prop(withFunctionForKey: "onSubmit")?([:]) }
     keyword.onKey = { [weak browser] press in
       if press == KeyPress(.escape) { browser?.query.set("") }
@@ -38,7 +41,13 @@ final class SearchView: StateView {
     } else {
       discreteState.apply { $0.locked() }.instantly()
     }
-    place(keyword, "keyword") { make in make.left.verticalEdges.equalTo(self) }
+    // Without room for it, Escape clears the field all the same.
+    let hasButton = props[.breadth] ?? .wide >= .wide
+    place(keyword, "keyword") { make in
+      make.left.verticalEdges.equalTo(self)
+      if !hasButton { make.right.equalTo(self) }
+    }
+    guard hasButton else { return }
     place(clear, "clear") { make in
       make.left.equalTo(self.keyword.layout.right).offset(self.metrics.spacing.width / 2)
       make.right.verticalEdges.equalTo(self)

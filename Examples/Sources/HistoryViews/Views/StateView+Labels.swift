@@ -51,3 +51,8 @@ extension StateView {
       { make in make.edges.equalTo(self) })
   }
 }
+
+extension String {
+  /// As much of a line as any window shows: hosts measure all that they are given.
+  var beginning: String { utf8.count <= 1000 ? self : String(prefix(1000)) }
+}

@@ -19,42 +19,27 @@ final class StatusBar: StateView {
     guard let browser = props[.browser] else { return }
     let margin = metrics.margin.width
     placeBackground(.bar)
-    let isLooking = browser.session.isActive(.commit)
-    let hint = isLooking ? "Tab: files, lines  Esc: back" : "/: find  Return: open  q: quit"
-    let keys = place(hint, "keys", TextStyle(color: .bar)) { make in
+    let hint = place(hint(browser), "keys", TextStyle(color: .bar)) { make in
       make.right.equalTo(self).inset(margin)
       make.centerY.equalTo(self)
     }
     place(words, "words") { make in
       make.left.equalTo(self).offset(margin)
-      make.right.lessThanOrEqualTo(keys.layout.left).offset(-margin)
+      make.right.lessThanOrEqualTo(hint.layout.left).offset(-margin)
       make.centerY.equalTo(self)
     }
   }
-}
 
-/// What is shown where no repository can be.
-final class FailureView: StateView {
-  override func render() {
-    guard let browser = props[.browser] else { return }
-    let words = place(
-      browser.failure.get() ?? "", "words", TextStyle(.strong, color: .danger), alignment: .center,
-      wraps: true
-    ) { make in
-      make.centerX.equalTo(self)
-      make.bottom.equalTo(self.layout.centerY)
-      make.width.lessThanOrEqualTo(self).multipliedBy(0.8)
+  /// Which keys do what, as far as there is room to say it.
+  private func hint(_ browser: Browser) -> String {
+    let breadth = props[.breadth] ?? .wide
+    if breadth <= .narrow { return "" }
+    if browser.session.isActive(.commit) {
+      return breadth == .medium ? "Esc: back" : "Tab: next part  ← →: scroll  Esc: back"
     }
-    place(
-      Button.self, "again",
-      update: { again in
-        again.title = "Try again"
-        again.prominence = .suggested
-        again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
-      },
-      { make in
-        make.centerX.equalTo(self)
-        make.top.equalTo(words.layout.bottom).offset(self.metrics.spacing.height)
-      })
+    if browser.progress.get().loaded == 0, browser.failure.get() != nil {
+      return "Return: try again  q: quit"
+    }
+    return breadth == .medium ? "/: find  q: quit" : "/: find  Return: open  q: quit"
   }
 }

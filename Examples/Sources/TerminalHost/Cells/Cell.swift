@@ -5,6 +5,9 @@ struct CellColor: Hashable, Sendable {
 
   static let own = CellColor(rawValue: 0)
 
+  /// That of text on backgrounds of our choice, which are dark whatever the terminal's theme is.
+  static let ink = rgb(228, 228, 228)
+
   static func palette(_ index: UInt8) -> CellColor { CellColor(rawValue: 1 << 24 | UInt32(index)) }
 
   static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> CellColor {

@@ -39,7 +39,8 @@ struct CellBuffer {
   /// - Parameters:
   ///   - x: Where it begins; it may be outside of the part.
   ///   - clip: The part that is seen.
-  ///   - style: How it looks; its own background leaves the one that is there.
+  ///   - style: How it looks; its own background leaves the one that is there, with ink
+  ///     that can be read on it.
   /// - Returns: The column after the text.
   @discardableResult
   mutating func write(
@@ -86,7 +87,11 @@ struct CellBuffer {
 
   private mutating func put(_ glyph: UInt32, _ x: Int, _ y: Int, _ style: CellStyle) {
     var style = style
-    if style.background == .own { style.background = self[x, y].style.background }
+    if style.background == .own {
+      style.background = self[x, y].style.background
+      // The terminal's own ink may be as dark.
+      if style.foreground == .own, style.background.isRGB { style.foreground = .ink }
+    }
     set(Cell(glyph: glyph, style: style), x, y)
   }
 

@@ -273,8 +273,11 @@ struct InputParser {
   private static func mouse(_ numbers: [Int], _ final: UInt8) -> TerminalEvent? {
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
     let point = CellPoint(x: numbers[1] - 1, y: numbers[2] - 1)
-    // Bits 2 to 4 are what is held.
+    // Bits 2 to 4 are what is held; Shift turns the wheel to the sides.
+    let isSideways = numbers[0] & 4 != 0
     switch numbers[0] & ~28 {
+    case 64 where isSideways: return .wheel(point, right: -1, down: 0)
+    case 65 where isSideways: return .wheel(point, right: 1, down: 0)
     case 0: return final == UInt8(ascii: "M") ? .click(point) : nil
     case 64: return .wheel(point, right: 0, down: -1)
     case 65: return .wheel(point, right: 0, down: 1)

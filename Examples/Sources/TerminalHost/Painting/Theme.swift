@@ -19,6 +19,7 @@ enum Theme {
     case .warning: CellStyle(foreground: .palette(3))
     case .danger, .removed: CellStyle(foreground: .palette(1))
     case .selection, .bar: CellStyle(attributes: .bold)
+    case .idleSelection: CellStyle()
     }
   }
 
@@ -32,7 +33,8 @@ enum Theme {
     case .danger: CellStyle(background: .palette(1))
     case .added: CellStyle(background: .rgb(0, 54, 20))
     case .removed: CellStyle(background: .rgb(72, 14, 14))
-    case .selection: CellStyle(background: .rgb(20, 60, 110))
+    case .selection: CellStyle(background: .rgb(20, 54, 110))
+    case .idleSelection: CellStyle(background: .rgb(68, 68, 68))
     case .bar: CellStyle(background: .rgb(58, 58, 58))
     }
   }

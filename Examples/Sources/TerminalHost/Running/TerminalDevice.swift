@@ -7,6 +7,9 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Neither standard input nor the process has a terminal.
   case noTerminal
 
+  /// There is one that shows lines and nothing else: `TERM` is `dumb`.
+  case dumbTerminal
+
   /// The terminal refused something.
   case failed(operation: String, code: Int32)
 
@@ -14,6 +17,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noTerminal: "there is no terminal to run in"
+    case .dumbTerminal: "this terminal cannot show pictures (TERM=dumb)"
     case .failed(let operation, let code):
       "the terminal refused \(operation): \(unsafe String(cString: strerror(code)))"
     }
@@ -47,6 +51,8 @@ final class TerminalDevice {
     var modes = termios()
     // Safety: the structure is ours, and no longer used when the call has returned.
     guard unsafe tcgetattr(input, &modes) == 0 else { throw .noTerminal }
+    // Safety: the text is compared before anything can change the environment.
+    if let kind = unsafe getenv("TERM"), unsafe strcmp(kind, "dumb") == 0 { throw .dumbTerminal }
     self.modes = modes
   }
 

@@ -38,11 +38,13 @@ struct ScreenWriter {
     }
     let width = picture.width
     var index = 0
+    // What terminals that show a cluster as several characters have written beyond it ends here.
+    var doubtfulEnd = 0
     let isSame = picture.cells == shown.cells
     while !isSame, index < picture.cells.count {
       let cell = picture.cells[index]
       // The second half of a wide character comes with the first.
-      guard cell != shown.cells[index], !cell.isTrailing else {
+      guard cell != shown.cells[index] || index < doubtfulEnd, !cell.isTrailing else {
         index += 1
         continue
       }
@@ -52,8 +54,12 @@ struct ScreenWriter {
       }
       go(to: CellPoint(x: index % width, y: index / width))
       take(cell.style)
-      put(cell, glyphs)
+      let excess = put(cell, glyphs)
       index += cell.isWide ? 2 : 1
+      if excess > 0 {
+        let rowEnd = (index + width - 1) / width * width
+        doubtfulEnd = max(doubtfulEnd, min(index + excess, rowEnd))
+      }
     }
     if let cursor = picture.cursor {
       if position != cursor { go(to: cursor) }
@@ -67,21 +73,35 @@ struct ScreenWriter {
     return bytes
   }
 
-  private mutating func put(_ cell: Cell, _ glyphs: GlyphTable) {
+  /// Writes a cell where the terminal writes next.
+  ///
+  /// - Returns: How many cells after it a terminal has written, too, that does not join scalars.
+  private mutating func put(_ cell: Cell, _ glyphs: GlyphTable) -> Int {
     let columns = cell.isWide ? 2 : 1
     cellCount += columns
+    var excess = 0
     if cell.glyph < 128 {
       bytes.append(UInt8(truncatingIfNeeded: cell.glyph))
     } else {
-      bytes.append(contentsOf: String(glyphs.character(of: cell.glyph)).utf8)
+      let character = glyphs.character(of: cell.glyph)
+      if cell.glyph & Cell.clusterMark != 0 {
+        excess = character.unicodeScalars.reduce(-columns) { $0 + $1.cellWidth }
+        if excess < 0, let at = position {
+          // Such a terminal would leave what was in the second half.
+          append(String(repeating: " ", count: columns))
+          goAbsolutely(to: at)
+        }
+      }
+      bytes.append(contentsOf: String(character).utf8)
     }
-    guard let at = position else { return }
+    guard let at = position else { return max(0, excess) }
     // Terminals disagree about how wide clusters and newer emoji are, and about what comes after the
     // last column.
     let isCertain =
       cell.glyph & Cell.clusterMark == 0
       && (cell.glyph & (Cell.wideMark - 1) < 0x1F000) && at.x + columns < shown.width
     position = isCertain ? CellPoint(x: at.x + columns, y: at.y) : nil
+    return max(0, excess)
   }
 
   private mutating func go(to target: CellPoint) {
@@ -106,6 +126,10 @@ struct ScreenWriter {
 
   private mutating func take(_ wanted: CellStyle) {
     var wanted = wanted
+    // Where there are no colours, what has another background is to be told apart all the same.
+    if depth == .none, wanted.background != .own {
+      wanted.attributes.formSymmetricDifference(.reversed)
+    }
     wanted.foreground = depth.nearest(wanted.foreground)
     wanted.background = depth.nearest(wanted.background)
     guard wanted != style else { return }

@@ -37,7 +37,7 @@ import Testing
     ("\u{1B}[<2;3;4M", []),
     ("\u{1B}[<35;3;4M", []),
     ("\u{1B}[<64;1;1M", [.wheel(CellPoint(x: 0, y: 0), right: 0, down: -1)]),
-    ("\u{1B}[<69;1;1M", [.wheel(CellPoint(x: 0, y: 0), right: 0, down: 1)]),
+    ("\u{1B}[<69;1;1M", [.wheel(CellPoint(x: 0, y: 0), right: 1, down: 0)]),
     ("\u{1B}[<0;0;4M", []),
     ("\u{1B}[200~one\rtwo\u{1B}[A\u{1B}[201~", [.paste("one\rtwo\u{1B}[A")]),
     ("\u{1B}[200~\u{1B}[201~", [.paste("")]),

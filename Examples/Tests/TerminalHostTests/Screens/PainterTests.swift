@@ -93,7 +93,8 @@ import Testing
     }
     #expect(stage.isTrue)
     #expect(stage.rows == ["漢  x   漢"])
-    #expect(stage.terminal.spots[4].style.background == .rgb(20, 60, 110))
+    let style = stage.terminal.spots[4].style
+    #expect(style == CellStyle(foreground: .ink, background: .rgb(20, 54, 110)))
   }
 
   @Test func viewsAreClippedHiddenAndScrolled() {

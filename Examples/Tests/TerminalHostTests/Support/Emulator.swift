@@ -22,6 +22,9 @@ struct Emulator {
 
   /// How much further it goes after a cluster than others do.
   var clusterQuirk = 0
+
+  /// Whether it shows the scalars of a cluster beside each other, over what is there.
+  var joinsNothing = false
   private var style = CellStyle()
   private var isPastEdge = false
 
@@ -63,8 +66,16 @@ struct Emulator {
     clear(cursor.x)
     if cells == 2 { clear(cursor.x + 1) }
     let index = cursor.y * width + cursor.x
+    let columns = character.unicodeScalars.reduce(0) { $0 + $1.cellWidth }
+    let isLeft = joinsNothing && columns < cells && spots[index + 1].text != " "
     spots[index] = Spot(text: String(character), style: style)
-    if cells == 2 { spots[index + 1] = Spot(text: "", style: style, isTrailing: true) }
+    if cells == 2, !isLeft { spots[index + 1] = Spot(text: "", style: style, isTrailing: true) }
+    if joinsNothing, columns > cells {
+      for x in (cursor.x + cells)..<max(cursor.x + cells, min(cursor.x + columns, width)) {
+        clear(x)
+        spots[cursor.y * width + x] = Spot(text: "#", style: style)
+      }
+    }
     let isOdd = character.unicodeScalars.count > 1 || cells == 2 && !character.isLetter
     cursor.x += cells + (isOdd ? clusterQuirk : 0)
     if cursor.x >= width {

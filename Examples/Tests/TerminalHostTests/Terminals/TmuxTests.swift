@@ -131,6 +131,100 @@ struct TmuxTests {
     #expect(tmux.isGivenBack)
   }
 
+  /// Of a git that never ends, either.
+  @Test(arguments: ["q", "C-c"])
+  func quittingEndsGit(key: String) throws {
+    let made = try TestRepository()
+    let tmux = try Tmux()
+    let child = try startReadingForever(made, in: tmux)
+    tmux.press(key)
+    #expect(tmux.isGivenBack)
+    #expect(hasEnded(child))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGKILL])
+  func aSignalEndsGit(signal: Int32) throws {
+    let made = try TestRepository()
+    let tmux = try Tmux()
+    let child = try startReadingForever(made, in: tmux)
+    #expect(kill(try #require(pid_t(tmux.gallery)), signal) == 0)
+    #expect(hasEnded(child))
+    // Nobody is told of the last one.
+    if signal != SIGKILL { #expect(tmux.isGivenBack) }
+  }
+
+  /// Returns the number of a git that counts for ever.
+  private func startReadingForever(_ made: TestRepository, in tmux: Tmux) throws -> pid_t {
+    try made.addCommits((1...100).map { "Commit \($0)" })
+    let tools = made.path + "/tools"
+    try made.write(
+      """
+      #!/bin/sh
+      case "$*" in
+      *rev-list*) exec sleep 1000.\(UInt16.random(in: 1000...9999)) ;;
+      *) exec \(Tmux.output(of: "/bin/sh", ["-c", "command -v git"]).text
+        .trimmingCharacters(in: .whitespacesAndNewlines)) "$@" ;;
+      esac
+      """, to: "tools/git")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tools + "/git")
+    let browser = Tmux.product("HistoryBrowser")
+    tmux.type("clear; PATH='\(tools)':$PATH \(browser) --terminal \(made.path)")
+    tmux.press("Enter")
+    #expect(tmux.shows { $0[0].contains("[ Stop ]") && $0[1].contains("Commit 100") })
+    let child = Tmux.output(of: "/usr/bin/pgrep", ["-P", tmux.gallery]).text
+    return try #require(pid_t(child.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  private func hasEnded(_ child: pid_t) -> Bool {
+    for _ in 0..<200 {
+      // What has ended and not been reaped has no files.
+      if !FileManager.default.fileExists(atPath: "/proc/\(child)/fd/0") { return true }
+      usleep(25_000)
+    }
+    return false
+  }
+
+  @Test func openingCommitsLeavesNothing() throws {
+    let made = try TestRepository()
+    for number in 1...3 {
+      try made.write("line \(number)\n", to: "a.txt")
+      try made.commit("Change \(number)")
+    }
+    let tmux = try Tmux()
+    tmux.type("clear; \(Tmux.product("HistoryBrowser")) --terminal \(made.path)")
+    tmux.press("Enter")
+    #expect(tmux.shows { $0[1].contains("Change 3") })
+    let process = "/proc/\(tmux.gallery)"
+    func openAndLeave(_ count: Int) throws -> (files: Int, kilobytes: Int) {
+      for _ in 0..<count {
+        tmux.press("Enter")
+        #expect(tmux.shows("+line 3"))
+        tmux.press("Escape")
+        #expect(tmux.shows { $0[1].contains("Change 3") && $0[2].contains("Change 2") })
+      }
+      let status = try String(contentsOfFile: process + "/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon") }
+      let words = try #require(line).split(whereSeparator: \.isWhitespace)
+      let files = try FileManager.default.contentsOfDirectory(atPath: process + "/fd").count
+      return (files, try #require(Int(words[1])))
+    }
+    let before = try openAndLeave(40)
+    let after = try openAndLeave(40)
+    #expect(after.files <= before.files + 1)
+    // Each would be worth some forty thousand bytes, were its processes kept.
+    #expect(after.kilobytes < before.kilobytes + 1000, "\(before) and \(after)")
+    tmux.press("q")
+    #expect(tmux.isGivenBack)
+  }
+
+  @Test func ofATerminalWithoutPicturesItSaysSo() throws {
+    let tmux = try Tmux()
+    tmux.type("clear; TERM=dumb \(Tmux.gallery)")
+    tmux.press("Enter")
+    #expect(tmux.shows("this terminal cannot show pictures (TERM=dumb)"))
+  }
+
   @Test func withoutATerminalItSaysSo() {
     let result = Tmux.output(of: "/usr/bin/setsid", ["-w", Tmux.gallery])
     #expect(result.status == 1)

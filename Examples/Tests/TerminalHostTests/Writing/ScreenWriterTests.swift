@@ -55,8 +55,8 @@ import Testing
       attributes: .init(rawValue: UInt32(random.next() % 32)))
   }
 
-  @Test(arguments: [0, 1, -1])
-  func randomPicturesAreShown(quirk: Int) {
+  @Test(arguments: [0, 1, -1], [false, true])
+  func randomPicturesAreShown(quirk: Int, joinsNothing: Bool) {
     var random = SplitMix64(seed: UInt64(bitPattern: Int64(quirk)) &+ 3)
     for _ in 0..<40 {
       let width = 1 + Int(random.next() % 30)
@@ -64,6 +64,7 @@ import Testing
       var writer = ScreenWriter(depth: .full)
       var terminal = Emulator(width: width, height: height)
       terminal.clusterQuirk = quirk
+      terminal.joinsNothing = joinsNothing
       var glyphs = GlyphTable()
       var picture = CellBuffer(width: width, height: height)
       for _ in 0..<12 {
@@ -92,11 +93,25 @@ import Testing
         #expect(terminal.shows(picture, glyphs: glyphs), "\(terminal.complaints)")
         if old.cells.count == picture.cells.count {
           let changed = zip(old.cells, picture.cells).count { $0 != $1 }
-          // A wide character whose other half alone has changed is written whole.
-          #expect(writer.cellCount >= changed && writer.cellCount <= 2 * changed)
+          // A wide character whose other half alone has changed is written whole, and four cells and a
+          // half of another after a family.
+          #expect(writer.cellCount >= changed && writer.cellCount <= 7 * changed)
         }
       }
     }
+  }
+
+  @Test func withoutColoursBackgroundsAreReversed() {
+    var glyphs = GlyphTable()
+    var writer = ScreenWriter(depth: .none)
+    var terminal = Emulator(width: 4, height: 1)
+    var picture = CellBuffer(width: 4, height: 1)
+    let row = CellRect(left: 0, top: 0, right: 2, bottom: 1)
+    picture.fill(row, CellStyle(background: .rgb(1, 2, 3)))
+    picture.write("ab", x: 1, y: 0, clip: picture.bounds, style: CellStyle(), glyphs: &glyphs)
+    terminal.take(writer.write(picture, glyphs: glyphs))
+    let reversed = CellStyle(attributes: .reversed)
+    #expect(terminal.spots.map(\.style) == [reversed, reversed, CellStyle(), CellStyle()])
   }
 
   @Test func whatIsShownIsNotWrittenAgain() {

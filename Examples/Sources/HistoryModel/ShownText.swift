@@ -1,0 +1,129 @@
+/// Texts as a screen can show them, whatever bytes they are of.
+extension String {
+  /// Creates the name of a file: what cannot be shown is escaped as in C, so that names stay different.
+  init(escaping bytes: some Collection<UInt8>) {
+    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) {
+      self = String(decoding: bytes, as: UTF8.self)
+      return
+    }
+    var name = ""
+    func escape(_ byte: UInt8) {
+      let digits = String(byte, radix: 8)
+      name += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+    var decoder = UTF8()
+    var rest = bytes[...]
+    while let first = rest.first {
+      switch first {
+      case UInt8(ascii: "\\"): name += "\\\\"
+      case UInt8(ascii: "\n"): name += "\\n"
+      case UInt8(ascii: "\r"): name += "\\r"
+      case UInt8(ascii: "\t"): name += "\\t"
+      default:
+        // One scalar, or a byte that begins none.
+        var iterator = rest.prefix(4).makeIterator()
+        decoder = UTF8()
+        if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+          let width = UTF8.width(scalar)
+          if scalar.isShowable {
+            name.unicodeScalars.append(scalar)
+          } else {
+            rest.prefix(width).forEach(escape)
+          }
+          rest = rest.dropFirst(width)
+          continue
+        }
+        escape(first)
+      }
+      rest = rest.dropFirst()
+    }
+    self = name
+  }
+
+  /// The text with a sign for each character that a screen would obey, or that turns text around, and
+  /// with tabs widened to the next multiple of four columns.
+  public var shown: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    var shown = ""
+    var column = 0
+    for character in self {
+      if character == "\t" {
+        let width = 4 - column % 4
+        shown += String(repeating: " ", count: width)
+        column += width
+        continue
+      }
+      if character.unicodeScalars.allSatisfy(\.isShowable) {
+        shown.append(character)
+      } else {
+        for scalar in character.unicodeScalars { shown.append(scalar.sign) }
+      }
+      column += character.columns
+    }
+    return shown
+  }
+
+  /// How many columns the text takes where characters are as wide as each other, or twice as wide.
+  public var columns: Int {
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
+  }
+
+  /// What is right of so many columns; of a wide character that is cut in two, a space.
+  public func dropping(columns count: Int) -> Substring {
+    guard count > 0 else { return self[...] }
+    if utf8.allSatisfy({ $0 < 0x80 }) { return dropFirst(count) }
+    var column = 0
+    for index in indices {
+      if column == count { return self[index...] }
+      column += self[index].columns
+      if column > count {
+        return " " + self[index...].dropFirst()
+      }
+    }
+    return ""
+  }
+}
+
+extension Character {
+  /// How many columns it takes: one, or two for the scripts of East Asia and pictures.
+  fileprivate var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case ..<0x1100: return 1
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1_7000...0x1_8DFF,
+      0x1_F300...0x1_F64F, 0x1_F900...0x1_F9FF, 0x2_0000...0x3_FFFD:
+      return 2
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands for something to see: no control character, and none that turns text around.
+  fileprivate var isShowable: Bool {
+    switch value {
+    case ..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C,
+      0x2028, 0x2029, 0xFEFF:
+      false
+    default: true
+    }
+  }
+
+  /// What is shown in its place.
+  fileprivate var sign: Character {
+    if value < 0x20, let sign = Unicode.Scalar(0x2400 + value) { return Character(sign) }
+    if value == 0x7F { return "␡" }
+    return isShowable ? Character(self) : "\u{FFFD}"
+  }
+}
+
+extension Int {
+  /// The number with a comma after each thousand.
+  public var grouped: String {
+    self < 1000 ? "\(self)" : (self / 1000).grouped + "," + "\(1000 + self % 1000)".dropFirst()
+  }
+
+  /// The number of some things: `1 commit`, `1,370 commits`.
+  public func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -1,0 +1,89 @@
+import Bindings
+import Controls
+import DiscreteStates
+import Foundation
+import HistoryModel
+import Layout
+import Reconciler
+
+/// What is shown where no repository can be: why, and what to do.
+final class FailureView: StateView {
+  private let again = Button()
+
+  override func render() {
+    guard let browser = props[.browser] else { return }
+    let failure = browser.failure.get()
+    let words = place(
+      (failure?.words ?? "").shown, "words", TextStyle(.strong, color: .danger), alignment: .center,
+      wraps: true
+    ) { make in
+      make.centerX.equalTo(self)
+      make.bottom.equalTo(self.layout.centerY).priority(.medium)
+      make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
+    }
+    var top = words.layout.bottom
+    if !(props[.isLow] ?? false) {
+      let advice = place(failure?.advice ?? "", "advice", alignment: .center, wraps: true) { make in
+        make.centerX.equalTo(self)
+        make.top.equalTo(words.layout.bottom)
+        make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
+      }
+      top = advice.layout.bottom
+    }
+    let upper = top
+    again.title = "Try again"
+    again.prominence = .suggested
+    again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
+    place(again, "again") { make in
+      make.centerX.equalTo(self)
+      make.top.equalTo(upper).offset(self.metrics.spacing.height)
+      make.bottom.lessThanOrEqualTo(self)
+    }
+  }
+
+  /// Gives the keyboard to the button.
+  func focus() { again.focus() }
+}
+
+/// A bar above commits that are not all: why, and a button to have the others.
+final class NoticeBar: StateView {
+  private let words = Label()
+  private let button = Button()
+
+  override func render() {
+    guard let browser = props[.browser] else { return }
+    let margin = metrics.margin
+    let isStopped = browser.isStopped.get()
+    let failure = browser.failure.get()
+    placeBackground(.secondary)
+    words.wraps = true
+    words.style = TextStyle(color: isStopped ? .primary : .danger)
+    let sentences = [failure?.words, failure?.advice].compactMap { $0?.shown }
+    words.text = isStopped ? "You have stopped reading." : sentences.joined(separator: "\n")
+    place(words, "words") { make in
+      make.left.equalTo(self).offset(margin.width)
+      make.right.lessThanOrEqualTo(self.button.layout.left).offset(-self.metrics.spacing.width)
+      make.centerY.equalTo(self)
+    }
+    button.title = isStopped ? "Go on" : "Try again"
+    button.onPress = { [weak browser] in
+      guard let browser else { return }
+      if isStopped { browser.session.send(.resume) } else { browser.open(browser.path.get()) }
+    }
+    place(button, "button") { make in
+      make.right.equalTo(self).inset(margin.width)
+      make.centerY.equalTo(self)
+      make.top.greaterThanOrEqualTo(self)
+    }
+    invalidateIntrinsicContentSize()
+  }
+
+  // As high as its words need beside the button.
+  override var heightDependsOnWidth: Bool { true }
+
+  override func heightThatFits(width: CGFloat) -> CGFloat? {
+    let beside = button.intrinsicContentSize
+    let room = width - beside.width - 2 * metrics.margin.width - metrics.spacing.width
+    return max(words.heightThatFits(width: room) ?? 0, beside.height) + 2 * metrics.margin.height
+  }
+}

@@ -1,0 +1,117 @@
+/// What stands in for a node that has died, before those who have read it and are still there.
+///
+/// What the node had read still tells them to run again. So an heir takes over the links to both sides as
+/// they are, and ends with the last of the readers' links. It has no value of its own: when something
+/// that the node had read has changed, it counts as changed.
+final class Heir: ComputedNode {
+  /// - Parameter node: The node that dies.
+  init(of node: NodeRef) {
+    super.init { _ in true }
+    let ref = NodeRef(self)
+    ref.remove(.dirty)
+    ref.insert(node.has(.follows) ? [.heir, .follows] : .heir)
+    if let name = node.name { named(name) }
+  }
+}
+
+extension NodeRef {
+  /// Hands on what a dying node depends on to those who depend on it.
+  @inline(never)
+  func bequeath() {
+    let heir = handOnSubscribers()
+    let tag = heir.tag
+    var last: LinkRef?
+    var next = dependencies
+    while let link = next {
+      link.subscriber = tag
+      last = link
+      next = link.nextDependency
+    }
+    last?.nextDependency = heir.dependencies
+    heir.dependencies = dependencies
+    dependencies = nil
+    guard has(.failed) else { return }
+    heir.insert(.ringed)
+    GraphContext.current.readerHasLeft(heir)
+  }
+
+  /// Has those who depend on a dying node depend on an heir.
+  private func handOnSubscribers() -> NodeRef {
+    if let only = firstSubscriber, only == lastSubscriber, only.subscriber.node.has(.heir) {
+      // Of a chain that goes from its end, one heir is left.
+      let heir = only.subscriber.node
+      redirect(to: nil)
+      return heir
+    }
+    // Safety: it holds itself until the last of its readers' links has gone.
+    let heir = unsafe NodeRef(Unmanaged.passRetained(Heir(of: self)).takeUnretainedValue())
+    heir.firstSubscriber = firstSubscriber
+    heir.lastSubscriber = lastSubscriber
+    redirect(to: heir)
+    return heir
+  }
+
+  /// Has those who depend on a dying node depend on another one, or on nothing in its stead.
+  func redirect(to heir: NodeRef?) {
+    let isMarked = has([.dirty, .pending, .running])
+    var next = firstSubscriber
+    while let link = next {
+      next = link.nextSubscriber
+      link.dependency = heir
+      // Whoever was waiting for its value has to run to see what is there instead.
+      let subscriber = link.subscriber.node
+      if isMarked, subscriber.has(.pending) { subscriber.insert(.dirty) }
+    }
+    firstSubscriber = nil
+    lastSubscriber = nil
+  }
+}
+
+extension GraphContext {
+  /// Ends an heir that one of its readers has left, if it was the last that is no heir itself.
+  @inline(never)
+  func readerHasLeft(_ heir: NodeRef) {
+    if heir.firstSubscriber == nil {
+      end(heir: heir)
+    } else if heir.has(.ringed) {
+      endRing(from: heir)
+    }
+  }
+
+  /// Ends heirs that depend on each other in a ring, as the nodes on a cycle did, if only heirs depend on them.
+  private func endRing(from heir: NodeRef) {
+    var (ring, known, next) = ([heir], Set([heir.address]), 0)
+    while next < ring.count {
+      var link = ring[next].firstSubscriber
+      next += 1
+      while let reader = link?.subscriber.node {
+        guard reader.has(.heir) else { return }
+        if known.insert(reader.address).inserted { ring.append(reader) }
+        link = link?.nextSubscriber
+      }
+    }
+    let held = ring.map(\.node)
+    for heir in ring { heir.remove(.ringed) }
+    for heir in ring { heir.dropDependencies() }
+    withExtendedLifetime(held) {}
+  }
+
+  /// Ends an heir that nobody depends on any more.
+  ///
+  /// It may have been the last to depend on other heirs: these follow one after the other, not
+  /// within each other.
+  @inline(never)
+  private func end(heir: NodeRef) {
+    endingHeirs.append(heir)
+    guard endingHeirs.count == 1 else { return }
+    var index = 0
+    while index < endingHeirs.count {
+      let heir = endingHeirs[index]
+      index += 1
+      heir.dropDependencies()
+      // Safety: balances `passRetained` of `handOnSubscribers`; nothing refers to it any more.
+      unsafe Unmanaged<Heir>.fromOpaque(heir.base).release()
+    }
+    endingHeirs.removeAll()
+  }
+}

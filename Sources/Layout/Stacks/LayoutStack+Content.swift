@@ -1,0 +1,79 @@
+/// What the items' contents come to, by which the proportions of the stacks around go.
+extension LayoutStack {
+  /// Forgets what the contents come to, here and in the stacks around, and has those made anew that go
+  /// by it.
+  func contentChanged() {
+    var next: LayoutStack? = self
+    while let stack = next {
+      stack.contentLengths = [:]
+      if stack.distribution == .fillProportionally { stack.enqueue() }
+      next = stack.boundary.node?.stack
+    }
+  }
+
+  /// The length that the items' contents come to.
+  ///
+  /// - Complexity: O(1), after O(n) for the items of the stacks inside that have changed.
+  fileprivate func contentLength(along axis: Axis) -> Double {
+    if let known = contentLengths[axis] { return known }
+    // Innermost first, in a loop, because stacks may be deep.
+    var unknown = [self]
+    var index = 0
+    while index < unknown.count {
+      for entry in unknown[index].entries where !entry.isHidden {
+        if let inside = entry.reference.node?.stackOfContent(along: axis),
+          inside.contentLengths[axis] == nil
+        {
+          unknown.append(inside)
+        }
+      }
+      index += 1
+    }
+    for stack in unknown.reversed() { stack.contentLengths[axis] = stack.sum(along: axis) }
+    return contentLengths[axis] ?? 0
+  }
+
+  private func sum(along other: Axis) -> Double {
+    let shown = entries.filter { !$0.isHidden }
+    let lengths = shown.map { $0.reference.node?.contentLength(along: other) ?? 0 }
+    let around =
+      other == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
+    guard other == axis else { return (lengths.max() ?? 0) + around }
+    let spaces = shown.dropLast().map { $0.spacingAfter ?? spacing }
+    return lengths.reduce(0, +) + spaces.reduce(0, +) + around
+  }
+}
+
+extension LayoutNode {
+  /// The length of the content; that of a stack is what its items' contents come to.
+  func contentLength(along axis: Axis) -> Double {
+    if let own = ownContentLength(along: axis) { return own.isFinite ? own : 0 }
+    return stackInside?.contentLength(along: axis) ?? 0
+  }
+
+  /// The stack inside, where its content counts.
+  fileprivate func stackOfContent(along axis: Axis) -> LayoutStack? {
+    ownContentLength(along: axis) == nil ? stackInside : nil
+  }
+
+  private func ownContentLength(along axis: Axis) -> Double? {
+    guard let metrics = metrics ?? item?.layoutMetrics else { return nil }
+    return axis == .horizontal ? metrics.intrinsicWidth : metrics.intrinsicHeight
+  }
+
+  private var stackInside: LayoutStack? {
+    (isGuide ? item as? LayoutStack : nil)
+      ?? guides.lazy.compactMap { $0 as? LayoutStack }.first { $0.boundary === self.reference }
+  }
+
+  /// Has the stacks inside made anew, because there is one more around them, or one less.
+  func rearrangeStacks() {
+    guard isGuide || firstChild != nil || !guides.isEmpty else { return }
+    var members: [LayoutNode] = []
+    collectSubtree(into: &members)
+    for node in members {
+      if node.isGuide { (node.item as? LayoutStack)?.enqueue() }
+      for guide in node.guides { (guide as? LayoutStack)?.enqueue() }
+    }
+  }
+}

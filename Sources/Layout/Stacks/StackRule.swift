@@ -1,0 +1,101 @@
+/// What tells one rule of a stack from another; the numbers can change.
+///
+/// Items are known by their nodes' references, which the rule keeps, so that no other comes to the same
+/// address.
+struct StackRule: Equatable {
+  let from: ObjectIdentifier
+  let attribute: LayoutAttribute
+  let relation: Constraint.Relation
+  let to: ObjectIdentifier?
+  let target: LayoutAttribute
+  let multiplier: Double
+}
+
+/// The attributes of an axis, so that rows and columns have one set of rules.
+struct AxisWords {
+  let start: LayoutAttribute
+  let end: LayoutAttribute
+  let middle: LayoutAttribute
+  let length: LayoutAttribute
+
+  init(_ axis: Axis) {
+    let isHorizontal = axis == .horizontal
+    start = isHorizontal ? .leading : .top
+    end = isHorizontal ? .trailing : .bottom
+    middle = isHorizontal ? .centerX : .centerY
+    length = isHorizontal ? .width : .height
+  }
+}
+
+/// How strongly what decides between layouts that are as good holds: less than all that is asked for.
+struct StackTies {
+  /// Lengths, by the items' order.
+  let lengths: Strength
+  /// Places, where lengths leave them open.
+  let places: Strength
+
+  /// - Parameter depth: How many stacks the stack is in; the outer ones decide first.
+  init(depth: Int) {
+    var level = 0.01
+    for _ in 0..<depth { level /= 4 }
+    lengths = Strength(level)
+    places = Strength(level / 2)
+  }
+}
+
+/// Builds the rules of an item in a stack, and keeps those that it has already.
+struct RuleBuilder {
+  private var old: [LayoutConstraint]
+  private(set) var new: [LayoutConstraint] = []
+
+  init(_ rules: [LayoutConstraint]) { old = rules }
+
+  /// Ends the rules that have not been asked for again.
+  func end() { for rule in old { rule.stop() } }
+
+  mutating func add(
+    _ from: LayoutNode, _ attribute: LayoutAttribute, _ relation: Constraint.Relation,
+    _ to: LayoutNode?, _ target: LayoutAttribute, times multiplier: Double = 1,
+    plus constant: Double = 0, priority: Strength = .required, weight: Double = 1
+  ) {
+    let key = StackRule(
+      from: ObjectIdentifier(from.reference), attribute: attribute, relation: relation,
+      to: to.map { ObjectIdentifier($0.reference) }, target: target, multiplier: multiplier)
+    if let index = old.firstIndex(where: { $0.stackRule == key }) {
+      let known = old.remove(at: index)
+      new.append(known)
+      let isSame =
+        known.constant == .number(constant) && known.strength == priority
+        && known.weight == weight && known.isWanted
+      guard !isSame else { return }
+      known.constant = .number(constant)
+      known.strength = priority
+      known.weight = weight
+      for index in known.parts.indices {
+        known.parts[index].constant = .number(constant)
+        known.parts[index].priority = priority
+      }
+      if known.isWanted { known.touch() } else { known.start() }
+      return
+    }
+    let item = to.map {
+      ConstraintItem($0.reference, LayoutAttributes(target), region: .frame)
+    }
+    let made = LayoutConstraint(
+      from: from, LayoutAttributes(attribute), relation, to: item, constant: .number(constant),
+      priority: priority, isStructural: true)
+    made.multiplier = multiplier
+    made.weight = weight
+    made.makeParts()
+    made.stackRule = key
+    new.append(made)
+    made.start()
+  }
+
+  /// Keeps a length small, where anything else leaves it open.
+  mutating func shrink(
+    _ node: LayoutNode, _ length: LayoutAttribute, priority: Strength, weight: Double = 1
+  ) {
+    add(node, length, .equal, nil, length, priority: priority, weight: weight)
+  }
+}

@@ -1,0 +1,163 @@
+/// An array that is never shared: using it counts no references, and never asks whether it is the only one.
+///
+/// Elements are moved, not copied, when it grows or is rearranged.
+@safe @usableFromInline
+struct Buffer<Element: ~Copyable>: ~Copyable {
+  // Safety: the memory is this value's alone, its first `count` elements are initialised, and whatever comes
+  // from outside as an offset is checked against that.
+  @usableFromInline var base: UnsafeMutablePointer<Element>?
+  @usableFromInline var used: Int32 = 0
+  @usableFromInline var capacity: Int32 = 0
+
+  @inlinable
+  init() { unsafe base = nil }
+
+  @inlinable
+  deinit {
+    unsafe base?.deinitialize(count: count)
+    unsafe base?.deallocate()
+  }
+
+  @inlinable @inline(__always) var count: Int { Int(used) }
+  @inlinable @inline(__always) var isEmpty: Bool { used == 0 }
+  @inlinable @inline(__always) var indices: Range<Int> { unsafe Range(uncheckedBounds: (0, count)) }
+
+  @inlinable @inline(__always)
+  subscript(offset: Int) -> Element {
+    unsafeAddress { unsafe UnsafePointer(element(offset)) }
+    unsafeMutableAddress { unsafe element(offset) }
+  }
+
+  @inlinable @inline(__always)
+  func element(_ offset: Int) -> UnsafeMutablePointer<Element> {
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: count), "an offset out of bounds")
+    // Safety: where there are elements, there is memory.
+    return unsafe base.unsafelyUnwrapped + offset
+  }
+
+  // MARK: - Changing
+
+  @inlinable @inline(__always)
+  mutating func append(_ element: consuming Element) {
+    if used == capacity { reserve(max(4, 2 * count)) }
+    // Safety: there is room for one more.
+    unsafe (base.unsafelyUnwrapped + count).initialize(to: element)
+    used &+= 1
+  }
+
+  @inlinable @inline(__always)
+  mutating func popLast() -> Element? {
+    if used == 0 { return nil }
+    used &-= 1
+    // Safety: the element was initialised, and is given away.
+    return unsafe (base.unsafelyUnwrapped + count).move()
+  }
+
+  @inlinable
+  mutating func remove(at offset: Int) {
+    // Safety: what comes after moves to where the element was.
+    let place = unsafe element(offset)
+    let element = unsafe place.move()
+    used &-= 1
+    unsafe place.moveInitialize(from: place + 1, count: count - offset)
+    _ = consume element
+  }
+
+  /// Puts another element at an offset.
+  ///
+  /// - Returns: The one before. What its end runs may use the buffer: so it must not be inlined, and end before
+  ///   the other is in place.
+  @inlinable @inline(never)
+  mutating func exchange(at offset: Int, with other: consuming Element) -> Element {
+    // Safety: the place is free for as long as it takes to fill it.
+    let place = unsafe element(offset)
+    let old = unsafe place.move()
+    unsafe place.initialize(to: other)
+    return old
+  }
+
+  /// Forgets all elements, and keeps the memory.
+  @inlinable
+  mutating func removeAll() {
+    // What their ends run finds the buffer empty, and does not get this memory.
+    var old = takeAll()
+    unsafe old.base?.deinitialize(count: old.count)
+    old.used = 0
+    if unsafe base == nil { swap(&self, &old) }
+  }
+
+  /// Takes all elements.
+  @inlinable
+  mutating func takeAll() -> Buffer {
+    var taken = Buffer()
+    swap(&self, &taken)
+    return taken
+  }
+
+  /// Makes room for as many elements.
+  @inlinable
+  mutating func reserve(_ wanted: Int) {
+    guard wanted > Int(capacity) else { return }
+    // Safety: the elements move to memory that is as large.
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+    if let base = unsafe base {
+      unsafe larger.moveInitialize(from: base, count: count)
+      unsafe base.deallocate()
+    }
+    unsafe base = unsafe larger
+    capacity = Int32(wanted)
+  }
+
+  /// Makes the elements of a range those that sources name: by their offsets, or below 0 the next of others.
+  ///
+  /// - Parameter others: Loses what it is asked for, which has to be all.
+  /// - Returns: The elements of the range that no source names, in order.
+  /// - Precondition: Each source is in the range, and occurs once.
+  /// - Complexity: O(n) moves with n elements in the range, after it, and among the others.
+  @inlinable
+  mutating func rearrange(
+    _ range: Range<Int>, to sources: ContiguousArray<Int32>, _ others: inout Buffer
+  ) -> Buffer {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range out of bounds")
+    let change = sources.count - range.count
+    reserve(count + change)
+    var old = Buffer()
+    guard let base = unsafe base else { return old }
+    old.reserve(range.count)
+    var isTaken = ContiguousArray(repeating: false, count: range.count)
+    // Safety: the range goes to memory of its size, from where each element is moved once; nothing of it is
+    // counted meanwhile. What comes after goes to where there is room for it.
+    let start = unsafe base + range.lowerBound
+    if let place = unsafe old.base { unsafe place.moveInitialize(from: start, count: range.count) }
+    let after = count - range.upperBound
+    unsafe (start + sources.count).moveInitialize(from: start + range.count, count: after)
+    used = Int32(range.lowerBound)
+    var next = 0
+    for target in sources.indices {
+      let source = Int(sources[target])
+      if source < 0 {
+        unsafe (start + target).moveInitialize(from: others.element(next), count: 1)
+        next += 1
+      } else {
+        let offset = source - range.lowerBound
+        precondition(!isTaken[offset], "a source that occurs twice")
+        isTaken[offset] = true
+        unsafe (start + target).moveInitialize(
+          from: old.base.unsafelyUnwrapped + offset, count: 1)
+      }
+    }
+    precondition(next == others.count, "others that nobody asks for")
+    others.used = 0
+    used = Int32(range.lowerBound + sources.count + after)
+    for offset in isTaken.indices where !isTaken[offset] {
+      // Safety: it moves down, over places that are free.
+      let place = unsafe old.base.unsafelyUnwrapped
+      unsafe (place + old.count).moveInitialize(from: place + offset, count: 1)
+      old.used &+= 1
+    }
+    return old
+  }
+}
+
+// Safety: it owns its elements, as an array does.
+extension Buffer: @unchecked Sendable where Element: Sendable & ~Copyable {}

@@ -1,0 +1,69 @@
+// Functions that are given as values, under keys without a type. Of each there is one for each number of arguments, and
+// one for those that run on the main actor.
+
+extension Placement where Child: StateView {
+  /// Gives a function of no arguments: another one never renders the child, and is the one called from then on.
+  public func prop<Key: Hashable, Result>(
+    forKey key: Key, is function: @escaping () -> Result
+  ) {
+    placed.give(ShadowKey(key), function: function) { box in { box.latest() } }
+  }
+
+  /// Gives a function of one argument: another one never renders the child, and is the one called from then on.
+  public func prop<Key: Hashable, Argument, Result>(
+    forKey key: Key, is function: @escaping (Argument) -> Result
+  ) {
+    placed.give(ShadowKey(key), function: function) { box in { box.latest($0) } }
+  }
+
+  /// Gives a function of two arguments: another one never renders the child, and is the one called from then on.
+  public func prop<Key: Hashable, First, Second, Result>(
+    forKey key: Key, is function: @escaping (First, Second) -> Result
+  ) {
+    placed.give(ShadowKey(key), function: function) { box in { box.latest($0, $1) } }
+  }
+
+  /// Gives a function of three arguments: another one never renders the child, and is the one called from then on.
+  public func prop<Key: Hashable, First, Second, Third, Result>(
+    forKey key: Key, is function: @escaping (First, Second, Third) -> Result
+  ) {
+    placed.give(ShadowKey(key), function: function) { box in { box.latest($0, $1, $2) } }
+  }
+
+  /// Gives a function of no arguments that runs on the main actor: another one never renders the child.
+  public func prop<Key: Hashable, Result>(
+    forKey key: Key, is function: @escaping @MainActor () -> Result
+  ) {
+    placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest() } }
+  }
+
+  /// Gives a function of one argument that runs on the main actor: another one never renders the child.
+  public func prop<Key: Hashable, Argument, Result>(
+    forKey key: Key, is function: @escaping @MainActor (Argument) -> Result
+  ) {
+    placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest($0) } }
+  }
+
+  /// Gives a function of two arguments that runs on the main actor: another one never renders the child.
+  public func prop<Key: Hashable, First, Second, Result>(
+    forKey key: Key, is function: @escaping @MainActor (First, Second) -> Result
+  ) {
+    placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest($0, $1) } }
+  }
+
+  /// Gives a function of three arguments that runs on the main actor: another one never renders the child.
+  public func prop<Key: Hashable, First, Second, Third, Result>(
+    forKey key: Key, is function: @escaping @MainActor (First, Second, Third) -> Result
+  ) {
+    placed.give(ShadowKey(key), function: function) { box in
+      { @MainActor in box.latest($0, $1, $2) }
+    }
+  }
+
+  /// Gives a function of four arguments as a value, which renders the child each time: give a struct of them.
+  public func prop<Key: Hashable, First, Second, Third, Fourth, Result>(
+    forKey key: Key, is function: @escaping (First, Second, Third, Fourth) -> Result
+  ) {
+    prop(forKey: key, is: function as Any?)
+  }
+}

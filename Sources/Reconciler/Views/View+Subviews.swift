@@ -1,0 +1,94 @@
+#if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
+  import Layout
+
+  extension View {
+    /// Puts a view at the end of the subviews, where it is in front of all others.
+    public func addSubview(_ view: View) { insertSubview(view, at: list.count) }
+
+    /// Puts a view among the subviews, or moves it there.
+    ///
+    /// - Parameters:
+    ///   - view: The view; it leaves the superview that it has.
+    ///   - index: Its offset among the subviews, counted without it.
+    /// - Precondition: `index` is in bounds, and the view is not this one or above it.
+    public func insertSubview(_ view: View, at index: Int) {
+      if view.superview === self {
+        guard let old = list.offset(of: view) else { return }
+        precondition(index >= 0 && index <= list.count, "an index within the subviews")
+        let new = min(index, list.count - 1)
+        guard old != new else { return }
+        list.remove(at: old)
+        list.insert(view, at: new)
+        didMoveSubview(view, from: old, to: new)
+        peer?.didMove(view, in: self, from: old, to: new)
+        return
+      }
+      precondition(
+        view.list.count == 0 ? view !== self : !isDescendant(of: view), "a view stands in itself")
+      view.removeFromSuperview()
+      precondition(index >= 0 && index <= list.count, "an index within the subviews")
+      list.insert(view, at: index)
+      view.holder = self
+      if view.hasLayoutNode { view.layout.parentDidChange() }
+      didInsertSubview(view, at: index)
+      meet(view, at: index)
+      view.didMoveToSuperview()
+    }
+
+    /// Puts a view behind one of the subviews, or moves it there.
+    public func insertSubview(_ view: View, belowSubview sibling: View) {
+      guard sibling.superview === self, let index = list.offset(of: sibling) else {
+        return addSubview(view)
+      }
+      let old = view.superview === self ? list.offset(of: view) : nil
+      insertSubview(view, at: old.map { $0 < index } == true ? index - 1 : index)
+    }
+
+    /// Takes the view out of its superview.
+    public func removeFromSuperview() {
+      guard let superview, let index = superview.list.offset(of: self) else { return }
+      superview.list.remove(at: index)
+      holder = nil
+      if hasLayoutNode { layout.parentDidChange() }
+      superview.didRemoveSubview(self)
+      superview.peer?.didRemove(self, from: superview)
+      didMoveToSuperview()
+    }
+
+    /// Whether the view is another, or stands somewhere below it.
+    public func isDescendant(of view: View) -> Bool {
+      var next: View? = self
+      while let current = next {
+        if current === view { return true }
+        next = current.superview
+      }
+      return false
+    }
+
+    /// Puts a subview before another, or at the end.
+    func place(_ view: View, before sibling: View?) {
+      if let sibling {
+        insertSubview(view, belowSubview: sibling)
+      } else if view.superview === self {
+        insertSubview(view, at: list.count - 1)
+      } else {
+        addSubview(view)
+      }
+    }
+
+    /// Takes the view out of a superview, if it stands there.
+    func leave(_ parent: View?) {
+      if let parent, superview === parent { removeFromSuperview() }
+    }
+
+    /// Whether the view has the keyboard's input, or one below it.
+    var holdsFocus: Bool {
+      var next = [self]
+      while let view = next.popLast() {
+        if view.isFocused { return true }
+        next += view.subviews
+      }
+      return false
+    }
+  }
+#endif
