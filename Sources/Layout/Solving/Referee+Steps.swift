@@ -8,7 +8,11 @@ extension Referee {
       count += 1
       measure()
       guard let (column, isUpward) = nextColumn(isCareful: count > patience, barred) else { return }
-      if !step(column, isUpward, isCareful: count > patience) { barred.insert(column) }
+      if step(column, isUpward, isCareful: count > patience) {
+        barred.removeAll()
+      } else {
+        barred.insert(column)
+      }
     }
   }
 
@@ -102,14 +106,20 @@ extension Referee {
       return a.size > b.size
     }
     var cost = cost(column, isUpward)
+    var size = cost.indices.map {
+      max(sizes[Int(column) * levels + $0], cost[$0].high.magnitude)
+    }
     for (index, meeting) in meetings.enumerated() {
       let owner = lines[meeting.row].owner
       guard let constraint = constraint(of: owner) else { continue }
       let weight = Wide(meant: constraint.weight)
       let bend = constraint.relation == 0 ? weight + weight : weight
-      cost[constraint.level] = .sum(cost[constraint.level], bend * meeting.size)
-      let sign = cost.first { !$0.isZero }?.high ?? 0
-      if sign < 0 { continue }
+      let change = bend * meeting.size
+      cost[constraint.level] = cost[constraint.level] + change
+      size[constraint.level] += change.high
+      // What cancels out but for the last digits of all that it is the sum of is zero.
+      let level = cost.indices.first { cost[$0].high.magnitude > Wide.grain * size[$0] }
+      if let level, cost[level].high < 0 { continue }
       for passed in meetings[..<index] { lines[passed.row].isAbove.toggle() }
       // What enters is above where it went, should it be at zero still.
       lines[meeting.row].isAbove = isUpward
