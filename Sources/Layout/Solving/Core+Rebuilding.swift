@@ -56,14 +56,24 @@ extension Core {
 
   /// Makes the tableau anew where rounding may have added up.
   mutating func refresh() {
-    if hasLeapt || drift + tableau.wear > endurance, !isUncertain {
-      do { try rebuild() } catch { isDoubtful = true }
+    if hasLeapt || isUnjudged || drift + tableau.wear > endurance, !isUncertain {
+      do { try confirm() } catch { isDoubtful = true }
     }
     if isUncertain { adopt(appeal()) }
     hasLeapt = false
     isAltered = false
     isShifted = false
     judgedSteps = steps
+  }
+
+  /// Has the constraints' own coefficients confirm the solution, or find a better one.
+  private mutating func confirm() throws(Contradiction) {
+    for _ in 0..<5 {
+      let confirmed = steps
+      try rebuild()
+      if steps == confirmed { return }
+    }
+    isDoubtful = true
   }
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis, and solves.

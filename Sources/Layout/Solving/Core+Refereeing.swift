@@ -112,7 +112,21 @@ extension Core {
   ///
   /// While constants alone change, and no step is needed, the basis is still the one that was judged.
   var isUncertain: Bool {
-    isDoubtful || isMixed && (isAltered || steps != judgedSteps)
-      || tableau.isStrained && (isAltered || isShifted)
+    isDoubtful || isUnjudged && !isClear || tableau.isStrained && (isAltered || isShifted)
+  }
+
+  /// Whether constraints are mixed, and the basis or they have changed since the solution was found.
+  var isUnjudged: Bool { isMixed && (isAltered || steps != judgedSteps) }
+
+  /// Whether all entries are so near one that rounding of some is never taken for others.
+  private var isClear: Bool {
+    for row in 0..<Int32(tableau.rows.count) {
+      let segment = tableau.rowSegment(row)
+      for index in segment.start..<segment.start + segment.count {
+        let size = tableau.rowEntries[index].value.magnitude
+        if size > Tableau.strength || size * Tableau.strength < 1 { return false }
+      }
+    }
+    return true
   }
 }
