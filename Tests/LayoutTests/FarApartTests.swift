@@ -175,16 +175,62 @@ import Testing
     let solver = Solver()
     let (x, y) = (Variable("x"), Variable("y"))
     try solver.addEditVariable(x, strength: .strong)
-    try solver.add(y == 0.001 * x, strength: .medium)
-    try solver.suggest(1000, for: x)
+    try solver.add(y == 0.00001 * x, strength: .medium)
+    try solver.suggest(100_000, for: x)
     #expect(solver.value(of: y) == 1)
     let appeals = solver.core.appeals
     #expect(appeals > 0)
     for value in 1...20 {
-      try solver.suggest(Double(500 * value), for: x)
+      try solver.suggest(Double(50_000 * value), for: x)
       #expect((solver.value(of: y) - 0.5 * Double(value)).magnitude < 1e-12)
     }
     #expect(solver.core.appeals == appeals)
+  }
+
+  /// Each step has another width take what is left; a thousandth beside 1 is told from rounding.
+  @Test func aDragWithStepsAsksForNoVerdictWhereEntriesAreNearOne() throws {
+    let solver = Solver()
+    let ends = (0...20).map { Variable("x\($0)") }
+    let widths = (0..<20).map { Variable("w\($0)") }
+    try solver.addEditVariable(ends[20], strength: .strong)
+    try solver.batch { batch in
+      batch.add(ends[0] == 0)
+      for (index, width) in widths.enumerated() {
+        batch.add(ends[index + 1] == ends[index] + width)
+        batch.add(width == 50, strength: .weak)
+        batch.add(width >= 0.001 * ends[20])
+        batch.add(width <= Double(60 + index))
+      }
+    }
+    let steps = solver.core.steps
+    for total in stride(from: 1000, to: 1300, by: 20) {
+      try solver.suggest(Double(total), for: ends[20])
+      #expect((solver.value(of: ends[20]) - Double(total)).magnitude < 1e-9)
+      let spread = widths.reduce(0) { $0 + (solver.value(of: $1) - 50).magnitude }
+      #expect((spread - Double(total - 1000)).magnitude < 1e-9)
+    }
+    #expect(solver.core.steps > steps)
+    #expect(solver.core.appeals == 0)
+  }
+
+  /// What is weak is met at 5.3e9, along a way on which 5155 cancels out but for 4e-29.
+  @Test func whatCancelsOutOnTheWayIsNoGain() throws {
+    let solver = Solver()
+    let (a, b, c) = (Variable("a"), Variable("b"), Variable("c"))
+    let (d, e) = (Variable("d"), Variable("e"))
+    try solver.batch { batch in
+      batch.add(0.1 * a - 2 * b == 11000, strength: .medium)
+      batch.add(0.001 * b + 100 * d + 100 * e == 6000, strength: .medium)
+      batch.add(99 * d - 2 * b <= 11000)
+      batch.add(2 * b + 100 * c >= 4000, strength: .strong)
+      batch.add(0.001 * b + 100 * e + 100 * a == 20000, strength: Strength(1))
+      batch.add(0.001 * e + 99 * d == 16, strength: .medium)
+      batch.add(d >= 0.7, strength: .weak)
+      batch.add(103.1 * b + 1.8 >= 0, strength: .weak, weight: 100)
+    }
+    #expect(solver.value(of: d) == 0.7)
+    #expect((solver.value(of: b) - 5_335_930_000).magnitude < 1e-3)
+    #expect((solver.value(of: e) + 53_300).magnitude < 1e-6)
   }
 
   /// What is suggested in between has no digits left for what comes after.

@@ -4,11 +4,10 @@
 ///   less than ``gap(_:_:_:)``; an entry is zero where all but ``Tableau/cancellation`` of what it is the
 ///   sum of cancels out.
 /// - That holds while numbers stay within some powers of ten of what the constraints contain. Where many
-///   pivots have added up, or a value or a multiplier has left that range, tableau, values and multipliers
-///   are made anew from the constraints' own coefficients.
-/// - Where the constraints themselves are that far apart, an entry has left that range, or a step comes to
-///   what may be rounding, a ``Referee`` decides, in numbers of 31 digits, and what it finds is taken over.
-///   Ordinary layouts never come to that.
+///   pivots have added up, a value or a multiplier has left that range, or the constraints themselves are that
+///   far apart, tableau, values and multipliers are made anew from the constraints' own coefficients.
+/// - Where an entry has left that range, or a step comes to what may be rounding, a ``Referee`` decides, in
+///   numbers of 31 digits, and what it finds is taken over. Ordinary layouts never come to that.
 /// - A change is refused only with a proof: an irreducible set of constraints that a referee finds to
 ///   contradict each other.
 extension Core {
@@ -56,13 +55,12 @@ extension Core {
 
   /// Makes the tableau anew where rounding may have added up.
   mutating func refresh() {
-    if hasLeapt || isUnjudged || drift + tableau.wear > endurance, !isUncertain {
+    if hasLeapt || isMixed && isUnjudged || drift + tableau.wear > endurance, !isUncertain {
       do { try confirm() } catch { isDoubtful = true }
     }
     if isUncertain { adopt(appeal()) }
     hasLeapt = false
     isAltered = false
-    isShifted = false
     judgedSteps = steps
   }
 

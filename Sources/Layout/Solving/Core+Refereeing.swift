@@ -104,19 +104,18 @@ extension Core {
     isDoubtful = false
     hasLeapt = false
     isAltered = false
-    isShifted = false
     judgedSteps = steps
   }
 
   /// Whether double arithmetic may have decided wrongly.
-  ///
-  /// While constants alone change, and no step is needed, the basis is still the one that was judged.
   var isUncertain: Bool {
-    isDoubtful || isUnjudged && !isClear || tableau.isStrained && (isAltered || isShifted)
+    isDoubtful || isUnjudged && (tableau.isStrained || isMixed && !isClear)
   }
 
-  /// Whether constraints are mixed, and the basis or they have changed since the solution was found.
-  var isUnjudged: Bool { isMixed && (isAltered || steps != judgedSteps) }
+  /// Whether the constraints or the basis are others than when the solution was found.
+  ///
+  /// While constants alone change, and no step is needed, the basis is still the one that was judged.
+  var isUnjudged: Bool { isAltered || steps != judgedSteps }
 
   /// Whether all entries are so near one that rounding of some is never taken for others.
   private var isClear: Bool {

@@ -104,7 +104,6 @@ extension Core {
   /// Sets a constraint's constant.
   mutating func setConstant(_ record: Int32, _ constant: Double) {
     note(magnitude: constant)
-    isShifted = true
     let defined = records[record].defines
     if defined >= 0 {
       logRecord(record)

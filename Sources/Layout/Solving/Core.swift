@@ -74,14 +74,11 @@ struct Core: ~Copyable {
   var hasLeapt = false
 
   /// Whether coefficients of one constraint, or slopes of one level, are so far apart that in what they
-  /// come to the small ones may be rounding of the large ones; a ``Referee`` looks at every solution then.
+  /// come to the small ones may be rounding of the large ones.
   var isMixed = false
 
   /// Whether a constraint has come or gone since the solution was found.
   var isAltered = false
-
-  /// Whether a constant has changed since then.
-  var isShifted = false
 
   /// The steps that had been made then.
   var judgedSteps = 0

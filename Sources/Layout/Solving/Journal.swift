@@ -61,7 +61,6 @@ extension Core {
     forgetWork()
     isDoubtful = false
     isAltered = false
-    isShifted = false
     judgedSteps = steps
     hasLeapt = false
     if isLost { remakeTableau() }

@@ -121,7 +121,7 @@ struct Referee {
     for line in lines {
       for entry in line.entries {
         let size = entry.value.high.magnitude
-        floors[Int(entry.column)] = max(floors[Int(entry.column)], size * 1e-22)
+        floors[Int(entry.column)] = max(floors[Int(entry.column)], size * Wide.grain)
       }
     }
     slopes = Array(repeating: .zero, count: owners.count * levels)

@@ -86,7 +86,7 @@ struct Wide: BitwiseCopyable {
   }
 
   /// What is left of numbers that should cancel out, against the largest of them.
-  static let grain = 1e-19
+  static let grain = 1e-24
 
   @inline(__always)
   private static func exactSum(_ a: Double, _ b: Double) -> (Double, Double) {
