@@ -34,12 +34,7 @@ extension Solver {
     core.journal.open()
     do {
       try change(&core)
-      // After a leap, rounding may have let a contradiction pass.
-      if !core.isUncertain, !core.hasLeapt {
-        core.journal.close()
-        core.refresh()
-        return nil
-      }
+      if core.complete() { return nil }
     } catch {
       if !core.isDoubtful, let proven = core.contradictory().reduced() { return proven }
       // Rounding may have misled it: the change again, without solving.

@@ -118,7 +118,8 @@ extension Core {
   ///
   /// So a form moves about as far as the variable that moves it most. Divided by a small coefficient it
   /// would be in so small a unit that its entries in rows, and its multipliers, looked like rounding.
-  private func unit() -> Double {
+  /// Mutating, as ``isClear()`` is.
+  private mutating func unit() -> Double {
     var largest = 0.0
     for variable in expansion.variables {
       largest = max(largest, expansion.values[variable].magnitude)

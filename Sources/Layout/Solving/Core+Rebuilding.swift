@@ -53,6 +53,15 @@ extension Core {
     return takeChanges()
   }
 
+  /// Ends a change that can fail, and was made; false where a ``Referee`` has to decide that.
+  mutating func complete() -> Bool {
+    // After a leap, rounding may have let a contradiction pass.
+    if isUncertain || hasLeapt { return false }
+    journal.close()
+    refresh()
+    return true
+  }
+
   /// Makes the tableau anew where rounding may have added up.
   mutating func refresh() {
     if hasLeapt || isMixed && isUnjudged || drift + tableau.wear > endurance, !isUncertain {

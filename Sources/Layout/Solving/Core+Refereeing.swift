@@ -109,16 +109,20 @@ extension Core {
 
   /// Whether double arithmetic may have decided wrongly.
   var isUncertain: Bool {
-    isDoubtful || isUnjudged && (tableau.isStrained || isMixed && !isClear)
+    @inline(__always)
+    mutating get { isDoubtful || isUnjudged && (tableau.isStrained || isMixed && !isClear()) }
   }
 
   /// Whether the constraints or the basis are others than when the solution was found.
   ///
   /// While constants alone change, and no step is needed, the basis is still the one that was judged.
+  @inline(__always)
   var isUnjudged: Bool { isAltered || steps != judgedSteps }
 
   /// Whether all entries are so near one that rounding of some is never taken for others.
-  private var isClear: Bool {
+  ///
+  /// Changes nothing; but what only borrows a core of more than a thousand bytes, has it copied.
+  mutating func isClear() -> Bool {
     for row in 0..<Int32(tableau.rows.count) {
       let segment = tableau.rowSegment(row)
       for index in segment.start..<segment.start + segment.count {

@@ -56,7 +56,7 @@ extension Core {
 
   /// Returns the first variable that an equality can define, and by how much that magnifies.
   @inline(__always)
-  func definable(by record: Int32) -> (variable: Int32, growth: Double)? {
+  mutating func definable(by record: Int32) -> (variable: Int32, growth: Double)? {
     let segment = records[record].terms
     var reach = 0.0
     for index in segment.start..<segment.start + segment.count
