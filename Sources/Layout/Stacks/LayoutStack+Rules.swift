@@ -1,40 +1,4 @@
-/// What an item's rules are made of, beside what holds for the whole stack.
-struct StackPlace: Equatable {
-  /// The item before; nil for the first.
-  var previous: NodeReference?
-
-  /// The room that the item before asks for.
-  var space = 0.0
-  var isLast = false
-
-  /// A number that grows from item to item.
-  var order = 0.0
-
-  /// The length of the content, where lengths go by it.
-  var content: Double?
-
-  /// The item, and the room between items, that the others are to be like.
-  var first: NodeReference?
-  var firstGap: NodeReference?
-
-  static func == (a: StackPlace, b: StackPlace) -> Bool {
-    a.previous === b.previous && a.space == b.space && a.isLast == b.isLast && a.order == b.order
-      && a.content == b.content && a.first === b.first && a.firstGap === b.firstGap
-  }
-}
-
-/// What the rules of all items depend on.
-struct StackStyle: Equatable {
-  var axis: Axis
-  var distribution: LayoutStack.Distribution
-  var alignment: LayoutStack.Alignment
-  var insets: DirectionalInsets
-  var depth: Int
-  var unit: ObjectIdentifier?
-
-  var usesGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
-}
-
+/// The constraints that a stack makes for its items.
 extension LayoutStack {
   /// Makes the rules that are new, and ends those that are not needed any more.
   ///
@@ -86,9 +50,6 @@ extension LayoutStack {
 
   /// All rules, of the stack and of its items.
   var rules: [LayoutConstraint] { ownRules + (entries + removed).flatMap(\.rules) }
-
-  /// What is there only to be counted with: the room between items, and the unit of proportions.
-  var spacers: [LayoutGuide] { entries.compactMap(\.gap) + (unit.map { [$0] } ?? []) }
 
   /// Ends all rules, and the room between items.
   func endRules() {
@@ -233,93 +194,6 @@ extension LayoutStack {
     }
     if alignment != .fill {
       builder.shrink(node, cross.length, priority: ties.lengths, weight: place.order)
-    }
-  }
-
-  // MARK: - Spacers
-
-  private func prepareGaps(_ shown: [Entry], _ style: StackStyle) {
-    guard style.usesGaps, let owner else { return }
-    for entry in shown.dropFirst() where entry.gap == nil {
-      let name = "\(layoutName ?? "stack") gap before \(entry.reference.node?.name ?? "")"
-      let gap = LayoutGuide(in: owner, name: name)
-      gap.layoutNode.isSpacer = true
-      entry.gap = gap
-      entry.place = nil
-    }
-  }
-
-  private func dropGaps(_ shown: [Entry], _ style: StackStyle) {
-    for (index, entry) in shown.enumerated() where index == 0 || !style.usesGaps {
-      entry.gap?.removeFromOwner()
-      entry.gap = nil
-    }
-  }
-
-  /// Returns the lengths of the items' contents, where lengths are to go by them.
-  private func takeContents(_ shown: [Entry]) -> [Double]? {
-    guard distribution == .fillProportionally, let owner else { return nil }
-    let contents = shown.map { $0.reference.node?.contentLength(along: axis) ?? 0 }
-    guard contents.contains(where: { $0 > 0 }) else { return nil }
-    if unit == nil {
-      unit = LayoutGuide(in: owner, name: "\(layoutName ?? "stack") unit")
-      unit?.layoutNode.isSpacer = true
-    }
-    return contents
-  }
-
-  private func dropUnit() {
-    unit?.removeFromOwner()
-    unit = nil
-  }
-
-  // MARK: - Order
-
-  /// Numbers items so that each has more than the one before; those in between come at equal distances,
-  /// and their neighbours move aside only where these become too small.
-  private func number(_ shown: [Entry]) {
-    var last = 0.0
-    var position = 0
-    while position < shown.count {
-      if shown[position].order > last {
-        last = shown[position].order
-        position += 1
-        continue
-      }
-      var end = position + 1
-      while end < shown.count, shown[end].order <= last { end += 1 }
-      spread(shown, position, end)
-      last = shown[end - 1].order
-      position = end
-    }
-  }
-
-  private func spread(_ shown: [Entry], _ start: Int, _ end: Int) {
-    var (start, end) = (start, end)
-    // Far apart for what tells slopes from each other, and further where room has to be made.
-    var least = 1.0 / 1024
-    while true {
-      let count = end - start
-      let isOpen = end == shown.count
-      let low: Double
-      let high: Double
-      if start > 0 {
-        low = shown[start - 1].order
-        high = isOpen ? low + Double(count + 1) : shown[end].order
-      } else {
-        // As many again have room before.
-        high = isOpen ? Double(2 * count + 1) : shown[end].order
-        low = max(0, high - Double(count + 1))
-      }
-      let step = (high - low) / Double(count + 1)
-      if step >= least || count == shown.count {
-        for offset in 0..<count {
-          shown[start + offset].order = low + step * Double(offset + 1)
-        }
-        return
-      }
-      least = 1.0 / 32
-      (start, end) = (max(0, start - count), min(shown.count, end + count))
     }
   }
 }
