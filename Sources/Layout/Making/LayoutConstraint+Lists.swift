@@ -68,13 +68,17 @@ extension LayoutConstraint {
 
   // MARK: - On and off
 
-  /// Makes it hold from the next update on.
-  func start(standingInFor change: ConstraintChange? = nil) {
+  /// Makes it hold from the next update on, wherever its item has come to.
+  func start() {
+    guard !isWanted else { return }
+    from?.followParent()
+    startInPlace()
+  }
+
+  /// Makes it hold from the next update on, where its item has followed its parent already.
+  func startInPlace(standingInFor change: ConstraintChange? = nil) {
     guard !isWanted, !isFaulty, let from else { return }
-    if change == nil {
-      from.followParent()
-      to?.node?.followParent()
-    }
+    if change == nil { to?.node?.followParent() }
     let target = to?.node?.container
     target?.hold()
     defer { target?.letGo() }
