@@ -1,7 +1,7 @@
-/// Guides that are there only to be counted with: the room between items, and the unit of proportions.
+/// Guides that are there only to be counted with: the room between items, and what items have in common.
 extension LayoutStack {
   /// All of them.
-  var spacers: [LayoutGuide] { entries.compactMap(\.gap) + (unit.map { [$0] } ?? []) }
+  var spacers: [LayoutGuide] { entries.compactMap(\.gap) + (gauge.map { [$0] } ?? []) }
 
   func prepareGaps(_ shown: [Entry], _ style: StackStyle) {
     guard style.usesGaps, let owner else { return }
@@ -22,19 +22,26 @@ extension LayoutStack {
   }
 
   /// Returns the lengths of the items' contents, where lengths are to go by them.
+  ///
+  /// In units of about the longest: what magnifies much, the solver does not put in place of a variable.
   func takeContents(_ shown: [Entry]) -> [Double]? {
-    guard distribution == .fillProportionally, let owner else { return nil }
+    guard distribution == .fillProportionally else { return nil }
     let contents = shown.map { $0.reference.node?.contentLength(along: axis) ?? 0 }
-    guard contents.contains(where: { $0 > 0 }) else { return nil }
-    if unit == nil {
-      unit = LayoutGuide(in: owner, name: "\(layoutName ?? "stack") unit")
-      unit?.layoutNode.isSpacer = true
-    }
-    return contents
+    guard let longest = contents.max(), longest > 0 else { return nil }
+    let ratio = longest / contentUnit
+    if ratio < 1.0 / 16 || ratio > 8 { contentUnit = longest.binade }
+    return contents.map { $0 / contentUnit }
   }
 
-  func dropUnit() {
-    unit?.removeFromOwner()
-    unit = nil
+  func prepareGauge() {
+    guard gauge == nil, let owner else { return }
+    let made = LayoutGuide(in: owner, name: "\(layoutName ?? "stack") gauge")
+    made.layoutNode.isSpacer = true
+    gauge = made
+  }
+
+  func dropGauge() {
+    gauge?.removeFromOwner()
+    gauge = nil
   }
 }

@@ -10,16 +10,12 @@ struct StackPlace: Equatable {
   /// A number that grows from item to item.
   var order = 0.0
 
-  /// The length of the content, where lengths go by it.
+  /// The length of the content, where lengths go by it, in units of the stack's.
   var content: Double?
-
-  /// The item, and the room between items, that the others are to be like.
-  var first: NodeReference?
-  var firstGap: NodeReference?
 
   static func == (a: StackPlace, b: StackPlace) -> Bool {
     a.previous === b.previous && a.space == b.space && a.isLast == b.isLast && a.order == b.order
-      && a.content == b.content && a.first === b.first && a.firstGap === b.firstGap
+      && a.content == b.content
   }
 }
 
@@ -30,7 +26,22 @@ struct StackStyle: Equatable {
   var alignment: LayoutStack.Alignment
   var insets: DirectionalInsets
   var depth: Int
-  var unit: ObjectIdentifier?
+  var gauge: ObjectIdentifier?
 
   var usesGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
+
+  /// The line on which items of a row are, where they are on one.
+  var baseline: LayoutAttribute? {
+    guard axis == .horizontal else { return nil }
+    return switch alignment {
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    default: nil
+    }
+  }
+
+  /// The room between an edge and the items: before and after them, along the axis or across it.
+  func insets(along other: Axis) -> (before: Double, after: Double) {
+    other == .horizontal ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
+  }
 }
