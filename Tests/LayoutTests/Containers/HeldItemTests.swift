@@ -77,13 +77,17 @@ import Testing
     let container = root.layout.container
     let unheld = container.unheldConstraints()
     #expect(unheld.count == 1)
-    #expect(unheld.first?.hasPrefix("outer.left == inner.left  \"together\"  off by 54") == true)
+    let text = "outer.left == inner.left  \"together\"  off by 54"
+    #expect(unheld.first?.description.hasPrefix(text) == true)
+    #expect(unheld.first?.cause == .givenFrame)
+    #expect(unheld.first?.amount == 54)
+    #expect(unheld.first?.attributes == LayoutAttributes(.left))
     #expect(container.text.contains("middle (50, 50; 100 x 100)"))
     #expect(middle.layout.frame.minX == 50)
     // Said again when it comes again.
     middle.layoutRect.origin.x = -4
     root.update()
-    #expect(container.unheldConstraints() == [])
+    #expect(container.unheldConstraints().isEmpty)
     middle.layoutRect.origin.x = 0
     root.update()
     #expect(issues.kinds == ["heldFrame", "heldFrame"])
@@ -105,11 +109,12 @@ import Testing
     let container = root.layout.container
     let unheld = container.unheldConstraints()
     #expect(unheld.count == 1)
-    #expect(unheld.first?.contains("\"keep in\"  off by 110") == true)
+    #expect(unheld.first?.description.contains("\"keep in\"  off by 110") == true)
+    #expect(unheld.first?.constraint.label == "keep in")
     #expect(container.svg().contains("c62828"))
     root.layoutRect.size.width = 210
     root.update()
-    #expect(container.unheldConstraints() == [])
+    #expect(container.unheldConstraints().isEmpty)
     #expect(!container.svg().contains("c62828"))
   }
 
