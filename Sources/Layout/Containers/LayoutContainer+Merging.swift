@@ -58,6 +58,7 @@ extension LayoutContainer {
   /// Brings two nodes into one container.
   ///
   /// - Returns: Whether they have a common ancestor.
+  @discardableResult
   static func unite(_ a: LayoutNode, _ b: LayoutNode) -> Bool {
     if let container = a.container, container === b.container { return true }
     var above: Set<ObjectIdentifier> = [ObjectIdentifier(a)]

@@ -98,6 +98,16 @@ extension LayoutConstraint {
     // What stands in holds already, where it is.
     let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
     container?.enqueueLast(self)
+    if !isStandIn, let target = to?.node, target.container !== from.container {
+      uniteEarly(from, target)
+    }
+  }
+
+  /// Brings both ends into one container where there is one to come to, so that one update is asked for,
+  /// and not one of each item that holds others.
+  private func uniteEarly(_ from: LayoutNode, _ target: LayoutNode) {
+    guard target.container != nil || target.item?.layoutParent == nil else { return }
+    LayoutContainer.unite(from, target)
   }
 
   /// Ends it.

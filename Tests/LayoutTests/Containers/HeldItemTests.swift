@@ -162,4 +162,27 @@ import Testing
     root.update()
     #expect(issues.kinds == ["heldFrame", "heldFrame"])
   }
+
+  /// Constraints out of many items that are not laid out ask the root alone, once, for one update.
+  @Test func whatLeadsOutOfManyItemsIsSolvedAtOnce() {
+    let root = Box.root(400, 400)
+    let target = Box("target", in: root)
+    var inner: [Box] = []
+    for index in 0..<50 {
+      if index == 1 { target.layout.makeConstraints { $0.edges.equalToSuperview() } }
+      let middle = Box("middle", in: root, Rect(x: Double(index), y: 0, width: 50, height: 50))
+      inner.append(Box("inner", in: middle))
+      inner[index].layout.makeConstraints { make in
+        make.size.equalTo(10)
+        make.left.top.equalTo(index % 2 == 0 ? root : target).offset(60)
+      }
+    }
+    let container = root.layout.container
+    #expect(inner.allSatisfy { $0.layoutNode.container === container })
+    let update = root.update()
+    #expect(update.changes.count == 51 && update.rounds <= 2)
+    for (index, box) in inner.enumerated() {
+      #expect(box.layoutRect == Rect(x: Double(60 - index), y: 60, width: 10, height: 10))
+    }
+  }
 }
