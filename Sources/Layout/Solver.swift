@@ -86,6 +86,9 @@ public final class Solver {
 
   /// Removes a constraint.
   ///
+  /// One that defines a variable on which others rest is solved with whatever comes next, which lets go
+  /// of its variables.
+  ///
   /// - Throws: `unknownConstraint` where this solver does not hold it.
   public func remove(_ constraint: Constraint) throws(SolverError) {
     let record = try index(of: constraint)

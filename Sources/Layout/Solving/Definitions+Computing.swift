@@ -103,8 +103,9 @@ extension Core {
     return definitions.report.array()
   }
 
+  /// Computes what has changed: all where that was most of it the last time, else what rests on what has moved.
+  ///
   /// - Parameter reports: Whether what changes is reported at once, or only noted.
-  @inline(__always)
   private mutating func computeDefinitions(reports: Bool) {
     guard definitions.moved.count > 0 || definitions.firstDirty != .max else { return }
     let computesAll = definitions.isBroad || definitions.byOrder.count <= Self.few
@@ -124,7 +125,6 @@ extension Core {
     definitions.firstDirty = .max
   }
 
-  @inline(__always)
   private mutating func computeDirty(reports: Bool) {
     var word = definitions.firstDirty
     var computed = 0
@@ -148,7 +148,6 @@ extension Core {
   }
 
   /// Computes all definitions from one on: cheaper than finding out which, where they are many.
-  @inline(__always)
   private mutating func computeAll(from order: Int32, after computed: Int, reports: Bool) {
     var changes = computed
     let count = definitions.byOrder.count
