@@ -110,6 +110,7 @@ extension Solver {
   }
 
   private func apply(_ batch: SolverBatch) throws(SolverError) {
+    finishRemoving()
     var plans: [Plan] = []
     plans.reserveCapacity(batch.changes.count)
     defer { for plan in plans { plan.constraint.plan = -1 } }
@@ -150,7 +151,7 @@ extension Solver {
     }
     try transaction(made) { core throws(Core.Contradiction) in
       if !detached.isEmpty { try core.detach(detached) }
-      for change in moved { core.setConstant(change.record, change.constant) }
+      core.setConstants(moved)
       for change in strengthened {
         let plan = plans[change.plan]
         core.setStrength(change.record, plan.strength.value, plan.weight, level: change.level)
@@ -171,6 +172,7 @@ extension Solver {
         hold(plan.constraint, plan.record, plan.strength, plan.weight)
       } else if plan.wasHeld {
         release(plan.constraint)
+        core.freeRecord(plan.record)
       }
     }
     if !detached.isEmpty { sweep() }

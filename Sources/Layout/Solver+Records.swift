@@ -1,7 +1,28 @@
 /// Between the face, which speaks of objects, and the core, which counts.
 extension Solver {
   /// Solves what is left to solve.
-  func solve() { core.solve() }
+  func solve() {
+    finishRemoving()
+    core.solve()
+  }
+
+  /// Takes constraints out of the core that have been removed before.
+  @inline(__always)
+  func finishRemoving() {
+    if !leaving.isEmpty { detachLeaving() }
+  }
+
+  private func detachLeaving() {
+    let records = leaving
+    leaving = []
+    do {
+      try transaction([]) { core throws(Core.Contradiction) in try core.detach(records) }
+    } catch {
+      assertionFailure("what holds together holds without some of it")
+    }
+    for record in records { core.freeRecord(record) }
+    sweep()
+  }
 
   /// Makes a change that can fail, and takes it back if it does.
   ///
@@ -118,6 +139,7 @@ extension Solver {
     constraint.weight = weight
   }
 
+  /// Lets go of a constraint; its record is to be freed once it is detached.
   func release(_ constraint: Constraint) {
     let record = constraint.index
     if constraint.role == .edit, let variable = constraint.left.terms.first?.variable {
@@ -126,7 +148,6 @@ extension Solver {
     constraint.owner = nil
     constraint.index = -1
     constraints[Int(record)] = nil
-    core.freeRecord(record)
   }
 
   func index(of constraint: Constraint) throws(SolverError) -> Int32 {

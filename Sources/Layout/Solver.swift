@@ -30,14 +30,18 @@ final class SolverToken {
 ///
 /// A solver is confined to whoever made it, and so are its variables and constraints.
 public final class Solver {
-  var core = Core()
+  // Safety, of all that is unchecked: only the solver's own methods touch them, and no code of users runs meanwhile.
+  @safe @exclusivity(unchecked) var core = Core()
   let token = SolverToken()
 
   /// The variables by index; nil for the forms that the core makes, and what is free.
-  var variables: [Variable?] = []
+  @safe @exclusivity(unchecked) var variables: [Variable?] = []
 
   /// The constraints by index.
-  var constraints: [Constraint?] = []
+  @safe @exclusivity(unchecked) var constraints: [Constraint?] = []
+
+  /// Records that are to be detached before anything else is done, their constraints being gone already.
+  @safe @exclusivity(unchecked) var leaving: [Int32] = []
 
   /// Variables that another solver used first.
   var shared: [ObjectIdentifier: Int32] = [:]
@@ -71,6 +75,7 @@ public final class Solver {
   ) throws(SolverError) -> Constraint {
     try check(constraint, constraint.offset)
     try check(strength, weight)
+    finishRemoving()
     constraint.name(label, file, line)
     let record = makeRecord(constraint, strength, weight, offset: constraint.offset)
     if strength == .required {
@@ -88,11 +93,21 @@ public final class Solver {
 
   /// Removes a constraint.
   ///
+  /// One that defines a variable on which others rest is solved with whatever comes next, which lets go
+  /// of its variables.
+  ///
   /// - Throws: `unknownConstraint` where this solver does not hold it.
   public func remove(_ constraint: Constraint) throws(SolverError) {
     let record = try index(of: constraint)
+    // Of a chain that is taken down from its head, each is not to be followed to the end.
+    if !leaving.isEmpty || core.isRestedOn(record) {
+      release(constraint)
+      leaving.append(record)
+      return
+    }
     try transaction([]) { core throws(Core.Contradiction) in try core.detach([record]) }
     release(constraint)
+    core.freeRecord(record)
     sweep()
   }
 
@@ -136,6 +151,7 @@ public final class Solver {
 
   /// Returns a variable's value in the solution; 0 for one that no constraint has mentioned.
   public func value(of variable: Variable) -> Double {
+    finishRemoving()
     if let index = knownIndex(of: variable) { return core.solvedValue(of: index) }
     return variable.owner === token ? variable.rest : 0
   }
@@ -145,6 +161,7 @@ public final class Solver {
   /// - Returns: The variables whose values have changed since the last call, each once.
   @discardableResult
   public func updateVariables() -> ChangedVariables {
-    ChangedVariables(places: core.solveAndTakeChanges(), variables: variables)
+    finishRemoving()
+    return ChangedVariables(places: core.solveAndTakeChanges(), variables: variables)
   }
 }

@@ -251,7 +251,7 @@ import Testing
   @Test(arguments: ["whole", "half", "alternate"])
   func chainsLeaveInLinearTime(_ part: String) throws {
     let solver = Solver()
-    let count = 2_000
+    let count = 800
     let variables = (0...count).map { Variable("x\($0)") }
     try solver.add(variables[0] == 7, strength: .medium)
     for variable in variables { try solver.add(variable >= 1) }
@@ -276,6 +276,81 @@ import Testing
         #expect(next == 50)
       }
     }
+    #expect(solver.core.breach() == nil)
+  }
+
+  /// Each link that goes would otherwise be followed to the chain's end.
+  @Test(arguments: [false, true])
+  func aChainIsTakenDownFromItsHeadInLinearTime(_ isHeld: Bool) throws {
+    let solver = Solver()
+    let count = 2_000
+    let variables = (0...count).map { Variable("x\($0)") }
+    try solver.addEditVariable(variables[0])
+    try solver.suggest(7, for: variables[0])
+    let links = try (0..<count).map { try solver.add(variables[$0 + 1] == variables[$0] + 1) }
+    if isHeld {
+      // The last one's breakpoint follows from all links.
+      try solver.add(variables[count] <= 5_000)
+      for variable in variables { try solver.add(variable >= 1, strength: .weak) }
+    }
+    solver.updateVariables()
+    let before = solver.core.followed
+    for link in links.dropLast(2) { try solver.remove(link) }
+    #expect(throws: SolverError.self) { try solver.remove(links[0]) }
+    #expect(solver.updateVariables().isEmpty)
+    #expect(solver.core.followed - before < 20 * count)
+    // A link can come back, and only what hangs on it is the edit's again.
+    try solver.add(links[0])
+    try solver.suggest(10, for: variables[0])
+    #expect(Set(solver.updateVariables()) == [variables[0], variables[1]])
+    #expect(solver.value(of: variables[1]) == 11)
+    #expect(solver.value(of: variables[2]) == 9)
+    #expect(solver.value(of: variables[count]) == solver.value(of: variables[count - 2]) + 2)
+    for link in [links[0]] + links.suffix(2) { try solver.remove(link) }
+    #expect(solver.core.breach() == nil)
+    #expect(solver.value(of: variables[count]) == Double(count + 7))
+    if !isHeld { #expect(solver.core.definitions.count == 0) }
+  }
+
+  /// What is removed last may be what a conflict was about.
+  @Test func aRemovedLinkContradictsNothing() throws {
+    let solver = Solver()
+    let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
+    let first = try solver.add(x == 1)
+    try solver.add(y == x + 1)
+    try solver.add(z == y + 1)
+    #expect(throws: SolverError.self) { try solver.add(z == 10) }
+    try solver.remove(first)
+    #expect(solver.constraints(mentioning: x).count == 1)
+    try solver.add(z == 10)
+    #expect(solver.value(of: x) == 8)
+    #expect(throws: SolverError.self) { try solver.add(first) }
+    #expect(solver.value(of: x) == 8)
+  }
+
+  @Test func aBatchOfConstantsFollowsAChainOnce() throws {
+    let solver = Solver()
+    let count = 2_000
+    let variables = (0...count).map { Variable("x\($0)") }
+    try solver.add(variables[0] == 7, strength: .medium)
+    let links = try (0..<count).map { try solver.add(variables[$0 + 1] == variables[$0] + 1) }
+    let limit = try solver.add(variables[count] <= 10_000)
+    solver.updateVariables()
+    let before = solver.core.followed
+    try solver.batch { batch in for link in links { batch.setOffset(1, of: link) } }
+    #expect(solver.core.followed - before < 20 * count)
+    #expect(solver.updateVariables().count == count)
+    #expect(solver.value(of: variables[count]) == Double(7 + 2 * count))
+    // Too much for the limit altogether, though not for each link: nothing changes.
+    #expect(throws: SolverError.self) {
+      try solver.batch { batch in
+        for link in links { batch.setOffset(7, of: link) }
+        batch.setOffset(-8_000, of: limit)
+        batch.add(variables[0] >= 0)
+      }
+    }
+    #expect(solver.updateVariables().isEmpty)
+    #expect(solver.value(of: variables[count]) == Double(7 + 2 * count))
     #expect(solver.core.breach() == nil)
   }
 

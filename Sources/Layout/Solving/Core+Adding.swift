@@ -118,6 +118,7 @@ extension Core {
   ///
   /// So a form moves about as far as the variable that moves it most. Divided by a small coefficient it
   /// would be in so small a unit that its entries in rows, and its multipliers, looked like rounding.
+  ///
   /// Mutating, as ``isClear()`` is.
   private mutating func unit() -> Double {
     var largest = 0.0
@@ -169,7 +170,7 @@ extension Core {
     return form
   }
 
-  private func isForm(_ form: Int32, scale: Double) -> Bool {
+  private mutating func isForm(_ form: Int32, scale: Double) -> Bool {
     let segment = origins[form].form
     guard Int(segment.count) == expansion.variables.count else { return false }
     for index in 0..<segment.count {

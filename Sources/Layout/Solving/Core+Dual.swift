@@ -138,7 +138,7 @@ extension Core {
   }
 
   /// How far rounding alone may put a row's quantity, which large values that cancel out do.
-  private func rounding(ofRow row: Int32) -> Double {
+  private mutating func rounding(ofRow row: Int32) -> Double {
     var size = 0.0
     let segment = tableau.rowSegment(row)
     for index in segment.start..<segment.start + segment.count {

@@ -49,7 +49,7 @@ extension Core {
   ///
   /// After Harris, "Pivot selection methods of the Devex LP code", 1973,
   /// <https://doi.org/10.1007/BF01580108>.
-  private func reach(of column: Int32, _ rate: Double, atMost most: Double) -> Double {
+  private mutating func reach(of column: Int32, _ rate: Double, atMost most: Double) -> Double {
     var reach = most
     let segment = tableau.columnSegment(column)
     for index in segment.start..<segment.start + segment.count {

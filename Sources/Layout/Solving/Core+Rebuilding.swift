@@ -49,7 +49,6 @@ extension Core {
   /// Returns the variables that have changed since the last call.
   mutating func solveAndTakeChanges() -> [Int32] {
     solve()
-    computeDefinitions()
     return takeChanges()
   }
 

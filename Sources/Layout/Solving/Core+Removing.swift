@@ -2,11 +2,16 @@
 extension Core {
   /// Takes constraints out of an optimal system, and makes the system optimal again.
   mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
-    var waiting: [Int32] = []
     var narrowed: [Int32] = []
-    for record in lastFirst(leaving) where records[record].isAdded {
-      takeOut(record, &waiting, &narrowed)
+    // What rests on definitions is to be added anew; of all of them at once, each is followed once.
+    var waiting: [Int32] = []
+    let defined = leaving.compactMap { records[$0].defines >= 0 ? records[$0].defines : nil }
+    if !defined.isEmpty {
+      computeDefinitions()
+      waiting = attachedDependents(of: defined)
+      for record in waiting { takeOut(record, &narrowed) }
     }
+    for record in leaving where records[record].isAdded { takeOut(record, &narrowed) }
     if !isDeferring {
       // Each once, however many of its constraints have gone.
       var seen: Set<Int32> = []
@@ -22,35 +27,13 @@ extension Core {
     try restoreFeasibility()
   }
 
-  /// Has definitions come after all else, and those before others that these rest on.
-  ///
-  /// Of a chain that leaves in another order each would be followed to its end, again and again.
-  private func lastFirst(_ leaving: [Int32]) -> [Int32] {
-    guard leaving.count > 1 else { return leaving }
-    var result = leaving.filter { records[$0].defines < 0 }
-    let definitions = leaving.filter { records[$0].defines >= 0 }
-      .map { (record: $0, order: origins[records[$0].defines].order) }
-    result += definitions.sorted { $0.order > $1.order }.map(\.record)
-    return result
-  }
-
-  /// Takes out a constraint, and those that rest on it as a definition, which are to be added anew.
-  private mutating func takeOut(
-    _ record: Int32, _ waiting: inout [Int32], _ narrowed: inout [Int32]
-  ) {
-    let defined = records[record].defines
-    if defined >= 0 {
-      computeDefinitions()
-      for dependent in attachedDependents(of: defined) {
-        takeOut(dependent, &waiting, &narrowed)
-        waiting.append(dependent)
-      }
-    }
+  private mutating func takeOut(_ record: Int32, _ narrowed: inout [Int32]) {
     logRecord(record)
     if magnitude > Self.leap, records[record].constant.magnitude == magnitude { hasLeapt = true }
     records[record].isAdded = false
     isAltered = true
     unlinkOccurrences(record)
+    let defined = records[record].defines
     if defined >= 0 { return undefine(defined) }
     let owner = records[record].owner
     unlink(record)
@@ -76,12 +59,15 @@ extension Core {
     noteUnpriced(quantity)
   }
 
-  /// Lists the constraints outside definitions whose expanded forms contain a defined variable.
-  private mutating func attachedDependents(of variable: Int32) -> [Int32] {
+  /// Lists the constraints outside definitions whose expanded forms contain one of some defined variables.
+  private mutating func attachedDependents(of variables: [Int32]) -> [Int32] {
     var result: [Int32] = []
-    var seen: Set<Int32> = [variable]
     var seenRecords: Set<Int32> = []
-    var open = [variable]
+    // No form is in the making now, so that its marks are free to tell which variables have been seen.
+    expansion.begin(constant: 0)
+    let stamp = expansion.stamp
+    for variable in variables { expansion.stamps[variable] = stamp }
+    var open = variables
     while let next = open.popLast() {
       var index = origins[next].firstOccurrence
       while index >= 0 {
@@ -89,7 +75,10 @@ extension Core {
         let defined = records[record].defines
         followed += 1
         if defined >= 0 {
-          if seen.insert(defined).inserted { open.append(defined) }
+          if expansion.stamps[defined] != stamp {
+            expansion.stamps[defined] = stamp
+            open.append(defined)
+          }
         } else if seenRecords.insert(record).inserted {
           result.append(record)
         }
@@ -99,22 +88,42 @@ extension Core {
     return result
   }
 
+  /// Returns whether other definitions rest on a constraint as one.
+  mutating func isRestedOn(_ record: Int32) -> Bool {
+    let variable = records[record].defines
+    guard variable >= 0 else { return false }
+    var index = origins[variable].firstOccurrence
+    while index >= 0 {
+      let defined = records[terms[index].record].defines
+      if defined >= 0, defined != variable { return true }
+      index = terms[index].next
+    }
+    return false
+  }
+
   // MARK: - Changing
 
+  /// Sets constants, and follows what rests on them once.
+  mutating func setConstants(_ changes: [(record: Int32, constant: Double)]) {
+    var defined: [Int32] = []
+    for (record, constant) in changes {
+      setConstant(record, constant, isFollowed: false)
+      if records[record].defines >= 0 { defined.append(records[record].defines) }
+    }
+    if !defined.isEmpty { shiftDependents(of: defined) }
+  }
+
   /// Sets a constraint's constant.
-  mutating func setConstant(_ record: Int32, _ constant: Double) {
+  ///
+  /// - Parameter isFollowed: Whether, where it is a definition, what rests on it is moved along.
+  mutating func setConstant(_ record: Int32, _ constant: Double, isFollowed: Bool = true) {
     note(magnitude: constant)
     let defined = records[record].defines
     if defined >= 0 {
       logRecord(record)
       records[record].constant = constant
-      definitions.markDirty(origins[defined].order)
-      for dependent in attachedDependents(of: defined) {
-        expansion.begin(constant: records[dependent].constant)
-        expandTerms(of: dependent, factor: 1)
-        finishExpansion()
-        setShift(dependent, expansion.constant)
-      }
+      setRule(of: defined)
+      if isFollowed { shiftDependents(of: [defined]) }
       return
     }
     logRecord(record)
@@ -134,6 +143,16 @@ extension Core {
     setShift(record, expansion.constant)
   }
 
+  /// Moves the breakpoints of the constraints that rest on definitions.
+  private mutating func shiftDependents(of variables: [Int32]) {
+    for dependent in attachedDependents(of: variables) {
+      expansion.begin(constant: records[dependent].constant)
+      expandTerms(of: dependent, factor: 1)
+      finishExpansion()
+      setShift(dependent, expansion.constant)
+    }
+  }
+
   /// Moves a constraint's breakpoint.
   private mutating func setShift(_ record: Int32, _ shift: Double) {
     logRecord(record)
@@ -151,7 +170,7 @@ extension Core {
   ///
   /// That is so where it meets no other breakpoint on its way, because the slopes on both sides are the
   /// same then.
-  private func follows(_ quantity: Int32, _ record: Int32, from old: Double) -> Bool {
+  private mutating func follows(_ quantity: Int32, _ record: Int32, from old: Double) -> Bool {
     let it = quantities[quantity]
     guard it.value == old, it.place < 0, it.crowd < 0, !records[record].isRequired else {
       return false

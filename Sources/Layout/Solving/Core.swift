@@ -13,6 +13,9 @@
 /// piecewise-linear programming", 1985, <https://doi.org/10.1007/BF01585754>), so that single-variable
 /// constraints need no row; strengths are vectors, not sums; required equalities define variables that
 /// then stay out of the tableau.
+///
+/// What the methods of a solution's way call is mutating even where it changes nothing: for a call that
+/// borrows the core, all of it would be copied (Swift 6.2).
 struct Core: ~Copyable {
   var tableau = Tableau()
   var quantities = Pool<Quantity>()

@@ -100,6 +100,7 @@ extension Core {
   }
 
   /// The sign of an infinite slope behind so many breakpoints, else 0.
+  @inline(__always)
   private func infinity(_ crowd: Int, behind passed: Int) -> Int {
     if crowds[crowd].firstCeiling < passed { return 1 }
     return crowds[crowd].lastFloor >= passed ? -1 : 0

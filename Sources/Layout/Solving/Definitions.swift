@@ -3,6 +3,9 @@ struct Definitions: ~Copyable {
   /// Variables by order; -1 where a definition has gone.
   var byOrder = Pool<Int32>()
 
+  /// The definitions by order, solved for their variables.
+  var rules = Pool<Rule>()
+
   /// The definitions to compute anew, a bit for each order.
   var dirty = Pool<UInt64>()
   var firstDirty = Int.max
@@ -15,6 +18,15 @@ struct Definitions: ~Copyable {
 
   /// Variables that may differ from what was last reported, each once.
   var changed = Pool<Int32>()
+
+  /// Variables that do, in the report that is being made.
+  var report = Pool<Int32>()
+
+  /// Whether all definitions are computed, since most of them changed the last time.
+  var isBroad = false
+
+  /// How many have been computed so far, which tests count.
+  var computed = 0
 
   /// The number of definitions.
   var count = 0
@@ -34,6 +46,7 @@ struct Definitions: ~Copyable {
 
   mutating func append(_ variable: Int32) -> Int32 {
     byOrder.append(variable)
+    rules.append(Rule())
     if dirty.count * 64 < byOrder.count { dirty.append(0) }
     return Int32(byOrder.count - 1)
   }
@@ -102,7 +115,7 @@ extension Core {
       if journal.isOpen { journal.log(.order, variable, Double(old)) }
       origins[variable].order = definitions.append(variable)
     }
-    definitions.markDirty(origins[variable].order)
+    setRule(of: variable)
   }
 
   /// Ends a variable's definition; its place in the order stays reserved.
@@ -124,109 +137,14 @@ extension Core {
       definitions.clearDirty(old)
       guard variable >= 0 else { continue }
       definitions.byOrder[place] = variable
+      definitions.rules[place] = definitions.rules[old]
       origins[variable].order = place
       if isDirty { definitions.markDirty(place) }
       place += 1
     }
     definitions.byOrder.truncate(to: Int(place))
+    definitions.rules.truncate(to: Int(place))
     definitions.dirty.truncate(to: (Int(place) + 63) >> 6)
     definitions.firstDirty = 0
-  }
-
-  @inline(__always)
-  private mutating func markDependents(of variable: Int32) {
-    var index = origins[variable].firstOccurrence
-    while index >= 0 {
-      let defined = records[terms[index].record].defines
-      if defined >= 0, defined != variable { definitions.markDirty(origins[defined].order) }
-      index = terms[index].next
-    }
-  }
-
-  /// Computes the defined variables that depend on what has moved.
-  mutating func computeDefinitions() {
-    for index in 0..<definitions.moved.count {
-      let variable = definitions.moved[index]
-      quantities[variable].marks.remove(.moved)
-      if quantities[variable].isForm { continue }
-      noteChanged(variable)
-      markDependents(of: variable)
-    }
-    definitions.moved.removeAll()
-    var word = definitions.firstDirty
-    var computed = 0
-    while word < definitions.dirty.count {
-      let bits = definitions.dirty[word]
-      if bits == 0 {
-        word += 1
-        continue
-      }
-      let bit = bits.trailingZeroBitCount
-      definitions.dirty[word] = bits & (bits - 1)
-      let variable = definitions.byOrder[word * 64 + bit]
-      if variable >= 0 { compute(variable, marks: true) }
-      computed += 1
-      if computed >= 64, computed * 32 > definitions.byOrder.count {
-        computeAll(from: word * 64 + bit + 1)
-        break
-      }
-    }
-    definitions.firstDirty = Int.max
-  }
-
-  /// Computes all definitions from one on: cheaper than finding out which, where they are many.
-  private mutating func computeAll(from order: Int) {
-    for next in order..<definitions.byOrder.count {
-      let variable = definitions.byOrder[next]
-      if variable >= 0 { compute(variable, marks: false) }
-    }
-    for word in order >> 6..<definitions.dirty.count { definitions.dirty[word] = 0 }
-  }
-
-  /// Returns the variables whose values differ from what was last reported, and reports them.
-  mutating func takeChanges() -> [Int32] {
-    let count = definitions.changed.count
-    var result: [Int32] = []
-    result.reserveCapacity(count)
-    for position in 0..<count {
-      let variable = definitions.changed[position]
-      quantities[variable].marks.remove(.changed)
-      let value = quantities[variable].value
-      if !quantities[variable].isForm, value != definitions.reported[variable] {
-        definitions.reported[variable] = value
-        result.append(variable)
-      }
-    }
-    definitions.changed.removeAll()
-    return result
-  }
-
-  @inline(__always)
-  private mutating func compute(_ variable: Int32, marks: Bool) {
-    let record = origins[variable].definition
-    let segment = records[record].terms
-    var sum = records[record].constant
-    var own = 1.0
-    for index in segment.start..<segment.start + segment.count {
-      let term = terms[index]
-      if term.variable == variable {
-        own = term.coefficient
-      } else {
-        sum += term.coefficient * quantities[term.variable].value
-      }
-    }
-    // A division is what takes longest, along a chain of variables.
-    let value = own == 1 ? -sum : own == -1 ? sum : -sum / own
-    guard value != quantities[variable].value else { return }
-    quantities[variable].value = value
-    noteChanged(variable)
-    if marks { markDependents(of: variable) }
-  }
-
-  @inline(__always)
-  mutating func noteChanged(_ variable: Int32) {
-    guard !quantities[variable].marks.contains(.changed) else { return }
-    quantities[variable].marks.insert(.changed)
-    definitions.changed.append(variable)
   }
 }

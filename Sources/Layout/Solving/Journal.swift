@@ -107,7 +107,7 @@ extension Core {
   }
 
   /// Returns the position of a column in a row's list.
-  func position(_ row: Int32, _ column: Int32) -> Int32 {
+  mutating func position(_ row: Int32, _ column: Int32) -> Int32 {
     let segment = tableau.columnSegment(column)
     for index in segment.start..<segment.start + segment.count
     where tableau.columnEntries[index].row == row {
@@ -126,7 +126,9 @@ extension Core {
     records[index] = old
     records[index].terms = terms
     if old.owner >= 0 { link(index, to: old.owner) }
-    if old.defines >= 0, !wasDefined { define(old.defines, by: index) }
+    if old.defines >= 0 {
+      if wasDefined { setRule(of: old.defines) } else { define(old.defines, by: index) }
+    }
     if old.isAdded != now.isAdded {
       if old.isAdded { linkOccurrences(index) } else { unlinkOccurrences(index) }
     }

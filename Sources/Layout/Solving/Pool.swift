@@ -65,6 +65,12 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
+  /// Returns the elements as an array.
+  func array() -> [Element] {
+    // Safety: the first `count` elements are initialized, and outlive the buffer.
+    unsafe Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
   /// Drops what lies at and behind an index.
   mutating func truncate(to newCount: Int) {
     assert(newCount <= count)
