@@ -37,6 +37,7 @@ extension LayoutContainer {
     while boundSizes(of: changed, &update) {
       settleHeights(collectChanged(into: &changed), &changed, &update)
     }
+    endAccepted()
     checkHeld(changed)
     setFrames(of: changed, &update)
     isUpdating = false

@@ -131,6 +131,7 @@ extension LayoutContainer {
             opponents: constraint.opponents.flatMap(\.marks)))
       }
     }
+    result += losersOfContent()
     for violation in solver.violations() {
       guard let (constraint, part) = origins[ObjectIdentifier(violation.constraint)],
         !constraint.isStructural
