@@ -12,7 +12,8 @@ extension LayoutContainer {
   /// Notes what relations are before they are changed.
   func noteFormer(_ units: [LayoutChanges.Unit]) {
     for unit in units where unit.replacesSomething {
-      for row in unit.changes.compactMap(\.row) {
+      for change in unit.changes {
+        guard let row = change.row else { continue }
         former.append(
           FormerRelation(
             row: row, wasHeld: row.owner === solver.token, offset: row.offset,
