@@ -112,8 +112,9 @@ extension LayoutContainer {
         refused.append(constraint)
       }
     }
-    for waiting in refusedContent where waiting.isConcerned(by: touched) {
-      if let node = nodes[Int(waiting.slot)].node { takeContent(of: node, into: &changes) }
+    let concerned = refusedContent.filter { $0.isConcerned(by: touched) }
+    for slot in Set(concerned.map(\.slot)).sorted() {
+      if let node = nodes[Int(slot)].node { takeContent(of: node, into: &changes) }
     }
     touched = []
   }

@@ -117,7 +117,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Notes that changes have been made; what they replace goes at the end of the update.
+  /// Notes that changes have been made; what they replace goes once sizes are bounded.
   private func settle(_ unit: LayoutChanges.Unit) {
     for constraint in unit.constraints { constraint.isRefused = false }
     if let row = unit.contentRow { unit.node?.content.refused.remove(row) }

@@ -22,7 +22,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Ends the changes that this update has made, and what stood in for them.
+  /// Ends the changes that were made, and what stood in for them.
   func endAccepted() {
     for unit in accepted { unit.constraints.first?.pending?.end() }
     accepted = []

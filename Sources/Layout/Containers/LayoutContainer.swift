@@ -105,7 +105,7 @@ public final class LayoutContainer {
   /// How many times constraints have been asked for: the order in which they hold or are left out.
   var lastSerial = 0
 
-  /// What this update has made, and what the relations were before, in case that sizes come out negative.
+  /// What was made, and what the relations were before, until it is known that no size is negative.
   var accepted: [LayoutChanges.Unit] = []
   var former: [FormerRelation] = []
 

@@ -88,4 +88,26 @@ import Testing
     #expect(issues.all.count == 2)
     #expect(issues.texts.allSatisfy { !$0.contains("LayoutContainer") })
   }
+
+  @Test func bothSidesOfAnItemAreTriedOnce() {
+    let box = Box("box", in: root)
+    box.layoutMetrics = LayoutMetrics(intrinsicWidth: 10, intrinsicHeight: 10)
+    box.layout.makeConstraints { make in
+      make.left.top.equalTo(0)
+      make.size.lessThanOrEqualTo(20)
+    }
+    box.layout.contentCompressionResistanceHorizontalPriority = 1000
+    box.layout.contentCompressionResistanceVerticalPriority = 1000
+    root.update()
+    box.layoutMetrics = LayoutMetrics(intrinsicWidth: 30, intrinsicHeight: 30)
+    root.update()
+    #expect(box.layoutRect.size == Size(width: 10, height: 10) && issues.all.count == 3)
+    let held = root.layout.container.held
+    box.layout.updateConstraints { $0.size.lessThanOrEqualTo(25) }
+    root.update()
+    box.layout.updateConstraints { $0.size.lessThanOrEqualTo(40) }
+    root.update()
+    #expect(box.layoutRect.size == Size(width: 30, height: 30) && issues.all.count == 3)
+    #expect(root.layout.container.held == held)
+  }
 }
