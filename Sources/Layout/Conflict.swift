@@ -126,7 +126,7 @@ extension Conflict.Part {
     isPossible = true
     let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.left.description
     var side = constraint.right
-    side.constant = Conflict.rounded(side.constant + offset + change)
+    side.constant = Conflict.relaxed(side.constant + offset + change, constraint.relation)
     relaxation = "\(name) \(constraint.relation.sign) \(side)"
   }
 }
@@ -160,6 +160,17 @@ extension Conflict: CustomStringConvertible {
     guard value.magnitude < 1e9 else { return value }
     // Not `rounded()`, which makes clients call a C library that they may not link.
     return Double(Int(value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6
+  }
+
+  /// A number that a constraint can be given to hold: as few digits as do, and not one on the wrong side.
+  static func relaxed(_ value: Double, _ relation: Constraint.Relation) -> Double {
+    let short = rounded(value)
+    guard (short - value).magnitude > 1e-11 * max(1, value.magnitude) else { return short }
+    switch relation {
+    case .lessThanOrEqual: return short < value ? rounded(short + 1e-6) : short
+    case .greaterThanOrEqual: return short > value ? rounded(short - 1e-6) : short
+    case .equal: return value
+    }
   }
 
   static func text(of value: Double) -> String {

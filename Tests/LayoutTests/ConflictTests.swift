@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Layout
@@ -107,5 +108,49 @@ import Testing
       definition.isImplicit = true
       _ = try? solver?.add(definition)
     }
+  }
+
+  /// A proposed number is taken, to its last digit, whatever fraction it stands for.
+  @Test func theCheapestFixCanBeCopied() throws {
+    let factors: [Double] = [1, 2, -1, 0.5, 3]
+    var count = 0
+    for seed in 0..<TestEffort.rounds(400) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let variables = (0..<3).map { Variable("v\($0)") }
+      func form(_ terms: [(Int, Double)]) -> LinearExpression {
+        terms.reduce(LinearExpression()) { $0 + $1.1 * variables[$1.0] }
+      }
+      let relations: [Constraint.Relation] = [.equal, .lessThanOrEqual, .greaterThanOrEqual]
+      var held: [(terms: [(Int, Double)], relation: Constraint.Relation, constant: Double)] = []
+      let solver = Solver()
+      for index in 0..<12 {
+        var terms: [(Int, Double)] = []
+        for _ in 0..<2 {
+          let factor = factors.randomElement(using: &random) ?? 1
+          terms.append((Int.random(in: 0..<3, using: &random), factor))
+        }
+        let relation = relations.randomElement(using: &random) ?? .equal
+        let constant = Double(Int.random(in: -40...80, using: &random))
+        held.append((terms, relation, constant))
+        let made = Constraint(form(terms), relation, LinearExpression(constant: constant))
+        do throws(SolverError) {
+          try solver.add(made, label: "\(index)")
+        } catch {
+          guard case .unsatisfiable(let conflict) = error else { continue }
+          let fix = try #require(conflict.cheapest)
+          let words = fix.relaxation.split(separator: " ")
+          let number = try #require(words.last.flatMap { Double($0) })
+          let other = Solver()
+          for part in conflict.parts {
+            let it = held[try #require(part.label.flatMap { Int($0) })]
+            let constant = part.label == fix.label ? number : it.constant
+            try other.add(
+              Constraint(form(it.terms), it.relation, LinearExpression(constant: constant)))
+          }
+          count += 1
+        }
+      }
+    }
+    #expect(count > TestEffort.rounds(400))
   }
 }

@@ -5,6 +5,9 @@ struct LayoutChanges {
     var changes: [SolverBatch.Change] = []
     var constraints: [LayoutConstraint] = []
     var node: LayoutNode?
+
+    /// Which of the node's content rows it is about, if it is about one.
+    var contentRow: Int?
     var isRequired = false
 
     /// Whether every item that it mentions can be related to.
@@ -93,7 +96,7 @@ extension LayoutContainer {
 
   /// Includes those that were left out, where something that stood against them changes.
   func retryRefused(into changes: inout LayoutChanges) {
-    guard !refused.isEmpty else {
+    guard !refused.isEmpty || !refusedContent.isEmpty else {
       touched = []
       return
     }
@@ -108,6 +111,10 @@ extension LayoutContainer {
       } else if !constraint.isQueued {
         refused.append(constraint)
       }
+    }
+    let concerned = refusedContent.filter { $0.isConcerned(by: touched) }
+    for slot in Set(concerned.map(\.slot)).sorted() {
+      if let node = nodes[Int(slot)].node { takeContent(of: node, into: &changes) }
     }
     touched = []
   }

@@ -104,9 +104,14 @@ private struct ConflictModel {
       guard variable.tag >= 0, isSize, let node = node(Int(variable.tag >> 2)) else { continue }
       let floor = variable >= 0
       floor.isImplicit = true
-      guard (try? solver.add(floor)) != nil else { continue }
+      guard (try? add(floor, .required)) != nil else { continue }
       origins[ObjectIdentifier(floor)] = .content(node)
     }
+  }
+
+  /// Adds a relation, which gets no other place in the source than that of what it is a copy of.
+  private func add(_ row: Constraint, _ strength: Strength) throws(SolverError) {
+    try solver.batch { $0.changes = [.add(row, strength, 1)] }
   }
 
   /// Returns how some of the relations contradict each other and the bounds, if they do.
@@ -115,7 +120,7 @@ private struct ConflictModel {
     defer { for row in added { try? solver.remove(row) } }
     for row in rows where some.contains(ObjectIdentifier(row)) || row.isImplicit {
       do throws(SolverError) {
-        try solver.add(row)
+        try add(row, .required)
         added.append(row)
       } catch {
         if case .unsatisfiable(let conflict) = error { return conflict }
@@ -133,10 +138,10 @@ private struct ConflictModel {
     defer { for row in added { try? solver.remove(row) } }
     guard let wish = rows.first(where: { ObjectIdentifier($0) == id }) else { return nil }
     for row in rows where row !== wish {
-      guard (try? solver.add(row)) != nil else { return nil }
+      guard (try? add(row, .required)) != nil else { return nil }
       added.append(row)
     }
-    guard (try? solver.add(wish, strength: .low)) != nil else { return nil }
+    guard (try? add(wish, .low)) != nil else { return nil }
     added.append(wish)
     return value(of: wish.left) - value(of: wish.right)
   }

@@ -4,6 +4,7 @@ extension LayoutContainer {
     update.rounds += 1
     guard !changes.isEmpty else { return }
     defer { knownOrigins = nil }
+    noteFormer(changes.units)
     if tryAll(changes.all) == nil {
       for unit in changes.units { settle(unit) }
       return
@@ -90,7 +91,7 @@ extension LayoutContainer {
     guard !changes.isEmpty else { return nil }
     do {
       try solver.batch { $0.changes = possible(changes) }
-      if !refused.isEmpty { for change in changes { note(change) } }
+      if !refused.isEmpty || !refusedContent.isEmpty { for change in changes { note(change) } }
       return nil
     } catch {
       failures += 1
@@ -116,9 +117,15 @@ extension LayoutContainer {
     }
   }
 
+  /// Notes that changes have been made; what they replace goes once sizes are bounded.
   private func settle(_ unit: LayoutChanges.Unit) {
     for constraint in unit.constraints { constraint.isRefused = false }
-    unit.constraints.first?.pending?.end()
+    if let row = unit.contentRow { unit.node?.content.refused.remove(row) }
+    if unit.replacesSomething {
+      accepted.append(unit)
+    } else {
+      unit.constraints.first?.pending?.end()
+    }
   }
 
   private func refuse(_ refusal: Refusal) {
@@ -132,6 +139,7 @@ extension LayoutContainer {
       return report(LayoutIssue(.refused("\(error)"), item: name, source: source))
     }
     if unit.constraints.isEmpty {
+      guard noteRefusedContent(unit, conflict) else { return }
       let told = rewritten(conflict, refused: [])
       return report(LayoutIssue(.conflict(told), item: unit.name, source: nil))
     }
@@ -177,5 +185,11 @@ extension SolverBatch.Change {
 }
 
 extension LayoutChanges.Unit {
+  /// Whether constraints held otherwise before.
+  var replacesSomething: Bool {
+    guard !constraints.isEmpty else { return false }
+    return changes.contains { if case .add = $0 { false } else { true } }
+  }
+
   fileprivate var name: String { (node ?? constraints.first?.from)?.name ?? "" }
 }

@@ -33,6 +33,9 @@ extension LayoutContainer {
     var toMeasure = collectChanged(into: &changed)
     for slot in unmeasured { if let node = nodes[Int(slot)].node { toMeasure.append(node) } }
     unmeasured = []
+    // Before anyone is called, so that nobody finds a change half made.
+    while boundSizes(of: changed, &update) { toMeasure += collectChanged(into: &changed) }
+    endAccepted()
     settleHeights(toMeasure, &changed, &update)
     while boundSizes(of: changed, &update) {
       settleHeights(collectChanged(into: &changed), &changed, &update)

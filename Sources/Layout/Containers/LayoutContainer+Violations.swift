@@ -15,6 +15,7 @@ extension LayoutContainer {
         if constraint.isRefused { result.append(.init(leftOut: constraint)) }
       }
     }
+    result += contentLeftOut()
     for violation in solver.violations() {
       guard let (constraint, part) = origins[ObjectIdentifier(violation.constraint)],
         !constraint.isStructural
@@ -77,6 +78,7 @@ extension LayoutContainer {
 extension LayoutViolation {
   fileprivate init(leftOut constraint: LayoutConstraint) {
     self.constraint = constraint
+    item = constraint.from?.item
     cause = .leftOut
     attributes = constraint.attributes
     strength = constraint.strength
@@ -84,11 +86,23 @@ extension LayoutViolation {
     text = constraint.description(of: nil) + constraint.labelText
   }
 
+  /// Required content that is left out.
+  init(content node: LayoutNode, _ attribute: LayoutAttribute, text: String) {
+    constraint = nil
+    item = node.item
+    cause = .leftOut
+    attributes = LayoutAttributes(attribute)
+    strength = .required
+    amount = nil
+    self.text = text
+  }
+
   fileprivate init(
     _ constraint: LayoutConstraint, _ part: LayoutConstraint.Part, _ cause: Cause,
     _ strength: Strength, by amount: Double
   ) {
     self.constraint = constraint
+    item = constraint.from?.item
     self.cause = cause
     attributes = LayoutAttributes(part.attribute)
     self.strength = strength

@@ -100,9 +100,14 @@ public final class LayoutContainer {
   /// Constraints to be made, changed, or tried again.
   var queue: [LayoutConstraint] = []
   var refused: [LayoutConstraint] = []
+  var refusedContent: [RefusedContent] = []
 
   /// How many times constraints have been asked for: the order in which they hold or are left out.
   var lastSerial = 0
+
+  /// What was made, and what the relations were before, until it is known that no size is negative.
+  var accepted: [LayoutChanges.Unit] = []
+  var former: [FormerRelation] = []
 
   /// Relations that were changed or let go since constraints were left out.
   var touched: Set<ObjectIdentifier> = []
@@ -211,6 +216,7 @@ public final class LayoutContainer {
     freeSlots.append(slot)
     measured.remove(slot)
     heldSlots.remove(slot)
+    if !refusedContent.isEmpty { refusedContent.removeAll { $0.slot == slot } }
   }
 
   /// Takes over what the container around has, and nobody has set here.

@@ -33,6 +33,7 @@ extension LayoutNode {
     for row in held.all { container.retire(row) }
     content.rows = (nil, nil, nil, nil)
     content.floors = (nil, nil)
+    content.refused = []
     held = HeldRows()
     for change in changes { change.stamp = 0 }
     dropVariables()

@@ -1,8 +1,8 @@
-/// A constraint of an item that does not hold, wholly or in one of its attributes.
+/// A constraint of an item that does not hold, wholly or in one of its attributes, or required content.
 public struct LayoutViolation {
   /// Why it does not hold.
   public enum Cause: Hashable, Sendable {
-    /// It contradicts other required ones, and is left out until it can hold.
+    /// It contradicts what is required, and is left out until it can hold.
     case leftOut
     /// It has lost against stronger ones, or more of its strength.
     case outweighed
@@ -10,8 +10,11 @@ public struct LayoutViolation {
     case givenFrame
   }
 
-  /// The constraint.
-  public let constraint: Constraint
+  /// The constraint; nil for the size of content.
+  public let constraint: Constraint?
+
+  /// The item that the constraint was made for, or whose content it is.
+  public let item: (any LayoutItem)?
 
   /// Why it does not hold.
   public let cause: Cause
@@ -29,7 +32,7 @@ public struct LayoutViolation {
   public let text: String
 
   /// Where the constraint was made.
-  public var source: Constraint.Source? { constraint.source }
+  public var source: Constraint.Source? { constraint?.source }
 }
 
 extension LayoutViolation: CustomStringConvertible {

@@ -145,18 +145,23 @@ private struct FittingSolver {
   /// Measures heights for widths until nothing changes.
   private func settleHeights(_ measured: inout [Measured]) {
     for _ in 0..<8 {
-      var isSettled = true
-      for index in measured.indices {
+      // All widths before all heights, so that it is solved once.
+      let widths = measured.map { solver.value(of: $0.width) }
+      var batch = SolverBatch()
+      for (index, width) in widths.enumerated() {
         let it = measured[index]
-        let width = solver.value(of: it.width)
         guard (width - it.measuredWidth).magnitude > 1e-6 else { continue }
         measured[index].measuredWidth = width
-        isSettled = false
         let height = it.node.measuredHeight(forWidth: width) ?? it.node.metrics?.intrinsicHeight
-        _ = try? solver.setOffset(height ?? 0, of: it.low)
-        _ = try? solver.setOffset(height ?? 0, of: it.high)
+        batch.setOffset(height ?? 0, of: it.low)
+        batch.setOffset(height ?? 0, of: it.high)
       }
-      if isSettled { return }
+      if batch.changes.isEmpty { return }
+      if (try? solver.batch { $0 = batch }) != nil { continue }
+      // Where one cannot be, the others are set all the same.
+      for case .offset(let height, let row) in batch.changes {
+        try? solver.setOffset(height, of: row)
+      }
     }
   }
 }

@@ -82,22 +82,27 @@ extension LayoutContainer {
     let metrics = node.isLaidOut ? node.metrics : nil
     let height = node.content.measuredHeight ?? metrics?.intrinsicHeight
     let content = node.content
+    let count = changes.units.count
     take(
-      &node.content.rows.0, node, .width, .lessThanOrEqual, metrics?.intrinsicWidth,
+      &node.content.rows.0, 0, node, .width, .lessThanOrEqual, metrics?.intrinsicWidth,
       content.hugging.horizontal, &changes)
     take(
-      &node.content.rows.1, node, .width, .greaterThanOrEqual, metrics?.intrinsicWidth,
+      &node.content.rows.1, 1, node, .width, .greaterThanOrEqual, metrics?.intrinsicWidth,
       content.compression.horizontal, &changes)
     take(
-      &node.content.rows.2, node, .height, .lessThanOrEqual, metrics == nil ? nil : height,
+      &node.content.rows.2, 2, node, .height, .lessThanOrEqual, metrics == nil ? nil : height,
       content.hugging.vertical, &changes)
     take(
-      &node.content.rows.3, node, .height, .greaterThanOrEqual, metrics == nil ? nil : height,
+      &node.content.rows.3, 3, node, .height, .greaterThanOrEqual, metrics == nil ? nil : height,
       content.compression.vertical, &changes)
+    guard !content.refused.isEmpty else { return }
+    // What was left out is tried now, or not asked for any more.
+    refusedContent.removeAll { $0.slot == node.slot }
+    node.content.refused.formIntersection(changes.units[count...].compactMap(\.contentRow))
   }
 
   private func take(
-    _ row: inout Constraint?, _ node: LayoutNode, _ field: LayoutNode.Field,
+    _ row: inout Constraint?, _ place: Int, _ node: LayoutNode, _ field: LayoutNode.Field,
     _ relation: Constraint.Relation, _ value: Double?, _ level: Double,
     _ changes: inout LayoutChanges
   ) {
@@ -124,7 +129,8 @@ extension LayoutContainer {
     }
     guard !made.isEmpty else { return }
     if isRequired {
-      changes.units.append(.init(changes: made, node: node, isRequired: true))
+      changes.units.append(
+        .init(changes: made, node: node, contentRow: place, isRequired: true))
     } else {
       changes.safe.append(contentsOf: made)
     }

@@ -6,7 +6,8 @@ extension LayoutContainer {
   /// - Returns: Whether there is something to solve again.
   func boundSizes(of changed: [LayoutNode], _ update: inout LayoutUpdate) -> Bool {
     var isBounded = false
-    for node in changed where node.container === self && node.isLaidOut {
+    // Of what is not laid out too: no frame that it can be given is below zero.
+    for node in changed where node.container === self {
       if let width = node.width, solver.computedValue(of: width) < -1e-6 {
         isBounded = bound(\.floors.width, width, node, &update) || isBounded
       }
@@ -30,10 +31,16 @@ extension LayoutContainer {
     // What contradicts it was made before; the last of that gives way, one after the other.
     for _ in 0..<16 {
       guard let error = tryAll([.add(floor, .required, 1)]) else { return true }
-      guard case .unsatisfiable(let conflict) = error,
-        let blamed = latest(in: conflict), tryAll(blamed.held.map { .remove($0) }) == nil
-      else { return false }
-      noteRefused([blamed], conflict)
+      guard case .unsatisfiable(let conflict) = error, let blamed = latest(in: conflict) else {
+        return false
+      }
+      if let unit = takeBack(blamed) {
+        noteRefused(unit.constraints, conflict)
+      } else if tryAll(blamed.held.map { .remove($0) }) == nil {
+        noteRefused([blamed], conflict)
+      } else {
+        return false
+      }
     }
     return true
   }

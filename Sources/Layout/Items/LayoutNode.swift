@@ -204,6 +204,9 @@ struct ContentRows {
   /// The bounds of sizes that would be negative without.
   var floors: (width: Constraint?, height: Constraint?)
 
+  /// Which of the rows the solver does not take as they are wanted, by place.
+  var refused: Set<Int> = []
+
   /// The height that was measured for the width that the item has.
   var measuredHeight: Double?
   var measuredWidth: Double?

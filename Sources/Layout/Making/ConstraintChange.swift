@@ -48,6 +48,25 @@ final class ConstraintChange {
     earlier.standIns = []
   }
 
+  /// Has a constraint wait with the others that takes over an attribute of one of them.
+  func admit(_ made: LayoutConstraint, for member: LayoutConstraint) {
+    if !members.contains(where: { $0 === made }) { add(made) }
+    // The member ends with its last attribute.
+    for standIn in standIns where standIn.successor === member && member.parts.count == 1 {
+      standIn.successor = made
+    }
+  }
+
+  /// Makes another change, which waits too, part of this one.
+  func absorb(_ other: ConstraintChange) {
+    guard other !== self else { return }
+    for constraint in other.members + other.standIns { constraint.change = self }
+    members += other.members
+    standIns += other.standIns
+    (other.members, other.standIns) = ([], [])
+    node.changes.removeAll { $0 === other }
+  }
+
   /// Makes what was collected one change, where there is something to lose.
   func begin() {
     // What is only taken away cannot fail.

@@ -13,12 +13,14 @@ extension LayoutConstraint {
     return "\(name).\(attributes)"
   }
 
-  /// The right side, with something added to its constant.
-  func rightText(of part: Part?, adding amount: Double = 0) -> String {
+  /// The right side, with something added to its constant so that it can hold.
+  func rightText(of part: Part?, adding amount: Double? = nil) -> String {
     let direction = from?.container?.direction ?? .leftToRight
     let first = part ?? parts.first
-    let constant = (first.map { $0.constant.value(for: $0.target, direction) } ?? 0) + amount
-    guard let name = otherName(of: first) else { return Conflict.text(of: constant) }
+    let own = first.map { $0.constant.value(for: $0.target, direction) } ?? 0
+    let constant = amount.map { Conflict.relaxed(own + $0, relation) } ?? Conflict.rounded(own)
+    func number(_ value: Double) -> String { LinearExpression(constant: value).description }
+    guard let name = otherName(of: first) else { return number(constant) }
     var text = name
     if let to, to.region != .frame { text += ".\(to.region)" }
     if let part {
@@ -31,7 +33,7 @@ extension LayoutConstraint {
     if multiplier != 1 { text = "\(Conflict.text(of: multiplier)) * \(text)" }
     if constant != 0 {
       text += constant < 0 ? " - " : " + "
-      text += Conflict.text(of: constant.magnitude)
+      text += number(constant.magnitude)
     }
     return text
   }

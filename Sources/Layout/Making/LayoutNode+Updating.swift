@@ -79,6 +79,8 @@ extension LayoutNode {
   /// Changes single attributes of constraints that have more.
   private func updateParts(to made: LayoutConstraint, in change: ConstraintChange) {
     var left: [LayoutConstraint.Part] = []
+    // What waits together goes on to wait together.
+    var waiting: ConstraintChange?
     for part in made.parts {
       guard
         let owner = constraints.first(where: {
@@ -91,15 +93,14 @@ extension LayoutNode {
       var part = part
       if !owner.hasTarget(of: made) || owner.parts[index].target != part.target {
         change.keep(owner, part: index, for: made)
-      } else if owner.change == nil, !owner.isRefused {
+      } else {
         part.row = owner.parts[index].row
         owner.parts[index].row = nil
-      } else {
-        // What waits goes on to wait as one.
-        owner.parts[index].constant = part.constant
-        owner.parts[index].priority = part.priority
-        owner.touch()
-        continue
+        if let earlier = owner.change {
+          waiting?.absorb(earlier)
+          waiting = waiting ?? earlier
+          waiting?.admit(made, for: owner)
+        }
       }
       left.append(part)
       owner.dropPart(at: index)
@@ -108,7 +109,7 @@ extension LayoutNode {
     made.parts = left
     made.attributes = left.reduce(into: []) { $0.formUnion(LayoutAttributes($1.attribute)) }
     made.startInPlace()
-    change.add(made)
+    if let waiting { made.change = waiting } else { change.add(made) }
   }
 }
 

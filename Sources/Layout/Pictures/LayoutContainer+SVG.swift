@@ -123,7 +123,8 @@ private struct PictureWriter {
 
   private func places(for extent: Size, in frame: Rect) -> [Rect] {
     let left = frame.minX + 6
-    let right = frame.maxX - extent.width - 6
+    // Not off the paper, where an item at its edge is narrower than its name.
+    let right = max(2, frame.maxX - extent.width - 6)
     let middle = frame.minY + (frame.height - extent.height) / 2
     let isLow = frame.height < 5 * extent.height
     let heights =
@@ -142,7 +143,8 @@ private struct PictureWriter {
     for y in [frame.minY - 6, frame.maxY - 6] {
       for share in [1.0, 0.5, 0] {
         let room = frame.width - extent.width - 16
-        places.append(Rect(origin: Point(x: frame.minX + 8 + share * room, y: y), size: extent))
+        let x = max(2, frame.minX + 8 + share * room)
+        places.append(Rect(origin: Point(x: x, y: y), size: extent))
       }
     }
     guard let place = places.first(where: { !taken.meet($0) }) ?? places.first else { return }

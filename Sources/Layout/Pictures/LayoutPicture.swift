@@ -21,6 +21,9 @@ struct LayoutPicture {
     let marks: [Mark]
   }
 
+  /// An edge, or another attribute, of an item.
+  typealias Place = (node: LayoutNode, attribute: LayoutAttribute)
+
   struct Mark {
     let entry: Int
     let attribute: LayoutAttribute
@@ -41,16 +44,19 @@ struct LayoutPicture {
       index[ObjectIdentifier(entry.node)] = position
     }
     for violation in container.unheldConstraints() {
-      guard let constraint = violation.constraint as? LayoutConstraint else { continue }
-      func marks(_ places: [LayoutConstraint.Place], isOpponent: Bool) -> [Mark] {
+      guard let item = violation.item else { continue }
+      func marks(_ places: [Place], isOpponent: Bool) -> [Mark] {
         places.compactMap { place in
           index[ObjectIdentifier(place.node)].map {
             Mark(entry: $0, attribute: place.attribute, isOpponent: isOpponent)
           }
         }
       }
-      let own = marks(constraint.places(of: violation.attributes), isOpponent: false)
-      let opponents = violation.cause == .leftOut ? constraint.opponents : []
+      let constraint = violation.constraint as? LayoutConstraint
+      let direction = container.direction
+      let places = violation.attributes.members.map { (item.layoutNode, $0.physical(direction)) }
+      let own = marks(places, isOpponent: false)
+      let opponents = violation.cause == .leftOut ? constraint?.opponents ?? [] : []
       let others = marks(opponents.flatMap(\.places), isOpponent: true)
       notes.append(
         Note(
@@ -99,24 +105,12 @@ extension Rect {
   }
 }
 
-extension LayoutConstraint {
-  /// An edge, or another attribute, of an item.
-  typealias Place = (node: LayoutNode, attribute: LayoutAttribute)
-
-  /// Where some of the constraint's attributes are to be seen.
-  fileprivate func places(of attributes: LayoutAttributes) -> [Place] {
-    let direction = from?.container?.direction ?? .leftToRight
-    return from.map { node in
-      attributes.members.map { (node, $0.physical(direction)) }
-    } ?? []
-  }
-}
-
 extension LayoutConstraint.Opponent {
-  fileprivate var places: [LayoutConstraint.Place] {
-    guard let constraint, constraint.isWanted, constraint.parts.indices.contains(part) else {
-      return []
-    }
-    return constraint.places(of: LayoutAttributes(constraint.parts[part].attribute))
+  fileprivate var places: [LayoutPicture.Place] {
+    guard let constraint, constraint.isWanted, constraint.parts.indices.contains(part),
+      let node = constraint.from
+    else { return [] }
+    let direction = node.container?.direction ?? .leftToRight
+    return [(node, constraint.parts[part].attribute.physical(direction))]
   }
 }

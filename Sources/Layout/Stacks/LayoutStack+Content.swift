@@ -34,7 +34,8 @@ extension LayoutStack {
   }
 
   private func sum(along other: Axis) -> Double {
-    let shown = entries.filter { !$0.isHidden }
+    // Items that have gone are taken out with the rules, which may be later.
+    let shown = entries.filter { !$0.isHidden && $0.reference.node?.item != nil }
     let lengths = shown.map { $0.reference.node?.contentLength(along: other) ?? 0 }
     let around =
       other == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom

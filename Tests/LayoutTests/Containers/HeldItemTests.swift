@@ -110,7 +110,7 @@ import Testing
     let unheld = container.unheldConstraints()
     #expect(unheld.count == 1)
     #expect(unheld.first?.description.contains("\"keep in\"  off by 110") == true)
-    #expect(unheld.first?.constraint.label == "keep in")
+    #expect(unheld.first?.constraint?.label == "keep in")
     #expect(container.svg().contains("c62828"))
     root.layoutRect.size.width = 210
     root.update()

@@ -111,4 +111,29 @@ import Testing
     #expect(boxes[500].layout.fittingSize() == Size(width: 1_005, height: 1_005))
     for box in boxes.dropFirst().reversed() { box.parent?.drop(box) }
   }
+
+  /// All are measured once for a width, and one that cannot be as high as it needs keeps no other from it.
+  @Test func manyHeightsThatDependOnWidths() {
+    let root = Box.root(400, 300)
+    var counts: [Int] = []
+    let rows = (0..<20).map { index in
+      let box = Box("row \(index)", in: root)
+      counts.append(0)
+      box.layoutMetrics.heightDependsOnWidth = true
+      box.heightForWidth = { width in
+        counts[index] += 1
+        return 400 / width * 10
+      }
+      return box
+    }
+    let column = root.layout.arrange(rows)
+    rows[3].layout.contentCompressionResistanceVerticalPriority = 1000
+    rows[3].layout.makeConstraints { $0.height.lessThanOrEqualTo(15) }
+    root.update()
+    counts = counts.map { _ in 0 }
+    let size = root.layout.fittingSize(width: 100)
+    #expect(size.width == 100 && size.height >= 19 * 40 && size.height <= 19 * 40 + 15)
+    #expect(counts.allSatisfy { $0 == 1 }, "\(counts)")
+    withExtendedLifetime(column) {}
+  }
 }

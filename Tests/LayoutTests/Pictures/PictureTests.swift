@@ -199,4 +199,18 @@ import Testing
     #expect(issues.texts.count == 1)
     #expect("plain\u{E9}".onOneLine == "plain\u{E9}")
   }
+
+  @Test func noNameIsOffThePaper() {
+    let root = Box.root(20, 20)
+    let item = Box("an item without any width", in: root)
+    let guide = LayoutGuide(in: root, name: "a guide without any width")
+    for it in [item, guide] as [any LayoutItem] {
+      it.layout.makeConstraints { make in
+        make.left.top.equalTo(0)
+        make.size.equalTo(0)
+      }
+    }
+    root.update()
+    #expect(!root.layout.container.svg().contains(" x=\"-"))
+  }
 }

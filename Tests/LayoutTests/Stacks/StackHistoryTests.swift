@@ -188,3 +188,26 @@ private final class LivePlan {
     return result
   }
 }
+
+extension StackHistoryTests {
+  /// The spacing after what is the last item now is nobody's.
+  @Test func anItemThatDiesLeavesNoSpacingInProportions() {
+    func column(dies: Bool) -> [Rect] {
+      let root = Box.root(400, 300)
+      let items = (0..<2).map { Box("i\($0)", in: root) }
+      for item in items { item.layoutMetrics.intrinsicHeight = 20 }
+      let inner = LayoutStack(in: root, axis: .vertical, spacing: 10, arranging: [items[0]])
+      let outer = root.layout.arrange([inner, items[1]], distribution: .fillProportionally)
+      if dies {
+        let last = Box("last", in: root)
+        last.layoutMetrics.intrinsicHeight = 20
+        inner.append(last)
+        root.update()
+        root.drop(last)
+      }
+      root.update()
+      return withExtendedLifetime(outer) { items.map(\.layoutRect) }
+    }
+    #expect(column(dies: true) == column(dies: false))
+  }
+}

@@ -1,0 +1,66 @@
+/// A relation of the solver as it was before an update.
+struct FormerRelation {
+  let row: Constraint
+  let wasHeld: Bool
+  let offset: Double
+  let strength: Strength
+  let weight: Double
+}
+
+/// Changes that the solver has taken, and that turn out to be none once sizes are bounded from below.
+extension LayoutContainer {
+  /// Notes what relations are before they are changed.
+  func noteFormer(_ units: [LayoutChanges.Unit]) {
+    for unit in units where unit.replacesSomething {
+      for change in unit.changes {
+        guard let row = change.row else { continue }
+        former.append(
+          FormerRelation(
+            row: row, wasHeld: row.owner === solver.token, offset: row.offset,
+            strength: row.strength, weight: row.weight))
+      }
+    }
+  }
+
+  /// Ends the changes that were made, and what stood in for them.
+  func endAccepted() {
+    for unit in accepted { unit.constraints.first?.pending?.end() }
+    accepted = []
+    former.removeAll(keepingCapacity: true)
+  }
+
+  /// Has what held before this update hold again instead of a constraint, and of all that was changed
+  /// together with it.
+  ///
+  /// - Returns: What was taken back; nil where nothing held before, or cannot hold any more.
+  func takeBack(_ blamed: LayoutConstraint) -> LayoutChanges.Unit? {
+    let last = accepted.lastIndex { unit in unit.constraints.contains { $0 === blamed } }
+    guard let last else { return nil }
+    let unit = accepted[last]
+    var known: [ObjectIdentifier: FormerRelation] = [:]
+    for it in former where known[ObjectIdentifier(it.row)] == nil {
+      known[ObjectIdentifier(it.row)] = it
+    }
+    let relations = unit.changes.compactMap(\.row).compactMap {
+      known.removeValue(forKey: ObjectIdentifier($0))
+    }
+    guard relations.contains(where: \.wasHeld) else { return nil }
+    guard tryAll(relations.flatMap { changes(backTo: $0) }) == nil else { return nil }
+    accepted.remove(at: last)
+    return unit
+  }
+
+  private func changes(backTo former: FormerRelation) -> [SolverBatch.Change] {
+    let row = former.row
+    let isHeld = row.owner === solver.token
+    guard former.wasHeld else { return isHeld ? [.remove(row)] : [] }
+    var changes: [SolverBatch.Change] = []
+    if !isHeld {
+      changes.append(.add(row, former.strength, former.weight))
+    } else if row.strength != former.strength || row.weight != former.weight {
+      changes.append(.strength(former.strength, former.weight, row))
+    }
+    if row.offset != former.offset { changes.append(.offset(former.offset, row)) }
+    return changes
+  }
+}

@@ -1,0 +1,46 @@
+/// Content that is required and that the solver has refused, to be tried again.
+struct RefusedContent {
+  let slot: Int32
+
+  /// The relations without change of which it goes on to be refused; none where that is not known.
+  let blockers: Set<ObjectIdentifier>
+
+  func isConcerned(by touched: Set<ObjectIdentifier>) -> Bool {
+    blockers.isEmpty || !blockers.isDisjoint(with: touched)
+  }
+}
+
+extension LayoutContainer {
+  /// Has content that is required wait until it can hold.
+  ///
+  /// - Returns: Whether that is new.
+  func noteRefusedContent(_ unit: LayoutChanges.Unit, _ conflict: Conflict) -> Bool {
+    guard let node = unit.node, let row = unit.contentRow else { return true }
+    let (origins, blockers) = (origins(), conflict.ids)
+    let areKnown = blockers.allSatisfy { origins[$0] != nil }
+    refusedContent.append(RefusedContent(slot: node.slot, blockers: areKnown ? blockers : []))
+    return node.content.refused.insert(row).inserted
+  }
+
+  /// Returns the content that has been left out.
+  func contentLeftOut() -> [LayoutViolation] {
+    var slots: Set<Int32> = []
+    return refusedContent.filter { slots.insert($0.slot).inserted }.flatMap {
+      waiting -> [LayoutViolation] in
+      guard let node = nodes[Int(waiting.slot)].node, node.isLaidOut else { return [] }
+      let rows = [
+        node.content.rows.0, node.content.rows.1, node.content.rows.2, node.content.rows.3,
+      ]
+      return node.content.refused.sorted().compactMap { place in
+        guard let row = rows[place] else { return nil }
+        let isWidth = place < 2
+        let wanted =
+          isWidth
+          ? node.metrics?.intrinsicWidth
+          : node.content.measuredHeight ?? node.metrics?.intrinsicHeight
+        let text = "\(node.name).\(row.description(offset: wanted ?? row.offset))  (content)"
+        return LayoutViolation(content: node, isWidth ? .width : .height, text: text)
+      }
+    }
+  }
+}

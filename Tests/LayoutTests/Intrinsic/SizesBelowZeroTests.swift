@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+
+@testable import Layout
+
+/// A change that would make a size negative is none: what it was to replace goes on to hold.
+@Suite struct SizesBelowZeroTests {
+  let root = Box.root()
+  let issues: Issues
+  let (a, b): (Box, Box)
+  let width: Constraint
+
+  init() throws {
+    issues = Issues(root)
+    (a, b) = (Box("a", in: root), Box("b", in: root))
+    a.layout.makeConstraints { $0.left.top.height.equalTo(5) }
+    a.layout.makeConstraints { $0.width.equalTo(50) }
+    width = try #require(a.layout.constraints.last)
+    root.update()
+  }
+
+  var isAsBefore: Bool { a.layoutRect == Rect(x: 5, y: 5, width: 50, height: 5) }
+
+  @Test func ofTheItemItself() {
+    width.update(offset: -10)
+    root.update()
+    #expect(isAsBefore && issues.kinds == ["conflict"])
+    #expect(root.layout.container.unheldConstraints().count == 1)
+    width.update(offset: 60)
+    root.update()
+    #expect(a.layoutRect.width == 60 && issues.all.count == 1)
+    #expect(root.layout.container.unheldConstraints().isEmpty)
+  }
+
+  @Test func ofAnotherItem() {
+    b.layout.makeConstraints { make in
+      make.left.top.height.equalTo(0)
+      make.width.equalTo(a).offset(-40)
+    }
+    root.update()
+    for length in [10, 5] {
+      width.update(offset: length)
+      root.update()
+      #expect(isAsBefore && b.layoutRect.width == 10)
+    }
+    #expect(issues.kinds == ["conflict"])
+    // What waits is made as soon as it can.
+    b.layout.updateConstraints { $0.width.equalTo(a).offset(-3) }
+    root.update()
+    #expect(a.layoutRect.width == 5 && b.layoutRect.width == 2)
+  }
+
+  @Test func aPriority() {
+    a.layout.makeConstraints { $0.height.equalTo(-4).priority(.low) }
+    a.layout.updateConstraints { $0.left.top.equalTo(5) }
+    root.update()
+    #expect(isAsBefore)
+    width.update(priority: .low)
+    b.layout.makeConstraints { make in
+      make.left.top.height.equalTo(0)
+      make.width.equalTo(10).labeled("ten")
+      make.width.equalTo(a).offset(-60).priority(.high)
+    }
+    root.update()
+    #expect(a.layoutRect.width == 70 && b.layoutRect.width == 10)
+    b.layout.updateConstraints { $0.width.equalTo(-1).labeled("ten") }
+    root.update()
+    #expect(a.layoutRect.width == 70 && b.layoutRect.width == 10 && issues.all.count == 1)
+  }
+
+  @Test func changesOfABlockAreTakenBackTogether() {
+    a.layout.updateConstraints { make in
+      make.left.equalTo(9)
+      make.width.equalTo(-4)
+    }
+    root.update()
+    #expect(isAsBefore)
+    a.layout.remakeConstraints { make in
+      make.left.equalTo(b)
+      make.top.height.equalTo(3)
+      make.width.equalTo(-4).labeled("w")
+    }
+    root.update()
+    #expect(isAsBefore)
+    a.layout.updateConstraints { $0.width.equalTo(7) }
+    root.update()
+    #expect(a.layoutRect == Rect(x: 0, y: 3, width: 7, height: 3))
+    #expect(root.layout.container.unheldConstraints().isEmpty)
+  }
+
+  @Test func aStackThatIsSqueezed() {
+    let items = (0..<3).map { Box("i\($0)", in: a) }
+    for item in items { item.layoutMetrics.intrinsicWidth = 5 }
+    a.layout.arrange(items, axis: .horizontal, spacing: 20)
+    root.update()
+    for length in [30, 20] {
+      width.update(offset: length)
+      root.update()
+      #expect(isAsBefore)
+    }
+    #expect(items.map(\.layoutRect.maxX).last == 50)
+  }
+
+  @Test func noRootHasASizeBelowZero() {
+    b.layout.makeConstraints { make in
+      make.trailing.equalToSuperview().offset(68)
+      make.top.height.equalTo(0)
+      make.width.equalTo(5)
+    }
+    b.layout.makeConstraints { $0.trailing.equalToSuperview().multipliedBy(0.5).offset(-118) }
+    root.update()
+    #expect(issues.kinds == ["conflict"])
+    #expect(b.layoutRect.maxX == 468)
+    #expect(root.layout.container.unheldConstraints().count == 1)
+  }
+}
