@@ -55,7 +55,7 @@ import Testing
     let unheld = container.unheldConstraints()
     #expect(unheld.count >= 2)
     let leftOut = unheld.filter { $0.cause == .leftOut }
-    #expect(leftOut.map(\.constraint.label) == ["wide save"])
+    #expect(leftOut.map(\.constraint?.label) == ["wide save"])
     #expect(leftOut.allSatisfy { $0.amount == nil && $0.strength == .required })
     #expect(leftOut.allSatisfy { text.contains("! \($0)") })
     #expect(unheld.allSatisfy { $0.cause == .leftOut || $0.amount ?? 0 > 0 })

@@ -147,7 +147,7 @@ import Testing
       ])
     #expect(boxes.map(\.layoutRect.height) == [100, 100, 200])
     let tall = try #require(root.layout.container.unheldConstraints().first)
-    #expect(tall.cause == .leftOut && tall.constraint.label == "tall")
+    #expect(tall.cause == .leftOut && tall.constraint?.label == "tall")
   }
 
   @Test func roomIsMadeForItemsThatComeAtOnePlace() {
