@@ -3,6 +3,7 @@ import Layout
 /// What the render that runs has placed so far, against what the render before has.
 ///
 /// Its memory is used again by the next render.
+@usableFromInline
 struct Placing: ~Copyable {
   /// What became of a child of the render before.
   enum Fate: UInt8 {
@@ -12,7 +13,7 @@ struct Placing: ~Copyable {
   }
 
   /// Whether all so far were the children before, in order; then only ``cursor`` counts.
-  var isInOrder = true
+  @usableFromInline var isInOrder = true
 
   /// How many were placed before one was not where it stood before.
   private(set) var prefix = 0
@@ -27,7 +28,7 @@ struct Placing: ~Copyable {
   private var fates: ContiguousArray<Fate> = []
 
   /// Where the next child probably stood before.
-  var cursor = 0
+  @usableFromInline var cursor = 0
 
   /// Where the children before stand, once one was not where it was expected.
   var index = KeyIndex()

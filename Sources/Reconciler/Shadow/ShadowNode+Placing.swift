@@ -25,6 +25,19 @@ extension ShadowNode {
     return placeElsewhere(key, type, instance, isUpdated)
   }
 
+  /// Places the child of the render before that comes next, if it has a key and is of a type.
+  ///
+  /// - Returns: What was placed; nil if nothing was.
+  @inlinable @inline(__always)
+  func placeExpected(_ key: borrowing ShadowKey, _ type: PlatformView.Type) -> PlacedView? {
+    let offset = scheduler.placing.cursor
+    guard isRendering, scheduler.placing.isInOrder, offset < children.count,
+      children[offset].looksSame(key, ObjectIdentifier(type))
+    else { return nil }
+    scheduler.placing.cursor = offset &+ 1
+    return placed(offset)
+  }
+
   @inline(never)
   private func placeElsewhere(
     _ key: ShadowKey, _ type: PlatformView.Type, _ instance: PlatformView?, _ isUpdated: Bool
@@ -96,8 +109,8 @@ extension ShadowNode {
     return placed(offset)
   }
 
-  @inline(__always)
-  private func placed(_ offset: Int) -> PlacedView {
+  @inlinable @inline(__always)
+  func placed(_ offset: Int) -> PlacedView {
     let id = children[offset].id
     if let reference = children[offset].reference { PropTaker.begin(reference, id, stamp) }
     return PlacedView(id: id)

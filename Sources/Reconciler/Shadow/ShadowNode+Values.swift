@@ -148,7 +148,17 @@ extension ShadowNode {
     invalidate(.prop(props.slots[offset].key))
   }
 
-  func readProp(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
+  @inlinable @inline(__always)
+  func readProp(_ key: ShadowKey) -> SlotValue {
+    if scheduler.renderer == NodeReference(self), let offset = props.advance(to: key) {
+      props.slots[offset].readStamp = stamp
+      if case .value(let value) = props.slots[offset].content { return value }
+    }
+    return readPropAnywhere(key)
+  }
+
+  @usableFromInline
+  func readPropAnywhere(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
 
   /// What calls the function under a key, or the function itself where it is a value of linked state.
   func readFunction<Function>(

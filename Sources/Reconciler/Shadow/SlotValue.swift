@@ -69,8 +69,21 @@ enum SlotValue {
   }
 
   /// The value, if it is of a type.
-  @inlinable
+  @inlinable @inline(__always)
   func typed<Value>(_ type: Value.Type) -> Value? {
+    // Where the type is known, one of these is left over, and nothing is cast.
+    if Value.self == Int.self {
+      if case .number(let number) = self { return number as? Value }
+    } else if Value.self == String.self {
+      if case .text(let text) = self { return text as? Value }
+    } else if Value.self == Bool.self {
+      if case .flag(let flag) = self { return flag as? Value }
+    }
+    return cast(type)
+  }
+
+  @inlinable @inline(never)
+  func cast<Value>(_ type: Value.Type) -> Value? {
     switch self {
     case .nothing: return nil
     case .number(let number): return number as? Value

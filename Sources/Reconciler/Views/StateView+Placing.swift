@@ -114,10 +114,19 @@ extension StateView {
 
   // What follows is not generic: clients would not have it specialised.
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func place(
     of type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
     isUpdated: Bool = false
+  ) -> PlacedView {
+    if constraints == nil, let placed = node.placeExpected(key, type) { return placed }
+    return placeAnywhere(type, key, constraints, isUpdated)
+  }
+
+  @usableFromInline
+  func placeAnywhere(
+    _ type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
+    _ isUpdated: Bool
   ) -> PlacedView {
     node.place(key, type, instance: nil, constraints, isUpdated: isUpdated)
   }
