@@ -30,6 +30,7 @@ final class RenderScheduler {
   @safe @exclusivity(unchecked) var kinds: [ObjectIdentifier: ViewKind] = [:]
   let unknownKind: ViewKind
   @safe @exclusivity(unchecked) var latestKind: (type: ObjectIdentifier, kind: ViewKind)
+  @safe @exclusivity(unchecked) var latestStateful: StateView.Type?
 
   /// What the render that runs has placed.
   @safe @exclusivity(unchecked) @usableFromInline var placing = Placing()

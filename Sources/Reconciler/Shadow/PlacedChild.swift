@@ -27,13 +27,14 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   var constraints: [Constraint] = []
 
   init(
-    _ key: ShadowKey, _ type: PlatformView.Type, _ view: PlatformView, _ node: ShadowNode?,
+    _ key: ShadowKey, _ type: PlatformView.Type, _ view: PlatformView,
+    _ reference: NodeReference?,
     _ id: NodeID
   ) {
     self.key = key
     self.type = ObjectIdentifier(type)
     self.view = view
-    reference = NodeReference(node)
+    self.reference = reference
     self.id = id
   }
 

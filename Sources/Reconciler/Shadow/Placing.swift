@@ -38,6 +38,9 @@ struct Placing: ~Copyable {
   private var largest: Int?
   private var isGrowing = true
 
+  /// Whether the keys of ``added`` are those that the parent's type is known to place first.
+  private(set) var isKnown = true
+
   /// The keys of ``added``, where there are many and they do not grow.
   private var addedKeys: Set<ShadowKey> = []
 
@@ -64,6 +67,7 @@ struct Placing: ~Copyable {
   mutating func leaveOrder(childCount: Int) {
     isInOrder = false
     prefix = cursor
+    guard childCount > prefix else { return }
     fates.append(contentsOf: repeatElement(.unmentioned, count: childCount - prefix))
     sources.reserveCapacity(fates.count)
   }
@@ -95,15 +99,19 @@ struct Placing: ~Copyable {
   }
 
   /// Adds a child that was not there before.
-  mutating func add(_ child: consuming PlacedChild) {
+  ///
+  /// - Parameter isKnown: Whether the parent's type is known to place its key next.
+  @inline(__always)
+  mutating func add(_ child: consuming PlacedChild, _ key: ShadowKey, isKnown: Bool) {
+    self.isKnown = isKnown
     if isGrowing {
-      if case .number(let number) = child.key, largest.map({ $0 < number }) ?? true {
+      if case .number(let number) = key, largest.map({ $0 < number }) ?? true {
         largest = number
       } else {
         isGrowing = false
       }
     }
-    if !addedKeys.isEmpty { addedKeys.insert(child.key) }
+    if !addedKeys.isEmpty { addedKeys.insert(key) }
     views?[ObjectIdentifier(child.view)] = child.id
     sources.append(ChildOrder.new)
     added.append(child)
@@ -111,6 +119,7 @@ struct Placing: ~Copyable {
 
   /// Whether a child that was not there before has been placed under a key.
   mutating func hasAdded(_ key: ShadowKey) -> Bool {
+    if added.isEmpty { return false }
     if isGrowing, case .number(let number) = key, largest.map({ $0 < number }) ?? true {
       return false
     }
@@ -126,10 +135,11 @@ struct Placing: ~Copyable {
     if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
     if isInOrder { return }
     isInOrder = true
-    sources.removeAll(keepingCapacity: true)
-    fates.removeAll(keepingCapacity: true)
+    if !sources.isEmpty { sources.removeAll(keepingCapacity: true) }
+    if !fates.isEmpty { fates.removeAll(keepingCapacity: true) }
     largest = nil
     isGrowing = true
+    isKnown = true
     if !addedKeys.isEmpty { addedKeys = [] }
     views = nil
     if !formers.isEmpty { formers = [:] }

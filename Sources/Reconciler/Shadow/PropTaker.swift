@@ -73,6 +73,10 @@ struct PropTaker {
     let now = latest.giving
     guard let reference = latest.reference else { return }
     guard expects(reference, key, now) else {
+      if reference.node.appendProp(key, value, now) {
+        latest.giving.next = now.next &+ 1
+        return
+      }
       return reference.node.giveProp(key, value, stamp: latest.stamp)
     }
     latest.giving.next = now.next &+ 1
@@ -84,7 +88,8 @@ struct PropTaker {
   static func give(
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {
-    latest.reference?.node.giveProp(key, stamp: latest.stamp, isSame: isSame, box: box)
+    guard let node = latest.reference?.node else { return }
+    node.giveProp(key, stamp: latest.stamp, isSame: isSame, box: box)
   }
 
   // Closures of no actor: those of the main one would have it checked in each call.

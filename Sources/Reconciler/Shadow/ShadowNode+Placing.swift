@@ -22,6 +22,10 @@ extension ShadowNode {
       scheduler.placing.cursor = offset + 1
       return placed(offset)
     }
+    if children.isEmpty, instance == nil, isNextKnown(key) {
+      if scheduler.placing.isInOrder { scheduler.placing.leaveOrder(childCount: 0) }
+      return added(key, 0, type, nil, isUpdated)
+    }
     return placeElsewhere(key, type, instance, isUpdated)
   }
 
@@ -75,30 +79,57 @@ extension ShadowNode {
     _ isUpdated: Bool
   ) -> PlacedView {
     let scheduler = scheduler
-    let stateful = scheduler.kind(of: type).stateful
-    let view = instance ?? scheduler.unread { self.view.make(type, stateful) }
-    let node = stateful == nil ? nil : (view as? StateView)?.node
+    let stateful = scheduler.stateful(type)
+    let view = instance ?? made(type, stateful)
+    var reference: NodeReference?
     var id = NodeID.none
-    if let node {
-      node.key = key
-      // It may have stood in a root that was dropped while this one is rendered.
-      if node.isMounted, scheduler.inbox.hasGone { scheduler.forgetGone() }
-      if node.isMounted {
-        id = node.id
-        scheduler.placing.formers[id.number] = scheduler.take(node, under: self)
-      } else {
-        node.parentID = self.id
-        node.props.expect(node.kind.propCount)
-      }
+    if stateful != nil, let node = (view as? StateView)?.node {
+      id = number(node, key)
+      reference = NodeReference(node)
+      PropTaker.begin(NodeReference(node), id, stamp)
+    } else {
+      id = scheduler.takeNumber(for: view, nil)
     }
-    if id == .none { id = scheduler.takeNumber(for: view, node) }
-    var child = PlacedChild(key, type, view, node, id)
+    var child = PlacedChild(key, type, view, reference, id)
     child.occurrence = occurrence
     child.isInstance = instance != nil
     child.isUpdated = isUpdated
-    if let reference = child.reference { PropTaker.begin(reference, id, stamp) }
-    scheduler.placing.add(child)
+    scheduler.placing.add(child, key, isKnown: isNextKnown(key))
     return PlacedView(id: id)
+  }
+
+  /// Makes a view, in which nothing counts as read.
+  private func made(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
+    let scheduler = scheduler
+    let outer = scheduler.renderer
+    scheduler.renderer = nil
+    defer { scheduler.renderer = outer }
+    // Of a StateView the type is known only here, and needs its own initialiser.
+    guard let stateful else { return type.init() }
+    return view.make(stateful)
+  }
+
+  /// The number of a child, whether it is in a tree already or not.
+  private func number(_ node: ShadowNode, _ key: ShadowKey) -> NodeID {
+    let scheduler = scheduler
+    node.key = key
+    // It may have stood in a root that was dropped while this one is rendered.
+    if node.isMounted, scheduler.inbox.hasGone { scheduler.forgetGone() }
+    if node.isMounted {
+      let id = node.id
+      scheduler.placing.formers[id.number] = scheduler.take(node, under: self)
+      return id
+    }
+    node.parentID = id
+    node.expectProps()
+    return scheduler.takeNumber(for: node.view, node)
+  }
+
+  /// Whether a key is the next one that the type is known to place, after just those that were added.
+  @inline(__always)
+  private func isNextKnown(_ key: borrowing ShadowKey) -> Bool {
+    scheduler.placing.isKnown
+      && kindReference.knowsChild(key, at: scheduler.placing.added.count)
   }
 
   /// Places a child of the render before where another was expected.
@@ -156,7 +187,7 @@ extension ShadowNode {
     let old = find(key, 0)
     let isRepeated =
       if let old { scheduler.placing.fate(old) != .unmentioned } else {
-        scheduler.placing.hasAdded(key)
+        !isNextKnown(key) && scheduler.placing.hasAdded(key)
       }
     guard isRepeated else {
       if let old { scheduler.placing.cursor = old + 1 }

@@ -14,8 +14,8 @@ final class ShadowNode {
   @usableFromInline let scheduler = RenderScheduler.shared
 
   /// What is known of the view's type.
-  // Safety: the scheduler never lets one go.
-  @safe unowned(unsafe) private(set) var kind: ViewKind
+  var kind: ViewKind { kindReference.kind }
+  private(set) var kindReference: KindReference
 
   /// The number in mutations and in the scheduler's table; none while the view is in no tree.
   // Safety, of what is not the main actor's here: only the view's end touches it elsewhere, when nobody else can.
@@ -63,12 +63,12 @@ final class ShadowNode {
   @safe @exclusivity(unchecked) nonisolated(unsafe) var leftovers = Buffer<PlacedChild>()
   @safe @exclusivity(unchecked) var observation: RenderObservation?
 
-  init() { kind = RenderScheduler.shared.unknownKind }
+  init() { kindReference = KindReference(RenderScheduler.shared.unknownKind) }
 
   /// Gives the shadow its view, once.
   func attach(to view: StateView) {
     owner = view
-    kind = scheduler.kind(of: type(of: view))
+    kindReference = KindReference(scheduler.kind(of: type(of: view)))
   }
 
   /// Lets go of all views, because its own ends.

@@ -13,7 +13,10 @@ struct SlotTable: ~Copyable {
     /// The render of the parent that gave it last, where that did not give all in order.
     var givenStamp: UInt32 = 0
 
-    init(_ key: ShadowKey) { self.key = key }
+    init(_ key: ShadowKey, _ content: Content = .absent) {
+      self.key = key
+      self.content = content
+    }
 
     @inline(__always)
     func has(_ key: ShadowKey) -> Bool { ShadowKey.areEqual(self.key, key) }
@@ -133,6 +136,10 @@ struct SlotTable: ~Copyable {
     }
     return offset
   }
+
+  /// Whether a slot can be added at an offset without more, if its key is another than those before.
+  @inline(__always)
+  func canAppend(at offset: Int) -> Bool { offset == slots.count && offset < 8 && extras == nil }
 
   /// Begins to look for keys from the first on.
   mutating func rewind() { cursor = 0 }

@@ -66,14 +66,20 @@
       return nil
     }
 
+    /// Makes room for as many more views.
+    mutating func reserve(_ more: Int) {
+      // Where there are some, the array grows by itself, so that many small steps do not copy it each time.
+      if views.isEmpty, runs == nil { views.reserveCapacity(more) }
+    }
+
     mutating func insert(_ view: View, at offset: Int) {
       if offset < count { spend(count - offset) }
       guard runs == nil else {
         runs?.insert(view, at: offset)
         return
       }
-      views.insert(view, at: offset)
       view.placeHint = offset
+      if offset == views.count { views.append(view) } else { views.insert(view, at: offset) }
     }
 
     mutating func remove(at offset: Int) {

@@ -59,7 +59,8 @@
     }
 
     /// The host's part for the view; nil until it stands in a window.
-    public internal(set) var peer: (any ViewPeer)?
+    // Safety: no code of users runs while it is written.
+    @safe @exclusivity(unchecked) public internal(set) var peer: (any ViewPeer)?
 
     /// The views below in the order in which they are read out or reached by keyboard; hosts use it.
     open var accessibilityChildren: [View] { subviews.filter { !$0.isHidden } }
