@@ -6,7 +6,7 @@ import Layout
 struct PlacedChild: ~Copyable, @unchecked Sendable {
   @usableFromInline var key: ShadowKey
   @usableFromInline let type: ObjectIdentifier
-  let view: PlatformView
+  @usableFromInline let view: PlatformView
 
   /// The view's shadow, where it is a StateView, which holds it, so that this one need not.
   @usableFromInline let reference: NodeReference?

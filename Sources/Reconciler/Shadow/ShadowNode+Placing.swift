@@ -132,6 +132,16 @@ extension ShadowNode {
       && kindReference.knowsChild(key, at: scheduler.placing.added.count)
   }
 
+  /// The view that was placed last.
+  @inlinable @inline(__always)
+  func view(_ placed: PlacedView) -> PlatformView {
+    let offset = scheduler.placing.cursor &- 1
+    guard scheduler.placing.isInOrder, offset >= 0, offset < children.count,
+      children[offset].id == placed.id
+    else { return placed.view }
+    return children[offset].view
+  }
+
   /// Places a child of the render before where another was expected.
   private func kept(_ offset: Int) -> PlacedView {
     let scheduler = scheduler

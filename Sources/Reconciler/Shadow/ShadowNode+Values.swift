@@ -153,13 +153,23 @@ extension ShadowNode {
   /// Makes room for as many props as the type is known to be given.
   func expectProps() { props.expect(kind.propCount) }
 
+  /// Whether all props so far are those that the type is known to be given.
+  @inline(__always)
+  private var hasKnownProps: Bool {
+    for offset in props.slots.indices
+    where !kindReference.knowsProp(props.slots[offset].key, at: offset) {
+      return false
+    }
+    return true
+  }
+
   /// Takes a first value under a key, if the type is known to be given that after those before.
   ///
   /// - Returns: Whether it is; if not, nothing was taken.
   @inline(__always)
   func appendProp(_ key: ShadowKey, _ value: SlotValue, _ giving: SlotTable.Giving) -> Bool {
     guard giving.isInOrder, props.canAppend(at: giving.next),
-      kindReference.knowsProp(key, at: giving.next)
+      kindReference.knowsProp(key, at: giving.next), hasKnownProps
     else { return false }
     // Nobody can have read it.
     props.slots.append(SlotTable.Slot(key, .value(value)))

@@ -44,7 +44,8 @@ extension StateView {
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     let placement = placePlainView(type, ShadowKey(key), isUpdated: true, constraints)
-    update(placement.view)
+    // Safety: a child under an identity of a type was made by that type's initialiser.
+    unsafe update(unsafeDowncast(node.view(placement.placed), to: Child.self))
     return placement
   }
 

@@ -58,8 +58,9 @@
       didSet { if clipsToBounds != oldValue { peer?.didChange(.visibility, of: self) } }
     }
 
-    /// The host's part for the view; nil until it stands in a window.
     // Safety: no code of users runs while it is written.
+
+    /// The host's part for the view; nil until it stands in a window.
     @safe @exclusivity(unchecked) public internal(set) var peer: (any ViewPeer)?
 
     /// The views below in the order in which they are read out or reached by keyboard; hosts use it.
@@ -100,6 +101,7 @@
     }
 
     deinit {
+      if list.isEmpty { return }
       // One after another: each within the end of its superview would need a stack as deep as the tree.
       var ended: [View] = []
       freeSubviews(&ended)
