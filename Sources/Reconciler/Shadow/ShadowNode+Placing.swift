@@ -184,11 +184,14 @@ extension ShadowNode {
   private func match(_ key: ShadowKey) -> (old: Int?, occurrence: Int32) {
     let scheduler = scheduler
     let expected = scheduler.placing.cursor
-    if expected < children.count, scheduler.placing.fate(expected) == .unmentioned,
-      children[expected].occurrence == 0, ShadowKey.areEqual(children[expected].key, key)
+    // The one after that, because one may have been left out: as long as no key was placed twice.
+    let last = scheduler.placing.occurrences.isEmpty ? expected + 1 : expected
+    for offset in expected...last
+    where offset < children.count && scheduler.placing.fate(offset) == .unmentioned
+      && children[offset].occurrence == 0 && ShadowKey.areEqual(children[offset].key, key)
     {
-      scheduler.placing.cursor += 1
-      return (expected, 0)
+      scheduler.placing.cursor = offset + 1
+      return (offset, 0)
     }
     if !scheduler.placing.occurrences.isEmpty, let repeated = scheduler.placing.occurrences[key] {
       scheduler.placing.occurrences[key] = repeated + 1

@@ -25,7 +25,8 @@ enum SlotValue {
     } else if Value.self == Bool.self, let flag = value as? Bool {
       self = .flag(flag)
     } else if Value.self is AnyClass {
-      self = .object(value as AnyObject)
+      // Safety: a value of a class is one reference, whatever the class.
+      self = unsafe .object(unsafeBitCast(value, to: AnyObject.self))
     } else {
       return nil
     }
@@ -78,6 +79,9 @@ enum SlotValue {
       if case .text(let text) = self { return text as? Value }
     } else if Value.self == Bool.self {
       if case .flag(let flag) = self { return flag as? Value }
+    } else if case .object(let object) = self, Swift.type(of: object) == Value.self {
+      // Safety: the object is of just this class, and a value of a class is one reference.
+      return unsafe unsafeBitCast(object, to: Value.self)
     }
     return cast(type)
   }
