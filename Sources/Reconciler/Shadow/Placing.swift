@@ -58,9 +58,22 @@ struct Placing: ~Copyable {
   /// The offset of the child that is placed next.
   var count: Int { isInOrder ? cursor : prefix + sources.count }
 
-  /// Whether the child before at the cursor is the next one, if its key and type are.
-  @inline(__always) var isExpecting: Bool {
-    isInOrder || views == nil && fate(cursor) == .unmentioned
+  /// Adds the child before at the cursor, which has the key and the type.
+  ///
+  /// - Returns: Whether it is the next one; if not, nothing was added.
+  @inlinable @inline(__always)
+  mutating func keepExpected() -> Bool {
+    guard isInOrder else { return keepExpectedOutOfOrder() }
+    cursor &+= 1
+    return true
+  }
+
+  @usableFromInline
+  mutating func keepExpectedOutOfOrder() -> Bool {
+    guard views == nil, fate(cursor) == .unmentioned else { return false }
+    keep(cursor)
+    cursor &+= 1
+    return true
   }
 
   /// Goes over to keeping a list of what was placed, because it is not what was there before.

@@ -16,10 +16,8 @@ extension ShadowNode {
     }
     let offset = scheduler.placing.cursor
     if offset < children.count, children[offset].continues(key, ObjectIdentifier(type)),
-      instance == nil || instance === children[offset].view, scheduler.placing.isExpecting
+      instance == nil || instance === children[offset].view, scheduler.placing.keepExpected()
     {
-      if !scheduler.placing.isInOrder { scheduler.placing.keep(offset) }
-      scheduler.placing.cursor = offset + 1
       return placed(offset)
     }
     if children.isEmpty, instance == nil, isNextKnown(key) {
@@ -35,10 +33,9 @@ extension ShadowNode {
   @inlinable @inline(__always)
   func placeExpected(_ key: borrowing ShadowKey, _ type: PlatformView.Type) -> PlacedView? {
     let offset = scheduler.placing.cursor
-    guard isRendering, scheduler.placing.isInOrder, offset < children.count,
-      children[offset].looksSame(key, ObjectIdentifier(type))
+    guard isRendering, offset < children.count,
+      children[offset].looksSame(key, ObjectIdentifier(type)), scheduler.placing.keepExpected()
     else { return nil }
-    scheduler.placing.cursor = offset &+ 1
     return placed(offset)
   }
 
