@@ -81,6 +81,8 @@ struct SlotTable: ~Copyable {
     /// For each slot other views that have read it, with the render in which they did.
     var followers: [Int: Followers] = [:]
 
+    // Safety: no code of users runs while it is written.
+
     /// Whether a render of the parent has given a prop more than once.
     @safe @exclusivity(unchecked) @usableFromInline var givesAgain = false
 
