@@ -113,4 +113,26 @@ import Testing
     #expect("\(sum)".hasSuffix("+ 5"))
     #expect(sum.terms.reduce(0) { $0 + $1.coefficient } == 2)
   }
+
+  /// What items' constraints can do, one that a solver holds cannot: it is said, and nothing changes.
+  @Test func whatIsForItemsChangesNothingInASolver() throws {
+    let solver = Solver()
+    let x = Variable("x")
+    let constraint = try solver.add(x == 5)
+    #expect(constraint.isActive)
+    constraint.update(offset: 3).update(inset: 4).update(priority: .low)
+    constraint.deactivate()
+    constraint.isActive = false
+    solver.updateVariables()
+    #expect(solver.value(of: x) == 5)
+    #expect(constraint.strength == .required && constraint.isActive)
+    let loose = x == 7
+    loose.activate()
+    #expect(!loose.isActive)
+    // The solver is what changes it, and what can refuse.
+    try solver.setOffset(2, of: constraint)
+    #expect(solver.value(of: x) == 7)
+    let issue = LayoutIssue(.notMadeForItem, item: "\(loose)", source: nil)
+    #expect("\(issue)" == "x == 7: was made for a solver, and is changed through that")
+  }
 }

@@ -13,4 +13,36 @@ import Testing
     #expect(solver.value(of: x) == 40)
     #expect(solver.value(of: y) == 15)
   }
+
+  @Test func numbersOfAllTypesMix() throws {
+    let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
+    let (float, unsigned, small): (Float, UInt, Int32) = (1.5, 3, 4)
+    let solver = Solver()
+    try solver.add(z == float)
+    try solver.add(y == unsigned * z - small)  // 0.5
+    try solver.add(x + float == 2 * y - small * z + 3 + unsigned)
+    try solver.add(float <= z)
+    try solver.add(float + z >= unsigned - z / small)
+    #expect(solver.value(of: z) == 1.5)
+    #expect(solver.value(of: y) == 0.5)
+    #expect(solver.value(of: x) == -0.5)
+    let expressions = [
+      float + x, x + float, float - x, x - float, float * x, x * float, x / float, unsigned + x,
+      unsigned - x, unsigned * x, x / unsigned,
+    ]
+    #expect(
+      expressions.map(\.description) == [
+        "x + 1.5", "x + 1.5", "-x + 1.5", "x - 1.5", "1.5 * x", "1.5 * x",
+        "\(1 / 1.5) * x", "x + 3", "-x + 3", "3 * x", "\(1 / 3.0) * x",
+      ])
+    let constraints = [
+      float == x, x == float, float <= x, x <= float, float >= x, x >= float, unsigned == x,
+      x == small, small <= x, x <= small, small >= x, x >= small,
+    ]
+    #expect(
+      constraints.map(\.description) == [
+        "1.5 == x", "x == 1.5", "1.5 <= x", "x <= 1.5", "1.5 >= x", "x >= 1.5", "3 == x",
+        "x == 4", "4 <= x", "x <= 4", "4 >= x", "x >= 4",
+      ])
+  }
 }

@@ -138,19 +138,3 @@ extension LayoutContainer {
     changed.append(node)
   }
 }
-
-extension LayoutNode {
-  /// Follows the item to its new parent, or out of the tree.
-  ///
-  /// - Parameter isTold: As ``leave(isTold:)`` has it.
-  func parentDidChange(isTold: Bool = true) {
-    guard let container, let item else { return }
-    if container.root === self {
-      if isLaidOut { container.mergeUpwards() }
-      return
-    }
-    guard parent == nil || item.layoutParent?.layoutNode !== parent else { return }
-    leave(isTold: isTold)
-    if isLaidOut { self.container?.mergeUpwards() }
-  }
-}

@@ -26,6 +26,8 @@ public struct LayoutIssue: Sendable, Error {
     case arrangedInItself
     /// An item that the constraint mentions has gone.
     case itemGone
+    /// The constraint was made for a solver, and is changed through that.
+    case notMadeForItem
     /// Required constraints contradict each other; the last of them is left out until it can hold.
     case conflict(Conflict)
     /// Heights that depend on widths keep changing each other.
@@ -90,6 +92,7 @@ extension LayoutIssue: CustomStringConvertible {
     case .aboveItself: "is its own superview, or above it"
     case .arrangedInItself: "cannot be arranged in itself"
     case .itemGone: "an item that the constraint mentions has gone"
+    case .notMadeForItem: "was made for a solver, and is changed through that"
     case .conflict(let conflict): conflict.description
     case .unsettledHeights: "heights that depend on widths do not settle"
     case .rootSize(let size):

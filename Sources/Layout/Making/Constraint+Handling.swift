@@ -1,7 +1,7 @@
-/// What can be done with a constraint that was made with SnapKit's words.
+/// What can be done with a constraint that was made with SnapKit's words, a ``LayoutConstraint``.
 ///
-/// One that was given to a ``Solver`` directly is changed through that solver instead; to do so here is a
-/// mistake of the caller.
+/// One that was made for a ``Solver`` is changed through that solver, which can refuse it; what is asked of
+/// it here changes nothing, and is reported as ``LayoutIssue/Kind/notMadeForItem``.
 extension Constraint {
   /// Whether the constraint is to hold.
   public var isActive: Bool {
@@ -74,9 +74,10 @@ extension Constraint {
     update(priority: ConstraintPriority(Double(priority)))
   }
 
+  /// Those for which it stands; none where it was made for a solver.
   private var all: [LayoutConstraint] {
     guard let made = self as? LayoutConstraint else {
-      assertionFailure("a solver's constraint is changed through the solver")
+      LayoutIssue.report(.init(.notMadeForItem, item: text, source: source), near: nil)
       return []
     }
     return made.withCompanions.map(\.current)

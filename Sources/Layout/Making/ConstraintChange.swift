@@ -35,7 +35,7 @@ final class ConstraintChange {
     }
     standIn.successor = successor
     standIns.append(standIn)
-    standIn.start(standingInFor: self)
+    standIn.startInPlace(standingInFor: self)
   }
 
   /// Takes over what an earlier change has not been able to replace.

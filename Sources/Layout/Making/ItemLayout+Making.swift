@@ -5,9 +5,10 @@ extension ItemLayout {
   ) {
     let made = collect(build, .init(file: file, line: line))
     guard !made.isEmpty else { return }
+    node.followParent()
     node.changing {
       LayoutContainer.of(node, isLaidOut: true)
-      node.changing { for constraint in made { constraint.start() } }
+      node.changing { for constraint in made { constraint.startInPlace() } }
     }
   }
 

@@ -68,13 +68,17 @@ extension LayoutConstraint {
 
   // MARK: - On and off
 
-  /// Makes it hold from the next update on.
-  func start(standingInFor change: ConstraintChange? = nil) {
+  /// Makes it hold from the next update on, wherever its item has come to.
+  func start() {
+    guard !isWanted else { return }
+    from?.followParent()
+    startInPlace()
+  }
+
+  /// Makes it hold from the next update on, where its item has followed its parent already.
+  func startInPlace(standingInFor change: ConstraintChange? = nil) {
     guard !isWanted, !isFaulty, let from else { return }
-    if change == nil {
-      from.followParent()
-      to?.node?.followParent()
-    }
+    if change == nil { to?.node?.followParent() }
     let target = to?.node?.container
     target?.hold()
     defer { target?.letGo() }
@@ -94,6 +98,16 @@ extension LayoutConstraint {
     // What stands in holds already, where it is.
     let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
     container?.enqueueLast(self)
+    if !isStandIn, let target = to?.node, target.container !== from.container {
+      uniteEarly(from, target)
+    }
+  }
+
+  /// Brings both ends into one container where there is one to come to, so that one update is asked for,
+  /// and not one of each item that holds others.
+  private func uniteEarly(_ from: LayoutNode, _ target: LayoutNode) {
+    guard target.container != nil || target.item?.layoutParent == nil else { return }
+    LayoutContainer.unite(from, target)
   }
 
   /// Ends it.

@@ -4,6 +4,9 @@ extension LayoutConstraint {
     "\(leftText(of: part)) \(relation.sign) \(rightText(of: part))"
   }
 
+  /// The label as it is added to the constraint's text.
+  var labelText: String { label.map { "  \"\($0.onOneLine)\"" } ?? "" }
+
   func leftText(of part: Part?) -> String {
     let name = from?.name ?? "(gone)"
     let attributes = part.map { LayoutAttributes($0.attribute) } ?? attributes

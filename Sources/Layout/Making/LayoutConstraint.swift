@@ -19,6 +19,12 @@ public final class LayoutConstraint: Constraint {
     }
   }
 
+  /// What keeps a constraint from holding.
+  struct Opponent {
+    weak var constraint: LayoutConstraint?
+    let part: Int
+  }
+
   private let origin: NodeReference
   var to: ConstraintItem?
   var attributes: LayoutAttributes

@@ -3,7 +3,7 @@ extension LayoutNode {
   func replaceConstraints(with made: [LayoutConstraint]) {
     followParent()
     changing {
-      replace(constraints, with: made)
+      makeReplacement(of: constraints, with: made)
       // In the block's order, as if they had been made now.
       constraints = made.filter(\.isWanted)
     }
@@ -31,7 +31,7 @@ extension LayoutNode {
       }
     }
     // The new ones first, so that the item has constraints throughout.
-    for constraint in made { constraint.start() }
+    for constraint in made { constraint.startInPlace() }
     for constraint in handed { constraint.stop() }
     for constraint in old where constraint.isWanted {
       change.keep(constraint)
@@ -107,7 +107,7 @@ extension LayoutNode {
     guard !left.isEmpty else { return }
     made.parts = left
     made.attributes = left.reduce(into: []) { $0.formUnion(LayoutAttributes($1.attribute)) }
-    made.start()
+    made.startInPlace()
     change.add(made)
   }
 }

@@ -40,20 +40,22 @@ struct LayoutPicture {
     for (position, entry) in entries.enumerated() {
       index[ObjectIdentifier(entry.node)] = position
     }
-    let losers = container.losers()
-    for loser in losers {
-      func marks(_ marks: [LayoutContainer.Loser.Mark], isOpponent: Bool) -> [Mark] {
-        marks.compactMap { mark in
-          index[ObjectIdentifier(mark.node)].map {
-            Mark(entry: $0, attribute: mark.attribute, isOpponent: isOpponent)
+    for violation in container.unheldConstraints() {
+      guard let constraint = violation.constraint as? LayoutConstraint else { continue }
+      func marks(_ places: [LayoutConstraint.Place], isOpponent: Bool) -> [Mark] {
+        places.compactMap { place in
+          index[ObjectIdentifier(place.node)].map {
+            Mark(entry: $0, attribute: place.attribute, isOpponent: isOpponent)
           }
         }
       }
-      let own = marks(loser.marks, isOpponent: false)
-      let others = marks(loser.opponents, isOpponent: true)
+      let own = marks(constraint.places(of: violation.attributes), isOpponent: false)
+      let opponents = violation.cause == .leftOut ? constraint.opponents : []
+      let others = marks(opponents.flatMap(\.places), isOpponent: true)
       notes.append(
         Note(
-          text: loser.text, source: loser.source, isRequired: loser.isRequired,
+          text: violation.summary, source: violation.source,
+          isRequired: violation.cause == .leftOut || violation.strength == .required,
           marks: others + own))
       for entry in Set(own.map(\.entry)) { entries[entry].notes.append(notes.count) }
     }
@@ -97,83 +99,24 @@ extension Rect {
   }
 }
 
-extension LayoutContainer {
-  /// A constraint that does not hold, in the words in which it was made.
-  struct Loser {
-    var text: String
-    var source: Constraint.Source?
-    var isRequired: Bool
-    var marks: [Mark]
+extension LayoutConstraint {
+  /// An edge, or another attribute, of an item.
+  typealias Place = (node: LayoutNode, attribute: LayoutAttribute)
 
-    /// Where the constraints are that it contradicts.
-    var opponents: [Mark] = []
-
-    typealias Mark = (node: LayoutNode, attribute: LayoutAttribute)
-  }
-
-  /// Returns the constraints that were refused, and the weaker ones that are violated.
-  func losers() -> [Loser] {
-    var origins: [ObjectIdentifier: (LayoutConstraint, LayoutConstraint.Part)] = [:]
-    var result: [Loser] = []
-    forEachNode { node in
-      var next = node.firstOutgoing
-      while let constraint = next {
-        next = constraint.nextOutgoing
-        for part in constraint.parts {
-          if let row = part.row { origins[ObjectIdentifier(row)] = (constraint, part) }
-        }
-        guard constraint.isRefused else { continue }
-        let text = constraint.description(of: nil) + constraint.labelText
-        result.append(
-          Loser(
-            text: text + "  left out", source: constraint.source, isRequired: true,
-            marks: constraint.parts.flatMap(constraint.marks(of:)),
-            opponents: constraint.opponents.flatMap(\.marks)))
-      }
-    }
-    for violation in solver.violations() {
-      guard let (constraint, part) = origins[ObjectIdentifier(violation.constraint)],
-        !constraint.isStructural
-      else { continue }
-      let strength = Number.text(violation.constraint.strength.value)
-      let text =
-        "\(constraint.description(of: part))\(constraint.labelText)  "
-        + "priority \(strength), off by \(Number.text(violation.amount))"
-      result.append(
-        Loser(
-          text: text, source: constraint.source, isRequired: false,
-          marks: constraint.marks(of: part)))
-    }
-    for (constraint, part, amount) in crossings() {
-      let text =
-        "\(constraint.description(of: part))\(constraint.labelText)  off by \(Number.text(amount))"
-      result.append(
-        Loser(
-          text: text, source: constraint.source,
-          isRequired: constraint.strength == .required, marks: constraint.marks(of: part)))
-    }
-    return result
+  /// Where some of the constraint's attributes are to be seen.
+  fileprivate func places(of attributes: LayoutAttributes) -> [Place] {
+    let direction = from?.container?.direction ?? .leftToRight
+    return from.map { node in
+      attributes.members.map { (node, $0.physical(direction)) }
+    } ?? []
   }
 }
 
-extension LayoutConstraint {
-  var labelText: String { label.map { "  \"\($0.onOneLine)\"" } ?? "" }
-
-  /// What keeps a constraint from holding.
-  struct Opponent {
-    weak var constraint: LayoutConstraint?
-    let part: Int
-
-    fileprivate var marks: [LayoutContainer.Loser.Mark] {
-      guard let constraint, constraint.isWanted, constraint.parts.indices.contains(part) else {
-        return []
-      }
-      return constraint.marks(of: constraint.parts[part])
+extension LayoutConstraint.Opponent {
+  fileprivate var places: [LayoutConstraint.Place] {
+    guard let constraint, constraint.isWanted, constraint.parts.indices.contains(part) else {
+      return []
     }
-  }
-
-  func marks(of part: Part) -> [(node: LayoutNode, attribute: LayoutAttribute)] {
-    let direction = from?.container?.direction ?? .leftToRight
-    return from.map { [($0, part.attribute.physical(direction))] } ?? []
+    return constraint.places(of: LayoutAttributes(constraint.parts[part].attribute))
   }
 }

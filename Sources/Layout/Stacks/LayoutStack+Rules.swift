@@ -1,40 +1,4 @@
-/// What an item's rules are made of, beside what holds for the whole stack.
-struct StackPlace: Equatable {
-  /// The item before; nil for the first.
-  var previous: NodeReference?
-
-  /// The room that the item before asks for.
-  var space = 0.0
-  var isLast = false
-
-  /// A number that grows from item to item.
-  var order = 0.0
-
-  /// The length of the content, where lengths go by it.
-  var content: Double?
-
-  /// The item, and the room between items, that the others are to be like.
-  var first: NodeReference?
-  var firstGap: NodeReference?
-
-  static func == (a: StackPlace, b: StackPlace) -> Bool {
-    a.previous === b.previous && a.space == b.space && a.isLast == b.isLast && a.order == b.order
-      && a.content == b.content && a.first === b.first && a.firstGap === b.firstGap
-  }
-}
-
-/// What the rules of all items depend on.
-struct StackStyle: Equatable {
-  var axis: Axis
-  var distribution: LayoutStack.Distribution
-  var alignment: LayoutStack.Alignment
-  var insets: DirectionalInsets
-  var depth: Int
-  var unit: ObjectIdentifier?
-
-  var usesGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
-}
-
+/// The constraints that a stack makes for its items.
 extension LayoutStack {
   /// Makes the rules that are new, and ends those that are not needed any more.
   ///
@@ -46,15 +10,16 @@ extension LayoutStack {
     let shown = entries.filter { !$0.isHidden }
     takeDepth()
     let contents = takeContents(shown)
-    let style = StackStyle(
-      axis: axis, distribution: distribution, alignment: alignment, insets: insets, depth: depth,
-      unit: unit.map { ObjectIdentifier($0) })
+    var style = StackStyle(
+      axis: axis, distribution: distribution, alignment: alignment, insets: insets, depth: depth)
+    let usesGauge =
+      contents != nil || distribution == .fillEqually || style.usesGaps || style.baseline != nil
+    if usesGauge { prepareGauge() }
+    style.gauge = usesGauge ? gauge.map { ObjectIdentifier($0) } : nil
     let isRestyled = style != self.style
     self.style = style
     number(shown)
     prepareGaps(shown, style)
-    let hasBaselines = alignment == .firstBaseline || alignment == .lastBaseline
-    let firstGap = shown.count > 1 ? shown[1].gap?.layoutNode.reference : nil
     // Whoever is brought into another container may leave the stack meanwhile.
     for (index, entry) in shown.enumerated() where !entry.isGone {
       var place = StackPlace(order: entry.order)
@@ -64,31 +29,45 @@ extension LayoutStack {
         let previous = shown[index - 1]
         place.previous = previous.reference
         place.space = previous.spacingAfter ?? spacing
-        if hasBaselines || distribution == .fillEqually { place.first = shown[0].reference }
-        if index > 1 { place.firstGap = firstGap }
       }
       let isKept = !isRestyled && entry.place == place && entry.rules.allSatisfy(\.isWanted)
-      if !isKept { makeRules(of: entry, place, bounds) }
+      if !isKept { makeRules(of: entry, place, bounds, style) }
     }
     for entry in removed { end(entry) }
     removed = []
     for entry in entries where entry.isHidden { end(entry) }
+    makeOwnRules(bounds, style, room: shown.dropLast().map { $0.spacingAfter ?? spacing }.max())
+    dropGaps(shown, style)
+    if !usesGauge { dropGauge() }
+  }
+
+  /// - Parameter room: The most that is asked for between two items.
+  private func makeOwnRules(_ bounds: LayoutNode, _ style: StackStyle, room: Double?) {
+    let ties = StackTies(depth: depth)
+    var builder = RuleBuilder(ownRules)
     // Nothing else keeps the stack from being larger than its items.
     if bounds.isGuide {
-      var builder = RuleBuilder(ownRules)
       builder.shrink(bounds, .width, priority: 49)
       builder.shrink(bounds, .height, priority: 49)
-      ownRules = builder.new
     }
-    dropGaps(shown, style)
-    if contents == nil { dropUnit() }
+    if let gauge = gauge?.layoutNode {
+      if style.distribution == .fillEqually {
+        builder.shrink(gauge, .width, priority: ties.lengths)
+      }
+      if style.distribution == .equalSpacing, let room {
+        builder.add(gauge, .width, .greaterThanOrEqual, nil, .width, plus: room)
+      }
+      if style.baseline != nil {
+        // All hang on the line, and the highest of them shall be at the top.
+        builder.add(gauge, .top, .equal, bounds, .top, priority: ties.places)
+      }
+    }
+    builder.end()
+    ownRules = builder.new
   }
 
   /// All rules, of the stack and of its items.
   var rules: [LayoutConstraint] { ownRules + (entries + removed).flatMap(\.rules) }
-
-  /// What is there only to be counted with: the room between items, and the unit of proportions.
-  var spacers: [LayoutGuide] { entries.compactMap(\.gap) + (unit.map { [$0] } ?? []) }
 
   /// Ends all rules, and the room between items.
   func endRules() {
@@ -96,7 +75,7 @@ extension LayoutStack {
     removed = []
     for rule in ownRules { rule.stop() }
     ownRules = []
-    dropUnit()
+    dropGauge()
   }
 
   /// Ends the rules of an item, and the room before it.
@@ -131,25 +110,27 @@ extension LayoutStack {
 
   // MARK: - Items
 
-  private func makeRules(of entry: Entry, _ place: StackPlace, _ bounds: LayoutNode) {
+  private func makeRules(
+    of entry: Entry, _ place: StackPlace, _ bounds: LayoutNode, _ style: StackStyle
+  ) {
     guard let node = entry.reference.node else { return }
     var builder = RuleBuilder(entry.rules)
     let ties = StackTies(depth: depth)
     let main = AxisWords(axis)
+    let (before, after) = style.insets(along: axis)
+    // Lengths first: the solver puts one in place of another only as long as nothing else mentions it.
+    addLength(of: node, place, main, ties, &builder)
     if let previous = place.previous?.node {
       // One that is not needed any more goes after the rules.
-      let gap = style?.usesGaps == true ? entry.gap?.layoutNode : nil
+      let gap = style.usesGaps ? entry.gap?.layoutNode : nil
       link(node, after: previous, gap, place, main, ties, &builder)
     } else {
-      let before = axis == .horizontal ? insets.leading : insets.top
       builder.add(node, main.start, .equal, bounds, main.start, plus: before)
     }
     if place.isLast {
-      let after = axis == .horizontal ? insets.trailing : insets.bottom
       builder.add(node, main.end, .equal, bounds, main.end, plus: -after)
     }
-    addLength(of: node, place, main, ties, &builder)
-    addRulesAcross(of: node, place, bounds, ties, &builder)
+    addRulesAcross(of: node, place, bounds, style, ties, &builder)
     builder.end()
     entry.rules = builder.new
     entry.place = place
@@ -160,23 +141,19 @@ extension LayoutStack {
     _ node: LayoutNode, after previous: LayoutNode, _ gap: LayoutNode?, _ place: StackPlace,
     _ main: AxisWords, _ ties: StackTies, _ builder: inout RuleBuilder
   ) {
-    let firstGap = place.firstGap?.node
-    guard let gap else {
+    guard let gap, let gauge = gauge?.layoutNode else {
       builder.add(node, main.start, .equal, previous, main.end, plus: place.space)
       return
     }
     if distribution == .equalSpacing {
+      builder.add(gap, main.length, .equal, gauge, .width)
       builder.add(gap, main.start, .equal, previous, main.end)
       builder.add(node, main.start, .equal, gap, main.end)
-      builder.add(gap, main.length, .greaterThanOrEqual, nil, main.length, plus: place.space)
-      if let firstGap { builder.add(gap, main.length, .equal, firstGap, main.length) }
     } else {
       builder.add(gap, main.start, .equal, previous, main.middle)
       builder.add(gap, main.end, .equal, node, main.middle)
       builder.add(node, main.start, .greaterThanOrEqual, previous, main.end, plus: place.space)
-      if let firstGap {
-        builder.add(gap, main.length, .equal, firstGap, main.length, priority: 149)
-      }
+      builder.add(gap, main.length, .equal, gauge, .width, priority: 149)
       builder.shrink(gap, main.length, priority: ties.places, weight: place.order)
     }
   }
@@ -186,11 +163,11 @@ extension LayoutStack {
     of node: LayoutNode, _ place: StackPlace, _ main: AxisWords, _ ties: StackTies,
     _ builder: inout RuleBuilder
   ) {
-    if distribution == .fillEqually, let first = place.first?.node {
-      builder.add(node, main.length, .equal, first, main.length)
-    } else if let content = place.content, let unit {
+    if let gauge, distribution == .fillEqually {
+      builder.add(node, main.length, .equal, gauge.layoutNode, .width)
+    } else if let gauge, let content = place.content {
       if content > 0 {
-        builder.add(node, main.length, .equal, unit.layoutNode, .width, times: content)
+        builder.add(node, main.length, .equal, gauge.layoutNode, .width, times: content)
       } else {
         // Above the hugging of the others, below what is inside.
         builder.shrink(node, main.length, priority: 749)
@@ -202,14 +179,13 @@ extension LayoutStack {
   }
 
   private func addRulesAcross(
-    of node: LayoutNode, _ place: StackPlace, _ bounds: LayoutNode, _ ties: StackTies,
-    _ builder: inout RuleBuilder
+    of node: LayoutNode, _ place: StackPlace, _ bounds: LayoutNode, _ style: StackStyle,
+    _ ties: StackTies, _ builder: inout RuleBuilder
   ) {
     let cross = AxisWords(axis.crossing)
-    let before = axis == .vertical ? insets.leading : insets.top
-    let after = axis == .vertical ? insets.trailing : insets.bottom
+    let (before, after) = style.insets(along: axis.crossing)
     let hasBaselines = alignment == .firstBaseline || alignment == .lastBaseline
-    let alignment = hasBaselines && axis == .vertical ? .leading : alignment
+    let alignment = hasBaselines && style.baseline == nil ? .leading : alignment
     let startsAtEdge = alignment == .fill || alignment == .leading
     let endsAtEdge = alignment == .fill || alignment == .trailing
     builder.add(
@@ -217,109 +193,13 @@ extension LayoutStack {
       plus: before)
     builder.add(
       node, cross.end, endsAtEdge ? .equal : .lessThanOrEqual, bounds, cross.end, plus: -after)
-    switch alignment {
-    case .center:
+    if alignment == .center {
       builder.add(node, cross.middle, .equal, bounds, cross.middle, plus: (before - after) / 2)
-    case .firstBaseline, .lastBaseline:
-      let baseline = alignment == .firstBaseline ? LayoutAttribute.firstBaseline : .lastBaseline
-      if let first = place.first?.node {
-        builder.add(node, baseline, .equal, first, baseline)
-      } else {
-        // All hang on the first, and the highest of them shall be at the top.
-        builder.add(
-          node, cross.start, .equal, bounds, cross.start, plus: before, priority: ties.places)
-      }
-    default: break
+    } else if let baseline = style.baseline, let gauge {
+      builder.add(node, baseline, .equal, gauge.layoutNode, .top)
     }
     if alignment != .fill {
       builder.shrink(node, cross.length, priority: ties.lengths, weight: place.order)
-    }
-  }
-
-  // MARK: - Spacers
-
-  private func prepareGaps(_ shown: [Entry], _ style: StackStyle) {
-    guard style.usesGaps, let owner else { return }
-    for entry in shown.dropFirst() where entry.gap == nil {
-      let name = "\(layoutName ?? "stack") gap before \(entry.reference.node?.name ?? "")"
-      let gap = LayoutGuide(in: owner, name: name)
-      gap.layoutNode.isSpacer = true
-      entry.gap = gap
-      entry.place = nil
-    }
-  }
-
-  private func dropGaps(_ shown: [Entry], _ style: StackStyle) {
-    for (index, entry) in shown.enumerated() where index == 0 || !style.usesGaps {
-      entry.gap?.removeFromOwner()
-      entry.gap = nil
-    }
-  }
-
-  /// Returns the lengths of the items' contents, where lengths are to go by them.
-  private func takeContents(_ shown: [Entry]) -> [Double]? {
-    guard distribution == .fillProportionally, let owner else { return nil }
-    let contents = shown.map { $0.reference.node?.contentLength(along: axis) ?? 0 }
-    guard contents.contains(where: { $0 > 0 }) else { return nil }
-    if unit == nil {
-      unit = LayoutGuide(in: owner, name: "\(layoutName ?? "stack") unit")
-      unit?.layoutNode.isSpacer = true
-    }
-    return contents
-  }
-
-  private func dropUnit() {
-    unit?.removeFromOwner()
-    unit = nil
-  }
-
-  // MARK: - Order
-
-  /// Numbers items so that each has more than the one before; those in between come at equal distances,
-  /// and their neighbours move aside only where these become too small.
-  private func number(_ shown: [Entry]) {
-    var last = 0.0
-    var position = 0
-    while position < shown.count {
-      if shown[position].order > last {
-        last = shown[position].order
-        position += 1
-        continue
-      }
-      var end = position + 1
-      while end < shown.count, shown[end].order <= last { end += 1 }
-      spread(shown, position, end)
-      last = shown[end - 1].order
-      position = end
-    }
-  }
-
-  private func spread(_ shown: [Entry], _ start: Int, _ end: Int) {
-    var (start, end) = (start, end)
-    // Far apart for what tells slopes from each other, and further where room has to be made.
-    var least = 1.0 / 1024
-    while true {
-      let count = end - start
-      let isOpen = end == shown.count
-      let low: Double
-      let high: Double
-      if start > 0 {
-        low = shown[start - 1].order
-        high = isOpen ? low + Double(count + 1) : shown[end].order
-      } else {
-        // As many again have room before.
-        high = isOpen ? Double(2 * count + 1) : shown[end].order
-        low = max(0, high - Double(count + 1))
-      }
-      let step = (high - low) / Double(count + 1)
-      if step >= least || count == shown.count {
-        for offset in 0..<count {
-          shown[start + offset].order = low + step * Double(offset + 1)
-        }
-        return
-      }
-      least = 1.0 / 32
-      (start, end) = (max(0, start - count), min(shown.count, end + count))
     }
   }
 }

@@ -97,8 +97,12 @@ public final class LayoutStack: LayoutGuide {
   /// What the rules were made for.
   var style: StackStyle?
 
-  /// The length for each point of content, where lengths go by contents.
-  var unit: LayoutGuide?
+  /// What items have in common, so that none of them is the one that others follow: its width is their
+  /// length, that of a unit of content or the room between them, its top the line of their baselines.
+  var gauge: LayoutGuide?
+
+  /// The length of content to which the gauge belongs, a power of two.
+  var contentUnit = 1.0
 
   /// What the items' contents come to, as far as it is known.
   var contentLengths: [Axis: Double] = [:]

@@ -30,7 +30,7 @@ import Testing
     other.layout.updateConstraints { $0.width.equalTo(root).inset(10) }
     root.update()
     #expect(other.layoutRect.width == 480)
-    #expect(root.layout.container.unheldConstraints() == [])
+    #expect(root.layout.container.unheldConstraints().isEmpty)
   }
 
   @Test func whatTheSolverRefusesIsFoundAndNamed() {

@@ -158,7 +158,7 @@ import Testing
     root.update()
     #expect(issues.all.count == 1)
     guard case .conflict(let conflict)? = issues.all.first?.kind else { return }
-    #expect(conflict.premises == ["b.width == a.width  by the stack \"row\""])
+    #expect(conflict.premises == ["a.width == b.width  by the stack \"row\""])
     #expect(conflict.parts.map(\.relaxation) == ["a.width == 60", "b.width == 50"])
   }
 }

@@ -52,7 +52,13 @@ import Testing
     #expect(text.hasPrefix("form (0, 0; 320 x 240)\n"))
     #expect(text.contains("  column (16, 16; 288 x "))
     #expect(text.contains("! save.width == column.width  \"wide save\"  left out  PictureTests"))
-    #expect(container.unheldConstraints().count >= 2)
+    let unheld = container.unheldConstraints()
+    #expect(unheld.count >= 2)
+    let leftOut = unheld.filter { $0.cause == .leftOut }
+    #expect(leftOut.map(\.constraint.label) == ["wide save"])
+    #expect(leftOut.allSatisfy { $0.amount == nil && $0.strength == .required })
+    #expect(leftOut.allSatisfy { text.contains("! \($0)") })
+    #expect(unheld.allSatisfy { $0.cause == .leftOut || $0.amount ?? 0 > 0 })
   }
 
   @Test func svg() throws {
@@ -83,11 +89,24 @@ import Testing
     root.update()
     let container = root.layout.container
     let reasons = container.reasons(for: .left, of: b)
-    #expect(reasons.contains { $0.hasPrefix("a.width >= 40  \"wide\"") })
-    #expect(reasons.contains { $0.hasPrefix("b.left == a.right + 5") })
-    #expect(!reasons.contains { $0.contains("30") })
+    #expect(reasons.contains { $0.text == "a.width >= 40  \"wide\"" })
+    #expect(reasons.contains { $0.description.hasPrefix("b.left == a.right + 5  Picture") })
+    #expect(!reasons.contains { $0.text.contains("30") })
+    let asked = reasons.compactMap { reason -> Constraint? in
+      guard case .constraint(let constraint) = reason.origin else { return nil }
+      return constraint
+    }
+    #expect(asked.contains { $0.label == "wide" })
     #expect(container.ambiguousItems().map { $0 === b } == [true])
-    #expect(container.unheldConstraints().count == 1)
+    let unheld = container.unheldConstraints()
+    #expect(unheld.map(\.cause) == [.outweighed])
+    #expect(unheld.map(\.amount) == [10] && unheld.map(\.strength) == [.low])
+    #expect(unheld.first?.attributes == LayoutAttributes(.width))
+    // What was found can be acted on.
+    asked.first { $0.label == "wide" }?.deactivate()
+    root.update()
+    #expect(container.unheldConstraints().isEmpty)
+    #expect(a.layoutRect.width == 30)
   }
 
   @Test func longNamesAreCutOffAndControlCharactersReplaced() {

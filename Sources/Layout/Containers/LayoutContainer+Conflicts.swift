@@ -1,0 +1,153 @@
+/// Contradictions in the words in which constraints were made.
+extension LayoutContainer {
+  /// Which constraint's which part, or which item's size, each relation of the solver is.
+  ///
+  /// While something is solved it is found once.
+  func origins() -> [ObjectIdentifier: RowOrigin] {
+    if let knownOrigins { return knownOrigins }
+    var origins: [ObjectIdentifier: RowOrigin] = [:]
+    forEachNode { node in
+      for row in node.content.all { origins[ObjectIdentifier(row)] = .content(node) }
+      var next = node.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        for index in constraint.parts.indices {
+          guard let row = constraint.parts[index].row else { continue }
+          origins[ObjectIdentifier(row)] = .part(constraint, index)
+        }
+      }
+    }
+    if isUpdating { knownOrigins = origins }
+    return origins
+  }
+
+  /// Returns the other constraints of a conflict.
+  func opponents(
+    of refused: [LayoutConstraint], in conflict: Conflict
+  ) -> [LayoutConstraint.Opponent] {
+    let origins = origins()
+    return conflict.parts.compactMap { part in
+      guard case .part(let constraint, let index) = origins[part.id],
+        !refused.contains(where: { $0 === constraint })
+      else { return nil }
+      return LayoutConstraint.Opponent(constraint: constraint, part: index)
+    }
+  }
+
+  /// Returns a conflict in the words in which the constraints were made.
+  ///
+  /// - Parameters:
+  ///   - refused: Those that are left out, told as they were wanted; the others are told as they hold.
+  ///   - source: Where the conflict comes from.
+  func rewritten(
+    _ conflict: Conflict, refused: [LayoutConstraint], by source: Constraint.Source? = nil
+  ) -> Conflict {
+    let sharp = sharpened(conflict, refused: refused)
+    let (conflict, origins) = (sharp.conflict, sharp.origins)
+    let parts = conflict.parts.map { part in
+      let fix = sharp.fixes[part.id]
+      switch origins[part.id] {
+      case .content(let node):
+        return part.told(
+          text: "\(node.name).\(part.text)", relaxation: "\(node.name)'s \(part.relaxation)",
+          fix: fix)
+      case .part(let constraint, let index):
+        let isRefused = refused.contains { $0 === constraint }
+        let own = constraint.parts[index]
+        return part.told(
+          by: constraint, isRefused ? own : constraint.held(own), direction, fix: fix)
+      case nil: return part
+      }
+    }
+    let premises = premises(of: conflict, origins)
+    return conflict.telling(parts, premises, refused: source)
+  }
+}
+
+/// What a relation of the solver was made for.
+enum RowOrigin {
+  case part(LayoutConstraint, Int)
+  case content(LayoutNode)
+}
+
+extension LayoutContainer {
+  /// Tells what takes part in a contradiction and cannot be taken away by itself: that no size is below zero,
+  /// and that stacks make lengths follow each other.
+  private func premises(
+    of conflict: Conflict, _ origins: [ObjectIdentifier: RowOrigin]
+  ) -> [String] {
+    var premises: [String] = []
+    // Lengths by what they have in common.
+    var shared: [(gauge: LayoutNode, rules: [LayoutConstraint])] = []
+    for id in conflict.implicit {
+      switch origins[id] {
+      case .content(let node): premises.append("\(node.name)'s size is not below zero")
+      case .part(let rule, let index):
+        guard rule.isStructural, rule.parts[index].attribute.isSize, let other = rule.to?.node
+        else { continue }
+        if let known = shared.firstIndex(where: { $0.gauge === other }) {
+          shared[known].rules.append(rule)
+        } else {
+          shared.append((other, [rule]))
+        }
+      case nil: continue
+      }
+    }
+    return premises + shared.map { tie(of: $0.rules) }
+  }
+
+  /// How lengths that follow the same one follow each other.
+  private func tie(of rules: [LayoutConstraint]) -> String {
+    let stack = rules.lazy.compactMap { $0.from?.stack }.first
+    let name = stack?.layoutName.map { " \"\($0.onOneLine)\"" } ?? ""
+    let lengths = rules.map { $0.leftText(of: nil) }
+    let shares = rules.map { Conflict.text(of: $0.multiplier * (stack?.contentUnit ?? 1)) }
+    let text =
+      if rules.count == 1 {
+        "\(lengths[0]) follows the others"
+      } else if Set(shares).count == 1 {
+        lengths.joined(separator: " == ")
+      } else {
+        lengths.joined(separator: " : ") + " == " + shares.joined(separator: " : ")
+      }
+    return "\(text)  by the stack\(name)"
+  }
+}
+
+extension Conflict.Part {
+  /// Tells a part in the words in which its constraint was made.
+  fileprivate func told(
+    by constraint: LayoutConstraint, _ own: LayoutConstraint.Part, _ direction: LayoutDirection,
+    fix: Double?
+  ) -> Conflict.Part {
+    let change = fix ?? change
+    let adding = own.isMirrored(direction) ? -change : change
+    let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.leftText(of: own)
+    return told(
+      text: constraint.description(of: own),
+      relaxation: "\(name) \(constraint.relation.sign) "
+        + constraint.rightText(of: own, adding: adding),
+      fix: fix)
+  }
+
+  fileprivate func told(
+    text: String, relaxation: String, fix: Double?
+  ) -> Conflict.Part {
+    Conflict.Part(
+      text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
+      rank: rank, change: fix ?? change, isPossible: fix != nil, index: index, id: id)
+  }
+}
+
+extension Conflict {
+  /// The relations that contradict each other.
+  var ids: Set<ObjectIdentifier> { Set(parts.map(\.id) + implicit) }
+
+  fileprivate func telling(
+    _ parts: [Part], _ premises: [String], refused other: Constraint.Source?
+  ) -> Conflict {
+    Conflict(
+      parts: parts, premises: premises, implicit: implicit, asked: asked, available: available,
+      refused: other ?? refused)
+  }
+}

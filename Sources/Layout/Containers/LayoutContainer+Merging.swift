@@ -1,0 +1,95 @@
+/// How two containers become one.
+extension LayoutContainer {
+  /// Makes the container of the root's parent the one of all that is here.
+  ///
+  /// - Returns: That container, or this one where the root has no parent.
+  @discardableResult
+  func mergeUpwards() -> LayoutContainer {
+    guard let root else { return self }
+    return Self.join(root, isLaidOut: true) ?? self
+  }
+
+  /// Makes an upper container that of all that is here.
+  ///
+  /// What the upper one has not been given, it takes over.
+  func merge(into upper: LayoutContainer, under parent: LayoutNode) {
+    guard let root, upper !== self else { return }
+    hold()
+    passHolds(to: upper)
+    defer { letGo() }
+    keepNumbers { _ in true }
+    var members: [LayoutNode] = []
+    root.collectSubtree(into: &members)
+    self.root = nil
+    for node in members { node.strip(from: self) }
+    root.link(under: parent)
+    // What was asked for last is the last here and there.
+    let shift = upper.lastSerial - lastSerial
+    for node in members { upper.take(node, shift) }
+    upper.onIssue = upper.onIssue ?? onIssue
+    upper.scale = upper.scale ?? scale
+    if upper.givenDirection == nil, let givenDirection { upper.direction = givenDirection }
+    upper.stackQueue.append(contentsOf: stackQueue)
+    stackQueue = []
+  }
+
+  /// Takes over a node whose place in the tree is right already.
+  ///
+  /// - Parameter shift: What the serials of its constraints are changed by.
+  func take(_ node: LayoutNode, _ shift: Int) {
+    node.container = self
+    if let slot = freeSlots.popLast() {
+      node.slot = slot
+      nodes[Int(slot)].node = node
+    } else {
+      node.slot = Int32(nodes.count)
+      nodes.append(Slot(node: node))
+    }
+    heldSlots.insert(node.slot)
+    noteMetrics(node)
+    var next = node.firstOutgoing
+    while let constraint = next {
+      next = constraint.nextOutgoing
+      constraint.serial += shift
+      enqueue(constraint)
+    }
+  }
+
+  /// Brings two nodes into one container.
+  ///
+  /// - Returns: Whether they have a common ancestor.
+  @discardableResult
+  static func unite(_ a: LayoutNode, _ b: LayoutNode) -> Bool {
+    if let container = a.container, container === b.container { return true }
+    var above: Set<ObjectIdentifier> = [ObjectIdentifier(a)]
+    for node in Ancestors(of: a) { above.insert(ObjectIdentifier(node)) }
+    var common: LayoutNode? = b
+    if !above.contains(ObjectIdentifier(b)) {
+      common = Ancestors(of: b).first { above.contains(ObjectIdentifier($0)) }
+    }
+    guard let common else { return false }
+    raise(a, to: common)
+    raise(b, to: common)
+    return a.container === b.container
+  }
+
+  /// Makes a node and all items between part of the container of an ancestor.
+  private static func raise(_ node: LayoutNode, to ancestor: LayoutNode) {
+    of(ancestor, isLaidOut: ancestor.isLaidOut)
+    var path: [LayoutNode] = []
+    if node !== ancestor {
+      path.append(node)
+      for next in Ancestors(of: node) {
+        if next === ancestor { break }
+        path.append(next)
+      }
+    }
+    var parent = ancestor
+    for next in path.reversed() {
+      // One that has been moved, and has not said so.
+      if next.parent !== parent { next.followParent() }
+      _ = join(next, isLaidOut: true)
+      parent = next
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// What does not hold.
+extension LayoutContainer {
+  /// Returns the constraints that do not hold: those left out, then the weaker ones that lost, then those
+  /// that cross the edges of items that keep their frames.
+  public func unheldConstraints() -> [LayoutViolation] {
+    var origins: [ObjectIdentifier: (LayoutConstraint, LayoutConstraint.Part)] = [:]
+    var result: [LayoutViolation] = []
+    forEachNode { node in
+      var next = node.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        for part in constraint.parts {
+          if let row = part.row { origins[ObjectIdentifier(row)] = (constraint, part) }
+        }
+        if constraint.isRefused { result.append(.init(leftOut: constraint)) }
+      }
+    }
+    for violation in solver.violations() {
+      guard let (constraint, part) = origins[ObjectIdentifier(violation.constraint)],
+        !constraint.isStructural
+      else { continue }
+      result.append(
+        .init(
+          constraint, part, .outweighed, violation.constraint.strength, by: violation.amount))
+    }
+    for (constraint, part, amount) in crossings() {
+      result.append(.init(constraint, part, .givenFrame, constraint.strength, by: amount))
+    }
+    return result
+  }
+
+  /// Returns what crosses the edges of items that are not laid out, where these keep other frames than the
+  /// required constraints ask for: relations that hold for the solver, and not for who looks.
+  private func crossings() -> [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] {
+    var given: [ObjectIdentifier: Double] = [:]
+    for slot in heldSlots {
+      guard let node = nodes[Int(slot)].node, node.held.isMisfit else { continue }
+      for row in node.held.all {
+        for term in row.left.terms { given[ObjectIdentifier(term.variable)] = row.offset }
+      }
+    }
+    guard !given.isEmpty else { return [] }
+    func value(_ side: LinearExpression, isShown: Bool) -> Double {
+      side.terms.reduce(side.constant) { sum, term in
+        let shown = isShown ? given[ObjectIdentifier(term.variable)] : nil
+        return sum + term.coefficient * (shown ?? solver.computedValue(of: term.variable))
+      }
+    }
+    func excess(_ row: Constraint, isShown: Bool) -> Double {
+      let left = value(row.left, isShown: isShown)
+      let excess = left - value(row.right, isShown: isShown) - row.offset
+      switch row.relation {
+      case .equal: return excess.magnitude
+      case .lessThanOrEqual: return max(0, excess)
+      case .greaterThanOrEqual: return max(0, -excess)
+      }
+    }
+    var result: [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] = []
+    forEachNode { node in
+      var next = node.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        for part in constraint.parts {
+          guard let row = part.row, row.owner != nil else { continue }
+          let amount = excess(row, isShown: true)
+          // The others are violated for the solver as well.
+          if amount > 1e-6, excess(row, isShown: false) <= 1e-6 {
+            result.append((constraint, part, amount: amount))
+          }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension LayoutViolation {
+  fileprivate init(leftOut constraint: LayoutConstraint) {
+    self.constraint = constraint
+    cause = .leftOut
+    attributes = constraint.attributes
+    strength = constraint.strength
+    amount = nil
+    text = constraint.description(of: nil) + constraint.labelText
+  }
+
+  fileprivate init(
+    _ constraint: LayoutConstraint, _ part: LayoutConstraint.Part, _ cause: Cause,
+    _ strength: Strength, by amount: Double
+  ) {
+    self.constraint = constraint
+    self.cause = cause
+    attributes = LayoutAttributes(part.attribute)
+    self.strength = strength
+    self.amount = amount
+    text = constraint.description(of: part) + constraint.labelText
+  }
+}

@@ -1,0 +1,139 @@
+/// How an item leaves a container, with all that is below.
+extension LayoutNode {
+  func collectSubtree(into members: inout [LayoutNode]) {
+    var index = members.count
+    members.append(self)
+    while index < members.count {
+      var child = members[index].firstChild
+      while let next = child {
+        members.append(next)
+        child = next.nextSibling
+      }
+      index += 1
+    }
+  }
+
+  /// Leaves a container whose root has gone, with what is left of its tree.
+  func beginAnewIfOrphaned() {
+    guard let container, container.root == nil else { return }
+    var top = self
+    while let parent = top.parent { top = parent }
+    top.leave()
+  }
+
+  /// Forgets what ties it to a container; its constraints are to be made anew.
+  func strip(from container: LayoutContainer) {
+    var next = firstOutgoing
+    while let constraint = next {
+      next = constraint.nextOutgoing
+      constraint.dropRows(into: container)
+      constraint.isQueued = false
+    }
+    for row in content.all { container.retire(row) }
+    for row in held.all { container.retire(row) }
+    content.rows = (nil, nil, nil, nil)
+    content.floors = (nil, nil)
+    held = HeldRows()
+    for change in changes { change.stamp = 0 }
+    dropVariables()
+    isMetricsQueued = false
+    metrics = nil
+    stamp = 0
+    container.release(slot)
+    slot = -1
+    self.container = nil
+  }
+
+  /// Follows the item to the parent that it has by now, where nobody has told of that.
+  func followParent() {
+    guard let container, container.root !== self, let item else { return }
+    if item.layoutParent?.layoutNode !== parent { parentDidChange(isTold: false) }
+  }
+
+  /// Follows the item to its new parent, or out of the tree.
+  ///
+  /// - Parameter isTold: As ``leave(isTold:)`` has it.
+  func parentDidChange(isTold: Bool = true) {
+    guard let container, let item else { return }
+    if container.root === self {
+      if isLaidOut { container.mergeUpwards() }
+      return
+    }
+    guard parent == nil || item.layoutParent?.layoutNode !== parent else { return }
+    leave(isTold: isTold)
+    if isLaidOut { self.container?.mergeUpwards() }
+  }
+
+  /// Leaves the container with all that is below; constraints across the cut end.
+  ///
+  /// - Parameter isTold: Whether nothing can have been asked for since the item was moved. Else constraints
+  ///   of items below that have not been tried may be meant for the new place, and stay.
+  func leave(isTold: Bool = true) {
+    guard let container else { return }
+    // What is below keeps its tree, and goes where the highest goes.
+    let own = LayoutContainer()
+    var held = [container, own]
+    defer { for container in held { container.letGo() } }
+    for container in held { container.hold() }
+    var members: [LayoutNode] = []
+    collectSubtree(into: &members)
+    var isInside = Set<ObjectIdentifier>()
+    for node in members { isInside.insert(ObjectIdentifier(node)) }
+    func stays(_ constraint: LayoutConstraint, at end: LayoutNode, _ other: LayoutNode) -> Bool {
+      if isInside.contains(ObjectIdentifier(other)) { return true }
+      if !isTold, end !== self, constraint.isUntried { return true }
+      // What is below and not united yet is not linked.
+      return other.container !== container && Ancestors(of: other).contains { $0 === self }
+    }
+    for node in members {
+      if let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
+        !isInside.contains(ObjectIdentifier(bounds))
+      {
+        if let other = bounds.container, other !== container {
+          other.hold()
+          held.append(other)
+        }
+        stack.remove(item)
+      }
+      var next = node.firstOutgoing
+      while let constraint = next {
+        next = constraint.nextOutgoing
+        if let other = constraint.reference, !stays(constraint, at: node, other) {
+          constraint.stop()
+        }
+      }
+      next = node.firstIncoming
+      while let constraint = next {
+        next = constraint.nextIncoming
+        if let from = constraint.from, stays(constraint, at: node, from) { continue }
+        constraint.stop()
+      }
+    }
+    container.keepNumbers {
+      $0.from.map { isInside.contains(ObjectIdentifier($0)) } ?? false
+    }
+    container.queue.removeAll { queued in
+      queued.from.map { isInside.contains(ObjectIdentifier($0)) } ?? true
+    }
+    let wasRoot = container.root === self
+    for node in members { node.strip(from: container) }
+    if wasRoot { container.root = nil } else { unlink() }
+    own.onIssue = container.onIssue
+    own.givenDirection = container.givenDirection
+    own.scale = container.scale
+    own.checksItems = container.checksItems
+    own.lastSerial = container.lastSerial
+    own.adopt(members)
+    own.stackQueue = container.stackQueue.filter { waiting in
+      waiting.stack?.boundary.node.map { isInside.contains(ObjectIdentifier($0)) } ?? false
+    }
+  }
+}
+
+extension LayoutContainer {
+  fileprivate func adopt(_ members: [LayoutNode]) {
+    root = members.first
+    for node in members { take(node, 0) }
+    rootSlot = root?.slot ?? -1
+  }
+}

@@ -1,0 +1,47 @@
+/// Guides that are there only to be counted with: the room between items, and what items have in common.
+extension LayoutStack {
+  /// All of them.
+  var spacers: [LayoutGuide] { entries.compactMap(\.gap) + (gauge.map { [$0] } ?? []) }
+
+  func prepareGaps(_ shown: [Entry], _ style: StackStyle) {
+    guard style.usesGaps, let owner else { return }
+    for entry in shown.dropFirst() where entry.gap == nil {
+      let name = "\(layoutName ?? "stack") gap before \(entry.reference.node?.name ?? "")"
+      let gap = LayoutGuide(in: owner, name: name)
+      gap.layoutNode.isSpacer = true
+      entry.gap = gap
+      entry.place = nil
+    }
+  }
+
+  func dropGaps(_ shown: [Entry], _ style: StackStyle) {
+    for (index, entry) in shown.enumerated() where index == 0 || !style.usesGaps {
+      entry.gap?.removeFromOwner()
+      entry.gap = nil
+    }
+  }
+
+  /// Returns the lengths of the items' contents, where lengths are to go by them.
+  ///
+  /// In units of about the longest: what magnifies much, the solver does not put in place of a variable.
+  func takeContents(_ shown: [Entry]) -> [Double]? {
+    guard distribution == .fillProportionally else { return nil }
+    let contents = shown.map { $0.reference.node?.contentLength(along: axis) ?? 0 }
+    guard let longest = contents.max(), longest > 0 else { return nil }
+    let ratio = longest / contentUnit
+    if ratio < 1.0 / 16 || ratio > 8 { contentUnit = longest.binade }
+    return contents.map { $0 / contentUnit }
+  }
+
+  func prepareGauge() {
+    guard gauge == nil, let owner else { return }
+    let made = LayoutGuide(in: owner, name: "\(layoutName ?? "stack") gauge")
+    made.layoutNode.isSpacer = true
+    gauge = made
+  }
+
+  func dropGauge() {
+    gauge?.removeFromOwner()
+    gauge = nil
+  }
+}

@@ -1,0 +1,47 @@
+/// What an item's rules are made of, beside what holds for the whole stack.
+struct StackPlace: Equatable {
+  /// The item before; nil for the first.
+  var previous: NodeReference?
+
+  /// The room that the item before asks for.
+  var space = 0.0
+  var isLast = false
+
+  /// A number that grows from item to item.
+  var order = 0.0
+
+  /// The length of the content, where lengths go by it, in units of the stack's.
+  var content: Double?
+
+  static func == (a: StackPlace, b: StackPlace) -> Bool {
+    a.previous === b.previous && a.space == b.space && a.isLast == b.isLast && a.order == b.order
+      && a.content == b.content
+  }
+}
+
+/// What the rules of all items depend on.
+struct StackStyle: Equatable {
+  var axis: Axis
+  var distribution: LayoutStack.Distribution
+  var alignment: LayoutStack.Alignment
+  var insets: DirectionalInsets
+  var depth: Int
+  var gauge: ObjectIdentifier?
+
+  var usesGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
+
+  /// The line on which items of a row are, where they are on one.
+  var baseline: LayoutAttribute? {
+    guard axis == .horizontal else { return nil }
+    return switch alignment {
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    default: nil
+    }
+  }
+
+  /// The room between an edge and the items: before and after them, along the axis or across it.
+  func insets(along other: Axis) -> (before: Double, after: Double) {
+    other == .horizontal ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
+  }
+}
