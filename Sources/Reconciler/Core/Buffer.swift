@@ -94,6 +94,20 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     return taken
   }
 
+  /// Moves all elements into a buffer of their size, and keeps the memory.
+  @inlinable
+  mutating func moveAll() -> Buffer {
+    var moved = Buffer()
+    moved.reserve(count)
+    // Safety: the memory is as large, and they are nowhere else then.
+    if let base = unsafe base, let place = unsafe moved.base {
+      unsafe place.moveInitialize(from: base, count: count)
+    }
+    moved.used = used
+    used = 0
+    return moved
+  }
+
   /// Makes room for as many elements.
   @inlinable
   mutating func reserve(_ wanted: Int) {

@@ -8,6 +8,9 @@
   public typealias PlatformViewController = UIViewController
 
   extension UIView {
+    /// Does nothing: UIKit makes room as it needs it.
+    func expect(_ count: Int) {}
+
     /// Puts a subview before another, or at the end.
     func place(_ view: UIView, before sibling: UIView?) {
       if let sibling {
@@ -34,6 +37,9 @@
   public typealias PlatformViewController = NSViewController
 
   extension NSView {
+    /// Does nothing: AppKit makes room as it needs it.
+    func expect(_ count: Int) {}
+
     /// Puts a subview before another, or at the end.
     func place(_ view: NSView, before sibling: NSView?) {
       addSubview(view, positioned: sibling == nil ? .above : .below, relativeTo: sibling)

@@ -21,8 +21,15 @@ final class RenderObservation {
       node.observation = observation
       observation.cancel()
     }
+    current = (NodeReference(node), node.kind.isObserving ? node.observation : nil)
     withObservationTracking(renderCurrent, onChange: handler(for: node))
+    current = nil
   }
+
+  /// The view that is being rendered, and its observation if its type is known to read anything observable.
+  // Safety: no code of users runs while it is written. Whoever has it rendered holds the view.
+  @safe @exclusivity(unchecked)
+  private static var current: (node: NodeReference, observation: RenderObservation?)?
 
   /// Has what is read meanwhile count as read by the latest render, too.
   static func trackMore(_ node: ShadowNode, _ body: @MainActor () -> Void) {
@@ -39,17 +46,16 @@ final class RenderObservation {
     withObservationTracking(observed, onChange: handler(for: node))
   }
 
-  /// Renders the view that the scheduler says is being rendered.
+  /// Renders the view that is current.
   ///
   /// One closure for all renders needs no memory for what it holds.
   private static let renderCurrent: () -> Void = {
     let body: @MainActor () -> Void = {
-      guard let node = RenderScheduler.shared.renderer?.node else { return }
-      if node.kind.isObserving, let observation = node.observation {
+      if let observation = current?.observation {
         observation.sentinel.read()
         observation.isSentinelRead = true
       }
-      node.view.render()
+      current?.node.node.view.render()
     }
     // Safety: it is called on the main actor alone, which would be checked again in each render.
     return unsafe unsafeBitCast(body, to: (() -> Void).self)

@@ -87,7 +87,7 @@ extension RenderScheduler {
     node.parentID = parent?.id ?? .none
     node.isAbandoned = false
     if let parent { node.sink(to: parent.depth + 1) } else { node.sink(to: 0) }
-    if node.kind.propCount < node.props.slots.count { node.kind.propCount = node.props.slots.count }
+    if node.kind.propCount < node.props.slots.count { node.notePropKeys() }
     if node.isUnborn { return node.revive() }
     // It may be due already, further up.
     node.isDirty = false

@@ -1,14 +1,14 @@
 import Layout
 
 /// Renders what is due, parents first, once a turn of the run loop.
-@MainActor
+@MainActor @usableFromInline
 final class RenderScheduler {
   static let shared = RenderScheduler()
 
   // Safety, of what is unchecked here: no code of users runs while it is written.
 
   /// The view whose `render()` runs.
-  @safe @exclusivity(unchecked) var renderer: NodeReference?
+  @safe @exclusivity(unchecked) @usableFromInline var renderer: NodeReference?
 
   @safe @exclusivity(unchecked) var mutations = MutationList()
 
@@ -30,9 +30,10 @@ final class RenderScheduler {
   @safe @exclusivity(unchecked) var kinds: [ObjectIdentifier: ViewKind] = [:]
   let unknownKind: ViewKind
   @safe @exclusivity(unchecked) var latestKind: (type: ObjectIdentifier, kind: ViewKind)
+  @safe @exclusivity(unchecked) var latestStateful: StateView.Type?
 
   /// What the render that runs has placed.
-  @safe @exclusivity(unchecked) var placing = Placing()
+  @safe @exclusivity(unchecked) @usableFromInline var placing = Placing()
 
   /// Children that were not given all the props that they had.
   @safe @exclusivity(unchecked) var incomplete: ContiguousArray<ShadowNode> = []

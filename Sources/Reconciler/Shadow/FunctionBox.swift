@@ -1,4 +1,5 @@
 /// Holds a function of a type that is not known here.
+@usableFromInline
 class AnyFunctionBox {
   /// What calls the latest function, where it was given as a value.
   var value: Any? { nil }

@@ -2,11 +2,12 @@
 ///
 /// One is made for the view that is being rendered or given props, which its parent's shadow or what that has
 /// placed holds until the render is done, and for each view in the tree, which is cleared when the view leaves.
-@safe
+@safe @usableFromInline
 struct NodeReference: Equatable {
   // Safety: see above; the scheduler clears its references in time.
-  private let reference: Unmanaged<ShadowNode>
+  @usableFromInline let reference: Unmanaged<ShadowNode>
 
+  @inlinable @inline(__always)
   init(_ node: ShadowNode) { unsafe reference = Unmanaged.passUnretained(node) }
 
   // A closure for `Optional.map` would have the main actor checked in each call.
@@ -18,13 +19,13 @@ struct NodeReference: Equatable {
 
   @inline(__always) var node: ShadowNode { unsafe reference.takeUnretainedValue() }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   static func == (lhs: NodeReference, rhs: NodeReference) -> Bool {
     unsafe lhs.reference.toOpaque() == rhs.reference.toOpaque()
   }
 
   /// Asks something of the props, as is done of each child in each render.
-  @inline(__always)
+  @inlinable @inline(__always)
   func asksProps(_ question: (borrowing SlotTable) -> Bool) -> Bool {
     unsafe reference._withUnsafeGuaranteedRef { question($0.props) }
   }

@@ -2,19 +2,20 @@ import Layout
 
 /// A view that a render has placed.
 // Safety: what of it is not Sendable is read on the main actor alone; other threads only hand it over.
+@usableFromInline
 struct PlacedChild: ~Copyable, @unchecked Sendable {
-  var key: ShadowKey
-  let type: ObjectIdentifier
-  let view: PlatformView
+  @usableFromInline var key: ShadowKey
+  @usableFromInline let type: ObjectIdentifier
+  @usableFromInline let view: PlatformView
 
   /// The view's shadow, where it is a StateView, which holds it, so that this one need not.
-  let reference: NodeReference?
+  @usableFromInline let reference: NodeReference?
 
   /// The number in mutations, and how many views have had it before.
-  let id: NodeID
+  @usableFromInline let id: NodeID
 
   /// How many children with the same key stand before it.
-  var occurrence: Int32 = 0
+  @usableFromInline var occurrence: Int32 = 0
 
   /// Whether it is a certain view, which was not made here.
   var isInstance = false
@@ -26,13 +27,14 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   var constraints: [Constraint] = []
 
   init(
-    _ key: ShadowKey, _ type: PlatformView.Type, _ view: PlatformView, _ node: ShadowNode?,
+    _ key: ShadowKey, _ type: PlatformView.Type, _ view: PlatformView,
+    _ reference: NodeReference?,
     _ id: NodeID
   ) {
     self.key = key
     self.type = ObjectIdentifier(type)
     self.view = view
-    reference = NodeReference(node)
+    self.reference = reference
     self.id = id
   }
 
@@ -40,6 +42,12 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   var canBeLoose: Bool { isInstance && reference != nil }
 
   @inline(__always) var node: ShadowNode? { reference?.node }
+
+  /// Whether a render that places a type under a key, which is in the same memory, means this child.
+  @inlinable @inline(__always)
+  func looksSame(_ key: borrowing ShadowKey, _ type: ObjectIdentifier) -> Bool {
+    self.type == type && occurrence == 0 && lookSame(self.key, key)
+  }
 
   /// Whether a render that places a type under a key means this child.
   @inline(__always)

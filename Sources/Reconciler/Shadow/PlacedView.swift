@@ -1,7 +1,10 @@
 /// What a render has placed, by its number in the tree.
 @usableFromInline
 struct PlacedView {
-  let id: NodeID
+  @usableFromInline let id: NodeID
+
+  @inlinable
+  init(id: NodeID) { self.id = id }
 
   @MainActor @usableFromInline var view: PlatformView {
     guard let view = RenderScheduler.view(id) else {
@@ -12,9 +15,14 @@ struct PlacedView {
 
   // Closures are said to be the main actor's, which else would be checked in each call.
 
-  @MainActor @usableFromInline
+  @MainActor @inlinable @inline(__always)
   func give(_ key: ShadowKey, _ value: SlotValue) {
-    if id == PropTaker.id { return PropTaker.give(key, value) }
+    if !PropTaker.giveSame(id, key, value) { giveOther(key, value) }
+  }
+
+  @MainActor @usableFromInline
+  func giveOther(_ key: ShadowKey, _ value: SlotValue) {
+    if id == PropTaker.latest.id { return PropTaker.give(key, value) }
     guard let (child, stamp) = taker() else { return }
     child.giveProp(key, value, stamp: stamp)
   }
@@ -22,7 +30,7 @@ struct PlacedView {
   @MainActor @usableFromInline
   func give(_ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox)
   {
-    if id == PropTaker.id { return PropTaker.give(key, isSame: isSame, box: box) }
+    if id == PropTaker.latest.id { return PropTaker.give(key, isSame: isSame, box: box) }
     guard let (child, stamp) = taker() else { return }
     child.giveProp(key, stamp: stamp, isSame: isSame, box: box)
   }

@@ -3,6 +3,7 @@ import Layout
 /// What the render that runs has placed so far, against what the render before has.
 ///
 /// Its memory is used again by the next render.
+@usableFromInline
 struct Placing: ~Copyable {
   /// What became of a child of the render before.
   enum Fate: UInt8 {
@@ -12,7 +13,7 @@ struct Placing: ~Copyable {
   }
 
   /// Whether all so far were the children before, in order; then only ``cursor`` counts.
-  var isInOrder = true
+  @usableFromInline var isInOrder = true
 
   /// How many were placed before one was not where it stood before.
   private(set) var prefix = 0
@@ -27,7 +28,7 @@ struct Placing: ~Copyable {
   private var fates: ContiguousArray<Fate> = []
 
   /// Where the next child probably stood before.
-  var cursor = 0
+  @usableFromInline var cursor = 0
 
   /// Where the children before stand, once one was not where it was expected.
   var index = KeyIndex()
@@ -36,6 +37,9 @@ struct Placing: ~Copyable {
   /// is placed twice, and nothing has to be looked up.
   private var largest: Int?
   private var isGrowing = true
+
+  /// Whether the keys of ``added`` are those that the parent's type is known to place first.
+  private(set) var isKnown = true
 
   /// The keys of ``added``, where there are many and they do not grow.
   private var addedKeys: Set<ShadowKey> = []
@@ -54,15 +58,29 @@ struct Placing: ~Copyable {
   /// The offset of the child that is placed next.
   var count: Int { isInOrder ? cursor : prefix + sources.count }
 
-  /// Whether the child before at the cursor is the next one, if its key and type are.
-  @inline(__always) var isExpecting: Bool {
-    isInOrder || views == nil && fate(cursor) == .unmentioned
+  /// Adds the child before at the cursor, which has the key and the type.
+  ///
+  /// - Returns: Whether it is the next one; if not, nothing was added.
+  @inlinable @inline(__always)
+  mutating func keepExpected() -> Bool {
+    guard isInOrder else { return keepExpectedOutOfOrder() }
+    cursor &+= 1
+    return true
+  }
+
+  @usableFromInline
+  mutating func keepExpectedOutOfOrder() -> Bool {
+    guard views == nil, fate(cursor) == .unmentioned else { return false }
+    keep(cursor)
+    cursor &+= 1
+    return true
   }
 
   /// Goes over to keeping a list of what was placed, because it is not what was there before.
   mutating func leaveOrder(childCount: Int) {
     isInOrder = false
     prefix = cursor
+    guard childCount > prefix else { return }
     fates.append(contentsOf: repeatElement(.unmentioned, count: childCount - prefix))
     sources.reserveCapacity(fates.count)
   }
@@ -94,15 +112,19 @@ struct Placing: ~Copyable {
   }
 
   /// Adds a child that was not there before.
-  mutating func add(_ child: consuming PlacedChild) {
+  ///
+  /// - Parameter isKnown: Whether the parent's type is known to place its key next.
+  @inline(__always)
+  mutating func add(_ child: consuming PlacedChild, _ key: ShadowKey, isKnown: Bool) {
+    self.isKnown = isKnown
     if isGrowing {
-      if case .number(let number) = child.key, largest.map({ $0 < number }) ?? true {
+      if case .number(let number) = key, largest.map({ $0 < number }) ?? true {
         largest = number
       } else {
         isGrowing = false
       }
     }
-    if !addedKeys.isEmpty { addedKeys.insert(child.key) }
+    if !addedKeys.isEmpty { addedKeys.insert(key) }
     views?[ObjectIdentifier(child.view)] = child.id
     sources.append(ChildOrder.new)
     added.append(child)
@@ -110,6 +132,7 @@ struct Placing: ~Copyable {
 
   /// Whether a child that was not there before has been placed under a key.
   mutating func hasAdded(_ key: ShadowKey) -> Bool {
+    if added.isEmpty { return false }
     if isGrowing, case .number(let number) = key, largest.map({ $0 < number }) ?? true {
       return false
     }
@@ -125,10 +148,11 @@ struct Placing: ~Copyable {
     if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
     if isInOrder { return }
     isInOrder = true
-    sources.removeAll(keepingCapacity: true)
-    fates.removeAll(keepingCapacity: true)
+    if !sources.isEmpty { sources.removeAll(keepingCapacity: true) }
+    if !fates.isEmpty { fates.removeAll(keepingCapacity: true) }
     largest = nil
     isGrowing = true
+    isKnown = true
     if !addedKeys.isEmpty { addedKeys = [] }
     views = nil
     if !formers.isEmpty { formers = [:] }

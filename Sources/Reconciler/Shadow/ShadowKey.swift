@@ -47,15 +47,15 @@ extension ShadowKey {
 
 extension ShadowKey {
   /// Whether two keys are equal, which nearly always shows at the first look.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func areEqual(_ old: borrowing ShadowKey, _ new: borrowing ShadowKey) -> Bool {
     // A number or the characters of a short text lie in a key itself; else it names an object, which keeps
     // what it has.
     lookSame(old, new) || areEqualInside(old, new)
   }
 
-  @inline(never)
-  private static func areEqualInside(
+  @usableFromInline @inline(never)
+  static func areEqualInside(
     _ old: borrowing ShadowKey, _ new: borrowing ShadowKey
   ) -> Bool { copy old == copy new }
 }
@@ -63,7 +63,7 @@ extension ShadowKey {
 /// Whether two values are the same in memory, so that no reference in them has to be counted to compare them.
 ///
 /// Those that look different may be equal too.
-@inline(__always)
+@inlinable @inline(__always)
 func lookSame<Value>(_ left: borrowing Value, _ right: borrowing Value) -> Bool {
   // Two words and a tag, as keys and values are where a word has 64 bits.
   typealias Words = (UInt64, UInt64, UInt8)

@@ -23,6 +23,7 @@ extension ShadowNode {
   /// Makes the children what was placed, where those are others than before.
   private func commitChildren() {
     let scheduler = scheduler
+    if children.isEmpty { return commitFirst() }
     // What stands between those that stand as before.
     let changed = scheduler.placing.cutSuffix()
     remove(changed)
@@ -30,6 +31,29 @@ extension ShadowNode {
     _ = scheduler.order.markMoves(&scheduler.placing.sources)
     insert(changed.lowerBound, scheduler.placing.sources)
     scheduler.finishLeaving()
+  }
+
+  /// Makes the children what was placed, where there were none before.
+  private func commitFirst() {
+    let scheduler = scheduler
+    children = scheduler.placing.added.moveAll()
+    if kind.childKeys.count < children.count, children.count <= KnownKeys.limit { noteChildKeys() }
+    for offset in children.indices where children[offset].reference != nil {
+      scheduler.enter(children[offset].reference, children[offset].id, under: self)
+    }
+    let content = view.placementView
+    content.expect(children.count)
+    for offset in children.indices {
+      if scheduler.isRecording { recordInsertion(offset, before: nil, isNew: true) }
+      content.place(children[offset].view, before: nil)
+    }
+    scheduler.finishLeaving()
+  }
+
+  /// Has the next views of the type expect the children that this one has.
+  private func noteChildKeys() {
+    for offset in children.indices where children[offset].occurrence > 0 { return }
+    kind.childKeys.replace(count: children.count) { children[$0].key }
   }
 
   /// Ends the children of a range that were not placed again.

@@ -16,13 +16,27 @@ extension ShadowNode {
     }
     let offset = scheduler.placing.cursor
     if offset < children.count, children[offset].continues(key, ObjectIdentifier(type)),
-      instance == nil || instance === children[offset].view, scheduler.placing.isExpecting
+      instance == nil || instance === children[offset].view, scheduler.placing.keepExpected()
     {
-      if !scheduler.placing.isInOrder { scheduler.placing.keep(offset) }
-      scheduler.placing.cursor = offset + 1
       return placed(offset)
     }
+    if children.isEmpty, instance == nil, isNextKnown(key) {
+      if scheduler.placing.isInOrder { scheduler.placing.leaveOrder(childCount: 0) }
+      return added(key, 0, type, nil, isUpdated)
+    }
     return placeElsewhere(key, type, instance, isUpdated)
+  }
+
+  /// Places the child of the render before that comes next, if it has a key and is of a type.
+  ///
+  /// - Returns: What was placed; nil if nothing was.
+  @inlinable @inline(__always)
+  func placeExpected(_ key: borrowing ShadowKey, _ type: PlatformView.Type) -> PlacedView? {
+    let offset = scheduler.placing.cursor
+    guard isRendering, offset < children.count,
+      children[offset].looksSame(key, ObjectIdentifier(type)), scheduler.placing.keepExpected()
+    else { return nil }
+    return placed(offset)
   }
 
   @inline(never)
@@ -62,30 +76,67 @@ extension ShadowNode {
     _ isUpdated: Bool
   ) -> PlacedView {
     let scheduler = scheduler
-    let stateful = scheduler.kind(of: type).stateful
-    let view = instance ?? scheduler.unread { self.view.make(type, stateful) }
-    let node = stateful == nil ? nil : (view as? StateView)?.node
+    let stateful = scheduler.stateful(type)
+    let view = instance ?? made(type, stateful)
+    var reference: NodeReference?
     var id = NodeID.none
-    if let node {
-      node.key = key
-      // It may have stood in a root that was dropped while this one is rendered.
-      if node.isMounted, scheduler.inbox.hasGone { scheduler.forgetGone() }
-      if node.isMounted {
-        id = node.id
-        scheduler.placing.formers[id.number] = scheduler.take(node, under: self)
-      } else {
-        node.parentID = self.id
-        node.props.expect(node.kind.propCount)
-      }
+    if stateful != nil, let node = (view as? StateView)?.node {
+      id = number(node, key)
+      reference = NodeReference(node)
+      PropTaker.begin(NodeReference(node), id, stamp)
+    } else {
+      id = scheduler.takeNumber(for: view, nil)
     }
-    if id == .none { id = scheduler.takeNumber(for: view, node) }
-    var child = PlacedChild(key, type, view, node, id)
+    var child = PlacedChild(key, type, view, reference, id)
     child.occurrence = occurrence
     child.isInstance = instance != nil
     child.isUpdated = isUpdated
-    if let reference = child.reference { PropTaker.begin(reference, id, stamp) }
-    scheduler.placing.add(child)
+    scheduler.placing.add(child, key, isKnown: isNextKnown(key))
     return PlacedView(id: id)
+  }
+
+  /// Makes a view, in which nothing counts as read.
+  private func made(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
+    let scheduler = scheduler
+    let outer = scheduler.renderer
+    scheduler.renderer = nil
+    defer { scheduler.renderer = outer }
+    // Of a StateView the type is known only here, and needs its own initialiser.
+    guard let stateful else { return type.init() }
+    return view.make(stateful)
+  }
+
+  /// The number of a child, whether it is in a tree already or not.
+  private func number(_ node: ShadowNode, _ key: ShadowKey) -> NodeID {
+    let scheduler = scheduler
+    node.key = key
+    // It may have stood in a root that was dropped while this one is rendered.
+    if node.isMounted, scheduler.inbox.hasGone { scheduler.forgetGone() }
+    if node.isMounted {
+      let id = node.id
+      scheduler.placing.formers[id.number] = scheduler.take(node, under: self)
+      return id
+    }
+    node.parentID = id
+    node.expectProps()
+    return scheduler.takeNumber(for: node.view, node)
+  }
+
+  /// Whether a key is the next one that the type is known to place, after just those that were added.
+  @inline(__always)
+  private func isNextKnown(_ key: borrowing ShadowKey) -> Bool {
+    scheduler.placing.isKnown
+      && kindReference.knowsChild(key, at: scheduler.placing.added.count)
+  }
+
+  /// The view that was placed last.
+  @inlinable @inline(__always)
+  func view(_ placed: PlacedView) -> PlatformView {
+    let offset = scheduler.placing.cursor &- 1
+    guard scheduler.placing.isInOrder, offset >= 0, offset < children.count,
+      children[offset].id == placed.id
+    else { return placed.view }
+    return children[offset].view
   }
 
   /// Places a child of the render before where another was expected.
@@ -96,8 +147,8 @@ extension ShadowNode {
     return placed(offset)
   }
 
-  @inline(__always)
-  private func placed(_ offset: Int) -> PlacedView {
+  @inlinable @inline(__always)
+  func placed(_ offset: Int) -> PlacedView {
     let id = children[offset].id
     if let reference = children[offset].reference { PropTaker.begin(reference, id, stamp) }
     return PlacedView(id: id)
@@ -130,11 +181,14 @@ extension ShadowNode {
   private func match(_ key: ShadowKey) -> (old: Int?, occurrence: Int32) {
     let scheduler = scheduler
     let expected = scheduler.placing.cursor
-    if expected < children.count, scheduler.placing.fate(expected) == .unmentioned,
-      children[expected].occurrence == 0, ShadowKey.areEqual(children[expected].key, key)
+    // The one after that, because one may have been left out: as long as no key was placed twice.
+    let last = scheduler.placing.occurrences.isEmpty ? expected + 1 : expected
+    for offset in expected...last
+    where offset < children.count && scheduler.placing.fate(offset) == .unmentioned
+      && children[offset].occurrence == 0 && ShadowKey.areEqual(children[offset].key, key)
     {
-      scheduler.placing.cursor += 1
-      return (expected, 0)
+      scheduler.placing.cursor = offset + 1
+      return (offset, 0)
     }
     if !scheduler.placing.occurrences.isEmpty, let repeated = scheduler.placing.occurrences[key] {
       scheduler.placing.occurrences[key] = repeated + 1
@@ -143,7 +197,7 @@ extension ShadowNode {
     let old = find(key, 0)
     let isRepeated =
       if let old { scheduler.placing.fate(old) != .unmentioned } else {
-        scheduler.placing.hasAdded(key)
+        !isNextKnown(key) && scheduler.placing.hasAdded(key)
       }
     guard isRepeated else {
       if let old { scheduler.placing.cursor = old + 1 }

@@ -143,12 +143,55 @@ extension ShadowNode {
     withExtendedLifetime(old) {}
   }
 
+  /// Has the next views of the type expect the props that this one has.
+  func notePropKeys() {
+    let count = props.slots.count
+    kind.propCount = count
+    if count <= KnownKeys.limit { kind.propKeys.replace(count: count) { props.slots[$0].key } }
+  }
+
+  /// Makes room for as many props as the type is known to be given.
+  func expectProps() { props.expect(kind.propCount) }
+
+  /// Whether all props so far are those that the type is known to be given.
+  @inline(__always)
+  private var hasKnownProps: Bool {
+    for offset in props.slots.indices
+    where !kindReference.knowsProp(props.slots[offset].key, at: offset) {
+      return false
+    }
+    return true
+  }
+
+  /// Takes a first value under a key, if the type is known to be given that after those before.
+  ///
+  /// - Returns: Whether it is; if not, nothing was taken.
+  @inline(__always)
+  func appendProp(_ key: ShadowKey, _ value: SlotValue, _ giving: SlotTable.Giving) -> Bool {
+    guard giving.isInOrder, props.canAppend(at: giving.next),
+      kindReference.knowsProp(key, at: giving.next), hasKnownProps
+    else { return false }
+    // Nobody can have read it.
+    props.slots.append(SlotTable.Slot(key, .value(value)))
+    return true
+  }
+
   private func propChanged(_ offset: Int) {
     guard props.slots[offset].readStamp == stamp, stamp > 0 else { return }
     invalidate(.prop(props.slots[offset].key))
   }
 
-  func readProp(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
+  @inlinable @inline(__always)
+  func readProp(_ key: ShadowKey) -> SlotValue {
+    if scheduler.renderer == NodeReference(self), let offset = props.advance(to: key) {
+      props.slots[offset].readStamp = stamp
+      if case .value(let value) = props.slots[offset].content { return value }
+    }
+    return readPropAnywhere(key)
+  }
+
+  @usableFromInline
+  func readPropAnywhere(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
 
   /// What calls the function under a key, or the function itself where it is a value of linked state.
   func readFunction<Function>(

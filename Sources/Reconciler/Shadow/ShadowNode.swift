@@ -1,5 +1,5 @@
 /// What the reconciler knows of one StateView.
-@MainActor
+@MainActor @usableFromInline
 final class ShadowNode {
   // The view holds its shadow, and whoever else does holds the view too. Weak references would make
   // each retain and release of the object several times as slow.
@@ -11,11 +11,11 @@ final class ShadowNode {
     return owner
   }
 
-  let scheduler = RenderScheduler.shared
+  @usableFromInline let scheduler = RenderScheduler.shared
 
   /// What is known of the view's type.
-  // Safety: the scheduler never lets one go.
-  @safe unowned(unsafe) private(set) var kind: ViewKind
+  var kind: ViewKind { kindReference.kind }
+  private(set) var kindReference: KindReference
 
   /// The number in mutations and in the scheduler's table; none while the view is in no tree.
   // Safety, of what is not the main actor's here: only the view's end touches it elsewhere, when nobody else can.
@@ -27,14 +27,16 @@ final class ShadowNode {
   // Safety: no code of users runs while one of these is written, but for the `==` of keys, which must not
   // use the view; whatever goes is released when the write is over.
   // Safety: like all of the shadow, read and written on the main actor alone.
-  @safe @exclusivity(unchecked) nonisolated(unsafe) var props = SlotTable()
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var props = SlotTable()
   @safe @exclusivity(unchecked) var state = SlotTable()
-  @safe @exclusivity(unchecked) nonisolated(unsafe) var children = Buffer<PlacedChild>()
+  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var children = Buffer<
+    PlacedChild
+  >()
 
   /// The number of the latest render; what carries it was read or given in that.
-  @safe @exclusivity(unchecked) var stamp: UInt32 = 0
+  @safe @exclusivity(unchecked) @usableFromInline var stamp: UInt32 = 0
   var renderCount = 0
-  @safe @exclusivity(unchecked) var isRendering = false
+  @safe @exclusivity(unchecked) @usableFromInline var isRendering = false
   @safe @exclusivity(unchecked) var isDirty = false
   var hasInitialState = false
 
@@ -61,12 +63,12 @@ final class ShadowNode {
   @safe @exclusivity(unchecked) nonisolated(unsafe) var leftovers = Buffer<PlacedChild>()
   @safe @exclusivity(unchecked) var observation: RenderObservation?
 
-  init() { kind = RenderScheduler.shared.unknownKind }
+  init() { kindReference = KindReference(RenderScheduler.shared.unknownKind) }
 
   /// Gives the shadow its view, once.
   func attach(to view: StateView) {
     owner = view
-    kind = scheduler.kind(of: type(of: view))
+    kindReference = KindReference(scheduler.kind(of: type(of: view)))
   }
 
   /// Lets go of all views, because its own ends.
@@ -128,11 +130,12 @@ extension ShadowNode {
 }
 
 /// A view's number, and how many views have had it before.
+@usableFromInline
 struct NodeID: Hashable, Sendable {
   // One word, so that two are compared at once.
-  private let bits: UInt64
+  @usableFromInline let bits: UInt64
 
-  @inline(__always)
+  @inlinable @inline(__always)
   init(number: Int32, generation: UInt32) {
     bits = UInt64(generation) << 32 | UInt64(UInt32(bitPattern: number))
   }
@@ -141,6 +144,9 @@ struct NodeID: Hashable, Sendable {
   @inline(__always) var generation: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
 
   @inline(__always) static var none: NodeID { NodeID(number: -1, generation: 0) }
+
+  @inlinable @inline(__always)
+  static func == (lhs: NodeID, rhs: NodeID) -> Bool { lhs.bits == rhs.bits }
 }
 
 /// Why a view was rendered.

@@ -1,20 +1,31 @@
 /// The props or the state of a view, and who has read what.
+@usableFromInline
 struct SlotTable: ~Copyable {
   /// A value under a key; absent ones are kept while someone might have read that there is none.
+  @usableFromInline
   struct Slot: ~Copyable {
-    let key: ShadowKey
-    var content = Content.absent
+    @usableFromInline let key: ShadowKey
+    @usableFromInline var content = Content.absent
 
     /// The render of the owner that read it last.
-    var readStamp: UInt32 = 0
+    @usableFromInline var readStamp: UInt32 = 0
 
     /// The render of the parent that gave it last, where that did not give all in order.
     var givenStamp: UInt32 = 0
 
-    init(_ key: ShadowKey) { self.key = key }
+    init(_ key: ShadowKey, _ content: Content = .absent) {
+      self.key = key
+      self.content = content
+    }
 
     @inline(__always)
     func has(_ key: ShadowKey) -> Bool { ShadowKey.areEqual(self.key, key) }
+
+    @inlinable @inline(__always)
+    func hasSame(_ key: borrowing ShadowKey, _ value: borrowing SlotValue) -> Bool {
+      guard lookSame(self.key, key), case .value(let old) = content else { return false }
+      return lookSame(old, value)
+    }
 
     /// Whether the slot has a value that counts as the same.
     @inline(__always)
@@ -30,6 +41,7 @@ struct SlotTable: ~Copyable {
   }
 
   // All cases are one word or two with a tag: what holds more is in an object.
+  @usableFromInline
   enum Content {
     case absent
     case value(SlotValue)
@@ -50,26 +62,29 @@ struct SlotTable: ~Copyable {
     }
   }
 
-  var slots = Buffer<Slot>()
+  @usableFromInline var slots = Buffer<Slot>()
 
   /// What few tables need.
-  private var extras: Extras?
+  @usableFromInline var extras: Extras?
 
   /// Where a key is probably sought next: they come in the same order in each render.
-  private var cursor = 0
+  @usableFromInline var cursor = 0
 
   /// The latest render of the parent that did not give just all slots in order.
   private var incompleteStamp: UInt32 = 0
 
-  private final class Extras {
+  @usableFromInline
+  final class Extras {
     /// Where each key is, once there are more than a few.
     var index: [ShadowKey: Int] = [:]
 
     /// For each slot other views that have read it, with the render in which they did.
     var followers: [Int: Followers] = [:]
 
+    // Safety: no code of users runs while it is written.
+
     /// Whether a render of the parent has given a prop more than once.
-    var givesAgain = false
+    @safe @exclusivity(unchecked) @usableFromInline var givesAgain = false
 
     /// What was in slots before the render of the parent that runs, where that may give props again.
     var before: [Int: Content]?
@@ -81,6 +96,15 @@ struct SlotTable: ~Copyable {
     if slots.count > 8 { return extras?.index[key] }
     for offset in slots.indices where slots[offset].has(key) { return offset }
     return nil
+  }
+
+  /// The slot of a key, if it is the one where that was to be sought next.
+  @inlinable @inline(__always)
+  mutating func advance(to key: borrowing ShadowKey) -> Int? {
+    let expected = cursor
+    guard expected < slots.count, lookSame(slots[expected].key, key) else { return nil }
+    cursor = expected &+ 1
+    return expected
   }
 
   /// The slot of a key, which is made where there is none.
@@ -115,22 +139,37 @@ struct SlotTable: ~Copyable {
     return offset
   }
 
+  /// Whether a slot can be added at an offset without more, if its key is another than those before.
+  @inline(__always)
+  func canAppend(at offset: Int) -> Bool { offset == slots.count && offset < 8 && extras == nil }
+
   /// Begins to look for keys from the first on.
   mutating func rewind() { cursor = 0 }
 
   // MARK: - Giving
 
   /// How far a render of the parent has come in giving a child its props.
+  @usableFromInline
   struct Giving {
     /// Whether it has given just the slots before ``next``; else it has given those with its stamp.
-    var isInOrder = true
-    var next = 0
+    @usableFromInline var isInOrder = true
+    @usableFromInline var next = 0
+
+    @inlinable
+    init() {}
   }
 
   /// Whether a key is the one that was to be expected, because it came next in the render before.
   @inline(__always)
   func expects(_ key: ShadowKey, _ giving: Giving) -> Bool {
     giving.isInOrder && giving.next < slots.count && slots[giving.next].has(key)
+  }
+
+  /// Whether a key is the one that was to be expected, and its slot has a value in the same memory.
+  @inlinable @inline(__always)
+  func hasSame(_ key: borrowing ShadowKey, _ value: borrowing SlotValue, _ giving: Giving) -> Bool {
+    guard giving.isInOrder, giving.next < slots.count else { return false }
+    return slots[giving.next].hasSame(key, value)
   }
 
   /// The slot under a key, which the render of the parent that runs gives.
@@ -163,7 +202,7 @@ struct SlotTable: ~Copyable {
   }
 
   /// Whether the parent's renders have given a prop more than once: then only the last of each counts.
-  @inline(__always)
+  @inlinable @inline(__always)
   var givesAgain: Bool { extras?.givesAgain ?? false }
 
   /// Begins to keep what was in slots.
@@ -186,7 +225,7 @@ struct SlotTable: ~Copyable {
   }
 
   /// Whether all slots were given.
-  @inline(__always)
+  @inlinable @inline(__always)
   func isComplete(_ giving: Giving) -> Bool { giving.isInOrder && giving.next == slots.count }
 
   /// Ends a render of the parent that has not given just all slots in order.
@@ -277,6 +316,7 @@ struct SlotTable: ~Copyable {
 }
 
 /// A prop that is a piece of the parent's state.
+@usableFromInline
 final class LinkedState {
   private(set) weak var owner: ShadowNode?
   let key: ShadowKey

@@ -25,7 +25,8 @@ enum SlotValue {
     } else if Value.self == Bool.self, let flag = value as? Bool {
       self = .flag(flag)
     } else if Value.self is AnyClass {
-      self = .object(value as AnyObject)
+      // Safety: a value of a class is one reference, whatever the class.
+      self = unsafe .object(unsafeBitCast(value, to: AnyObject.self))
     } else {
       return nil
     }
@@ -69,8 +70,24 @@ enum SlotValue {
   }
 
   /// The value, if it is of a type.
-  @inlinable
+  @inlinable @inline(__always)
   func typed<Value>(_ type: Value.Type) -> Value? {
+    // Where the type is known, one of these is left over, and nothing is cast.
+    if Value.self == Int.self {
+      if case .number(let number) = self { return number as? Value }
+    } else if Value.self == String.self {
+      if case .text(let text) = self { return text as? Value }
+    } else if Value.self == Bool.self {
+      if case .flag(let flag) = self { return flag as? Value }
+    } else if case .object(let object) = self, Swift.type(of: object) == Value.self {
+      // Safety: the object is of just this class, and a value of a class is one reference.
+      return unsafe unsafeBitCast(object, to: Value.self)
+    }
+    return cast(type)
+  }
+
+  @inlinable @inline(never)
+  func cast<Value>(_ type: Value.Type) -> Value? {
     switch self {
     case .nothing: return nil
     case .number(let number): return number as? Value

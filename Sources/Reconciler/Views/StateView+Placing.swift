@@ -44,7 +44,8 @@ extension StateView {
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     let placement = placePlainView(type, ShadowKey(key), isUpdated: true, constraints)
-    update(placement.view)
+    // Safety: a child under an identity of a type was made by that type's initialiser.
+    unsafe update(unsafeDowncast(node.view(placement.placed), to: Child.self))
     return placement
   }
 
@@ -114,10 +115,19 @@ extension StateView {
 
   // What follows is not generic: clients would not have it specialised.
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func place(
     of type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
     isUpdated: Bool = false
+  ) -> PlacedView {
+    if constraints == nil, let placed = node.placeExpected(key, type) { return placed }
+    return placeAnywhere(type, key, constraints, isUpdated)
+  }
+
+  @usableFromInline
+  func placeAnywhere(
+    _ type: PlatformView.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?,
+    _ isUpdated: Bool
   ) -> PlacedView {
     node.place(key, type, instance: nil, constraints, isUpdated: isUpdated)
   }
@@ -129,10 +139,8 @@ extension StateView {
     node.place(key, Swift.type(of: view), instance: view, constraints)
   }
 
-  /// Makes a view of a type, which may be a StateView's.
-  func make(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
-    // Of a StateView the type is known only here, and needs its own initialiser.
-    guard let stateful else { return type.init() }
-    return stateful.init(parentViewController: parentViewController ?? Self.noController)
+  /// Makes a view of a type.
+  func make(_ type: StateView.Type) -> StateView {
+    type.init(parentViewController: parentViewController ?? Self.noController)
   }
 }

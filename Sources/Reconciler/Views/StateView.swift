@@ -24,7 +24,7 @@ import Foundation
 /// }
 /// ```
 open class StateView: PlatformView, StateDictionaries {
-  let node = ShadowNode()
+  @usableFromInline let node = ShadowNode()
 
   /// The controller in whose view this one stands, for whatever it wants to present.
   public private(set) weak var parentViewController: PlatformViewController?

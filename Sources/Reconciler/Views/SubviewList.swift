@@ -6,7 +6,16 @@
   @MainActor
   struct SubviewList {
     private var views: [View] = []
-    private var runs: SubviewRuns?
+
+    // In an object, because few lists ever have runs, and each view has a list.
+    private var long: LongList?
+
+    // Safety: the list that has it is the main actor's.
+    private final class LongList: @unchecked Sendable {
+      var runs: SubviewRuns
+
+      init(_ runs: SubviewRuns) { self.runs = runs }
+    }
 
     /// How many places edits have moved or looked at.
     private(set) var effort = 0
@@ -20,7 +29,10 @@
 
     nonisolated init() {}
 
-    var count: Int { runs?.count ?? views.count }
+    var count: Int { long?.runs.count ?? views.count }
+
+    /// Whether there is none; what has an end of its own asks it.
+    nonisolated var isEmpty: Bool { views.isEmpty && long == nil }
 
     /// The views in an array.
     ///
@@ -28,9 +40,9 @@
     var array: [View] {
       mutating get {
         oldEffort = effort
-        if let runs {
-          views = runs.array
-          self.runs = nil
+        if let long {
+          views = long.runs.array
+          self.long = nil
           for offset in views.indices { views[offset].placeHint = offset }
         }
         return views
@@ -38,13 +50,13 @@
     }
 
     /// Whether the views are in runs.
-    var isInRuns: Bool { runs != nil }
+    var isInRuns: Bool { long != nil }
 
     /// The offset of a view that is in the list.
     mutating func offset(of view: View) -> Int? {
-      if runs != nil {
+      if let long {
         effort += SubviewRuns.length
-        return runs?.offset(of: view)
+        return long.runs.offset(of: view)
       }
       // Sought from where it was last seen.
       let hint = min(view.placeHint, views.count - 1)
@@ -66,36 +78,36 @@
       return nil
     }
 
+    /// Makes room for as many more views.
+    mutating func reserve(_ more: Int) {
+      // Where there are some, the array grows by itself, so that many small steps do not copy it each time.
+      if views.isEmpty, long == nil { views.reserveCapacity(more) }
+    }
+
     mutating func insert(_ view: View, at offset: Int) {
       if offset < count { spend(count - offset) }
-      guard runs == nil else {
-        runs?.insert(view, at: offset)
-        return
-      }
-      views.insert(view, at: offset)
+      if let long { return long.runs.insert(view, at: offset) }
       view.placeHint = offset
+      if offset == views.count { views.append(view) } else { views.insert(view, at: offset) }
     }
 
     mutating func remove(at offset: Int) {
       spend(count - offset)
-      guard runs == nil else {
-        runs?.remove(at: offset)
-        return
-      }
+      if let long { return long.runs.remove(at: offset) }
       views.remove(at: offset)
     }
 
     /// Takes all views out; what has an end of its own calls it.
     nonisolated mutating func removeAll() -> [View] {
-      var all = runs?.array ?? []
-      runs = nil
+      var all = long?.runs.array ?? []
+      long = nil
       if all.isEmpty { swap(&all, &views) }
       return all
     }
 
     /// Takes note of what an edit of the array is about to move, and makes runs instead where that is too much.
     private mutating func spend(_ places: Int) {
-      if runs != nil {
+      if long != nil {
         effort += SubviewRuns.length
         return
       }
@@ -103,7 +115,7 @@
       guard views.count >= Self.fewest, effort - oldEffort > Self.patience * views.count else {
         return
       }
-      runs = SubviewRuns(views)
+      long = LongList(SubviewRuns(views))
       views = []
     }
   }

@@ -3,7 +3,13 @@
 
   extension View {
     /// Puts a view at the end of the subviews, where it is in front of all others.
-    public func addSubview(_ view: View) { insertSubview(view, at: list.count) }
+    public func addSubview(_ view: View) {
+      if view.holder == nil {
+        insertNew(view, at: list.count)
+      } else {
+        insertSubview(view, at: list.count)
+      }
+    }
 
     /// Puts a view among the subviews, or moves it there.
     ///
@@ -23,9 +29,15 @@
         peer?.didMove(view, in: self, from: old, to: new)
         return
       }
+      precondition(!isDescendant(of: view), "a view stands in itself")
+      view.removeFromSuperview()
+      insertNew(view, at: index)
+    }
+
+    /// Puts a view that has no superview among the subviews.
+    private func insertNew(_ view: View, at index: Int) {
       precondition(
         view.list.count == 0 ? view !== self : !isDescendant(of: view), "a view stands in itself")
-      view.removeFromSuperview()
       precondition(index >= 0 && index <= list.count, "an index within the subviews")
       list.insert(view, at: index)
       view.holder = self
@@ -64,6 +76,9 @@
       }
       return false
     }
+
+    /// Makes room for as many more subviews.
+    func expect(_ count: Int) { list.reserve(count) }
 
     /// Puts a subview before another, or at the end.
     func place(_ view: View, before sibling: View?) {

@@ -58,8 +58,10 @@
       didSet { if clipsToBounds != oldValue { peer?.didChange(.visibility, of: self) } }
     }
 
+    // Safety: no code of users runs while it is written.
+
     /// The host's part for the view; nil until it stands in a window.
-    public internal(set) var peer: (any ViewPeer)?
+    @safe @exclusivity(unchecked) public internal(set) var peer: (any ViewPeer)?
 
     /// The views below in the order in which they are read out or reached by keyboard; hosts use it.
     open var accessibilityChildren: [View] { subviews.filter { !$0.isHidden } }
@@ -99,6 +101,7 @@
     }
 
     deinit {
+      if list.isEmpty { return }
       // One after another: each within the end of its superview would need a stack as deep as the tree.
       var ended: [View] = []
       freeSubviews(&ended)

@@ -189,7 +189,7 @@ public struct ViewProps {
     function(ShadowKey(key)) { box in { box.latest($0) } }
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func read(_ key: ShadowKey) -> SlotValue { view.node.readProp(key) }
 
   func function<Function>(
