@@ -57,7 +57,23 @@ extension RenderScheduler {
   func finishUpdates() {
     if updated.isEmpty { return }
     var ids = updated.takeAll()
+    if updatedDepth == .max { ids = Self.sortedByDepth(ids) }
+    updatedDepth = 0
     while let id = ids.popLast() { Self.node(id)?.view.viewDidUpdate() }
+  }
+
+  /// Notes that a view shall hear of its update.
+  func noteUpdate(_ node: ShadowNode) {
+    updated.append(node.id)
+    // A child that was rendered first may have made its parent due.
+    updatedDepth = node.depth < updatedDepth ? .max : node.depth
+  }
+
+  private static func sortedByDepth(_ ids: consuming Buffer<NodeID>) -> Buffer<NodeID> {
+    let depths = ids.indices.map { (id: ids[$0], depth: node(ids[$0])?.depth ?? 0) }
+    var sorted = Buffer<NodeID>()
+    for entry in depths.sorted(by: { $0.depth < $1.depth }) { sorted.append(entry.id) }
+    return sorted
   }
 
   func takeObservations() {

@@ -6,6 +6,8 @@ extension RenderScheduler {
     node.pass = pass
     swap(&node.reasons, &node.nextReasons)
     node.nextReasons.removeAll()
+    // First, because what a hook writes the render reads anyway.
+    node.stamp &+= 1
     let view = node.view
     let isFirst = !node.hasInitialState
     if isFirst {
@@ -19,7 +21,6 @@ extension RenderScheduler {
     view.prepareRender()
     node.props.rewind()
     node.state.rewind()
-    node.stamp &+= 1
     node.renderCount += 1
     node.isRendering = true
     let outer = renderer
@@ -28,7 +29,7 @@ extension RenderScheduler {
     renderer = outer
     node.isRendering = false
     node.commit()
-    if !isFirst { updated.append(node.id) }
+    if !isFirst { noteUpdate(node) }
     endBusy()
   }
 

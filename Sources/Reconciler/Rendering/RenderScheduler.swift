@@ -46,7 +46,10 @@ final class RenderScheduler {
   /// Views that have become due again in the pass in which they were rendered.
   @safe @exclusivity(unchecked) var dueNext: ContiguousArray<NodeID> = []
 
+  /// Further renders of this pass, and the depth of the latest; `Int.max` once they are not in the order of depths.
   @safe @exclusivity(unchecked) var updated = Buffer<NodeID>()
+  @safe @exclusivity(unchecked) var updatedDepth = 0
+
   var layoutRoots: [PlatformView] = []
 
   /// The views that ask for another layout in the last round that there may be.
