@@ -37,9 +37,14 @@ extension ShadowNode {
 
   /// Forgets a child that another parent has placed.
   func letGo(of view: StateView) {
-    guard let offset = children.indices.first(where: { children[$0].view === view }) else {
-      return
+    // From both ends, because that is how many are taken one after another.
+    var (first, last) = (0, children.count - 1)
+    while first <= last, children[first].view !== view, children[last].view !== view {
+      first += 1
+      last -= 1
     }
+    guard first <= last else { return }
+    let offset = children[first].view === view ? first : last
     for constraint in children[offset].constraints { constraint.deactivate() }
     children.remove(at: offset)
   }

@@ -15,8 +15,9 @@ extension ShadowNode {
       scheduler.placing.constraints.append((scheduler.placing.count, constraints))
     }
     let offset = scheduler.placing.cursor
-    if offset < children.count, children[offset].continues(key, ObjectIdentifier(type)),
-      instance == nil || instance === children[offset].view, scheduler.placing.isExpecting
+    if offset < children.count,
+      children[offset].continues(key, PlacedChild.type(type, instance)),
+      scheduler.placing.isExpecting
     {
       if !scheduler.placing.isInOrder { scheduler.placing.keep(offset) }
       scheduler.placing.cursor = offset + 1
@@ -41,16 +42,17 @@ extension ShadowNode {
     }
     let (old, occurrence) = match(key)
     if let old {
-      if children[old].type == ObjectIdentifier(type),
-        instance == nil || instance === children[old].view
-      {
+      if children[old].type == PlacedChild.type(type, instance) { return kept(old) }
+      // It was placed by its type until now.
+      if let instance, instance === children[old].view {
+        children[old].makeInstance()
         return kept(old)
       }
       scheduler.placing.replace(old)
     }
     if let instance, let offset = ownChild(instance) {
       rename(offset, to: key, occurrence)
-      children[offset].isInstance = true
+      children[offset].makeInstance()
       return kept(offset)
     }
     return added(key, occurrence, type, instance, isUpdated)
@@ -81,7 +83,7 @@ extension ShadowNode {
     if id == .none { id = scheduler.takeNumber(for: view, node) }
     var child = PlacedChild(key, type, view, node, id)
     child.occurrence = occurrence
-    child.isInstance = instance != nil
+    if instance != nil { child.makeInstance() }
     child.isUpdated = isUpdated
     if let reference = child.reference { PropTaker.begin(reference, id, stamp) }
     scheduler.placing.add(child)
@@ -107,7 +109,13 @@ extension ShadowNode {
   private func ownChild(_ view: PlatformView) -> Int? {
     guard let node = (view as? StateView)?.node, node.isMounted, node.parentID == id, !node.isLoose
     else { return nil }
-    return children.indices.first { children[$0].view === view }
+    if scheduler.placing.offsets == nil {
+      var offsets: [ObjectIdentifier: Int] = [:]
+      offsets.reserveCapacity(children.count)
+      for offset in children.indices { offsets[ObjectIdentifier(children[offset].view)] = offset }
+      scheduler.placing.offsets = offsets
+    }
+    return scheduler.placing.offsets?[ObjectIdentifier(view)]
   }
 
   /// What was placed already in this render, if a certain view was.
