@@ -60,6 +60,9 @@ extension ShadowNode {
       let kind = scheduler.kind(of: type(of: node.children[child].view))
       scheduler.record(.create, number, kind.name)
       scheduler.record(.insert, number, node.id.number)
+      // What was told of the view's text has gone with the parent that its own parent had.
+      scheduler.shownTexts[number] = nil
+      node.recordText(child)
       if let below = node.children[child].node { next.append((below, 0)) }
     }
   }
