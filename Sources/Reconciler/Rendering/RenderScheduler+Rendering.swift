@@ -19,6 +19,8 @@ extension RenderScheduler {
       view.viewWillUpdate(view.state, newProps: view.props)
     }
     view.prepareRender()
+    node.sweepState()
+    node.props.sweep(readIn: node.stamp) { $0.isAbsent }
     node.props.rewind()
     node.state.rewind()
     node.renderCount += 1
