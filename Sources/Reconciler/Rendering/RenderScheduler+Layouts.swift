@@ -8,8 +8,10 @@ extension RenderScheduler {
     schedule()
   }
 
+  /// Has a list's rows measured and put where they belong, once layouts are solved.
   func afterLayout(_ list: ListView) {
-    guard !unarranged.contains(where: { $0 === list }) else { return }
+    guard !list.isUnarranged else { return }
+    list.isUnarranged = true
     unarranged.append(list)
     schedule()
   }
@@ -27,12 +29,17 @@ extension RenderScheduler {
       layoutRoots = []
       for view in roots { view.layout.layoutIfNeeded() }
       guard layoutRoots.isEmpty else { continue }
-      let lists = unarranged
-      unarranged = []
-      for list in lists { list.arrange() }
+      for list in takeUnarranged() { list.arrange() }
     }
     if rounds == passLimit { giveUpLayout() }
     if !isInside { endBusy() }
+  }
+
+  private func takeUnarranged() -> [ListView] {
+    let lists = unarranged
+    unarranged = []
+    for list in lists { list.isUnarranged = false }
+    return lists
   }
 
   /// Leaves layouts that keep changing to the next flush.
@@ -42,7 +49,7 @@ extension RenderScheduler {
     if layoutRoots.isEmpty, unarranged.isEmpty { return }
     unsettledLayouts = layoutRoots
     layoutRoots = []
-    unarranged = []
+    _ = takeUnarranged()
     let names = Set(
       (views.isEmpty ? unsettledLayouts : views).map { String(describing: type(of: $0)) })
     StateView.onIssue(.endlessUpdates(names.map { "\($0) (layout)" }.sorted()))
