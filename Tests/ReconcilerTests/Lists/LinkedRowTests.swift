@@ -20,7 +20,9 @@ import Testing
     }
     StateView.flush()
     let list = try #require(stage.root.subviews.first as? ListView)
-    func values() -> [Int?] { list.visibleRows.map { (list.view(atRow: $0) as? RowView)?.shown as? Int } }
+    func values() -> [Int?] {
+      list.visibleRows.map { (list.view(atRow: $0) as? RowView)?.shown as? Int }
+    }
     #expect(values().allSatisfy { $0 == nil })
     asked = 0
     stage.root.state["chosen"] = 7
