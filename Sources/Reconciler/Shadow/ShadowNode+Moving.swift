@@ -46,7 +46,7 @@ extension ShadowNode {
     guard first <= last else { return }
     let offset = children[first].view === view ? first : last
     for constraint in children[offset].constraints { constraint.deactivate() }
-    children.remove(at: offset)
+    _ = children.remove(at: offset)
   }
 
   /// Puts what a view has placed into mutations anew.

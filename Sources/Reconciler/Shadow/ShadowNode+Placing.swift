@@ -65,7 +65,7 @@ extension ShadowNode {
   ) -> PlacedView {
     let scheduler = scheduler
     let stateful = scheduler.kind(of: type).stateful
-    let view = instance ?? scheduler.unread { self.view.make(type, stateful) }
+    let view = instance ?? made(type, stateful)
     let node = stateful == nil ? nil : (view as? StateView)?.node
     var id = NodeID.none
     if let node {
@@ -88,6 +88,13 @@ extension ShadowNode {
     if let reference = child.reference { PropTaker.begin(reference, id, stamp) }
     scheduler.placing.add(child)
     return PlacedView(id: id)
+  }
+
+  /// Makes a view, whose initialiser must not place others into this one: where it stands is not known yet.
+  private func made(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
+    isRendering = false
+    defer { isRendering = true }
+    return scheduler.unread { view.make(type, stateful) }
   }
 
   /// Places a child of the render before where another was expected.
