@@ -32,11 +32,11 @@ import Testing
 
   @Test func aViewIsALineWhateverItsTexts() {
     let stage = Stage<ProbeView> { root in
-      root.onRender = { $0.place(RowView.self, "a\nb").prop(forKey: "value", is: "\nc\r\nd") }
+      root.onRender = { $0.place(Other.Row.self, "a\nb").prop(forKey: "value", is: "\nc\r\nd") }
     }
     let lines = stage.root.shadow.description.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.last == #"  RowView "a\nb" props [value*: \nc\nd] <- placed"#)
+    #expect(lines.last == #"  Row "a\nb" props [value: \nc\nd] <- placed"#)
   }
 
   private enum Outer { final class Row: StateView {} }

@@ -76,9 +76,12 @@ import Testing
 
   @Observable final class Counter { var value = 0 }
 
+  // Of a type that observes all views are tracked, which others' shadows would tell.
+  final class Observer: ProbeView {}
+
   @Test func whatIsObservedAndFlushedOnDemandMakesOneTaskATurn() async {
     let counter = Counter()
-    let stage = Stage<ProbeView> { root in root.onRender = { _ in _ = counter.value } }
+    let stage = Stage<Observer> { root in root.onRender = { _ in _ = counter.value } }
     for _ in 0..<100 { await Task.yield() }
     var flushes = 0
     RenderScheduler.shared.listeners.append { _ in flushes += 1 }
