@@ -75,10 +75,12 @@ extension StateNode {
   }
 
   /// Has the value that is going to be set be delivered, if nothing else is due.
+  ///
+  /// - Parameter isChanged: Whether it is another one, of which alone those hear who track the state.
   @usableFromInline
-  final func beginDelivery() -> Bool {
+  final func beginDelivery(isChanged: Bool = true) -> Bool {
     let ref = NodeRef(self)
-    if ref.has(.observed) { notifyObservers() }
+    if isChanged, ref.has(.observed) { notifyObservers() }
     guard let hub = ownHub else { return true }
     let context = GraphContext.current
     guard hub.beginDue(in: context) else { return false }

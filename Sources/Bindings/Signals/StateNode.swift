@@ -29,9 +29,11 @@ public class StateNode: SignalNode {
   @usableFromInline
   final var isListened: Bool { NodeRef(self).has([.listened, .observed]) }
 
-  /// Whether there is anyone who computes from the value.
+  /// Whether there is anyone who computes from the value, or tracks it from outside of the graph.
   @usableFromInline
-  final var hasSubscribers: Bool { NodeRef(self).firstSubscriber != nil }
+  final var hasReaders: Bool {
+    NodeRef(self).firstSubscriber != nil || NodeRef(self).has(.observed)
+  }
 
   /// Takes over what has changed outside of the graph, if the state follows something there.
   func lookOutside() -> OutsideFinding { .isUnchanged }
@@ -55,7 +57,7 @@ public class ValueNode<Value>: StateNode {
   @inlinable
   @inline(__always)
   final func store(_ newValue: Value, isChanged: Bool) {
-    if isListened, !beginDelivery() { willSet() }
+    if isListened, !beginDelivery(isChanged: isChanged) { willSet() }
     // Safety: a field of this object, which nobody else accesses meanwhile.
     let old = unsafe exchange(&value, with: newValue)
     didSet(isChanged: isChanged)

@@ -32,7 +32,7 @@ public final class StateSignal<Value>: ValueNode<Value>, Signal {
   /// type turns out to be `Equatable`.
   @inlinable
   public func set(_ newValue: Value) {
-    let isChanged = unsafe !hasSubscribers || !areEqual(value, newValue)
+    let isChanged = unsafe !hasReaders || !areEqual(value, newValue)
     store(newValue, isChanged: isChanged)
   }
 }

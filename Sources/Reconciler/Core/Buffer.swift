@@ -53,14 +53,18 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     return unsafe (base.unsafelyUnwrapped + count).move()
   }
 
-  @inlinable
-  mutating func remove(at offset: Int) {
+  /// Takes an element out.
+  ///
+  /// - Returns: The element. What its end runs may use the buffer: so it must not be inlined, and end before
+  ///   those after it have moved.
+  @inlinable @inline(never)
+  mutating func remove(at offset: Int) -> Element {
     // Safety: what comes after moves to where the element was.
     let place = unsafe element(offset)
     let element = unsafe place.move()
     used &-= 1
     unsafe place.moveInitialize(from: place + 1, count: count - offset)
-    _ = consume element
+    return element
   }
 
   /// Puts another element at an offset.

@@ -50,7 +50,10 @@ struct FlatTree<Element> {
       while let end = ends.last, end <= place { ends.removeLast() }
       var indent = String(repeating: "  ", count: min(ends.count, Self.deepest))
       if ends.count > Self.deepest { indent += "(\(ends.count)) " }
-      lines.append(indent + line(elements[place]))
+      // Texts and values may have lines of their own.
+      let words = line(elements[place]).split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      lines.append(indent + words.joined(separator: "\\n"))
       ends.append(place + sizes[place])
     }
     return lines.joined(separator: "\n")

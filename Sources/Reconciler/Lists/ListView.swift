@@ -31,6 +31,9 @@ public final class ListView: StateView {
   var measuredBreadth = 0.0
   var isArranging = false
 
+  /// Whether it waits to be arranged, once layouts are solved.
+  var isUnarranged = false
+
   /// The rows that the next render places.
   var heldOffsets: [Int] = []
   var shownOffset = 0.0

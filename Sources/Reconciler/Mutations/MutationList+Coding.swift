@@ -56,7 +56,7 @@ extension MutationList {
     guard bytes.starts(with: Self.mark) else { throw .unknownFormat }
     reader.offset = Self.mark.count
     let count = try reader.readCount()
-    var known: [Int32] = []
+    var known = Set<String>()
     for _ in 0..<count {
       let start = reader.offset
       guard let operation = Mutation.Operation(rawValue: try reader.readByte()) else {
@@ -86,17 +86,17 @@ extension MutationList {
   }
 
   private mutating func readName(
-    _ reader: inout ByteReader, _ known: inout [Int32]
+    _ reader: inout ByteReader, _ known: inout Set<String>
   ) throws(MutationDecodingError) -> Int32 {
     let start = reader.offset
     let number = try reader.readCount()
-    if number < known.count { return known[number] }
-    guard number == known.count else { throw .malformed(offset: start) }
-    let name = index(ofName: try reader.readText())
+    if number < names.count { return Int32(number) }
+    guard number == names.count else { throw .malformed(offset: start) }
+    let name = try reader.readText()
     // A name that is there already would have been named by its number.
-    guard Int(name) == known.count else { throw .malformed(offset: start) }
-    known.append(name)
-    return name
+    guard known.insert(name).inserted else { throw .malformed(offset: start) }
+    names.append(name)
+    return Int32(number)
   }
 }
 

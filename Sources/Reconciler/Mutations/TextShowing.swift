@@ -24,15 +24,17 @@ extension RenderScheduler {
 extension ShadowNode {
   /// Records which texts of children are others than before; a view that was just made had none.
   func recordTexts() {
-    for offset in children.indices {
-      guard children[offset].node == nil, let view = children[offset].view as? any TextShowing
-      else { continue }
-      let number = children[offset].id.number
-      let text = view.shownText
-      if scheduler.shownTexts.updateValue(text, forKey: number) ?? "" == text { continue }
-      let value = Int32(truncatingIfNeeded: scheduler.mutations.values.count)
-      scheduler.mutations.values.append(.text(text))
-      scheduler.mutations.storage.append(Mutation(.text, ViewID(number), -1, value))
-    }
+    for offset in children.indices { recordText(offset) }
+  }
+
+  func recordText(_ offset: Int) {
+    guard children[offset].node == nil, let view = children[offset].view as? any TextShowing
+    else { return }
+    let number = children[offset].id.number
+    let text = view.shownText
+    if scheduler.shownTexts.updateValue(text, forKey: number) ?? "" == text { return }
+    let value = Int32(truncatingIfNeeded: scheduler.mutations.values.count)
+    scheduler.mutations.values.append(.text(text))
+    scheduler.mutations.storage.append(Mutation(.text, ViewID(number), -1, value))
   }
 }

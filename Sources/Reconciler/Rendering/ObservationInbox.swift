@@ -9,6 +9,9 @@ final class ObservationInbox: @unchecked Sendable {
   private var gone = Buffer<Gone>()
   private var ended: [StateView] = []
 
+  /// Whether a task waits that will flush; it serves for all that comes until then.
+  private var isTaskWaiting = false
+
   /// A view that has gone without having left the tree, and what it had placed.
   struct Gone: ~Copyable, Sendable {
     var number: Int32
@@ -31,8 +34,7 @@ final class ObservationInbox: @unchecked Sendable {
       signals.append(signal)
       return signals.count == 1
     }
-    guard isFirst else { return }
-    Task { @MainActor in RenderScheduler.shared.flush() }
+    if isFirst { wake() }
   }
 
   func take() -> [Signal] {
@@ -46,7 +48,7 @@ final class ObservationInbox: @unchecked Sendable {
   /// Says that the controller of a root has gone.
   func post(ended root: StateView) {
     lock.withLock { ended.append(root) }
-    Task { @MainActor in RenderScheduler.shared.flush() }
+    wake()
   }
 
   func takeEnded() -> [StateView] {
@@ -63,7 +65,20 @@ final class ObservationInbox: @unchecked Sendable {
     lock.lock()
     gone.append(Gone(number: number, children: children))
     lock.unlock()
-    if !isAlone { Task { @MainActor in RenderScheduler.shared.flush() } }
+    if !isAlone { wake() }
+  }
+
+  /// Has all that is here taken in the main actor's next turn.
+  private func wake() {
+    let isAwake = lock.withLock {
+      defer { isTaskWaiting = true }
+      return isTaskWaiting
+    }
+    if isAwake { return }
+    Task { @MainActor in
+      self.lock.withLock { self.isTaskWaiting = false }
+      RenderScheduler.shared.flush()
+    }
   }
 
   var hasGone: Bool { lock.withLock { !gone.isEmpty } }

@@ -27,10 +27,15 @@ extension RenderScheduler {
     return former
   }
 
-  /// Whether hosts can move a view that stood under another parent: if that one has left, they have forgotten it.
+  /// Whether hosts can move a view that stood under another parent: if that one or one above it has left, they have
+  /// forgotten it, though what is loose may stay.
   func canMove(from former: NodeID?) -> Bool {
-    guard let former else { return false }
-    return former == .none || Self.node(former) != nil
+    guard var next = former else { return false }
+    while next != .none {
+      guard let node = Self.node(next) else { return false }
+      next = node.parentID
+    }
+    return true
   }
 
   /// Tells of views that were taken from parents which still placed them in their latest render.
@@ -60,7 +65,7 @@ extension RenderScheduler {
         guard let node = views[offset].view?.node, node.isLoose else { continue }
         node.isLoose = false
         looseCount -= 1
-        if node.parent != nil { record(.remove, node.id.number) }
+        if isRecording, canMove(from: node.parentID) { record(.remove, node.id.number) }
         busily { leave(NodeReference(node), node.id.number, false) }
       }
       isSettling = false

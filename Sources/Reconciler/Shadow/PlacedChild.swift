@@ -5,7 +5,9 @@ import Layout
 @usableFromInline
 struct PlacedChild: ~Copyable, @unchecked Sendable {
   @usableFromInline var key: ShadowKey
-  @usableFromInline let type: ObjectIdentifier
+
+  /// The type under which it was placed; of a certain view the view itself, which no type means.
+  @usableFromInline private(set) var type: ObjectIdentifier
   @usableFromInline let view: PlatformView
 
   /// The view's shadow, where it is a StateView, which holds it, so that this one need not.
@@ -18,7 +20,7 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   @usableFromInline var occurrence: Int32 = 0
 
   /// Whether it is a certain view, which was not made here.
-  var isInstance = false
+  private(set) var isInstance = false
 
   /// Whether it is a plain view that each render brings up to date.
   var isUpdated = false
@@ -36,6 +38,18 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
     self.view = view
     self.reference = reference
     self.id = id
+  }
+
+  /// Makes it a certain view.
+  mutating func makeInstance() {
+    isInstance = true
+    type = ObjectIdentifier(view)
+  }
+
+  /// What ``type`` is of what is placed.
+  @inline(__always)
+  static func type(_ type: PlatformView.Type, _ instance: PlatformView?) -> ObjectIdentifier {
+    if let instance { ObjectIdentifier(instance) } else { ObjectIdentifier(type) }
   }
 
   /// Whether another parent may place it in the pass in which this one lets go of it.

@@ -45,7 +45,7 @@ struct PlacedView {
 
   @MainActor
   func link(_ key: ShadowKey, to stateKey: ShadowKey) {
-    guard let (child, stamp) = taker(), let owner = child.parent else { return }
+    guard let (child, stamp) = taker(), let owner = child.parent?.lender else { return }
     child.giveLink(key, to: stateKey, of: owner, stamp: stamp)
   }
 

@@ -47,6 +47,9 @@ struct Placing: ~Copyable {
   /// The views that were placed, once a certain one was placed that was not there before.
   var views: [ObjectIdentifier: NodeID]?
 
+  /// Where the children before stand by their views, once one of them was placed under another key.
+  var offsets: [ObjectIdentifier: Int]?
+
   /// Whom views stood under that are in a tree already, by their numbers.
   var formers: [Int32: NodeID] = [:]
 
@@ -155,6 +158,7 @@ struct Placing: ~Copyable {
     isKnown = true
     if !addedKeys.isEmpty { addedKeys = [] }
     views = nil
+    offsets = nil
     if !formers.isEmpty { formers = [:] }
     if !occurrences.isEmpty { occurrences = [:] }
   }

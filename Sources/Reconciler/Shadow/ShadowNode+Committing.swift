@@ -102,23 +102,32 @@ extension ShadowNode {
         while start > 0, sources[start - 1] == ChildOrder.new { start -= 1 }
       }
       if source < 0 {
+        let sibling = standing(before, in: content)
         for offset in start..<end {
-          insert(first + offset, before: before, isNew: source == ChildOrder.new, in: content)
+          if scheduler.isRecording {
+            recordInsertion(first + offset, before: before, isNew: source == ChildOrder.new)
+          }
+          // A closure for `Optional.map` would have the main actor checked in each call.
+          if let sibling {
+            content.place(children[first + offset].view, before: children[sibling].view)
+          } else {
+            content.place(children[first + offset].view, before: nil)
+          }
         }
       }
       end = start
     }
   }
 
-  @inline(__always)
-  private func insert(_ offset: Int, before: Int?, isNew: Bool, in content: PlatformView) {
-    if scheduler.isRecording { recordInsertion(offset, before: before, isNew: isNew) }
-    // A closure for `Optional.map` would have the main actor checked in each call.
-    if let before {
-      content.place(children[offset].view, before: children[before].view)
-    } else {
-      content.place(children[offset].view, before: nil)
+  /// The first child from an offset on that stands where it belongs: one may have been taken out by hand, or be a
+  /// plain view that another parent has placed.
+  private func standing(_ offset: Int?, in content: PlatformView) -> Int? {
+    guard var next = offset else { return nil }
+    while next < children.count {
+      if children[next].view.superview === content { return next }
+      next += 1
     }
+    return nil
   }
 
   private func recordInsertion(_ offset: Int, before: Int?, isNew: Bool) {

@@ -37,11 +37,16 @@ extension ShadowNode {
 
   /// Forgets a child that another parent has placed.
   func letGo(of view: StateView) {
-    guard let offset = children.indices.first(where: { children[$0].view === view }) else {
-      return
+    // From both ends, because that is how many are taken one after another.
+    var (first, last) = (0, children.count - 1)
+    while first <= last, children[first].view !== view, children[last].view !== view {
+      first += 1
+      last -= 1
     }
+    guard first <= last else { return }
+    let offset = children[first].view === view ? first : last
     for constraint in children[offset].constraints { constraint.deactivate() }
-    children.remove(at: offset)
+    _ = children.remove(at: offset)
   }
 
   /// Puts what a view has placed into mutations anew.
@@ -55,6 +60,9 @@ extension ShadowNode {
       let kind = scheduler.kind(of: type(of: node.children[child].view))
       scheduler.record(.create, number, kind.name)
       scheduler.record(.insert, number, node.id.number)
+      // What was told of the view's text has gone with the parent that its own parent had.
+      scheduler.shownTexts[number] = nil
+      node.recordText(child)
       if let below = node.children[child].node { next.append((below, 0)) }
     }
   }

@@ -15,8 +15,9 @@ extension ShadowNode {
       scheduler.placing.constraints.append((scheduler.placing.count, constraints))
     }
     let offset = scheduler.placing.cursor
-    if offset < children.count, children[offset].continues(key, ObjectIdentifier(type)),
-      instance == nil || instance === children[offset].view, scheduler.placing.keepExpected()
+    if offset < children.count,
+      children[offset].continues(key, PlacedChild.type(type, instance)),
+      scheduler.placing.keepExpected()
     {
       return placed(offset)
     }
@@ -55,16 +56,17 @@ extension ShadowNode {
     }
     let (old, occurrence) = match(key)
     if let old {
-      if children[old].type == ObjectIdentifier(type),
-        instance == nil || instance === children[old].view
-      {
+      if children[old].type == PlacedChild.type(type, instance) { return kept(old) }
+      // It was placed by its type until now.
+      if let instance, instance === children[old].view {
+        children[old].makeInstance()
         return kept(old)
       }
       scheduler.placing.replace(old)
     }
     if let instance, let offset = ownChild(instance) {
       rename(offset, to: key, occurrence)
-      children[offset].isInstance = true
+      children[offset].makeInstance()
       return kept(offset)
     }
     return added(key, occurrence, type, instance, isUpdated)
@@ -89,18 +91,23 @@ extension ShadowNode {
     }
     var child = PlacedChild(key, type, view, reference, id)
     child.occurrence = occurrence
-    child.isInstance = instance != nil
+    if instance != nil { child.makeInstance() }
     child.isUpdated = isUpdated
     scheduler.placing.add(child, key, isKnown: isNextKnown(key))
     return PlacedView(id: id)
   }
 
-  /// Makes a view, in which nothing counts as read.
+  /// Makes a view, in which nothing counts as read, and whose initialiser must not place others into this one:
+  /// where it stands is not known yet.
   private func made(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
     let scheduler = scheduler
     let outer = scheduler.renderer
     scheduler.renderer = nil
-    defer { scheduler.renderer = outer }
+    isRendering = false
+    defer {
+      isRendering = true
+      scheduler.renderer = outer
+    }
     // Of a StateView the type is known only here, and needs its own initialiser.
     guard let stateful else { return type.init() }
     return view.make(stateful)
@@ -158,7 +165,13 @@ extension ShadowNode {
   private func ownChild(_ view: PlatformView) -> Int? {
     guard let node = (view as? StateView)?.node, node.isMounted, node.parentID == id, !node.isLoose
     else { return nil }
-    return children.indices.first { children[$0].view === view }
+    if scheduler.placing.offsets == nil {
+      var offsets: [ObjectIdentifier: Int] = [:]
+      offsets.reserveCapacity(children.count)
+      for offset in children.indices { offsets[ObjectIdentifier(children[offset].view)] = offset }
+      scheduler.placing.offsets = offsets
+    }
+    return scheduler.placing.offsets?[ObjectIdentifier(view)]
   }
 
   /// What was placed already in this render, if a certain view was.

@@ -16,6 +16,7 @@ extension ShadowNode {
   }
 
   func writeState(_ key: ShadowKey, _ value: SlotValue) {
+    sweepState()
     let offset = state.slot(key)
     if state.slots[offset].holds(value) { return }
     write(value, at: offset)
@@ -25,6 +26,7 @@ extension ShadowNode {
   func writeState(
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {
+    sweepState()
     let offset = state.slot(key)
     if case .value(.box(let old)) = state.slots[offset].content, isSame(old) { return }
     write(.box(box()), at: offset)
@@ -33,11 +35,21 @@ extension ShadowNode {
   private func write(_ value: SlotValue, at offset: Int) {
     let wasAbsent = if case .absent = state.slots[offset].content { true } else { false }
     let wasThere = state.slots[offset].content.isValue
-    state.exchange(offset, .value(value))
+    // What ends with it may write too, and so must wait: then the offset may be another's.
+    let old = state.exchange(offset, .value(value))
     if isAbandoned { reportAbandoned() }
-    if wasAbsent, value.isNothing { return }
-    wasWritten(offset)
-    if wasThere == value.isNothing { keysChanged() }
+    if !wasAbsent || !value.isNothing {
+      wasWritten(offset)
+      if wasThere == value.isNothing { keysChanged() }
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Drops what is in no state any more, once there is a lot of it.
+  @inline(__always)
+  func sweepState() {
+    // Before the first render even nil is kept, which the initial state does not replace.
+    if hasInitialState { state.sweep(readIn: stamp) { $0.isNothing } }
   }
 
   /// The keys of the state that have values, which are noted to have been read.
@@ -62,13 +74,16 @@ extension ShadowNode {
   /// Makes the state what a literal says.
   func replaceState(_ values: [(ShadowKey, SlotValue)]) {
     let kept = Set(values.lazy.map(\.0))
+    var old: [SlotTable.Content] = []
+    var written: [ShadowKey] = []
     for offset in state.slots.indices where !kept.contains(state.slots[offset].key) {
       guard case .value = state.slots[offset].content else { continue }
-      let wasThere = state.slots[offset].content.isValue
-      state.exchange(offset, .absent)
-      wasWritten(offset)
-      if wasThere { keysChanged() }
+      written.append(state.slots[offset].key)
+      old.append(state.exchange(offset, .absent))
     }
+    for key in written { if let offset = state.find(key) { wasWritten(offset) } }
+    if old.contains(where: \.isValue) { keysChanged() }
+    withExtendedLifetime(old) {}
     for (key, value) in values { writeState(key, value) }
   }
 
@@ -140,6 +155,7 @@ extension ShadowNode {
       old.append(props.exchange(offset, .absent))
       propChanged(offset)
     }
+    props.sweep(readIn: self.stamp) { $0.isAbsent }
     withExtendedLifetime(old) {}
   }
 

@@ -111,6 +111,9 @@ final class ShadowNode {
 
   var parent: ShadowNode? { RenderScheduler.node(parentID) }
 
+  /// Whose state children are linked to: those of a list to the state of whoever has placed it, and says its rows.
+  var lender: ShadowNode? { kind.stateful == ListView.self ? parent : self }
+
   /// Has the view rendered in the next flush.
   func invalidate(_ reason: @autoclosure () -> NodeReason) {
     guard isMounted, !isUnborn else { return }

@@ -48,6 +48,17 @@ struct SlotTable: ~Copyable {
     case function(AnyFunctionBox)
     case link(LinkedState)
 
+    var isAbsent: Bool { if case .absent = self { true } else { false } }
+
+    /// Whether it is no value, or nil.
+    var isNothing: Bool {
+      switch self {
+      case .absent: true
+      case .value(let value): value.isNothing
+      case .function, .link: false
+      }
+    }
+
     /// Whether it is a value that is not nil.
     var isValue: Bool { if case .value(let value) = self { !value.isNothing } else { false } }
 
@@ -80,6 +91,9 @@ struct SlotTable: ~Copyable {
 
     /// For each slot other views that have read it, with the render in which they did.
     var followers: [Int: Followers] = [:]
+
+    /// How many slots there may be before those are dropped that nobody needs.
+    var limit = 32
 
     // Safety: no code of users runs while it is written.
 
@@ -303,6 +317,35 @@ struct SlotTable: ~Copyable {
   }
 
   // MARK: - Forgetting
+
+  /// Drops slots without a value, unless a render with a stamp or another view has read them: keys may be others
+  /// all the time.
+  ///
+  /// - Parameter isNothing: Whether what is in a slot is no value; props may be given as nil.
+  mutating func sweep(readIn stamp: UInt32, _ isNothing: (Content) -> Bool) {
+    guard slots.count > 32, let extras, slots.count > extras.limit else { return }
+    var kept: ContiguousArray<Int32> = []
+    for offset in slots.indices
+    where slots[offset].readStamp == stamp || !isNothing(slots[offset].content)
+      || extras.followers[offset] != nil
+    {
+      kept.append(Int32(truncatingIfNeeded: offset))
+    }
+    // Doubling limits make that cheap for each key, and the table at most twice as large as need be.
+    extras.limit = max(32, 2 * kept.count)
+    if kept.count == slots.count { return }
+    var followers: [Int: Followers] = [:]
+    extras.index.removeAll(keepingCapacity: true)
+    for (new, old) in kept.enumerated() {
+      extras.index[slots[Int(old)].key] = new
+      if let those = extras.followers[Int(old)] { followers[new] = those }
+    }
+    extras.followers = followers
+    cursor = 0
+    var none = Buffer<Slot>()
+    _ = slots.rearrange(slots.indices, to: kept, &none)
+    if slots.count <= 8 { extras.index = [:] }
+  }
 
   /// Empties the table.
   ///

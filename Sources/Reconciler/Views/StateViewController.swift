@@ -34,8 +34,7 @@ open class StateViewController: PlatformViewController {
       }
       guard let rootView else { return }
       let former = Self.owner(of: rootView)
-      Self.owners = Self.owners.filter { $0.value.controller != nil }
-      Self.owners[ObjectIdentifier(rootView)] = Owner(controller: self)
+      Self.own(rootView, by: self)
       former?.rootView = nil
       view.addSubview(rootView)
       edges = rootView.layout.remakeConstraints(insteadOf: []) { make in
@@ -47,6 +46,17 @@ open class StateViewController: PlatformViewController {
 
   /// The controllers of roots.
   private static var owners: [ObjectIdentifier: Owner] = [:]
+
+  /// How many there may be before those are dropped that have gone.
+  private static var ownerLimit = 16
+
+  private static func own(_ root: StateView, by controller: StateViewController) {
+    owners[ObjectIdentifier(root)] = Owner(controller: controller)
+    guard owners.count > ownerLimit else { return }
+    owners = owners.filter { $0.value.controller != nil }
+    // Doubling limits make that cheap for each, and the table at most twice as large as need be.
+    ownerLimit = max(16, 2 * owners.count)
+  }
 
   private struct Owner { weak var controller: StateViewController? }
 

@@ -39,11 +39,19 @@
       precondition(
         view.list.count == 0 ? view !== self : !isDescendant(of: view), "a view stands in itself")
       precondition(index >= 0 && index <= list.count, "an index within the subviews")
+      var index = index
+      if view.superview != nil {
+        view.removeFromSuperview()
+        // Who heard of that may have put it elsewhere, where it stays, or have changed the subviews here.
+        guard view.superview == nil, view.list.count == 0 || !isDescendant(of: view) else { return }
+        index = min(index, list.count)
+      }
       list.insert(view, at: index)
       view.holder = self
       if view.hasLayoutNode { view.layout.parentDidChange() }
       didInsertSubview(view, at: index)
-      meet(view, at: index)
+      guard view.superview === self else { return }
+      if peer != nil, let index = list.offset(of: view) { meet(view, at: index) }
       view.didMoveToSuperview()
     }
 

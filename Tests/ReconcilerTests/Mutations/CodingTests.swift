@@ -84,6 +84,21 @@ import Testing
     }
   }
 
+  @Test func manyNamesAreRead() throws {
+    func number(_ value: Int) -> [UInt8] {
+      value < 0x80 ? [UInt8(value)] : [UInt8(value & 0x7F) | 0x80] + number(value >> 7)
+    }
+    // Flags under one name after another: so many that to look each up among those before would take minutes.
+    var bytes: [UInt8] = [0x55, 0x4D, 1] + number(100_000)
+    for index in 0..<100_000 {
+      let name = Array("\(index)".utf8)
+      bytes += [6, 0] + number(index) + number(name.count) + name + [5]
+    }
+    let list = try MutationList(decoding: bytes)
+    #expect(list.counts == MutationCounts(properties: 100_000))
+    #expect(list.name(of: list.records[77_777]) == "77777")
+  }
+
   @Test func replayingTakesViewsToTheirPlaces() throws {
     // 0 creates: view, name, and what that is the first time. 1 inserts and 2 moves: view, parent, and
     // 0 or the sibling and 1.

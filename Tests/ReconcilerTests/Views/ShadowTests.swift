@@ -30,6 +30,15 @@ import Testing
     #expect(shadow.all(text: "c").isEmpty)
   }
 
+  @Test func aViewIsALineWhateverItsTexts() {
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { $0.place(Other.Row.self, "a\nb").prop(forKey: "value", is: "\nc\r\nd") }
+    }
+    let lines = stage.root.shadow.description.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last == #"  Row "a\nb" props [value: \nc\nd] <- placed"#)
+  }
+
   private enum Outer { final class Row: StateView {} }
   private enum Other { final class Row: StateView {} }
 

@@ -1,0 +1,89 @@
+/// Rendering one view, and what must wait until that is over.
+extension RenderScheduler {
+  func render(_ node: ShadowNode) {
+    isBusy = true
+    node.isDirty = false
+    node.pass = pass
+    swap(&node.reasons, &node.nextReasons)
+    node.nextReasons.removeAll()
+    // First, because what a hook writes the render reads anyway.
+    node.stamp &+= 1
+    let view = node.view
+    let isFirst = !node.hasInitialState
+    if isFirst {
+      node.hasInitialState = true
+      let initial: ViewState = view.getInitialState()
+      initial.initialize(node)
+      view.viewDidInitialize()
+    } else {
+      view.viewWillUpdate(view.state, newProps: view.props)
+    }
+    view.prepareRender()
+    node.sweepState()
+    node.props.sweep(readIn: node.stamp) { $0.isAbsent }
+    node.props.rewind()
+    node.state.rewind()
+    node.renderCount += 1
+    node.isRendering = true
+    let outer = renderer
+    renderer = NodeReference(node)
+    RenderObservation.track(node, view)
+    renderer = outer
+    node.isRendering = false
+    node.commit()
+    if !isFirst { noteUpdate(node) }
+    endBusy()
+  }
+
+  /// Has what is read meanwhile count as read by the render of a view, which is over but for its constraints.
+  func readConstraints(of node: ShadowNode, _ body: @MainActor () -> Void) {
+    let outer = renderer
+    renderer = NodeReference(node)
+    RenderObservation.trackMore(node, body)
+    renderer = outer
+  }
+
+  /// Ends the props that a render with a stamp has not given again.
+  func endGiving(_ stamp: UInt32) {
+    PropTaker.finish()
+    if incomplete.isEmpty { return }
+    let nodes = incomplete
+    incomplete.removeAll(keepingCapacity: true)
+    for node in nodes { node.endProps(notGivenIn: stamp) }
+  }
+
+  /// Runs something whose reads are nobody's.
+  func unread<Result>(_ body: @MainActor () -> Result) -> Result {
+    let outer = renderer
+    renderer = nil
+    defer { renderer = outer }
+    return body()
+  }
+
+  /// Ends a tree: once the render or layout that runs is over.
+  func endRoot(_ node: ShadowNode) {
+    if isBusy {
+      ended.append(node.view)
+    } else {
+      leaveRoot(node)
+      finishLeaving()
+    }
+  }
+
+  /// Runs something that goes through children, while values that end with them may run code of users.
+  func busily(_ body: () -> Void) {
+    let (wasBusy, wasEnding) = (isBusy, isEnding)
+    isBusy = true
+    isEnding = true
+    body()
+    isEnding = wasEnding
+    if !wasBusy { endBusy() }
+  }
+
+  /// Ends what could not end while children or frames were changed.
+  func endBusy() {
+    isBusy = false
+    if ended.isEmpty { return }
+    while let root = ended.popLast() { endRoot(root.node) }
+  }
+}

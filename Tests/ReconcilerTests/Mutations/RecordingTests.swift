@@ -1,0 +1,82 @@
+import Foundation
+import Reconciler
+import Testing
+
+/// Recordings of views that go from one parent to another, replayed elsewhere.
+@MainActor @Suite(.serialized) struct RecordingTests {
+  final class Title: View, TextShowing { var shownText = "" }
+
+  /// A view with a text below it.
+  final class Card: ProbeView {
+    override func render() {
+      super.render()
+      place(Title.self, "title", update: { $0.shownText = "hello" })
+    }
+  }
+
+  @Test func textsComeAlongFromAParentThatLeaves() {
+    let card = Card()
+    let controller = StateViewController()
+    let root = ProbeView(parentViewController: controller)
+    root.onRender = { root in
+      let key = root.state["key"] as? String ?? "a"
+      root.place(ProbeView.self, key).view.onRender = { $0.place(card, "card") }
+    }
+    var tree = ViewTree()
+    tree.apply(StateView.recording { controller.rootView = root })
+    #expect(tree.all(text: "hello").count == 1)
+    for key in ["b", "c"] {
+      tree.apply(StateView.recording { root.state["key"] = key })
+      #expect(tree.all(text: "hello").count == 1)
+      #expect(tree.ownProblems.isEmpty)
+    }
+    // The text that it has by now, though nothing below the card was rendered.
+    (card.subviews[0] as? Title)?.shownText = "bye"
+    tree.apply(StateView.recording { root.state["key"] = "d" })
+    #expect(tree.all(kind: "Title").map(\.text) == ["hello"])
+    controller.rootView = nil
+  }
+
+  /// The former parent is loose, and what it stood in has gone, so that hosts have forgotten both.
+  @Test(arguments: [false, true]) func aViewIsTakenFromAParentThatHostsHaveForgotten(isKept: Bool) {
+    let (box, card) = (ProbeView(), Card())
+    var step = 0
+    box.onRender = { box in
+      _ = box.state["step"]
+      if step == 0 { box.place(card, "card") }
+    }
+    let controller = StateViewController()
+    let root = ProbeView(parentViewController: controller)
+    root.onRender = { root in
+      _ = root.state["step"]
+      if step == 0 {
+        root.place(ProbeView.self, "shell").view.onRender = { $0.place(box, "box") }
+      }
+      root.place(ProbeView.self, "taker").view.onRender = { taker in
+        _ = taker.state["step"]
+        if step == 1 { taker.place(card, "card") }
+      }
+      root.place(ProbeView.self, "late").view.onRender = { late in
+        _ = late.state["step"]
+        if step == 1, isKept { late.place(box, "box") }
+      }
+    }
+    var tree = ViewTree()
+    tree.apply(StateView.recording { controller.rootView = root })
+    let others = root.subviews.suffix(2).compactMap { $0 as? ProbeView }
+    step = 1
+    tree.apply(
+      StateView.recording {
+        // The last to be due of those at one depth is the first to be rendered.
+        others[1].state["step"] = 1
+        others[0].state["step"] = 1
+        root.state["step"] = 1
+      })
+    #expect(tree.ownProblems.isEmpty)
+    #expect(tree.all(kind: "Card").count == 1)
+    #expect(tree.all(text: "hello").count == 1)
+    #expect(others[0].shows([card]))
+    #expect(others[1].shows(isKept ? [box] : []))
+    controller.rootView = nil
+  }
+}

@@ -1,0 +1,72 @@
+import Bindings
+import Reconciler
+import Testing
+
+private final class Reader: StateView {
+  var renders = 0
+  var read: () -> Void = {}
+
+  override func render() {
+    renders += 1
+    read()
+  }
+}
+
+/// Views that read signals.
+@MainActor @Suite(.serialized) struct SignalReadingTests {
+  private func reader(_ read: @escaping () -> Void) -> (StateViewController, Reader) {
+    let controller = StateViewController()
+    let view = Reader(parentViewController: controller)
+    view.read = read
+    controller.rootView = view
+    return (controller, view)
+  }
+
+  @Test(arguments: [false, true]) func anEqualValueRendersNobody(isListened: Bool) {
+    let number = StateSignal(1)
+    var heard: [Int] = []
+    let token = isListened ? number.on { heard.append($0) } : nil
+    let (controller, view) = reader { _ = number.get() }
+    number.set(1)
+    StateView.flush()
+    #expect(view.renders == 1)
+    number.set(2)
+    StateView.flush()
+    #expect(view.renders == 2)
+    number.set(2)
+    StateView.flush()
+    #expect(view.renders == 2)
+    batch {
+      number.set(2)
+      number.set(3)
+    }
+    StateView.flush()
+    #expect(view.renders == 3)
+    // Listeners hear of every value, of a batch the last.
+    #expect(heard == (isListened ? [1, 1, 2, 2, 3] : []))
+    withExtendedLifetime((controller, token)) {}
+  }
+
+  @Test func valuesThatCannotBeComparedAreAlwaysOthers() {
+    struct Opaque { var number = 1 }
+    let value = StateSignal(Opaque())
+    let (controller, view) = reader { _ = value.get() }
+    value.set(Opaque())
+    StateView.flush()
+    #expect(view.renders == 2)
+    withExtendedLifetime(controller) {}
+  }
+
+  @Test func whatIsGenericAsksTheType() {
+    func set<Value>(_ state: StateSignal<Value>, _ value: Value) { state.set(value) }
+    let number = StateSignal(1)
+    let (controller, view) = reader { _ = number.get() }
+    set(number, 1)
+    StateView.flush()
+    #expect(view.renders == 1)
+    set(number, 2)
+    StateView.flush()
+    #expect(view.renders == 2)
+    withExtendedLifetime(controller) {}
+  }
+}
