@@ -29,12 +29,10 @@
         peer?.didMove(view, in: self, from: old, to: new)
         return
       }
-      precondition(!isDescendant(of: view), "a view stands in itself")
-      view.removeFromSuperview()
       insertNew(view, at: index)
     }
 
-    /// Puts a view that has no superview among the subviews.
+    /// Puts a view among the subviews that is not one of them.
     private func insertNew(_ view: View, at index: Int) {
       precondition(
         view.list.count == 0 ? view !== self : !isDescendant(of: view), "a view stands in itself")
