@@ -91,6 +91,7 @@ extension LayoutContainer {
     }
     heldSlots.insert(node.slot)
     noteMetrics(node)
+    noteNested(node)
     wake()
   }
 

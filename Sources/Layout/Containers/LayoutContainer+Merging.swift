@@ -21,6 +21,7 @@ extension LayoutContainer {
     var members: [LayoutNode] = []
     root.collectSubtree(into: &members)
     self.root = nil
+    unlist()
     for node in members { node.strip(from: self) }
     root.link(under: parent)
     // What was asked for last is the last here and there.
@@ -47,6 +48,7 @@ extension LayoutContainer {
     }
     heldSlots.insert(node.slot)
     noteMetrics(node)
+    noteNested(node)
     var next = node.firstOutgoing
     while let constraint = next {
       next = constraint.nextOutgoing

@@ -14,8 +14,9 @@ public final class LayoutContainer {
 
   /// Pixels per point to which edges are rounded when frames are set.
   ///
-  /// Where it is nil, that of the container around counts, as the next update finds it; without any, frames
-  /// are set as solved.
+  /// Where it is nil, that of the container around counts, which has this one updated when it changes;
+  /// without any, frames are set as solved. Pixels count from the highest item's corner, also where items
+  /// in between are not laid out; where one of those is moved, the next update rounds anew.
   /// One that is not finite or not above 0 is reported, and changes nothing.
   public var scale: Double? {
     didSet {
@@ -25,13 +26,14 @@ public final class LayoutContainer {
       }
       guard scale != oldValue else { return }
       reviewsFrames = true
+      wakesNested = true
       wake()
     }
   }
 
   /// The direction in which leading and trailing count.
   ///
-  /// Until one is set, that of the container around counts, as the next update finds it.
+  /// Until one is set, that of the container around counts, which has this one updated when it changes.
   public var direction: LayoutDirection {
     get { givenDirection ?? inherited.direction ?? .leftToRight }
     set {
@@ -143,6 +145,20 @@ public final class LayoutContainer {
   }
 
   var reviewsFrames = false
+
+  /// How far the root's corner is from the pixel to which it is rounded.
+  var rootPixel = PixelOffset()
+
+  // The list of a node above, and who is to be woken there. Nothing is owned: whoever goes takes itself out.
+  unowned var listedAt: LayoutNode?
+  unowned var nextNested: LayoutContainer?
+  unowned var previousNested: LayoutContainer?
+
+  /// Whether all containers below may see other settings than before.
+  var wakesNested = false
+
+  /// Nodes whose containers below may.
+  var nestedToWake: [NodeReference] = []
   var stamp: UInt32 = 0
   var isUpdating = false
 
@@ -155,6 +171,8 @@ public final class LayoutContainer {
   }
 
   init() {}
+
+  deinit { unlist() }
 
   // MARK: - What is to be done
 
@@ -219,22 +237,9 @@ public final class LayoutContainer {
     if !refusedContent.isEmpty { refusedContent.removeAll { $0.slot == slot } }
   }
 
-  /// Takes over what the container around has, and nobody has set here.
-  func takeSettings() {
-    guard let root, scale == nil || givenDirection == nil else { return }
-    let above = Ancestors(of: root).lazy.compactMap(\.container).first { $0 !== self }
-    let scale = usedScale
-    inherited.scale = above?.usedScale
-    if usedScale != scale { reviewsFrames = true }
-    let around = above?.givenDirection ?? above?.inherited.direction
-    if givenDirection == nil, around ?? .leftToRight != direction {
-      changeDirection { inherited.direction = around }
-    } else {
-      inherited.direction = around
-    }
-  }
-
-  private func changeDirection(_ change: () -> Void) {
+  func changeDirection(_ change: () -> Void) {
+    wakesNested = true
+    wake()
     hold()
     defer { letGo() }
     keepNumbers { $0.isDirectional }

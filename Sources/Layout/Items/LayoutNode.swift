@@ -17,6 +17,9 @@ public final class LayoutNode {
   unowned var nextSibling: LayoutNode?
   unowned var previousSibling: LayoutNode?
 
+  /// The first of the containers below for which this is the nearest node that may have settings for them.
+  unowned var firstNested: LayoutContainer?
+
   /// The constraints that were made on the item and are active, in order.
   var constraints: [LayoutConstraint] = []
 
@@ -169,6 +172,7 @@ public final class LayoutNode {
       child.previousSibling = nil
     }
     unlink()
+    dropNested()
     // Out of all lists first: ending them may call a host.
     var ended: [LayoutConstraint] = []
     while let constraint = firstOutgoing {
