@@ -46,7 +46,7 @@ extension LayoutContainer {
       node.slot = Int32(nodes.count)
       nodes.append(Slot(node: node))
     }
-    heldSlots.insert(node.slot)
+    noteHeld(node)
     noteMetrics(node)
     noteNested(node)
     var next = node.firstOutgoing

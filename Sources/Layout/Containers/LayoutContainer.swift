@@ -65,6 +65,12 @@ public final class LayoutContainer {
   /// it off, and an update costs what has changed alone.
   public var checksItems = true
 
+  /// Whether each update asks the items that are not laid out whether their frames have changed.
+  ///
+  /// A host that tells (``ItemLayout/frameDidChange()``) switches it off, so that an update does not cost
+  /// what there is of them. The root's frame is asked for always.
+  public var checksFrames = true
+
   /// Hears what was wrong; the default prints it.
   public var onIssue: ((LayoutIssue) -> Void)?
 
@@ -137,6 +143,12 @@ public final class LayoutContainer {
 
   /// Items that are not laid out, and are held at the frames that they have, by slot.
   var heldSlots: Set<Int32> = [] { didSet { knownHeldOrder = nil } }
+
+  /// Those of them for which something is new.
+  var heldQueue: [Int32] = []
+
+  /// How many frames were asked for, which tests count.
+  var framesAsked = 0
   private var knownHeldOrder: [Int32]?
   var heldOrder: [Int32] {
     let order = knownHeldOrder ?? heldSlots.sorted()
@@ -202,8 +214,15 @@ public final class LayoutContainer {
   }
 
   func noteHeld(_ node: LayoutNode) {
-    heldSlots.insert(node.slot)
+    if !heldSlots.contains(node.slot) { heldSlots.insert(node.slot) }
+    reviewHeld(node)
     wake()
+  }
+
+  /// Has the next update look at an item that may be held at its frame, or may not be any more.
+  func reviewHeld(_ node: LayoutNode) {
+    node.held.frame = nil
+    heldQueue.append(node.slot)
   }
 
   func noteStack(_ stack: LayoutStack) {
@@ -233,7 +252,7 @@ public final class LayoutContainer {
     nodes[Int(slot)].node = nil
     freeSlots.append(slot)
     measured.remove(slot)
-    heldSlots.remove(slot)
+    if heldSlots.contains(slot) { heldSlots.remove(slot) }
     if !refusedContent.isEmpty { refusedContent.removeAll { $0.slot == slot } }
   }
 

@@ -151,6 +151,7 @@ public final class LayoutNode {
       parent?.firstChild = nextSibling
     }
     nextSibling?.previousSibling = previousSibling
+    if let parent, parent.firstChild == nil { parent.container?.reviewHeld(parent) }
     parent = nil
     nextSibling = nil
     previousSibling = nil
@@ -222,6 +223,9 @@ struct HeldRows {
   var top: Constraint?
   var width: Constraint?
   var height: Constraint?
+
+  /// The item's frame, where nothing else has changed since it was taken.
+  var frame: Rect?
 
   /// Whether what is required asked for another frame at the last update.
   var isMisfit = false
