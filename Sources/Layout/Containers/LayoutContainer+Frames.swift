@@ -50,7 +50,7 @@ extension LayoutContainer {
     let old = node.frame
     let oldPixel = node.pixel
     // One that nothing refers to has nothing solved.
-    guard node.isLaidOut || node === root || !node.held.isEmpty else {
+    guard isPlaced(node) else {
       node.frame = nil
       return (false, false)
     }
@@ -62,7 +62,7 @@ extension LayoutContainer {
       let above = node.parent?.pixel ?? PixelOffset()
       node.pixel = node.isLaidOut ? above.snap(&frame, scale) : above.keep(frame, scale)
     } else {
-      node.pixel = PixelOffset()
+      node.pixel = rootPixel
     }
     frame.size.width = max(0, frame.size.width)
     frame.size.height = max(0, frame.size.height)
@@ -73,8 +73,14 @@ extension LayoutContainer {
       moved.append((node, old))
     }
     let isShifted = !node.pixel.isAlmost(oldPixel)
+    if isShifted { noteNested(node) }
     let isResized = node.childrenFollowHeight && old?.height != frame.height
     return (isShifted || isResized, isResized)
+  }
+
+  /// Whether the node's frame is known here.
+  func isPlaced(_ node: LayoutNode) -> Bool {
+    node.isLaidOut || node === root || !node.held.isEmpty
   }
 
   /// Returns a node's frame, in the parent's coordinates: the one that the solver has found, or the one

@@ -1,8 +1,15 @@
 extension LayoutContainer {
   /// Holds the root and the other items that are not laid out at the frames that they have.
   func takeHeld(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
-    for slot in heldOrder {
+    let slots = checksFrames ? heldOrder : Set(heldQueue + [rootSlot]).sorted()
+    heldQueue = []
+    framesAsked += slots.count
+    for slot in slots {
       guard let node = nodes[Int(slot)].node, let item = node.item else { continue }
+      let frame = item.layoutRect
+      // As it was when all else was looked at, and nothing has come since.
+      if let known = node.held.frame, known == frame { continue }
+      guard checksFrames || heldSlots.contains(slot) else { continue }
       let isRoot = node === root
       let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
       guard (!node.isLaidOut && isReferredTo) || (isRoot && size != nil) else {
@@ -11,7 +18,6 @@ extension LayoutContainer {
         heldSlots.remove(slot)
         continue
       }
-      let frame = item.layoutRect
       let size = isRoot ? self.size ?? frame.size : frame.size
       guard Rect(origin: frame.origin, size: size).isFinite else {
         if !node.held.isUnusable {
@@ -21,6 +27,7 @@ extension LayoutContainer {
         continue
       }
       node.held.isUnusable = false
+      node.held.frame = frame
       let count = changes.safe.count
       defer { if changes.safe.count != count { note(node, &changed) } }
       hold(&node.held.width, node, .width, size.width, &changes)

@@ -89,8 +89,9 @@ extension LayoutContainer {
       root = node
       rootSlot = node.slot
     }
-    heldSlots.insert(node.slot)
+    noteHeld(node)
     noteMetrics(node)
+    noteNested(node)
     wake()
   }
 

@@ -21,6 +21,7 @@ extension LayoutContainer {
     var members: [LayoutNode] = []
     root.collectSubtree(into: &members)
     self.root = nil
+    unlist()
     for node in members { node.strip(from: self) }
     root.link(under: parent)
     // What was asked for last is the last here and there.
@@ -45,8 +46,9 @@ extension LayoutContainer {
       node.slot = Int32(nodes.count)
       nodes.append(Slot(node: node))
     }
-    heldSlots.insert(node.slot)
+    noteHeld(node)
     noteMetrics(node)
+    noteNested(node)
     var next = node.firstOutgoing
     while let constraint = next {
       next = constraint.nextOutgoing

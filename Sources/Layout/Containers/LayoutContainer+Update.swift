@@ -45,6 +45,7 @@ extension LayoutContainer {
     isUpdating = false
     if needsUpdate { ask() }
     if update.rounds > 0 { onUpdate?() }
+    wakeNested()
     return update
   }
 

@@ -14,8 +14,9 @@ public final class LayoutContainer {
 
   /// Pixels per point to which edges are rounded when frames are set.
   ///
-  /// Where it is nil, that of the container around counts, as the next update finds it; without any, frames
-  /// are set as solved.
+  /// Where it is nil, that of the container around counts, which has this one updated when it changes;
+  /// without any, frames are set as solved. Pixels count from the highest item's corner, also where items
+  /// in between are not laid out; where one of those is moved, the next update rounds anew.
   /// One that is not finite or not above 0 is reported, and changes nothing.
   public var scale: Double? {
     didSet {
@@ -25,13 +26,14 @@ public final class LayoutContainer {
       }
       guard scale != oldValue else { return }
       reviewsFrames = true
+      wakesNested = true
       wake()
     }
   }
 
   /// The direction in which leading and trailing count.
   ///
-  /// Until one is set, that of the container around counts, as the next update finds it.
+  /// Until one is set, that of the container around counts, which has this one updated when it changes.
   public var direction: LayoutDirection {
     get { givenDirection ?? inherited.direction ?? .leftToRight }
     set {
@@ -62,6 +64,12 @@ public final class LayoutContainer {
   /// A host that tells (``ItemLayout/parentDidChange()``, ``ItemLayout/invalidateMetrics()``) switches
   /// it off, and an update costs what has changed alone.
   public var checksItems = true
+
+  /// Whether each update asks the items that are not laid out whether their frames have changed.
+  ///
+  /// A host that tells (``ItemLayout/frameDidChange()``) switches it off, so that an update does not cost
+  /// what there is of them. The root's frame is asked for always.
+  public var checksFrames = true
 
   /// Hears what was wrong; the default prints it.
   public var onIssue: ((LayoutIssue) -> Void)?
@@ -135,6 +143,12 @@ public final class LayoutContainer {
 
   /// Items that are not laid out, and are held at the frames that they have, by slot.
   var heldSlots: Set<Int32> = [] { didSet { knownHeldOrder = nil } }
+
+  /// Those of them for which something is new.
+  var heldQueue: [Int32] = []
+
+  /// How many frames were asked for, which tests count.
+  var framesAsked = 0
   private var knownHeldOrder: [Int32]?
   var heldOrder: [Int32] {
     let order = knownHeldOrder ?? heldSlots.sorted()
@@ -143,6 +157,20 @@ public final class LayoutContainer {
   }
 
   var reviewsFrames = false
+
+  /// How far the root's corner is from the pixel to which it is rounded.
+  var rootPixel = PixelOffset()
+
+  // The list of a node above, and who is to be woken there. Nothing is owned: whoever goes takes itself out.
+  unowned var listedAt: LayoutNode?
+  unowned var nextNested: LayoutContainer?
+  unowned var previousNested: LayoutContainer?
+
+  /// Whether all containers below may see other settings than before.
+  var wakesNested = false
+
+  /// Nodes whose containers below may.
+  var nestedToWake: [NodeReference] = []
   var stamp: UInt32 = 0
   var isUpdating = false
 
@@ -155,6 +183,8 @@ public final class LayoutContainer {
   }
 
   init() {}
+
+  deinit { unlist() }
 
   // MARK: - What is to be done
 
@@ -184,8 +214,15 @@ public final class LayoutContainer {
   }
 
   func noteHeld(_ node: LayoutNode) {
-    heldSlots.insert(node.slot)
+    if !heldSlots.contains(node.slot) { heldSlots.insert(node.slot) }
+    reviewHeld(node)
     wake()
+  }
+
+  /// Has the next update look at an item that may be held at its frame, or may not be any more.
+  func reviewHeld(_ node: LayoutNode) {
+    node.held.frame = nil
+    heldQueue.append(node.slot)
   }
 
   func noteStack(_ stack: LayoutStack) {
@@ -215,26 +252,13 @@ public final class LayoutContainer {
     nodes[Int(slot)].node = nil
     freeSlots.append(slot)
     measured.remove(slot)
-    heldSlots.remove(slot)
+    if heldSlots.contains(slot) { heldSlots.remove(slot) }
     if !refusedContent.isEmpty { refusedContent.removeAll { $0.slot == slot } }
   }
 
-  /// Takes over what the container around has, and nobody has set here.
-  func takeSettings() {
-    guard let root, scale == nil || givenDirection == nil else { return }
-    let above = Ancestors(of: root).lazy.compactMap(\.container).first { $0 !== self }
-    let scale = usedScale
-    inherited.scale = above?.usedScale
-    if usedScale != scale { reviewsFrames = true }
-    let around = above?.givenDirection ?? above?.inherited.direction
-    if givenDirection == nil, around ?? .leftToRight != direction {
-      changeDirection { inherited.direction = around }
-    } else {
-      inherited.direction = around
-    }
-  }
-
-  private func changeDirection(_ change: () -> Void) {
+  func changeDirection(_ change: () -> Void) {
+    wakesNested = true
+    wake()
     hold()
     defer { letGo() }
     keepNumbers { $0.isDirectional }

@@ -122,6 +122,7 @@ extension LayoutNode {
     own.onIssue = container.onIssue
     own.givenDirection = container.givenDirection
     own.scale = container.scale
+    own.inherited = container.inherited
     own.checksItems = container.checksItems
     own.lastSerial = container.lastSerial
     own.adopt(members)

@@ -5,29 +5,37 @@ extension LayoutContainer {
   ///
   /// - Returns: Whether there is something to solve again.
   func boundSizes(of changed: [LayoutNode], _ update: inout LayoutUpdate) -> Bool {
-    var isBounded = false
+    var floors: [Constraint] = []
     // Of what is not laid out too: no frame that it can be given is below zero.
     for node in changed where node.container === self {
-      if let width = node.width, solver.computedValue(of: width) < -1e-6 {
-        isBounded = bound(\.floors.width, width, node, &update) || isBounded
+      if let floor = floor(under: node.width, node.content.floors.width) {
+        node.content.floors.width = floor
+        floors.append(floor)
       }
-      if let height = node.height, solver.computedValue(of: height) < -1e-6 {
-        isBounded = bound(\.floors.height, height, node, &update) || isBounded
+      if let floor = floor(under: node.height, node.content.floors.height) {
+        node.content.floors.height = floor
+        floors.append(floor)
       }
     }
+    guard !floors.isEmpty else { return false }
+    update.rounds += 1
+    // Together, as long as nothing has to give way: they may be many of one quantity.
+    if floors.count > 1, tryAll(floors.map { .add($0, .required, 1) }) == nil { return true }
+    var isBounded = false
+    for floor in floors { isBounded = bound(floor) || isBounded }
     return isBounded
   }
 
-  private func bound(
-    _ path: WritableKeyPath<ContentRows, Constraint?>, _ variable: Variable, _ node: LayoutNode,
-    _ update: inout LayoutUpdate
-  ) -> Bool {
-    guard node.content[keyPath: path] == nil else { return false }
-    let floor = variable >= 0
+  /// Returns a bound for a size that has come out negative and has none.
+  private func floor(under size: Variable?, _ known: Constraint?) -> Constraint? {
+    guard let size, known == nil, solver.computedValue(of: size) < -1e-6 else { return nil }
+    let floor = size >= 0
     floor.isImplicit = true
-    node.content[keyPath: path] = floor
+    return floor
+  }
+
+  private func bound(_ floor: Constraint) -> Bool {
     defer { knownOrigins = nil }
-    update.rounds += 1
     // What contradicts it was made before; the last of that gives way, one after the other.
     for _ in 0..<16 {
       guard let error = tryAll([.add(floor, .required, 1)]) else { return true }

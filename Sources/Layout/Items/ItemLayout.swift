@@ -51,6 +51,12 @@ public struct ItemLayout: LayoutAttributeWords {
   @discardableResult
   public func layoutIfNeeded() -> LayoutUpdate { container.update() }
 
+  /// Says that the item, which is not laid out, has another frame.
+  public func frameDidChange() {
+    guard let container = node.container, container.heldSlots.contains(node.slot) else { return }
+    container.noteHeld(node)
+  }
+
   /// Says that the item has another parent, or none any more.
   public func parentDidChange() { node.parentDidChange() }
 }

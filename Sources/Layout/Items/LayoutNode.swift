@@ -17,6 +17,9 @@ public final class LayoutNode {
   unowned var nextSibling: LayoutNode?
   unowned var previousSibling: LayoutNode?
 
+  /// The first of the containers below for which this is the nearest node that may have settings for them.
+  unowned var firstNested: LayoutContainer?
+
   /// The constraints that were made on the item and are active, in order.
   var constraints: [LayoutConstraint] = []
 
@@ -148,6 +151,7 @@ public final class LayoutNode {
       parent?.firstChild = nextSibling
     }
     nextSibling?.previousSibling = previousSibling
+    if let parent, parent.firstChild == nil { parent.container?.reviewHeld(parent) }
     parent = nil
     nextSibling = nil
     previousSibling = nil
@@ -169,6 +173,7 @@ public final class LayoutNode {
       child.previousSibling = nil
     }
     unlink()
+    dropNested()
     // Out of all lists first: ending them may call a host.
     var ended: [LayoutConstraint] = []
     while let constraint = firstOutgoing {
@@ -218,6 +223,9 @@ struct HeldRows {
   var top: Constraint?
   var width: Constraint?
   var height: Constraint?
+
+  /// The item's frame, where nothing else has changed since it was taken.
+  var frame: Rect?
 
   /// Whether what is required asked for another frame at the last update.
   var isMisfit = false

@@ -35,6 +35,7 @@ extension LayoutConstraint {
       previousIncoming.nextIncoming = nextIncoming
     } else if let node = to?.node, node.firstIncoming === self {
       node.firstIncoming = nextIncoming
+      if nextIncoming == nil { node.container?.reviewHeld(node) }
     }
     nextIncoming?.previousIncoming = previousIncoming
     nextIncoming = nil
@@ -120,7 +121,10 @@ extension LayoutConstraint {
   }
 
   private func leave(_ from: LayoutNode) {
-    from.constraints.removeAll { $0 === self }
+    // Where all end, each is the first.
+    if let index = from.constraints.firstIndex(where: { $0 === self }) {
+      from.constraints.remove(at: index)
+    }
     dropRows(into: from.container)
     change?.lose(self)
     change = nil
@@ -138,6 +142,7 @@ extension LayoutNode {
   /// Has the frame set by the next update, whatever the item has done with it.
   func beginLayout() {
     frame = nil
+    container?.reviewHeld(self)
     container?.noteMetrics(self)
   }
 

@@ -86,6 +86,9 @@ extension LayoutConstraint {
     guard needsTerms else { return form }
     form.left = own.terms(from, upTo: base, axis: part.attribute.axis, factor: 1)
     form.right = theirs.terms(other, upTo: base, axis: part.target.axis, factor: multiplier)
+    if let shift = stackRule?.shift {
+      form.right.append(.init(other.variable(shift), isMirrored ? -1 : 1))
+    }
     if isMirrored, multiplier != 1 {
       form.right.append(.init(base.variable(.width), 1 - multiplier))
     }

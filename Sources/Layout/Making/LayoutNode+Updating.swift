@@ -21,8 +21,10 @@ extension LayoutNode {
     for constraint in old {
       if let earlier = constraint.change { change.keepStandIns(of: earlier) }
     }
+    var replaceable = ConstraintFinder(
+      old.filter { $0.isWanted && $0.parts.contains { $0.row != nil } })
     for constraint in made {
-      let match = old.first { $0.isWanted && $0.isReplaceable(by: constraint) }
+      let match = replaceable.take(like: constraint)
       // What was left out before goes on to wait by itself.
       if match?.isRefused != true || match?.change != nil { change.add(constraint) }
       if let match {
@@ -50,12 +52,9 @@ extension LayoutNode {
     var taken: Set<ObjectIdentifier> = []
     var rest: [LayoutConstraint] = []
     let change = ConstraintChange(of: self)
+    var same = ConstraintFinder(constraints)
     for constraint in made {
-      let match = constraints.first {
-        !taken.contains(ObjectIdentifier($0)) && $0.hasShape(of: constraint)
-          && $0.hasTarget(of: constraint)
-      }
-      if let match {
+      if let match = same.take(like: constraint) {
         taken.insert(ObjectIdentifier(match))
         match.adopt(constraint, in: change)
       } else {
@@ -129,11 +128,6 @@ extension LayoutConstraint {
         && mine.attributes == theirs.attributes
     default: return false
     }
-  }
-
-  /// Whether the relations in the solver serve another constraint too, but for their numbers.
-  func isReplaceable(by other: LayoutConstraint) -> Bool {
-    hasShape(of: other) && hasTarget(of: other) && parts.contains { $0.row != nil }
   }
 
   /// Gives the relations in the solver to a constraint that takes the place of this one, which is to end.

@@ -19,6 +19,13 @@ extension LayoutStack {
     }
   }
 
+  /// The number of a place, where several items together can be weighed against others: it is the same
+  /// however the items came there, and no sum of a few is another one's.
+  static func weight(at index: Int) -> Double {
+    let scattered = (UInt32(truncatingIfNeeded: index) &+ 1) &* 0x9E37_79B9
+    return Double(index + 1) + Double((scattered ^ (scattered >> 15)) & 0xFFF) / 0x2000
+  }
+
   private func spread(_ shown: [Entry], _ start: Int, _ end: Int) {
     var (start, end) = (start, end)
     // Far apart for what tells slopes from each other, and further where room has to be made.

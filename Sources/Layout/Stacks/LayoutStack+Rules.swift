@@ -25,9 +25,14 @@ extension LayoutStack {
       var place = StackPlace(order: entry.order)
       place.isLast = index == shown.count - 1
       place.content = contents?[index]
+      // Where lengths are weighed against sums of others, numbers of another history may tip the balance.
+      let isWeighed = style.distribution == .equalCentering || place.content == 0
+      place.weight = isWeighed ? Self.weight(at: index) : entry.order
       if index > 0 {
         let previous = shown[index - 1]
         place.previous = previous.reference
+        // The first may have one still.
+        if index > 1 { place.previousGap = previous.gap?.layoutNode.reference }
         place.space = previous.spacingAfter ?? spacing
       }
       let isKept = !isRestyled && entry.place == place && entry.rules.allSatisfy(\.isWanted)
@@ -145,17 +150,30 @@ extension LayoutStack {
       builder.add(node, main.start, .equal, previous, main.end, plus: place.space)
       return
     }
+    builder.add(gap, main.length, .equal, gauge, .width)
     if distribution == .equalSpacing {
-      builder.add(gap, main.length, .equal, gauge, .width)
       builder.add(gap, main.start, .equal, previous, main.end)
       builder.add(node, main.start, .equal, gap, main.end)
+      return
+    }
+    // The gaps are a grid from the first middle to the last. Where spacing keeps the others from being on
+    // it, they are as near as can be, which concerns their neighbours alone: if the distance were free
+    // instead, each item's place would depend on all the others'. How far they are off is a variable of
+    // its own, nothing at first, so that there is nothing to solve where all have room.
+    if let before = place.previousGap?.node {
+      builder.add(gap, main.start, .equal, before, main.end)
     } else {
       builder.add(gap, main.start, .equal, previous, main.middle)
-      builder.add(gap, main.end, .equal, node, main.middle)
-      builder.add(node, main.start, .greaterThanOrEqual, previous, main.end, plus: place.space)
-      builder.add(gap, main.length, .equal, gauge, .width, priority: 149)
-      builder.shrink(gap, main.length, priority: ties.places, weight: place.order)
     }
+    let isOff = !place.isLast
+    builder.add(
+      node, main.middle, .equal, gap, main.end, shiftedBy: isOff ? main.shift : nil)
+    if isOff {
+      builder.add(gap, main.shifted, .equal, nil, main.shifted, priority: 149)
+      // Of places that are as near, the first.
+      builder.add(gap, main.shifted, .lessThanOrEqual, nil, main.shifted, priority: ties.places)
+    }
+    builder.add(node, main.start, .greaterThanOrEqual, previous, main.end, plus: place.space)
   }
 
   /// Relates an item's length to those of the others.
@@ -170,11 +188,11 @@ extension LayoutStack {
         builder.add(node, main.length, .equal, gauge.layoutNode, .width, times: content)
       } else {
         // Above the hugging of the others, below what is inside.
-        builder.shrink(node, main.length, priority: 749)
+        builder.shrink(node, main.length, priority: 749, weight: place.weight)
       }
     } else {
       // The first grows, and the last shrinks, where neither hugging nor resistance decides.
-      builder.shrink(node, main.length, priority: ties.lengths, weight: place.order)
+      builder.shrink(node, main.length, priority: ties.lengths, weight: place.weight)
     }
   }
 

@@ -3,6 +3,9 @@ struct StackPlace: Equatable {
   /// The item before; nil for the first.
   var previous: NodeReference?
 
+  /// The room before that one, where it is a guide.
+  var previousGap: NodeReference?
+
   /// The room that the item before asks for.
   var space = 0.0
   var isLast = false
@@ -10,12 +13,16 @@ struct StackPlace: Equatable {
   /// A number that grows from item to item.
   var order = 0.0
 
+  /// How much the length counts against the others'.
+  var weight = 0.0
+
   /// The length of the content, where lengths go by it, in units of the stack's.
   var content: Double?
 
   static func == (a: StackPlace, b: StackPlace) -> Bool {
-    a.previous === b.previous && a.space == b.space && a.isLast == b.isLast && a.order == b.order
-      && a.content == b.content
+    a.previous === b.previous && a.previousGap === b.previousGap && a.space == b.space
+      && a.isLast == b.isLast && a.order == b.order
+      && a.weight == b.weight && a.content == b.content
   }
 }
 

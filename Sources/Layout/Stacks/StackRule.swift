@@ -9,6 +9,9 @@ struct StackRule: Equatable {
   let to: ObjectIdentifier?
   let target: LayoutAttribute
   let multiplier: Double
+
+  /// A variable of the item on the other side by which that side is further on, in reading direction.
+  let shift: LayoutNode.Field?
 }
 
 /// The attributes of an axis, so that rows and columns have one set of rules.
@@ -18,12 +21,18 @@ struct AxisWords {
   let middle: LayoutAttribute
   let length: LayoutAttribute
 
+  /// What a guide has no use for, so that another quantity can be kept there: where it is across.
+  let shifted: LayoutAttribute
+  let shift: LayoutNode.Field
+
   init(_ axis: Axis) {
     let isHorizontal = axis == .horizontal
     start = isHorizontal ? .leading : .top
     end = isHorizontal ? .trailing : .bottom
     middle = isHorizontal ? .centerX : .centerY
     length = isHorizontal ? .width : .height
+    shifted = isHorizontal ? .top : .left
+    shift = isHorizontal ? .top : .left
   }
 }
 
@@ -56,11 +65,13 @@ struct RuleBuilder {
   mutating func add(
     _ from: LayoutNode, _ attribute: LayoutAttribute, _ relation: Constraint.Relation,
     _ to: LayoutNode?, _ target: LayoutAttribute, times multiplier: Double = 1,
-    plus constant: Double = 0, priority: Strength = .required, weight: Double = 1
+    plus constant: Double = 0, priority: Strength = .required, weight: Double = 1,
+    shiftedBy shift: LayoutNode.Field? = nil
   ) {
     let key = StackRule(
       from: ObjectIdentifier(from.reference), attribute: attribute, relation: relation,
-      to: to.map { ObjectIdentifier($0.reference) }, target: target, multiplier: multiplier)
+      to: to.map { ObjectIdentifier($0.reference) }, target: target, multiplier: multiplier,
+      shift: shift)
     if let index = old.firstIndex(where: { $0.stackRule == key }) {
       let known = old.remove(at: index)
       new.append(known)

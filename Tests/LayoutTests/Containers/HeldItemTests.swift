@@ -30,6 +30,53 @@ import Testing
     #expect(item.layoutRect == Rect(x: 9, y: 9, width: 32, height: 32))
   }
 
+  /// A host that tells of frames is asked for none but those it has told of, and the root's.
+  @Test func framesThatAreToldAreAskedForAlone() {
+    let root = Box.root()
+    let container = root.layout.container
+    let held = (0..<50).map {
+      Box("held", in: root, Rect(x: 0, y: Double($0), width: 9, height: 9))
+    }
+    let items = held.map { held in
+      let box = Box("item", in: root)
+      box.layout.makeConstraints { $0.edges.equalTo(held) }
+      return box
+    }
+    root.update()
+    container.checksFrames = false
+    func asked(_ change: () -> Void) -> Int {
+      let before = container.framesAsked
+      change()
+      root.update()
+      return container.framesAsked - before
+    }
+    #expect(asked {} == 1)
+    #expect(asked { root.layoutRect.size.width = 500 } == 1)
+    #expect(
+      asked {
+        held[7].layoutRect.origin.x = 30
+        held[7].layout.frameDidChange()
+      } == 2)
+    #expect(items[7].layoutRect.minX == 30)
+    // What is nobody's any more is not held, and held again where it is.
+    #expect(asked { items[3].layout.removeConstraints() } <= 3)
+    #expect(held[3].layoutNode.held.isEmpty)
+    held[3].layoutRect.origin.x = 8
+    items[3].layout.makeConstraints { $0.edges.equalTo(held[3]) }
+    root.update()
+    #expect(items[3].layoutRect.minX == 8)
+    held[3].layout.makeConstraints { make in
+      make.left.top.equalTo(2)
+      make.size.equalTo(4)
+    }
+    root.update()
+    #expect(items[3].layoutRect == Rect(x: 2, y: 2, width: 4, height: 4))
+    container.checksFrames = true
+    held[9].layoutRect.origin.x = 11
+    root.update()
+    #expect(items[9].layoutRect.minX == 11)
+  }
+
   @Test(arguments: [false, true])
   func numbersCountFromTheSuperviewsMarginsAndBaselines(isTold: Bool) {
     let root = Box.root()

@@ -79,4 +79,42 @@ import Testing
     item.layout.updateConstraints { $0.edges.equalToSuperview().inset(1) }
     #expect(due == 2)
   }
+
+  /// However many there are, what stays the same keeps its relation.
+  @Test func remakingKeepsTheRelationsOfMany() {
+    let root = Box.root()
+    let boxes = (0..<30).map { Box("b\($0)", in: root) }
+    for (index, box) in boxes.enumerated() {
+      box.layout.makeConstraints { $0.width.equalTo(index + 1) }
+    }
+    let widest = Box("widest", in: root)
+    func remake(to targets: [Box], offset: Double) {
+      widest.layout.remakeConstraints { make in
+        make.width.greaterThanOrEqualTo(targets).offset(offset)
+        make.width.greaterThanOrEqualTo(boxes[3])
+        make.width.greaterThanOrEqualTo(boxes[3]).multipliedBy(2)
+        make.width.equalTo(0).priority(1)
+      }
+    }
+    func rows() -> Set<ObjectIdentifier> {
+      let made = widest.layout.constraints.compactMap { $0 as? LayoutConstraint }
+      return Set(made.flatMap(\.held).map(ObjectIdentifier.init))
+    }
+    remake(to: boxes, offset: 0)
+    root.update()
+    #expect(widest.layoutRect.width == 30)
+    let before = rows()
+    remake(to: boxes.reversed(), offset: 4)
+    root.update()
+    #expect(widest.layoutRect.width == 34)
+    #expect(rows() == before)
+    remake(to: Array(boxes[..<10]), offset: 4)
+    root.update()
+    #expect(widest.layoutRect.width == 14)
+    #expect(rows().isSubset(of: before) && rows().count == 13)
+    let expected = rows()
+    widest.layout.updateConstraints { $0.width.greaterThanOrEqualTo(boxes[3]).offset(40) }
+    root.update()
+    #expect(widest.layoutRect.width == 44 && rows() == expected)
+  }
 }

@@ -211,3 +211,96 @@ extension StackHistoryTests {
     #expect(column(dies: true) == column(dies: false))
   }
 }
+
+extension StackHistoryTests {
+  /// What weighs lengths against each other is the same, in whatever order the items came.
+  @Test(arguments: [LayoutStack.Distribution.equalCentering, .fillProportionally])
+  func weightsDoNotDependOnHistory(_ distribution: LayoutStack.Distribution) {
+    func weights(_ order: [Int]) -> [Double] {
+      let root = Box.root()
+      let items = (0..<5).map { Box("i\($0)", in: root) }
+      items[1].layoutMetrics.intrinsicWidth = 20
+      let stack = root.layout.arrange([], axis: .horizontal, distribution: distribution)
+      var arranged: [Int] = []
+      for next in order {
+        let index = arranged.firstIndex { $0 > next } ?? arranged.count
+        arranged.insert(next, at: index)
+        stack.insert(items[next], at: index)
+        stack.makeRules()
+      }
+      return stack.entries.flatMap { $0.rules.filter { $0.strength != .required }.map(\.weight) }
+    }
+    let expected = weights([0, 1, 2, 3, 4])
+    #expect(weights([4, 3, 2, 1, 0]) == expected)
+    #expect(weights([0, 4, 2, 1, 3]) == expected)
+  }
+
+  /// Of those without content the first takes what another one may not have.
+  @Test func theFirstOfThoseWithoutContentTakesTheRest() {
+    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+      let root = Box.root(400, 100)
+      let items = (0..<3).map { Box("i\($0)", in: root) }
+      items[0].layoutMetrics.intrinsicWidth = 40
+      items[0].layout.makeConstraints { $0.width.lessThanOrEqualTo(150) }
+      let stack = root.layout.arrange([], axis: .horizontal, distribution: .fillProportionally)
+      var arranged: [Int] = []
+      for next in order {
+        let index = arranged.firstIndex { $0 > next } ?? arranged.count
+        arranged.insert(next, at: index)
+        stack.insert(items[next], at: index)
+        root.update()
+      }
+      #expect(items.map(\.layoutRect.width) == [150, 250, 0])
+      #expect(root.layout.container.ambiguousItems().isEmpty)
+    }
+  }
+
+  /// Middles are on a grid, and those that cannot be are as near as can be.
+  @Test func middlesAreAsNearToAGridAsSpacingAllows() {
+    let root = Box.root(200, 50)
+    let items = [20.0, 20, 100, 20, 20].map { width in
+      let box = Box("item", in: root)
+      box.layoutMetrics.intrinsicWidth = width
+      return box
+    }
+    let stack = root.layout.arrange(
+      items, axis: .horizontal, distribution: .equalCentering, spacing: 0)
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      root.layout.container.direction = direction
+      for (width, middles) in [
+        (300.0, [10.0, 80, 150, 220, 290]), (260, [10, 70, 130, 190, 250]),
+        (200, [10, 40, 100, 160, 190]),
+      ] {
+        root.layoutRect.size.width = width
+        root.update()
+        let found = items.map { $0.layoutRect.minX + $0.layoutRect.width / 2 }
+        let expected = direction == .leftToRight ? middles : middles.map { width - $0 }
+        #expect(zip(found, expected).allSatisfy { ($0 - $1).magnitude < 1e-9 }, "\(found)")
+      }
+    }
+    withExtendedLifetime(stack) {}
+  }
+
+  /// A grid with room for all is no work, and leaves short rows: each item knows its neighbours alone.
+  @Test func centeringManyItemsCostsNoSteps() {
+    var entries: [Int] = []
+    for count in [50, 100] {
+      let root = Box.root(Double(count) * 60, 50)
+      let items = (0..<count).map { index in
+        let box = Box("i\(index)", in: root)
+        box.layoutMetrics.intrinsicWidth = Double(10 + index * 7 % 23)
+        return box
+      }
+      root.layout.arrange(items, axis: .horizontal, distribution: .equalCentering, spacing: 5)
+      root.update()
+      let solver = root.layout.container.solver
+      #expect(solver.core.steps <= 8 * count)
+      entries.append(
+        (0..<solver.core.tableau.rows.count).reduce(0) {
+          $0 + Int(solver.core.tableau.rows[Int32($1)].segment.count)
+        })
+      #expect(root.layout.container.ambiguousItems().isEmpty)
+    }
+    #expect(entries[1] <= 2 * entries[0] + 100)
+  }
+}
