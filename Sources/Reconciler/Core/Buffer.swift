@@ -12,6 +12,13 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   @inlinable
   init() { unsafe base = nil }
 
+  /// Creates a buffer of elements that are all alike.
+  @inlinable
+  init(repeating element: Element, count: Int) where Element: BitwiseCopyable {
+    unsafe base = nil
+    append(repeating: element, count: count)
+  }
+
   @inlinable
   deinit {
     unsafe base?.deinitialize(count: count)
@@ -45,12 +52,28 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     used &+= 1
   }
 
+  @inlinable
+  mutating func append(repeating element: Element, count: Int) where Element: BitwiseCopyable {
+    if count <= 0 { return }
+    reserve(self.count + count)
+    // Safety: there is room for so many more.
+    unsafe (base.unsafelyUnwrapped + self.count).initialize(repeating: element, count: count)
+    used &+= Int32(count)
+  }
+
   @inlinable @inline(__always)
   mutating func popLast() -> Element? {
     if used == 0 { return nil }
     used &-= 1
     // Safety: the element was initialised, and is given away.
     return unsafe (base.unsafelyUnwrapped + count).move()
+  }
+
+  /// Forgets so many elements at the end.
+  @inlinable
+  mutating func removeLast(_ number: Int) where Element: BitwiseCopyable {
+    precondition(number >= 0 && number <= count, "more elements than there are")
+    used &-= Int32(number)
   }
 
   /// Takes an element out.
@@ -134,7 +157,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   /// - Complexity: O(n) moves with n elements in the range, after it, and among the others.
   @inlinable
   mutating func rearrange(
-    _ range: Range<Int>, to sources: ContiguousArray<Int32>, _ others: inout Buffer
+    _ range: Range<Int>, to sources: borrowing Buffer<Int32>, _ others: inout Buffer
   ) -> Buffer {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range out of bounds")
     let change = sources.count - range.count

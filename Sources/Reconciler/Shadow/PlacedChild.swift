@@ -11,7 +11,7 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   @usableFromInline let view: PlatformView
 
   /// The view's shadow, where it is a StateView, which holds it, so that this one need not.
-  @usableFromInline let reference: NodeReference?
+  @usableFromInline let node: ShadowNode?
 
   /// The number in mutations, and how many views have had it before.
   @usableFromInline let id: NodeID
@@ -30,13 +30,12 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
 
   init(
     _ key: ShadowKey, _ type: PlatformView.Type, _ view: PlatformView,
-    _ reference: NodeReference?,
-    _ id: NodeID
+    _ node: ShadowNode?, _ id: NodeID
   ) {
     self.key = key
     self.type = ObjectIdentifier(type)
     self.view = view
-    self.reference = reference
+    self.node = node
     self.id = id
   }
 
@@ -53,9 +52,7 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   }
 
   /// Whether another parent may place it in the pass in which this one lets go of it.
-  var canBeLoose: Bool { isInstance && reference != nil }
-
-  @inline(__always) var node: ShadowNode? { reference?.node }
+  var canBeLoose: Bool { isInstance && node != nil }
 
   /// Whether a render that places a type under a key, which is in the same memory, means this child.
   @inlinable @inline(__always)

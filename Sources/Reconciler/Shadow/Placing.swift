@@ -19,13 +19,13 @@ struct Placing: ~Copyable {
   private(set) var prefix = 0
 
   /// For each child that was placed after those its offset before, or `ChildOrder.new`.
-  var sources: ContiguousArray<Int32> = []
+  var sources = Buffer<Int32>()
 
   /// The children that were not there before, in order.
   var added = Buffer<PlacedChild>()
 
   /// What became of the children before, but those of the prefix.
-  private var fates: ContiguousArray<Fate> = []
+  private var fates = Buffer<Fate>()
 
   /// Where the next child probably stood before.
   @usableFromInline var cursor = 0
@@ -42,7 +42,7 @@ struct Placing: ~Copyable {
   private(set) var isKnown = true
 
   /// The keys of ``added``, where there are many and they do not grow.
-  private var addedKeys: Set<ShadowKey> = []
+  private var addedKeys: Set<ShadowKey>?
 
   /// The views that were placed, once a certain one was placed that was not there before.
   var views: [ObjectIdentifier: NodeID]?
@@ -51,12 +51,12 @@ struct Placing: ~Copyable {
   var offsets: [ObjectIdentifier: Int]?
 
   /// Whom views stood under that are in a tree already, by their numbers.
-  var formers: [Int32: NodeID] = [:]
+  private(set) var formers: [Int32: NodeID]?
 
   /// How often keys were placed, of those that were placed more than once.
-  var occurrences: [ShadowKey: Int32] = [:]
+  private(set) var occurrences: [ShadowKey: Int32]?
 
-  var constraints: [(child: Int, make: (ConstraintMaker) -> Void)] = []
+  private(set) var constraints: [ConstraintClosure]?
 
   /// The offset of the child that is placed next.
   var count: Int { isInOrder ? cursor : prefix + sources.count }
@@ -84,8 +84,8 @@ struct Placing: ~Copyable {
     isInOrder = false
     prefix = cursor
     guard childCount > prefix else { return }
-    fates.append(contentsOf: repeatElement(.unmentioned, count: childCount - prefix))
-    sources.reserveCapacity(fates.count)
+    fates.append(repeating: .unmentioned, count: childCount - prefix)
+    sources.reserve(fates.count)
   }
 
   /// What became of a child before.
@@ -127,7 +127,7 @@ struct Placing: ~Copyable {
         isGrowing = false
       }
     }
-    if !addedKeys.isEmpty { addedKeys.insert(key) }
+    if addedKeys != nil { addedKeys?.insert(key) }
     views?[ObjectIdentifier(child.view)] = child.id
     sources.append(ChildOrder.new)
     added.append(child)
@@ -140,26 +140,57 @@ struct Placing: ~Copyable {
       return false
     }
     if added.count < 8 { return added.indices.contains { ShadowKey.areEqual(added[$0].key, key) } }
-    if addedKeys.isEmpty { for offset in added.indices { addedKeys.insert(added[offset].key) } }
-    return addedKeys.contains(key)
+    if let addedKeys { return addedKeys.contains(key) }
+    var keys: Set<ShadowKey> = []
+    for offset in added.indices { keys.insert(added[offset].key) }
+    addedKeys = keys
+    return keys.contains(key)
+  }
+
+  /// Notes whom a view stood under that is in a tree already.
+  mutating func note(_ former: NodeID?, of view: Int32) {
+    if formers == nil { formers = [:] }
+    formers?[view] = former
+  }
+
+  /// Notes how often a key was placed.
+  mutating func note(_ key: ShadowKey, times: Int32) {
+    if occurrences == nil { occurrences = [:] }
+    occurrences?[key] = times
+  }
+
+  /// What makes the constraints of a child.
+  typealias ConstraintClosure = (child: Int, make: (ConstraintMaker) -> Void)
+
+  /// Has the constraints of the child that is placed next made by a closure.
+  mutating func constrain(_ make: @escaping (ConstraintMaker) -> Void) {
+    let child = count
+    if constraints == nil { constraints = [] }
+    constraints?.append((child, make))
+  }
+
+  /// Forgets the closure of a child that is not placed after all.
+  mutating func forgetConstraints() {
+    let child = count
+    if constraints?.last?.child == child { constraints?.removeLast() }
   }
 
   /// Begins anew with the same memory.
   mutating func reset() {
     cursor = 0
     index.reset()
-    if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
+    constraints = nil
     if isInOrder { return }
     isInOrder = true
-    if !sources.isEmpty { sources.removeAll(keepingCapacity: true) }
-    if !fates.isEmpty { fates.removeAll(keepingCapacity: true) }
+    sources.removeAll()
+    fates.removeAll()
     largest = nil
     isGrowing = true
     isKnown = true
-    if !addedKeys.isEmpty { addedKeys = [] }
+    addedKeys = nil
     views = nil
     offsets = nil
-    if !formers.isEmpty { formers = [:] }
-    if !occurrences.isEmpty { occurrences = [:] }
+    formers = nil
+    occurrences = nil
   }
 }

@@ -2,14 +2,14 @@ extension ShadowNode {
   // MARK: - State
 
   func readState(_ key: ShadowKey) -> SlotValue {
-    guard let renderer = scheduler.renderer else {
+    guard let renderer = RenderScheduler.renderer else {
       return state.find(key).map { value(of: state.slots[$0].content) } ?? .nothing
     }
     let offset = state.slot(key)
-    if renderer == NodeReference(self) {
+    if renderer == self {
       state.slots[offset].readStamp = stamp
     } else {
-      let reader = renderer.node
+      let reader = renderer
       state.follow(offset, reader.id, stamp: reader.stamp, isCurrent: RenderScheduler.counts)
     }
     return value(of: state.slots[offset].content)
@@ -135,7 +135,7 @@ extension ShadowNode {
 
   func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
     let offset = PropTaker.slot(key, of: self, stamp)
-    if case .link(let link) = props.slots[offset].content, link.owner === owner,
+    if case .link(let link) = props.slots[offset].content, link.owner == owner,
       link.key == stateKey
     {
       return
@@ -161,9 +161,7 @@ extension ShadowNode {
 
   /// Has the next views of the type expect the props that this one has.
   func notePropKeys() {
-    let count = props.slots.count
-    kind.propCount = count
-    if count <= KnownKeys.limit { kind.propKeys.replace(count: count) { props.slots[$0].key } }
+    kind.noteProps(props.slots.count) { props.slots[$0].key }
   }
 
   /// Makes room for as many props as the type is known to be given.
@@ -173,7 +171,7 @@ extension ShadowNode {
   @inline(__always)
   private var hasKnownProps: Bool {
     for offset in props.slots.indices
-    where !kindReference.knowsProp(props.slots[offset].key, at: offset) {
+    where !kind.knowsProp(props.slots[offset].key, at: offset) {
       return false
     }
     return true
@@ -185,7 +183,7 @@ extension ShadowNode {
   @inline(__always)
   func appendProp(_ key: ShadowKey, _ value: SlotValue, _ giving: SlotTable.Giving) -> Bool {
     guard giving.isInOrder, props.canAppend(at: giving.next),
-      kindReference.knowsProp(key, at: giving.next), hasKnownProps
+      kind.knowsProp(key, at: giving.next), hasKnownProps
     else { return false }
     // Nobody can have read it.
     props.slots.append(SlotTable.Slot(key, .value(value)))
@@ -199,7 +197,7 @@ extension ShadowNode {
 
   @inlinable @inline(__always)
   func readProp(_ key: ShadowKey) -> SlotValue {
-    if scheduler.renderer == NodeReference(self), let offset = props.advance(to: key) {
+    if RenderScheduler.renderer == self, let offset = props.advance(to: key) {
       props.slots[offset].readStamp = stamp
       if case .value(let value) = props.slots[offset].content { return value }
     }
@@ -221,7 +219,7 @@ extension ShadowNode {
   }
 
   private func readPropSlot(_ key: ShadowKey) -> SlotTable.Content {
-    guard scheduler.renderer == NodeReference(self) else {
+    guard RenderScheduler.renderer == self else {
       return props.find(key).map { props.slots[$0].content } ?? .absent
     }
     let offset = props.slot(key)

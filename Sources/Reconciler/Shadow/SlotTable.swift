@@ -67,7 +67,7 @@ struct SlotTable: ~Copyable {
       case (.absent, .absent): true
       case (.value(let mine), .value(let other)): mine.isSame(as: other)
       case (.function(let mine), .function(let other)): mine === other
-      case (.link(let mine), .link(let other)): mine.owner === other.owner && mine.key == other.key
+      case (.link(let mine), .link(let other)): mine.isSame(as: other)
       default: false
       }
     }
@@ -324,7 +324,7 @@ struct SlotTable: ~Copyable {
   /// - Parameter isNothing: Whether what is in a slot is no value; props may be given as nil.
   mutating func sweep(readIn stamp: UInt32, _ isNothing: (Content) -> Bool) {
     guard slots.count > 32, let extras, slots.count > extras.limit else { return }
-    var kept: ContiguousArray<Int32> = []
+    var kept = Buffer<Int32>()
     for offset in slots.indices
     where slots[offset].readStamp == stamp || !isNothing(slots[offset].content)
       || extras.followers[offset] != nil
@@ -336,7 +336,8 @@ struct SlotTable: ~Copyable {
     if kept.count == slots.count { return }
     var followers: [Int: Followers] = [:]
     extras.index.removeAll(keepingCapacity: true)
-    for (new, old) in kept.enumerated() {
+    for new in kept.indices {
+      let old = kept[new]
       extras.index[slots[Int(old)].key] = new
       if let those = extras.followers[Int(old)] { followers[new] = those }
     }
@@ -361,11 +362,16 @@ struct SlotTable: ~Copyable {
 /// A prop that is a piece of the parent's state.
 @usableFromInline
 final class LinkedState {
-  private(set) weak var owner: ShadowNode?
+  private weak var view: StateView?
   let key: ShadowKey
 
+  @MainActor var owner: ShadowNode? { view?.node }
+
+  func isSame(as other: LinkedState) -> Bool { view === other.view && key == other.key }
+
+  @MainActor
   init(owner: ShadowNode, key: ShadowKey) {
-    self.owner = owner
+    view = owner.view
     self.key = key
   }
 }

@@ -138,18 +138,18 @@
     public func invalidateIntrinsicContentSize() {
       guard hasLayoutNode else { return }
       layout.invalidateMetrics()
-      RenderScheduler.shared.restless?.append(self)
+      RenderScheduler.restless?.append(self)
     }
 
     /// Has the frames below solved in the next flush.
     public func setNeedsLayout() {
-      if hasLayoutNode { RenderScheduler.shared.needsLayout(self) }
+      if hasLayoutNode { RenderScheduler.needsLayout(self) }
     }
 
     /// Solves what has changed, and sets frames.
     public func layoutIfNeeded() {
       layout.layoutIfNeeded()
-      RenderScheduler.shared.layOut()
+      RenderScheduler.layOut()
     }
 
     /// Says that the view draws something else by itself now, in the same size.
@@ -208,7 +208,7 @@
     /// Has the frames solved in the next flush.
     public func setNeedsLayoutUpdate() {
       layout.container.checksItems = false
-      RenderScheduler.shared.needsLayout(self)
+      RenderScheduler.needsLayout(self)
     }
   }
 

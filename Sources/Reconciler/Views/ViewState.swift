@@ -144,7 +144,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     switch storage {
     case .live(let source):
       // Assigning a view's own state, as each write through the subscript does, changes nothing.
-      if source.node !== node { node.replaceState(source.node.stateValues) }
+      if source.node != node { node.replaceState(source.node.stateValues) }
     case .literal(let values): node.replaceState(values)
     }
   }
