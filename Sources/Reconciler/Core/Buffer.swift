@@ -21,8 +21,9 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
 
   @inlinable
   deinit {
-    unsafe base?.deinitialize(count: count)
-    unsafe base?.deallocate()
+    guard let base = unsafe base else { return }
+    unsafe base.deinitialize(count: count)
+    unsafe Memory.free(base)
   }
 
   @inlinable @inline(__always) var count: Int { Int(used) }
@@ -140,10 +141,10 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   mutating func reserve(_ wanted: Int) {
     guard wanted > Int(capacity) else { return }
     // Safety: the elements move to memory that is as large.
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+    let larger = unsafe Memory.allocate(wanted, of: Element.self)
     if let base = unsafe base {
       unsafe larger.moveInitialize(from: base, count: count)
-      unsafe base.deallocate()
+      unsafe Memory.free(base)
     }
     unsafe base = unsafe larger
     capacity = Int32(wanted)

@@ -31,7 +31,8 @@ extension RenderScheduler {
     renderer = outer
     node.isRendering = false
     node.commit()
-    if !isFirst { noteUpdate(node) }
+    // Used here, for nobody else may hold a root that is dropped in its own render.
+    if !isFirst { noteUpdate(view.node) }
     endBusy()
   }
 
@@ -83,6 +84,6 @@ extension RenderScheduler {
   static func endBusy() {
     isBusy = false
     if ended.isEmpty { return }
-    while let root = ended.popLast() { endRoot(root.node) }
+    while let root = ended.popLast() { withExtendedLifetime(root) { endRoot($0.node) } }
   }
 }

@@ -30,7 +30,7 @@ extension RenderScheduler {
   }
 
   /// A number for a view that a render has placed, which enters the tree when the render is done.
-  static func takeNumber(for view: PlatformView, _ node: ShadowNode?) -> NodeID {
+  static func takeNumber(for view: ViewReference, _ node: ShadowNode?) -> NodeID {
     var number = Int32(truncatingIfNeeded: entries.count)
     if let free = freeNumbers.popLast() {
       number = free
@@ -40,7 +40,7 @@ extension RenderScheduler {
       number = max(number, 1)
       entries.append(Entry())
     }
-    entries[Int(number)].view = ViewReference(view)
+    entries[Int(number)].view = view
     entries[Int(number)].node = node
     return NodeID(number: number, generation: entries[Int(number)].generation)
   }
@@ -55,7 +55,7 @@ extension RenderScheduler {
     // While children are changed, none of them can become a root.
     if isTaken, node.parentID == .none || isBusy { return }
     let former = take(node, under: nil)
-    let id = isTaken ? node.id : takeNumber(for: node.view, node)
+    let id = isTaken ? node.id : takeNumber(for: node.viewReference, node)
     if canMove(from: former) {
       record(.move, id.number, ViewID.root.number)
     } else {
@@ -104,9 +104,13 @@ extension RenderScheduler {
     }
     if !node.hasGrandchildren {
       for offset in node.children.indices {
-        leaveAlone(
-          node.children[offset].node, node.children[offset].id.number,
-          node.children[offset].canBeLoose)
+        if node.children[offset].node == nil {
+          leavePlain(node.children[offset].id.number)
+        } else {
+          leaveAlone(
+            node.children[offset].node, node.children[offset].id.number,
+            node.children[offset].canBeLoose)
+        }
       }
       return leaveAlone(node, number, canBeLoose)
     }
@@ -150,9 +154,15 @@ extension RenderScheduler {
       node.stamp &+= 1
       if !node.isUnborn { left.append(LeavingView(view: node.view, isLoose: false)) }
     }
+    leavePlain(number)
+    entries[Int(number)].node = nil
+  }
+
+  /// Ends a child that has no shadow.
+  @inline(__always)
+  private static func leavePlain(_ number: Int32) {
     leftNumbers.append(number)
     entries[Int(number)].generation &+= 1
-    entries[Int(number)].node = nil
   }
 
   /// Ends what roots that were dropped have placed, and clears their entries.

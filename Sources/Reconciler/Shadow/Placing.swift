@@ -35,7 +35,7 @@ struct Placing: ~Copyable {
 
   /// The largest number among the keys of ``added``, while those are numbers that grow: then none of them
   /// is placed twice, and nothing has to be looked up.
-  private var largest: Int?
+  private var largest = Int.min
   private var isGrowing = true
 
   /// Whether the keys of ``added`` are those that the parent's type is known to place first.
@@ -118,27 +118,47 @@ struct Placing: ~Copyable {
   ///
   /// - Parameter isKnown: Whether the parent's type is known to place its key next.
   @inline(__always)
-  mutating func add(_ child: consuming PlacedChild, _ key: ShadowKey, isKnown: Bool) {
-    self.isKnown = isKnown
-    if isGrowing {
-      if case .number(let number) = key, largest.map({ $0 < number }) ?? true {
-        largest = number
-      } else {
-        isGrowing = false
-      }
-    }
-    if addedKeys != nil { addedKeys?.insert(key) }
-    views?[ObjectIdentifier(child.view)] = child.id
+  mutating func add(_ child: consuming PlacedChild, isKnown: Bool) {
+    if !isKnown { note(child) }
+    if views != nil { views?[ObjectIdentifier(child.view)] = child.id }
     sources.append(ChildOrder.new)
     added.append(child)
+  }
+
+  /// Takes note of the key of a child that comes next in ``added``, and is not known to be another than those there.
+  @inline(__always)
+  private mutating func note(_ child: borrowing PlacedChild) {
+    if isKnown {
+      isKnown = false
+      for offset in added.indices { grow(to: added[offset].key) }
+    }
+    grow(to: child.key)
+    if addedKeys != nil { addedKeys?.insert(child.key) }
+  }
+
+  @inline(__always)
+  private mutating func grow(to key: ShadowKey) {
+    guard isGrowing else { return }
+    if case .number(let number) = key, number > largest {
+      largest = number
+    } else {
+      isGrowing = false
+    }
+  }
+
+  /// Whether it shows at the first look that no child has been placed under a key that was not there before.
+  @inline(__always)
+  func isNew(_ key: ShadowKey) -> Bool {
+    if isKnown { return added.isEmpty }
+    guard isGrowing, case .number(let number) = key else { return false }
+    return number > largest
   }
 
   /// Whether a child that was not there before has been placed under a key.
   mutating func hasAdded(_ key: ShadowKey) -> Bool {
     if added.isEmpty { return false }
-    if isGrowing, case .number(let number) = key, largest.map({ $0 < number }) ?? true {
-      return false
-    }
+    if isKnown { return added.indices.contains { ShadowKey.areEqual(added[$0].key, key) } }
+    if isGrowing, case .number(let number) = key, number > largest { return false }
     if added.count < 8 { return added.indices.contains { ShadowKey.areEqual(added[$0].key, key) } }
     if let addedKeys { return addedKeys.contains(key) }
     var keys: Set<ShadowKey> = []
@@ -184,7 +204,7 @@ struct Placing: ~Copyable {
     isInOrder = true
     sources.removeAll()
     fates.removeAll()
-    largest = nil
+    largest = .min
     isGrowing = true
     isKnown = true
     addedKeys = nil

@@ -68,19 +68,21 @@ struct PropTaker {
   }
 
   /// Gives the child a value.
-  static func give(_ key: ShadowKey, _ value: SlotValue) {
+  @inline(__always)
+  static func give(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
     let now = latest.giving
     guard let node = latest.node else { return }
-    guard node.props.expects(key, now) else {
-      if node.appendProp(key, value, now) {
-        latest.giving.next = now.next &+ 1
-        return
-      }
-      return node.giveProp(key, value, stamp: latest.stamp)
+    if node.props.expects(key, now) {
+      latest.giving.next = now.next &+ 1
+      if !node.props.slots[now.next].holds(value) { node.setProp(now.next, .value(value)) }
+    } else if node.canAppendProp(key, now) {
+      latest.giving.next = now.next &+ 1
+      latest.giving.known = now.next &+ 1
+      // Nobody can have read it.
+      node.props.slots.append(SlotTable.Slot(key, .value(value)))
+    } else {
+      node.giveProp(key, value, stamp: latest.stamp)
     }
-    latest.giving.next = now.next &+ 1
-    if node.props.slots[now.next].holds(value) { return }
-    node.setProp(now.next, .value(value))
   }
 
   /// Gives the child a value for which there is no case of its own.

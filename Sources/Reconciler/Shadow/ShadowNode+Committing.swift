@@ -71,7 +71,7 @@ extension ShadowNode {
       if !isCleared, !children[offset].canBeLoose {
         RenderScheduler.record(.remove, children[offset].id.number)
       }
-      if !children[offset].constraints.isEmpty {
+      if children[offset].hasConstraints {
         for constraint in children[offset].constraints { constraint.deactivate() }
       }
       RenderScheduler.leave(
@@ -154,7 +154,7 @@ extension ShadowNode {
         children[offset].constraints = children[offset].view.layout.remakeConstraints(
           insteadOf: children[offset].constraints, constraints[next].make)
         next += 1
-      } else if !children[offset].constraints.isEmpty {
+      } else if children[offset].hasConstraints {
         for constraint in children[offset].constraints { constraint.deactivate() }
         children[offset].constraints = []
       }

@@ -18,9 +18,12 @@ extension ShadowNode {
     {
       return placed(offset)
     }
-    if children.isEmpty, instance == nil, isNextKnown(key) {
-      if RenderScheduler.placing.isInOrder { RenderScheduler.placing.leaveOrder(childCount: 0) }
-      return added(key, 0, type, nil, isUpdated)
+    if children.isEmpty, instance == nil {
+      let isKnown = isNextKnown(key)
+      if isKnown || RenderScheduler.placing.isNew(key) {
+        if RenderScheduler.placing.isInOrder { RenderScheduler.placing.leaveOrder(childCount: 0) }
+        return added(key, 0, type, nil, isKnown: isKnown, isUpdated)
+      }
     }
     return placeElsewhere(key, type, instance, isUpdated)
   }
@@ -66,30 +69,32 @@ extension ShadowNode {
       children[offset].makeInstance()
       return kept(offset)
     }
-    return added(key, occurrence, type, instance, isUpdated)
+    return added(
+      key, occurrence, type, instance, isKnown: isNextKnown(key), isUpdated)
   }
 
   /// Places a view that was no child in the render before.
+  ///
+  /// - Parameter isKnown: Whether the type is known to place the key next.
   private func added(
     _ key: ShadowKey, _ occurrence: Int32, _ type: PlatformView.Type, _ instance: PlatformView?,
-    _ isUpdated: Bool
+    isKnown: Bool, _ isUpdated: Bool
   ) -> PlacedView {
     let stateful = RenderScheduler.kind(of: type).stateful
     let view = instance ?? made(type, stateful)
-    var node: ShadowNode?
-    var id = NodeID.none
-    if stateful != nil, let child = (view as? StateView)?.node {
-      id = number(child, key)
-      node = child
-      PropTaker.begin(child, id, stamp)
+    let node = stateful == nil ? nil : (view as? StateView)?.node
+    let id: NodeID
+    if let node {
+      id = number(node, key)
+      PropTaker.begin(node, id, stamp)
     } else {
-      id = RenderScheduler.takeNumber(for: view, nil)
+      id = RenderScheduler.takeNumber(for: ViewReference(view), nil)
     }
-    var child = PlacedChild(key, type, view, node, id)
-    child.occurrence = occurrence
-    if instance != nil { child.makeInstance() }
-    child.isUpdated = isUpdated
-    RenderScheduler.placing.add(child, key, isKnown: isNextKnown(key))
+    RenderScheduler.placing.add(
+      PlacedChild(
+        key: key, type: PlacedChild.type(type, instance), view: consume view, node: node, id: id,
+        occurrence: occurrence, isInstance: instance != nil, isUpdated: isUpdated),
+      isKnown: isKnown)
     return PlacedView(id: id)
   }
 
@@ -120,7 +125,7 @@ extension ShadowNode {
     }
     node.parentID = id
     node.expectProps()
-    return RenderScheduler.takeNumber(for: node.view, node)
+    return RenderScheduler.takeNumber(for: node.viewReference, node)
   }
 
   /// Whether a key is the next one that the type is known to place, after just those that were added.
@@ -130,13 +135,23 @@ extension ShadowNode {
       && kind.knowsChild(key, at: RenderScheduler.placing.added.count)
   }
 
+  /// The view that was placed last, if that is not where it was expected.
+  @usableFromInline
+  func viewElsewhere(_ placed: PlacedView) -> PlatformView {
+    let last = RenderScheduler.placing.added.count &- 1
+    if last >= 0, RenderScheduler.placing.added[last].id == placed.id {
+      return RenderScheduler.placing.added[last].view
+    }
+    return placed.view
+  }
+
   /// The view that was placed last.
   @inlinable @inline(__always)
   func view(_ placed: PlacedView) -> PlatformView {
     let offset = RenderScheduler.placing.cursor &- 1
     guard RenderScheduler.placing.isInOrder, offset >= 0, offset < children.count,
       children[offset].id == placed.id
-    else { return placed.view }
+    else { return viewElsewhere(placed) }
     return children[offset].view
   }
 

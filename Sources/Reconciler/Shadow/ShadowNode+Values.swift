@@ -167,27 +167,12 @@ extension ShadowNode {
   /// Makes room for as many props as the type is known to be given.
   func expectProps() { props.expect(kind.propCount) }
 
-  /// Whether all props so far are those that the type is known to be given.
+  /// Whether a first value under a key can be added, because the type is known to be given that after those before.
   @inline(__always)
-  private var hasKnownProps: Bool {
-    for offset in props.slots.indices
-    where !kind.knowsProp(props.slots[offset].key, at: offset) {
-      return false
-    }
-    return true
-  }
-
-  /// Takes a first value under a key, if the type is known to be given that after those before.
-  ///
-  /// - Returns: Whether it is; if not, nothing was taken.
-  @inline(__always)
-  func appendProp(_ key: ShadowKey, _ value: SlotValue, _ giving: SlotTable.Giving) -> Bool {
-    guard giving.isInOrder, props.canAppend(at: giving.next),
-      kind.knowsProp(key, at: giving.next), hasKnownProps
-    else { return false }
-    // Nobody can have read it.
-    props.slots.append(SlotTable.Slot(key, .value(value)))
-    return true
+  func canAppendProp(_ key: borrowing ShadowKey, _ giving: SlotTable.Giving) -> Bool {
+    // All that are there were added so, and none of the known keys is another's.
+    giving.isInOrder && giving.known == giving.next && props.canAppend(at: giving.next)
+      && kind.knowsProp(key, at: giving.next)
   }
 
   private func propChanged(_ offset: Int) {

@@ -12,6 +12,10 @@ struct ShadowNode: Equatable {
 
   @inline(__always) var view: StateView { unsafe owner.takeUnretainedValue() }
 
+  @inline(__always) var viewReference: ViewReference {
+    unsafe owner._withUnsafeGuaranteedRef(ViewReference.init)
+  }
+
   @inlinable @inline(__always)
   nonisolated static func == (lhs: ShadowNode, rhs: ShadowNode) -> Bool {
     unsafe lhs.owner.toOpaque() == rhs.owner.toOpaque()

@@ -13,7 +13,8 @@ struct SlotTable: ~Copyable {
     /// The render of the parent that gave it last, where that did not give all in order.
     var givenStamp: UInt32 = 0
 
-    init(_ key: ShadowKey, _ content: Content = .absent) {
+    @inline(__always)
+    init(_ key: consuming ShadowKey, _ content: consuming Content = .absent) {
       self.key = key
       self.content = content
     }
@@ -169,6 +170,9 @@ struct SlotTable: ~Copyable {
     @usableFromInline var isInOrder = true
     @usableFromInline var next = 0
 
+    /// How many slots it has added, while those are just the ones that the type is known to have first.
+    @usableFromInline var known = 0
+
     @inlinable
     init() {}
   }
@@ -322,8 +326,14 @@ struct SlotTable: ~Copyable {
   /// all the time.
   ///
   /// - Parameter isNothing: Whether what is in a slot is no value; props may be given as nil.
+  @inline(__always)
   mutating func sweep(readIn stamp: UInt32, _ isNothing: (Content) -> Bool) {
-    guard slots.count > 32, let extras, slots.count > extras.limit else { return }
+    if slots.count > 32 { sweepMany(readIn: stamp, isNothing) }
+  }
+
+  @inline(never)
+  private mutating func sweepMany(readIn stamp: UInt32, _ isNothing: (Content) -> Bool) {
+    guard let extras, slots.count > extras.limit else { return }
     var kept = Buffer<Int32>()
     for offset in slots.indices
     where slots[offset].readStamp == stamp || !isNothing(slots[offset].content)

@@ -32,6 +32,8 @@ open class StateView: PlatformView, StateDictionaries {
   nonisolated final var node: ShadowNode { ShadowNode(self) }
 
   /// The controller in whose view this one stands, for whatever it wants to present.
+  // Safety: no code of users runs while it is written.
+  @safe @exclusivity(unchecked)
   public private(set) weak var parentViewController: PlatformViewController?
 
   /// Creates a view.
@@ -74,7 +76,7 @@ open class StateView: PlatformView, StateDictionaries {
   // MARK: - What subclasses say
 
   /// The state to begin with; what was written before the first render stays.
-  open func getInitialState() -> [String: Any?] { [:] }
+  open func getInitialState() -> [String: Any?] { Dictionary() }
 
   /// The state to begin with, under keys of any kind; by itself what the one for strings says.
   ///
