@@ -114,6 +114,10 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     if unsafe base == nil { swap(&self, &old) }
   }
 
+  /// Forgets all elements, and keeps the memory.
+  @inlinable @inline(__always)
+  mutating func removeAll() where Element: BitwiseCopyable { used = 0 }
+
   /// Takes all elements.
   @inlinable
   mutating func takeAll() -> Buffer {

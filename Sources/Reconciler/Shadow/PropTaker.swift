@@ -85,11 +85,27 @@ struct PropTaker {
     }
   }
 
+  /// The box that a child has under the key that comes next; nil if it is another key, or no box.
+  @inlinable @inline(__always)
+  static func expectedBox(_ id: NodeID, _ key: borrowing ShadowKey) -> ValueBox? {
+    guard id == latest.id, let node = latest.node else { return nil }
+    return node.props.expectedBox(key, latest.giving)
+  }
+
+  /// Gives a child another box than it has under the key that comes next, or the same one if that is nil.
+  @usableFromInline
+  static func giveNext(_ box: ValueBox?) {
+    let next = latest.giving.next
+    latest.giving.next = next &+ 1
+    if let box { latest.node?.setProp(next, .value(.box(box))) }
+  }
+
   /// Gives the child a value for which there is no case of its own.
   static func give(
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {
     guard let node = latest.node else { return }
+    if node.canAppendProp(key, latest.giving) { return give(key, .box(box())) }
     node.giveProp(key, stamp: latest.stamp, isSame: isSame, box: box)
   }
 

@@ -43,6 +43,9 @@ struct ShadowData: ~Copyable {
   /// Whether its tree has ended with its controller, which whoever writes to it is to be told of.
   var isAbandoned = false
 
+  /// Whether a controller was named whose view it stands in.
+  var hasController = false
+
   /// Whether the latest render made constraints of children.
   var hasConstraints = false
 

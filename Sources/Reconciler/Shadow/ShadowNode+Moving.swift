@@ -23,11 +23,15 @@ extension ShadowNode {
   }
 
   /// Brings the depths of the view and all below it to where it stands.
+  @inline(__always)
   func sink(to depth: Int) {
-    if self.depth == depth { return }
     let difference = depth - self.depth
     self.depth = depth
-    if children.isEmpty { return }
+    if difference != 0, !children.isEmpty { sinkChildren(by: difference) }
+  }
+
+  @inline(never)
+  private func sinkChildren(by difference: Int) {
     var next = childNodes
     while let node = next.popLast() {
       node.depth += difference

@@ -110,6 +110,9 @@ extension ShadowNode {
     }
     // Of a StateView the type is known only here, and needs its own initialiser.
     guard let stateful else { return type.init() }
+    guard data.hasController else {
+      return stateful.init(parentViewController: StateView.noController)
+    }
     return view.make(stateful)
   }
 

@@ -190,6 +190,15 @@ struct SlotTable: ~Copyable {
     return slots[giving.next].hasSame(key, value)
   }
 
+  /// The box under a key, if that is the one that was to be expected.
+  @inlinable @inline(__always)
+  func expectedBox(_ key: borrowing ShadowKey, _ giving: Giving) -> ValueBox? {
+    guard giving.isInOrder, giving.next < slots.count, lookSame(slots[giving.next].key, key),
+      case .value(.box(let box)) = slots[giving.next].content
+    else { return nil }
+    return box
+  }
+
   /// The slot under a key, which the render of the parent that runs gives.
   mutating func give(_ key: ShadowKey, _ giving: inout Giving, _ stamp: UInt32) -> Int {
     if giving.isInOrder {

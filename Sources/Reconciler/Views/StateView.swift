@@ -43,6 +43,7 @@ open class StateView: PlatformView, StateDictionaries {
     // Each weak reference costs: those to the stand-in are not kept.
     if parentViewController !== Self.noController {
       self.parentViewController = parentViewController
+      shadowData.hasController = true
     }
     #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
       super.init(frame: .zero)
