@@ -12,10 +12,18 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   @inlinable
   init() { unsafe base = nil }
 
+  /// Creates a buffer of elements that are all alike.
+  @inlinable
+  init(repeating element: Element, count: Int) where Element: BitwiseCopyable {
+    unsafe base = nil
+    append(repeating: element, count: count)
+  }
+
   @inlinable
   deinit {
-    unsafe base?.deinitialize(count: count)
-    unsafe base?.deallocate()
+    guard let base = unsafe base else { return }
+    unsafe base.deinitialize(count: count)
+    unsafe Memory.free(base)
   }
 
   @inlinable @inline(__always) var count: Int { Int(used) }
@@ -45,12 +53,28 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     used &+= 1
   }
 
+  @inlinable
+  mutating func append(repeating element: Element, count: Int) where Element: BitwiseCopyable {
+    if count <= 0 { return }
+    reserve(self.count + count)
+    // Safety: there is room for so many more.
+    unsafe (base.unsafelyUnwrapped + self.count).initialize(repeating: element, count: count)
+    used &+= Int32(count)
+  }
+
   @inlinable @inline(__always)
   mutating func popLast() -> Element? {
     if used == 0 { return nil }
     used &-= 1
     // Safety: the element was initialised, and is given away.
     return unsafe (base.unsafelyUnwrapped + count).move()
+  }
+
+  /// Forgets so many elements at the end.
+  @inlinable
+  mutating func removeLast(_ number: Int) where Element: BitwiseCopyable {
+    precondition(number >= 0 && number <= count, "more elements than there are")
+    used &-= Int32(number)
   }
 
   /// Takes an element out.
@@ -90,6 +114,10 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     if unsafe base == nil { swap(&self, &old) }
   }
 
+  /// Forgets all elements, and keeps the memory.
+  @inlinable @inline(__always)
+  mutating func removeAll() where Element: BitwiseCopyable { used = 0 }
+
   /// Takes all elements.
   @inlinable
   mutating func takeAll() -> Buffer {
@@ -117,10 +145,10 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   mutating func reserve(_ wanted: Int) {
     guard wanted > Int(capacity) else { return }
     // Safety: the elements move to memory that is as large.
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+    let larger = unsafe Memory.allocate(wanted, of: Element.self)
     if let base = unsafe base {
       unsafe larger.moveInitialize(from: base, count: count)
-      unsafe base.deallocate()
+      unsafe Memory.free(base)
     }
     unsafe base = unsafe larger
     capacity = Int32(wanted)
@@ -134,7 +162,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   /// - Complexity: O(n) moves with n elements in the range, after it, and among the others.
   @inlinable
   mutating func rearrange(
-    _ range: Range<Int>, to sources: ContiguousArray<Int32>, _ others: inout Buffer
+    _ range: Range<Int>, to sources: borrowing Buffer<Int32>, _ others: inout Buffer
   ) -> Buffer {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range out of bounds")
     let change = sources.count - range.count

@@ -3,12 +3,12 @@
 /// A longest increasing subsequence by patience (Schensted, "Longest increasing and decreasing
 /// subsequences", 1961, doi:10.4153/CJM-1961-015-3), with binary search.
 @usableFromInline
-struct ChildOrder {
+struct ChildOrder: ~Copyable {
   /// For each pile, the target offset on its top.
-  private var tops: ContiguousArray<Int32> = []
+  private var tops = Buffer<Int32>()
 
   /// For each target offset, the one below it in its subsequence, or -1.
-  private var links: ContiguousArray<Int32> = []
+  private var links = Buffer<Int32>()
 
   @usableFromInline
   init() {}
@@ -22,10 +22,11 @@ struct ChildOrder {
   /// - Returns: Whether any child moves.
   /// - Complexity: O(n) where none moves, else O(n log n).
   @usableFromInline
-  mutating func markMoves(_ sources: inout ContiguousArray<Int32>) -> Bool {
+  mutating func markMoves(_ sources: inout Buffer<Int32>) -> Bool {
     var last: Int32 = -1
     var isAscending = true
-    for source in sources where source >= 0 {
+    for target in sources.indices where sources[target] >= 0 {
+      let source = sources[target]
       if source < last {
         isAscending = false
         break
@@ -33,9 +34,9 @@ struct ChildOrder {
       last = source
     }
     if isAscending { return false }
-    tops.removeAll(keepingCapacity: true)
-    links.removeAll(keepingCapacity: true)
-    links.reserveCapacity(sources.count)
+    tops.removeAll()
+    links.removeAll()
+    links.reserve(sources.count)
     for target in sources.indices {
       let source = sources[target]
       guard source >= 0 else {
@@ -56,7 +57,7 @@ struct ChildOrder {
         tops[low] = Int32(truncatingIfNeeded: target)
       }
     }
-    var kept = tops.last ?? -1
+    var kept = tops.isEmpty ? -1 : tops[tops.count - 1]
     for target in sources.indices.reversed() where sources[target] >= 0 {
       if Int32(truncatingIfNeeded: target) == kept {
         kept = links[target]

@@ -26,7 +26,7 @@ extension ElementList {
     var insertion = diff.insertions.count - 1
     var move = diff.moves.count - 1
     var kept = range.count
-    var sources = ContiguousArray(repeating: ChildOrder.new, count: items.count)
+    var sources = Buffer(repeating: ChildOrder.new, count: items.count)
     var made = ContiguousArray<Int32>(repeating: 0, count: items.count)
     var inserted: ContiguousArray<Row> = []
     for target in made.indices.reversed() {

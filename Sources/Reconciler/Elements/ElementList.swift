@@ -126,7 +126,7 @@ public final class ElementList<Row: Element & Identifiable> {
         made.append(make(new, before: before, &changes))
         added.append(new)
       }
-      let sources = ContiguousArray(repeating: ChildOrder.new, count: items.count)
+      let sources = Buffer(repeating: ChildOrder.new, count: items.count)
       _ = rows.rearrange(offset..<offset, to: sources, &added)
       bases.insert(contentsOf: made, at: offset)
     }
@@ -137,7 +137,7 @@ public final class ElementList<Row: Element & Identifiable> {
     if range.count == rows.count { return removeAll(&changes) }
     for offset in range { removeViews(offset, &changes) }
     var none = Buffer<Row>()
-    _ = rows.rearrange(range, to: [], &none)
+    _ = rows.rearrange(range, to: Buffer(), &none)
     bases.removeSubrange(range)
   }
 

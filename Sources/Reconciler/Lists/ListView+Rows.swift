@@ -44,7 +44,7 @@ extension ListView {
       }
     }
     held.removeAll(keepingCapacity: true)
-    RenderScheduler.shared.afterLayout(self)
+    RenderScheduler.afterLayout(self)
   }
 
   /// Gives a view that has gone out of sight to a row that has none.
@@ -130,7 +130,7 @@ extension ListView {
 
   private func rowDidChange(_ id: ObjectIdentifier) {
     guard !isArranging, measured.removeValue(forKey: id) != nil else { return }
-    RenderScheduler.shared.afterLayout(self)
+    RenderScheduler.afterLayout(self)
   }
 
   // MARK: - Scrolling
@@ -155,7 +155,7 @@ extension ListView {
       measured = [:]
     }
     viewport.resize(to: length)
-    RenderScheduler.shared.afterLayout(self)
+    RenderScheduler.afterLayout(self)
     showOffset()
   }
 

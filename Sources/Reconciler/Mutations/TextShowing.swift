@@ -10,7 +10,7 @@ public protocol TextShowing: AnyObject {
 
 extension RenderScheduler {
   /// Notes which texts are shown before a recording.
-  func noteTexts() {
+  static func noteTexts() {
     shownTexts = [:]
     for number in Self.entries.indices {
       guard Self.entries[number].node == nil,
@@ -32,9 +32,9 @@ extension ShadowNode {
     else { return }
     let number = children[offset].id.number
     let text = view.shownText
-    if scheduler.shownTexts.updateValue(text, forKey: number) ?? "" == text { return }
-    let value = Int32(truncatingIfNeeded: scheduler.mutations.values.count)
-    scheduler.mutations.values.append(.text(text))
-    scheduler.mutations.storage.append(Mutation(.text, ViewID(number), -1, value))
+    if RenderScheduler.shownTexts.updateValue(text, forKey: number) ?? "" == text { return }
+    let value = Int32(truncatingIfNeeded: RenderScheduler.mutations.values.count)
+    RenderScheduler.mutations.values.append(.text(text))
+    RenderScheduler.mutations.storage.append(Mutation(.text, ViewID(number), -1, value))
   }
 }

@@ -77,7 +77,7 @@ final class ObservationInbox: @unchecked Sendable {
     if isAwake { return }
     Task { @MainActor in
       self.lock.withLock { self.isTaskWaiting = false }
-      RenderScheduler.shared.flush()
+      RenderScheduler.flush()
     }
   }
 

@@ -21,15 +21,15 @@ final class RenderObservation {
       node.observation = observation
       observation.cancel()
     }
-    current = (NodeReference(node), node.kind.isObserving ? node.observation : nil)
+    current = node
     withObservationTracking(renderCurrent, onChange: handler(for: node))
     current = nil
   }
 
-  /// The view that is being rendered, and its observation if its type is known to read anything observable.
+  /// The view that is being rendered.
   // Safety: no code of users runs while it is written. Whoever has it rendered holds the view.
   @safe @exclusivity(unchecked)
-  private static var current: (node: NodeReference, observation: RenderObservation?)?
+  private static var current: ShadowNode?
 
   /// Has what is read meanwhile count as read by the latest render, too.
   static func trackMore(_ node: ShadowNode, _ body: @MainActor () -> Void) {
@@ -51,11 +51,12 @@ final class RenderObservation {
   /// One closure for all renders needs no memory for what it holds.
   private static let renderCurrent: () -> Void = {
     let body: @MainActor () -> Void = {
-      if let observation = current?.observation {
+      guard let node = current else { return }
+      if node.kind.isObserving, let observation = node.observation {
         observation.sentinel.read()
         observation.isSentinelRead = true
       }
-      current?.node.node.view.render()
+      node.view.render()
     }
     // Safety: it is called on the main actor alone, which would be checked again in each render.
     return unsafe unsafeBitCast(body, to: (() -> Void).self)
@@ -67,7 +68,7 @@ final class RenderObservation {
     scope = 0
     guard isSentinelRead else { return }
     isSentinelRead = false
-    let inbox = RenderScheduler.shared.inbox
+    let inbox = RenderScheduler.inbox
     inbox.mute(ended)
     sentinel.change()
     inbox.mute(nil)
@@ -82,7 +83,7 @@ final class RenderObservation {
       scopes += 1
       observation.scope = scopes
     }
-    let inbox = RenderScheduler.shared.inbox
+    let inbox = RenderScheduler.inbox
     let signal = ObservationInbox.Signal(view: node.id, scope: scopes)
     return { inbox.post(signal) }
   }

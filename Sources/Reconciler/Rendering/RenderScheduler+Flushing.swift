@@ -2,7 +2,7 @@
 extension RenderScheduler {
   // MARK: - Flushing
 
-  func schedule() {
+  static func schedule() {
     guard !isFlushing, !isScheduled else { return }
     isScheduled = true
     // One that was made for what has been flushed on demand since serves too.
@@ -15,7 +15,7 @@ extension RenderScheduler {
     }
   }
 
-  func flush() {
+  static func flush() {
     guard !isFlushing else { return }
     if isEnding { return schedule() }
     isFlushing = true
@@ -35,9 +35,8 @@ extension RenderScheduler {
       // While the pass lasts: what its views have changed makes them due in the next one, and counts.
       takeObservations()
       pass += 1
-      let again = dueNext
-      dueNext = []
-      for id in again { if let node = Self.node(id) { enqueue(node) } }
+      let again = dueNext.takeAll()
+      for offset in again.indices { if let node = node(again[offset]) { enqueue(node) } }
       if passes >= passLimit {
         if dueCount > 0 { giveUp() }
         break
@@ -50,20 +49,20 @@ extension RenderScheduler {
     mutations.removeRecords()
   }
 
-  var hasWork: Bool {
+  static var hasWork: Bool {
     dueCount > 0 || looseCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty || !unarranged.isEmpty
   }
 
-  func finishUpdates() {
+  static func finishUpdates() {
     if updated.isEmpty { return }
     var ids = updated.takeAll()
-    if updatedDepth == .max { ids = Self.sortedByDepth(ids) }
+    if updatedDepth == .max { ids = sortedByDepth(ids) }
     updatedDepth = 0
-    while let id = ids.popLast() { Self.node(id)?.view.viewDidUpdate() }
+    while let id = ids.popLast() { node(id)?.view.viewDidUpdate() }
   }
 
   /// Notes that a view shall hear of its update.
-  func noteUpdate(_ node: ShadowNode) {
+  static func noteUpdate(_ node: ShadowNode) {
     updated.append(node.id)
     // A child that was rendered first may have made its parent due.
     updatedDepth = node.depth < updatedDepth ? .max : node.depth
@@ -76,7 +75,7 @@ extension RenderScheduler {
     return sorted
   }
 
-  func takeObservations() {
+  static func takeObservations() {
     // Another controller may have taken it since its own went.
     var roots = [StateView](inbox.takeEnded().reversed())
     while var root = roots.popLast() {
@@ -91,7 +90,7 @@ extension RenderScheduler {
     forgetGone()
     finishLeaving()
     for signal in inbox.take() {
-      guard let node = Self.node(signal.view), node.observation?.scope == signal.scope else {
+      guard let node = node(signal.view), node.observation?.scope == signal.scope else {
         continue
       }
       node.invalidate(.observation)
@@ -100,7 +99,7 @@ extension RenderScheduler {
 
   // MARK: - What is due
 
-  func enqueue(_ node: ShadowNode) {
+  static func enqueue(_ node: ShadowNode) {
     if isFlushing, node.pass == pass {
       dueNext.append(node.id)
       return
@@ -110,17 +109,17 @@ extension RenderScheduler {
     schedule()
   }
 
-  func append(_ node: ShadowNode) {
+  static func append(_ node: ShadowNode) {
     while due.count <= node.depth { due.append(Buffer()) }
     due[node.depth].append(node.id)
     dueCount += 1
   }
 
-  func nextDue() -> ShadowNode? {
+  static func nextDue() -> ShadowNode? {
     while dueCount > 0, lowestDue < due.count {
       if let id = due[lowestDue].popLast() {
         dueCount -= 1
-        guard let node = Self.node(id), node.isDirty else { continue }
+        guard let node = node(id), node.isDirty else { continue }
         if looseCount > 0, node.isBelowLoose {
           // Whoever places it gives it new props first; or it leaves.
           dueNext.append(id)
@@ -139,7 +138,7 @@ extension RenderScheduler {
   }
 
   /// Stops views that keep making each other due.
-  func giveUp() {
+  static func giveUp() {
     var names: [String] = []
     while let node = nextDue() {
       node.isDirty = false
@@ -154,9 +153,9 @@ extension RenderScheduler {
   }
 
   /// Gives views another chance, when something else is rendered anyway.
-  func retryUnsettled() {
+  static func retryUnsettled() {
     let nodes = unsettled
     unsettled = []
-    for id in nodes { Self.node(id)?.invalidate(.observation) }
+    for id in nodes { node(id)?.invalidate(.observation) }
   }
 }

@@ -3,13 +3,13 @@ import Layout
 /// Layouts that have changed, and lists whose rows are measured then.
 extension RenderScheduler {
   /// Has the layout solved of which a view is the root.
-  func needsLayout(_ view: PlatformView) {
+  static func needsLayout(_ view: PlatformView) {
     layoutRoots.append(view)
     schedule()
   }
 
   /// Has a list's rows measured and put where they belong, once layouts are solved.
-  func afterLayout(_ list: ListView) {
+  static func afterLayout(_ list: ListView) {
     guard !list.isUnarranged else { return }
     list.isUnarranged = true
     unarranged.append(list)
@@ -17,7 +17,7 @@ extension RenderScheduler {
   }
 
   /// Solves layouts that have changed.
-  func layOut() {
+  static func layOut() {
     if layoutRoots.isEmpty, unarranged.isEmpty { return }
     let isInside = isBusy
     isBusy = true
@@ -35,7 +35,7 @@ extension RenderScheduler {
     if !isInside { endBusy() }
   }
 
-  private func takeUnarranged() -> [ListView] {
+  private static func takeUnarranged() -> [ListView] {
     let lists = unarranged
     unarranged = []
     for list in lists { list.isUnarranged = false }
@@ -43,7 +43,7 @@ extension RenderScheduler {
   }
 
   /// Leaves layouts that keep changing to the next flush.
-  func giveUpLayout() {
+  static func giveUpLayout() {
     let views = restless ?? []
     restless = nil
     if layoutRoots.isEmpty, unarranged.isEmpty { return }

@@ -9,7 +9,7 @@ extension RenderScheduler {
   /// It keeps its number, and so whatever is due or noted of it holds.
   ///
   /// - Returns: Whom it stood under; none if it was a root, nil if it is in no tree.
-  func take(_ node: ShadowNode, under parent: ShadowNode?) -> NodeID? {
+  static func take(_ node: ShadowNode, under parent: ShadowNode?) -> NodeID? {
     guard node.isMounted else { return nil }
     precondition(parent?.isBelow(node) != true, "a view is placed below itself")
     let former = node.parentID
@@ -29,22 +29,22 @@ extension RenderScheduler {
 
   /// Whether hosts can move a view that stood under another parent: if that one or one above it has left, they have
   /// forgotten it, though what is loose may stay.
-  func canMove(from former: NodeID?) -> Bool {
+  static func canMove(from former: NodeID?) -> Bool {
     guard var next = former else { return false }
     while next != .none {
-      guard let node = Self.node(next) else { return false }
+      guard let node = node(next) else { return false }
       next = node.parentID
     }
     return true
   }
 
   /// Tells of views that were taken from parents which still placed them in their latest render.
-  func reportTaken() {
+  static func reportTaken() {
     if taken.isEmpty { return }
     let all = taken
     taken = []
     for (former, stamp, view) in all {
-      guard let parent = Self.node(former), parent.stamp == stamp, !parent.isUnborn,
+      guard let parent = node(former), parent.stamp == stamp, !parent.isUnborn,
         view.node.isMounted
       else { continue }
       StateView.onIssue(
@@ -53,7 +53,7 @@ extension RenderScheduler {
   }
 
   /// Ends views that are loose and were not placed again.
-  func finishPass() {
+  static func finishPass() {
     while looseCount > 0 {
       let views = left.takeAll()
       isSettling = true
@@ -66,7 +66,7 @@ extension RenderScheduler {
         node.isLoose = false
         looseCount -= 1
         if isRecording, canMove(from: node.parentID) { record(.remove, node.id.number) }
-        busily { leave(NodeReference(node), node.id.number, false) }
+        busily { leave(node, node.id.number, false) }
       }
       isSettling = false
       finishLeaving()

@@ -1,6 +1,6 @@
 /// Rendering one view, and what must wait until that is over.
 extension RenderScheduler {
-  func render(_ node: ShadowNode) {
+  static func render(_ node: ShadowNode) {
     isBusy = true
     node.isDirty = false
     node.pass = pass
@@ -26,34 +26,34 @@ extension RenderScheduler {
     node.renderCount += 1
     node.isRendering = true
     let outer = renderer
-    renderer = NodeReference(node)
+    renderer = node
     RenderObservation.track(node, view)
     renderer = outer
     node.isRendering = false
     node.commit()
-    if !isFirst { noteUpdate(node) }
+    // Used here, for nobody else may hold a root that is dropped in its own render.
+    if !isFirst { noteUpdate(view.node) }
     endBusy()
   }
 
   /// Has what is read meanwhile count as read by the render of a view, which is over but for its constraints.
-  func readConstraints(of node: ShadowNode, _ body: @MainActor () -> Void) {
+  static func readConstraints(of node: ShadowNode, _ body: @MainActor () -> Void) {
     let outer = renderer
-    renderer = NodeReference(node)
+    renderer = node
     RenderObservation.trackMore(node, body)
     renderer = outer
   }
 
   /// Ends the props that a render with a stamp has not given again.
-  func endGiving(_ stamp: UInt32) {
+  static func endGiving(_ stamp: UInt32) {
     PropTaker.finish()
     if incomplete.isEmpty { return }
-    let nodes = incomplete
-    incomplete.removeAll(keepingCapacity: true)
-    for node in nodes { node.endProps(notGivenIn: stamp) }
+    let nodes = incomplete.takeAll()
+    for offset in nodes.indices { nodes[offset].endProps(notGivenIn: stamp) }
   }
 
   /// Runs something whose reads are nobody's.
-  func unread<Result>(_ body: @MainActor () -> Result) -> Result {
+  static func unread<Result>(_ body: @MainActor () -> Result) -> Result {
     let outer = renderer
     renderer = nil
     defer { renderer = outer }
@@ -61,7 +61,7 @@ extension RenderScheduler {
   }
 
   /// Ends a tree: once the render or layout that runs is over.
-  func endRoot(_ node: ShadowNode) {
+  static func endRoot(_ node: ShadowNode) {
     if isBusy {
       ended.append(node.view)
     } else {
@@ -71,7 +71,7 @@ extension RenderScheduler {
   }
 
   /// Runs something that goes through children, while values that end with them may run code of users.
-  func busily(_ body: () -> Void) {
+  static func busily(_ body: () -> Void) {
     let (wasBusy, wasEnding) = (isBusy, isEnding)
     isBusy = true
     isEnding = true
@@ -81,9 +81,9 @@ extension RenderScheduler {
   }
 
   /// Ends what could not end while children or frames were changed.
-  func endBusy() {
+  static func endBusy() {
     isBusy = false
     if ended.isEmpty { return }
-    while let root = ended.popLast() { endRoot(root.node) }
+    while let root = ended.popLast() { withExtendedLifetime(root) { endRoot($0.node) } }
   }
 }

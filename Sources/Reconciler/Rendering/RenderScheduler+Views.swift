@@ -2,7 +2,7 @@ extension RenderScheduler {
   // MARK: - Who is shown
 
   static func node(_ id: NodeID) -> ShadowNode? {
-    isCurrent(id) ? entries[Int(id.number)].node?.node : nil
+    isCurrent(id) ? entries[Int(id.number)].node : nil
   }
 
   /// The view with an identity, while it is in the tree or about to be.
@@ -15,7 +15,7 @@ extension RenderScheduler {
     let number = Int(id.number)
     guard number >= 0, number < entries.count else { return false }
     // Only a root can go without having left; whatever else is in the tree is held there.
-    if entries[number].isRoot, shared.inbox.hasGone { shared.forgetGone() }
+    if entries[number].isRoot, inbox.hasGone { forgetGone() }
     return entries[number].generation == id.generation
   }
 
@@ -25,36 +25,37 @@ extension RenderScheduler {
     guard number >= 0, number < entries.count, entries[number].generation == id.generation else {
       return false
     }
-    if entries[number].isRoot, shared.inbox.hasGone { return true }
-    return entries[number].node?.node.stamp == stamp
+    if entries[number].isRoot, inbox.hasGone { return true }
+    return entries[number].node?.stamp == stamp
   }
 
   /// A number for a view that a render has placed, which enters the tree when the render is done.
-  func takeNumber(for view: PlatformView, _ node: ShadowNode?) -> NodeID {
-    var number = Int32(truncatingIfNeeded: Self.entries.count)
+  static func takeNumber(for view: ViewReference, _ node: ShadowNode?) -> NodeID {
+    var number = Int32(truncatingIfNeeded: entries.count)
     if let free = freeNumbers.popLast() {
       number = free
     } else {
       // The first one is the root's that a host has.
-      if number == 0 { Self.entries.append(Entry()) }
+      if number == 0 { entries.append(Entry()) }
       number = max(number, 1)
-      Self.entries.append(Entry())
+      entries.append(Entry())
     }
-    Self.entries[Int(number)].view = ViewReference(view)
-    Self.entries[Int(number)].node = NodeReference(node)
-    return NodeID(number: number, generation: Self.entries[Int(number)].generation)
+    entries[Int(number)].view = view
+    entries[Int(number)].node = node
+    return NodeID(number: number, generation: entries[Int(number)].generation)
   }
 
   /// Begins a tree.
-  func enterRoot(_ node: ShadowNode) {
-    ended.removeAll { $0 === node.view }
+  static func enterRoot(_ node: ShadowNode) {
+    let others = ended.takeAll()
+    for offset in others.indices where others[offset].node != node { ended.append(others[offset]) }
     // It may have stood in a root that was dropped.
     if inbox.hasGone { forgetGone() }
     let isTaken = node.isMounted
     // While children are changed, none of them can become a root.
     if isTaken, node.parentID == .none || isBusy { return }
     let former = take(node, under: nil)
-    let id = isTaken ? node.id : takeNumber(for: node.view, node)
+    let id = isTaken ? node.id : takeNumber(for: node.viewReference, node)
     if canMove(from: former) {
       record(.move, id.number, ViewID.root.number)
     } else {
@@ -62,27 +63,27 @@ extension RenderScheduler {
       record(.insert, id.number, ViewID.root.number)
       node.announceChildren()
     }
-    enter(NodeReference(node), id, under: nil)
+    enter(node, id, under: nil)
     node.endProps(notGivenIn: .max)
   }
 
   /// Ends a tree; the view itself stays where it stands.
-  func leaveRoot(_ node: ShadowNode) {
+  static func leaveRoot(_ node: ShadowNode) {
     guard node.isMounted, node.parentID == .none else { return }
     record(.remove, node.id.number)
-    busily { leave(NodeReference(node), node.id.number, false) }
+    busily { leave(node, node.id.number, false) }
   }
 
   /// Takes a view with a number, and its shadow if it has one, into the tree or to another place in it.
-  func enter(_ reference: NodeReference?, _ id: NodeID, under parent: ShadowNode?) {
-    guard let node = reference?.node else { return }
+  static func enter(_ node: ShadowNode?, _ id: NodeID, under parent: ShadowNode?) {
+    guard let node else { return }
     if !node.leftovers.isEmpty {
       let leftovers = node.leftovers.takeAll()
       for offset in leftovers.indices {
         leftovers[offset].view.leave(node.view.placementView)
       }
     }
-    Self.entries[Int(id.number)].isRoot = parent == nil
+    entries[Int(id.number)].isRoot = parent == nil
     node.id = id
     node.parentID = parent?.id ?? .none
     node.isAbandoned = false
@@ -97,29 +98,33 @@ extension RenderScheduler {
   /// Ends a child with all that is below it: the lowest first.
   ///
   /// One that can be loose is left where it is until the pass is over: another parent may come and place it.
-  func leave(_ reference: NodeReference?, _ number: Int32, _ canBeLoose: Bool) {
-    guard let node = reference?.node, !node.children.isEmpty, isSettling || !canBeLoose else {
-      return leaveAlone(reference, number, canBeLoose)
+  static func leave(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
+    guard let node, !node.children.isEmpty, isSettling || !canBeLoose else {
+      return leaveAlone(node, number, canBeLoose)
     }
     if !node.hasGrandchildren {
       for offset in node.children.indices {
-        leaveAlone(
-          node.children[offset].reference, node.children[offset].id.number,
-          node.children[offset].canBeLoose)
+        if node.children[offset].node == nil {
+          leavePlain(node.children[offset].id.number)
+        } else {
+          leaveAlone(
+            node.children[offset].node, node.children[offset].id.number,
+            node.children[offset].canBeLoose)
+        }
       }
-      return leaveAlone(reference, number, canBeLoose)
+      return leaveAlone(node, number, canBeLoose)
     }
     // In a loop, because trees may be deep: parents first, children from the last on, and then the reverse.
-    var doomed: ContiguousArray<(node: NodeReference?, number: Int32, canBeLoose: Bool)> = []
+    var doomed: ContiguousArray<(node: ShadowNode?, number: Int32, canBeLoose: Bool)> = []
     var next = doomed
-    next.append((reference, number, canBeLoose))
+    next.append((node, number, canBeLoose))
     while let last = next.popLast() {
       doomed.append(last)
-      guard let node = last.node?.node, isSettling || !last.canBeLoose else { continue }
+      guard let node = last.node, isSettling || !last.canBeLoose else { continue }
       for offset in node.children.indices {
         next.append(
           (
-            node.children[offset].reference, node.children[offset].id.number,
+            node.children[offset].node, node.children[offset].id.number,
             node.children[offset].canBeLoose
           ))
       }
@@ -128,8 +133,8 @@ extension RenderScheduler {
   }
 
   /// Ends a child; those below it have left.
-  private func leaveAlone(_ reference: NodeReference?, _ number: Int32, _ canBeLoose: Bool) {
-    if let node = reference?.node {
+  private static func leaveAlone(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
+    if let node {
       if canBeLoose, !isSettling {
         node.isLoose = true
         looseCount += 1
@@ -149,40 +154,46 @@ extension RenderScheduler {
       node.stamp &+= 1
       if !node.isUnborn { left.append(LeavingView(view: node.view, isLoose: false)) }
     }
+    leavePlain(number)
+    entries[Int(number)].node = nil
+  }
+
+  /// Ends a child that has no shadow.
+  @inline(__always)
+  private static func leavePlain(_ number: Int32) {
     leftNumbers.append(number)
-    Self.entries[Int(number)].generation &+= 1
-    Self.entries[Int(number)].node = nil
+    entries[Int(number)].generation &+= 1
   }
 
   /// Ends what roots that were dropped have placed, and clears their entries.
-  func forgetGone() {
+  static func forgetGone() {
     let gone = inbox.takeGone()
     // First, because what ends with their children may ask for them.
     for offset in gone.indices {
       let number = Int(gone[offset].number)
-      Self.entries[number].generation &+= 1
-      Self.entries[number].node = nil
-      Self.entries[number].view = nil
+      entries[number].generation &+= 1
+      entries[number].node = nil
+      entries[number].view = nil
     }
     for offset in gone.indices {
       let number = gone[offset].number
       busily {
         for child in gone[offset].children.indices {
           leave(
-            gone[offset].children[child].reference, gone[offset].children[child].id.number,
+            gone[offset].children[child].node, gone[offset].children[child].id.number,
             gone[offset].children[child].canBeLoose)
         }
       }
-      if Self.entries[Int(number)].isRoot { record(.remove, number) }
+      if entries[Int(number)].isRoot { record(.remove, number) }
       freeNumbers.append(number)
     }
   }
 
   /// Tells views that have left: children before parents, and so not while one of them is loose.
-  func finishLeaving() {
+  static func finishLeaving() {
     if looseCount > 0 { return }
     for offset in leftNumbers.indices {
-      Self.entries[Int(leftNumbers[offset])].view = nil
+      entries[Int(leftNumbers[offset])].view = nil
       freeNumbers.append(leftNumbers[offset])
     }
     leftNumbers.removeAll()

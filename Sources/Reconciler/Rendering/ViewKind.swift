@@ -1,29 +1,73 @@
-/// What is known of a type of views.
-@MainActor
-final class ViewKind {
+/// What is known of a type of views; holding it counts no references.
+@safe
+struct ViewKind {
+  // Safety: the scheduler never lets what is known go, and it is the main actor's.
+  private let known: Unmanaged<Known>
+
+  private final class Known {
+    let name: Int32
+    let stateful: StateView.Type?
+    @exclusivity(unchecked) var isObserving = false
+    @exclusivity(unchecked) var propCount = 0
+    @exclusivity(unchecked) var propKeys = KnownKeys()
+    @exclusivity(unchecked) var childKeys = KnownKeys()
+
+    init(name: Int32, stateful: StateView.Type?) {
+      self.name = name
+      self.stateful = stateful
+    }
+  }
+
+  /// Takes note of a type, for ever.
+  init(name: Int32, stateful: StateView.Type?) {
+    unsafe known = Unmanaged.passRetained(Known(name: name, stateful: stateful))
+  }
+
   /// The index of its name in mutations.
-  let name: Int32
-
-  /// Whether a view of it has read something observable in a render.
-  var isObserving = false
-
-  // Safety: they are the main actor's, as all that is known, and no code of users runs while one is written.
-
-  /// How many props a view of it has been given at most.
-  @safe @exclusivity(unchecked) nonisolated(unsafe) var propCount = 0
-
-  /// The keys under which those were given.
-  @safe @exclusivity(unchecked) nonisolated(unsafe) var propKeys = KnownKeys()
-
-  /// The keys under which a view of it has placed others in its first render.
-  @safe @exclusivity(unchecked) nonisolated(unsafe) var childKeys = KnownKeys()
+  var name: Int32 { unsafe known._withUnsafeGuaranteedRef { $0.name } }
 
   /// The type, where it is a StateView's.
-  let stateful: StateView.Type?
+  @inline(__always)
+  var stateful: StateView.Type? { unsafe known._withUnsafeGuaranteedRef { $0.stateful } }
 
-  init(name: Int32, stateful: StateView.Type?) {
-    self.name = name
-    self.stateful = stateful
+  /// Whether a view of it has read something observable in a render.
+  @inline(__always)
+  var isObserving: Bool {
+    get { unsafe known._withUnsafeGuaranteedRef { unsafe $0.isObserving } }
+    nonmutating set { unsafe known._withUnsafeGuaranteedRef { unsafe $0.isObserving = newValue } }
+  }
+
+  /// How many props a view of it has been given at most.
+  @inline(__always)
+  var propCount: Int { unsafe known._withUnsafeGuaranteedRef { unsafe $0.propCount } }
+
+  /// How many children a view of it has placed in its first render, as far as their keys are known.
+  @inline(__always)
+  var childCount: Int { unsafe known._withUnsafeGuaranteedRef { unsafe $0.childKeys.count } }
+
+  /// Whether a key is the one of the props at an offset, as far as is known.
+  @inline(__always)
+  func knowsProp(_ key: borrowing ShadowKey, at offset: Int) -> Bool {
+    unsafe known._withUnsafeGuaranteedRef { unsafe $0.propKeys.has(key, at: offset) }
+  }
+
+  /// Whether a key is the one of the children at an offset, as far as is known.
+  @inline(__always)
+  func knowsChild(_ key: borrowing ShadowKey, at offset: Int) -> Bool {
+    unsafe known._withUnsafeGuaranteedRef { unsafe $0.childKeys.has(key, at: offset) }
+  }
+
+  /// Has the next views of the type expect the props that one has been given.
+  func noteProps(_ count: Int, key: (Int) -> ShadowKey) {
+    unsafe known._withUnsafeGuaranteedRef {
+      unsafe $0.propCount = count
+      if count <= KnownKeys.limit { unsafe $0.propKeys.replace(count: count, with: key) }
+    }
+  }
+
+  /// Has the next views of the type expect the children that one has placed.
+  func noteChildren(_ count: Int, key: (Int) -> ShadowKey) {
+    unsafe known._withUnsafeGuaranteedRef { unsafe $0.childKeys.replace(count: count, with: key) }
   }
 }
 
@@ -54,48 +98,24 @@ struct KnownKeys: ~Copyable {
   }
 }
 
-/// What is known of a type; holding it counts no references.
-@safe
-struct KindReference {
-  // Safety: the scheduler never lets a kind go.
-  private let reference: Unmanaged<ViewKind>
-
-  init(_ kind: ViewKind) { unsafe reference = Unmanaged.passUnretained(kind) }
-
-  @inline(__always) var kind: ViewKind { unsafe reference.takeUnretainedValue() }
-
-  /// Whether a key is the one of the props at an offset, as far as is known.
-  @inline(__always)
-  func knowsProp(_ key: borrowing ShadowKey, at offset: Int) -> Bool {
-    unsafe reference._withUnsafeGuaranteedRef { $0.propKeys.has(key, at: offset) }
-  }
-
-  /// Whether a key is the one of the children at an offset, as far as is known.
-  @inline(__always)
-  func knowsChild(_ key: borrowing ShadowKey, at offset: Int) -> Bool {
-    unsafe reference._withUnsafeGuaranteedRef { $0.childKeys.has(key, at: offset) }
-  }
-}
-
 extension RenderScheduler {
-  /// The type as one of StateViews, if it is one.
+  /// What is known of a type.
   @inline(__always)
-  func stateful(_ type: PlatformView.Type) -> StateView.Type? {
-    ObjectIdentifier(type) == latestKind.type ? latestStateful : kind(of: type).stateful
+  static func kind(of type: PlatformView.Type) -> ViewKind {
+    // Views come in runs of a type.
+    if let latestKind, latestKind.type == ObjectIdentifier(type) { return latestKind.kind }
+    return kindElsewhere(type)
   }
 
-  /// What is known of a type.
-  func kind(of type: PlatformView.Type) -> ViewKind {
+  @inline(never)
+  private static func kindElsewhere(_ type: PlatformView.Type) -> ViewKind {
     let id = ObjectIdentifier(type)
-    // Views come in runs of a type.
-    if id == latestKind.type { return latestKind.kind }
     let kind =
       kinds[id]
       ?? ViewKind(
         name: mutations.index(ofName: String(describing: type)), stateful: type as? StateView.Type)
     kinds[id] = kind
     latestKind = (id, kind)
-    latestStateful = kind.stateful
     return kind
   }
 }

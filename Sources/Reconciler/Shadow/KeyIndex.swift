@@ -1,9 +1,9 @@
 /// Where children stand, by key: a table with open addressing that holds offsets alone.
 ///
 /// A key that a child no longer has leaves its entry behind, which is passed over.
-struct KeyIndex {
+struct KeyIndex: ~Copyable {
   /// Offsets and one, or 0 where there is none.
-  private var table: ContiguousArray<Int32> = []
+  private var table = Buffer<Int32>()
   private var used = 0
   private var shift: UInt64 = 64
 
@@ -19,7 +19,7 @@ struct KeyIndex {
   mutating func reset() {
     guard used > 0 else { return }
     used = 0
-    if table.count > 4096 { table = [] }
+    if table.count > 4096 { table = Buffer() }
   }
 
   /// Takes in all children.
@@ -30,7 +30,7 @@ struct KeyIndex {
     if table.count == size {
       for place in table.indices { table[place] = 0 }
     } else {
-      table = ContiguousArray(repeating: 0, count: size)
+      table = Buffer(repeating: 0, count: size)
     }
     shift = 64 - bits
     used = 0

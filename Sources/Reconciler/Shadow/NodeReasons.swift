@@ -2,26 +2,28 @@
 struct NodeReasons {
   // One is what there nearly always is: it needs no array.
   private var first: NodeReason?
-  private var others: ContiguousArray<NodeReason> = []
+  private var others: ContiguousArray<NodeReason>?
 
   /// Adds a reason.
   @inline(__always)
   mutating func append(_ reason: NodeReason) {
     if first == nil {
       first = reason
-    } else if others.count < 7 {
-      others.append(reason)
+    } else if others == nil {
+      others = [reason]
+    } else if let count = others?.count, count < 7 {
+      others?.append(reason)
     }
   }
 
   /// The reasons as a user sees them.
   var described: [RenderReason] {
-    ((first.map { [$0] } ?? []) + others).map(\.described)
+    ((first.map { [$0] } ?? []) + (others ?? [])).map(\.described)
   }
 
   mutating func removeAll() {
     first = nil
-    if !others.isEmpty { others = [] }
+    others = nil
   }
 }
 

@@ -7,38 +7,34 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   @usableFromInline var key: ShadowKey
 
   /// The type under which it was placed; of a certain view the view itself, which no type means.
-  @usableFromInline private(set) var type: ObjectIdentifier
+  @usableFromInline var type: ObjectIdentifier
   @usableFromInline let view: PlatformView
 
   /// The view's shadow, where it is a StateView, which holds it, so that this one need not.
-  @usableFromInline let reference: NodeReference?
+  @usableFromInline let node: ShadowNode?
 
   /// The number in mutations, and how many views have had it before.
   @usableFromInline let id: NodeID
 
   /// How many children with the same key stand before it.
-  @usableFromInline var occurrence: Int32 = 0
+  @usableFromInline var occurrence: Int32
 
   /// Whether it is a certain view, which was not made here.
-  private(set) var isInstance = false
+  var isInstance: Bool
 
   /// Whether it is a plain view that each render brings up to date.
-  var isUpdated = false
+  var isUpdated: Bool
 
   /// Those that the parent's render made; the child's own stay out of it.
-  var constraints: [Constraint] = []
-
-  init(
-    _ key: ShadowKey, _ type: PlatformView.Type, _ view: PlatformView,
-    _ reference: NodeReference?,
-    _ id: NodeID
-  ) {
-    self.key = key
-    self.type = ObjectIdentifier(type)
-    self.view = view
-    self.reference = reference
-    self.id = id
+  var constraints: [Constraint] {
+    get { someConstraints ?? [] }
+    set { someConstraints = newValue.isEmpty ? nil : newValue }
   }
+
+  // Most have none, and an optional array that is not there counts no references.
+  var someConstraints: [Constraint]?
+
+  var hasConstraints: Bool { someConstraints != nil }
 
   /// Makes it a certain view.
   mutating func makeInstance() {
@@ -53,9 +49,7 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   }
 
   /// Whether another parent may place it in the pass in which this one lets go of it.
-  var canBeLoose: Bool { isInstance && reference != nil }
-
-  @inline(__always) var node: ShadowNode? { reference?.node }
+  var canBeLoose: Bool { isInstance && node != nil }
 
   /// Whether a render that places a type under a key, which is in the same memory, means this child.
   @inlinable @inline(__always)

@@ -16,12 +16,12 @@ struct PlacedView {
   // Closures are said to be the main actor's, which else would be checked in each call.
 
   @MainActor @inlinable @inline(__always)
-  func give(_ key: ShadowKey, _ value: SlotValue) {
+  func give(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
     if !PropTaker.giveSame(id, key, value) { giveOther(key, value) }
   }
 
   @MainActor @usableFromInline
-  func giveOther(_ key: ShadowKey, _ value: SlotValue) {
+  func giveOther(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
     if id == PropTaker.latest.id { return PropTaker.give(key, value) }
     guard let (child, stamp) = taker() else { return }
     child.giveProp(key, value, stamp: stamp)

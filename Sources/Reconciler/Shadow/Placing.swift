@@ -19,13 +19,13 @@ struct Placing: ~Copyable {
   private(set) var prefix = 0
 
   /// For each child that was placed after those its offset before, or `ChildOrder.new`.
-  var sources: ContiguousArray<Int32> = []
+  var sources = Buffer<Int32>()
 
   /// The children that were not there before, in order.
   var added = Buffer<PlacedChild>()
 
   /// What became of the children before, but those of the prefix.
-  private var fates: ContiguousArray<Fate> = []
+  private var fates = Buffer<Fate>()
 
   /// Where the next child probably stood before.
   @usableFromInline var cursor = 0
@@ -35,14 +35,14 @@ struct Placing: ~Copyable {
 
   /// The largest number among the keys of ``added``, while those are numbers that grow: then none of them
   /// is placed twice, and nothing has to be looked up.
-  private var largest: Int?
+  private var largest = Int.min
   private var isGrowing = true
 
   /// Whether the keys of ``added`` are those that the parent's type is known to place first.
   private(set) var isKnown = true
 
   /// The keys of ``added``, where there are many and they do not grow.
-  private var addedKeys: Set<ShadowKey> = []
+  private var addedKeys: Set<ShadowKey>?
 
   /// The views that were placed, once a certain one was placed that was not there before.
   var views: [ObjectIdentifier: NodeID]?
@@ -51,12 +51,12 @@ struct Placing: ~Copyable {
   var offsets: [ObjectIdentifier: Int]?
 
   /// Whom views stood under that are in a tree already, by their numbers.
-  var formers: [Int32: NodeID] = [:]
+  private(set) var formers: [Int32: NodeID]?
 
   /// How often keys were placed, of those that were placed more than once.
-  var occurrences: [ShadowKey: Int32] = [:]
+  private(set) var occurrences: [ShadowKey: Int32]?
 
-  var constraints: [(child: Int, make: (ConstraintMaker) -> Void)] = []
+  private(set) var constraints: [ConstraintClosure]?
 
   /// The offset of the child that is placed next.
   var count: Int { isInOrder ? cursor : prefix + sources.count }
@@ -84,8 +84,8 @@ struct Placing: ~Copyable {
     isInOrder = false
     prefix = cursor
     guard childCount > prefix else { return }
-    fates.append(contentsOf: repeatElement(.unmentioned, count: childCount - prefix))
-    sources.reserveCapacity(fates.count)
+    fates.append(repeating: .unmentioned, count: childCount - prefix)
+    sources.reserve(fates.count)
   }
 
   /// What became of a child before.
@@ -118,48 +118,99 @@ struct Placing: ~Copyable {
   ///
   /// - Parameter isKnown: Whether the parent's type is known to place its key next.
   @inline(__always)
-  mutating func add(_ child: consuming PlacedChild, _ key: ShadowKey, isKnown: Bool) {
-    self.isKnown = isKnown
-    if isGrowing {
-      if case .number(let number) = key, largest.map({ $0 < number }) ?? true {
-        largest = number
-      } else {
-        isGrowing = false
-      }
-    }
-    if !addedKeys.isEmpty { addedKeys.insert(key) }
-    views?[ObjectIdentifier(child.view)] = child.id
+  mutating func add(_ child: consuming PlacedChild, isKnown: Bool) {
+    if !isKnown { note(child) }
+    if views != nil { views?[ObjectIdentifier(child.view)] = child.id }
     sources.append(ChildOrder.new)
     added.append(child)
+  }
+
+  /// Takes note of the key of a child that comes next in ``added``, and is not known to be another than those there.
+  @inline(__always)
+  private mutating func note(_ child: borrowing PlacedChild) {
+    if isKnown {
+      isKnown = false
+      for offset in added.indices { grow(to: added[offset].key) }
+    }
+    grow(to: child.key)
+    if addedKeys != nil { addedKeys?.insert(child.key) }
+  }
+
+  @inline(__always)
+  private mutating func grow(to key: ShadowKey) {
+    guard isGrowing else { return }
+    if case .number(let number) = key, number > largest {
+      largest = number
+    } else {
+      isGrowing = false
+    }
+  }
+
+  /// Whether it shows at the first look that no child has been placed under a key that was not there before.
+  @inline(__always)
+  func isNew(_ key: ShadowKey) -> Bool {
+    if isKnown { return added.isEmpty }
+    guard isGrowing, case .number(let number) = key else { return false }
+    return number > largest
   }
 
   /// Whether a child that was not there before has been placed under a key.
   mutating func hasAdded(_ key: ShadowKey) -> Bool {
     if added.isEmpty { return false }
-    if isGrowing, case .number(let number) = key, largest.map({ $0 < number }) ?? true {
-      return false
-    }
+    if isKnown { return added.indices.contains { ShadowKey.areEqual(added[$0].key, key) } }
+    if isGrowing, case .number(let number) = key, number > largest { return false }
     if added.count < 8 { return added.indices.contains { ShadowKey.areEqual(added[$0].key, key) } }
-    if addedKeys.isEmpty { for offset in added.indices { addedKeys.insert(added[offset].key) } }
-    return addedKeys.contains(key)
+    if let addedKeys { return addedKeys.contains(key) }
+    var keys: Set<ShadowKey> = []
+    for offset in added.indices { keys.insert(added[offset].key) }
+    addedKeys = keys
+    return keys.contains(key)
+  }
+
+  /// Notes whom a view stood under that is in a tree already.
+  mutating func note(_ former: NodeID?, of view: Int32) {
+    if formers == nil { formers = [:] }
+    formers?[view] = former
+  }
+
+  /// Notes how often a key was placed.
+  mutating func note(_ key: ShadowKey, times: Int32) {
+    if occurrences == nil { occurrences = [:] }
+    occurrences?[key] = times
+  }
+
+  /// What makes the constraints of a child.
+  typealias ConstraintClosure = (child: Int, make: (ConstraintMaker) -> Void)
+
+  /// Has the constraints of the child that is placed next made by a closure.
+  mutating func constrain(_ make: @escaping (ConstraintMaker) -> Void) {
+    let child = count
+    if constraints == nil { constraints = [] }
+    constraints?.append((child, make))
+  }
+
+  /// Forgets the closure of a child that is not placed after all.
+  mutating func forgetConstraints() {
+    let child = count
+    if constraints?.last?.child == child { constraints?.removeLast() }
   }
 
   /// Begins anew with the same memory.
   mutating func reset() {
     cursor = 0
     index.reset()
-    if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
+    constraints = nil
     if isInOrder { return }
     isInOrder = true
-    if !sources.isEmpty { sources.removeAll(keepingCapacity: true) }
-    if !fates.isEmpty { fates.removeAll(keepingCapacity: true) }
-    largest = nil
+    sources.removeAll()
+    fates.removeAll()
+    largest = .min
     isGrowing = true
     isKnown = true
-    if !addedKeys.isEmpty { addedKeys = [] }
+    addedKeys = nil
     views = nil
     offsets = nil
-    if !formers.isEmpty { formers = [:] }
-    if !occurrences.isEmpty { occurrences = [:] }
+    formers = nil
+    occurrences = nil
   }
 }

@@ -7,7 +7,7 @@ struct PropTaker {
   @safe @exclusivity(unchecked) @usableFromInline static var latest = PropTaker()
 
   @usableFromInline var id = NodeID.none
-  @usableFromInline var reference: NodeReference?
+  @usableFromInline var node: ShadowNode?
   @usableFromInline var giving = SlotTable.Giving()
 
   /// The number of the render that gives.
@@ -18,40 +18,39 @@ struct PropTaker {
 
   /// Lets a child take props, instead of the one before.
   @inlinable @inline(__always)
-  static func begin(_ next: NodeReference, _ id: NodeID, _ stamp: UInt32) {
+  static func begin(_ next: ShadowNode, _ id: NodeID, _ stamp: UInt32) {
     end()
     latest.id = id
     latest.stamp = stamp
-    latest.reference = next
+    latest.node = next
     latest.giving = SlotTable.Giving()
-    if givesAgain(next) { beginComparing() }
+    if next.props.givesAgain { beginComparing() }
   }
 
   @usableFromInline @inline(never)
   static func beginComparing() {
     latest.giving.isInOrder = false
-    latest.reference?.node.props.beginComparing()
+    latest.node?.props.beginComparing()
   }
 
   /// Ends the props of the child that was placed last.
   @inlinable @inline(__always)
   static func end() {
-    guard let reference = latest.reference, !isComplete(reference, latest.giving) else { return }
-    leaveIncomplete(reference)
+    guard let node = latest.node, !node.props.isComplete(latest.giving) else { return }
+    leaveIncomplete(node)
   }
 
   /// Lets nobody take props any more.
   static func finish() {
     end()
     latest.id = .none
-    latest.reference = nil
+    latest.node = nil
   }
 
   @usableFromInline @inline(never)
-  static func leaveIncomplete(_ reference: NodeReference) {
-    let node = reference.node
+  static func leaveIncomplete(_ node: ShadowNode) {
     node.props.endIncomplete(latest.giving, latest.stamp)
-    node.scheduler.incomplete.append(node)
+    RenderScheduler.incomplete.append(node)
   }
 
   /// Gives a child a value that it has in the same memory, under the key that comes next.
@@ -61,70 +60,58 @@ struct PropTaker {
   static func giveSame(_ id: NodeID, _ key: borrowing ShadowKey, _ value: borrowing SlotValue)
     -> Bool
   {
-    guard id == latest.id, let reference = latest.reference,
-      hasSame(reference, key, value, latest.giving)
+    guard id == latest.id, let node = latest.node,
+      node.props.hasSame(key, value, latest.giving)
     else { return false }
     latest.giving.next &+= 1
     return true
   }
 
   /// Gives the child a value.
-  static func give(_ key: ShadowKey, _ value: SlotValue) {
+  @inline(__always)
+  static func give(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
     let now = latest.giving
-    guard let reference = latest.reference else { return }
-    guard expects(reference, key, now) else {
-      if reference.node.appendProp(key, value, now) {
-        latest.giving.next = now.next &+ 1
-        return
-      }
-      return reference.node.giveProp(key, value, stamp: latest.stamp)
+    guard let node = latest.node else { return }
+    if node.props.expects(key, now) {
+      latest.giving.next = now.next &+ 1
+      if !node.props.slots[now.next].holds(value) { node.setProp(now.next, .value(value)) }
+    } else if node.canAppendProp(key, now) {
+      latest.giving.next = now.next &+ 1
+      latest.giving.known = now.next &+ 1
+      // Nobody can have read it.
+      node.props.slots.append(SlotTable.Slot(key, .value(value)))
+    } else {
+      node.giveProp(key, value, stamp: latest.stamp)
     }
-    latest.giving.next = now.next &+ 1
-    if holds(reference, value, now) { return }
-    reference.node.setProp(now.next, .value(value))
+  }
+
+  /// The box that a child has under the key that comes next; nil if it is another key, or no box.
+  @inlinable @inline(__always)
+  static func expectedBox(_ id: NodeID, _ key: borrowing ShadowKey) -> ValueBox? {
+    guard id == latest.id, let node = latest.node else { return nil }
+    return node.props.expectedBox(key, latest.giving)
+  }
+
+  /// Gives a child another box than it has under the key that comes next, or the same one if that is nil.
+  @usableFromInline
+  static func giveNext(_ box: ValueBox?) {
+    let next = latest.giving.next
+    latest.giving.next = next &+ 1
+    if let box { latest.node?.setProp(next, .value(.box(box))) }
   }
 
   /// Gives the child a value for which there is no case of its own.
   static func give(
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {
-    guard let node = latest.reference?.node else { return }
+    guard let node = latest.node else { return }
+    if node.canAppendProp(key, latest.giving) { return give(key, .box(box())) }
     node.giveProp(key, stamp: latest.stamp, isSame: isSame, box: box)
   }
 
-  // Closures of no actor: those of the main one would have it checked in each call.
-
-  @inlinable @inline(__always)
-  nonisolated static func hasSame(
-    _ reference: NodeReference, _ key: borrowing ShadowKey, _ value: borrowing SlotValue,
-    _ giving: SlotTable.Giving
-  ) -> Bool { reference.asksProps { $0.hasSame(key, value, giving) } }
-
-  @inlinable @inline(__always)
-  nonisolated static func givesAgain(_ reference: NodeReference) -> Bool {
-    reference.asksProps { $0.givesAgain }
-  }
-
-  @inlinable @inline(__always)
-  nonisolated static func isComplete(
-    _ reference: NodeReference, _ giving: SlotTable.Giving
-  ) -> Bool { reference.asksProps { $0.isComplete(giving) } }
-
-  @inline(__always)
-  private nonisolated static func expects(
-    _ reference: NodeReference, _ key: ShadowKey, _ giving: SlotTable.Giving
-  ) -> Bool { reference.asksProps { $0.expects(key, giving) } }
-
-  @inline(__always)
-  private nonisolated static func holds(
-    _ reference: NodeReference, _ value: SlotValue, _ giving: SlotTable.Giving
-  ) -> Bool { reference.asksProps { $0.slots[giving.next].holds(value) } }
-
   /// The slot of a child for a prop that is given.
   static func slot(_ key: ShadowKey, of node: ShadowNode, _ stamp: UInt32) -> Int {
-    if latest.reference == NodeReference(node) {
-      return node.props.give(key, &latest.giving, stamp)
-    }
+    if latest.node == node { return node.props.give(key, &latest.giving, stamp) }
     return node.props.giveLater(key, stamp)
   }
 }

@@ -4,80 +4,78 @@ extension ShadowNode {
   /// Makes the children what was placed: removals first, then insertions and moves from right to left.
   func commit() {
     // Code of users may run meanwhile, but no other render.
-    let scheduler = scheduler
-    scheduler.endGiving(stamp)
-    if scheduler.placing.isInOrder, scheduler.placing.cursor < children.count {
-      scheduler.placing.leaveOrder(childCount: children.count)
+    RenderScheduler.endGiving(stamp)
+    if RenderScheduler.placing.isInOrder, RenderScheduler.placing.cursor < children.count {
+      RenderScheduler.placing.leaveOrder(childCount: children.count)
     }
-    if !scheduler.placing.isInOrder { commitChildren() }
-    if !scheduler.placing.constraints.isEmpty {
+    if !RenderScheduler.placing.isInOrder { commitChildren() }
+    if let constraints = RenderScheduler.placing.constraints {
       // Apart from the render: what views do while they are taken in and out is not the view's reading.
-      scheduler.readConstraints(of: self) { constrain(scheduler.placing.constraints) }
+      RenderScheduler.readConstraints(of: self) { constrain(constraints) }
     } else if hasConstraints {
       constrain([])
     }
-    scheduler.placing.reset()
-    if scheduler.isRecording { recordTexts() }
+    RenderScheduler.placing.reset()
+    if RenderScheduler.isRecording { recordTexts() }
   }
 
   /// Makes the children what was placed, where those are others than before.
   private func commitChildren() {
-    let scheduler = scheduler
     if children.isEmpty { return commitFirst() }
     // What stands between those that stand as before.
-    let changed = scheduler.placing.cutSuffix()
+    let changed = RenderScheduler.placing.cutSuffix()
     remove(changed)
-    _ = children.rearrange(changed, to: scheduler.placing.sources, &scheduler.placing.added)
-    _ = scheduler.order.markMoves(&scheduler.placing.sources)
-    insert(changed.lowerBound, scheduler.placing.sources)
-    scheduler.finishLeaving()
+    var sources = RenderScheduler.placing.sources.takeAll()
+    _ = children.rearrange(changed, to: sources, &RenderScheduler.placing.added)
+    _ = RenderScheduler.order.markMoves(&sources)
+    insert(changed.lowerBound, sources)
+    swap(&sources, &RenderScheduler.placing.sources)
+    RenderScheduler.finishLeaving()
   }
 
   /// Makes the children what was placed, where there were none before.
   private func commitFirst() {
-    let scheduler = scheduler
-    children = scheduler.placing.added.moveAll()
-    if kind.childKeys.count < children.count, children.count <= KnownKeys.limit { noteChildKeys() }
-    for offset in children.indices where children[offset].reference != nil {
-      scheduler.enter(children[offset].reference, children[offset].id, under: self)
+    children = RenderScheduler.placing.added.moveAll()
+    if kind.childCount < children.count, children.count <= KnownKeys.limit { noteChildKeys() }
+    for offset in children.indices where children[offset].node != nil {
+      RenderScheduler.enter(children[offset].node, children[offset].id, under: self)
     }
     let content = view.placementView
     content.expect(children.count)
     for offset in children.indices {
-      if scheduler.isRecording { recordInsertion(offset, before: nil, isNew: true) }
+      if RenderScheduler.isRecording { recordInsertion(offset, before: nil, isNew: true) }
       content.place(children[offset].view, before: nil)
     }
-    scheduler.finishLeaving()
+    RenderScheduler.finishLeaving()
   }
 
   /// Has the next views of the type expect the children that this one has.
   private func noteChildKeys() {
     for offset in children.indices where children[offset].occurrence > 0 { return }
-    kind.childKeys.replace(count: children.count) { children[$0].key }
+    kind.noteChildren(children.count) { children[$0].key }
   }
 
   /// Ends the children of a range that were not placed again.
   private func remove(_ range: Range<Int>) {
-    let scheduler = scheduler
     var leaving: ContiguousArray<Int> = []
     // Those that are loose stay in the tree for as long as another parent may place them.
     var canBeLoose = false
-    for offset in range where scheduler.placing.fate(offset) != .kept {
+    for offset in range where RenderScheduler.placing.fate(offset) != .kept {
       leaving.append(offset)
       if children[offset].canBeLoose { canBeLoose = true }
     }
     if leaving.isEmpty { return }
     let isCleared = leaving.count > 1 && leaving.count == children.count && !canBeLoose
-    if isCleared { scheduler.record(.removeAll, id.number) }
+    if isCleared { RenderScheduler.record(.removeAll, id.number) }
     for offset in leaving {
       if !isCleared, !children[offset].canBeLoose {
-        scheduler.record(.remove, children[offset].id.number)
+        RenderScheduler.record(.remove, children[offset].id.number)
       }
-      if !children[offset].constraints.isEmpty {
+      if children[offset].hasConstraints {
         for constraint in children[offset].constraints { constraint.deactivate() }
       }
-      scheduler.leave(
-        children[offset].reference, children[offset].id.number, children[offset].canBeLoose)
+      RenderScheduler.leave(
+        children[offset].node, children[offset].id.number, children[offset].canBeLoose)
     }
     let content = view.placementView
     // From the last on, so that few of those left have to move up.
@@ -85,11 +83,10 @@ extension ShadowNode {
   }
 
   /// Puts the children from an offset on that are new or have moved where they belong.
-  private func insert(_ first: Int, _ sources: ContiguousArray<Int32>) {
-    let scheduler = scheduler
+  private func insert(_ first: Int, _ sources: borrowing Buffer<Int32>) {
     for offset in sources.indices where sources[offset] == ChildOrder.new {
       let child = first + offset
-      scheduler.enter(children[child].reference, children[child].id, under: self)
+      RenderScheduler.enter(children[child].node, children[child].id, under: self)
     }
     let content = view.placementView
     var end = sources.count
@@ -104,7 +101,7 @@ extension ShadowNode {
       if source < 0 {
         let sibling = standing(before, in: content)
         for offset in start..<end {
-          if scheduler.isRecording {
+          if RenderScheduler.isRecording {
             recordInsertion(first + offset, before: before, isNew: source == ChildOrder.new)
           }
           // A closure for `Optional.map` would have the main actor checked in each call.
@@ -134,21 +131,21 @@ extension ShadowNode {
     let child = children[offset].id.number
     let isMove =
       !isNew
-      || !scheduler.placing.formers.isEmpty
-        && scheduler.canMove(from: scheduler.placing.formers[child])
+      || RenderScheduler.canMove(from: RenderScheduler.placing.formers?[child])
     if !isMove {
       // The text of the view that had the number before is not its own.
-      scheduler.shownTexts[child] = nil
-      scheduler.record(.create, child, scheduler.kind(of: type(of: children[offset].view)).name)
+      RenderScheduler.shownTexts[child] = nil
+      RenderScheduler.record(
+        .create, child, RenderScheduler.kind(of: type(of: children[offset].view)).name)
     }
     let sibling = before.map { children[$0].id.number } ?? -1
-    scheduler.record(isMove ? .move : .insert, child, id.number, sibling)
+    RenderScheduler.record(isMove ? .move : .insert, child, id.number, sibling)
     // What it has placed has gone with the parent that it had.
     if !isMove, children[offset].isInstance { children[offset].node?.announceChildren() }
   }
 
   /// Brings the constraints of the children to what this render says.
-  private func constrain(_ constraints: [(child: Int, make: (ConstraintMaker) -> Void)]) {
+  private func constrain(_ constraints: [Placing.ConstraintClosure]) {
     var next = 0
     hasConstraints = !constraints.isEmpty
     for offset in children.indices {
@@ -157,7 +154,7 @@ extension ShadowNode {
         children[offset].constraints = children[offset].view.layout.remakeConstraints(
           insteadOf: children[offset].constraints, constraints[next].make)
         next += 1
-      } else if !children[offset].constraints.isEmpty {
+      } else if children[offset].hasConstraints {
         for constraint in children[offset].constraints { constraint.deactivate() }
         children[offset].constraints = []
       }

@@ -16,18 +16,22 @@ extension ShadowNode {
   func isBelow(_ other: ShadowNode) -> Bool {
     var next: ShadowNode? = self
     while let node = next {
-      if node === other { return true }
+      if node == other { return true }
       next = node.parent
     }
     return false
   }
 
   /// Brings the depths of the view and all below it to where it stands.
+  @inline(__always)
   func sink(to depth: Int) {
-    if self.depth == depth { return }
     let difference = depth - self.depth
     self.depth = depth
-    if children.isEmpty { return }
+    if difference != 0, !children.isEmpty { sinkChildren(by: difference) }
+  }
+
+  @inline(never)
+  private func sinkChildren(by difference: Int) {
     var next = childNodes
     while let node = next.popLast() {
       node.depth += difference
@@ -51,17 +55,17 @@ extension ShadowNode {
 
   /// Puts what a view has placed into mutations anew.
   func announceChildren() {
-    if !scheduler.isRecording { return }
+    if !RenderScheduler.isRecording { return }
     var next = [(node: self, child: 0)]
     while let (node, child) = next.popLast() {
       if child == node.children.count { continue }
       next.append((node, child + 1))
       let number = node.children[child].id.number
-      let kind = scheduler.kind(of: type(of: node.children[child].view))
-      scheduler.record(.create, number, kind.name)
-      scheduler.record(.insert, number, node.id.number)
+      let kind = RenderScheduler.kind(of: type(of: node.children[child].view))
+      RenderScheduler.record(.create, number, kind.name)
+      RenderScheduler.record(.insert, number, node.id.number)
       // What was told of the view's text has gone with the parent that its own parent had.
-      scheduler.shownTexts[number] = nil
+      RenderScheduler.shownTexts[number] = nil
       node.recordText(child)
       if let below = node.children[child].node { next.append((below, 0)) }
     }

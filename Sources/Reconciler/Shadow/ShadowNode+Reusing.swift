@@ -67,7 +67,7 @@ extension ShadowNode {
     children[offset].key = key
     children[offset].occurrence = occurrence
     children[offset].node?.key = key
-    scheduler.placing.index.rename(offset, in: children)
+    RenderScheduler.placing.index.rename(offset, in: children)
   }
 
   /// Places a child of the render before again.

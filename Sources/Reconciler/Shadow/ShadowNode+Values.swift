@@ -2,14 +2,14 @@ extension ShadowNode {
   // MARK: - State
 
   func readState(_ key: ShadowKey) -> SlotValue {
-    guard let renderer = scheduler.renderer else {
+    guard let renderer = RenderScheduler.renderer else {
       return state.find(key).map { value(of: state.slots[$0].content) } ?? .nothing
     }
     let offset = state.slot(key)
-    if renderer == NodeReference(self) {
+    if renderer == self {
       state.slots[offset].readStamp = stamp
     } else {
-      let reader = renderer.node
+      let reader = renderer
       state.follow(offset, reader.id, stamp: reader.stamp, isCurrent: RenderScheduler.counts)
     }
     return value(of: state.slots[offset].content)
@@ -135,7 +135,7 @@ extension ShadowNode {
 
   func giveLink(_ key: ShadowKey, to stateKey: ShadowKey, of owner: ShadowNode, stamp: UInt32) {
     let offset = PropTaker.slot(key, of: self, stamp)
-    if case .link(let link) = props.slots[offset].content, link.owner === owner,
+    if case .link(let link) = props.slots[offset].content, link.owner == owner,
       link.key == stateKey
     {
       return
@@ -161,35 +161,18 @@ extension ShadowNode {
 
   /// Has the next views of the type expect the props that this one has.
   func notePropKeys() {
-    let count = props.slots.count
-    kind.propCount = count
-    if count <= KnownKeys.limit { kind.propKeys.replace(count: count) { props.slots[$0].key } }
+    kind.noteProps(props.slots.count) { props.slots[$0].key }
   }
 
   /// Makes room for as many props as the type is known to be given.
   func expectProps() { props.expect(kind.propCount) }
 
-  /// Whether all props so far are those that the type is known to be given.
+  /// Whether a first value under a key can be added, because the type is known to be given that after those before.
   @inline(__always)
-  private var hasKnownProps: Bool {
-    for offset in props.slots.indices
-    where !kindReference.knowsProp(props.slots[offset].key, at: offset) {
-      return false
-    }
-    return true
-  }
-
-  /// Takes a first value under a key, if the type is known to be given that after those before.
-  ///
-  /// - Returns: Whether it is; if not, nothing was taken.
-  @inline(__always)
-  func appendProp(_ key: ShadowKey, _ value: SlotValue, _ giving: SlotTable.Giving) -> Bool {
-    guard giving.isInOrder, props.canAppend(at: giving.next),
-      kindReference.knowsProp(key, at: giving.next), hasKnownProps
-    else { return false }
-    // Nobody can have read it.
-    props.slots.append(SlotTable.Slot(key, .value(value)))
-    return true
+  func canAppendProp(_ key: borrowing ShadowKey, _ giving: SlotTable.Giving) -> Bool {
+    // All that are there were added so, and none of the known keys is another's.
+    giving.isInOrder && giving.known == giving.next && props.canAppend(at: giving.next)
+      && kind.knowsProp(key, at: giving.next)
   }
 
   private func propChanged(_ offset: Int) {
@@ -199,7 +182,7 @@ extension ShadowNode {
 
   @inlinable @inline(__always)
   func readProp(_ key: ShadowKey) -> SlotValue {
-    if scheduler.renderer == NodeReference(self), let offset = props.advance(to: key) {
+    if RenderScheduler.renderer == self, let offset = props.advance(to: key) {
       props.slots[offset].readStamp = stamp
       if case .value(let value) = props.slots[offset].content { return value }
     }
@@ -221,7 +204,7 @@ extension ShadowNode {
   }
 
   private func readPropSlot(_ key: ShadowKey) -> SlotTable.Content {
-    guard scheduler.renderer == NodeReference(self) else {
+    guard RenderScheduler.renderer == self else {
       return props.find(key).map { props.slots[$0].content } ?? .absent
     }
     let offset = props.slot(key)

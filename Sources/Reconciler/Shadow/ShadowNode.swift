@@ -1,74 +1,47 @@
-/// What the reconciler knows of one StateView.
-@MainActor @usableFromInline
-final class ShadowNode {
-  // The view holds its shadow, and whoever else does holds the view too. Weak references would make
-  // each retain and release of the object several times as slow.
-  // Safety: so it never outlives its view, but for its own end, which does not use it.
-  @safe unowned(unsafe) private var owner: StateView?
+/// What the reconciler knows of one StateView: a handle, and holding it counts no references.
+///
+/// One is made for the view that is being rendered or given props, which its parent or whoever has it rendered
+/// holds until that is done, and for each view in the tree, which is cleared when the view leaves.
+@MainActor @safe @usableFromInline
+struct ShadowNode: Equatable {
+  // Safety: see above; the scheduler clears those that it keeps in time.
+  @usableFromInline let owner: Unmanaged<StateView>
 
-  var view: StateView {
-    guard let owner else { preconditionFailure("a shadow without its view") }
-    return owner
+  @inlinable @inline(__always)
+  nonisolated init(_ view: StateView) { unsafe owner = Unmanaged.passUnretained(view) }
+
+  @inline(__always) var view: StateView { unsafe owner.takeUnretainedValue() }
+
+  @inline(__always) var viewReference: ViewReference {
+    unsafe owner._withUnsafeGuaranteedRef(ViewReference.init)
   }
 
-  @usableFromInline let scheduler = RenderScheduler.shared
+  @inlinable @inline(__always)
+  nonisolated static func == (lhs: ShadowNode, rhs: ShadowNode) -> Bool {
+    unsafe lhs.owner.toOpaque() == rhs.owner.toOpaque()
+  }
+
+  /// All that is known, where it lies in the view.
+  // Not the main actor's: closures of that one would have it checked in each call.
+  @inlinable @inline(__always)
+  nonisolated var data: ShadowData {
+    // Safety: what is stored in an object stays where it is for as long as that lives.
+    unsafeAddress {
+      unsafe owner._withUnsafeGuaranteedRef {
+        unsafe UnsafePointer(withUnsafeMutablePointer(to: &$0.shadowData) { unsafe $0 })
+      }
+    }
+    nonmutating unsafeMutableAddress {
+      unsafe owner._withUnsafeGuaranteedRef {
+        unsafe withUnsafeMutablePointer(to: &$0.shadowData) { unsafe $0 }
+      }
+    }
+  }
 
   /// What is known of the view's type.
-  var kind: ViewKind { kindReference.kind }
-  private(set) var kindReference: KindReference
-
-  /// The number in mutations and in the scheduler's table; none while the view is in no tree.
-  // Safety, of what is not the main actor's here: only the view's end touches it elsewhere, when nobody else can.
-  @safe nonisolated(unsafe) var id = NodeID.none
-  @safe @exclusivity(unchecked) var parentID = NodeID.none
-  var depth = 0
-  var key = ShadowKey.number(0)
-
-  // Safety: no code of users runs while one of these is written, but for the `==` of keys, which must not
-  // use the view; whatever goes is released when the write is over.
-  // Safety: like all of the shadow, read and written on the main actor alone.
-  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var props = SlotTable()
-  @safe @exclusivity(unchecked) var state = SlotTable()
-  @safe @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var children = Buffer<
-    PlacedChild
-  >()
-
-  /// The number of the latest render; what carries it was read or given in that.
-  @safe @exclusivity(unchecked) @usableFromInline var stamp: UInt32 = 0
-  var renderCount = 0
-  @safe @exclusivity(unchecked) @usableFromInline var isRendering = false
-  @safe @exclusivity(unchecked) var isDirty = false
-  var hasInitialState = false
-
-  /// Whether its life has ended, and no other has begun: it is not rendered, and has left already.
-  var isUnborn = false
-
-  /// Whether its parent has let go of it, and another may place it in the pass that runs.
-  var isLoose = false
-
-  /// Whether its tree has ended with its controller, which whoever writes to it is to be told of.
-  var isAbandoned = false
-
-  /// The pass of a flush in which the view was rendered last.
-  var pass: UInt64 = 0
-
-  /// Why the latest render came, and why the next one will.
-  @safe @exclusivity(unchecked) var reasons = NodeReasons()
-  @safe @exclusivity(unchecked) var nextReasons = NodeReasons()
-
-  /// Whether the latest render made constraints of children.
-  @safe @exclusivity(unchecked) var hasConstraints = false
-
-  /// Views that stood in the view when it left the tree, to go when it comes back.
-  @safe @exclusivity(unchecked) nonisolated(unsafe) var leftovers = Buffer<PlacedChild>()
-  @safe @exclusivity(unchecked) var observation: RenderObservation?
-
-  init() { kindReference = KindReference(RenderScheduler.shared.unknownKind) }
-
-  /// Gives the shadow its view, once.
-  func attach(to view: StateView) {
-    owner = view
-    kindReference = KindReference(scheduler.kind(of: type(of: view)))
+  @inline(__always) var kind: ViewKind {
+    guard let kind = data.kind else { preconditionFailure("a view that is not made yet") }
+    return kind
   }
 
   /// Lets go of all views, because its own ends.
@@ -76,9 +49,11 @@ final class ShadowNode {
   /// They stand in that one still, which ends them one after another, however deep the tree is.
   nonisolated func viewEnds() {
     // A root that was dropped; what it had placed leaves in the next flush.
-    if id.number >= 0 { scheduler.inbox.post(gone: id.number, children.takeAll()) }
-    _ = children.takeAll()
-    _ = leftovers.takeAll()
+    if data.id.number >= 0 {
+      RenderScheduler.inbox.post(gone: data.id.number, data.children.takeAll())
+    }
+    _ = data.children.takeAll()
+    _ = data.leftovers.takeAll()
   }
 
   /// The types and keys from the root on.
@@ -120,7 +95,7 @@ final class ShadowNode {
     nextReasons.append(reason())
     guard !isDirty else { return }
     isDirty = true
-    scheduler.enqueue(self)
+    RenderScheduler.enqueue(self)
   }
 }
 

@@ -13,7 +13,8 @@ struct SlotTable: ~Copyable {
     /// The render of the parent that gave it last, where that did not give all in order.
     var givenStamp: UInt32 = 0
 
-    init(_ key: ShadowKey, _ content: Content = .absent) {
+    @inline(__always)
+    init(_ key: consuming ShadowKey, _ content: consuming Content = .absent) {
       self.key = key
       self.content = content
     }
@@ -67,7 +68,7 @@ struct SlotTable: ~Copyable {
       case (.absent, .absent): true
       case (.value(let mine), .value(let other)): mine.isSame(as: other)
       case (.function(let mine), .function(let other)): mine === other
-      case (.link(let mine), .link(let other)): mine.owner === other.owner && mine.key == other.key
+      case (.link(let mine), .link(let other)): mine.isSame(as: other)
       default: false
       }
     }
@@ -169,6 +170,9 @@ struct SlotTable: ~Copyable {
     @usableFromInline var isInOrder = true
     @usableFromInline var next = 0
 
+    /// How many slots it has added, while those are just the ones that the type is known to have first.
+    @usableFromInline var known = 0
+
     @inlinable
     init() {}
   }
@@ -184,6 +188,15 @@ struct SlotTable: ~Copyable {
   func hasSame(_ key: borrowing ShadowKey, _ value: borrowing SlotValue, _ giving: Giving) -> Bool {
     guard giving.isInOrder, giving.next < slots.count else { return false }
     return slots[giving.next].hasSame(key, value)
+  }
+
+  /// The box under a key, if that is the one that was to be expected.
+  @inlinable @inline(__always)
+  func expectedBox(_ key: borrowing ShadowKey, _ giving: Giving) -> ValueBox? {
+    guard giving.isInOrder, giving.next < slots.count, lookSame(slots[giving.next].key, key),
+      case .value(.box(let box)) = slots[giving.next].content
+    else { return nil }
+    return box
   }
 
   /// The slot under a key, which the render of the parent that runs gives.
@@ -322,9 +335,15 @@ struct SlotTable: ~Copyable {
   /// all the time.
   ///
   /// - Parameter isNothing: Whether what is in a slot is no value; props may be given as nil.
+  @inline(__always)
   mutating func sweep(readIn stamp: UInt32, _ isNothing: (Content) -> Bool) {
-    guard slots.count > 32, let extras, slots.count > extras.limit else { return }
-    var kept: ContiguousArray<Int32> = []
+    if slots.count > 32 { sweepMany(readIn: stamp, isNothing) }
+  }
+
+  @inline(never)
+  private mutating func sweepMany(readIn stamp: UInt32, _ isNothing: (Content) -> Bool) {
+    guard let extras, slots.count > extras.limit else { return }
+    var kept = Buffer<Int32>()
     for offset in slots.indices
     where slots[offset].readStamp == stamp || !isNothing(slots[offset].content)
       || extras.followers[offset] != nil
@@ -336,7 +355,8 @@ struct SlotTable: ~Copyable {
     if kept.count == slots.count { return }
     var followers: [Int: Followers] = [:]
     extras.index.removeAll(keepingCapacity: true)
-    for (new, old) in kept.enumerated() {
+    for new in kept.indices {
+      let old = kept[new]
       extras.index[slots[Int(old)].key] = new
       if let those = extras.followers[Int(old)] { followers[new] = those }
     }
@@ -361,11 +381,16 @@ struct SlotTable: ~Copyable {
 /// A prop that is a piece of the parent's state.
 @usableFromInline
 final class LinkedState {
-  private(set) weak var owner: ShadowNode?
+  private weak var view: StateView?
   let key: ShadowKey
 
+  @MainActor var owner: ShadowNode? { view?.node }
+
+  func isSame(as other: LinkedState) -> Bool { view === other.view && key == other.key }
+
+  @MainActor
   init(owner: ShadowNode, key: ShadowKey) {
-    self.owner = owner
+    view = owner.view
     self.key = key
   }
 }

@@ -75,7 +75,10 @@ extension Placement where Child: StateView {
     if let plain = SlotValue(plain: value) {
       placed.give(key, plain)
     } else if let value {
-      placed.give(key, isSame: { $0.holds(value) }, box: { TypedBox(value) })
+      guard let old = PropTaker.expectedBox(placed.id, key) else {
+        return placed.give(key, isSame: { $0.holds(value) }, box: { TypedBox(value) })
+      }
+      PropTaker.giveNext(old.holds(value) ? nil : TypedBox(value))
     }
   }
 }

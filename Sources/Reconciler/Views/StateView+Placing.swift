@@ -143,6 +143,7 @@ extension StateView {
   func make(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
     // Of a StateView the type is known only here, and needs its own initialiser.
     guard let stateful else { return type.init() }
-    return stateful.init(parentViewController: parentViewController ?? Self.noController)
+    let controller = shadowData.hasController ? parentViewController : nil
+    return stateful.init(parentViewController: controller ?? Self.noController)
   }
 }

@@ -24,9 +24,16 @@ import Foundation
 /// }
 /// ```
 open class StateView: PlatformView, StateDictionaries {
-  @usableFromInline let node = ShadowNode()
+  // Safety: see there.
+  @safe @exclusivity(unchecked) @usableFromInline
+  nonisolated(unsafe) final var shadowData = ShadowData()
+
+  @inlinable @inline(__always)
+  nonisolated final var node: ShadowNode { ShadowNode(self) }
 
   /// The controller in whose view this one stands, for whatever it wants to present.
+  // Safety: no code of users runs while it is written.
+  @safe @exclusivity(unchecked)
   public private(set) weak var parentViewController: PlatformViewController?
 
   /// Creates a view.
@@ -36,13 +43,14 @@ open class StateView: PlatformView, StateDictionaries {
     // Each weak reference costs: those to the stand-in are not kept.
     if parentViewController !== Self.noController {
       self.parentViewController = parentViewController
+      shadowData.hasController = true
     }
     #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
       super.init(frame: .zero)
     #else
       super.init()
     #endif
-    node.attach(to: self)
+    shadowData.kind = RenderScheduler.kind(of: type(of: self))
   }
 
   deinit { node.viewEnds() }
@@ -69,7 +77,7 @@ open class StateView: PlatformView, StateDictionaries {
   // MARK: - What subclasses say
 
   /// The state to begin with; what was written before the first render stays.
-  open func getInitialState() -> [String: Any?] { [:] }
+  open func getInitialState() -> [String: Any?] { Dictionary() }
 
   /// The state to begin with, under keys of any kind; by itself what the one for strings says.
   ///
@@ -154,15 +162,15 @@ open class StateView: PlatformView, StateDictionaries {
   ///
   /// ``StateViewController/rootView`` does it; call it where the view stands in a view of another kind.
   public func setRootView() {
-    RenderScheduler.shared.enterRoot(node)
-    RenderScheduler.shared.flush()
+    RenderScheduler.enterRoot(node)
+    RenderScheduler.flush()
   }
 
   /// Ends the tree of which this view is the root.
   public func resignRootView() {
     guard node.parentID == .none else { return }
-    RenderScheduler.shared.endRoot(node)
-    RenderScheduler.shared.flush()
+    RenderScheduler.endRoot(node)
+    RenderScheduler.flush()
   }
 
   /// Has the view rendered in the next flush, whatever has changed.
@@ -174,7 +182,7 @@ open class StateView: PlatformView, StateDictionaries {
   /// Renders all that is due now, in all trees, and solves layouts.
   ///
   /// Without it, that happens once in each turn of the run loop. Within a flush it does nothing.
-  public static func flush() { RenderScheduler.shared.flush() }
+  public static func flush() { RenderScheduler.flush() }
 
   /// Runs something and all that is due after it, and returns the mutations.
   ///
@@ -182,15 +190,14 @@ open class StateView: PlatformView, StateDictionaries {
   ///
   /// - Precondition: No flush is under way: not in ``render()`` or a hook.
   public static func recording(_ body: () -> Void) -> MutationList {
-    let scheduler = RenderScheduler.shared
-    precondition(!scheduler.isFlushing, "a recording within a flush")
-    if scheduler.listeners.isEmpty { scheduler.noteTexts() }
+    precondition(!RenderScheduler.isFlushing, "a recording within a flush")
+    if RenderScheduler.listeners.isEmpty { RenderScheduler.noteTexts() }
     var recorded = MutationList()
-    scheduler.listeners.append { recorded.append($0) }
+    RenderScheduler.listeners.append { recorded.append($0) }
     body()
-    scheduler.flush()
-    scheduler.listeners.removeLast()
-    if scheduler.listeners.isEmpty { scheduler.shownTexts = [:] }
+    RenderScheduler.flush()
+    RenderScheduler.listeners.removeLast()
+    if RenderScheduler.listeners.isEmpty { RenderScheduler.shownTexts = [:] }
     return recorded
   }
 

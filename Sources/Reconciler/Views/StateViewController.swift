@@ -11,7 +11,7 @@ import Layout
 /// When the controller goes, its tree leaves in the next flush.
 open class StateViewController: PlatformViewController {
   private var edges: [Constraint] = []
-  private let inbox = RenderScheduler.shared.inbox
+  private let inbox = RenderScheduler.inbox
 
   deinit {
     if let rootView { inbox.post(ended: rootView) }

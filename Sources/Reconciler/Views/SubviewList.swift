@@ -91,6 +91,14 @@
       if offset == views.count { views.append(view) } else { views.insert(view, at: offset) }
     }
 
+    /// Puts a view at the end.
+    @inline(__always)
+    mutating func append(_ view: View) {
+      if long != nil { return insert(view, at: count) }
+      view.placeHint = views.count
+      views.append(view)
+    }
+
     mutating func remove(at offset: Int) {
       spend(count - offset)
       if let long { return long.runs.remove(at: offset) }

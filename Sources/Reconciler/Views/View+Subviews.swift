@@ -88,13 +88,30 @@
 
     /// Puts a subview before another, or at the end.
     func place(_ view: View, before sibling: View?) {
-      if let sibling {
+      if sibling == nil, view.isBare, view !== self {
+        appendBare(view)
+      } else if let sibling {
         insertSubview(view, belowSubview: sibling)
       } else if view.superview === self {
         insertSubview(view, at: list.count - 1)
       } else {
         addSubview(view)
       }
+    }
+
+    /// Whether the view stands nowhere, nothing stands in it, and layout does not know it.
+    @inline(__always)
+    private var isBare: Bool { !isHeld && list.isEmpty && !hasLayoutNode }
+
+    /// Puts a view at the end that is bare, as those are that have just been made: nothing has to be checked.
+    private func appendBare(_ view: View) {
+      let index = list.count
+      list.append(view)
+      view.holder = self
+      didInsertSubview(view, at: index)
+      guard view.isHeld(by: self) else { return }
+      if peer != nil, let index = list.offset(of: view) { meet(view, at: index) }
+      view.didMoveToSuperview()
     }
 
     /// Whether the view stands in another.

@@ -35,11 +35,23 @@
     /// The view that this one stands in.
     public var superview: View? { holder }
 
+    /// Whether the view stands in any other.
+    @inline(__always) var isHeld: Bool { holderReference != nil }
+
+    /// Whether the view stands in a certain one.
+    @inline(__always)
+    func isHeld(by view: View) -> Bool { holderReference == ViewReference(view) }
+
     // A weak reference would make each retain of a superview several times as slow, and a safe unowned one would
     // trap where the end of a subclass takes a subview out.
     // Safety: whoever is named has this view in its list, and takes its name out of all of them when it goes.
     // Beside the main actor only that end writes it.
-    @safe nonisolated(unsafe) unowned(unsafe) var holder: View?
+    @safe nonisolated(unsafe) private var holderReference: ViewReference?
+
+    nonisolated var holder: View? {
+      get { holderReference?.view }
+      set { holderReference = newValue.map { ViewReference($0) } }
+    }
 
     /// The views that stand in this one, from back to front.
     public var subviews: [View] { list.array }
@@ -138,18 +150,18 @@
     public func invalidateIntrinsicContentSize() {
       guard hasLayoutNode else { return }
       layout.invalidateMetrics()
-      RenderScheduler.shared.restless?.append(self)
+      RenderScheduler.restless?.append(self)
     }
 
     /// Has the frames below solved in the next flush.
     public func setNeedsLayout() {
-      if hasLayoutNode { RenderScheduler.shared.needsLayout(self) }
+      if hasLayoutNode { RenderScheduler.needsLayout(self) }
     }
 
     /// Solves what has changed, and sets frames.
     public func layoutIfNeeded() {
       layout.layoutIfNeeded()
-      RenderScheduler.shared.layOut()
+      RenderScheduler.layOut()
     }
 
     /// Says that the view draws something else by itself now, in the same size.
@@ -208,7 +220,7 @@
     /// Has the frames solved in the next flush.
     public func setNeedsLayoutUpdate() {
       layout.container.checksItems = false
-      RenderScheduler.shared.needsLayout(self)
+      RenderScheduler.needsLayout(self)
     }
   }
 

@@ -25,7 +25,9 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 
   /// Creates values to be assigned to ``StateView/state``, as `getInitialState()` has them.
   public init<Key: Hashable>(_ values: [Key: Any?]) {
-    storage = .literal(values.map { (ShadowKey($0.key), SlotValue(erased: $0.value)) })
+    storage =
+      values.isEmpty
+      ? .literal([]) : .literal(values.map { (ShadowKey($0.key), SlotValue(erased: $0.value)) })
   }
 
   /// The value under a key; nil if there is none.
@@ -144,7 +146,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     switch storage {
     case .live(let source):
       // Assigning a view's own state, as each write through the subscript does, changes nothing.
-      if source.node !== node { node.replaceState(source.node.stateValues) }
+      if source.node != node { node.replaceState(source.node.stateValues) }
     case .literal(let values): node.replaceState(values)
     }
   }

@@ -84,7 +84,7 @@ import Testing
     let stage = Stage<Observer> { root in root.onRender = { _ in _ = counter.value } }
     for _ in 0..<100 { await Task.yield() }
     var flushes = 0
-    RenderScheduler.shared.listeners.append { _ in flushes += 1 }
+    RenderScheduler.listeners.append { _ in flushes += 1 }
     for _ in 0..<200 {
       counter.value += 1
       StateView.flush()
@@ -93,7 +93,7 @@ import Testing
     flushes = 0
     for _ in 0..<300 { await Task.yield() }
     #expect(flushes <= 2)
-    RenderScheduler.shared.listeners.removeLast()
+    RenderScheduler.listeners.removeLast()
     // And there is another one for what comes later.
     counter.value += 1
     for _ in 0..<100 where stage.root.renders == 201 { await Task.yield() }

@@ -1,0 +1,53 @@
+/// What is kept of a StateView, in itself: so it needs no memory of its own.
+// Safety, of what is unchecked where it is stored: no code of users runs while one of these is written, but for the `==`
+// of keys, which must not use the view; whatever goes is released when the write is over. It is read and written on the
+// main actor alone, but for the view's end, when nobody else can touch it.
+@usableFromInline
+struct ShadowData: ~Copyable {
+  /// What is known of the view's type.
+  var kind: ViewKind?
+
+  /// The number in mutations and in the scheduler's table; none while the view is in no tree.
+  var id = NodeID.none
+  var parentID = NodeID.none
+  var key = ShadowKey.number(0)
+  @usableFromInline var props = SlotTable()
+  var state = SlotTable()
+  @usableFromInline var children = Buffer<PlacedChild>()
+
+  /// Views that stood in the view when it left the tree, to go when it comes back.
+  var leftovers = Buffer<PlacedChild>()
+
+  /// Why the latest render came, and why the next one will.
+  var reasons = NodeReasons()
+  var nextReasons = NodeReasons()
+  var observation: RenderObservation?
+
+  /// The pass of a flush in which the view was rendered last.
+  var pass: UInt64 = 0
+  var renderCount = 0
+  var depth: Int32 = 0
+
+  /// The number of the latest render; what carries it was read or given in that.
+  @usableFromInline var stamp: UInt32 = 0
+  @usableFromInline var isRendering = false
+  var isDirty = false
+  var hasInitialState = false
+
+  /// Whether its life has ended, and no other has begun: it is not rendered, and has left already.
+  var isUnborn = false
+
+  /// Whether its parent has let go of it, and another may place it in the pass that runs.
+  var isLoose = false
+
+  /// Whether its tree has ended with its controller, which whoever writes to it is to be told of.
+  var isAbandoned = false
+
+  /// Whether a controller was named whose view it stands in.
+  var hasController = false
+
+  /// Whether the latest render made constraints of children.
+  var hasConstraints = false
+
+  init() {}
+}
