@@ -21,9 +21,10 @@ final class SolverToken {
 /// Coefficients and weights may differ by many powers of ten. Where they differ by more than about a
 /// thousandfold within a constraint, or rounding might decide, numbers of 31 digits decide instead, in which
 /// a coefficient like 0.1 or 1.0 / 3 counts as the fraction that it is nearest to. Even these may miss
-/// an optimum, or refuse or accept wrongly: hardly ever where the coefficients of a whole system are within
-/// five powers of ten, in about one system in a hundred with 1e9 beside 0.001. Values are doubles, so a
-/// constraint on values of 1e12 holds to about a ten-thousandth.
+/// an optimum, or refuse or accept wrongly. Of random systems of up to 40 constraints whose coefficients are
+/// within six powers of ten about one in 300,000 is missed, within nine one in 10,000, and with 1e9 beside
+/// 0.001 one in 2,000. Values are doubles, so a constraint on values of 1e12 holds to about a ten-thousandth;
+/// beside a constant of 1e12 others hold to no more.
 ///
 /// A variable is the solver's while a constraint mentions it; then it is let go, with the value that it
 /// had, and costs nothing any more.

@@ -250,4 +250,29 @@ import Testing
       #expect((solver.value(of: z) + 0.5).magnitude < 1e-14)
     }
   }
+
+  /// What `y` gains by moving is three millionths, beside a million that it counts elsewhere.
+  @Test func aGainBesideASteepPenaltyIsTaken() throws {
+    let solver = Solver()
+    let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
+    try solver.add(z == -1)
+    try solver.add(1e6 * x + y == 0)
+    try solver.add(1e6 * y >= 0, strength: .high)
+    try solver.add(z - 3 * x == 0, strength: .high)
+    #expect((solver.value(of: x) + 1.0 / 3).magnitude < 1e-12)
+    #expect(solver.violations().allSatisfy { $0.amount < 1e-9 })
+  }
+
+  /// `d` may be 0 or 1 for those that are stronger; along the way a million times it cancels out.
+  @Test func roundingOfStepsHidesNoOther() throws {
+    let solver = Solver()
+    let (a, b, c, d) = (Variable("a"), Variable("b"), Variable("c"), Variable("d"))
+    try solver.add(d == 1, strength: .weak)
+    try solver.add(a + b == 0, strength: .high)
+    try solver.add(a - 0.001 * c <= 0)
+    try solver.add(b == 0)
+    try solver.add(1e6 * b + 1000 * a + d == 0, strength: .weak)
+    try solver.add(1000 * d - 0.001 * a <= 0, strength: Strength(100))
+    #expect(solver.value(of: d).magnitude < 1e-12)
+  }
 }

@@ -94,12 +94,15 @@ extension Core {
     let slope = max(records[record].above, -records[record].below)
     steepest[level] = max(steepest[level], slope)
     gentlest[level] = min(gentlest[level], slope)
-    if steepest[level] > Self.mostSlopes * gentlest[level] { isMixed = true }
+    guard steepest[level] > Self.mostSlopes * gentlest[level] else { return }
+    isMixed = true
+    isSteep = true
   }
 
   /// Finds out anew how far numbers are apart, when what was mixed may have gone.
   mutating func measureSpread() {
     isMixed = false
+    isSteep = false
     for level in 0..<levelCount { (steepest[level], gentlest[level]) = (0, .infinity) }
     for record in 0..<Int32(records.count) where records[record].isAdded {
       noteSpread(ofTerms: record)

@@ -110,7 +110,9 @@ extension Core {
   /// Whether double arithmetic may have decided wrongly.
   var isUncertain: Bool {
     @inline(__always)
-    mutating get { isDoubtful || isUnjudged && (tableau.isStrained || isMixed && !isClear()) }
+    mutating get {
+      isDoubtful || isUnjudged && (tableau.isStrained || isSteep || isMixed && !isClear())
+    }
   }
 
   /// Whether the constraints or the basis are others than when the solution was found.

@@ -80,6 +80,9 @@ struct Core: ~Copyable {
   /// come to the small ones may be rounding of the large ones.
   var isMixed = false
 
+  /// Whether slopes are, which entries near one do not show.
+  var isSteep = false
+
   /// Whether a constraint has come or gone since the solution was found.
   var isAltered = false
 

@@ -1,7 +1,32 @@
 /// A primal simplex method on penalties that break at zero.
 extension Referee {
+  /// How often a solution is computed anew at most.
+  private static let mostRounds = 4
+
   /// Finds the best solution.
+  ///
+  /// Where steps were made, their rounding may have hidden another one, or made one of nothing: so what they
+  /// have led to is computed from the constraints themselves, and improved, until there is none.
   mutating func solve() {
+    improve()
+    for _ in 0..<Self.mostRounds where count > 1 {
+      self = Referee(constraintsAsHeld(), start: start)
+      improve()
+    }
+  }
+
+  /// The constraints, of which those are to be held at zero that are nonbasic.
+  private func constraintsAsHeld() -> [Constraint] {
+    var held = constraints
+    for index in held.indices { held[index].isTight = false }
+    for owner in owners where Int(owner) >= start.count {
+      held[Int(owner) - start.count].isTight = true
+    }
+    return held
+  }
+
+  /// Makes steps until none gains anything.
+  private mutating func improve() {
     makeBasis()
     let patience = 20 * (lines.count + owners.count) + 100
     while count < 20 * patience {
