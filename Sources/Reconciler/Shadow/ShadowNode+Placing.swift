@@ -108,9 +108,7 @@ extension ShadowNode {
       isRendering = true
       scheduler.renderer = outer
     }
-    // Of a StateView the type is known only here, and needs its own initialiser.
-    guard let stateful else { return type.init() }
-    return view.make(stateful)
+    return view.make(type, stateful)
   }
 
   /// The number of a child, whether it is in a tree already or not.

@@ -97,10 +97,8 @@
       }
     }
 
-    /// Takes the view out of a superview, if it stands there.
-    func leave(_ parent: View?) {
-      if let parent, superview === parent { removeFromSuperview() }
-    }
+    /// Whether the view stands in another.
+    func stands(in parent: View) -> Bool { superview === parent }
 
     /// Whether the view has the keyboard's input, or one below it.
     var holdsFocus: Bool {
