@@ -16,13 +16,15 @@ public final class LayoutStack: LayoutGuide {
     case fill
     /// Items fill it with one length for all.
     case fillEqually
-    /// Items fill it in proportion to their content; those without any keep as small as they can be.
+    /// Items fill it in proportion to their content; those without any keep as small as they can be, the
+    /// last of them smallest.
     ///
     /// What is required of one item's length decides all of them, where `UIStackView` gives proportions up.
     case fillProportionally
     /// Room goes between the items, the same everywhere, and never less than the spacing.
     case equalSpacing
-    /// The middles have one distance, where the spacing allows.
+    /// The middles have one distance; where the spacing does not allow that, they are as near as can be to
+    /// where they were then.
     case equalCentering
   }
 
@@ -98,7 +100,8 @@ public final class LayoutStack: LayoutGuide {
   var style: StackStyle?
 
   /// What items have in common, so that none of them is the one that others follow: its width is their
-  /// length, that of a unit of content or the room between them, its top the line of their baselines.
+  /// length, that of a unit of content, the room between them or the distance of their middles, its top the
+  /// line of their baselines.
   var gauge: LayoutGuide?
 
   /// The length of content to which the gauge belongs, a power of two.
