@@ -116,7 +116,7 @@
 
     /// Takes the view out of a superview, if it stands there.
     func leave(_ parent: View?) {
-      if let parent, superview === parent { removeFromSuperview() }
+      if let parent, isHeld(by: parent) { removeFromSuperview() }
     }
 
     /// Whether the view has the keyboard's input, or one below it.
