@@ -22,10 +22,8 @@
       }
     }
 
-    /// Takes the view out of a superview, if it stands there.
-    func leave(_ parent: UIView?) {
-      if let parent, superview === parent { removeFromSuperview() }
-    }
+    /// Whether the view stands in another.
+    func stands(in parent: UIView) -> Bool { superview === parent }
   }
 #elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
@@ -45,10 +43,10 @@
       addSubview(view, positioned: sibling == nil ? .above : .below, relativeTo: sibling)
     }
 
-    /// Takes the view out of a superview, if it stands there.
-    func leave(_ parent: NSView?) {
+    /// Whether the view stands in another.
+    func stands(in parent: NSView) -> Bool {
       // Safety: AppKit keeps a superview for as long as views stand in it.
-      if let parent, unsafe superview === parent { removeFromSuperview() }
+      unsafe superview === parent
     }
   }
 #else
@@ -58,3 +56,10 @@
   /// The platform's view controller.
   public typealias PlatformViewController = ViewController
 #endif
+
+extension PlatformView {
+  /// Takes the view out of a superview, if it stands there.
+  func leave(_ parent: PlatformView?) {
+    if let parent, stands(in: parent) { removeFromSuperview() }
+  }
+}

@@ -121,7 +121,7 @@ extension ShadowNode {
   private func standing(_ offset: Int?, in content: PlatformView) -> Int? {
     guard var next = offset else { return nil }
     while next < children.count {
-      if children[next].view.superview === content { return next }
+      if children[next].view.stands(in: content) { return next }
       next += 1
     }
     return nil

@@ -108,12 +108,9 @@ extension ShadowNode {
       isRendering = true
       RenderScheduler.renderer = outer
     }
-    // Of a StateView the type is known only here, and needs its own initialiser.
-    guard let stateful else { return type.init() }
-    guard data.hasController else {
-      return stateful.init(parentViewController: StateView.noController)
-    }
-    return view.make(stateful)
+    // Most have no controller, and then the view need not be asked.
+    let controller = data.hasController ? view.parentViewController : nil
+    return StateView.make(type, stateful, in: controller)
   }
 
   /// The number of a child, whether it is in a tree already or not.

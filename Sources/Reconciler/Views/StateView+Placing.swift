@@ -139,8 +139,12 @@ extension StateView {
     node.place(key, Swift.type(of: view), instance: view, constraints)
   }
 
-  /// Makes a view of a type.
-  func make(_ type: StateView.Type) -> StateView {
-    type.init(parentViewController: parentViewController ?? Self.noController)
+  /// Makes a view of a type, which may be a StateView's.
+  static func make(
+    _ type: PlatformView.Type, _ stateful: StateView.Type?, in controller: PlatformViewController?
+  ) -> PlatformView {
+    // Of a StateView the type is known only here, and needs its own initialiser.
+    guard let stateful else { return type.init() }
+    return stateful.init(parentViewController: controller ?? noController)
   }
 }
