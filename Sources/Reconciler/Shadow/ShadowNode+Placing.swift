@@ -108,7 +108,9 @@ extension ShadowNode {
       isRendering = true
       RenderScheduler.renderer = outer
     }
-    return view.make(type, stateful)
+    // Most have no controller, and then the view need not be asked.
+    let controller = data.hasController ? view.parentViewController : nil
+    return StateView.make(type, stateful, in: controller)
   }
 
   /// The number of a child, whether it is in a tree already or not.

@@ -107,7 +107,10 @@ extension ShadowNode {
   /// Puts something else than before into a slot.
   func setProp(_ offset: Int, _ content: SlotTable.Content) {
     let old = props.exchange(offset, content)
-    if !props.comparesLater(offset, old) { propChanged(offset) }
+    // Nobody sees whether nil is given, or nothing.
+    if !props.comparesLater(offset, old), !old.isNothing || !props.slots[offset].content.isNothing {
+      propChanged(offset)
+    }
   }
 
   /// Takes a value for which there is no case of its own.
@@ -152,8 +155,9 @@ extension ShadowNode {
     var old: [SlotTable.Content] = []
     for offset in props.slots.indices where props.slots[offset].givenStamp != stamp {
       if case .absent = props.slots[offset].content { continue }
-      old.append(props.exchange(offset, .absent))
-      propChanged(offset)
+      let content = props.exchange(offset, .absent)
+      if !content.isNothing { propChanged(offset) }
+      old.append(content)
     }
     props.sweep(readIn: self.stamp) { $0.isAbsent }
     withExtendedLifetime(old) {}

@@ -52,8 +52,8 @@ struct ShadowNode: Equatable {
     if data.id.number >= 0 {
       RenderScheduler.inbox.post(gone: data.id.number, data.children.takeAll())
     }
-    _ = data.children.takeAll()
-    _ = data.leftovers.takeAll()
+    if !data.children.isEmpty { _ = data.children.takeAll() }
+    if !data.leftovers.isEmpty { _ = data.leftovers.takeAll() }
   }
 
   /// The types and keys from the root on.

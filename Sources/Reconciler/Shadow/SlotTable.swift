@@ -65,7 +65,7 @@ struct SlotTable: ~Copyable {
 
     func isSame(as other: Content) -> Bool {
       switch (self, other) {
-      case (.absent, .absent): true
+      case (.absent, _), (_, .absent): isNothing && other.isNothing
       case (.value(let mine), .value(let other)): mine.isSame(as: other)
       case (.function(let mine), .function(let other)): mine === other
       case (.link(let mine), .link(let other)): mine.isSame(as: other)
@@ -286,85 +286,11 @@ struct SlotTable: ~Copyable {
   /// Makes room for as many slots as are expected.
   mutating func expect(_ count: Int) { slots.reserve(count) }
 
-  // MARK: - Following
-
-  /// Views that have read a slot of another one, each with the render in which it did.
-  struct Followers {
-    var readers: [NodeID: UInt32] = [:]
-
-    /// How many there may be before those are dropped that have read it in an earlier render, or have left.
-    private var limit = 16
-
-    mutating func sweep(_ isCurrent: (NodeID, UInt32) -> Bool) {
-      guard readers.count > limit else { return }
-      readers = readers.filter { isCurrent($0.key, $0.value) }
-      limit = max(16, 2 * readers.count)
-    }
-  }
-
-  /// Notes that another view has read a slot.
-  ///
-  /// - Parameter isCurrent: Whether what a view has read in a render still counts.
-  mutating func follow(
-    _ offset: Int, _ reader: NodeID, stamp: UInt32, isCurrent: (NodeID, UInt32) -> Bool
-  ) {
-    let extras = madeExtras()
-    extras.followers[offset, default: Followers()].readers[reader] = stamp
-    // Doubling limits make that cheap for each reader, and the table at most twice as large as need be.
-    extras.followers[offset]?.sweep(isCurrent)
-  }
-
-  /// Takes the views that have read a slot.
-  mutating func takeFollowers(_ offset: Int) -> [NodeID: UInt32] {
-    extras?.followers.removeValue(forKey: offset)?.readers ?? [:]
-  }
-
-  /// How many views are noted as readers of a slot.
-  func followerCount(_ offset: Int) -> Int { extras?.followers[offset]?.readers.count ?? 0 }
-
-  private mutating func madeExtras() -> Extras {
+  mutating func madeExtras() -> Extras {
     if let extras { return extras }
     let made = Extras()
     extras = made
     return made
-  }
-
-  // MARK: - Forgetting
-
-  /// Drops slots without a value, unless a render with a stamp or another view has read them: keys may be others
-  /// all the time.
-  ///
-  /// - Parameter isNothing: Whether what is in a slot is no value; props may be given as nil.
-  @inline(__always)
-  mutating func sweep(readIn stamp: UInt32, _ isNothing: (Content) -> Bool) {
-    if slots.count > 32 { sweepMany(readIn: stamp, isNothing) }
-  }
-
-  @inline(never)
-  private mutating func sweepMany(readIn stamp: UInt32, _ isNothing: (Content) -> Bool) {
-    guard let extras, slots.count > extras.limit else { return }
-    var kept = Buffer<Int32>()
-    for offset in slots.indices
-    where slots[offset].readStamp == stamp || !isNothing(slots[offset].content)
-      || extras.followers[offset] != nil
-    {
-      kept.append(Int32(truncatingIfNeeded: offset))
-    }
-    // Doubling limits make that cheap for each key, and the table at most twice as large as need be.
-    extras.limit = max(32, 2 * kept.count)
-    if kept.count == slots.count { return }
-    var followers: [Int: Followers] = [:]
-    extras.index.removeAll(keepingCapacity: true)
-    for new in kept.indices {
-      let old = kept[new]
-      extras.index[slots[Int(old)].key] = new
-      if let those = extras.followers[Int(old)] { followers[new] = those }
-    }
-    extras.followers = followers
-    cursor = 0
-    var none = Buffer<Slot>()
-    _ = slots.rearrange(slots.indices, to: kept, &none)
-    if slots.count <= 8 { extras.index = [:] }
   }
 
   /// Empties the table.
@@ -375,22 +301,5 @@ struct SlotTable: ~Copyable {
     cursor = 0
     incompleteStamp = 0
     return slots.takeAll()
-  }
-}
-
-/// A prop that is a piece of the parent's state.
-@usableFromInline
-final class LinkedState {
-  private weak var view: StateView?
-  let key: ShadowKey
-
-  @MainActor var owner: ShadowNode? { view?.node }
-
-  func isSame(as other: LinkedState) -> Bool { view === other.view && key == other.key }
-
-  @MainActor
-  init(owner: ShadowNode, key: ShadowKey) {
-    view = owner.view
-    self.key = key
   }
 }

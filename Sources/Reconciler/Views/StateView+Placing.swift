@@ -140,10 +140,11 @@ extension StateView {
   }
 
   /// Makes a view of a type, which may be a StateView's.
-  func make(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
+  static func make(
+    _ type: PlatformView.Type, _ stateful: StateView.Type?, in controller: PlatformViewController?
+  ) -> PlatformView {
     // Of a StateView the type is known only here, and needs its own initialiser.
     guard let stateful else { return type.init() }
-    let controller = shadowData.hasController ? parentViewController : nil
-    return stateful.init(parentViewController: controller ?? Self.noController)
+    return stateful.init(parentViewController: controller ?? noController)
   }
 }

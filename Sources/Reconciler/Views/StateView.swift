@@ -31,8 +31,8 @@ open class StateView: PlatformView, StateDictionaries {
   @inlinable @inline(__always)
   nonisolated final var node: ShadowNode { ShadowNode(self) }
 
-  /// The controller in whose view this one stands, for whatever it wants to present.
   // Safety: no code of users runs while it is written.
+  /// The controller in whose view this one stands, for whatever it wants to present.
   @safe @exclusivity(unchecked)
   public private(set) weak var parentViewController: PlatformViewController?
 

@@ -101,7 +101,7 @@
 
     /// Whether the view stands nowhere, nothing stands in it, and layout does not know it.
     @inline(__always)
-    private var isBare: Bool { !isHeld && list.isEmpty && !hasLayoutNode }
+    private var isBare: Bool { holderReference == nil && list.isEmpty && !hasLayoutNode }
 
     /// Puts a view at the end that is bare, as those are that have just been made: nothing has to be checked.
     private func appendBare(_ view: View) {
@@ -109,13 +109,14 @@
       list.append(view)
       view.holder = self
       didInsertSubview(view, at: index)
-      guard view.isHeld(by: self) else { return }
+      guard view.stands(in: self) else { return }
       if peer != nil, let index = list.offset(of: view) { meet(view, at: index) }
       view.didMoveToSuperview()
     }
 
     /// Whether the view stands in another.
-    func stands(in parent: View) -> Bool { superview === parent }
+    @inline(__always)
+    func stands(in parent: View) -> Bool { holderReference == ViewReference(parent) }
 
     /// Whether the view has the keyboard's input, or one below it.
     var holdsFocus: Bool {

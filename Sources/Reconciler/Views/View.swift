@@ -35,18 +35,11 @@
     /// The view that this one stands in.
     public var superview: View? { holder }
 
-    /// Whether the view stands in any other.
-    @inline(__always) var isHeld: Bool { holderReference != nil }
-
-    /// Whether the view stands in a certain one.
-    @inline(__always)
-    func isHeld(by view: View) -> Bool { holderReference == ViewReference(view) }
-
     // A weak reference would make each retain of a superview several times as slow, and a safe unowned one would
     // trap where the end of a subclass takes a subview out.
     // Safety: whoever is named has this view in its list, and takes its name out of all of them when it goes.
     // Beside the main actor only that end writes it.
-    @safe nonisolated(unsafe) private var holderReference: ViewReference?
+    @safe nonisolated(unsafe) private(set) var holderReference: ViewReference?
 
     nonisolated var holder: View? {
       get { holderReference?.view }

@@ -1,0 +1,16 @@
+/// A prop that is a piece of the parent's state.
+@usableFromInline
+final class LinkedState {
+  private weak var view: StateView?
+  let key: ShadowKey
+
+  @MainActor var owner: ShadowNode? { view?.node }
+
+  func isSame(as other: LinkedState) -> Bool { view === other.view && key == other.key }
+
+  @MainActor
+  init(owner: ShadowNode, key: ShadowKey) {
+    view = owner.view
+    self.key = key
+  }
+}
