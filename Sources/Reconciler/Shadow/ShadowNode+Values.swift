@@ -106,11 +106,10 @@ extension ShadowNode {
 
   /// Puts something else than before into a slot.
   func setProp(_ offset: Int, _ content: SlotTable.Content) {
+    let isNothing = content.isNothing
     let old = props.exchange(offset, content)
     // Nobody sees whether nil is given, or nothing.
-    if !props.comparesLater(offset, old), !old.isNothing || !props.slots[offset].content.isNothing {
-      propChanged(offset)
-    }
+    if !props.comparesLater(offset, old), !(isNothing && old.isNothing) { propChanged(offset) }
   }
 
   /// Takes a value for which there is no case of its own.
