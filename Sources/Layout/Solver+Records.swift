@@ -176,7 +176,7 @@ extension Solver {
     variables[Int(index)] = variable
     if variable.owner === token {
       variable.index = index
-      core.settle(index, at: variable.rest)
+      core.settle(index, at: variable.rest, reported: variable.told)
     } else if variable.owner == nil || variable.index < 0 || variable.owner?.isAbandoned == true {
       variable.owner = token
       variable.index = index
@@ -196,6 +196,7 @@ extension Solver {
       if variable.owner === token {
         variable.index = -1
         variable.rest = core.quantities[index].value
+        variable.told = core.definitions.reported[index]
       } else {
         shared[ObjectIdentifier(variable)] = nil
       }

@@ -45,4 +45,22 @@ import Testing
         "x == 4", "4 <= x", "x <= 4", "4 >= x", "x >= 4",
       ])
   }
+
+  @Test func whatChangedWhileAVariableWasLetGoIsReportedWhenItIsBack() throws {
+    let (x, y) = (Variable("x"), Variable("y"))
+    let solver = Solver()
+    let ten = x == 10
+    try solver.add(ten)
+    try solver.remove(ten)
+    #expect(solver.updateVariables().isEmpty)
+    let positive = x >= 0
+    try solver.add(positive)
+    #expect(solver.updateVariables().map(\.name) == ["x"])
+    #expect(solver.value(of: x) == 10)
+    // What was reported already is not told again; another one takes its place meanwhile.
+    try solver.remove(positive)
+    try solver.add(y >= 0)
+    try solver.add(x >= 0)
+    #expect(solver.updateVariables().isEmpty)
+  }
 }

@@ -73,8 +73,7 @@ extension LayoutContainer {
     return node
   }
 
-  /// Adds a node that is in no container.
-  func admit(_ node: LayoutNode, under parent: LayoutNode?) {
+  func giveSlot(to node: LayoutNode) {
     node.container = self
     if let slot = freeSlots.popLast() {
       node.slot = slot
@@ -83,6 +82,11 @@ extension LayoutContainer {
       node.slot = Int32(nodes.count)
       nodes.append(Slot(node: node))
     }
+  }
+
+  /// Adds a node that is in no container.
+  func admit(_ node: LayoutNode, under parent: LayoutNode?) {
+    giveSlot(to: node)
     if let parent {
       node.link(under: parent)
     } else {

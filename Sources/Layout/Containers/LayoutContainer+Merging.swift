@@ -38,14 +38,7 @@ extension LayoutContainer {
   ///
   /// - Parameter shift: What the serials of its constraints are changed by.
   func take(_ node: LayoutNode, _ shift: Int) {
-    node.container = self
-    if let slot = freeSlots.popLast() {
-      node.slot = slot
-      nodes[Int(slot)].node = node
-    } else {
-      node.slot = Int32(nodes.count)
-      nodes.append(Slot(node: node))
-    }
+    giveSlot(to: node)
     noteHeld(node)
     noteMetrics(node)
     noteNested(node)

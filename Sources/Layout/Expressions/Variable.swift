@@ -10,8 +10,9 @@ public final class Variable {
   // What whoever made it knows it by.
   var tag: Int32 = -1
 
-  // The value that it had when its owner let it go.
+  // The value that it had when its owner let it go, and the last one that was reported.
   var rest = 0.0
+  var told = 0.0
 
   /// Creates a variable that no solver knows yet.
   public init(_ name: String = "") { self.name = name }

@@ -157,9 +157,12 @@ struct Core: ~Copyable {
   }
 
   /// Gives a variable that nothing mentions yet a value to start with.
-  mutating func settle(_ variable: Int32, at value: Double) {
+  ///
+  /// - Parameter reported: The value that was reported last.
+  mutating func settle(_ variable: Int32, at value: Double, reported: Double) {
     quantities[variable].value = value
-    definitions.reported[variable] = value
+    definitions.reported[variable] = reported
+    if value != reported { noteChanged(variable) }
   }
 
   @inline(__always)
