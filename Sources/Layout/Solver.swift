@@ -18,13 +18,12 @@ final class SolverToken {
 /// sum of the violations of the strongest is least, among all such solutions that of the next, and so
 /// on. Every call that throws leaves the solver exactly as it was.
 ///
-/// Coefficients and weights may differ by many powers of ten. Where they differ by more than about a
-/// thousandfold within a constraint, or rounding might decide, numbers of 31 digits decide instead, in which
-/// a coefficient like 0.1 or 1.0 / 3 counts as the fraction that it is nearest to. Even these may miss
-/// an optimum, or refuse or accept wrongly. Of random systems of up to 40 constraints whose coefficients are
-/// within six powers of ten about one in 300,000 is missed, within nine one in 10,000, and with 1e9 beside
-/// 0.001 one in 2,000. Values are doubles, so a constraint on values of 1e12 holds to about a ten-thousandth;
-/// beside a constant of 1e12 others hold to no more.
+/// Coefficients and weights may differ by many powers of ten. Where that might let rounding decide, numbers of 31
+/// digits decide instead, in which a coefficient like 0.1 or 1.0 / 3 counts as the fraction that it is nearest
+/// to. Even these may miss an optimum, or refuse or accept wrongly. Of random systems of up to 40 constraints
+/// whose coefficients are within six powers of ten about one in 300,000 is missed, within nine one in 10,000, and
+/// with 1e9 beside 0.001 one in 2,000. Values are doubles, so a constraint on values of 1e12 holds to about a
+/// ten-thousandth; beside a constant of 1e12 others hold to no more.
 ///
 /// A variable is the solver's while a constraint mentions it; then it is let go, with the value that it
 /// had, and costs nothing any more.

@@ -24,7 +24,7 @@ import Foundation
 /// }
 /// ```
 open class StateView: PlatformView, StateDictionaries {
-  // Safety: see there.
+  // Safety: what `ShadowData` says.
   @safe @exclusivity(unchecked) @usableFromInline
   nonisolated(unsafe) final var shadowData = ShadowData()
 
