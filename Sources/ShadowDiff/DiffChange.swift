@@ -1,0 +1,114 @@
+/// A range of the source and the range of the target that takes its place.
+///
+/// Changes group the edits of a diff the way people read them: neighboring deletions, insertions and
+/// updates form one change, and at least one unchanged element separates a change from the next.
+/// They correspond to the opcodes of Python's difflib, without those named `equal`.
+///
+/// ```swift
+/// let diff = SequenceDiff(from: ["a", "b", "c"], to: ["a", "x", "y", "c", "d"])
+/// for change in diff.changes {
+///   print(change.kind, change.sourceRange, change.targetRange)
+/// }
+/// // replacement 1..<2 1..<3
+/// // insertion 3..<3 4..<5
+/// ```
+public struct DiffChange: Sendable, Hashable, Codable {
+  /// The ways in which a change affects the source.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Elements of the target take the place of elements of the source.
+    case replacement
+
+    /// Elements of the source disappear.
+    case deletion
+
+    /// Elements of the target appear between two elements of the source, or at one of its ends.
+    case insertion
+  }
+
+  /// The source offsets that the change replaces or deletes.
+  ///
+  /// For an insertion the range is empty, and its bound is the offset before which the insertion
+  /// takes place.
+  public let sourceRange: Range<Int>
+
+  /// The target offsets that the change brings.
+  ///
+  /// For a deletion the range is empty, and its bound is the offset before which the deleted
+  /// elements would stand.
+  public let targetRange: Range<Int>
+
+  /// Creates a change from its two ranges.
+  ///
+  /// - Precondition: At least one of the ranges has an element.
+  public init(sourceRange: Range<Int>, targetRange: Range<Int>) {
+    precondition(!sourceRange.isEmpty || !targetRange.isEmpty, "a change of nothing")
+    self.sourceRange = sourceRange
+    self.targetRange = targetRange
+  }
+
+  /// The way in which the change affects the source.
+  public var kind: Kind {
+    if sourceRange.isEmpty { return .insertion }
+    return targetRange.isEmpty ? .deletion : .replacement
+  }
+
+  /// Returns the change that leads from the target back to the source.
+  public func inverted() -> DiffChange {
+    DiffChange(sourceRange: targetRange, targetRange: sourceRange)
+  }
+
+  /// The keys of an encoded change.
+  private enum CodingKeys: String, CodingKey {
+    case sourceRange = "source"
+    case targetRange = "target"
+  }
+
+  /// Decodes a change, after checking that at least one of its ranges has an element.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if both ranges are empty; else what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let source = try container.decode(Range<Int>.self, forKey: .sourceRange)
+    let target = try container.decode(Range<Int>.self, forKey: .targetRange)
+    guard !source.isEmpty || !target.isEmpty else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .targetRange, in: container, debugDescription: "a change of nothing")
+    }
+    self.init(sourceRange: source, targetRange: target)
+  }
+}
+
+extension SequenceDiff {
+  /// The changes, in order, each between two unchanged elements or at an end.
+  ///
+  /// An updated element that stays in its place is replaced by its new content. A moved element is
+  /// deleted by one change and inserted by another; ``moves`` says which.
+  ///
+  /// - Complexity: O(e log e) for e edits and updates, whatever the size of the collections.
+  public var changes: [DiffChange] {
+    var changes: [DiffChange] = []
+    var (source, target) = (0, 0)
+    func close(beforeSource nextSource: Int, target nextTarget: Int) {
+      guard source < nextSource || target < nextTarget else { return }
+      changes.append(
+        DiffChange(sourceRange: source..<nextSource, targetRange: target..<nextTarget))
+    }
+    for segment in segments where segment.kind == .keep {
+      close(beforeSource: segment.source, target: segment.target)
+      source = segment.source + segment.count
+      target = segment.target + segment.count
+    }
+    close(beforeSource: sourceCount, target: targetCount)
+    return changes
+  }
+}
+
+extension Patch {
+  /// The changes, in order, each between two unchanged elements or at an end.
+  ///
+  /// An updated element that stays in its place is replaced by its new content. A moved element is
+  /// deleted by one change and inserted by another; the moves of ``diff`` say which.
+  ///
+  /// - Complexity: O(e log e) for e edits and updates, whatever the size of the collections.
+  public var changes: [DiffChange] { diff.changes }
+}
