@@ -19,6 +19,19 @@ struct Tokens: ~Copyable {
   }
 }
 
+extension Tokens {
+  /// Whether a token that both sides have occurs more than once on one of them.
+  @usableFromInline
+  var areAmbiguous: Bool {
+    var occurrences = [(source: Int, target: Int)](repeating: (0, 0), count: source.count)
+    for offset in 0..<source.count { occurrences[Int(source[offset])].source += 1 }
+    for offset in 0..<target.count where target[offset] != Tokens.absent {
+      occurrences[Int(target[offset])].target += 1
+    }
+    return occurrences.contains { $0.source > 0 && $0.target > 0 && $0.source + $0.target > 2 }
+  }
+}
+
 /// Which elements of two sequences are not kept, a bit for each.
 ///
 /// What has no bit is kept, in order: both sequences have equally many such elements.

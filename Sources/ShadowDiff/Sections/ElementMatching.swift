@@ -21,6 +21,7 @@ struct _ElementMatching {
   private var partners: [Int]
   private var arrivals: [Arrival]
   private var isLeft: [Bool]
+  private var isMinimal = true
 
   @usableFromInline
   init(sections: SequenceDiff, sourceCounts: [Int], targetCounts: [Int]) {
@@ -90,8 +91,13 @@ struct _ElementMatching {
   }
 
   /// Returns the diff of what was matched.
+  ///
+  /// - Parameters:
+  ///   - updates: The elements whose content changed.
+  ///   - areSectionsAmbiguous: Whether sections could be paired in another way, which might leave
+  ///     fewer edits.
   @usableFromInline
-  func diff(updates: [SectionedDiff.Pair]) -> SectionedDiff {
+  func diff(updates: [SectionedDiff.Pair], areSectionsAmbiguous: () -> Bool) -> SectionedDiff {
     var isKept = Array(repeating: false, count: sourceCounts.count)
     var isNewKept = Array(repeating: false, count: targetCounts.count)
     for pair in keptSections {
@@ -118,11 +124,14 @@ struct _ElementMatching {
         }
       }
     }
+    let changesNothing = sections.editCount + deletions.count + insertions.count + moves.count == 0
     return SectionedDiff(
       uncheckedSections: sections.movingFew(
         reluctances: reluctances(deletions, insertions, moves), among: keptSections),
       sourceCounts: sourceCounts, targetCounts: targetCounts, elementDeletions: deletions,
-      elementInsertions: insertions, elementMoves: moves, elementUpdates: updates)
+      elementInsertions: insertions, elementMoves: moves, elementUpdates: updates,
+      isProvenMinimal: changesNothing
+        || isMinimal && sections.isProvenMinimal && !areSectionsAmbiguous())
   }
 
   /// How much the sections of the target had better not move, for views to need few stages.
@@ -171,6 +180,7 @@ struct _ElementMatching {
     let (old, new) = (sourceTokens[pair.source], targetTokens[pair.target])
     guard !old.isEmpty, !new.isEmpty else { return }
     let diff = SequenceDiff(from: old, to: new, moves: .fewest)
+    isMinimal = isMinimal && diff.isProvenMinimal
     let oldStart = sourceStarts[pair.source] + sourceOpen[pair.source].lowerBound
     let newStart = targetStarts[pair.target] + targetOpen[pair.target].lowerBound
     for same in diff.commonPairs {
@@ -179,25 +189,37 @@ struct _ElementMatching {
     for move in diff.moves { arrivals[newStart + move.target] = .moves }
   }
 
+  // Elements of kept sections come first on both sides: one that finds no partner has to be deleted
+  // or inserted, while one of a deleted or inserted section goes or comes with its section.
   private mutating func matchAcross(tokenCount: Int) {
+    var isKept = Array(repeating: false, count: sourceCounts.count)
+    var isNewKept = Array(repeating: false, count: targetCounts.count)
+    for pair in keptSections {
+      isKept[pair.source] = true
+      isNewKept[pair.target] = true
+    }
     // A queue of flat source numbers for each token, linked front to back through `next`.
     var first = Array(repeating: -1, count: tokenCount + 1)
     var next = Array(repeating: -1, count: isLeft.count)
-    for section in sourceCounts.indices.reversed() {
-      for (offset, token) in zip(sourceOpen[section], sourceTokens[section]).reversed() {
-        let flat = sourceStarts[section] + offset
-        guard isLeft[flat] else { continue }
-        next[flat] = first[Int(token)]
-        first[Int(token)] = flat
+    for keeps in [false, true] {
+      for section in sourceCounts.indices.reversed() where isKept[section] == keeps {
+        for (offset, token) in zip(sourceOpen[section], sourceTokens[section]).reversed() {
+          let flat = sourceStarts[section] + offset
+          guard isLeft[flat] else { continue }
+          next[flat] = first[Int(token)]
+          first[Int(token)] = flat
+        }
       }
     }
-    for section in targetCounts.indices {
-      for (offset, token) in zip(targetOpen[section], targetTokens[section]) {
-        let flat = targetStarts[section] + offset
-        guard partners[flat] < 0, token != 0, first[Int(token)] >= 0 else { continue }
-        let source = first[Int(token)]
-        first[Int(token)] = next[source]
-        join(source: source, target: flat, as: .moves)
+    for keeps in [true, false] {
+      for section in targetCounts.indices where isNewKept[section] == keeps {
+        for (offset, token) in zip(targetOpen[section], targetTokens[section]) {
+          let flat = targetStarts[section] + offset
+          guard partners[flat] < 0, token != 0, first[Int(token)] >= 0 else { continue }
+          let source = first[Int(token)]
+          first[Int(token)] = next[source]
+          join(source: source, target: flat, as: .moves)
+        }
       }
     }
   }

@@ -10,6 +10,7 @@ extension SectionedDiff: Codable {
     case elementInsertions
     case elementMoves
     case elementUpdates
+    case isProvenMinimal
   }
 
   /// Encodes the offsets, as one list for each kind of edit.
@@ -25,11 +26,10 @@ extension SectionedDiff: Codable {
     try container.encode(elementInsertions, forKey: .elementInsertions)
     try container.encode(elementMoves, forKey: .elementMoves)
     try container.encode(elementUpdates, forKey: .elementUpdates)
+    if isProvenMinimal { try container.encode(true, forKey: .isProvenMinimal) }
   }
 
   /// Decodes a diff and checks that its offsets fit together.
-  ///
-  /// Whether it is minimal is not known of a decoded diff.
   ///
   /// - Throws: ``Inconsistency`` for offsets that no diff can have, and what the decoder throws.
   public init(from decoder: any Decoder) throws {
@@ -48,7 +48,8 @@ extension SectionedDiff: Codable {
       elementDeletions: try container.decode([ElementPath].self, forKey: .elementDeletions),
       elementInsertions: try container.decode([ElementPath].self, forKey: .elementInsertions),
       elementMoves: try container.decode([Pair].self, forKey: .elementMoves),
-      elementUpdates: try container.decode([Pair].self, forKey: .elementUpdates))
+      elementUpdates: try container.decode([Pair].self, forKey: .elementUpdates),
+      isProvenMinimal: try container.decodeIfPresent(Bool.self, forKey: .isProvenMinimal) ?? false)
     try validate()
   }
 }

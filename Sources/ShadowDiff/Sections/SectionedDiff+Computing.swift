@@ -75,7 +75,7 @@ extension SectionedDiff {
         }
       }
     }
-    self = matching.diff(updates: updates)
+    self = matching.diff(updates: updates) { areAmbiguous(a, b, identifiedBy: id) }
   }
 
   /// Creates the diff of two lists of identifiable sections.
@@ -121,6 +121,17 @@ extension SectionedDiff {
     self.init(
       from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
       isSectionUpdated: isSectionUpdated, isUpdated: isUpdated)
+  }
+}
+
+/// Whether an identity that both lists have occurs more than once in one of them.
+@inlinable
+func areAmbiguous<Element, ID: Hashable>(
+  _ source: [Element], _ target: [Element], identifiedBy id: (Element) -> ID
+) -> Bool {
+  let (sourceIDs, targetIDs) = (source.map(id), target.map(id))
+  return sourceIDs.withElementView { source in
+    targetIDs.withElementView { target in intern(source, target).areAmbiguous }
   }
 }
 

@@ -5,14 +5,15 @@
 /// with each other, and as many of them stay as a longest common subsequence allows. Every other
 /// element that both lists have moves, within its section or between sections, also out of a
 /// deleted section and into an inserted one. So an element is deleted or inserted only where one
-/// list has more of it, and the edits are the fewest for the sections as they were paired.
+/// list has more of it. For the sections as they were paired there is no such diff with fewer edits;
+/// ``isProvenMinimal`` tells whether other pairs of sections might leave fewer.
 ///
 /// What comes or goes with its section is not named: ``elementDeletions`` lists what kept sections
 /// lose, ``elementInsertions`` what they gain. Elements of a deleted section that do not move are
 /// deleted with it, elements of an inserted one that did not move there are inserted with it.
 ///
 /// Identities may occur more than once, of sections and of elements. Equal ones are matched in
-/// order: those in the same section first, then the first that is left with the first.
+/// order: first those in the same section, then those in kept sections, then all others.
 ///
 /// ```swift
 /// let diff = SectionedDiff(
@@ -77,11 +78,18 @@ public struct SectionedDiff: Sendable, Hashable {
   /// Whether the target is the source unchanged: no edit and no update.
   public var isEmpty: Bool { sections.isEmpty && editCount == 0 && elementUpdates.isEmpty }
 
+  /// Whether no diff that keeps as many sections and pairs as many elements has fewer edits.
+  ///
+  /// It is false where the identity of a section that changes anything occurs more than once in
+  /// a list, where a bound on effort was met, and in diffs that were not computed here. It takes no
+  /// part in equality.
+  public let isProvenMinimal: Bool
+
   @usableFromInline
   init(
     uncheckedSections sections: SequenceDiff, sourceCounts: [Int], targetCounts: [Int],
     elementDeletions: [ElementPath], elementInsertions: [ElementPath], elementMoves: [Pair],
-    elementUpdates: [Pair]
+    elementUpdates: [Pair], isProvenMinimal: Bool
   ) {
     self.sections = sections
     self.sourceCounts = sourceCounts
@@ -90,5 +98,27 @@ public struct SectionedDiff: Sendable, Hashable {
     self.elementInsertions = elementInsertions
     self.elementMoves = elementMoves
     self.elementUpdates = elementUpdates
+    self.isProvenMinimal = isProvenMinimal
+  }
+
+  /// Whether two diffs have the same counts, edits and updates.
+  ///
+  /// ``isProvenMinimal`` is left out: it tells how a diff was found, not what it is.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.sections == rhs.sections && lhs.sourceCounts == rhs.sourceCounts
+      && lhs.targetCounts == rhs.targetCounts && lhs.elementDeletions == rhs.elementDeletions
+      && lhs.elementInsertions == rhs.elementInsertions && lhs.elementMoves == rhs.elementMoves
+      && lhs.elementUpdates == rhs.elementUpdates
+  }
+
+  /// Feeds the counts, edits and updates into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sections)
+    hasher.combine(sourceCounts)
+    hasher.combine(targetCounts)
+    hasher.combine(elementDeletions)
+    hasher.combine(elementInsertions)
+    hasher.combine(elementMoves)
+    hasher.combine(elementUpdates)
   }
 }

@@ -20,7 +20,7 @@ private func choices(of diff: SectionedDiff) -> [SectionedDiff] {
       uncheckedSections: sections, sourceCounts: diff.sourceCounts,
       targetCounts: diff.targetCounts, elementDeletions: diff.elementDeletions,
       elementInsertions: diff.elementInsertions, elementMoves: diff.elementMoves,
-      elementUpdates: diff.elementUpdates)
+      elementUpdates: diff.elementUpdates, isProvenMinimal: false)
   }
 }
 
