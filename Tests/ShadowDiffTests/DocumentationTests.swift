@@ -81,8 +81,10 @@ import Testing
     let rest = try mine.inverted().composed(with: merged)
     #expect(try rest.applied(to: ["milk", "bread"]) == ["milk", "bread", "tea"])
 
-    _ = try mine.merged(with: Patch(from: list, to: ["milk", "butter", "bread"]))
-    #expect(throws: PatchMergeError.conflicts([.insertion(1..<2)])) {
+    #expect(throws: PatchMergeError.conflicts([.overlap(1..<2)])) {
+      try mine.merged(with: Patch(from: list, to: ["milk", "butter", "bread"]))
+    }
+    #expect(throws: PatchMergeError.conflicts([.overlap(1..<2)])) {
       try Patch(from: list, to: ["milk", "jam", "bread"])
         .merged(with: Patch(from: list, to: ["milk", "butter", "bread"]))
     }

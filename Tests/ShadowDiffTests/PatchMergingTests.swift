@@ -105,11 +105,126 @@ import Testing
     #expect(conflicts([a, b1, c, d], [a, c, d]) == [.deletion(offset: 1)])
     #expect(conflicts([b, c, d, a], [b, c, d]) == [.deletion(offset: 0)])
     #expect(conflicts([b, c, d, a], [b, a, c, d]).isEmpty == false)
-    #expect(conflicts([a, x, b, c, d], [a, y, b, c, d]) == [.insertion(1..<1)])
-    #expect(conflicts([a, x, d], [a, b, y, c, d]) == [.insertion(1..<3)])
+    #expect(conflicts([a, x, b, c, d], [a, y, b, c, d]) == [.insertion(offset: 1)])
+    #expect(conflicts([a, x, d], [a, b, y, c, d]) == [.overlap(1..<3)])
+    #expect(conflicts([a, x, b1, c, d], [a, y, b2, c, d]) == [.overlap(1..<2)])
+    #expect(conflicts([a, x, b1, c, d], [a, x, b1, d]) == [.overlap(1..<3)])
+    #expect(conflicts([a, x, b1, c, d], [a, x, b1, c, d]) == [])
+    // Content follows an element that the other side moves, unless both change it.
+    #expect(conflicts([b, c, d, a], [Item(id: 0, text: "A"), b, c, d]) == [])
     #expect(
-      conflicts([a, x, b1, c, d], [a, y, b2, c, d]) == [.insertion(1..<1), .update(offset: 1)])
-    #expect(conflicts([a, x, b1, c, d], [a, x, b1, d]) == [])
+      conflicts([b, c, d, Item(id: 0, text: "A")], [Item(id: 0, text: "α"), b, c, d])
+        == [.update(offset: 0)])
+    #expect(
+      PatchMergeError.Conflict.duplicate(offset: 1, otherOffset: 4).range == 1..<4)
+  }
+
+  /// One side edits the body of a function, the other one deletes the function.
+  @Test func replacingPartOfWhatTheOtherSideDeletesIsAConflict() {
+    let base = ["import A", "", "func f() {", "  old()", "}", "", "func g() {}"]
+    var edited = base
+    edited[3] = "  new()"
+    let deleted = Array(base[..<2] + base[6...])
+    for moves in [SequenceDiff.MoveDetection.none, .fewest] {
+      let (mine, theirs) = (
+        Patch(from: base, to: edited, moves: moves), Patch(from: base, to: deleted, moves: moves)
+      )
+      for (some, other) in [(mine, theirs), (theirs, mine)] {
+        #expect(throws: PatchMergeError.conflicts([.overlap(2..<6)])) {
+          try some.merged(with: other)
+        }
+      }
+    }
+  }
+
+  /// Between two changes that are no conflict there is an unchanged element of the base.
+  @Test func adjacentChangesAreAConflict() throws {
+    let base = [0, 1, 2, 3]
+    let first = Patch(from: base, to: [0, 10, 2, 3])
+    #expect(throws: PatchMergeError.conflicts([.overlap(1..<3)])) {
+      try first.merged(with: Patch(from: base, to: [0, 1, 20, 3]))
+    }
+    #expect(throws: PatchMergeError.conflicts([.overlap(1..<2)])) {
+      try first.merged(with: Patch(from: base, to: [0, 1, 20, 2, 3]))
+    }
+    #expect(throws: PatchMergeError.conflicts([.overlap(1..<3)])) {
+      try first.merged(with: Patch(from: base, to: [0, 1, 3]))
+    }
+    let apart = try first.merged(with: Patch(from: base, to: [0, 1, 2, 30]))
+    #expect(try apart.applied(to: base) == [0, 10, 2, 30])
+  }
+
+  @Test func anIdentityInsertedInTwoPlacesIsAConflict() throws {
+    let base = (0..<6).map { Item(id: $0, text: "") }
+    let new = Item(id: 9, text: "new")
+    var (front, back) = (base, base)
+    front.insert(new, at: 1)
+    back.insert(Item(id: 9, text: "other"), at: 5)
+    let (mine, theirs) = (Patch(from: base, to: front), Patch(from: base, to: back))
+    let expected = PatchMergeError.conflicts([.duplicate(offset: 1, otherOffset: 5)])
+    #expect(throws: expected) { try mine.merged(with: theirs) }
+    #expect(throws: expected) { try theirs.merged(with: mine) }
+    #expect(throws: expected) { try mine.merged(with: theirs, id: \.id) }
+    // By content alone, equal elements may occur twice, as lines of a text do.
+    #expect(try mine.merged(with: theirs, by: ==).applied(to: base).count == 8)
+    // The same insertion in the same place is no conflict.
+    #expect(try mine.merged(with: mine) == mine)
+  }
+
+  @Test func anElementTakenElsewhereAndDeletedIsAConflict() throws {
+    let base = (0..<6).map { Item(id: $0, text: "") }
+    var (deleted, carried, carriedBack) = (base, base, base)
+    deleted.remove(at: 1)
+    carried.insert(carried.remove(at: 1), at: 4)
+    carriedBack.insert(carriedBack.remove(at: 1), at: 5)
+    for moves in [SequenceDiff.MoveDetection.none, .fewest] {
+      let mine = Patch(from: base, to: deleted)
+      let theirs = Patch(from: base, to: carried, moves: moves)
+      for (some, other) in [(mine, theirs), (theirs, mine)] {
+        #expect(throws: PatchMergeError.conflicts([.deletion(offset: 1)])) {
+          try some.merged(with: other)
+        }
+      }
+      let others = Patch(from: base, to: carriedBack, moves: moves)
+      #expect(throws: PatchMergeError.self) { try theirs.merged(with: others) }
+    }
+  }
+
+  /// Verdicts and results of `git merge-file` (2.39), one letter a line; `!` is a conflict.
+  @Test func verdictsAreThoseOfGitMergeFile() throws {
+    var conflictCount = 0
+    for line in gitMerges.split(separator: "\n") {
+      let texts = line.split(separator: " ").map { $0 == "-" ? [] : Array($0) }
+      let mine = Patch(from: texts[0], to: texts[1])
+      let theirs = Patch(from: texts[0], to: texts[2])
+      let result = Result { () throws(PatchMergeError) in try mine.merged(with: theirs) }
+      switch result {
+      case .success(let patch): #expect(try patch.applied(to: texts[0]) == texts[3], "\(line)")
+      case .failure(.conflicts):
+        conflictCount += 1
+        #expect(texts[3] == ["!"], "\(line)")
+      case .failure: Issue.record("\(line)")
+      }
+    }
+    #expect(conflictCount == 36)
+  }
+
+  /// Every triple of short sequences against a merge of texts by the definition of diff3.
+  @Test func everyTripleOfShortSequencesMergesAsDiff3Does() throws {
+    let all = allSequences(over: [0, 1, 2], upTo: 3)
+    for base in TestEffort.sample(all) {
+      let patches = all.map { Patch(from: base, to: $0) }
+      for (target, mine) in zip(all, patches) {
+        for (other, theirs) in zip(all, patches) where other.count >= target.count {
+          let expected = diff3(base, (target, mine.changes), (other, theirs.changes))
+          let merged = try? mine.merged(with: theirs).applied(to: base)
+          guard merged == expected else {
+            Issue.record("\(base) \(target) \(other): \(String(describing: merged))")
+            return
+          }
+        }
+      }
+    }
   }
 
   @Test func aPlaceThatTouchesTwoOfTheOtherSideIsAConflict() throws {
@@ -117,9 +232,9 @@ import Testing
     let mine = Patch(from: base, to: [0, 1, 100, 9, 101, 10, 11])
     let theirs = Patch(from: base, to: [0, 1, 100, 3, 4, 5, 6, 101, 10, 11])
     for (some, other) in [(mine, theirs), (theirs, mine)] {
-      #expect(
-        throws: PatchMergeError.conflicts([.insertion(7..<10), .insertion(10..<10)])
-      ) { try some.merged(with: other) }
+      #expect(throws: PatchMergeError.conflicts([.overlap(2..<10)])) {
+        try some.merged(with: other)
+      }
     }
   }
 
@@ -183,3 +298,125 @@ private struct Side: CustomStringConvertible {
 
   var description: String { "\(target) by \(patch.diff)" }
 }
+
+/// The merged sequence, or nil if there is a conflict, found by growing groups of changes until no
+/// further change of either side touches them.
+private func diff3(
+  _ base: [Int], _ mine: (target: [Int], changes: [DiffChange]),
+  _ theirs: (target: [Int], changes: [DiffChange])
+) -> [Int]? {
+  func content(
+    _ range: Range<Int>, _ side: (target: [Int], changes: [DiffChange])
+  ) -> [Int] {
+    var content: [Int] = []
+    var offset = range.lowerBound
+    for change in side.changes
+    where change.sourceRange.lowerBound >= range.lowerBound
+      && change.sourceRange.upperBound <= range.upperBound
+    {
+      content += base[offset..<change.sourceRange.lowerBound] + side.target[change.targetRange]
+      offset = change.sourceRange.upperBound
+    }
+    return content + base[offset..<range.upperBound]
+  }
+  var groups = (mine.changes + theirs.changes).map(\.sourceRange)
+  var isStable = false
+  while !isStable {
+    isStable = true
+    search: for i in groups.indices {
+      for j in groups.indices.dropFirst(i + 1)
+      where groups[i].lowerBound <= groups[j].upperBound
+        && groups[j].lowerBound <= groups[i].upperBound
+      {
+        let other = groups.remove(at: j)
+        groups[i] =
+          min(groups[i].lowerBound, other.lowerBound)..<max(groups[i].upperBound, other.upperBound)
+        isStable = false
+        break search
+      }
+    }
+  }
+  var result: [Int] = []
+  var offset = 0
+  for group in groups.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    result += base[offset..<group.lowerBound]
+    offset = group.upperBound
+    let (old, a, b) = (Array(base[group]), content(group, mine), content(group, theirs))
+    let changesMine = mine.changes.contains { group.contains($0.sourceRange) }
+    let changesTheirs = theirs.changes.contains { group.contains($0.sourceRange) }
+    if changesMine, changesTheirs, a != b { return nil }
+    result += changesMine ? a : changesTheirs ? b : old
+  }
+  return result + base[offset...]
+}
+
+extension Range<Int> {
+  fileprivate func contains(_ part: Range<Int>) -> Bool {
+    lowerBound <= part.lowerBound && part.upperBound <= upperBound
+  }
+}
+
+private let gitMerges = """
+  abcde Abcde abcde Abcde
+  a aA a aA
+  abcdefghi abcdefghi abcdefghiM abcdefghiM
+  abcdefghi aAcBefgh abScdeMN !
+  abcde acde MaOcNe !
+  abcd ABbcd abc ABbc
+  abcdefghij abcdefghij abcdeNghij abcdeNghij
+  abcdefghi acdefghAi MNdefgO !
+  abcde abcS abcSM !
+  abcd abcdA abM !
+  ab aBA NOMP !
+  abcdef abcdef bcdeMf bcdeMf
+  - - M M
+  abcde Abce bMde !
+  abcd aBcdA aMUcdSN !
+  abcdef CbcdBf abcdf !
+  abcdefg acdAfg bcdefg !
+  abcdefghij aAbcdefghij abNMdefhij aAbNMdefhij
+  abcdefghij acdeSfgi abeMSfgi !
+  - A NM !
+  abcde BbcdA cd !
+  abcdefgh aAcdefghB abcdMfghN !
+  abcdefgh aScdAgBh abMNScdfgh !
+  ab abB ab abB
+  - - M M
+  abcd cAB bcd !
+  abcdefg abcdefg abcdefMg abcdefMg
+  abcd ST OaNT !
+  abcdefghij abcdCefBAij abMefNhij !
+  ab ab ab ab
+  abcd abAd MbNcd !
+  abc aAbc abM aAbM
+  abcdefghij abcdefghj abcdefghiM !
+  abcdefg abdefg abcdefg abdefg
+  abcdefgh Babcdefgh bcMefh !
+  abcdef abcdA bdefM !
+  a B MN !
+  abcdefg abcdefBgA abcMdefg abcMdefBgA
+  a SC ST !
+  abcde abcA abMcde abMcA
+  a STA aM !
+  abcdefgh abcdefh abcdfgh abcdfh
+  abcdefghij abcefghATj abfghTj !
+  abcde acdeA abcdeM !
+  abcdef BAdef abde !
+  abc SabA abM !
+  abc A M !
+  abcdefg abcAdefg abcMef !
+  abcd abc bcd bc
+  abcde BbcdeCA abMce BbMceCA
+  abc abA abcM !
+  abc ABbc Mbc !
+  - A MNO !
+  abcdefg abcdefg abcdefM abcdefM
+  a TBA Ta !
+  - A - A
+  - S SM !
+  abcdef abSeAf abSef abSeAf
+  abcdefgh abAdefgh Mbcdefgh MbAdefgh
+  abcdefgh abcdefh abcdefgh abcdefh
+  """
+
+extension Item: Identifiable {}

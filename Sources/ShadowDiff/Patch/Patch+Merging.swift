@@ -1,29 +1,72 @@
 extension Patch {
   /// Returns the patch that makes the changes of this patch and of another one with the same base.
   ///
-  /// An element is deleted, moved or updated if one of the patches says so, or both say the same.
-  /// Inserted and moved elements keep their place between those elements of the base that stay
-  /// where they are. Merging is symmetric. What the other patch still has to change after this one
-  /// is `inverted().composed(with: merged)`.
+  /// Merging works as in diff3 and `git merge-file`, with elements as lines. If both patches change
+  /// the same range of the base, or ranges without an unchanged element between them, that is a
+  /// conflict unless both make the same of it. An element that one patch moves and the other
+  /// updates does both. The result is the same, whichever patch merges the other.
   ///
   /// ```swift
   /// let base = ["a", "b", "c"]
-  /// let mine = Patch(from: base, to: ["a", "c"])
+  /// let mine = Patch(from: base, to: ["x", "b", "c"])
   /// let theirs = Patch(from: base, to: ["a", "b", "c", "d"])
-  /// try mine.merged(with: theirs).applied(to: base)  // ["a", "c", "d"]
+  /// try mine.merged(with: theirs).applied(to: base)  // ["x", "b", "c", "d"]
   /// ```
   ///
+  /// The changes that the other patch still has to make after this one are
+  /// `inverted().composed(with: merged)`.
+  ///
   /// - Parameter other: Another patch with the same source.
-  /// - Returns: A patch from the common source to one that has the changes of both.
-  /// - Throws: ``PatchMergeError/countMismatch(expected:actual:)`` where the sources differ in size,
-  ///   ``PatchMergeError/elementMismatch(offset:)`` where both patches know an element of the source
-  ///   and not the same, else ``PatchMergeError/conflicts(_:)`` with all changes that exclude each
-  ///   other. Different elements that both patches put in one place, or in places between which one
-  ///   of them leaves no element, exclude each other too.
+  /// - Returns: A patch from the common source to a target that has the changes of both.
+  /// - Throws: ``PatchMergeError/countMismatch(expected:actual:)`` if the sources differ in size,
+  ///   ``PatchMergeError/elementMismatch(offset:)`` if the patches know different elements at the
+  ///   same offset of the source, and else ``PatchMergeError/conflicts(_:)`` with all conflicts.
   /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the source.
   @inlinable
   public func merged(with other: Patch) throws(PatchMergeError) -> Patch where Element: Equatable {
     try merged(with: other, by: { $0 == $1 })
+  }
+
+  /// Returns the patch that makes the changes of two patches of a list of identifiable elements.
+  ///
+  /// No identity is lost or doubled without a conflict: see ``merged(with:id:)``.
+  ///
+  /// - Parameter other: Another patch with the same source.
+  /// - Returns: A patch from the common source to a target that has the changes of both.
+  /// - Throws: A ``PatchMergeError``.
+  /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the source.
+  @inlinable
+  public func merged(with other: Patch) throws(PatchMergeError) -> Patch
+  where Element: Equatable & Identifiable {
+    try merged(with: other, id: { $0.id })
+  }
+
+  /// Returns the patch that makes the changes of two patches of elements with identities.
+  ///
+  /// Beyond what ``merged(with:)`` finds, it is a conflict if both patches insert elements with the
+  /// same identity in different places, or if one patch deletes an element that the other deletes
+  /// and inserts elsewhere.
+  ///
+  /// - Parameters:
+  ///   - other: Another patch with the same source.
+  ///   - id: The identity of an element, which occurs once in the base.
+  /// - Returns: A patch from the common source to a target that has the changes of both.
+  /// - Throws: A ``PatchMergeError``.
+  /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the source.
+  @inlinable
+  public func merged<ID: Hashable>(
+    with other: Patch, id: (Element) -> ID
+  ) throws(PatchMergeError) -> Patch where Element: Equatable {
+    func identities(_ carried: [Element]) -> [Int] {
+      var firstNumbers: [ID: Int] = [:]
+      return carried.enumerated().map { number, element in
+        let identity = id(element)
+        if let first = firstNumbers[identity] { return first }
+        firstNumbers[identity] = number
+        return number
+      }
+    }
+    return try _merged(with: other, by: { $0 == $1 }, identities: identities)
   }
 
   /// Returns the patch that makes the changes of two patches, by a measure of sameness.
@@ -31,19 +74,27 @@ extension Patch {
   /// - Parameters:
   ///   - other: Another patch with the same source.
   ///   - areSame: Whether two elements can stand for each other: an equivalence.
-  /// - Returns: A patch from the common source to one that has the changes of both.
+  /// - Returns: A patch from the common source to a target that has the changes of both.
   /// - Throws: A ``PatchMergeError``.
   /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the source.
   @inlinable
   public func merged(
     with other: Patch, by areSame: (Element, Element) -> Bool
   ) throws(PatchMergeError) -> Patch {
+    try _merged(with: other, by: areSame, identities: { _ in [] })
+  }
+
+  @inlinable
+  func _merged(
+    with other: Patch, by areSame: (Element, Element) -> Bool, identities: ([Element]) -> [Int]
+  ) throws(PatchMergeError) -> Patch {
     guard diff.sourceCount == other.diff.sourceCount else {
       throw .countMismatch(expected: diff.sourceCount, actual: other.diff.sourceCount)
     }
     let carried = sourceElements + targetElements + other.sourceElements + other.targetElements
     let merge = try SequenceDiff.Merge(
-      diff, other.diff, areSame: { areSame(carried[$0], carried[$1]) })
+      diff, other.diff, areSame: { areSame(carried[$0], carried[$1]) },
+      identities: identities(carried))
     return Patch(
       unchecked: merge.diff, sourceElements: merge.sourceElements.map { carried[$0] },
       targetElements: merge.targetElements.map { carried[$0] })

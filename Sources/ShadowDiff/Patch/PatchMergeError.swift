@@ -9,31 +9,41 @@ public enum PatchMergeError: Error, Sendable, Hashable {
   /// The patches make changes that exclude each other, by ascending offset in the base.
   case conflicts([Conflict])
 
-  /// Two changes that exclude each other.
+  /// Changes of both patches that exclude each other.
+  ///
+  /// All offsets count in the base.
   public enum Conflict: Sendable, Hashable {
-    /// Both patches update an element of the base, to different content.
+    /// Both patches change a range of the base, or parts of it that touch, in different ways.
+    case overlap(Range<Int>)
+
+    /// Both patches insert different elements before an offset.
+    case insertion(offset: Int)
+
+    /// Both patches update an element, to different content.
     case update(offset: Int)
 
-    /// One patch deletes an element of the base that the other moves or updates.
+    /// One patch deletes an element that the other moves or updates.
     case deletion(offset: Int)
 
-    /// Both patches move an element of the base, to different places.
+    /// Both patches move an element, to different places.
     case move(offset: Int)
 
-    /// Both patches insert or move different elements to a place, whose order would be a guess.
-    ///
-    /// The range holds the offsets of those elements of the base that both or one of them remove
-    /// there. It is empty, and says before which offset the place is, if there are none.
-    case insertion(Range<Int>)
+    /// Both patches insert an element with the same identity, in places before different offsets.
+    case duplicate(offset: Int, otherOffset: Int)
   }
 }
 
 extension PatchMergeError.Conflict {
-  /// The offset in the base at which the conflict begins; a place comes before the element there.
-  var order: (offset: Int, isElement: Int) {
+  /// The offsets in the base that the conflict concerns; empty for a place between two elements.
+  public var range: Range<Int> {
     switch self {
-    case .update(let offset), .deletion(let offset), .move(let offset): (offset, 1)
-    case .insertion(let range): (range.lowerBound, 0)
+    case .overlap(let range): range
+    case .insertion(let offset): offset..<offset
+    case .update(let offset), .deletion(let offset), .move(let offset): offset..<offset + 1
+    case .duplicate(let offset, let otherOffset): offset..<otherOffset
     }
   }
+
+  /// The order in which conflicts are reported; a place comes before the element there.
+  var order: (offset: Int, end: Int) { (range.lowerBound, range.upperBound) }
 }

@@ -3,6 +3,11 @@ extension SequenceDiff {
   ///
   /// An element is numbered among the source elements of the first patch, followed by its target
   /// elements, the source elements of the second patch and its target elements.
+  ///
+  /// The algorithm is diff3 (Khanna, Kunal, Pierce, "A formal investigation of diff3", 2007,
+  /// doi:10.1007/978-3-540-77050-3_40): changes of the two sides that overlap or touch form a group,
+  /// and a group to which both sides contribute is a conflict unless both make the same of it. On
+  /// top of that, an element that moves or has an identity must not be lost or arrive twice.
   @usableFromInline
   struct Merge {
     /// The diff from the common source to the merged target.
@@ -15,243 +20,315 @@ extension SequenceDiff {
     @usableFromInline let targetElements: [Int]
 
     /// Merges two diffs whose sources have the same size.
+    ///
+    /// - Parameters:
+    ///   - areSame: Whether the elements with two numbers can stand for each other.
+    ///   - identities: For each number a number that equals that of elements with the same identity
+    ///     alone; empty if elements have no identity.
     @usableFromInline
     init(
-      _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool
+      _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool,
+      identities: [Int] = []
     ) throws(PatchMergeError) {
       assert(first.sourceCount == second.sourceCount)
-      let left = first.changes(numberingFrom: 0)
-      let carriedByFirst = left.reduce(0) { $0 + ($1.old == nil ? 0 : 1) + ($1.new == nil ? 0 : 1) }
-      let right = second.changes(numberingFrom: carriedByFirst)
-      var conflicts: [PatchMergeError.Conflict] = []
-      let fates = try Self.fates(
-        left, right, sourceCount: first.sourceCount, areSame: areSame, conflicts: &conflicts)
-      let runs = Self.merged(
-        Self.runs(of: first, left), Self.runs(of: second, right), areSame: areSame,
-        conflicts: &conflicts)
+      let mine = MergeSide(
+        first, numberingFrom: 0, movedByOther: Set(second.moves.lazy.map(\.source)))
+      let theirs = MergeSide(
+        second,
+        numberingFrom: mine.endNumber(
+          targetElementCount: first.insertions.count + first.updates.count),
+        movedByOther: Set(first.moves.lazy.map(\.source)))
+      try Self.checkCommonKnowledge(mine, theirs, areSame: areSame)
 
-      var arrivedSources = Set<Int>()
-      for run in runs {
-        for case .moved(let source) in run.arrivals
-        where !arrivedSources.insert(source).inserted {
-          conflicts.append(.move(offset: source))
+      var merger = Merger(
+        mine: mine, theirs: theirs,
+        comparesContentAlone: first.moves.isEmpty && second.moves.isEmpty)
+      merger.mergeRegions(areSame: areSame)
+      merger.checkElements(first, second, areSame: areSame)
+      if !identities.isEmpty { merger.checkIdentities(identities, first, second) }
+      guard merger.conflicts.isEmpty else {
+        throw .conflicts(merger.conflicts.sorted { $0.order < $1.order })
+      }
+      self.init(merger, sourceCount: first.sourceCount)
+    }
+
+    /// Checks that both sides know the same old content where both know any.
+    private static func checkCommonKnowledge(
+      _ mine: MergeSide, _ theirs: MergeSide, areSame: (Int, Int) -> Bool
+    ) throws(PatchMergeError) {
+      let (a, b) = (mine.changedSources, theirs.changedSources)
+      var (i, j) = (0, 0)
+      while i < a.count, j < b.count {
+        if a[i] < b[j] {
+          i += 1
+        } else if b[j] < a[i] {
+          j += 1
+        } else {
+          if let old = mine.oldNumber(of: a[i]), let other = theirs.oldNumber(of: b[j]),
+            !areSame(old, other)
+          {
+            throw .elementMismatch(offset: a[i])
+          }
+          i += 1
+          j += 1
         }
       }
-      guard conflicts.isEmpty else {
-        throw .conflicts(conflicts.sorted { $0.order < $1.order })
+    }
+  }
+}
+
+/// Decides what becomes of the changes of two sides.
+private struct Merger {
+  typealias Side = SequenceDiff.MergeSide
+
+  /// Which side a region of the result comes from.
+  enum Origin { case mine, theirs, both }
+
+  let mine: Side
+  let theirs: Side
+
+  /// Whether it matters only what stands in a place, as in text, and not where it came from.
+  let comparesContentAlone: Bool
+
+  private(set) var taken: [(region: Side.Region, origin: Origin)] = []
+  private(set) var conflicts: [PatchMergeError.Conflict] = []
+
+  init(mine: Side, theirs: Side, comparesContentAlone: Bool) {
+    self.mine = mine
+    self.theirs = theirs
+    self.comparesContentAlone = comparesContentAlone
+  }
+
+  /// Takes the regions of both sides in order, in groups that touch.
+  mutating func mergeRegions(areSame: (Int, Int) -> Bool) {
+    var (left, right) = (mine.regions[...], theirs.regions[...])
+    while !left.isEmpty || !right.isEmpty {
+      var (leftCount, rightCount) = (0, 0)
+      let lower = min(
+        left.first?.range.lowerBound ?? .max, right.first?.range.lowerBound ?? .max)
+      var upper = lower
+      // A group ends where both sides leave an element of the source unchanged.
+      while true {
+        if let next = left.dropFirst(leftCount).first, next.range.lowerBound <= upper {
+          upper = max(upper, next.range.upperBound)
+          leftCount += 1
+        } else if let next = right.dropFirst(rightCount).first, next.range.lowerBound <= upper {
+          upper = max(upper, next.range.upperBound)
+          rightCount += 1
+        } else {
+          break
+        }
       }
-      self.init(fates, runs, sourceCount: first.sourceCount)
+      let (ours, others) = (left.prefix(leftCount), right.prefix(rightCount))
+      left = left.dropFirst(leftCount)
+      right = right.dropFirst(rightCount)
+      if others.isEmpty {
+        taken += ours.map { ($0, .mine) }
+      } else if ours.isEmpty {
+        taken += others.map { ($0, .theirs) }
+      } else {
+        let range = lower..<upper
+        if makeTheSame(ours, others, of: range, areSame: areSame) {
+          taken += ours.map { ($0, .both) }
+        } else {
+          conflicts.append(Self.conflict(ours, others, in: range))
+        }
+      }
+    }
+  }
+
+  /// What stands at a place of a group's range after one side's changes.
+  private enum Content {
+    case number(Int)
+    case kept(source: Int, number: Int?)
+    case moved(source: Int, number: Int?)
+    case updated(source: Int, number: Int)
+  }
+
+  private func makeTheSame(
+    _ ours: ArraySlice<Side.Region>, _ others: ArraySlice<Side.Region>, of range: Range<Int>,
+    areSame: (Int, Int) -> Bool
+  ) -> Bool {
+    let left = contents(of: ours, in: range, otherSide: theirs)
+    let right = contents(of: others, in: range, otherSide: mine)
+    func areSameNumbers(_ a: Int?, _ b: Int?) -> Bool {
+      guard let a, let b else { return a == nil && b == nil }
+      return areSame(a, b)
+    }
+    return left.count == right.count
+      && zip(left, right).allSatisfy { pair in
+        switch pair {
+        case (.number(let a), .number(let b)): areSame(a, b)
+        case (.moved(let s, let a), .moved(let t, let b)): s == t && areSameNumbers(a, b)
+        case (.kept(let s, _), .kept(let t, _)) where s == t: true
+        case (.updated(let s, let a), .updated(let t, let b)) where s == t: areSame(a, b)
+        default:
+          comparesContentAlone && Self.number(pair.0) != nil
+            && areSameNumbers(Self.number(pair.0), Self.number(pair.1))
+        }
+      }
+  }
+
+  private static func number(_ content: Content) -> Int? {
+    switch content {
+    case .number(let number), .updated(_, let number): number
+    case .kept(_, let number): number
+    case .moved: nil
+    }
+  }
+
+  /// Returns what one side makes of a range.
+  ///
+  /// Whatever this side keeps of the range the other side changes, and so knows.
+  private func contents(
+    of regions: ArraySlice<Side.Region>, in range: Range<Int>, otherSide: Side
+  ) -> [Content] {
+    var result: [Content] = []
+    var end = range.lowerBound
+    func keep(until next: Int) {
+      for source in end..<next {
+        result.append(.kept(source: source, number: otherSide.oldNumber(of: source)))
+      }
+    }
+    for region in regions {
+      keep(until: region.range.lowerBound)
+      for item in region.items {
+        switch item {
+        case .inserted(let number): result.append(.number(number))
+        case .moved(let source, let number): result.append(.moved(source: source, number: number))
+        case .updated(let source, let number):
+          result.append(.updated(source: source, number: number))
+        }
+      }
+      end = region.range.upperBound
+    }
+    keep(until: range.upperBound)
+    return result
+  }
+
+  private static func conflict(
+    _ ours: ArraySlice<Side.Region>, _ others: ArraySlice<Side.Region>, in range: Range<Int>
+  ) -> PatchMergeError.Conflict {
+    if range.isEmpty { return .insertion(offset: range.lowerBound) }
+    if range.count == 1, ours.count == 1, others.count == 1,
+      let mine = ours.first, let theirs = others.first
+    {
+      switch (mine.items.first, theirs.items.first) {
+      case (.updated, .updated) where mine.items.count == 1 && theirs.items.count == 1:
+        return .update(offset: range.lowerBound)
+      case (.updated, nil) where mine.items.count == 1,
+        (nil, .updated) where theirs.items.count == 1:
+        return .deletion(offset: range.lowerBound)
+      default: break
+      }
+    }
+    return .overlap(range)
+  }
+
+  /// Finds elements that both sides move to different places, or that one moves and one deletes.
+  mutating func checkElements(
+    _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool
+  ) {
+    var arrived: Set<Int> = []
+    for (region, _) in taken {
+      for case .moved(let source, let number) in region.items {
+        if !arrived.insert(source).inserted { conflicts.append(.move(offset: source)) }
+        if let number,
+          let other = mine.travelingUpdates[source] ?? theirs.travelingUpdates[source],
+          !areSame(number, other)
+        {
+          conflicts.append(.update(offset: source))
+        }
+      }
+    }
+    for (moves, deletions) in [
+      (first.moves, second.deletions), (second.moves, first.deletions),
+    ] {
+      guard !moves.isEmpty, !deletions.isEmpty else { continue }
+      let deleted = Set(deletions)
+      for move in moves where deleted.contains(move.source) {
+        conflicts.append(.deletion(offset: move.source))
+      }
+    }
+  }
+
+  /// Finds identities that both sides insert in different places, or that one side takes out and
+  /// inserts elsewhere while the other side deletes them.
+  mutating func checkIdentities(
+    _ identities: [Int], _ first: SequenceDiff, _ second: SequenceDiff
+  ) {
+    var places: [Origin: [Int: Int]] = [:]
+    for (region, origin) in taken {
+      for case .inserted(let number) in region.items {
+        places[origin, default: [:]][identities[number]] = region.range.lowerBound
+      }
+    }
+    let (inserted, insertedByOther) = (places[.mine] ?? [:], places[.theirs] ?? [:])
+    for (identity, place) in inserted {
+      guard let other = insertedByOther[identity] else { continue }
+      conflicts.append(.duplicate(offset: min(place, other), otherOffset: max(place, other)))
+    }
+    let deleted = Set(second.deletions)
+    for source in first.deletions where deleted.contains(source) {
+      guard let number = mine.oldNumber(of: source) else { continue }
+      let isInserted = inserted[identities[number]] != nil
+      if isInserted != (insertedByOther[identities[number]] != nil) {
+        conflicts.append(.deletion(offset: source))
+      }
     }
   }
 }
 
 extension SequenceDiff.Merge {
-  private typealias Change = SequenceDiff.Change
-  private typealias Pair = SequenceDiff.Pair
-
-  /// What becomes of an element of the source.
-  private struct Fate {
-    var source: Int
-    var old: Int
-    var new: Int?
-    var isDeleted: Bool
-    var isMoved: Bool
-    var stays: Bool { !isDeleted && !isMoved }
-  }
-
-  /// An element that comes to a place.
-  private enum Arrival {
-    case inserted(Int)
-    case moved(source: Int)
-  }
-
-  /// The elements that come between two neighbours that stay, and those neighbours' offsets.
-  private struct Run {
-    /// The offset after the neighbour before, or 0.
-    var lower: Int
-
-    /// The offset of the neighbour behind, or the size of the source.
-    var upper: Int
-
-    var arrivals: [Arrival]
-  }
-
-  private static func fates(
-    _ left: [Change], _ right: [Change], sourceCount: Int, areSame: (Int, Int) -> Bool,
-    conflicts: inout [PatchMergeError.Conflict]
-  ) throws(PatchMergeError) -> [Fate] {
-    let leftFates = fates(left, sourceCount: sourceCount)
-    let rightFates = fates(right, sourceCount: sourceCount)
-    var result: [Fate] = []
-    var (i, j) = (0, 0)
-    while i < leftFates.count || j < rightFates.count {
-      if j == rightFates.count
-        || i < leftFates.count && leftFates[i].source < rightFates[j].source
-      {
-        result.append(leftFates[i])
-        i += 1
-      } else if i == leftFates.count || rightFates[j].source < leftFates[i].source {
-        result.append(rightFates[j])
-        j += 1
-      } else {
-        let (mine, theirs) = (leftFates[i], rightFates[j])
-        i += 1
-        j += 1
-        guard areSame(mine.old, theirs.old) else { throw .elementMismatch(offset: mine.source) }
-        if mine.isDeleted != theirs.isDeleted {
-          conflicts.append(.deletion(offset: mine.source))
-        } else if let new = mine.new, let other = theirs.new, !areSame(new, other) {
-          conflicts.append(.update(offset: mine.source))
-        }
-        result.append(
-          Fate(
-            source: mine.source, old: mine.old, new: mine.new ?? theirs.new,
-            isDeleted: mine.isDeleted, isMoved: mine.isMoved || theirs.isMoved))
-      }
+  /// Assembles the regions that were taken.
+  private init(_ merger: Merger, sourceCount: Int) {
+    typealias Pair = SequenceDiff.Pair
+    var arrivedSources: Set<Int> = []
+    for (region, _) in merger.taken {
+      for case .moved(let source, _) in region.items { arrivedSources.insert(source) }
     }
-    return result
-  }
-
-  private static func fates(_ changes: [Change], sourceCount: Int) -> [Fate] {
-    SequenceDiff.indicesBySource(changes, sourceCount: sourceCount).compactMap { index in
-      let change = changes[index]
-      guard let source = change.source, let old = change.old else { return nil }
-      return Fate(
-        source: source, old: old, new: change.new, isDeleted: change.target == nil,
-        isMoved: change.isMoved)
-    }
-  }
-
-  private static func runs(of diff: SequenceDiff, _ changes: [Change]) -> [Run] {
-    let gone = diff.goneSources
-    let stayingCount = diff.sourceCount - gone.count
-    var goneIndex = 0
-    // The source offset of the element of a rank among those that stay; ranks come ascending.
-    func offset(ofStaying rank: Int) -> Int {
-      while goneIndex < gone.count, gone[goneIndex] <= rank + goneIndex { goneIndex += 1 }
-      return rank + goneIndex
-    }
-    var runs: [Run] = []
-    var arrivalCount = 0
-    var lastGap = -1
-    for index in SequenceDiff.indicesByTarget(changes, targetCount: diff.targetCount) {
-      let change = changes[index]
-      guard let target = change.target, change.isMoved || change.source == nil else { continue }
-      let gap = target - arrivalCount
-      arrivalCount += 1
-      if gap != lastGap {
-        lastGap = gap
-        let lower = gap == 0 ? 0 : offset(ofStaying: gap - 1) + 1
-        let upper = gap == stayingCount ? diff.sourceCount : offset(ofStaying: gap)
-        runs.append(Run(lower: lower, upper: upper, arrivals: []))
-      }
-      if let source = change.source {
-        runs[runs.count - 1].arrivals.append(.moved(source: source))
-      } else if let new = change.new {
-        runs[runs.count - 1].arrivals.append(.inserted(new))
-      }
-    }
-    return runs
-  }
-
-  // Takes the runs of both sides in order. Runs whose places touch must bring the same.
-  private static func merged(
-    _ left: [Run], _ right: [Run], areSame: (Int, Int) -> Bool,
-    conflicts: inout [PatchMergeError.Conflict]
-  ) -> [Run] {
-    func bringTheSame(_ mine: Run, _ theirs: Run) -> Bool {
-      mine.arrivals.count == theirs.arrivals.count
-        && zip(mine.arrivals, theirs.arrivals).allSatisfy { pair in
-          switch pair {
-          case (.inserted(let new), .inserted(let other)): areSame(new, other)
-          case (.moved(let source), .moved(let other)): source == other
-          default: false
-          }
-        }
-    }
-    var result: [Run] = []
-    var (i, j) = (0, 0)
-    // How far the place taken last by each side reaches.
-    var (leftEnd, rightEnd) = (-1, -1)
-    while i < left.count || j < right.count {
-      let mine = i < left.count ? left[i] : nil
-      let theirs = j < right.count ? right[j] : nil
-      if let mine, let theirs, mine.lower <= theirs.upper, theirs.lower <= mine.upper,
-        mine.lower > rightEnd, theirs.lower > leftEnd
-      {
-        let lower = min(mine.lower, theirs.lower)
-        if bringTheSame(mine, theirs) {
-          result.append(Run(lower: lower, upper: lower, arrivals: mine.arrivals))
-        } else {
-          conflicts.append(.insertion(lower..<max(mine.upper, theirs.upper)))
-        }
-        (leftEnd, rightEnd) = (mine.upper, theirs.upper)
-        i += 1
-        j += 1
-      } else if let mine, mine.lower <= theirs?.lower ?? .max {
-        if mine.lower <= rightEnd { conflicts.append(.insertion(mine.lower..<mine.upper)) }
-        leftEnd = mine.upper
-        result.append(mine)
-        i += 1
-      } else if let theirs {
-        if theirs.lower <= leftEnd { conflicts.append(.insertion(theirs.lower..<theirs.upper)) }
-        rightEnd = theirs.upper
-        result.append(theirs)
-        j += 1
-      }
-    }
-    return result
-  }
-
-  private init(_ fates: [Fate], _ runs: [Run], sourceCount: Int) {
+    var deletions: [Int] = []
+    var insertions: [Int] = []
     var moves: [Pair] = []
     var updates: [Pair] = []
-    var insertions: [Int] = []
-    var fresh: [Pair] = []
-    var contents: [Int: Int] = [:]
-    for fate in fates where fate.isMoved { contents[fate.source] = fate.new }
-
-    var goneCount = 0
-    var arrivalCount = 0
-    var fateIndex = 0
-    // Passes the elements of the source before an offset; updated ones that stay find their place.
-    func pass(before offset: Int) {
-      while fateIndex < fates.count, fates[fateIndex].source < offset {
-        let fate = fates[fateIndex]
-        fateIndex += 1
-        if !fate.stays {
-          goneCount += 1
-        } else if let new = fate.new {
-          let target = fate.source - goneCount + arrivalCount
-          updates.append(Pair(source: fate.source, target: target))
-          fresh.append(Pair(source: target, target: new))
-        }
-      }
-    }
-    for run in runs {
-      pass(before: run.lower)
-      for arrival in run.arrivals {
-        let target = run.lower - goneCount + arrivalCount
-        arrivalCount += 1
-        switch arrival {
-        case .inserted(let new):
+    var old: [Int] = []
+    var new: [Int] = []
+    // How much further back an element stands in the target than in the source.
+    var shift = 0
+    for (region, origin) in merger.taken {
+      let side = origin == .theirs ? merger.theirs : merger.mine
+      var stays: Set<Int> = []
+      for (index, item) in region.items.enumerated() {
+        let target = region.range.lowerBound + shift + index
+        switch item {
+        case .inserted(let number):
           insertions.append(target)
-          fresh.append(Pair(source: target, target: new))
-        case .moved(let source):
+          new.append(number)
+        case .moved(let source, let number):
           moves.append(Pair(source: source, target: target))
-          guard let new = contents[source] else { continue }
+          let traveling =
+            merger.mine.travelingUpdates[source] ?? merger.theirs.travelingUpdates[source]
+          if let content = number ?? traveling {
+            updates.append(Pair(source: source, target: target))
+            new.append(content)
+          }
+        case .updated(let source, let number):
+          stays.insert(source)
           updates.append(Pair(source: source, target: target))
-          fresh.append(Pair(source: target, target: new))
+          new.append(number)
         }
       }
+      for source in region.range {
+        if let number = side.oldNumber(of: source) { old.append(number) }
+        if !stays.contains(source), !arrivedSources.contains(source) { deletions.append(source) }
+      }
+      shift += region.items.count - region.range.count
     }
-    pass(before: sourceCount)
     diff = SequenceDiff(
-      uncheckedSourceCount: sourceCount, targetCount: sourceCount - goneCount + arrivalCount,
-      deletions: fates.compactMap { $0.isDeleted ? $0.source : nil }, insertions: insertions,
-      moves: moves, updates: updates,
-      isProvenMinimal: fates.allSatisfy(\.stays) && arrivalCount == 0)
-    sourceElements = fates.map(\.old)
-    targetElements = fresh.map(\.target)
+      uncheckedSourceCount: sourceCount, targetCount: sourceCount + shift, deletions: deletions,
+      insertions: insertions, moves: moves, updates: updates,
+      isProvenMinimal: deletions.isEmpty && insertions.isEmpty && moves.isEmpty)
+    sourceElements = old
+    targetElements = new
   }
 }
