@@ -36,9 +36,16 @@ func checkPatch(_ bytes: [UInt8]) {
   }
   for patch in patches {
     require(patch.inverted().inverted() == patch || hasMixedBlocks(patch), "inverse")
-    require(!patch.hunks.isEmpty, "a patch without a hunk")
+    checkRewriting(patch)
     if let base = base(of: patch) { checkStrictness(patch, base) }
   }
+}
+
+/// What is written of a patch is read as the same patch.
+private func checkRewriting(_ patch: UnifiedPatch) {
+  guard case .text(let hunks) = patch.content, !hunks.isEmpty else { return }
+  let read = try? UnifiedPatch(parsingUTF8: patch.unifiedUTF8())
+  require(read?.hunks == hunks, "other hunks are read than written")
 }
 
 /// Applying does what the lines of the patch say, or refuses; and the inverse leads back.

@@ -11,25 +11,32 @@ struct BlockSlider {
   private var settled: [Group] = []
 
   // The last place looked at in each text: no block yet to come starts before it.
-  private var sourcePlace = (line: 0, offset: 0)
-  private var targetPlace = (line: 0, offset: 0)
+  private var sourcePlace: (line: Int, offset: Int)
+  private var targetPlace: (line: Int, offset: Int)
 
   /// Positions further up than this many lines from the lowest one are not considered.
   private static var furthestSlide: Int { 100 }
 
   /// Returns blocks that stand for the same change; they are in order before and after.
   ///
-  /// - Complexity: O(bytes up to the last block), to find the blocks' bytes.
-  static func slid(_ blocks: [EditBlock], source: ByteView, target: ByteView) -> [EditBlock] {
-    var slider = BlockSlider(source: source, target: target, blocks: blocks)
+  /// - Parameter place: A line start in both texts, at or before the first block.
+  /// - Complexity: O(bytes from `place` up to the last block), to find the blocks' bytes.
+  static func slid(
+    _ blocks: [EditBlock], source: ByteView, target: ByteView, from place: (line: Int, offset: Int)
+  ) -> [EditBlock] {
+    var slider = BlockSlider(source: source, target: target, blocks: blocks, place: place)
     slider.run()
     return slider.settled.map(\.block)
   }
 
-  private init(source: ByteView, target: ByteView, blocks: [EditBlock]) {
+  private init(
+    source: ByteView, target: ByteView, blocks: [EditBlock], place: (line: Int, offset: Int)
+  ) {
     self.source = source
     self.target = target
     self.blocks = blocks
+    sourcePlace = place
+    targetPlace = place
   }
 
   private mutating func run() {

@@ -25,7 +25,9 @@ extension LineDiff {
   ///     GNU `patch` takes them.
   /// - Precondition: `context` is not negative.
   /// - Complexity: O(bytes of the texts) at worst, a search for newlines up to the last change.
-  public func unified(from sourceName: String, to targetName: String, context: Int = 3) -> String {
+  public func unified(
+    from sourceName: String = "a", to targetName: String = "b", context: Int = 3
+  ) -> String {
     String(decoding: unifiedUTF8(from: sourceName, to: targetName, context: context), as: UTF8.self)
   }
 
@@ -38,11 +40,11 @@ extension LineDiff {
   /// - Precondition: `context` is not negative.
   /// - Complexity: As ``unified(from:to:context:)``.
   public func unifiedUTF8(
-    from sourceName: String, to targetName: String, context: Int = 3
+    from sourceName: String = "a", to targetName: String = "b", context: Int = 3
   ) -> [UInt8] {
     var writer = UnifiedWriter(sourceName: sourceName, targetName: targetName)
     visitHunks(context: context) { hunk in
-      writer.write(hunk)
+      writer.writeHeader(source: hunk.source, target: hunk.target, heading: nil)
     } line: { kind, bytes, range in
       writer.write(kind, bytes, range)
     }
@@ -86,12 +88,8 @@ extension LineDiff {
     precondition(context >= 0, "the number of context lines is negative")
     source.withBytes { source in
       target.withBytes { target in
-        var blocks = Array(EditBlocks(diff))
-        if !algorithm.slidesBlocks {
-          blocks = BlockSlider.slid(blocks, source: source, target: target)
-        }
         let outlines = HunkOutline.all(
-          around: blocks, sourceCount: diff.sourceCount, context: context)
+          around: Array(EditBlocks(diff)), sourceCount: diff.sourceCount, context: context)
         var a = LineCursor(source)
         var b = LineCursor(target)
         for outline in outlines {

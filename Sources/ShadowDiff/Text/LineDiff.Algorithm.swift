@@ -5,8 +5,8 @@ extension LineDiff {
   /// in what it may cost. In the complexities, N is the number of lines in both texts between the
   /// first and the last change.
   ///
-  /// In ``patience`` and ``histogram`` blocks of edits are moved to where they read best, by git's
-  /// indent heuristic. ``minimal`` and ``linear`` leave that to the hunks of a diff.
+  /// Whatever the algorithm, changes are then moved to where they read best, by git's indent
+  /// heuristic.
   public enum Algorithm: Sendable, Hashable {
     /// The fewest edits, proven.
     ///
@@ -35,13 +35,5 @@ extension LineDiff {
     ///
     /// - Complexity: O(N).
     case linear
-
-    /// Whether ``LineDiff/diff`` has its edits where they read best; elsewhere only hunks do.
-    var slidesBlocks: Bool {
-      switch self {
-      case .patience, .histogram: true
-      case .minimal, .linear: false
-      }
-    }
   }
 }

@@ -6,12 +6,12 @@
 /// No line is copied: the diff keeps the two texts and the offsets of what changed.
 ///
 /// Where an edit could stand in several places, as a closing brace that comes with a new function,
-/// ``unified(from:to:context:)`` and ``hunks(context:)`` put it where people read it best; they
-/// never name more lines than ``diff`` does.
+/// the diff puts it where people read it best. Its offsets, changes, hunks and patches all name the
+/// same lines.
 ///
 /// ```swift
 /// let diff = LineDiff(from: "one\ntwo\n", to: "one\nthree\n")
-/// print(diff.unified(from: "a", to: "b"))
+/// print(diff.unified())
 /// ```
 ///
 /// Texts may be as long as memory allows up to 4 GiB each.
@@ -71,4 +71,25 @@ public struct LineDiff: Sendable {
 
   /// Whether both texts are the same, byte for byte.
   public var isEmpty: Bool { diff.isEmpty }
+
+  /// The changes, in order, each between two unchanged lines or at an end.
+  ///
+  /// - Complexity: O(`editCount`).
+  public var changes: [DiffChange] {
+    EditBlocks(diff).map { DiffChange(sourceRange: $0.source, targetRange: $0.target) }
+  }
+}
+
+extension LineDiff: CustomStringConvertible, CustomDebugStringConvertible {
+  /// A summary without the texts: numbers of lines, deletions and insertions.
+  ///
+  /// For the lines themselves, see ``unified(from:to:context:)``.
+  public var description: String {
+    let lines = "\(diff.sourceCount) line\(diff.sourceCount == 1 ? "" : "s")"
+    return "LineDiff(\(lines) to \(diff.targetCount): \(deletions.count) deleted, "
+      + "\(insertions.count) inserted)"
+  }
+
+  /// The same summary.
+  public var debugDescription: String { description }
 }

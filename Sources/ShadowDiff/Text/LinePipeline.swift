@@ -19,7 +19,7 @@ enum LinePipeline {
       uncheckedSourceCount: outside + middle.sourceCount,
       targetCount: outside + middle.targetCount, deletions: middle.deletions,
       insertions: middle.insertions, isProvenMinimal: middle.isProvenMinimal)
-    return algorithm.slidesBlocks ? slid(diff, source, target) : diff
+    return slid(diff, source, target, after: ends)
   }
 
   /// The diff of two texts that share no line at their ends, its offsets raised by `base`.
@@ -53,9 +53,12 @@ enum LinePipeline {
 
   /// The same change with every block where it reads best.
   private static func slid(
-    _ diff: SequenceDiff, _ source: ByteView, _ target: ByteView
+    _ diff: SequenceDiff, _ source: ByteView, _ target: ByteView, after ends: CommonEnds
   ) -> SequenceDiff {
-    let blocks = BlockSlider.slid(Array(EditBlocks(diff)), source: source, target: target)
+    let old = Array(EditBlocks(diff))
+    let blocks = BlockSlider.slid(
+      old, source: source, target: target, from: (ends.prefixLines, ends.prefix))
+    if blocks == old { return diff }
     return SequenceDiff(
       uncheckedSourceCount: diff.sourceCount, targetCount: diff.targetCount,
       deletions: blocks.flatMap(\.source), insertions: blocks.flatMap(\.target),

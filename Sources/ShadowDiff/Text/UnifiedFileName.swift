@@ -5,14 +5,19 @@
 /// that readers that look for a date know where the name ends.
 enum UnifiedFileName {
   static func encoded(_ name: String) -> String {
+    let spelled = quotedIfNeeded(name)
+    return name.utf8.contains(UInt8(ascii: " ")) ? spelled + "\t" : spelled
+  }
+
+  /// The name, in quotes if it holds anything that needs them.
+  static func quotedIfNeeded(_ name: String) -> String {
     let plain = name.utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
     // GNU patch skips spaces before a name and drops those before the tab; git would not quote them.
     let space = UInt8(ascii: " ")
     let isPadded = name.utf8.first == space || name.utf8.last == space
-    let spelled = plain && !isPadded ? name : quoted(name)
-    return name.utf8.contains(space) ? spelled + "\t" : spelled
+    return plain && !isPadded ? name : quoted(name)
   }
 
   private static func quoted(_ name: String) -> String {
@@ -33,6 +38,16 @@ enum UnifiedFileName {
 }
 
 extension UnifiedFileName {
+  /// The name that a text is, in quotes or not; `nil` if its quotes do not enclose all of it.
+  static func decodedWhole(_ text: ArraySlice<UInt8>) -> String? {
+    let quote = UInt8(ascii: "\"")
+    guard text.first == quote else {
+      return text.contains(quote) ? nil : String(decoding: text, as: UTF8.self)
+    }
+    guard text.count > 1, text.last == quote else { return nil }
+    return decoded(text)
+  }
+
   /// The name in the rest of a header line, without its quotes and what follows a tab.
   ///
   /// - Returns: Nil if the quotes or escapes are not well formed.

@@ -18,44 +18,7 @@ private struct Case {
   }
 }
 
-/// Runs a tool in a directory; nil if there is no such tool.
-private func run(_ arguments: [String], in directory: URL) throws -> (
-  status: Int32, output: String
-)? {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = arguments
-  process.currentDirectoryURL = directory
-  var environment = ProcessInfo.processInfo.environment
-  environment["GIT_CEILING_DIRECTORIES"] = directory.deletingLastPathComponent().path
-  environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
-  environment["LC_ALL"] = "C"
-  process.environment = environment
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = pipe
-  process.standardInput = FileHandle.nullDevice
-  try process.run()
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  let text = String(decoding: output, as: UTF8.self)
-  if process.terminationStatus == 127 {
-    print("skipped, there is no \(arguments[0]) here")
-    return nil
-  }
-  return (process.terminationStatus, text)
-}
-
 @Suite struct PatchToolTests {
-  /// Calls a closure with an empty directory that is removed afterwards.
-  private func withDirectory(_ body: (URL) throws -> Void) throws {
-    let directory = FileManager.default.temporaryDirectory
-      .appendingPathComponent("line-diff-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    try body(directory)
-  }
-
   private static let names = [
     "plain.txt", "with space", "deep/er path/file", "tab\there", "quote\"d", "back\\slash",
     "ünïcödé",
@@ -109,7 +72,7 @@ private func run(_ arguments: [String], in directory: URL) throws -> (
 
   /// Applies all cases by one call of a tool and compares every file.
   private func check(_ cases: [Case], tool: [String]) throws {
-    try withDirectory { directory in
+    try withTemporaryDirectory { directory in
       let work = directory.appendingPathComponent("work")
       var patch: [UInt8] = []
       for item in cases {
@@ -121,7 +84,7 @@ private func run(_ arguments: [String], in directory: URL) throws -> (
       }
       let patchFile = directory.appendingPathComponent("all.patch")
       try Data(patch).write(to: patchFile)
-      guard let result = try run(tool + [patchFile.path], in: work) else { return }
+      guard let result = try runTool(tool + [patchFile.path], in: work) else { return }
       #expect(result.status == 0, "\(tool): \(result.output.prefix(2000))")
       var wrong: [String] = []
       for item in cases {
@@ -147,7 +110,7 @@ private func run(_ arguments: [String], in directory: URL) throws -> (
 
   /// Where the fewest edits can be placed in one way only, the patch is GNU diff's to the letter.
   @Test func writesWhatGNUDiffWrites() throws {
-    try withDirectory { directory in
+    try withTemporaryDirectory { directory in
       var generator = SplitMix64(seed: 3)
       var script = ""
       var ours: [UInt8] = []
@@ -167,8 +130,8 @@ private func run(_ arguments: [String], in directory: URL) throws -> (
         ours += LineDiff(from: a, to: b).unifiedUTF8(from: "a", to: "b", context: context)
       }
       try Data((script + "exit 0\n").utf8).write(to: directory.appendingPathComponent("all.sh"))
-      guard try run(["diff", "--version"], in: directory) != nil,
-        let result = try run(["sh", "all.sh"], in: directory)
+      guard try runTool(["diff", "--version"], in: directory) != nil,
+        let result = try runTool(["sh", "all.sh"], in: directory)
       else { return }
       #expect(result.output == String(decoding: ours, as: UTF8.self))
     }
@@ -176,7 +139,7 @@ private func run(_ arguments: [String], in directory: URL) throws -> (
 
   /// One block that can slide comes or goes: its place is the one that git's indent heuristic takes.
   @Test func slidesBlocksAsGitDoes() throws {
-    try withDirectory { directory in
+    try withTemporaryDirectory { directory in
       var generator = SplitMix64(seed: 23)
       let pool = ["", "}", "  }", "    x()", "  if a {", "func f() {", "\t// note", "  ", "    }"]
       var script = ""
@@ -208,8 +171,8 @@ private func run(_ arguments: [String], in directory: URL) throws -> (
         ours.append(diff.unified(from: "a/a\(index)", to: "b/b\(index)", context: 2))
       }
       try Data((script + "exit 0\n").utf8).write(to: directory.appendingPathComponent("all.sh"))
-      guard try run(["git", "--version"], in: directory) != nil,
-        let result = try run(["sh", "all.sh"], in: directory)
+      guard try runTool(["git", "--version"], in: directory) != nil,
+        let result = try runTool(["sh", "all.sh"], in: directory)
       else { return }
       let theirs = result.output.replacing(/diff --git .*\nindex .*\n/, with: "")
         .replacing(/(@@ .* @@).*/) { $0.output.1 }

@@ -60,30 +60,42 @@ import Testing
 
   @Test(arguments: [
     ("", 1), ("--- a\n", 2), ("--- a\n+++ b\n", 3), ("--- a\n+++ b\n@@ -1 +1 @@\n-x\n", 5),
-    ("--- a\n+++ b\n@@ -1 +2 @@\n-x\n+y\n", 3), ("--- a\n+++ b\n@@ -0 +0 @@\n-x\n+y\n", 3),
+    ("--- a\n+++ b\n@@ -0 +0 @@\n-x\n+y\n", 3),
     ("--- a\n+++ b\n@@ -1 +1 @@\n-x\n-y\n", 5), ("--- a\n+++ b\n@@ -1 +1 @@\nx\n", 4),
     ("--- a\n+++ b\n@@ -1,99999999999999999999 +1 @@\n", 3),
     ("--- a\n+++ b\n@@ -1,2 +1,2 @@\n-x\n\\ No newline\n y\n+z\n", 5),
-    ("--- \"a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n", 3),
+    ("--- \"a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n", 1),
     ("--- a\n+++ b\n@@ -2 +2 @@\n-x\n+y\n@@ -1 +1 @@\n-x\n+y\n", 6),
   ])
   func refusesWhatIsMalformed(text: String, line: Int) {
     #expect(throws: UnifiedPatchError.malformed(line: line)) { try UnifiedPatch(parsing: text) }
   }
 
+  /// The first lines that differ, of each hunk that does not fit.
+  private func rejectedLines(_ patch: UnifiedPatch, _ text: String) -> [Int] {
+    do {
+      _ = try patch.applied(to: text)
+    } catch UnifiedPatchError.rejected(let hunks) {
+      return hunks.map(\.line)
+    } catch {
+      Issue.record("\(error)")
+    }
+    return []
+  }
+
   @Test func refusesAnotherText() throws {
     let patch = try UnifiedPatch(
       parsing: LineDiff(from: "1\n2\n3\n", to: "1\ntwo\n3\n").unified(from: "a", to: "b"))
-    #expect(throws: UnifiedPatchError.mismatch(line: 2)) { try patch.applied(to: "1\n0\n3\n") }
-    #expect(throws: UnifiedPatchError.mismatch(line: 3)) { try patch.applied(to: "1\n2\n3") }
-    #expect(throws: UnifiedPatchError.mismatch(line: 3)) { try patch.applied(to: "1\n2\n") }
+    #expect(rejectedLines(patch, "1\n0\n3\n") == [2])
+    #expect(rejectedLines(patch, "1\n2\n3") == [3])
+    #expect(rejectedLines(patch, "1\n2\n") == [3])
     let open = try UnifiedPatch(
       parsing: LineDiff(from: "", to: "x").unified(from: "a", to: "b", context: 0))
-    #expect(throws: UnifiedPatchError.mismatch(line: 1)) { try open.applied(to: "y\n") }
+    #expect(rejectedLines(open, "y\n") == [1])
     // The line without an end must not run into what is kept between two hunks.
     let early = try UnifiedPatch(
       parsing: "--- a\n+++ b\n@@ -0,0 +1 @@\n+x\n\\ No newline\n@@ -2 +2,0 @@\n-z\n")
-    #expect(throws: UnifiedPatchError.mismatch(line: 1)) { try early.applied(to: "y\nz\n") }
+    #expect(rejectedLines(early, "y\nz\n") == [1])
   }
 
   @Test func survivesDamagedPatches() {

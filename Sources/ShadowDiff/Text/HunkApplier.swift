@@ -1,0 +1,211 @@
+/// How far from its place, and how inexactly, a hunk may match.
+struct HunkSearch {
+  let maxOffset: Int
+  let fuzz: Int
+
+  init(maxOffset: Int, fuzz: Int) {
+    precondition(maxOffset >= 0 && fuzz >= 0, "an offset or fuzz is negative")
+    self.maxOffset = maxOffset
+    self.fuzz = fuzz
+  }
+}
+
+/// Finds the places of hunks in a text, then writes the text with the hunks applied.
+///
+/// The search is that of GNU `patch`: "Inexact", GNU diffutils manual,
+/// <https://www.gnu.org/software/diffutils/manual/html_node/Inexact.html>. A hunk with less context
+/// at its start than at its end stood at the start of its file, and with no fuzz is only tried
+/// there; likewise at the end. Unlike GNU `patch`, a hunk that fits exactly where its header says is
+/// always taken.
+struct HunkApplier {
+  private let text: ByteView
+  private let hunks: [LineDiff.Hunk]
+  private let search: HunkSearch
+
+  /// The offset at which each line starts, and the size of the text.
+  private let starts: [Int]
+
+  /// The number of lines before which every line is settled.
+  private var settled = 0
+
+  /// By how much the last hunk was moved.
+  private var drift = 0
+
+  init(_ text: ByteView, hunks: [LineDiff.Hunk], search: HunkSearch) {
+    self.text = text
+    self.hunks = hunks
+    self.search = search
+    var starts = [0]
+    while let last = starts.last, last < text.count { starts.append(text.lineEnd(from: last)) }
+    self.starts = starts
+  }
+
+  private var lineCount: Int { starts.count - 1 }
+
+  mutating func run() -> Result<[UInt8], UnifiedPatchError> {
+    var places: [Int] = []
+    var rejected: [RejectedHunk] = []
+    for (index, hunk) in hunks.enumerated() {
+      let lines = SourceLines(hunk)
+      if let place = place(of: lines, expectedAt: hunk.sourceRange.lowerBound) {
+        if rejected.isEmpty { places.append(place) }
+        drift = place - hunk.sourceRange.lowerBound
+        settled = place + lines.count
+      } else {
+        rejected.append(rejection(of: lines, index, expectedAt: hunk.sourceRange.lowerBound))
+      }
+    }
+    return rejected.isEmpty ? write(places) : .failure(.rejected(rejected))
+  }
+
+  // MARK: Searching
+
+  /// Returns the offset of the line at which a hunk fits best, or `nil`.
+  private func place(of lines: SourceLines, expectedAt start: Int) -> Int? {
+    if start >= settled, matches(lines, at: start, skipping: (0, 0)) { return start }
+    guard search.maxOffset > 0 || search.fuzz > 0 else { return nil }
+    let guess = start + drift
+    if lines.count == 0 { return (settled...lineCount).contains(guess) ? guess : nil }
+    let context = max(lines.contextBefore, lines.contextAfter)
+    for fuzz in 0...min(search.fuzz, context) {
+      if let place = place(of: lines, near: guess, isFirst: start == 0, fuzz: fuzz) {
+        return place
+      }
+    }
+    return nil
+  }
+
+  private func place(
+    of lines: SourceLines, near guess: Int, isFirst: Bool, fuzz: Int
+  ) -> Int? {
+    let context = max(lines.contextBefore, lines.contextAfter)
+    let before = fuzz + lines.contextBefore - context
+    let after = fuzz + lines.contextAfter - context
+    let skipped = (max(before, 0), max(after, 0))
+    let last = lineCount - (lines.count - skipped.1)
+    func fits(_ place: Int) -> Bool {
+      place >= settled && place <= last && abs(place - guess) <= search.maxOffset
+        && matches(lines, at: place, skipping: skipped)
+    }
+    if before < 0, isFirst {
+      let isWhole = after >= 0 || lines.count == lineCount
+      return isWhole && fits(0) ? 0 : nil
+    }
+    if after < 0 {
+      let place = lineCount - lines.count
+      return fits(place) ? place : nil
+    }
+    let furthest = min(search.maxOffset, max(last - guess, guess - settled, 0))
+    for distance in 0...furthest {
+      if fits(guess + distance) { return guess + distance }
+      if distance > 0, fits(guess - distance) { return guess - distance }
+    }
+    return nil
+  }
+
+  /// Whether the lines of a hunk stand at a place, except for some at its start and end.
+  private func matches(
+    _ lines: SourceLines, at place: Int, skipping skipped: (before: Int, after: Int)
+  ) -> Bool {
+    let compared = skipped.before..<max(skipped.before, lines.count - skipped.after)
+    guard place >= 0, place + compared.upperBound <= lineCount else { return false }
+    return compared.allSatisfy { lineMatches(lines[$0], at: place + $0) }
+  }
+
+  private func lineMatches(_ line: [UInt8], at offset: Int) -> Bool {
+    let range = starts[offset]..<starts[offset + 1]
+    guard range.count == line.count else { return false }
+    return TextBytes(line).withBytes { text.isSame(range, as: 0..<line.count, of: $0) }
+  }
+
+  // MARK: Reporting
+
+  private func rejection(
+    of lines: SourceLines, _ index: Int, expectedAt start: Int
+  ) -> RejectedHunk {
+    let differing = (0..<lines.count).first {
+      start + $0 >= lineCount || !lineMatches(lines[$0], at: start + $0)
+    }
+    var best: (place: Int, matching: Int)?
+    let needed = (lines.count + 1) / 2
+    for place in 0...max(0, lineCount - 1) where lineCount > 0 {
+      let end = min(lines.count, lineCount - place)
+      let matching = (0..<end).count { lineMatches(lines[$0], at: place + $0) }
+      guard matching >= max(needed, 1) else { continue }
+      let distance = abs(place - start)
+      if let best {
+        if best.matching > matching { continue }
+        if best.matching == matching, abs(best.place - start) <= distance { continue }
+      }
+      best = (place, matching)
+    }
+    return RejectedHunk(
+      index: index, line: min(start + (differing ?? 0), lineCount) + 1,
+      nearestLine: best.map { $0.place + 1 }, matchingLines: best?.matching ?? 0)
+  }
+
+  // MARK: Writing
+
+  private func write(_ places: [Int]) -> Result<[UInt8], UnifiedPatchError> {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    var line = 0
+    for (index, (hunk, place)) in zip(hunks, places).enumerated() {
+      // Only what the result ends with may lack its newline.
+      func misplaced() -> Result<[UInt8], UnifiedPatchError> {
+        .failure(
+          .rejected([
+            RejectedHunk(index: index, line: line + 1, nearestLine: nil, matchingLines: 0)
+          ]))
+      }
+      if line < place {
+        guard output.last ?? newline == newline else { return misplaced() }
+        text.append(starts[line]..<starts[place], to: &output)
+        line = place
+      }
+      for change in hunk.lines {
+        switch change.kind {
+        case .deletion: line += 1
+        case .context:
+          // Where fuzz skipped lines at the end, the text may be shorter than the hunk.
+          guard line < lineCount else { continue }
+          guard output.last ?? newline == newline else { return misplaced() }
+          text.append(starts[line]..<starts[line + 1], to: &output)
+          line += 1
+        case .insertion:
+          guard output.last ?? newline == newline else { return misplaced() }
+          output += change.utf8
+        }
+      }
+    }
+    guard line == lineCount || output.last ?? newline == newline else {
+      return .failure(
+        .rejected([
+          RejectedHunk(index: hunks.count - 1, line: line + 1, nearestLine: nil, matchingLines: 0)
+        ]))
+    }
+    text.append(starts[line]..<starts[lineCount], to: &output)
+    return .success(output)
+  }
+}
+
+/// The lines of a hunk that the text must have.
+private struct SourceLines {
+  private let lines: [[UInt8]]
+
+  /// The number of context lines at the start.
+  let contextBefore: Int
+
+  /// The number of context lines at the end.
+  let contextAfter: Int
+
+  init(_ hunk: LineDiff.Hunk) {
+    lines = hunk.lines.filter { $0.kind != .insertion }.map(\.utf8)
+    contextBefore = hunk.lines.prefix { $0.kind == .context }.count
+    contextAfter = hunk.lines.reversed().prefix { $0.kind == .context }.count
+  }
+
+  var count: Int { lines.count }
+
+  subscript(index: Int) -> [UInt8] { lines[index] }
+}

@@ -1,0 +1,315 @@
+/// Reads patches line by line, as GNU diff and git write them and as their tools accept them.
+///
+/// A file begins with git's `diff --git`, `diff --cc` or `diff --combined`, with a line `--- ` before
+/// a line `+++ ` before a hunk, or, if it has no header, with a hunk. All other lines are skipped:
+/// messages, statistics, signatures.
+struct UnifiedParser {
+  private let lines: [ArraySlice<UInt8>]
+  private var index = 0
+
+  /// The first line, counted from 1, that does not continue what looked like the header of a file.
+  private(set) var suspect: Int?
+
+  /// A Boolean value that indicates whether the lines of the current file end in a carriage return
+  /// that the patch got on its way, because those of its header do.
+  private var stripsReturns = false
+
+  init(_ text: [UInt8]) {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: newline).map { $0 + 1 } ?? text.count
+      lines.append(text[start..<end])
+      start = end
+    }
+    self.lines = lines
+  }
+
+  private var line: ArraySlice<UInt8>? { index < lines.count ? lines[index] : nil }
+
+  private func line(_ distance: Int, startsWith prefix: String) -> Bool {
+    index + distance < lines.count && lines[index + distance].starts(with: prefix.utf8)
+  }
+
+  /// The number of the current line, counted from 1.
+  var lineNumber: Int { index + 1 }
+
+  /// The error that names the current line.
+  private var malformed: UnifiedPatchError { .malformed(line: lineNumber) }
+
+  /// Reads the next file, or returns `nil` at the end.
+  mutating func next() throws(UnifiedPatchError) -> UnifiedPatch? {
+    while let line {
+      stripsReturns = line.suffix(2).elementsEqual("\r\n".utf8)
+      if self.line(0, startsWith: "diff --git ") {
+        if let header = GitNames.header(
+          rest(of: line, after: "diff --git "),
+          before: index + 1 < lines.count ? rest(of: lines[index + 1]) : nil)
+        {
+          return try gitFile(header)
+        }
+      } else if self.line(0, startsWith: "diff --cc ") {
+        return try combined(rest(of: line, after: "diff --cc "))
+      } else if self.line(0, startsWith: "diff --combined ") {
+        return try combined(rest(of: line, after: "diff --combined "))
+      } else if self.line(0, startsWith: "--- ") {
+        if self.line(1, startsWith: "+++ "), self.line(2, startsWith: "@@ -") {
+          return try plainFile()
+        }
+        suspect = suspect ?? index + (self.line(1, startsWith: "+++ ") ? 3 : 2)
+      } else if self.line(0, startsWith: "@@ -"), HunkHeader(rest(of: line)) != nil {
+        return try text(UnifiedPatch(hunks: [], from: "", to: ""))
+      } else if let names = GitNames.binary(rest(of: line)) {
+        index += 1
+        return UnifiedPatch(
+          sourceName: names.source, targetName: names.target, git: nil,
+          content: .binary(Array(line)))
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A line without its end, and without a prefix that it has.
+  private func rest(of line: ArraySlice<UInt8>, after prefix: String = "") -> ArraySlice<UInt8> {
+    var rest = line.dropFirst(prefix.utf8.count)
+    if rest.last == newline { rest.removeLast() }
+    if stripsReturns, rest.last == UInt8(ascii: "\r") { rest.removeLast() }
+    return rest
+  }
+
+  // MARK: Files
+
+  /// Reads the names of a file and its hunks, of which there is at least one.
+  private mutating func plainFile() throws(UnifiedPatchError) -> UnifiedPatch {
+    var patch = UnifiedPatch(hunks: [], from: "", to: "")
+    try names(of: &patch)
+    return try text(patch)
+  }
+
+  /// Reads the lines `---` and `+++`.
+  private mutating func names(of patch: inout UnifiedPatch) throws(UnifiedPatchError) {
+    for (prefix, name) in [
+      ("--- ", \UnifiedPatch.sourceName), ("+++ ", \UnifiedPatch.targetName),
+    ] {
+      guard let line, self.line(0, startsWith: prefix),
+        let decoded = UnifiedFileName.decoded(rest(of: line, after: prefix))
+      else { throw malformed }
+      patch[keyPath: name] = decoded
+      index += 1
+    }
+  }
+
+  /// Reads hunks, of which there is at least one.
+  private mutating func text(_ patch: UnifiedPatch) throws(UnifiedPatchError) -> UnifiedPatch {
+    var patch = patch
+    var hunks: [LineDiff.Hunk] = []
+    while line(0, startsWith: "@@ ") {
+      hunks.append(try hunk(after: hunks.last?.sourceRange.upperBound ?? 0))
+    }
+    guard !hunks.isEmpty else { throw malformed }
+    patch.hunks = hunks
+    return patch
+  }
+
+  /// Reads the extended header of a file and what follows it.
+  private mutating func gitFile(
+    _ header: UnifiedPatch.GitHeader
+  ) throws(UnifiedPatchError) -> UnifiedPatch {
+    var header = header
+    index += 1
+    while let line, header.read(rest(of: line)) { index += 1 }
+    header.adoptPaths()
+    var patch = UnifiedPatch(
+      hunks: [], from: header.sourcePath, to: header.targetPath, git: header)
+    if header.operation == .create { patch.sourceName = UnifiedPatch.noFile }
+    if header.operation == .delete { patch.targetName = UnifiedPatch.noFile }
+    if line(0, startsWith: "Binary files ") || line(0, startsWith: "GIT binary patch") {
+      return UnifiedPatch(
+        sourceName: patch.sourceName, targetName: patch.targetName, git: header,
+        content: .binary(binary()))
+    }
+    guard line(0, startsWith: "--- ") else { return patch }
+    try names(of: &patch)
+    return try text(patch)
+  }
+
+  /// Reads the line that says that files differ, or git's data up to its last blank line.
+  private mutating func binary() -> [UInt8] {
+    let start = index
+    let hasData = line(0, startsWith: "GIT")
+    index += 1
+    while hasData, let line {
+      let text = rest(of: line)
+      let isHead = text.starts(with: "literal ".utf8) || text.starts(with: "delta ".utf8)
+      // A letter for the number of bytes and groups of five characters for four bytes each.
+      guard isHead || text.isEmpty || text.count % 5 == 1 && !text.contains(UInt8(ascii: " "))
+      else { break }
+      index += 1
+    }
+    return Array(lines[start..<index].joined())
+  }
+
+  /// Reads a diff against several parents.
+  private mutating func combined(
+    _ name: ArraySlice<UInt8>
+  ) throws(UnifiedPatchError) -> UnifiedPatch {
+    let start = index
+    let name = UnifiedFileName.decoded(name) ?? ""
+    index += 1
+    while let line, !self.line(0, startsWith: "@@@"), Self.belongsToCombinedHeader(line) {
+      index += 1
+    }
+    while let line, let header = CombinedHunkHeader(rest(of: line)) {
+      index += 1
+      var left = header
+      while !left.isDone {
+        guard let line = self.line else { throw malformed }
+        guard line.first == UInt8(ascii: "\\") || left.take(line) else { throw malformed }
+        index += 1
+      }
+      if self.line(0, startsWith: "\\") { index += 1 }
+    }
+    return UnifiedPatch(
+      sourceName: "a/" + name, targetName: "b/" + name, git: nil,
+      content: .combined(Array(lines[start..<index].joined())))
+  }
+
+  private static func belongsToCombinedHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    ["index ", "mode ", "new file mode ", "deleted file mode ", "--- ", "+++ ", "Binary files "]
+      .contains { line.starts(with: $0.utf8) }
+  }
+
+  // MARK: Hunks
+
+  /// Reads a hunk, whose lines must not start before `end`.
+  private mutating func hunk(after end: Int) throws(UnifiedPatchError) -> LineDiff.Hunk {
+    guard let line, let header = HunkHeader(rest(of: line)), header.source.lowerBound >= end else {
+      throw malformed
+    }
+    if line.suffix(2).elementsEqual("\r\n".utf8) { stripsReturns = true }
+    index += 1
+    var lines: [LineDiff.Hunk.Line] = []
+    var (sourceLeft, targetLeft) = (header.source.count, header.target.count)
+    while sourceLeft > 0 || targetLeft > 0 {
+      let (kind, content) = try change(atEnd: sourceLeft == targetLeft && sourceLeft < 3)
+      if kind != .insertion { sourceLeft -= 1 }
+      if kind != .deletion { targetLeft -= 1 }
+      guard sourceLeft >= 0, targetLeft >= 0 else { throw malformed }
+      index += 1
+      let isOpen = self.line(0, startsWith: "\\")
+      if isOpen {
+        let isLast =
+          (kind == .insertion || sourceLeft == 0) && (kind == .deletion || targetLeft == 0)
+        guard isLast, !content.isEmpty else { throw malformed }
+        index += 1
+      }
+      lines.append(LineDiff.Hunk.Line(kind: kind, utf8: content + (isOpen ? [] : [newline])))
+    }
+    return LineDiff.Hunk(
+      sourceRange: header.source, targetRange: header.target, lines: lines,
+      heading: header.heading)
+  }
+
+  /// The kind of the current line and its content, without its end.
+  ///
+  /// Editors and mailers cut spaces off: a blank line stands for a blank context line, a tab may
+  /// have lost the space before it, and at the end of the text blank lines may be missing.
+  ///
+  /// - Parameter mayBeMissing: Whether only context lines, and no more than two, are still missing.
+  private func change(
+    atEnd mayBeMissing: Bool
+  ) throws(UnifiedPatchError) -> (LineDiff.Hunk.Line.Kind, [UInt8]) {
+    guard let line else {
+      guard mayBeMissing else { throw malformed }
+      return (.context, [])
+    }
+    let text = rest(of: line)
+    switch text.first {
+    case UInt8(ascii: " "): return (.context, Array(text.dropFirst()))
+    case UInt8(ascii: "-"): return (.deletion, Array(text.dropFirst()))
+    case UInt8(ascii: "+"): return (.insertion, Array(text.dropFirst()))
+    case nil, UInt8(ascii: "\t"): return (.context, Array(text))
+    default: throw malformed
+    }
+  }
+}
+
+/// The header of a hunk: `@@ -1,3 +1,4 @@ heading`.
+private struct HunkHeader {
+  let source: Range<Int>
+  let target: Range<Int>
+  let heading: String?
+
+  /// Creates a header from a line without its end.
+  init?(_ line: ArraySlice<UInt8>) {
+    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
+    guard parts.count > 3, parts[0].elementsEqual("@@".utf8), parts[3].starts(with: "@@".utf8),
+      let source = lineRange(parts[1], sign: UInt8(ascii: "-")),
+      let target = lineRange(parts[2], sign: UInt8(ascii: "+"))
+    else { return nil }
+    self.source = source
+    self.target = target
+    let text = line[parts[3].startIndex...].dropFirst(2)
+    heading = text.isEmpty ? nil : String(decoding: text.dropFirst(), as: UTF8.self)
+  }
+}
+
+/// What is left to read of a hunk against several parents: `@@@ -1,2 -1,3 +1,4 @@@`.
+private struct CombinedHunkHeader {
+  private var parents: [Int]
+  private var target: Int
+
+  init?(_ line: ArraySlice<UInt8>) {
+    let signs = line.prefix { $0 == UInt8(ascii: "@") }.count
+    let parts = line.split(separator: UInt8(ascii: " "), maxSplits: signs + 2)
+    guard signs > 2, parts.count > signs + 1, parts[signs + 1].starts(with: "@@@".utf8),
+      let target = lineRange(parts[signs], sign: UInt8(ascii: "+"))
+    else { return nil }
+    let parents = parts[1..<signs].compactMap { lineRange($0, sign: UInt8(ascii: "-"))?.count }
+    guard parents.count == signs - 1 else { return nil }
+    self.parents = parents
+    self.target = target.count
+  }
+
+  var isDone: Bool { target == 0 && parents.allSatisfy { $0 == 0 } }
+
+  /// Counts a line, or returns false if it does not fit.
+  mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
+    let marks = Array(line.prefix(parents.count))
+    guard marks.count == parents.count, marks.allSatisfy({ " +-".utf8.contains($0) }) else {
+      return false
+    }
+    let isDeleted = marks.contains(UInt8(ascii: "-"))
+    if !isDeleted { target -= 1 }
+    for (parent, mark) in marks.enumerated() {
+      // A deleted line stands in the parents whose column says so, any other where none says `+`.
+      let stands = isDeleted ? mark == UInt8(ascii: "-") : mark == UInt8(ascii: " ")
+      if stands { parents[parent] -= 1 }
+    }
+    return target >= 0 && parents.allSatisfy { $0 >= 0 }
+  }
+}
+
+/// The lines that `-1,3` or `+7` names, as offsets.
+private func lineRange(_ text: ArraySlice<UInt8>, sign: UInt8) -> Range<Int>? {
+  guard text.first == sign else { return nil }
+  let numbers = text.dropFirst().split(
+    separator: UInt8(ascii: ","), omittingEmptySubsequences: false
+  ).map { decimal($0) }
+  guard numbers.count <= 2, let first = numbers.first ?? nil else { return nil }
+  guard let count = numbers.count == 1 ? 1 : numbers[1] else { return nil }
+  if count == 0 { return first..<first }
+  return first == 0 ? nil : first - 1..<first - 1 + count
+}
+
+/// A decimal number of at most fifteen digits, so that no sum overflows.
+private func decimal(_ digits: ArraySlice<UInt8>) -> Int? {
+  guard (1...15).contains(digits.count) else { return nil }
+  var result = 0
+  for digit in digits {
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    result = result * 10 + Int(digit - UInt8(ascii: "0"))
+  }
+  return result
+}

@@ -1,0 +1,116 @@
+extension UnifiedPatch {
+  /// What git's extended header says of a file beyond its lines.
+  ///
+  /// The format: "Generating patch text with -p", git-diff(1),
+  /// <https://git-scm.com/docs/git-diff#generate_patch_text_with_p>.
+  public struct GitHeader: Sendable, Hashable {
+    /// What happens to the file.
+    public enum Operation: Sendable, Hashable {
+      /// The file keeps its name.
+      case modify
+
+      /// The file is new.
+      case create
+
+      /// The file is removed.
+      case delete
+
+      /// The file gets another name. The paths have no prefix.
+      case rename(from: String, to: String)
+
+      /// The file is a copy. The paths have no prefix.
+      case copy(from: String, to: String)
+    }
+
+    /// The source's path on the first line, with its prefix, also if there is no such file.
+    public var sourcePath: String
+
+    /// The target's path on the first line, with its prefix, also if there is no such file.
+    public var targetPath: String
+
+    /// What happens to the file.
+    public var operation: Operation
+
+    /// The mode of the file in the source, if the header says it.
+    public var sourceMode: FileMode?
+
+    /// The mode of the file in the target, if the header says it.
+    public var targetMode: FileMode?
+
+    /// How similar source and target are, in percent, if the header says it.
+    public var similarity: Int?
+
+    /// How dissimilar source and target are, in percent, if the header says it.
+    public var dissimilarity: Int?
+
+    /// The object name of the source, perhaps abbreviated, if the header says it.
+    public var sourceObject: String?
+
+    /// The object name of the target, perhaps abbreviated, if the header says it.
+    public var targetObject: String?
+
+    /// Creates a header; what is left out is not written.
+    public init(
+      sourcePath: String, targetPath: String, operation: Operation = .modify,
+      sourceMode: FileMode? = nil, targetMode: FileMode? = nil
+    ) {
+      self.sourcePath = sourcePath
+      self.targetPath = targetPath
+      self.operation = operation
+      self.sourceMode = sourceMode
+      self.targetMode = targetMode
+    }
+
+    /// Returns the header of the inverse patch; the inverse of a copy is written as a copy, too.
+    func inverted() -> GitHeader {
+      var inverse = self
+      (inverse.sourcePath, inverse.targetPath) = (
+        Self.renamed(targetPath, from: "b/", to: "a/"),
+        Self.renamed(sourcePath, from: "a/", to: "b/")
+      )
+      (inverse.sourceMode, inverse.targetMode) = (targetMode, sourceMode)
+      (inverse.sourceObject, inverse.targetObject) = (targetObject, sourceObject)
+      switch operation {
+      case .modify: break
+      case .create: inverse.operation = .delete
+      case .delete: inverse.operation = .create
+      case .rename(let old, let new): inverse.operation = .rename(from: new, to: old)
+      case .copy(let old, let new): inverse.operation = .copy(from: new, to: old)
+      }
+      return inverse
+    }
+
+    private static func renamed(_ path: String, from: String, to: String) -> String {
+      path.hasPrefix(from) ? to + path.dropFirst(from.count) : path
+    }
+  }
+
+  /// The mode of a file as git stores it.
+  public struct FileMode: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    /// The mode's bits.
+    public let rawValue: Int
+
+    /// Creates a mode from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A regular file, 100644.
+    public static let regular = FileMode(rawValue: 0o100644)
+
+    /// A regular file that can be executed, 100755.
+    public static let executable = FileMode(rawValue: 0o100755)
+
+    /// A symbolic link, 120000.
+    ///
+    /// The text of the file is the path that it leads to.
+    public static let symbolicLink = FileMode(rawValue: 0o120000)
+
+    /// A commit of another repository, 160000.
+    public static let submodule = FileMode(rawValue: 0o160000)
+
+    /// The mode in octal digits.
+    public var description: String {
+      let digits = String(rawValue, radix: 8)
+      return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+  }
+}

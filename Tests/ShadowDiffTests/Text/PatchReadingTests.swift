@@ -1,0 +1,172 @@
+import ShadowDiff
+import TestSupport
+import Testing
+
+/// Forms of patches that GNU diff and git write, or that GNU patch and `git apply` accept.
+@Suite struct PatchReadingTests {
+  private static let before = "one\n\nthree\n"
+  private static let after = "one\n\nTHREE\n"
+
+  @Test func readsBlankContextLinesWithoutTheirSpace() throws {
+    let patch = try UnifiedPatch(
+      parsing: "--- a/f\n+++ b/f\n@@ -1,3 +1,3 @@\n one\n\n-three\n+THREE\n")
+    #expect(try patch.applied(to: Self.before) == Self.after)
+  }
+
+  @Test func readsContextWhoseBlankLinesAtTheEndWereCut() throws {
+    let patch = try UnifiedPatch(
+      parsing: "--- a/f\n+++ b/f\n@@ -1,3 +1,3 @@\n-one\n+ONE\n two\n")
+    #expect(try patch.applied(to: "one\ntwo\n\n") == "ONE\ntwo\n\n")
+  }
+
+  @Test func skipsMessagesWhoseLinesLookLikeHeaders() throws {
+    let text = """
+      From 0123456789 Mon Sep 17 00:00:00 2001
+      From: A <a@example.com>
+      Subject: [PATCH] Change the third line
+
+      --- a note, not a header
+      +++ another one
+      ---
+       f | 2 +-
+       1 file changed, 1 insertion(+), 1 deletion(-)
+
+      diff --git a/f b/f
+      index 257cc56..5716ca5 100644
+      --- a/f
+      +++ b/f
+      @@ -1,3 +1,3 @@
+       one
+       
+      -three
+      +THREE
+      -- 
+      2.39.5
+
+      """
+    let patches = try UnifiedPatch.all(inUTF8: Array(text.utf8))
+    #expect(patches.map(\.sourceName) == ["a/f"])
+    #expect(try patches.first?.applied(to: Self.before) == Self.after)
+  }
+
+  @Test func readsAHunkCutOutOfALongerPatch() throws {
+    let patch = try UnifiedPatch(
+      parsing: "--- a/f\n+++ b/f\n@@ -2,2 +9,2 @@\n \n-three\n+THREE\n")
+    #expect(try patch.applied(to: Self.before) == Self.after)
+    #expect(try patch.inverted().applied(to: Self.after) == Self.before)
+  }
+
+  @Test func readsHunksAlone() throws {
+    let patch = try UnifiedPatch(parsing: "@@ -2,2 +2,2 @@\n \n-three\n+THREE\n")
+    #expect(patch.sourceName == "")
+    #expect(try patch.applied(to: Self.before) == Self.after)
+  }
+
+  @Test func readsPatchesWithCarriageReturns() throws {
+    let patch = try UnifiedPatch(
+      parsing: "--- a/f\r\n+++ b/f\r\n@@ -1,3 +1,3 @@\r\n one\r\n \r\n-three\r\n+THREE\r\n")
+    #expect(patch.sourceName == "a/f")
+    #expect(try patch.applied(to: Self.before) == Self.after)
+    // In a patch whose headers end in a newline alone, the returns belong to the lines.
+    let content = try UnifiedPatch(
+      parsing: "--- a/f\n+++ b/f\n@@ -1 +1 @@\n-three\r\n+THREE\r\n")
+    #expect(try content.applied(to: "three\r\n") == "THREE\r\n")
+  }
+
+  @Test func readsAPatchWithoutItsLastNewline() throws {
+    let patch = try UnifiedPatch(
+      parsing: "--- a/f\n+++ b/f\n@@ -1,3 +1,3 @@\n one\n \n-three\n+THREE")
+    #expect(try patch.applied(to: Self.before) == Self.after)
+    let open = try UnifiedPatch(
+      parsing: "--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n\\ No newline at end of file")
+    #expect(try open.applied(to: "x\n") == "y")
+  }
+
+  @Test func dropsNoFile() throws {
+    let text = """
+      diff --git a/mode b/mode
+      old mode 100644
+      new mode 100755
+      diff --git a/old name b/new name
+      similarity index 100%
+      rename from old name
+      rename to new name
+      diff --git a/empty b/empty
+      new file mode 100644
+      index 0000000..e69de29
+      diff --git a/image b/image
+      index 257cc56..5716ca5 100644
+      Binary files a/image and b/image differ
+      diff --git a/f b/f
+      --- a/f
+      +++ b/f
+      @@ -1 +1 @@
+      -x
+      +y
+
+      """
+    let patches = try UnifiedPatch.all(inUTF8: Array(text.utf8))
+    #expect(
+      patches.map(\.targetName) == ["b/mode", "b/new name", "b/empty", "b/image", "b/f"])
+  }
+
+  /// The line that is wrong, wherever it stands.
+  @Test(arguments: [
+    ("message\n\n--- a\n+++ b\n@@ -1 +1 @@\n-x\n", 7),
+    ("message\n--- a\n+++ b\n@@ -1 +1,2 @@\n-x\n+y\ndiff --git a/g b/g\n", 7),
+    ("--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n@@ -1 +1 @@\n-x\n+y\n", 6),
+    ("diff --git a/f b/f\n--- a/f\n+++ b/f\n@@ -1 +x @@\n", 4),
+  ])
+  func namesTheLineThatIsWrong(text: String, line: Int) {
+    #expect(throws: UnifiedPatchError.malformed(line: line)) {
+      try UnifiedPatch.all(inUTF8: Array(text.utf8))
+    }
+  }
+}
+
+@Suite struct LineDiffDescriptionTests {
+  @Test func printsASummary() {
+    let diff = LineDiff(from: "secret one\nb\n", to: "secret two\nb\nc\n")
+    let text = "\(diff)"
+    #expect(!text.contains("secret"))
+    #expect(text == "LineDiff(2 lines to 3: 1 deleted, 2 inserted)")
+    #expect(String(reflecting: diff) == text)
+  }
+
+  /// The offsets that a diff names are those of the lines that its hunks show.
+  @Test(arguments: [LineDiff.Algorithm.minimal, .patience, .histogram, .linear])
+  func namesTheLinesThatItsHunksShow(algorithm: LineDiff.Algorithm) {
+    var generator = SplitMix64(seed: 77)
+    let pool = ["", "}", "  }", "    x()", "  if a {", "func f() {"]
+    for _ in 0..<TestEffort.rounds(300) {
+      let before = (0..<Int.random(in: 0...20, using: &generator)).map { _ in
+        pool.randomElement(using: &generator) ?? ""
+      }
+      var after = before
+      for _ in 0..<2 {
+        let place = Int.random(in: 0...after.count, using: &generator)
+        let length = min(after.count - place, Int.random(in: 0...4, using: &generator))
+        if Bool.random(using: &generator) {
+          after.insert(contentsOf: after[place..<place + length], at: place)
+        } else {
+          after.removeSubrange(place..<place + length)
+        }
+      }
+      let diff = LineDiff(
+        from: before.map { $0 + "\n" }.joined(), to: after.map { $0 + "\n" }.joined(),
+        algorithm: algorithm)
+      var (deleted, inserted) = ([Int](), [Int]())
+      for hunk in diff.hunks(context: 1) {
+        var (source, target) = (hunk.sourceRange.lowerBound, hunk.targetRange.lowerBound)
+        for line in hunk.lines {
+          if line.kind == .deletion { deleted.append(source) }
+          if line.kind == .insertion { inserted.append(target) }
+          if line.kind != .insertion { source += 1 }
+          if line.kind != .deletion { target += 1 }
+        }
+      }
+      #expect(diff.deletions == deleted)
+      #expect(diff.insertions == inserted)
+    }
+  }
+}
