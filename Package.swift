@@ -8,13 +8,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// The application that the suite `app` measures reads git as Linux lets it.
+// The suite `app` measures HistoryBrowser's views, which read git as Linux lets them.
 #if os(Linux)
   let applicationLibraries: [Target.Dependency] = ["Controls", "HistoryModel", "HistoryViews"]
   let application: [Target] = [
-    .target(
-      name: "Controls", dependencies: ["Layout", "Reconciler"], path: "Examples/Sources/Controls",
-      swiftSettings: strict),
     .target(name: "ChildSpawn", path: "Examples/Sources/ChildSpawn"),
     .target(
       name: "HistoryModel", dependencies: ["ChildSpawn", "ShadowDiff"],
@@ -33,6 +30,37 @@ let strict: [SwiftSetting] = [
   let withoutApplication = ["App"]
 #endif
 
+// The hosts are for platforms without views of their own.
+#if os(Linux)
+  let hostProducts: [Product] = [
+    .library(name: "Controls", targets: ["Controls"]),
+    .library(name: "TerminalHost", targets: ["TerminalHost"]),
+    .library(name: "GTKHost", targets: ["GTKHost"]),
+    .library(name: "CGtk4", targets: ["CGtk4"]),
+  ]
+  let hosts: [Target] = [
+    .target(
+      name: "Controls", dependencies: ["Layout", "Reconciler"], path: "Hosts/Controls",
+      swiftSettings: strict),
+    .target(name: "TerminalGuard", path: "Hosts/TerminalGuard"),
+    .target(
+      name: "TerminalHost", dependencies: ["Controls", "TerminalGuard", "Layout", "Reconciler"],
+      path: "Hosts/TerminalHost", swiftSettings: strict),
+    .systemLibrary(
+      name: "CGtk4", path: "Hosts/CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "GTKHost",
+      dependencies: [
+        .target(name: "CGtk4", condition: .when(traits: ["GTK"])), "Controls", "DiscreteStates",
+        "Layout", "Reconciler",
+      ],
+      path: "Hosts/GTKHost", swiftSettings: strict),
+  ]
+#else
+  let hostProducts: [Product] = []
+  let hosts: [Target] = []
+#endif
+
 let package = Package(
   name: "Umbra",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -42,6 +70,9 @@ let package = Package(
     .library(name: "Bindings", targets: ["Bindings"]),
     .library(name: "DiscreteStates", targets: ["DiscreteStates"]),
     .library(name: "Reconciler", targets: ["Reconciler"]),
+  ] + hostProducts,
+  traits: [
+    .trait(name: "GTK", description: "GTKHost: windows of GTK 4; needs its headers")
   ],
   targets: [
     .target(name: "ShadowDiff", swiftSettings: strict),
@@ -86,5 +117,5 @@ let package = Package(
       name: "BenchmarksTests",
       dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff", "Layout"],
       swiftSettings: strict),
-  ] + application
+  ] + hosts + application
 )

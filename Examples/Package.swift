@@ -12,36 +12,31 @@ let bindings = Target.Dependency.product(name: "Bindings", package: "Umbra")
 let discreteStates = Target.Dependency.product(name: "DiscreteStates", package: "Umbra")
 let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
 let reconciler = Target.Dependency.product(name: "Reconciler", package: "Umbra")
+let controls = Target.Dependency.product(name: "Controls", package: "Umbra")
+let gtk = Target.Dependency.product(name: "CGtk4", package: "Umbra")
+let gtkHost = Target.Dependency.product(name: "GTKHost", package: "Umbra")
+let terminalHost = Target.Dependency.product(name: "TerminalHost", package: "Umbra")
 let shadowDiff = Target.Dependency.product(name: "ShadowDiff", package: "Umbra")
 
-// Without GTK on the machine: `--disable-default-traits`, and the terminal alone.
-let withGTK = TargetDependencyCondition.when(traits: ["GTK"])
-
-// Hosts and applications. They are a package of their own, so that nobody who uses the libraries needs
-// what these need.
+// Applications on Umbra's hosts, in a package of their own. On a machine without GTK's headers,
+// `--disable-default-traits` leaves the terminal.
 let package = Package(
   name: "Examples",
   traits: [
     .default(enabledTraits: ["GTK"]),
     .trait(name: "GTK", description: "Windows of GTK 4, beside the terminal"),
   ],
-  dependencies: [.package(name: "Umbra", path: "..")],
+  dependencies: [
+    .package(
+      name: "Umbra", path: "..", traits: [.trait(name: "GTK", condition: .when(traits: ["GTK"]))])
+  ],
   targets: [
-    .target(name: "Controls", dependencies: [layout, reconciler], swiftSettings: strict),
-    .target(name: "TerminalGuard"),
     .target(
-      name: "TerminalHost", dependencies: ["Controls", "TerminalGuard", layout, reconciler],
-      swiftSettings: strict),
-    .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(
-      name: "GTKHost", dependencies: ["CGtk4", "Controls", discreteStates, layout, reconciler],
-      swiftSettings: strict),
-    .target(
-      name: "GalleryViews", dependencies: ["Controls", layout, reconciler], swiftSettings: strict),
+      name: "GalleryViews", dependencies: [controls, layout, reconciler], swiftSettings: strict),
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "Controls", .target(name: "GTKHost", condition: withGTK), "GalleryViews", "TerminalHost",
+        controls, gtkHost, "GalleryViews", terminalHost,
         reconciler,
       ],
       swiftSettings: strict),
@@ -51,33 +46,33 @@ let package = Package(
       name: "HistoryModel", dependencies: ["ChildSpawn", shadowDiff], swiftSettings: strict),
     .target(
       name: "HistoryViews",
-      dependencies: ["Controls", "HistoryModel", bindings, discreteStates, layout, reconciler],
+      dependencies: [controls, "HistoryModel", bindings, discreteStates, layout, reconciler],
       swiftSettings: strict),
     .executableTarget(
       name: "HistoryBrowser",
       dependencies: [
-        "Controls", .target(name: "GTKHost", condition: withGTK), "HistoryViews", "TerminalHost",
+        controls, gtkHost, "HistoryViews", terminalHost,
         reconciler,
       ], swiftSettings: strict),
     .executableTarget(
-      name: "GTKFixture", dependencies: ["Controls", "GTKHost", layout, reconciler],
+      name: "GTKFixture", dependencies: [controls, gtkHost, layout, reconciler],
       path: "Tests/GTKFixture", swiftSettings: strict),
     .testTarget(
       name: "GTKHostTests",
       dependencies: [
-        "CGtk4", "Controls", "GTKFixture", "GTKHost", "Gallery", "HistoryBrowser", "HistoryViews",
+        controls, "GTKFixture", gtkHost, gtk, "Gallery", "HistoryBrowser", "HistoryViews",
         "RepositoryFixture", bindings, discreteStates, layout, reconciler,
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalHostTests",
       dependencies: [
-        "Controls", "Gallery", "GalleryViews", "HistoryBrowser", "RepositoryFixture",
-        "TerminalHost",
+        controls, "Gallery", "GalleryViews", "HistoryBrowser", "RepositoryFixture",
+        terminalHost,
         layout, reconciler,
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ControlsTests", dependencies: ["Controls", bindings, layout, reconciler],
+      name: "ControlsTests", dependencies: [controls, bindings, layout, reconciler],
       swiftSettings: strict),
     .target(
       name: "RepositoryFixture", path: "Tests/RepositoryFixture", swiftSettings: strict),
@@ -87,7 +82,7 @@ let package = Package(
     .testTarget(
       name: "HistoryViewsTests",
       dependencies: [
-        "Controls", "HistoryModel", "HistoryViews", "RepositoryFixture", "TerminalHost", bindings,
+        controls, "HistoryModel", "HistoryViews", "RepositoryFixture", terminalHost, bindings,
         discreteStates, reconciler,
       ],
       swiftSettings: strict),

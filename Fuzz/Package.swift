@@ -5,7 +5,7 @@ import PackageDescription
 // targets check with the same models, without making these a product of the package.
 let package = Package(
   name: "Fuzz",
-  dependencies: [.package(name: "Umbra", path: "Umbra")],
+  dependencies: [.package(name: "Umbra", path: "..")],
   targets: ["fuzz-sequence", "fuzz-text", "fuzz-patch", "fuzz-sections"].map { name in
     .executableTarget(
       name: name, dependencies: ["FuzzDriver", .product(name: "ShadowDiff", package: "Umbra")])

@@ -20,10 +20,21 @@ public final class TerminalApp {
   /// How long an escape is waited for to become a sequence.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(30)
 
-  /// Shows a tree of views in the terminal that the process runs in, until the application quits.
+  /// Shows a view of the given type in the process's terminal until the application quits.
   ///
-  /// - Parameter makeRoot: Makes the root; it is given the application, to quit it.
-  /// - Throws: ``TerminalError`` where there is no terminal.
+  /// ```swift
+  /// try TerminalApp.run(Hello.self)
+  /// ```
+  ///
+  /// - Throws: ``TerminalError`` if the process has no terminal.
+  public static func run(_ root: StateView.Type) throws(TerminalError) -> Never {
+    try run { app in root.init(parentViewController: app.screen.controller) }
+  }
+
+  /// Shows a tree of views in the process's terminal until the application quits.
+  ///
+  /// - Parameter makeRoot: Makes the root view. It gets the application, so that a view can quit it.
+  /// - Throws: ``TerminalError`` if the process has no terminal.
   public static func run(
     _ makeRoot: (TerminalApp) -> StateView
   ) throws(TerminalError) -> Never {

@@ -1,0 +1,88 @@
+#if GTK
+  import CGtk4
+  import Controls
+  import Foundation
+  import Reconciler
+
+  /// Shows a text in a GtkLabel.
+  final class LabelPeer: WidgetPeer {
+    private unowned let label: Label
+    private var shownStyle: TextStyle?
+
+    init(_ label: Label, in window: GTKWindow?) {
+      self.label = label
+      super.init(label, in: window, widget: Widget(gtk_label_get_type()))
+    }
+
+    override func showContent() {
+      widget.set("label", label.text)
+      widget.set("wrap", label.wraps)
+      widget.set("wrap-mode", Int(PANGO_WRAP_WORD_CHAR.rawValue))
+      widget.set("ellipsize", label.wraps ? 0 : ellipsis)
+      switch label.alignment {
+      case .leading: align(0, GTK_JUSTIFY_LEFT)
+      case .center: align(0.5, GTK_JUSTIFY_CENTER)
+      case .trailing: align(1, GTK_JUSTIFY_RIGHT)
+      }
+      if label.style != shownStyle {
+        let (old, new) = (shownStyle.map(StyleSheet.text) ?? [], StyleSheet.text(label.style))
+        for name in old where !new.contains(name) { widget.setClass(name, false) }
+        for name in new where !old.contains(name) { widget.setClass(name, true) }
+        shownStyle = label.style
+      }
+    }
+
+    private var ellipsis: Int {
+      switch label.truncation {
+      case .start: Int(PANGO_ELLIPSIZE_START.rawValue)
+      case .middle: Int(PANGO_ELLIPSIZE_MIDDLE.rawValue)
+      case .end: Int(PANGO_ELLIPSIZE_END.rawValue)
+      }
+    }
+
+    private func align(_ share: Double, _ lines: GtkJustification) {
+      widget.set("xalign", share)
+      widget.set("yalign", 0.5)
+      widget.set("justify", Int(lines.rawValue))
+    }
+  }
+
+  /// Shows a line of text that can be edited in a GtkEntry, which has the cursor and the selection.
+  final class TextFieldPeer: WidgetPeer {
+    private unowned let field: TextField
+    private let entry = EditableWidget()
+    private var isShowing = false
+
+    init(_ field: TextField, in window: GTKWindow?) {
+      self.field = field
+      super.init(field, in: window, widget: entry)
+      // Before the first notice, which would take the empty entry for the user's.
+      update()
+      entry.onNotify("text") { [weak self] in
+        guard let self, !self.isShowing else { return }
+        self.field.userDidEdit(self.entry.text)
+      }
+      entry.on("activate") { [weak self] in self?.field.userDidSubmit() }
+    }
+
+    override func didChange(_ change: ViewChange, of view: View) {
+      super.didChange(change, of: view)
+      // At once: a key that is on its way must meet this text and not the one before.
+      if change == .content { update() }
+    }
+
+    override func showContent() {
+      isShowing = true
+      entry.text = field.text
+      isShowing = false
+      entry.set("placeholder-text", field.placeholder)
+      entry.set("width-chars", field.columns)
+      entry.set("max-width-chars", field.columns)
+    }
+
+    override func grabFocus() -> Bool {
+      // GTK selects all then, which would be typed over.
+      widget.containsFocus || widget.grabFocus()
+    }
+  }
+#endif

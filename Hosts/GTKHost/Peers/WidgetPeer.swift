@@ -1,0 +1,140 @@
+#if GTK
+  import CGtk4
+  import Controls
+  import Foundation
+  import Reconciler
+
+  /// The host's part for a view: a widget that shows it.
+  ///
+  /// The view holds its peer and the peer its widget; what is below holds nothing above.
+  @MainActor
+  class WidgetPeer: MeasuringPeer {
+    /// The view.
+    unowned let view: View
+
+    /// The window that the view belongs to.
+    weak var window: GTKWindow?
+
+    /// What shows the view.
+    let widget: Widget
+
+    /// Whether the view shows something else than the widget.
+    private var isStale = true
+
+    init(_ view: View, in window: GTKWindow?, widget: Widget) {
+      self.view = view
+      self.window = window
+      self.widget = widget
+      widget.peer = self
+      showVisibility()
+      window?.isStale(self)
+    }
+
+    /// The container in which the views below stand; nil where none can.
+    var content: ContainerWidget? { nil }
+
+    // MARK: - What the widget shows
+
+    /// Brings the widget to what the view shows.
+    func showContent() {}
+
+    /// Brings the widget to what the view shows, if that is something else.
+    final func update() {
+      guard isStale else { return }
+      isStale = false
+      showContent()
+      guard let control = view as? Control else { return }
+      if widget.bool("sensitive") != control.isEnabled {
+        widget.set("sensitive", control.isEnabled)
+      }
+      if control.accessibilityName != shownName {
+        shownName = control.accessibilityName
+        widget.setAccessibleLabel(shownName)
+      }
+    }
+
+    /// The name that the widget has for those who do not see it; nil for what it shows.
+    final var shownName: String?
+
+    private func showVisibility() {
+      if view.isHidden { dropFocus(in: widget) }
+      widget.setShown(!view.isHidden)
+      (content ?? widget).setClips(view.clipsToBounds)
+    }
+
+    /// Whether the view takes the keyboard now.
+    var canFocus: Bool { (view as? any Responder)?.canFocus ?? false }
+
+    // MARK: - ViewPeer
+
+    final var metrics: HostMetrics { window?.metrics ?? .cells }
+
+    func peer(for view: View) -> any ViewPeer {
+      if let peer = view.peer as? WidgetPeer, peer.window === window { return peer }
+      return makePeer(for: view, in: window)
+    }
+
+    func didInsert(_ subview: View, into view: View, at index: Int) {
+      put(subview, at: index)
+    }
+
+    func didMove(_ subview: View, in view: View, from old: Int, to new: Int) {
+      put(subview, at: new)
+    }
+
+    private func put(_ subview: View, at index: Int) {
+      guard let content, let peer = subview.peer as? WidgetPeer else { return }
+      let next = index + 1 < view.subviews.count ? view.subviews[index + 1].peer : nil
+      content.insert(peer.widget, before: (next as? WidgetPeer)?.widget)
+      // GTK shows again what stands somewhere else.
+      peer.widget.setShown(!subview.isHidden)
+      content.queueAllocate()
+      contentExtentDidChange()
+    }
+
+    /// Gives the keyboard to nobody if a widget that goes out of sight has it; GTK would give it to the next one.
+    private func dropFocus(in widget: Widget) {
+      if widget.containsFocus { window?.widget.dropFocus() }
+    }
+
+    func didRemove(_ subview: View, from view: View) {
+      guard let peer = subview.peer as? WidgetPeer else { return }
+      dropFocus(in: peer.widget)
+      peer.widget.removeFromParent()
+      contentExtentDidChange()
+    }
+
+    func didChange(_ change: ViewChange, of view: View) {
+      switch change {
+      case .frame:
+        guard let above = view.superview?.peer as? WidgetPeer else { return }
+        above.content?.queueAllocate()
+        above.contentExtentDidChange()
+      case .origin: widget.queueAllocate()
+      case .visibility: showVisibility()
+      case .content:
+        guard !isStale else { return }
+        isStale = true
+        window?.isStale(self)
+      }
+    }
+
+    func measure(_ view: View, width: CGFloat?) -> CGSize {
+      update()
+      // What does not fill a pixel is no room.
+      let size = widget.measure(width: width.map { Int($0) })
+      return CGSize(width: size.width, height: size.height)
+    }
+
+    func setFocus(_ isFocused: Bool, of view: View) {
+      update()
+      window?.setFocus(isFocused, of: self)
+    }
+
+    /// Gives the widget the keyboard, and returns whether it has it.
+    func grabFocus() -> Bool { widget.grabFocus() }
+
+    /// Hears that what stands in the view may reach further, or less far.
+    func contentExtentDidChange() {}
+  }
+#endif

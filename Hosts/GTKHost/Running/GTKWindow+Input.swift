@@ -1,0 +1,116 @@
+#if GTK
+  import CGtk4
+  import Controls
+  import Foundation
+  import Reconciler
+
+  // What no widget takes goes to the views: first to the one that has the keyboard or is under the pointer,
+  // then to those around it.
+  extension GTKWindow {
+    func takeInput() {
+      widget.takeInput(
+        step: metrics.character,
+        onKey: { [weak self] in self?.take($0) ?? false },
+        onPress: { [weak self] in self?.press(at: $0) ?? false },
+        onScroll: { [weak self] in self?.scroll(at: $0, by: $1) ?? false })
+    }
+
+    /// Offers a key to the view that has the keyboard and to those around it.
+    private func take(_ press: KeyPress) -> Bool {
+      update()
+      var next: View? = focused ?? rootView
+      while let view = next {
+        if (view as? any Responder)?.keyDown(press) == true { return true }
+        next = view.superview
+      }
+      return onKey?(press) ?? false
+    }
+
+    /// Offers a click to the view at a point and to those around it.
+    private func press(at point: CGPoint) -> Bool {
+      update()
+      // Whoever takes the keyboard has it before it hears of the click, as with widgets.
+      var next = widget.view(at: point)?.view
+      while let view = next {
+        if let responder = view as? any Responder, responder.canFocus {
+          responder.focus()
+          break
+        }
+        next = view.superview
+      }
+      return offer(at: point) { $0.press(at: $1) }
+    }
+
+    private func scroll(at point: CGPoint, by distance: CGSize) -> Bool {
+      update()
+      return offer(at: point) { responder, _ in responder.scroll(by: distance) }
+    }
+
+    private func offer(at point: CGPoint, _ take: (any Responder, CGPoint) -> Bool) -> Bool {
+      guard let hit = widget.view(at: point) else { return false }
+      var next: View? = hit.view
+      var place = hit.point
+      while let view = next {
+        if let responder = view as? any Responder, take(responder, place) { return true }
+        // From its own coordinates to its superview's.
+        place.x += view.frame.minX - view.bounds.minX
+        place.y += view.frame.minY - view.bounds.minY
+        next = view.superview
+      }
+      return false
+    }
+
+    // MARK: - Keyboard
+
+    /// Gives a view the keyboard, or takes it away.
+    func setFocus(_ isFocused: Bool, of peer: WidgetPeer) {
+      if isFocused {
+        awaitingFocus = peer
+        update()
+      } else {
+        if awaitingFocus === peer { awaitingFocus = nil }
+        if focused === peer.view { widget.dropFocus() }
+      }
+    }
+
+    /// Gives the keyboard to whoever waits for it, and takes it from whoever cannot have it any more.
+    func settleFocus() {
+      // It may not stand in the window yet, in the turn in which it was placed.
+      if let peer = awaitingFocus, peer.widget.isInWindow {
+        awaitingFocus = nil
+        if peer.canFocus { _ = peer.grabFocus() }
+      }
+      if let focused, !isEligible(focused) { widget.dropFocus() }
+    }
+
+    private func isEligible(_ responder: any Responder) -> Bool {
+      guard responder.canFocus else { return false }
+      var next: View? = responder
+      while let view = next, !view.isHidden { next = view.superview }
+      return next == nil
+    }
+
+    func focusDidChange() {
+      let responder = widget.focusedPeer()?.view as? any Responder
+      guard responder !== focused else { return }
+      let old = focused
+      focused = responder
+      old?.focusDidChange(false)
+      guard let responder else { return }
+      responder.focusDidChange(true)
+      reveal(responder)
+    }
+
+    /// Has the views around one bring it into sight.
+    private func reveal(_ view: View) {
+      var rect = view.frame
+      var next = view.superview
+      while let above = next {
+        (above as? any Responder)?.reveal(rect)
+        rect = rect.offsetBy(
+          dx: above.frame.minX - above.bounds.minX, dy: above.frame.minY - above.bounds.minY)
+        next = above.superview
+      }
+    }
+  }
+#endif

@@ -1,0 +1,211 @@
+#if GTK
+  import CGtk4
+  public import Controls
+  public import Foundation
+  import Layout
+  public import Reconciler
+
+  /// A tree of views in a window of GTK.
+  @MainActor
+  public final class GTKWindow {
+    /// The controller whose view fills the window.
+    public let controller = StateViewController()
+
+    /// Called with a key that neither a widget nor a view has taken; returns whether it has.
+    public var onKey: ((KeyPress) -> Bool)?
+
+    /// Called once, after the window has been closed.
+    public var onClose: (() -> Void)?
+
+    /// The view that has the keyboard.
+    public internal(set) weak var focused: (any Responder)?
+
+    /// The clock of the window's frames, for animated transitions.
+    public let clock = FrameClock { .microseconds(g_get_monotonic_time()) }
+
+    /// How many frames have been prepared.
+    public private(set) var frameCount = 0
+
+    let widget: WindowWidget
+
+    /// Lengths for the fonts of the theme.
+    let metrics: HostMetrics
+
+    /// Whose view is to have the keyboard as soon as it can.
+    weak var awaitingFocus: WidgetPeer?
+
+    private let top: TopPeer
+    private let wantedSize: CGSize?
+    // Peers go with their views, also before they could show something.
+    private var stale: [Weak<WidgetPeer>] = []
+    private var staleScrolls: [Weak<ScrollPeer>] = []
+    private var isFrameRequested = false
+    private var isUpdating = false
+    private var isOpen = true
+    private var timer = LoopTimer()
+
+    /// Creates a window.
+    ///
+    /// - Parameters:
+    ///   - title: Its title.
+    ///   - size: Its size to begin with, in points; nil for as much as its constraints ask for.
+    ///   - minimumSize: Its least size, in points.
+    /// - Throws: ``GTKError`` where there is no display.
+    public init(
+      title: String, size: CGSize? = nil, minimumSize: CGSize = .zero
+    ) throws(GTKError) {
+      guard gtk_init_check() != 0 else { throw .noDisplay }
+      StyleSheet.install()
+      widget = WindowWidget()
+      metrics = widget.metrics()
+      wantedSize = size
+      let view = controller.view
+      top = TopPeer(view, in: nil)
+      top.window = self
+      top.content?.minimum = (Int(minimumSize.width), Int(minimumSize.height))
+      widget.set("title", title)
+      // Widgets have whole sizes; layout knows best which edge goes where.
+      view.layout.container.scale = 1
+      if widget.isRightToLeft { view.layout.container.direction = .rightToLeft }
+      view.frame.size = size ?? .zero
+      view.attach(top)
+      widget.setChild(top.widget)
+      connectSignals()
+    }
+
+    /// The root of the tree.
+    public var rootView: StateView? {
+      get { controller.rootView }
+      set { controller.rootView = newValue }
+    }
+
+    /// Shows the window.
+    public func present() {
+      update()
+      let fitting = controller.view.layout.fittingSize()
+      let size = wantedSize ?? CGSize(width: fitting.width, height: fitting.height)
+      widget.set("default-width", Int(size.width))
+      widget.set("default-height", Int(size.height))
+      widget.present()
+    }
+
+    /// Closes the window, and ends its tree.
+    public func close() {
+      guard isOpen else { return }
+      isOpen = false
+      timer.stop()
+      focused = nil
+      widget.destroy()
+      let root = rootView
+      rootView = nil
+      root?.detach()
+      controller.view.detach()
+      (stale, staleScrolls) = ([], [])
+      onClose?()
+    }
+
+    /// What the window shows, drawn without a screen; nil before it has a size.
+    public func picture() -> Bitmap? { widget.picture() }
+
+    /// Writes what the window shows to a PNG file, and returns whether that went well.
+    public func savePicture(to path: String) -> Bool { widget.savePicture(to: path) }
+
+    private func connectSignals() {
+      widget.on("realize") { [weak self] in
+        guard let self else { return }
+        self.widget.onFrame { [weak self] in self?.frame() }
+        if self.isFrameRequested { self.widget.requestFrame() }
+      }
+      widget.onNotify("focus-widget") { [weak self] in self?.focusDidChange() }
+      widget.onCloseRequest { [weak self] in self?.close() }
+      clock.onWait = { [weak self] delay in self?.wait(delay) }
+      takeInput()
+    }
+
+    // MARK: - Frames
+
+    /// Has a peer's content shown in the next frame.
+    func isStale(_ peer: WidgetPeer) {
+      stale.append(Weak(object: peer))
+      if !isUpdating { requestFrame() }
+    }
+
+    /// Has a scrolled view settled in the next frame.
+    func isUnsettled(_ peer: ScrollPeer) {
+      staleScrolls.append(Weak(object: peer))
+      if !isUpdating { requestFrame() }
+    }
+
+    private func requestFrame() {
+      guard !isFrameRequested, isOpen else { return }
+      isFrameRequested = true
+      widget.requestFrame()
+    }
+
+    /// Waits for work on the clock: for the next frame, or for a timer first, since frames cost power.
+    private func wait(_ delay: Duration) {
+      let isSoon = delay < clock.interval * 2
+      if isSoon { requestFrame() }
+      // A window that nobody sees gets no frames; its work goes on all the same.
+      timer.start(after: isSoon ? delay + .milliseconds(250) : delay - clock.interval) {
+        [weak self] in
+        guard let self else { return }
+        self.clock.advance(to: self.clock.now)
+        self.update()
+      }
+    }
+
+    /// Prepares a frame: what is due on the clock, what is to be rendered, and the frames of all views.
+    private func frame() {
+      isFrameRequested = false
+      frameCount += 1
+      if let (time, interval) = widget.frameTimes() {
+        if interval > .zero { clock.interval = interval }
+        // What the work changes is shown in this frame.
+        isUpdating = true
+        clock.advance(to: time)
+        isUpdating = false
+      }
+      update()
+    }
+
+    /// Renders what is due, and brings all widgets to what their views show.
+    ///
+    /// That happens in each frame by itself.
+    public func update() {
+      guard !isUpdating, isOpen else { return }
+      isUpdating = true
+      // Whoever hears that it has been scrolled may have something else to show.
+      for _ in 0..<8 {
+        StateView.flush()
+        guard !stale.isEmpty || !staleScrolls.isEmpty else { break }
+        let (peers, scrolls) = (stale, staleScrolls)
+        (stale, staleScrolls) = ([], [])
+        for peer in peers { peer.object?.update() }
+        for peer in scrolls { peer.object?.settle() }
+      }
+      isUpdating = false
+      if !stale.isEmpty || !staleScrolls.isEmpty { requestFrame() }
+      settleFocus()
+    }
+
+    /// Takes another size, which the window is being given.
+    func resize(width: Int, height: Int) {
+      guard isOpen else { return }
+      controller.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+      update()
+    }
+  }
+
+  private struct Weak<Object: AnyObject> {
+    weak var object: Object?
+  }
+
+  /// Shows the view that fills a window.
+  private final class TopPeer: ContainerPeer {
+    override func allocate(_ container: ContainerWidget, width: Int, height: Int) {
+      window?.resize(width: width, height: height)
+      super.allocate(container, width: width, height: height)
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if GTK
+  import CGtk4
+
+  /// A closure as the data of a signal.
+  private final class Handler: Sendable {
+    let body: @MainActor () -> Void
+    init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+  }
+
+  // Safety: in all of these, the data is the handler that `connect` has retained, until GObject drops it.
+
+  private let call: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
+    guard let data = unsafe data else { return }
+    let body = unsafe Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue().body
+    MainActor.assumeIsolated { body() }
+  }
+
+  private let callOfNotify: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = {
+    _, _, data in
+    unsafe call(nil, data)
+  }
+
+  private let answer: @convention(c) (gpointer?, gpointer?) -> gboolean = { _, data in
+    unsafe call(nil, data)
+    return 1
+  }
+
+  private let release: GClosureNotify = { data, _ in
+    if let data = unsafe data { unsafe Unmanaged<Handler>.fromOpaque(data).release() }
+  }
+
+  /// Calls a closure whenever an object emits a signal without arguments.
+  ///
+  /// The closure lives as long as the object.
+  @MainActor
+  func connect(
+    _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
+  ) {
+    let handler = unsafe Unmanaged.passRetained(Handler(body)).toOpaque()
+    // Safety: GObject calls a handler with the arguments of its signal, and those of these two kinds have
+    // the parameters of these two functions.
+    let function =
+      unsafe signal.hasPrefix("notify::")
+      ? unsafeBitCast(callOfNotify, to: GCallback.self) : unsafeBitCast(call, to: GCallback.self)
+    unsafe g_signal_connect_data(
+      object, signal, function, handler, release, GConnectFlags(rawValue: 0))
+  }
+
+  /// Calls a closure instead of what an object does by itself at a signal that asks whether that is done.
+  @MainActor
+  func connectAnswering(
+    _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
+  ) {
+    let handler = unsafe Unmanaged.passRetained(Handler(body)).toOpaque()
+    // Safety: as above; such signals are answered by a truth value.
+    unsafe g_signal_connect_data(
+      object, signal, unsafeBitCast(answer, to: GCallback.self), handler, release,
+      GConnectFlags(rawValue: 0))
+  }
+
+  extension Widget {
+    /// Calls a closure whenever the widget emits a signal without arguments.
+    func on(_ signal: String, _ body: @escaping @MainActor () -> Void) {
+      unsafe connect(UnsafeMutableRawPointer(pointer), signal, body)
+    }
+
+    /// Calls a closure whenever a property has another value: GObject's key-value observing.
+    func onNotify(_ property: String, _ body: @escaping @MainActor () -> Void) {
+      on("notify::" + property, body)
+    }
+  }
+#endif
