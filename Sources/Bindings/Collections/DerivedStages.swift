@@ -5,6 +5,8 @@ class DerivedStage: ListStage {
 
   init(upstream: ListNode) { self.upstream = upstream }
 
+  final override var sources: [any InvertibleSource] { upstream.stage.sources }
+
   final override func update(_ list: ListNode) {
     upstream.refresh()
     let isWhole = reads.check(count: upstream.elementCount)

@@ -109,6 +109,12 @@ public class ListNode: ComputedNode {
     return true
   }
 
+  /// The listeners of changes, if there are any.
+  var changeHub: ListenerHub? { nil }
+
+  /// Whether the list was made for listeners of a state's changes, and nobody else knows it.
+  final var isOfListeners = false
+
   /// Called when the elements have changed.
   func didChange() {}
 }
@@ -117,6 +123,9 @@ public class ListNode: ComputedNode {
 class ListStage {
   /// Brings the list up to date, and touches what has changed in it.
   func update(_ list: ListNode) {}
+
+  /// The signals that the list is made of, directly or by way of other lists.
+  var sources: [any InvertibleSource] { [] }
 }
 
 extension NodeRef {

@@ -17,17 +17,33 @@ final class ChangeListeners<Element> {
         listeners.mirror.refresh()
         if let change = listeners.stage.takeChange() {
           GraphContext.current.telling { listeners.hub.tell(change) }
+          listeners.hub.sweeper?.didDeliver()
         }
       }
     }
   }
 
-  func add(_ listener: @escaping (Patch<Element>) -> Void) -> BindingToken {
+  /// Has the state that the list is made of hold the list, until there are no listeners any more.
+  ///
+  /// The listeners do not keep the state alive: they end with it.
+  func holdList(_ list: ListSignal<Element>) {
+    guard hub.onEmpty == nil, hub.hasListeners else { return }
+    let sources = list.stage.sources
+    for source in sources { source.hold(list) }
+    hub.onEmpty = { [unowned hub, unowned list] in
+      hub.onEmpty = nil
+      for source in sources { source.release(list) }
+    }
+  }
+
+  func add(
+    isWanted: @escaping () -> Bool = { true }, _ listener: @escaping (Patch<Element>) -> Void
+  ) -> BindingToken {
     let context = GraphContext.current
     return context.deliveringAfterwards {
-      let token = hub.add {
+      let token = hub.add(isWanted: isWanted) {
         listener($0)
-        return true
+        return isWanted()
       }
       let change = stage.wholeChange(of: mirror)
       context.telling { listener(change) }
@@ -68,7 +84,34 @@ extension ListSignal {
   ) -> BindingToken {
     let listeners = changes ?? ChangeListeners(of: self)
     changes = listeners
-    return listeners.add(listener)
+    let token = listeners.add(listener)
+    listeners.holdList(self)
+    return token
+  }
+
+  /// Calls a listener with what is there, and with what changes from then on, for as long as an object lives.
+  ///
+  /// - Parameters:
+  ///   - object: The object to whose life the listener is tied; it is not held. The list is held while it lives.
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - listener: Called with the object and the change. Use the parameter rather than a captured reference,
+  ///     which would keep the object alive.
+  /// - Returns: A token that ends the binding early; it may be dropped.
+  /// - Complexity: A change takes O(k log `count`) for k elements that have been touched.
+  @discardableResult
+  public func onChanges<Target: AnyObject>(
+    for object: Target, isolation: isolated (any Actor)? = #isolation,
+    _ listener: @escaping (_ object: Target, _ change: Patch<Element>) -> Void
+  ) -> BindingToken {
+    let listeners = changes ?? ChangeListeners(of: self)
+    changes = listeners
+    let isWanted = { [weak object] in object != nil }
+    let token = listeners.add(isWanted: isWanted) { [weak object] change in
+      if let object { listener(object, change) }
+    }
+    listeners.hub.hold(self, for: token)
+    GraphContext.current.sweeper(of: isolation)?.add(listeners.hub)
+    return token
   }
 
   /// Ends a binding: nothing is delivered to it once this has returned.

@@ -37,6 +37,8 @@ public final class ListSignal<Element>: ListNode, Signal {
     super.init(stage: stage)
   }
 
+  override var changeHub: ListenerHub? { changes?.hub }
+
   override func didChange() { array = nil }
 
   /// The elements as an array.

@@ -8,11 +8,63 @@ enum ListEdit {
   case move(from: Int, to: Int)
 }
 
+/// The signal that a list is made of.
+///
+/// A list holds its signal. While a list has listeners without a target, it is the other way round: the state
+/// holds the list, so that the listeners end with the state and not before.
+final class ArraySource<Element> {
+  private weak var signal: SignalNode?
+  private var held: SignalNode?
+  private let readSignal: (SignalNode) -> [Element]
+
+  /// How many lists the state holds instead.
+  private var inversions = 0
+
+  init<Source: Signal>(_ signal: Source) where Source.Value == [Element] {
+    self.signal = signal
+    held = signal
+    readSignal = { node in
+      // Safety: only called with the signal.
+      unsafe unsafeDowncast(node, to: Source.self).get()
+    }
+  }
+
+  /// The array; nil once the signal has gone.
+  func read() -> [Element]? { (held ?? signal).map(readSignal) }
+}
+
+extension ArraySource: InvertibleSource {
+  func hold(_ list: ListNode) {
+    guard let signal, !signal.isDerived else { return }
+    signal.makeExtras().listenedLists[ObjectIdentifier(list)] = list
+    inversions += 1
+    held = nil
+  }
+
+  func release(_ list: ListNode) {
+    guard let signal, let extras = signal.extras,
+      let list = extras.listenedLists.removeValue(forKey: ObjectIdentifier(list))
+    else { return }
+    inversions -= 1
+    if inversions == 0 { held = signal }
+    withExtendedLifetime(list) {}
+  }
+}
+
+/// The source of a list, whatever its elements are.
+protocol InvertibleSource: AnyObject {
+  /// Has the state hold a list that is made of it, instead of the other way round.
+  func hold(_ list: ListNode)
+
+  /// Ends what `hold` began.
+  func release(_ list: ListNode)
+}
+
 /// The first list of a chain: the elements of a state's array, numbered.
 ///
 /// Edits that were made through `edit` come by their offsets; arrays that were set are compared.
 final class SourceStage<Element>: ListStage {
-  private let read: () -> [Element]
+  let source: ArraySource<Element>
   private let identity: ElementIdentity<Element>
   private let store: ElementStore<Element>
 
@@ -29,15 +81,18 @@ final class SourceStage<Element>: ListStage {
 
   init(
     identity: ElementIdentity<Element>, store: ElementStore<Element>,
-    read: @escaping () -> [Element]
+    source: ArraySource<Element>
   ) {
     self.identity = identity
     self.store = store
-    self.read = read
+    self.source = source
   }
 
+  override var sources: [any InvertibleSource] { [source] }
+
   override func update(_ list: ListNode) {
-    let array = read()
+    // Of a state that has gone, the list keeps the last elements.
+    guard let array = source.read() else { return }
     if knows(array) {
       let pending = edits
       forgetEdits()

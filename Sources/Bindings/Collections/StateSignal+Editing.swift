@@ -21,6 +21,7 @@ extension StateSignal {
     isolation: isolated (any Actor)? = #isolation,
     _ body: (inout ListEditor<Element>) throws(Failure) -> Result
   ) throws(Failure) -> Result where Value == [Element] {
+    checkIsolation()
     beginBatch()
     defer { endBatch() }
     var editor = ListEditor(state: self)

@@ -7,10 +7,14 @@ final class Hub<Value>: ListenerHub {
   override init() { super.init() }
 
   /// Adds a listener, which hears of what is set from now on.
-  func add(_ receive: @escaping (Value) -> Bool) -> BindingToken {
+  func add(
+    isWanted: @escaping () -> Bool = { true }, _ receive: @escaping (Value) -> Bool
+  ) -> BindingToken {
     unsafe addRaw { address in
       // Safety: a hub of this type tells values of this type.
-      guard let value = unsafe address?.assumingMemoryBound(to: Value.self) else { return true }
+      guard let value = unsafe address?.assumingMemoryBound(to: Value.self) else {
+        return isWanted()
+      }
       return unsafe receive(value.pointee)
     }
   }
@@ -41,6 +45,13 @@ final class Hub<Value>: ListenerHub {
   var keepsOldValues: Bool {
     let context = GraphContext.current
     return dueCount > 0 && !(context.batchDepth > 0 && context.batch == lastBatch)
+  }
+
+  override func dropDue() {
+    let dropped = due
+    due = []
+    super.dropDue()
+    withExtendedLifetime(dropped) {}
   }
 
   /// Takes the value that is due next.

@@ -45,6 +45,12 @@ class ListenerHub {
   /// The batch in which the last due value was set.
   final var lastBatch: UInt?
 
+  /// Looks for dead targets; nil while the hub does not hold its signal.
+  final var sweeper: TargetSweeper?
+
+  /// Called when the last listener has been removed.
+  final var onEmpty: (() -> Void)?
+
   /// For a computed value: the effect that notices changes.
   final var watcher: Effect?
 
@@ -63,8 +69,20 @@ class ListenerHub {
   /// The number of listeners, with those who have gone and have not been cleared away.
   final var entryCount: Int { entries.count }
 
+  final var hasListeners: Bool { live > 0 }
+
+  /// Whether some listeners hold something, as those do that have a target.
+  final var holdsSignal: Bool { !held.isEmpty }
+
   /// Whether a delivery is due.
   final var isDue: Bool { dueCount > 0 }
+
+  /// Drops the deliveries that are due.
+  func dropDue() {
+    nextDelivery &+= UInt(dueCount)
+    dueCount = 0
+    places = []
+  }
 
   /// Forgets the places of deliveries that are no longer due.
   final func forgetPlaces() { places = places.suffix(max(0, dueCount - 1)) }
@@ -117,12 +135,13 @@ class ListenerHub {
     live -= 1
     let object = held.isEmpty ? nil : held.removeValue(forKey: entry.id)
     if delivering == 0 { sweep() }
+    if live == 0 { onEmpty?() }
     // What the listener held is released when everything is in order again.
     withExtendedLifetime((entry, object)) {}
   }
 
   /// Removes the listeners that want no more, as those do whose objects have gone.
-  private final func removeUnwanted() {
+  final func removeUnwanted() {
     // Who is removed leaves a gap until the end.
     delivering += 1
     for index in 0..<entries.count {

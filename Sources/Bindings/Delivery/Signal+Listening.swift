@@ -18,11 +18,58 @@ extension Signal {
     }
   }
 
+  /// Calls a listener with the value, at once and whenever it has changed, for as long as an object lives.
+  ///
+  /// ```swift
+  /// Computed { name.get().uppercased() }.on(for: self) { screen, name in screen.show(name) }
+  /// ```
+  ///
+  /// A computed value, part or list is held while the object lives, so that you need not keep it. The object is
+  /// not held.
+  ///
+  /// - Parameters:
+  ///   - object: The object to whose life the listener is tied.
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - listener: Called with the object and the value. Use the parameter rather than a captured reference,
+  ///     which would keep the object alive.
+  /// - Returns: A token that ends the binding early; it may be dropped.
+  @discardableResult
+  public func on<Target: AnyObject>(
+    for object: Target, isolation: isolated (any Actor)? = #isolation,
+    _ listener: @escaping (_ object: Target, _ value: Value) -> Void
+  ) -> BindingToken {
+    let isWanted = { [weak object] in object != nil }
+    let token = listen(isWanted: isWanted) { [weak object] value in
+      guard let object else { return false }
+      listener(object, value)
+      return true
+    }
+    holdForTarget(token, isolation)
+    return token
+  }
+
+  /// Calls a listener with the value, at once and whenever it has changed, for as long as an object lives.
+  ///
+  /// - Parameters:
+  ///   - object: The object to whose life the listener is tied; it is not held.
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - listener: Called with the value. It must not hold the object.
+  /// - Returns: A token that ends the binding early; it may be dropped.
+  @discardableResult
+  public func on<Target: AnyObject>(
+    for object: Target, isolation: isolated (any Actor)? = #isolation,
+    _ listener: @escaping (Value) -> Void
+  ) -> BindingToken {
+    on(for: object) { (_: Target, value: Value) in listener(value) }
+  }
+
   /// Ends a binding: nothing is delivered to it once this has returned.
   ///
   /// A binding of another signal is left alone.
   public func unBind(_ binding: BindingToken) {
-    if binding.hub === listenerHub { binding.unBind() }
+    guard let hub = binding.hub else { return }
+    let isOfThis = hub === listenerHub || extras?.hasList(withHub: hub) ?? false
+    if isOfThis { binding.unBind() }
   }
 
   /// Ends a binding: nothing is delivered to it once this has returned.
@@ -61,6 +108,16 @@ extension Signal {
     }
   }
 
+  /// Adds a listener that writes a target, which the signal's life depends on.
+  @usableFromInline
+  func listenRaw(
+    for owner: (any Actor)?, _ receive: @escaping (UnsafeRawPointer?) -> Bool
+  ) -> BindingToken {
+    let token = unsafe listenRaw(receive)
+    holdForTarget(token, owner)
+    return token
+  }
+
   private func hub() -> Hub<Value> {
     if let hub = listenerHub as? Hub<Value> { return hub }
     let hub = Hub<Value>()
@@ -72,12 +129,16 @@ extension Signal {
     // The hub belongs to the signal and holds the effect, so that both are there when it runs.
     hub.watcher = context.untracked {
       Effect { [unowned self, unowned hub] in
-        let value = get()
+        // Held, since what runs may let go of the signal.
+        let (signal, listeners) = (self, hub)
+        defer { withExtendedLifetime((signal, listeners)) {} }
+        let value = signal.get()
         if isFirst {
           isFirst = false
         } else {
           hub.endLate()
           GraphContext.current.telling { hub.tell(value) }
+          hub.sweeper?.didDeliver()
         }
       }
     }

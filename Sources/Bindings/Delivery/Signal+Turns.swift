@@ -63,7 +63,9 @@ extension Signal {
     isolation: isolated any Actor = #isolation
   ) -> BindingToken {
     let receiver = target.makeReceiver()
-    return coalesce(isolation, isWanted: receiver.isWanted, receiver.receive)
+    let token = coalesce(isolation, isWanted: receiver.isWanted, receiver.receive)
+    holdForTarget(token, isolation)
+    return token
   }
 
   /// Binds an optional property to the signal, with the last value of each turn of the owner.
@@ -73,7 +75,9 @@ extension Signal {
     isolation: isolated any Actor = #isolation
   ) -> BindingToken {
     let receiver = target.makeReceiver()
-    return coalesce(isolation, isWanted: receiver.isWanted) { receiver.receive($0) }
+    let token = coalesce(isolation, isWanted: receiver.isWanted) { receiver.receive($0) }
+    holdForTarget(token, isolation)
+    return token
   }
 
   private func coalesce(

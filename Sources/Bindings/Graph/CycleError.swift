@@ -2,8 +2,8 @@ import Foundation
 
 /// A value that depends on itself, or effects that set each other off without end.
 ///
-/// Where a cycle cannot be caught, in ``Computed/get()`` and among effects, the program stops, and this error
-/// is its last message.
+/// ``Computed/checkedGet()`` throws it. Where nothing can catch it, in ``Computed/get()``, the program stops with
+/// this error as its last message. A loop of effects ends with ``endlessEffectsHandler``.
 public struct CycleError: Error, Equatable, CustomStringConvertible {
   /// What goes round.
   public enum Kind: Sendable {
@@ -32,10 +32,25 @@ public struct CycleError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// Handles a loop of effects that was ended because it went on without end; prints the error by default.
+  ///
+  /// Values stay as they were last set. The effects that took part run again when something else changes. The
+  /// handler is called where the loop ran, and applies to all threads.
+  public static var endlessEffectsHandler: @Sendable (CycleError) -> Void {
+    get { endlessEffects.withLock(\.self) }
+    set { endlessEffects.withLock { $0 = newValue } }
+  }
+
+  private static let endlessEffects = Locked<@Sendable (CycleError) -> Void> { $0.print() }
+
+  private func print() {
+    FileHandle.standardError.write(Data("Bindings: \(description)\n".utf8))
+  }
+
   /// Prints the error and stops the program.
   func stop() -> Never {
     // A precondition's message is not printed by release builds.
-    FileHandle.standardError.write(Data("Bindings: \(description)\n".utf8))
+    print()
     preconditionFailure(description)
   }
 }

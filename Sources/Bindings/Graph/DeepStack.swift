@@ -9,6 +9,9 @@ struct ThreadStack {
   /// The number of bytes above the limit.
   var room: UInt = 0
 
+  /// Whether the stack is that of a helping thread.
+  var isBorrowed = false
+
   /// How many runs are under way of which it is not known how deep in the stack they are.
   var unknownRuns: UInt = 0
 
@@ -120,6 +123,7 @@ private final class DeepWork {
     // Safety: the thread that waits lends its context, and gets it back when this one is done.
     unsafe bindings_set_thread_context(context.storage)
     context.stack = .current()
+    context.stack.isBorrowed = true
     body()
     bindings_set_thread_context(nil)
   }

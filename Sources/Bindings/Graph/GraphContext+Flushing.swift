@@ -1,8 +1,11 @@
 extension GraphContext {
-  /// Appends a node to the queue, unless it is there.
+  /// Appends a node to the queue, unless it is there or has ended.
+  ///
+  /// An effect that was released while it runs is memory without fields: it is still marked, but must not
+  /// outlive its run in the queue.
   @inline(__always)
   func enqueue(_ node: NodeRef) {
-    if node.has(.queued) { return }
+    if node.has([.queued, .stopped]) { return }
     node.insert(.queued)
     append(node)
   }
@@ -41,12 +44,20 @@ extension GraphContext {
     reader = nil
     isUntracked = false
     var rounds = 0
+    var endings = 0
     var roundEnd = queue.count
     while head < queue.count {
       if head == roundEnd {
         roundEnd = queue.count
         rounds += 1
-        if rounds > Self.mostRounds { stopEndlessFlush() }
+        if rounds > Self.mostRounds {
+          endings += 1
+          if endings > Self.mostEndings { break }
+          endLoop()
+          rounds = 0
+          roundEnd = queue.count
+          continue
+        }
       }
       let entry = queue[head]
       head += 1
@@ -64,24 +75,57 @@ extension GraphContext {
         node.stateNode.deliver()
       }
     }
-    queue.removeAll()
-    head = 0
+    if head == queue.count {
+      queue.removeAll()
+      head = 0
+    }
     reader = outerReader
     cursor = outerCursor
     isUntracked = wasUntracked
     isFlushing = false
     depth -= 1
+    if unsafe storage.pointee.sweeper != nil { sweepAfterDelivery() }
   }
 
   /// How many rounds of effects and listeners a change may set off.
   private static var mostRounds: Int { 100_000 }
 
-  private func stopEndlessFlush() {
-    var path: [String] = []
+  /// How many endless loops one flush ends before it leaves the rest to the next one.
+  private static var mostEndings: Int { 3 }
+
+  /// Ends a loop of effects and listeners: drops what waits, and reports who it was.
+  ///
+  /// States keep their values. The effects run again when something changes that they have read, so what
+  /// they depend on is brought up to date here, as their runs would have done.
+  @inline(never)
+  private func endLoop() {
+    var (path, effects) = ([String](), [GraphNode]())
     for index in head..<queue.count {
-      if let node = queue[index] { path.append(node.label) }
+      guard let node = queue[index] else { continue }
+      node.remove(.queued)
+      if !path.contains(node.label) { path.append(node.label) }
+      if node.has(.effect) { effects.append(node.node) } else { node.stateNode.dropDue() }
     }
-    CycleError(kind: .endlessEffects, path: path).stop()
+    queue.removeAll()
+    head = 0
+    // They stay marked for as long as this takes, so that none of them comes back into the queue.
+    for effect in effects { updateDependencies(of: NodeRef(effect)) }
+    for effect in effects { NodeRef(effect).remove([.dirty, .pending]) }
+    let error = CycleError(kind: .endlessEffects, path: path)
+    telling { CycleError.endlessEffectsHandler(error) }
+  }
+
+  private func updateDependencies(of effect: NodeRef) {
+    var rest: [GraphNode] = []
+    var next = effect.dependencies
+    while let link = next {
+      next = link.nextDependency
+      if let node = link.dependency, node.has(.computed) { rest.append(node.node) }
+    }
+    for node in rest.map({ NodeRef($0) }) where !node.has(.running) {
+      if node.has(.dirty) || node.has(.pending) && check(node) { update(node) }
+    }
+    withExtendedLifetime(rest) {}
   }
 
   /// Takes a dying node out of the queue.

@@ -22,7 +22,7 @@ extension GraphContext {
   }
 
   /// Marks nodes behind the direct subscribers.
-  private func markPending(_ first: LinkRef) {
+  func markPending(_ first: LinkRef) {
     let floor = marking.count
     var link = first
     while true {

@@ -11,10 +11,39 @@ extension GraphContext {
       isChanged = node.withNode(as: ComputedNode.self) { $0.evaluate($0) }
     }
     if isChanged, hasValue { markChanged(node) }
+    if hasValue, node.has([.dirty, .pending]) { settleWrites(of: node) }
   }
+
+  /// Runs a computed value again that has set, in its run, a state which it had read before.
+  ///
+  /// A node that is not running and is marked must have marked subscribers: marking turns back there. So a
+  /// value is never handed to a reader while it is still marked.
+  @inline(never)
+  func settleWrites(of node: NodeRef) {
+    if node.has(.settling) { return }
+    let object = node.node
+    node.insert(.settling)
+    var runs = 0
+    while node.has([.dirty, .pending]), !node.has([.running, .stopped, .failed]) {
+      runs += 1
+      if runs > Self.mostRerunsForWrites {
+        node.remove([.dirty, .pending])
+        let error = CycleError(kind: .endlessEffects, path: [node.label])
+        telling { CycleError.endlessEffectsHandler(error) }
+        break
+      }
+      if node.has(.dirty) || check(node) { update(node) }
+    }
+    node.remove(.settling)
+    withExtendedLifetime(object) {}
+  }
+
+  /// How often a computed value runs again because of what it sets itself.
+  private static var mostRerunsForWrites: Int { 100 }
 
   @inline(never)
   private func updateHeld(_ node: NodeRef) {
+    guard node.has(.computed) else { return settleBatch() }
     let object = node.computedNode
     var isChanged = false
     let hasValue = running(node) { isChanged = object.evaluate(object) }
@@ -23,6 +52,7 @@ extension GraphContext {
     } else if hasValue, isChanged {
       markChanged(node)
     }
+    if hasValue, node.has([.dirty, .pending]) { settleWrites(of: node) }
     withExtendedLifetime(object) {}
   }
 
@@ -60,7 +90,7 @@ extension GraphContext {
   /// - Returns: Whether the node goes on, has not failed, and others have still to be told of a change.
   @inline(__always)
   func running(_ node: NodeRef, _ body: () -> Void) -> Bool {
-    if isTracing { traceRun(of: node) }
+    if !duties.isEmpty { performDuties(before: node) }
     let (outerReader, outerCursor, outerRun) = unsafe (reader, cursor, run)
     var frame = unsafe Run(node: node, outer: outerRun, checks: checking.count)
     // Safety: the frame is taken out again before it goes out of scope.
@@ -83,6 +113,13 @@ extension GraphContext {
     return true
   }
 
+  @inline(never)
+  private func performDuties(before node: NodeRef) {
+    if isTracing { traceRun(of: node) }
+    // What the run reads is not what the states were before the batch.
+    settleBatch()
+  }
+
   /// Ends a run after which there is something to be done.
   ///
   /// - Returns: Whether the node is still there, goes on and has not failed, and others have still to be told.
@@ -101,6 +138,7 @@ extension GraphContext {
       recover(node)
     } else {
       markChanged(node)
+      if node.has([.dirty, .pending]) { settleWrites(of: node) }
     }
     // Its end may set off anything, even the release of the node.
     untracked { _ = old.take() }

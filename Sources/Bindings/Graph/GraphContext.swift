@@ -16,8 +16,8 @@ struct ContextStorage {
   /// Finds out whether someone outside of the graph tracks what is read.
   var probe: Unmanaged<ObservationProbe>?
 
-  /// Whether runs and changes are taken down; see ``traceRuns()``.
-  var isTracing = false
+  /// What must be done before each run; see `RunDuties`.
+  var duties: RunDuties = []
   var trace: RunTrace?
 
   /// Whether reading is not to be noticed by anyone.
@@ -37,6 +37,12 @@ struct ContextStorage {
 
   /// Distinguishes batches.
   var batch: UInt = 0
+
+  /// States that were set in the batch that is under way.
+  var batched: [BatchedState] = []
+
+  /// Clears away bindings whose targets have gone, for code without an actor.
+  var sweeper: TargetSweeper?
 
   /// The stack of this thread, which can become too short for another run.
   var stack = ThreadStack()
@@ -74,6 +80,19 @@ struct ContextStorage {
 
   /// The nodes for which there is nothing to be seen outside of the graph.
   var looked = LookedNodes()
+}
+
+/// The work to be done before each run of a node.
+///
+/// It is empty nearly always, so that a run tests one byte.
+struct RunDuties: OptionSet {
+  var rawValue: UInt8
+
+  /// Reasons of runs are recorded; see ``traceRuns()``.
+  static let tracing = RunDuties(rawValue: 1)
+
+  /// States that were set in the batch are to be settled.
+  static let settling = RunDuties(rawValue: 2)
 }
 
 /// A node whose dependencies are being checked, and how far that is; nil if it died.
@@ -139,10 +158,13 @@ struct GraphContext {
   }
 
   @inline(__always)
-  var isTracing: Bool {
-    get { unsafe storage.pointee.isTracing }
-    nonmutating set { unsafe storage.pointee.isTracing = newValue }
+  var duties: RunDuties {
+    get { unsafe storage.pointee.duties }
+    nonmutating set { unsafe storage.pointee.duties = newValue }
   }
+
+  @inline(__always)
+  var isTracing: Bool { duties.contains(.tracing) }
 
   var trace: RunTrace? {
     get { unsafe storage.pointee.trace }

@@ -43,6 +43,14 @@ final class SignalExtras {
 
   /// What writers share, and hold.
   weak var mailbox: AnyObject?
+
+  /// The lists that have listeners and are made of this state, which holds them instead of the other way round.
+  var listenedLists: [ObjectIdentifier: ListNode] = [:]
+
+  /// Whether a hub is that of a list which was made for listeners of the state's changes.
+  func hasList(withHub hub: ListenerHub) -> Bool {
+    listenedLists.values.contains { $0.isOfListeners && $0.changeHub === hub }
+  }
 }
 
 /// A node that others can depend on.
@@ -52,6 +60,9 @@ public class SignalNode: GraphNode {
 
   /// What few signals have; made when it is needed.
   final var extras: SignalExtras?
+
+  /// Whether the values come from elsewhere, so that a binding to a target must hold the signal.
+  var isDerived: Bool { true }
 
   @usableFromInline
   override init(flags: NodeFlags) { super.init(flags: flags) }

@@ -72,6 +72,9 @@ struct NodeFlags: OptionSet {
   /// The node stands in for one that was on a cycle, or has read such a one: it may be on a ring of heirs.
   static let ringed = NodeFlags(rawValue: 1 << 20)
 
+  /// The node runs until what it sets has no effect on it any more.
+  static let settling = NodeFlags(rawValue: 1 << 21)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 

@@ -63,7 +63,8 @@ public struct GraphSnapshot: Sendable, Hashable, CustomStringConvertible {
       nodes.append(
         Node(
           name: node.name, type: node.typeName,
-          isStale: node.has([.dirty, .pending]), dependencies: dependencies))
+          isStale: node.has([.computed, .effect]) && node.has([.dirty, .pending]),
+          dependencies: dependencies))
     }
     withExtendedLifetime(roots) {}
   }

@@ -58,13 +58,13 @@ public struct RunReason: Sendable, Hashable, CustomStringConvertible {
 public func traceRuns() {
   let context = GraphContext.current
   if context.trace == nil { context.trace = RunTrace() }
-  context.isTracing = true
+  context.duties.insert(.tracing)
 }
 
 /// Ends what ``traceRuns()`` began, and forgets what was taken down.
 public func stopTracingRuns() {
   let context = GraphContext.current
-  context.isTracing = false
+  context.duties.remove(.tracing)
   context.trace = nil
 }
 

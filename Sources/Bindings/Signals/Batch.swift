@@ -30,6 +30,7 @@ func beginBatch() {
 func endBatch() {
   let context = GraphContext.current
   context.batchDepth -= 1
+  if context.batchDepth == 0 { context.settleBatch() }
   context.depth -= 1
   context.flushIfIdle()
 }

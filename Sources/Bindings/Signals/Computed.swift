@@ -98,7 +98,7 @@ public class ComputedNode: SignalNode {
       context.closeCycle(at: ref)
     }
     context.flushIfIdle()
-    if ref.has(.follows) { context.settle(ref) }
+    if ref.has([.follows, .dirty, .pending]) { context.settle(ref) }
     return !ref.has(.failed)
   }
 }

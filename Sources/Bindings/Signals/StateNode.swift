@@ -1,5 +1,10 @@
 /// The part of a state that does not depend on its type.
 public class StateNode: SignalNode {
+  #if DEBUG
+    /// The actor on which the state was made, which alone may set it; nil if it was made outside of actors.
+    final weak var owner: (any Actor)?
+  #endif
+
   @usableFromInline
   init() { super.init(flags: []) }
 
@@ -9,6 +14,7 @@ public class StateNode: SignalNode {
       GraphContext.current.removeFromQueue(ref, at: hub.places)
     }
     ref.releaseHub()
+    if ref.has(.dirty) { GraphContext.current.forget(batched: ref) }
   }
 
   /// Has whoever is reading depend on this state.
@@ -23,6 +29,28 @@ public class StateNode: SignalNode {
     let context = GraphContext.current
     if isChanged { context.mark(subscribersOf: ref) }
     context.flushIfIdle()
+  }
+
+  /// Tells those who depend on the state that it has been set to another value.
+  ///
+  /// - Returns: Whether the value before must be kept until the batch ends; see ``keep(_:_:)``.
+  @usableFromInline
+  final func didChange() -> Bool {
+    let ref = NodeRef(self)
+    guard ref.firstSubscriber != nil || ref.has(.listened) else { return false }
+    let context = GraphContext.current
+    if context.batchDepth > 0 {
+      return ref.firstSubscriber != nil && context.markBatched(ref)
+    }
+    context.mark(subscribersOf: ref)
+    context.flushIfIdle()
+    return false
+  }
+
+  /// Keeps the value that the state had before the batch.
+  @usableFromInline
+  final func keep(_ old: BatchedValue, _ isSame: @escaping BatchComparison) {
+    GraphContext.current.keep(NodeRef(self), old, isSame)
   }
 
   /// Whether there is anyone to be told of a value that is set.
@@ -40,6 +68,9 @@ public class StateNode: SignalNode {
 
   /// Tells the listeners the value that is due next.
   func deliver() {}
+
+  /// Drops the values that listeners have still to be told.
+  final func dropDue() { ownHub?.dropDue() }
 }
 
 /// The part of a state that depends on its type, but not on who may set it.
@@ -62,6 +93,19 @@ public class ValueNode<Value>: StateNode {
     let old = unsafe exchange(&value, with: newValue)
     didSet(isChanged: isChanged)
     // Whatever its end sets off sees everything in step.
+    withExtendedLifetime(old) {}
+  }
+
+  /// Replaces the value by another one that is known to be different, and tells everyone who depends on it.
+  ///
+  /// - Parameter isSame: Compares the value with the one before the batch in which it is set.
+  @inlinable
+  @inline(__always)
+  final func store(_ newValue: Value, comparingBy isSame: @escaping BatchComparison) {
+    if isListened, !beginDelivery(isChanged: true) { willSet() }
+    // Safety: as above.
+    let old = unsafe exchange(&value, with: newValue)
+    if didChange() { keep(BatchedValue(old), isSame) }
     withExtendedLifetime(old) {}
   }
 

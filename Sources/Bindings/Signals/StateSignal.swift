@@ -14,7 +14,10 @@ public final class StateSignal<Value>: ValueNode<Value>, Signal {
   @inlinable
   public init(_ value: Value, isolation: isolated (any Actor)? = #isolation) {
     super.init(value)
+    pin(to: isolation)
   }
+
+  override var isDerived: Bool { false }
 
   /// The current value.
   ///
@@ -32,8 +35,16 @@ public final class StateSignal<Value>: ValueNode<Value>, Signal {
   /// type turns out to be `Equatable`.
   @inlinable
   public func set(_ newValue: Value) {
-    let isChanged = unsafe !hasReaders || !areEqual(value, newValue)
-    store(newValue, isChanged: isChanged)
+    checkIsolation()
+    if unsafe hasReaders && areEqual(value, newValue) {
+      store(newValue, isChanged: false)
+    } else {
+      store(newValue) { state, old in
+        // Safety: only called with this state.
+        let value = unsafe unsafeDowncast(state, to: ValueNode<Value>.self).value
+        return old.withValue(of: Value.self) { areEqual($0, value) }
+      }
+    }
   }
 }
 
@@ -43,7 +54,16 @@ extension StateSignal where Value: Equatable {
   /// Listeners hear of every value that is set; what computes runs only if it is another one.
   @inlinable
   public func set(_ newValue: Value) {
-    store(newValue, isChanged: unsafe !isEqual(value, newValue))
+    checkIsolation()
+    if unsafe isEqual(value, newValue) {
+      store(newValue, isChanged: false)
+    } else {
+      store(newValue) { state, old in
+        // Safety: only called with this state.
+        let value = unsafe unsafeDowncast(state, to: ValueNode<Value>.self).value
+        return old.withValue(of: Value.self) { isEqual($0, value) }
+      }
+    }
   }
 }
 

@@ -14,7 +14,7 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation, _ object: Root,
     _ keyPath: ReferenceWritableKeyPath<Root, Value>
   ) -> BindingToken {
-    unsafe listenRaw(BoundProperty(object, keyPath).writer { $0 })
+    unsafe listenRaw(for: isolation, BoundProperty(object, keyPath).writer { $0 })
   }
 
   /// Binds an optional property to the signal: it is set at once, and whenever the value changes.
@@ -24,7 +24,7 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation, _ object: Root,
     _ keyPath: ReferenceWritableKeyPath<Root, Value?>
   ) -> BindingToken {
-    unsafe listenRaw(BoundProperty(object, keyPath).writer { .some($0) })
+    unsafe listenRaw(for: isolation, BoundProperty(object, keyPath).writer { .some($0) })
   }
 
   /// Binds a property to the signal.
@@ -32,7 +32,7 @@ extension Signal {
   public func bind(
     isolation: isolated (any Actor)? = #isolation, _ target: BundledKeyPath<Value>
   ) -> BindingToken {
-    unsafe listenRaw(target.makeWriter())
+    unsafe listenRaw(for: isolation, target.makeWriter())
   }
 
   /// Binds an optional property to the signal.
@@ -41,7 +41,9 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation, _ target: BundledKeyPath<Value?>
   ) -> BindingToken {
     let receiver = target.makeReceiver()
-    return listen(isWanted: receiver.isWanted) { receiver.receive($0) }
+    let token = listen(isWanted: receiver.isWanted) { receiver.receive($0) }
+    holdForTarget(token, isolation)
+    return token
   }
 
   /// Binds several properties to the signal, in order.
@@ -49,7 +51,7 @@ extension Signal {
   public func bind(
     isolation: isolated (any Actor)? = #isolation, _ targets: [BundledKeyPath<Value>]
   ) -> [BindingToken] {
-    targets.map { bind($0) }
+    targets.map { bind(isolation: isolation, $0) }
   }
 
   /// Binds several optional properties to the signal, in order.
@@ -57,7 +59,7 @@ extension Signal {
   public func bind(
     isolation: isolated (any Actor)? = #isolation, _ targets: [BundledKeyPath<Value?>]
   ) -> [BindingToken] {
-    targets.map { bind($0) }
+    targets.map { bind(isolation: isolation, $0) }
   }
 
   /// Binds properties of several objects to the signal, in order.
@@ -66,7 +68,7 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation,
     _ targets: [(Root, ReferenceWritableKeyPath<Root, Value>)]
   ) -> [BindingToken] {
-    targets.map { bind($0.0, $0.1) }
+    targets.map { bind(isolation: isolation, $0.0, $0.1) }
   }
 
   /// Binds optional properties of several objects to the signal, in order.
@@ -75,6 +77,6 @@ extension Signal {
     isolation: isolated (any Actor)? = #isolation,
     _ targets: [(Root, ReferenceWritableKeyPath<Root, Value?>)]
   ) -> [BindingToken] {
-    targets.map { bind($0.0, $0.1) }
+    targets.map { bind(isolation: isolation, $0.0, $0.1) }
   }
 }

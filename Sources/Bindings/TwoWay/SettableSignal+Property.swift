@@ -46,7 +46,7 @@ extension SettableSignal {
     // The property's value as it was last written or told; the binding holds it.
     let known = State(object[keyPath: path])
     let token = link(
-      known, isAlive: { [weak object] in object != nil },
+      known, owner: isolation, isAlive: { [weak object] in object != nil },
       push: { [weak self, weak object] didWrite in
         guard let self, let object, let value = convert(get()), !isSame(known.get(), value) else {
           return

@@ -44,7 +44,7 @@ extension SettableSignal {
     isolation: isolated (any Actor)? = #isolation
   ) -> BindingToken {
     link(
-      other,
+      other, owner: isolation,
       push: { [weak self, weak other] didWrite in
         guard let self, let other, let value = convert(get()), !isSame(other.get(), value) else {
           return
@@ -67,10 +67,14 @@ extension SettableSignal {
   ///   - push: Writes this state to the other one, and calls its argument when it has.
   ///   - pull: Writes the other state to this one, likewise.
   func link(
-    _ other: some SettableSignal, isAlive: @escaping () -> Bool = { true },
+    _ other: some SettableSignal, owner: (any Actor)?, isAlive: @escaping () -> Bool = { true },
     push: @escaping (() -> Void) -> Void, pull: @escaping (() -> Void) -> Void
   ) -> BindingToken {
-    let isWanted = { [weak other] in other != nil && isAlive() }
+    // A part is held by its binding, since nobody else need hold it.
+    let part = other.isDerived ? other : nil
+    let isWanted = { [weak other] in
+      withExtendedLifetime(part) { other != nil && isAlive() }
+    }
     let token = listen(isWanted: isWanted) { (_: Value) in true }
     let link = TwoWayLink(
       TwoWaySide(clock: changeClock(), push: push, isAlive: { [weak self] in self != nil }),
@@ -78,8 +82,20 @@ extension SettableSignal {
     ) {
       token.unBind()
     }
-    listenerHub?.hold(link, for: token)
+    listenerHub?.hold(isDerived ? LinkedPart(link: link, part: self) : link, for: token)
+    if isDerived, let hub = listenerHub { GraphContext.current.sweeper(of: owner)?.add(hub) }
     return token
+  }
+}
+
+/// A two-way link and the part that is its first side, both of which live as long as the binding.
+private final class LinkedPart {
+  private let link: TwoWayLink
+  private let part: SignalNode
+
+  init(link: TwoWayLink, part: SignalNode) {
+    self.link = link
+    self.part = part
   }
 }
 

@@ -1,6 +1,6 @@
 import ShadowDiff
 
-extension StateSignal {
+extension Signal {
   /// Returns the state's array as a list that knows what changes, where elements have an identity.
   ///
   /// Edits by ``edit(isolation:_:)`` are followed as they are made. An array that is set is compared with
@@ -16,7 +16,7 @@ extension StateSignal {
     id: @escaping (Element) -> ID, isUpdated: @escaping (Element, Element) -> Bool,
     isolation: isolated (any Actor)? = #isolation
   ) -> ListSignal<Element> where Value == [Element] {
-    makeList(ElementStore(), ElementIdentity(id: id, isUpdated: isUpdated)) { self.get() }
+    makeList(ElementStore(), ElementIdentity(id: id, isUpdated: isUpdated))
   }
 
   /// Returns the state's array as a list that knows what changes, where elements have an identity.
@@ -45,7 +45,7 @@ extension StateSignal {
   public func list<Element: Hashable>(
     isolation: isolated (any Actor)? = #isolation
   ) -> ListSignal<Element> where Value == [Element] {
-    makeList(ElementStore(), ElementIdentity()) { self.get() }
+    makeList(ElementStore(), ElementIdentity())
   }
 
   /// Returns the state's array as a list that knows what changes, by a measure of sameness.
@@ -61,15 +61,14 @@ extension StateSignal {
     isUpdated: @escaping (Element, Element) -> Bool = { _, _ in false },
     isolation: isolated (any Actor)? = #isolation
   ) -> ListSignal<Element> where Value == [Element] {
-    makeList(ElementStore(), ElementIdentity(areSame: areSame, isUpdated: isUpdated)) { self.get() }
+    makeList(ElementStore(), ElementIdentity(areSame: areSame, isUpdated: isUpdated))
   }
 
   @usableFromInline
   func makeList<Element>(
-    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
-    read: @escaping () -> [Element]
+    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>
   ) -> ListSignal<Element> where Value == [Element] {
-    let stage = SourceStage(identity: identity, store: store, read: read)
+    let stage = SourceStage(identity: identity, store: store, source: ArraySource(self))
     return ListSignal(store: store, stage: stage)
   }
 
@@ -142,11 +141,8 @@ extension StateSignal {
     _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
     _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken where Value == [Element] {
-    // The state holds the list, which must not hold the state then.
-    let list = makeList(store, identity) { [unowned self] in get() }
-    list.onChanges(listener)
-    let token = listen { (_: Value) in true }
-    listenerHub?.hold(list, for: token)
-    return token
+    let list = makeList(store, identity)
+    list.isOfListeners = true
+    return list.onChanges(listener)
   }
 }

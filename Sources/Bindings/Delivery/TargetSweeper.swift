@@ -1,0 +1,151 @@
+import Dispatch
+import Foundation
+
+// A binding of a derived signal to a target holds the signal: the signal's hub holds the signal, until the
+// listener is removed. So the signal lives as long as the target and needs no other owner. Nobody is notified
+// when a target dies, so dead targets are looked for: when the signal delivers, when the number of such
+// signals has doubled, once per turn of their owner, and, in code without an actor, at other deliveries.
+
+/// Looks for dead targets of the derived signals that belong to one owner.
+final class TargetSweeper {
+  private struct Entry { weak var hub: ListenerHub? }
+
+  private var entries: [Entry] = []
+
+  /// How many entries there may be before all are looked at.
+  private var mostEntries = 16
+
+  /// How many listeners the entries had when all were looked at.
+  private var cost = 0
+
+  /// How many deliveries there were since all entries were looked at.
+  private var deliveries = 0
+
+  /// The task that owns the signals; for signals without an actor.
+  fileprivate let task: Int?
+
+  /// The owner, unless that is a task.
+  private weak var owner: (any Actor)?
+  private var turn: WakeUp?
+  private var isTurnDue = false
+
+  fileprivate init(task: Int) { self.task = task }
+
+  fileprivate init(owner: any Actor) {
+    task = nil
+    self.owner = owner
+    turn = WakeUp(owner: owner) { [weak self] in
+      self?.isTurnDue = false
+      self?.sweep()
+    }
+  }
+
+  func add(_ hub: ListenerHub) {
+    guard hub.sweeper !== self else { return }
+    if entries.count >= mostEntries { sweep() }
+    entries.append(Entry(hub: hub))
+    hub.sweeper = self
+    sweepLater()
+  }
+
+  /// Looks at all entries in the next turn, and when that costs no more than the deliveries since the last time.
+  func didDeliver() {
+    deliveries += 1
+    if deliveries >= cost { sweep() }
+    sweepLater()
+  }
+
+  private func sweepLater() {
+    guard !isTurnDue, let turn else { return }
+    isTurnDue = turn.send()
+  }
+
+  /// Removes the bindings of dead targets; releases the signals that have no other owner.
+  func sweep() {
+    deliveries = 0
+    cost = 0
+    let present = entries
+    entries = []
+    for entry in present {
+      guard let hub = entry.hub else { continue }
+      hub.removeUnwanted()
+      cost += hub.entryCount
+      if hub.holdsSignal { entries.append(entry) } else { hub.sweeper = nil }
+    }
+    mostEntries = max(16, 2 * entries.count)
+  }
+
+  /// The sweepers of actors, by actor.
+  private static let known = Locked<[ObjectIdentifier: TargetSweeper]>([:])
+
+  /// Returns the sweeper of an actor.
+  static func of(_ owner: any Actor) -> TargetSweeper {
+    let id = ObjectIdentifier(owner)
+    var orphans: [TargetSweeper] = []
+    let sweeper = known.withLock { known in
+      if let sweeper = known[id], sweeper.owner != nil { return sweeper }
+      // A new one is rare enough to look for those whose actors have gone.
+      orphans = known.values.filter { $0.owner == nil }
+      known = known.filter { $0.value.owner != nil }
+      let sweeper = TargetSweeper(owner: owner)
+      known[id] = sweeper
+      return sweeper
+    }
+    // Their actors have gone, so nobody else uses their signals.
+    for orphan in orphans { orphan.sweep() }
+    return sweeper
+  }
+}
+
+extension GraphContext {
+  /// Returns the sweeper for signals of an actor, or of the code that is running.
+  ///
+  /// - Returns: nil where nothing tells who owns the signals; then only their own deliveries and the number of
+  ///   their bindings have dead targets found.
+  func sweeper(of owner: (any Actor)?) -> TargetSweeper? {
+    if let owner { return .of(owner) }
+    if DispatchQueue.isMain { return .of(MainActor.shared) }
+    guard let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) else {
+      return nil
+    }
+    if let known = unsafe storage.pointee.sweeper, known.task == task { return known }
+    let sweeper = TargetSweeper(task: task)
+    unsafe storage.pointee.sweeper = sweeper
+    return sweeper
+  }
+
+  /// Counts a delivery of the task that is running.
+  @inline(never)
+  func sweepAfterDelivery() {
+    guard let sweeper = unsafe storage.pointee.sweeper else { return }
+    let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
+    if task == sweeper.task {
+      sweeper.didDeliver()
+    } else {
+      // Another task runs on this thread; the signals may be in use on another one.
+      unsafe storage.pointee.sweeper = nil
+    }
+  }
+}
+
+extension DispatchQueue {
+  private static let mainKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the caller runs on the main queue, on whichever thread.
+  static var isMain: Bool { getSpecific(key: mainKey) ?? false }
+}
+
+extension Signal {
+  /// Holds a derived signal for as long as a listener with a target is bound.
+  @usableFromInline
+  func holdForTarget(_ token: BindingToken, _ owner: (any Actor)?) {
+    guard isDerived, let hub = listenerHub, token.isActive else { return }
+    let isNew = !hub.holdsSignal
+    hub.hold(self, for: token)
+    if isNew { GraphContext.current.sweeper(of: owner)?.add(hub) }
+  }
+}

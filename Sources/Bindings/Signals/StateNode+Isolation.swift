@@ -1,0 +1,43 @@
+import Dispatch
+import Foundation
+
+// Swift 6 finds a write from outside of a state's actor when it compiles. In the Swift 5 mode such a write would
+// corrupt memory silently, so debug builds look for it when the program runs.
+
+extension StateNode {
+  /// Remembers the actor that owns the state, in debug builds.
+  @inlinable
+  @inline(__always)
+  final func pin(to owner: (any Actor)?) {
+    #if DEBUG
+      remember(owner)
+    #endif
+  }
+
+  /// Stops the program if the caller is not on the actor that owns the state, in debug builds.
+  @inlinable
+  @inline(__always)
+  final func checkIsolation() {
+    #if DEBUG
+      checkOwner()
+    #endif
+  }
+
+  #if DEBUG
+    @usableFromInline
+    final func remember(_ owner: (any Actor)?) { self.owner = owner }
+
+    @usableFromInline
+    final func checkOwner() {
+      // A helping thread runs while the owner's waits for it.
+      guard let owner, !GraphContext.current.stack.isBorrowed else { return }
+      let message = "a state is set from outside of the actor that it belongs to"
+      if owner is MainActor {
+        if DispatchQueue.isMain { return }
+        // The runtime stops without a message here.
+        FileHandle.standardError.write(Data("Bindings: \(message)\n".utf8))
+      }
+      owner.preconditionIsolated(message)
+    }
+  #endif
+}

@@ -1,0 +1,220 @@
+import ShadowDiff
+import TestSupport
+import Testing
+
+@testable import Bindings
+
+// Bindings with a target hold derived signals; nothing holds a screen that has gone.
+
+private final class Label {
+  var text = ""
+  var count = 0
+}
+
+private struct Person: Equatable {
+  var name = "Ada"
+  var tags = [1, 2]
+}
+
+@Test func boundValuesOutliveTheMethodThatMadeThem() {
+  let (label, name, count) = (Label(), State("Ada"), State(3))
+  func prepare() {
+    let title = Computed { "\(name.get()) has \(count.get())" }
+    title.bind(label, \.text)
+  }
+  prepare()
+  count.set(4)
+  #expect(label.text == "Ada has 4")
+  func prepareOthers() {
+    label .. \.count <-> Computed { count.get() * 2 }
+    State(Person()).at(\.name).bind(label, \.text)
+  }
+  prepareOthers()
+  count.set(5)
+  #expect(label.count == 10)
+  name.set("Grace")
+  #expect(label.text == "Grace has 5")
+}
+
+@Test func listenedListsOutliveTheMethodThatMadeThem() {
+  let numbers = State([5, 1, 4])
+  var insertions: [[Int]] = []
+  func prepare() {
+    let even = numbers.list().filter { $0 % 2 == 0 }.sorted { $0 < $1 }
+    even.onChanges { change in insertions.append(change.diff.insertions) }
+  }
+  prepare()
+  numbers.edit { $0.append(2) }
+  #expect(insertions == [[0], [0]])
+}
+
+@Test func listenersWithoutATargetKeepNoStateAlive() {
+  weak var state: State<Int>?
+  weak var list: State<[Int]>?
+  do {
+    let (source, items) = (State(1), State([1]))
+    (state, list) = (source, items)
+    source.on { _ in }
+    Computed { source.get() }.on { _ in }
+    items.list().filter { $0 > 0 }.onChanges { _ in }
+    items.list().map { $0 + 1 }.on { _ in }
+    items.onChanges { _ in }
+  }
+  #expect(state == nil)
+  #expect(list == nil)
+}
+
+@Test func aListThatHasListenersGivesItsElementsAfterTheEndOfItsState() {
+  var items: State<[Int]>? = State([1, 2, 3])
+  let odd = items?.list().filter { $0 % 2 == 1 }
+  var mirror: [Int] = []
+  let token = odd?.onChanges { mirror = (try? $0.applied(to: mirror)) ?? [] }
+  items?.edit { $0.append(5) }
+  items = nil
+  #expect(odd?.get() == [1, 3, 5])
+  #expect(mirror == [1, 3, 5])
+  token?.unBind()
+  #expect(odd?.get() == [1, 3, 5])
+}
+
+@Test func aListHoldsItsStateAgainWhenItsListenersHaveGone() {
+  weak var state: State<[Int]>?
+  var list: ListSignal<Int>?
+  do {
+    let items = State([1])
+    state = items
+    list = items.list()
+    list?.onChanges { _ in }.unBind()
+  }
+  #expect(state != nil)
+  #expect(list?.get() == [1])
+  list = nil
+  #expect(state == nil)
+}
+
+@Test func listenersOfAnObjectEndWithIt() {
+  let source = State(0)
+  var heard: [Int] = []
+  var object: Label? = Label()
+  weak var computed: Computed<Int>?
+  do {
+    let double = Computed { source.get() * 2 }
+    computed = double
+    if let object {
+      double.on(for: object) { label, value in
+        label.count = value
+        heard.append(value)
+      }
+      source.on(for: object) { heard.append($0) }
+      State([1]).list().onChanges(for: object) { label, change in
+        label.text = "\(change.diff.insertions)"
+      }
+    }
+  }
+  source.set(1)
+  #expect(object?.count == 2)
+  #expect(object?.text == "[0]")
+  object = nil
+  source.set(2)
+  #expect(heard == [0, 0, 1, 2])
+  #expect(computed == nil)
+}
+
+@Test func unboundValuesAreReleased() {
+  let (label, source) = (Label(), State(0))
+  weak var computed: Computed<Int>?
+  var token: BindingToken?
+  do {
+    let double = Computed { source.get() * 2 }
+    computed = double
+    token = double.bind(label, \.count)
+  }
+  #expect(computed != nil)
+  token?.unBind()
+  #expect(computed == nil)
+}
+
+/// A screen as an application would write it.
+private final class Screen {
+  let label = Label()
+  let rows = Label()
+  let name = State("Ada")
+  let person = State(Person())
+  let children: [Label]
+
+  init(_ count: Int) {
+    children = (0..<count).map { _ in Label() }
+    let (name, person) = (name, person)
+    let title = Computed { name.get() + person.get().name }
+    title.bind(label, \.text)
+    Computed { title.get().count + name.get().count }.bind(label, \.count)
+    Computed { person.get().tags.count }.on(for: rows) { rows, count in rows.count = count }
+    let part = person.at(\.name)
+    part.bind(rows, \.text)
+    name.bindTwoWay(person.at(\.name))
+    for child in children {
+      Computed { [weak self] in self?.name.get() ?? "" }.bind(child, \.text)
+      Computed { name.get().count }.bind(child, \.count)
+    }
+  }
+}
+
+@Test(arguments: [1, 50])
+func wholeScreensAreFreed(count: Int) {
+  let other = State(0)
+  final class Weak {
+    weak var name: State<String>?
+    weak var person: State<Person>?
+  }
+  var states: [Weak] = []
+  for step in 0..<10 {
+    let screen = Screen(count)
+    let known = Weak()
+    (known.name, known.person) = (screen.name, screen.person)
+    states.append(known)
+    screen.name.set("Grace \(step)")
+    #expect(screen.label.text == "Grace \(step)Grace \(step)")
+    #expect(screen.children[count - 1].text == "Grace \(step)")
+  }
+  // Deliveries elsewhere find the dead targets.
+  other.on { _ in }
+  for step in 0..<20 + 20 * count { other.set(step) }
+  #expect(states.allSatisfy { $0.name == nil && $0.person == nil })
+}
+
+@MainActor
+@Test func wholeScreensOfAnActorAreFreedInItsNextTurn() async {
+  final class Weak { weak var name: State<String>? }
+  let known = Weak()
+  do {
+    let (label, name) = (Label(), State("Ada"))
+    known.name = name
+    let title = Computed { name.get() + "!" }
+    title.bind(label, \.text)
+    name.set("Grace")
+    #expect(label.text == "Grace!")
+  }
+  for _ in 0..<10 where known.name != nil { await Task.yield() }
+  #expect(known.name == nil)
+}
+
+@Test func targetsThatHaveGoneDoNotPileUp() {
+  let (source, census) = (State(0), State(0))
+  var (alive, most) = (0, 0)
+  final class Life {
+    let end: () -> Void
+    init(_ end: @escaping () -> Void) { self.end = end }
+    deinit { end() }
+  }
+  for _ in 0..<1000 {
+    let label = Label()
+    alive += 1
+    let life = Life { alive -= 1 }
+    Computed { withExtendedLifetime(life) { source.get() } }.bind(label, \.count)
+    most = max(most, alive)
+  }
+  #expect(most < 50)
+  for step in 0..<100 { census.set(step) }
+  source.set(1)
+  #expect(alive == 0)
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Bindings
+
+#if DEBUG
+  @Test func writesFromElsewhereStopDebugBuilds() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      // What the compiler does not see in the Swift 5 mode.
+      let state = await MainActor.run { Smuggled(State(0)) }
+      await Task.detached { state.value.set(1) }.value
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("from outside of the actor"), "\(message)")
+  }
+#endif
+
+@Test func writesOnTheOwnerAreAllowedOnEveryThread() async {
+  actor Owner {
+    let state = State(0)
+    func step() -> Int {
+      let own = State(1)
+      own.set(2)
+      state.set(state.get() + 1)
+      return own.get()
+    }
+  }
+  let owner = Owner()
+  for _ in 0..<20 { #expect(await Task.detached { await owner.step() }.value == 2) }
+  let shared = await MainActor.run { Smuggled(State(0)) }
+  await MainActor.run { shared.value.set(1) }
+  // A synchronous call on the owner, from a closure that is not isolated.
+  await MainActor.run {
+    let set: () -> Void = { shared.value.set(2) }
+    set()
+  }
+  #expect(await MainActor.run { shared.value.get() } == 2)
+}
+
+@MainActor
+@Test func valuesThatWriteOnAHelpingThreadAreTheOwners() {
+  let (source, log) = (State(0), State(0))
+  var last = Computed {
+    log.set(log.get() + 0)
+    return source.get()
+  }
+  for _ in 0..<30_000 { last = Computed { [last] in last.get() + 1 } }
+  #expect(last.get() == 30_000)
+}
+
+private final class Smuggled: @unchecked Sendable {
+  let value: State<Int>
+
+  init(_ value: State<Int>) { self.value = value }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Bindings
+
+// Effects and values that are released by what they run.
+
+@Test func anEffectMayReleaseItselfInALaterRun() {
+  final class Box { var effect: Effect? }
+  var runs = 0
+  let other = State(0)
+  for _ in 0..<100 {
+    let (isReady, box) = (State(false), Box())
+    box.effect = Effect { [unowned box] in
+      guard isReady.get() else { return }
+      runs += 1
+      box.effect = nil
+      // What takes the memory of the effect if that is free.
+      let others = (0..<10).map { _ in Effect { other.get() } }
+      isReady.set(false)
+      // Nothing may refer to the effect's memory when its run has ended.
+      let context = GraphContext.current
+      for index in context.head..<context.queue.count { #expect(context.queue[index] == nil) }
+      withExtendedLifetime(others) {}
+    }
+    isReady.set(true)
+    isReady.set(true)
+  }
+  other.set(1)
+  #expect(runs == 100)
+}
+
+@Test func aListenedValueMayDropItsLastHolderWhenItRuns() {
+  final class Holder { var value: Computed<Int>? }
+  for readsFirst in [false, true] {
+    let (source, holder) = (State(0), Holder())
+    var heard: [Int] = []
+    holder.value = Computed {
+      let value = source.get()
+      if value == 2 { holder.value = nil }
+      return value
+    }
+    holder.value?.on { heard.append($0) }
+    batch {
+      source.set(1)
+      if readsFirst { #expect(holder.value?.get() == 1) }
+      source.set(2)
+    }
+    #expect(holder.value == nil)
+    source.set(3)
+    #expect(heard.first == 0 && !heard.contains(3))
+  }
+}
