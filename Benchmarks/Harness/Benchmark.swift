@@ -1,4 +1,4 @@
-/// One row of a suite: what is measured, against what, and how its data is made.
+/// One row of a suite: how its data is made, what is measured, and what it is compared with.
 package struct Benchmark {
   /// The title, as in `diff.int/10k/10%`: module, dot, workload, and its parameters between slashes.
   package let title: String
@@ -15,8 +15,11 @@ package struct Benchmark {
   /// Whether one further run measures how far the resident memory grows.
   package let measuresMemory: Bool
 
-  /// Makes the data, computes the result once and checks it, and says what to measure.
+  /// Makes the data, computes the result once, checks it, and returns what to measure.
   package let prepare: (Conditions) throws -> Trial
+
+  /// Makes the same row at another size; nil if the row has only its own.
+  package private(set) var resized: ((_ size: Int) -> Benchmark)?
 
   package init(
     title: String, group: String, size: Int, isLong: Bool = false, measuresMemory: Bool = false,
@@ -28,6 +31,15 @@ package struct Benchmark {
     self.isLong = isLong
     self.measuresMemory = measuresMemory
     self.prepare = prepare
+  }
+
+  /// Returns the row with a way to make it at other sizes, which `--sizes` asks for.
+  ///
+  /// The title must contain the size as one of its parts between slashes, as `10k` or as `10000`.
+  package func resizable(_ make: @escaping (_ size: Int) -> Benchmark) -> Benchmark {
+    var row = self
+    row.resized = make
+    return row
   }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The command line: parses, runs suites, writes reports.
+/// The command line: parses it, runs suites, reads and writes reports.
 package struct BenchmarkCommand {
   package enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1
-    case usage = 2
+    case usage = 64
   }
 
   private let executable: String
@@ -31,41 +31,127 @@ package struct BenchmarkCommand {
     self.isTerminal = isTerminal
   }
 
-  /// Does what the arguments say.
+  /// Carries out a command line.
   package func run(_ arguments: [String]) -> ExitStatus {
-    let usage = Options.usage(executable: executable, suites: suites)
     let options: Options
     do {
       options = try Options(parsing: arguments, suites: suites)
     } catch {
-      errors("error: \(error)\n\n\(usage)\n")
+      errors("error: \(error) ('\(executable) --help' lists subcommands and options)\n")
       return .usage
     }
+    if options.showsVersion {
+      print([BenchmarkVersion.description(executable: executable)])
+      return .success
+    }
     if options.showsHelp {
-      output(Array((usage + "\n").utf8))
+      let suite = suites.first { $0.name == options.suite }
+      print([
+        suite.map { Options.usage(of: $0, executable: executable) }
+          ?? Options.usage(executable: executable, suites: suites)
+      ])
       return .success
     }
+    do {
+      switch options.subcommand {
+      case .compare: return try compare(options)
+      case .render: return try render(options)
+      case nil, .suite: return try measure(options, arguments: arguments)
+      }
+    } catch {
+      errors("error: \(error)\n")
+      return .failure
+    }
+  }
+
+  private func print(_ lines: [String]) {
+    output(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  // MARK: Reports
+
+  private func compare(_ options: Options) throws -> ExitStatus {
+    let reports = try options.operands.map { path throws(RunFailure) in
+      try Report(contentsOf: path).filtered(by: options)
+    }
+    let comparison = try Comparison(
+      before: reports[0], after: reports[1], threshold: options.threshold,
+      measure: options.isRelative ? .ratioToBaseline : nil)
+    print(comparison.lines)
+    return comparison.fails ? .failure : .success
+  }
+
+  private func render(_ options: Options) throws -> ExitStatus {
+    let report = try Report(contentsOf: options.operands[0]).filtered(by: options)
+    guard !report.results.isEmpty else { throw RunFailure("the report has no such row") }
+    try checkPaths(options)
+    print(ReportText.lines(report))
+    try write(report, options)
+    return .success
+  }
+
+  private func checkPaths(_ options: Options) throws(RunFailure) {
+    for path in [options.jsonPath, options.chartPath, options.curvesPath].compactMap(\.self)
+    where !canWrite(path) {
+      throw RunFailure("cannot write to \(path)")
+    }
+  }
+
+  /// Writes the charts and the report that the options ask for.
+  private func write(_ report: Report, _ options: Options) throws {
+    if let path = options.jsonPath { try report.json().write(to: URL(fileURLWithPath: path)) }
+    if let path = options.chartPath {
+      try Data(SpeedChart(report).svg.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    guard let path = options.curvesPath else { return }
+    let chart = GrowthChart(report)
+    guard !chart.panels.isEmpty else {
+      throw RunFailure("no row was measured at two sizes, so there is no curve to draw")
+    }
+    try Data(chart.svg.utf8).write(to: URL(fileURLWithPath: path))
+    if chart.leftOut > 0 {
+      errors(
+        "note: \(path) shows \(chart.panels.count) of \(chart.panels.count + chart.leftOut) rows; "
+          + "choose others with --filter\n")
+    }
+  }
+
+  // MARK: Measuring
+
+  private func measure(_ options: Options, arguments: [String]) throws -> ExitStatus {
     let chosen = suites.filter { isChosen($0, by: options) }
-    let titles = chosen.flatMap { $0.titles(options.includesLong).filter(options.admits) }
     if options.listsTitles {
-      output(Array(titles.map { $0 + "\n" }.joined().utf8))
+      print(chosen.flatMap { $0.titles(options) })
       return .success
     }
-    if !options.filters.isEmpty,
-      chosen.allSatisfy({ $0.titles(options.includesLong).filter(options.admits).isEmpty })
-    {
-      errors("error: no title contains \(options.filters.joined(separator: " or "))\n")
-      return .failure
+    if !options.filters.isEmpty, chosen.allSatisfy({ $0.titles(options).isEmpty }) {
+      throw RunFailure("no title contains \(options.filters.joined(separator: " or "))")
     }
-    for path in [options.jsonPath, options.chartPath].compactMap(\.self) where !canWrite(path) {
-      errors("error: cannot write to \(path)\n")
-      return .failure
+    if !options.sizes.isEmpty, chosen.allSatisfy({ $0.titles(options).isEmpty }) {
+      throw RunFailure("no row runs at other sizes")
     }
-    return run(chosen, options: options, arguments: arguments)
+    try checkPaths(options)
+    let progress = ProgressLine(isTerminal: isTerminal, write: errors)
+    let run = BenchmarkRun(options: options, output: output, progress: progress)
+    // Asking for the machine starts other processes, which counted rows do without.
+    lazy var machine = Machine.current()
+    let headings = self.run(chosen, run, head: ReportText.head(machine))
+    progress.finish()
+    if options.writesFiles {
+      var report = Report(
+        machine: machine, arguments: arguments, suites: headings, results: run.results,
+        facts: run.facts, failures: run.failures)
+      report.commit = BenchmarkVersion.commit()
+      try write(report, options)
+    }
+    let count = run.failures.count - run.aborted
+    if count > 0 { errors("error: \(count) \(count == 1 ? "check" : "checks") failed\n") }
+    return run.failures.isEmpty ? .success : .failure
   }
 
   private func isChosen(_ suite: Suite, by options: Options) -> Bool {
     if let name = options.suite { return suite.name == name }
+    if !options.sizes.isEmpty, suite.benchmarks == nil { return false }
     switch suite.occasion {
     case .byDefault: return true
     case .withAll: return options.includesAll
@@ -73,51 +159,40 @@ package struct BenchmarkCommand {
     }
   }
 
-  private func run(_ chosen: [Suite], options: Options, arguments: [String]) -> ExitStatus {
-    let progress = ProgressLine(isTerminal: isTerminal, write: errors)
-    let run = BenchmarkRun(options: options, output: output, progress: progress)
-    let machine = Machine.current()
+  /// Runs suites.
+  ///
+  /// - Parameter head: The lines above the first suite that prints tables.
+  /// - Returns: What stands above the rows of each suite that ran.
+  private func run(
+    _ chosen: [Suite], _ run: BenchmarkRun, head: @autoclosure @escaping () -> [String]
+  ) -> [Report.Heading] {
+    let options = run.options
     let start = Reading.now()
-    var hasFailed = false
-    var isFirst = true
-    for suite in chosen {
-      if !options.filters.isEmpty, suite.titles(options.includesLong).filter(options.admits).isEmpty
-      {
-        continue
+    var headings: [Report.Heading] = []
+    var printsHead = false
+    let narrows = !options.filters.isEmpty || !options.sizes.isEmpty
+    for suite in chosen where !narrows || !suite.titles(options).isEmpty {
+      let heading = Report.Heading(
+        name: suite.name, summary: suite.summary, legend: suite.legend)
+      headings.append(heading)
+      run.begin(suite.name) {
+        guard suite.printsHead else { return [] }
+        defer { printsHead = true }
+        return (printsHead ? [] : head()) + ReportText.head(heading)
       }
-      if isFirst, suite.printsHead {
-        run.print(machine.description + "\n\n" + BenchmarkTables.legend)
-      }
-      if suite.printsHead { run.print("\n== \(suite.name): \(suite.summary)") }
-      isFirst = false
       do {
         try suite.run(run)
       } catch {
-        progress.clear()
+        run.abort("\(error)")
         errors("error: \(error)\n")
-        hasFailed = true
       }
     }
-    if !isFirst, chosen.contains(where: \.printsHead) {
+    if printsHead {
       let time = Reading.now().since(start)
       run.print(
         "\ntook \(Format.seconds(time.wall / 1e9)), of which CPU \(Format.seconds(time.cpu / 1e9))")
     }
-    progress.finish()
-    let report = Report(
-      machine: machine, arguments: arguments, results: run.results, facts: run.facts,
-      failures: run.failures)
-    do {
-      if let path = options.jsonPath { try report.json().write(to: URL(fileURLWithPath: path)) }
-      if let path = options.chartPath {
-        try Data(SpeedChart(report).svg.utf8).write(to: URL(fileURLWithPath: path))
-      }
-    } catch {
-      errors("error: \(error.localizedDescription)\n")
-      hasFailed = true
-    }
-    if !run.failures.isEmpty { errors("error: \(run.failures.count) checks failed\n") }
-    return hasFailed || !run.failures.isEmpty ? .failure : .success
+    return headings
   }
 
   private func canWrite(_ path: String) -> Bool {

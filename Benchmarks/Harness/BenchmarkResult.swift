@@ -1,5 +1,8 @@
-/// What one benchmark measured; a row of the table, an element of the JSON report.
+/// The figures of one benchmark: a row of a table, an element of the JSON report.
 package struct BenchmarkResult: Sendable, Codable {
+  /// The suite of the row; the run sets it.
+  package var suite = ""
+
   package var title: String
   package var group: String
   package var size: Int
@@ -8,13 +11,13 @@ package struct BenchmarkResult: Sendable, Codable {
   package var ours: Timing
   package var baseline: Timing?
 
-  /// Why the baseline was not run, where it was not.
+  /// The reason for which the baseline was not run, if it was not.
   package var baselineSkipped: String?
 
-  /// Passes that any algorithm has to make at least.
+  /// Passes that any algorithm has to make.
   package var floors: [Timing]
 
-  /// The baseline's median CPU time by ours: above 1 ours is faster.
+  /// The baseline's median CPU time divided by ours; above 1 ours is faster.
   package var timesFaster: Double?
 
   package init(
@@ -37,14 +40,14 @@ package struct BenchmarkResult: Sendable, Codable {
   }
 }
 
-/// The time, and where it was measured the memory, of one contender.
+/// The time of one contender, and its memory if that was measured.
 package struct Timing: Sendable, Codable {
   package var name: String
 
   /// The number of samples.
   package var samples: Int
 
-  /// The number of runs that make one sample; times are those of one run.
+  /// The number of runs in one sample; times are of one run.
   package var iterations: Int
 
   /// Wall time of one run, in nanoseconds.
@@ -53,10 +56,10 @@ package struct Timing: Sendable, Codable {
   /// Process CPU time of one run, in nanoseconds.
   package var cpu: Summary
 
-  /// By how much the resident memory grew at most during one run, in bytes.
+  /// The growth of the resident memory's peak during one run, in bytes.
   package var peakGrowth: Int?
 
-  /// Creates the timing of samples; nil where there are none.
+  /// Creates the timing of samples; nil if there are none.
   package init?(name: String, iterations: Int, samples: [Elapsed]) {
     guard let wall = Summary(of: samples.map(\.wall)), let cpu = Summary(of: samples.map(\.cpu))
     else { return nil }
@@ -66,4 +69,7 @@ package struct Timing: Sendable, Codable {
     self.wall = wall
     self.cpu = cpu
   }
+
+  /// The standard error of the median CPU time, as a fraction of it.
+  package var relativeError: Double { cpu.relativeError(count: samples) }
 }

@@ -1,16 +1,18 @@
 import Foundation
 
-/// One run of the executable: what it was asked for, and what it has found so far.
+/// One run of the executable: the options and the findings so far.
 package final class BenchmarkRun {
   package let options: Options
-
-  /// Whether the suite that runs was named on the command line.
-  package let isNamed: Bool
 
   package private(set) var results: [BenchmarkResult] = []
   package private(set) var facts: [Fact] = []
   package private(set) var failures: [String] = []
 
+  /// The number of failures that are not checks: suites that could not run to their end.
+  private(set) var aborted = 0
+
+  private var suite = ""
+  private var heading: (() -> [String])?
   private let output: ([UInt8]) -> Void
   private let progress: ProgressLine
 
@@ -26,7 +28,6 @@ package final class BenchmarkRun {
   /// - Parameter output: Takes what goes to standard output, line ends included.
   package init(options: Options, output: @escaping ([UInt8]) -> Void, progress: ProgressLine) {
     self.options = options
-    isNamed = options.suite != nil
     self.output = output
     self.progress = progress
   }
@@ -37,68 +38,91 @@ package final class BenchmarkRun {
   /// Prints bytes as they are, which need not be valid text.
   package func print(bytes: [UInt8]) {
     progress.clear()
+    printHeading()
     output(bytes)
   }
 
-  /// Says on standard error what is being done.
+  /// Shows the current step on standard error.
   package func show(_ text: String) { progress.update(text) }
 
-  /// Prints and keeps a finding.
+  /// Prints a finding and adds it to the report.
   package func state(_ name: String, _ value: String, suite: String) {
     print("\(name): \(value)")
     facts.append(Fact(suite: suite, name: name, value: value))
   }
 
-  /// Records that a check failed; the run goes on, and ends with a failure.
+  /// Records that a check failed; the run continues, and ends with a failure.
   package func fail(_ text: String) {
     print("FAILED: \(text)")
     failures.append(text)
   }
 
-  /// Prints rows that a suite has measured itself, as a table.
-  package func report(_ rows: [BenchmarkResult]) {
-    guard !rows.isEmpty else { return }
-    let table = BenchmarkTables.results(titleWidth: rows.map(\.title.count).max() ?? 0)
-    print(table.header)
-    for row in rows { print(table.line(BenchmarkTables.cells(row))) }
-    results += rows
+  /// Records that a suite could not run to its end.
+  func abort(_ text: String) {
+    progress.clear()
+    failures.append(text)
+    aborted += 1
   }
 
-  /// Keeps a row for the reports without printing it.
-  package func keep(_ row: BenchmarkResult) { results.append(row) }
-
-  /// Measures the benchmarks of a suite that the options admit, and prints a row for each.
+  /// Sets the suite to which rows belong from now on.
   ///
-  /// - Parameter seconds: About how long all benchmarks of the suite take at the standard pace.
-  package func measure(_ benchmarks: [Benchmark], suite: String, seconds: Double) {
-    let chosen = benchmarks.filter {
-      options.admits($0.title) && (options.includesLong || !$0.isLong)
-    }
-    guard !chosen.isEmpty else { return }
-    let table = BenchmarkTables.results(titleWidth: chosen.map(\.title.count).max() ?? 0)
-    print(table.header)
+  /// - Parameter heading: Returns the lines that precede the first line of the suite. A suite that fails
+  ///   before it prints a line leaves nothing but its error.
+  func begin(_ suite: String, heading: @escaping () -> [String]) {
+    self.suite = suite
+    self.heading = heading
+  }
+
+  private func printHeading() {
+    guard let lines = heading?() else { return }
+    heading = nil
+    output(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  /// Prints rows that a suite has measured itself, as tables.
+  package func report(_ rows: [BenchmarkResult]) {
+    for line in BenchmarkTables.lines(rows) { print(line) }
+    for row in rows { keep(row) }
+  }
+
+  /// Adds a row to the reports without printing it.
+  package func keep(_ row: BenchmarkResult) {
+    var row = row
+    row.suite = suite
+    results.append(row)
+  }
+
+  /// Measures the benchmarks of a suite that the options ask for.
+  ///
+  /// The table of a group is printed as soon as its last row is measured.
+  ///
+  /// - Parameter seconds: The approximate time for all benchmarks of the suite at the standard pace.
+  package func measure(_ benchmarks: [Benchmark], seconds: Double) {
+    let chosen = Benchmark.chosen(from: benchmarks, by: options)
     let end = Date().addingTimeInterval(seconds * options.pace.suiteFactor)
-    var group = ""
-    var skipped: [(title: String, reason: String)] = []
+    if !chosen.isEmpty { printHeading() }
     let first = results.count
+    var printed = results.count
+    func printGroup() {
+      for line in BenchmarkTables.lines(Array(results[printed...])) { print(line) }
+      if printed < results.count { print() }
+      printed = results.count
+    }
     for (index, benchmark) in chosen.enumerated() {
-      if benchmark.group != group {
-        group = benchmark.group
-        print("  " + group)
-      }
+      if let group = results[printed...].last?.group, group != benchmark.group { printGroup() }
       show("\(index + 1) of \(chosen.count): \(benchmark.title)")
       let budget = options.pace.budget(
         secondsLeft: end.timeIntervalSinceNow, rowsLeft: chosen.count - index)
       do {
-        let result = try measure(benchmark, budget: budget)
-        print(table.line(BenchmarkTables.cells(result)))
-        if let reason = result.baselineSkipped { skipped.append((result.title, reason)) }
-        results.append(result)
+        keep(try measure(benchmark, budget: budget))
       } catch {
         fail("\(benchmark.title): \(error)")
       }
     }
-    printNotes(on: results[first...], skipped: skipped)
+    printGroup()
+    for line in BenchmarkTables.notes(Array(results[first...])).drop(while: \.isEmpty) {
+      print(line)
+    }
   }
 
   private func measure(_ benchmark: Benchmark, budget: Double) throws -> BenchmarkResult {
@@ -124,19 +148,5 @@ package final class BenchmarkRun {
       baseline: baseline == nil ? nil : timings[1],
       baselineSkipped: trial.baseline.reasonToSkip,
       floors: Array(timings.dropFirst(baseline == nil ? 1 : 2)))
-  }
-
-  private func printNotes(
-    on results: ArraySlice<BenchmarkResult>, skipped: [(title: String, reason: String)]
-  ) {
-    if !skipped.isEmpty {
-      print("\nbaselines not run, because they would take too long here:")
-      for (title, reason) in skipped { print("  \(title): \(reason)") }
-    }
-    let floors = BenchmarkTables.floorLines(Array(results))
-    if !floors.isEmpty {
-      print("\nfloors: passes that any algorithm has to make, measured in turn with ours")
-      for line in floors { print(line) }
-    }
   }
 }

@@ -1,22 +1,34 @@
 /// The tables of benchmark results.
 package enum BenchmarkTables {
-  /// The columns of measured rows, for titles up to a width.
-  package static func results(titleWidth: Int) -> Table {
-    Table([
-      .init("workload", width: titleWidth, isLeftAligned: true),
-      .init("n", width: 7), .init("edits", width: 7), .init("moves", width: 6),
-      .init("ours", width: 7), .init("p90", width: 7), .init("CPU", width: 7),
-      .init("baseline", width: 8), .init("CPU", width: 7), .init("faster", width: 8),
-      .init("memory", width: 7), .init("of base", width: 7),
-    ])
+  /// Returns the lines of the results: under each group's name a table of its rows.
+  package static func lines(_ results: [BenchmarkResult]) -> [String] {
+    var lines: [String] = []
+    var rest = results[...]
+    while let group = rest.first?.group {
+      let rows = Array(rest.prefix { $0.group == group })
+      rest = rest.dropFirst(rows.count)
+      if !lines.isEmpty { lines.append("") }
+      lines.append(group)
+      lines += table(rows).lines
+    }
+    return lines
   }
 
-  /// The cells of a row of ``results(titleWidth:)``.
-  package static func cells(_ result: BenchmarkResult) -> [String] {
+  private static func table(_ results: [BenchmarkResult]) -> Table {
+    Table(
+      [
+        .init("row", isLeftAligned: true), .init("n"), .init("edits"), .init("moves"),
+        .init("ours"), .init("p90"), .init("CPU"), .init("baseline"), .init("its CPU"),
+        .init("faster"), .init("memory"), .init("its memory"),
+      ], rows: results.map(cells))
+  }
+
+  private static func cells(_ result: BenchmarkResult) -> [String] {
     var cells = [
       result.title, Format.count(result.size), result.edits.map(Format.count) ?? "",
-      result.moves.map(Format.count) ?? "", Format.duration(result.ours.wall.median),
-      Format.duration(result.ours.wall.p90), Format.duration(result.ours.cpu.median),
+      result.moves.flatMap { $0 == 0 ? nil : Format.count($0) } ?? "",
+      Format.duration(result.ours.wall.median), Format.duration(result.ours.wall.p90),
+      Format.duration(result.ours.cpu.median),
     ]
     if let baseline = result.baseline {
       cells += [Format.duration(baseline.wall.median), Format.duration(baseline.cpu.median)]
@@ -29,38 +41,44 @@ package enum BenchmarkTables {
     return cells
   }
 
-  /// The columns of the floors.
-  package static func floors(titleWidth: Int, nameWidth: Int) -> Table {
-    Table([
-      .init("workload", width: titleWidth, isLeftAligned: true),
-      .init("floor", width: nameWidth, isLeftAligned: true),
-      .init("floor CPU", width: 9), .init("ours CPU", width: 9), .init("ours ÷ floor", width: 12),
-    ])
+  /// Returns the lines below the tables: skipped baselines with their reasons, and the floors.
+  package static func notes(_ results: [BenchmarkResult]) -> [String] {
+    var lines: [String] = []
+    let skipped = results.filter { $0.baselineSkipped != nil }
+    if !skipped.isEmpty {
+      lines += ["", "baselines that were skipped because they would take too long:"]
+      lines += skipped.map { "  \($0.title): \($0.baselineSkipped ?? "")" }
+    }
+    let floors = floorTable(results).lines
+    if !floors.isEmpty {
+      lines += ["", "floors: passes that any algorithm has to make, measured in turn with ours"]
+      lines += floors
+    }
+    return lines
   }
 
-  /// The lines that compare results with their floors; empty where there is no floor.
-  package static func floorLines(_ results: [BenchmarkResult]) -> [String] {
-    let rows = results.filter { !$0.floors.isEmpty }
-    guard !rows.isEmpty else { return [] }
-    let table = floors(
-      titleWidth: rows.map(\.title.count).max() ?? 0,
-      nameWidth: rows.flatMap(\.floors).map(\.name.count).max() ?? 0)
-    return [table.header]
-      + rows.flatMap { row in
+  private static func floorTable(_ results: [BenchmarkResult]) -> Table {
+    Table(
+      [
+        .init("row", isLeftAligned: true), .init("floor", isLeftAligned: true),
+        .init("floor CPU"), .init("our CPU"), .init("ours ÷ floor"),
+      ],
+      rows: results.flatMap { row in
         row.floors.map { floor in
-          table.line([
+          [
             row.title, floor.name, Format.duration(floor.cpu.median),
             Format.duration(row.ours.cpu.median),
             floor.cpu.median > 0 ? Format.ratio(row.ours.cpu.median / floor.cpu.median) : "",
-          ])
+          ]
         }
-      }
+      })
   }
 
-  /// What the columns say.
+  /// An explanation of the columns.
   package static let legend = """
-    ours, p90, baseline: wall time of one run: median, 90th percentile, median. CPU: median CPU time of
-    one run. faster: baseline CPU ÷ our CPU, above 1× ours is faster. A sample is a batch of runs of at
-    least 1 ms. memory, and that of the baseline: \(PeakMemory.explanation).
+    Times are of one run. ours, p90: median and 90th percentile of the wall time. CPU: median CPU time.
+    baseline, its CPU: the same medians for the algorithm that ours is compared with. faster: the
+    baseline's CPU time divided by ours, above 1× ours is faster. A sample is a batch of runs of at
+    least 1 ms. memory: \(PeakMemory.explanation).
     """
 }

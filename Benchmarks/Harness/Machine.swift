@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run ran on.
+/// The machine and the toolchain of a run.
 package struct Machine: Sendable, Codable {
   package var processor: String
   package var cores: Int
@@ -9,8 +9,35 @@ package struct Machine: Sendable, Codable {
   package var toolchain: String
   package var isOptimized: Bool
 
-  /// When the run began, as in `2025-01-31T12:00:00Z`.
+  /// The time at which the run began, as in `2025-01-31T12:00:00Z`.
   package var date: String
+
+  package init(
+    processor: String, cores: Int, architecture: String, system: String, toolchain: String,
+    isOptimized: Bool, date: String
+  ) {
+    self.processor = processor
+    self.cores = cores
+    self.architecture = architecture
+    self.system = system
+    self.toolchain = toolchain
+    self.isOptimized = isOptimized
+    self.date = date
+  }
+
+  /// Whether times of this machine can be compared with times of another one.
+  package func runsLike(_ other: Machine) -> Bool {
+    processor == other.processor && cores == other.cores && architecture == other.architecture
+  }
+
+  /// Returns what differs from another machine, a phrase for each difference.
+  package func differences(from other: Machine) -> [String] {
+    let pairs = [
+      (processor, other.processor), ("\(cores) cores", "\(other.cores) cores"),
+      (architecture, other.architecture), (system, other.system), (toolchain, other.toolchain),
+    ]
+    return pairs.filter { $0 != $1 }.map { "\($0) and \($1)" }
+  }
 
   /// Describes the machine of this process.
   package static func current() -> Machine {

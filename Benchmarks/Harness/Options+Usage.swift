@@ -1,65 +1,50 @@
 extension Options {
-  /// An option of the command line: parsed and explained from one description.
-  struct Flag {
-    enum Effect {
-      case plain(() -> WritableKeyPath<Options, Bool>)
-      case value(placeholder: String, (inout Options, String) -> Void)
-    }
-
-    let names: [String]
-    let effect: Effect
-    let help: String
-
-    static var all: [Flag] {
-      [
-        Flag(
-          names: ["--filter"],
-          effect: .value(placeholder: "SUBSTRING") { $0.filters.append($1) },
-          help: "run only rows whose title contains SUBSTRING; may be repeated"),
-        Flag(
-          names: ["--quick"], effect: .plain { \.isQuick },
-          help: "rough figures, soon: fewer samples, no memory, short baselines"),
-        Flag(
-          names: ["--all"], effect: .plain { \.includesAll },
-          help: "every suite and every row, with longer baselines"),
-        Flag(
-          names: ["--list"], effect: .plain { \.listsTitles },
-          help: "print the titles that would run, and stop"),
-        Flag(
-          names: ["--json"], effect: .value(placeholder: "PATH") { $0.jsonPath = $1 },
-          help: "write all figures to a file as JSON"),
-        Flag(
-          names: ["--svg"], effect: .value(placeholder: "PATH") { $0.chartPath = $1 },
-          help: "write a chart of the speed-ups to a file"),
-        Flag(
-          names: ["--help", "-h"], effect: .plain { \.showsHelp }, help: "print this text, and stop"
-        ),
-      ]
-    }
-
-    /// The option as the usage shows it, with its value.
-    var synopsis: String {
-      let joined = names.joined(separator: ", ")
-      if case .value(let placeholder, _) = effect { return "\(joined) \(placeholder)" }
-      return joined
-    }
-  }
-
-  /// The help text.
+  /// Returns the help text.
   package static func usage(executable: String, suites: [Suite]) -> String {
-    let forms = suites.map { $0.operands.isEmpty ? $0.name : "\($0.name) \($0.operands)" }
-    let flags = Flag.all
-    let width = (forms + flags.map(\.synopsis)).map(\.count).max() ?? 0
+    let measuring = suites.map { suite in
+      ([suite.name, suite.operands] + suite.options.map { "[\($0.name) \($0.placeholder)]" })
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let reading = [
+      ("compare BEFORE.json AFTER.json", "compare two reports row by row; fail if a row is slower"),
+      ("render FILE.json", "print the tables of a report again, and draw its charts"),
+    ]
+    let flags = Flag.all(suites)
+    let width = (measuring + reading.map(\.0) + flags.map(\.synopsis)).map(\.count).max() ?? 0
     func line(_ left: String, _ right: String) -> String {
       "  " + left + String(repeating: " ", count: width - left.count + 3) + right
     }
     let byDefault = suites.filter { $0.occasion == .byDefault }.map(\.name)
-    var lines = ["usage: \(executable) [\(forms.joined(separator: " | "))] [options]", ""]
-    lines.append("subcommands (without one: \(byDefault.joined(separator: " and "))):")
-    lines += zip(suites, forms).map { line($1, $0.summary) }
+    var lines = [
+      "usage: \(executable) [SUITE] [options]",
+      "       \(executable) compare BEFORE.json AFTER.json [--threshold PERCENT]",
+      "       \(executable) render FILE.json [--svg PATH] [--curves PATH]", "",
+      "suites (without one: \(byDefault.joined(separator: " and "))):",
+    ]
+    lines += zip(measuring, suites).map { line($0, $1.summary) }
+    lines += ["", "reports that --json wrote:"]
+    lines += reading.map(line)
     lines += ["", "options:"]
     lines += flags.map { line($0.synopsis, $0.help) }
-    lines += ["", "exit status: 0 done, 1 a check, a file or a repository failed, 2 wrong usage"]
+    lines += [
+      "", "'\(executable) SUITE --help' explains the names of a suite's rows.",
+      "exit status: 0 success, 1 a regression, a failed check or an unreadable file, 64 wrong usage",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns what one suite measures and how its rows are named.
+  package static func usage(of suite: Suite, executable: String) -> String {
+    var lines = [
+      ["usage:", executable, suite.name, suite.operands, "[options]"].filter { !$0.isEmpty }
+        .joined(separator: " "), "", "\(suite.name): \(suite.summary)",
+    ]
+    if !suite.legend.isEmpty { lines += ["", suite.legend] }
+    if !suite.options.isEmpty {
+      lines.append("")
+      lines += suite.options.map { "\($0.name) \($0.placeholder): \($0.help)" }
+    }
+    lines += ["", "'\(executable) --help' lists all options."]
     return lines.joined(separator: "\n")
   }
 }

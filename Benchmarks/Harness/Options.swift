@@ -1,15 +1,30 @@
 /// What the command line asks for.
 package struct Options: Sendable, Hashable {
-  /// The named suite; nil for those that run by default.
-  package var suite: String?
+  /// A part of the work that can be asked for by name.
+  package enum Subcommand: Sendable, Hashable {
+    /// Runs one suite.
+    case suite(String)
 
-  /// What follows the suite's name.
+    /// Compares two reports.
+    case compare
+
+    /// Shows a report.
+    case render
+  }
+
+  /// The named part; nil for the suites that run by default.
+  package var subcommand: Subcommand?
+
+  /// The arguments after the name of the subcommand.
   package var operands: [String] = []
 
-  /// Parts of titles, of which a row's title must contain one; every title passes where it is empty.
+  /// Substrings of titles, of which a row's title must contain one; empty admits every row.
   package var filters: [String] = []
 
-  /// Whether figures may be rough, and come soon.
+  /// The sizes at which rows run in place of their own; empty for their own.
+  package var sizes: [Int] = []
+
+  /// Whether the figures may be rough, so that they come soon.
   package var isQuick = false
 
   /// Whether everything runs, however long it takes.
@@ -17,86 +32,51 @@ package struct Options: Sendable, Hashable {
 
   package var listsTitles = false
   package var showsHelp = false
+  package var showsVersion = false
 
-  /// Where to write the report as JSON.
+  /// The path to which the report is written as JSON.
   package var jsonPath: String?
 
-  /// Where to write the chart.
+  /// The path to which the chart of speed-ups is written.
   package var chartPath: String?
+
+  /// The path to which the chart of time against size is written.
+  package var curvesPath: String?
+
+  /// The change, as a fraction, above which a comparison calls a row slower.
+  package var threshold = 0.05
+
+  /// Whether a comparison is of ratios to the baseline rather than of times.
+  package var isRelative = false
+
+  /// The values of the options that suites declare, by the option's name.
+  package var suiteValues: [String: String] = [:]
 
   package init() {}
 
-  /// Returns whether the filters let a title pass.
+  /// The name of the suite, if the command line names one.
+  package var suite: String? {
+    if case .suite(let name) = subcommand { name } else { nil }
+  }
+
+  /// Returns whether the filters admit a title.
   package func admits(_ title: String) -> Bool {
     filters.isEmpty || filters.contains { title.contains($0) }
   }
 
-  /// Whether long rows run: with everything, or when asked for by a filter.
+  /// Whether the run writes a report or a chart.
+  package var writesFiles: Bool { jsonPath != nil || chartPath != nil || curvesPath != nil }
+
+  /// Whether long rows run: with everything, or when a filter asks for them.
   package var includesLong: Bool { includesAll || !filters.isEmpty }
 
-  /// How much time things may take.
+  /// How much time the run may take.
   package var pace: Pace { isQuick ? .quick : includesAll ? .thorough : .standard }
 }
 
-/// A command line that says nothing sensible.
+/// A command line that cannot be carried out.
 package struct UsageError: Error, Hashable, CustomStringConvertible {
   package var description: String
 
   package init(_ description: String) { self.description = description }
-}
-
-extension Options {
-  /// Reads the arguments after the executable's name.
-  ///
-  /// Options may stand before, between and after operands; `--` ends them. A value follows its option
-  /// as the next argument, or after `=`.
-  ///
-  /// - Throws: ``UsageError`` for an unknown option or subcommand, a missing or unasked-for value, or
-  ///   a wrong number of operands.
-  package init(parsing arguments: [String], suites: [Suite]) throws(UsageError) {
-    self.init()
-    var words: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "--" {
-        words += rest
-        break
-      }
-      guard argument.hasPrefix("-"), argument != "-" else {
-        words.append(argument)
-        continue
-      }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      let attached = parts.count > 1 ? String(parts[1]) : nil
-      guard let flag = Flag.all.first(where: { $0.names.contains(name) }) else {
-        throw UsageError("unknown option '\(name)'")
-      }
-      switch flag.effect {
-      case .plain(let path):
-        if attached != nil { throw UsageError("option '\(name)' takes no value") }
-        self[keyPath: path()] = true
-      case .value(let placeholder, let store):
-        guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-          throw UsageError("option '\(name)' needs a value: \(name) \(placeholder)")
-        }
-        store(&self, value)
-      }
-    }
-    if showsHelp { return }
-    try take(words, suites: suites)
-  }
-
-  private mutating func take(_ words: [String], suites: [Suite]) throws(UsageError) {
-    guard let name = words.first else { return }
-    guard let suite = suites.first(where: { $0.name == name }) else {
-      throw UsageError("unknown subcommand '\(name)'")
-    }
-    self.suite = name
-    operands = Array(words.dropFirst())
-    guard suite.operandCount.contains(operands.count) else {
-      let expected = suite.operands.isEmpty ? "no operand" : suite.operands
-      throw UsageError("'\(name)' takes \(expected), but got \(operands.count)")
-    }
-  }
 }

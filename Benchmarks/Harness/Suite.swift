@@ -15,13 +15,13 @@ package struct Suite {
   /// The subcommand.
   package let name: String
 
-  /// The operands as the usage shows them, as in `[PATH]`.
+  /// The operands as the help text shows them, as in `[PATH]`.
   package let operands: String
 
-  /// How many operands it takes.
+  /// The number of operands it takes.
   package let operandCount: ClosedRange<Int>
 
-  /// What it does, in one line of the usage.
+  /// A summary in one line of the help text.
   package let summary: String
 
   package let occasion: Occasion
@@ -29,17 +29,29 @@ package struct Suite {
   /// Whether the machine and the suite's name are printed before its figures.
   package let printsHead: Bool
 
-  /// The titles of its rows, as far as they are known before it runs.
-  package let titles: (_ includingLong: Bool) -> [String]
+  /// An explanation of the names of its rows.
+  package let legend: String
+
+  /// The options that only this suite takes.
+  package let options: [SuiteOption]
+
+  /// The rows, if the harness measures them; nil if the suite measures them itself.
+  package let benchmarks: (() -> [Benchmark])?
 
   /// Does the work, and reports to the run.
   package let run: (BenchmarkRun) throws -> Void
 
-  /// Creates a suite that does its own work.
+  private let ownTitles: [String]
+
+  /// Creates a suite that measures its rows itself.
+  ///
+  /// - Parameters:
+  ///   - titles: The titles of its rows, as far as they are known before it runs.
+  ///   - legend: An explanation of the names of its rows.
   package init(
     name: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0, summary: String,
-    occasion: Occasion, titles: [String], printsHead: Bool = true,
-    run: @escaping (BenchmarkRun) throws -> Void
+    occasion: Occasion, titles: [String], printsHead: Bool = true, legend: String = "",
+    options: [SuiteOption] = [], run: @escaping (BenchmarkRun) throws -> Void
   ) {
     self.name = name
     self.operands = operands
@@ -47,16 +59,21 @@ package struct Suite {
     self.summary = summary
     self.occasion = occasion
     self.printsHead = printsHead
-    self.titles = { _ in titles }
+    self.legend = legend
+    self.options = options
+    self.benchmarks = nil
     self.run = run
+    ownTitles = titles
   }
 
-  /// Creates a suite of benchmarks.
+  /// Creates a suite whose rows the harness measures.
   ///
-  /// - Parameter seconds: About how long the suite takes by default; the pace is set by it.
+  /// - Parameters:
+  ///   - seconds: The approximate time that the suite takes by default, which sets the pace.
+  ///   - legend: An explanation of the names of its rows.
   package init(
     name: String, summary: String, occasion: Occasion = .byDefault, seconds: Double,
-    benchmarks: @escaping () -> [Benchmark]
+    legend: String = "", benchmarks: @escaping () -> [Benchmark]
   ) {
     self.name = name
     self.operands = ""
@@ -64,11 +81,36 @@ package struct Suite {
     self.printsHead = true
     self.summary = summary
     self.occasion = occasion
-    titles = { includingLong in
-      benchmarks().filter { includingLong || !$0.isLong }.map(\.title)
+    self.legend = legend
+    self.options = []
+    self.benchmarks = benchmarks
+    ownTitles = []
+    run = { run in run.measure(benchmarks(), seconds: seconds) }
+  }
+
+  /// Returns the titles of the rows that would run.
+  package func titles(_ options: Options = Options()) -> [String] {
+    guard let benchmarks else {
+      return options.sizes.isEmpty ? ownTitles.filter(options.admits) : []
     }
-    run = { run in
-      run.measure(benchmarks(), suite: name, seconds: seconds)
-    }
+    return Benchmark.chosen(from: benchmarks(), by: options).map(\.title)
+  }
+}
+
+/// An option that only one suite takes.
+package struct SuiteOption: Sendable {
+  /// The option as typed, as in `--key`.
+  package var name: String
+
+  /// The value as the help text shows it, as in `FIELD`.
+  package var placeholder: String
+
+  /// The effect, in one line of the help text.
+  package var help: String
+
+  package init(name: String, placeholder: String, help: String) {
+    self.name = name
+    self.placeholder = placeholder
+    self.help = help
   }
 }

@@ -1,45 +1,53 @@
-/// Aligned columns of text, whose widths are known before the rows, so that rows can be printed one
-/// by one while a long run goes on.
+/// Rows of text in aligned columns.
 package struct Table {
   package struct Column: Sendable {
     package var heading: String
-    package var width: Int
     package var isLeftAligned: Bool
 
-    /// Creates a column at least as wide as its heading.
-    package init(_ heading: String, width: Int, isLeftAligned: Bool = false) {
+    package init(_ heading: String, isLeftAligned: Bool = false) {
       self.heading = heading
-      self.width = max(width, heading.count)
       self.isLeftAligned = isLeftAligned
     }
   }
 
   package let columns: [Column]
+
+  /// The rows, each with a cell for every column.
+  package private(set) var rows: [[String]]
+
   private let separator = "  "
 
-  package init(_ columns: [Column]) { self.columns = columns }
-
-  /// The headings, underlined.
-  package var header: String {
-    let rules = columns.map { String(repeating: "─", count: $0.width) }
-    return line(columns.map(\.heading)) + "\n" + rules.joined(separator: separator)
+  /// Creates a table of the columns that have something in them.
+  ///
+  /// A column whose cells are all empty is left out.
+  ///
+  /// - Precondition: Each row has a cell for every column.
+  package init(_ columns: [Column], rows: [[String]]) {
+    precondition(rows.allSatisfy { $0.count == columns.count }, "a row lacks a cell")
+    let kept = columns.indices.filter { index in rows.contains { !$0[index].isEmpty } }
+    self.columns = kept.map { columns[$0] }
+    self.rows = rows.map { row in kept.map { row[$0] } }
   }
 
-  /// Returns the line of a row; a cell that is too wide takes the room of blanks after it.
-  package func line(_ cells: [String]) -> String {
-    var result = ""
-    var end = 0
-    var written = 0
-    for (cell, column) in zip(cells, columns) {
-      let start = end + (end == 0 ? 0 : separator.count)
-      end = start + column.width
-      let wanted = column.isLeftAligned ? start : end - cell.count
-      // Count characters here rather than ask for `result.count`, which is linear.
-      let blanks = max(wanted - written, written == 0 ? 0 : 1)
-      guard !cell.isEmpty else { continue }
-      result += String(repeating: " ", count: blanks) + cell
-      written += blanks + cell.count
+  /// The headings, a rule and the rows; empty if the table has no rows.
+  package var lines: [String] {
+    guard !rows.isEmpty else { return [] }
+    let widths = columns.indices.map { index in
+      rows.map { $0[index].count }.max().map { max($0, columns[index].heading.count) } ?? 0
     }
-    return result
+    let rules = widths.map { String(repeating: "─", count: $0) }
+    return [line(columns.map(\.heading), widths), rules.joined(separator: separator)]
+      + rows.map { line($0, widths) }
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    var line = ""
+    for (index, cell) in cells.enumerated() {
+      let blanks = String(repeating: " ", count: widths[index] - cell.count)
+      line += index == 0 ? "" : separator
+      line += columns[index].isLeftAligned ? cell + blanks : blanks + cell
+    }
+    while line.last == " " { line.removeLast() }
+    return line
   }
 }

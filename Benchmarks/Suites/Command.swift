@@ -1,21 +1,23 @@
 import BenchmarkHarness
 import Foundation
 
-/// The executable: all suites behind one command line.
+/// The executable: all suites in one command line.
 @main
 enum Command {
   /// The suites, in the order in which they run; each module adds its own.
   static func suites() -> [Suite] {
-    let libraries: [Suite] = [.diff, .history, .files, .layout, .bindings, .states, .reconcile]
+    let libraries: [Suite] = [
+      .diff, .history, .files, .lists, .layout, .bindings, .states, .reconcile,
+    ]
     #if os(Linux)
-      return libraries + [.app]
+      return libraries + [.app, .instructions]
     #else
-      return libraries
+      return libraries + [.instructions]
     #endif
   }
 
   static func main() {
-    // A reader that goes away, as `head` does, must not end the run with a signal.
+    // A reader that stops early, as `head` does, must not end the run with a signal.
     signal(SIGPIPE, SIG_IGN)
     let command = BenchmarkCommand(
       executable: "Benchmarks", suites: suites(), output: { write($0, to: .standardOutput) },

@@ -38,6 +38,73 @@ private func chart(_ ratios: [Double?]) -> SpeedChart {
   #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 18 })
 }
 
+private func growth(_ rows: [(title: String, size: Int, time: Double)]) throws -> GrowthChart {
+  let machine = Machine(
+    processor: "p & q", cores: 1, architecture: "a", system: "s", toolchain: "t",
+    isOptimized: true, date: "d")
+  let results = try rows.map { row in
+    let samples = [Elapsed(wall: row.time, cpu: row.time)]
+    let slow = [Elapsed(wall: row.time, cpu: row.time * Double(row.size))]
+    return BenchmarkResult(
+      title: row.title, group: "g", size: row.size,
+      ours: try #require(Timing(name: "ours", iterations: 1, samples: samples)),
+      baseline: Timing(name: "base <1>", iterations: 1, samples: slow),
+      floors: [Timing(name: "floor", iterations: 1, samples: samples)].compactMap(\.self))
+  }
+  return GrowthChart(Report(machine: machine, results: results))
+}
+
+@Test func rowsThatDifferInSizeShareAPanel() throws {
+  let chart = try growth([
+    ("a/10k/1%", 10_000, 1e5), ("a/1k/1%", 1000, 1e4), ("b/1000", 1000, 5), ("a/2k/1%", 2000, 2e4),
+    ("a/1k/2%", 1000, 7), ("b/100", 100, 6), ("alone", 3, 3),
+  ])
+  #expect(chart.panels.map(\.name) == ["a/1%", "b"])
+  #expect(chart.leftOut == 0)
+  let series = chart.panels[0].series
+  #expect(series.map(\.name) == ["ours", "base <1>", "floor"])
+  #expect(series.map(\.role) == [.ours, .baseline, .floor])
+  #expect(series[0].points.map(\.size) == [1000, 2000, 10_000])
+  let exponents = series.compactMap(\.exponent)
+  #expect(zip(exponents, [1, 2, 1]).allSatisfy { abs($0 - $1) < 1e-9 })
+  // Two points are no trend.
+  #expect(chart.panels[1].series[0].exponent == nil)
+}
+
+@Test func familiesAreTitlesWithoutTheirSize() {
+  #expect(Benchmark.family(title: "diff.int/10k/10%", size: 10_000) == "diff.int/10%")
+  #expect(Benchmark.family(title: "queue/instantly/10000", size: 10_000) == "queue/instantly")
+  #expect(Benchmark.family(title: "deep", size: 51) == "deep")
+  #expect(Benchmark.family(title: "ring of 10", size: 1000) == "ring of 10")
+}
+
+@Test func curvesAreWellFormed() throws {
+  let rows = (0..<8).flatMap { family in
+    [100, 1000, 10_000].map { size in
+      ("family\(family)/\(Format.size(size))", size, Double(size) * 3)
+    }
+  }
+  let chart = try growth(rows)
+  #expect(chart.panels.count == GrowthChart.mostPanels)
+  #expect(chart.leftOut == 2)
+  let svg = chart.svg
+  #expect(svg.contains("p &amp; q") && svg.contains("base &lt;1&gt; n²·⁰"))
+  #expect(svg.contains("ours n¹·⁰"))
+  #expect(!svg.contains("nan") && !svg.contains("inf"))
+  #expect(svg.components(separatedBy: "<polyline").count - 1 == 3 * 6)
+  #expect(try growth([("same/1", 1, 7), ("same/2", 2, 7)]).svg.contains("same"))
+}
+
+@Test func namesOfCurvesDoNotOverlap() throws {
+  // Ours and the floor take the same time, so that their curves end in one place.
+  let svg = try growth([("a/1k", 1000, 1e4), ("a/2k", 2000, 2e4)]).svg
+  let heights = svg.split(separator: "\n").filter { $0.contains("class=\"name") }
+    .compactMap { $0.split(separator: " y=\"").dropFirst().first?.split(separator: "\"").first }
+    .compactMap { Double($0) }.sorted()
+  #expect(heights.count == 3)
+  #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 13.9 })
+}
+
 @Test func subprocessesGiveOutputOrTheirComplaint() throws {
   #expect(try Subprocess.output(of: ["printf", "a\\nb"]) == "a\nb")
   #expect(throws: RunFailure.self) { try Subprocess.output(of: ["ls", "/no/such/folder"]) }

@@ -35,11 +35,21 @@ func ratiosHaveThreeDigits(ratio: Double, expected: String) {
 }
 
 @Test func tablesAlign() {
-  let table = Table([
-    .init("name", width: 6, isLeftAligned: true), .init("n", width: 4), .init("remark", width: 3),
-  ])
-  #expect(table.header == "name       n  remark\n──────  ────  ──────")
-  #expect(table.line(["a", "1", "x"]) == "a          1       x")
-  #expect(table.line(["ab", "", "x"]) == "ab                 x")
-  #expect(table.line(["longer", "123456", "x"]) == "longer 123456      x")
+  let table = Table(
+    [.init("name", isLeftAligned: true), .init("n"), .init("remark")],
+    rows: [["a", "1", "x"], ["ab", "", "x"], ["longer", "123456", "x"]])
+  #expect(
+    table.lines == [
+      "name         n  remark", "──────  ──────  ──────", "a            1       x",
+      "ab                   x", "longer  123456       x",
+    ])
+}
+
+@Test func emptyColumnsAreLeftOut() {
+  let table = Table(
+    [.init("name", isLeftAligned: true), .init("empty"), .init("remark", isLeftAligned: true)],
+    rows: [["a", "", ""], ["b", "", "x"]])
+  #expect(table.columns.map(\.heading) == ["name", "remark"])
+  #expect(table.lines == ["name  remark", "────  ──────", "a", "b     x"])
+  #expect(Table([.init("name")], rows: []).lines.isEmpty)
 }

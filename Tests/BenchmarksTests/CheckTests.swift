@@ -57,8 +57,47 @@ func unifiedPatchesAreAppliedStrictly(old: String, new: String) throws {
   let second = TokenPair.randomEdits(1000, percent: 10, alphabet: .tenCopies)
   #expect(first.source == second.source && first.target == second.target)
   #expect(first.source != first.target)
-  let titles = Command.suites().flatMap { $0.titles(true) }
+  var options = Options()
+  options.includesAll = true
+  let titles = Command.suites().filter { $0.name != "instructions" }
+    .flatMap { $0.titles(options) }
   #expect(Set(titles).count == titles.count)
+}
+
+@Test func countedRowsExistAndCoverEveryModule() {
+  let known = Set(
+    [Suite.diff, .layout, .bindings, .states].flatMap { $0.benchmarks?() ?? [] }.map(\.title))
+  for title in CountedRows.titles { #expect(known.contains(title), "\(title)") }
+  let counted = CountedRows.all().map(\.title)
+  #expect(Set(counted).count == counted.count)
+  for prefix in ["diff.", "text.", "layout.", "bindings.", "states.", "views."] {
+    #expect(counted.contains { $0.hasPrefix(prefix) }, "\(prefix)")
+  }
+}
+
+@Test(.serialized, arguments: ["text.unified/2k/5%", "patch.composed/1k/10%"])
+func countedTextsAreChecked(title: String) throws {
+  let row = try #require(CountedRows.all().first { $0.title == title })
+  #expect(try row.prepare()() > 0)
+}
+
+@Test func rowsRunAtOtherSizes() {
+  var options = Options()
+  options.sizes = [2000, 4000]
+  options.filters = ["diff.int/10%"]
+  #expect(Suite.diff.titles(options) == ["diff.int/2k/10%", "diff.int/4k/10%"])
+  options.filters = ["items.resize"]
+  #expect(
+    Suite.layout.titles(options)
+      == ["layout.items.resize/list/2000", "layout.items.resize/list/4000"])
+}
+
+@Test func legendsAndSummariesFitALine() {
+  for suite in Command.suites() {
+    #expect(suite.summary.count <= 80, "\(suite.name)")
+    #expect(suite.legend.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(suite.name)")
+    if suite.benchmarks != nil { #expect(!suite.legend.isEmpty, "\(suite.name)") }
+  }
 }
 
 @Test func workloadsHaveTheEditsTheyAreNamedFor() {

@@ -5,7 +5,13 @@ extension Suite {
   static var bindings: Suite {
     Suite(
       name: "bindings", summary: "the signal graph beside a static array of closures",
-      occasion: .withAll, seconds: 40, benchmarks: GraphWorkload.benchmarks)
+      occasion: .withAll, seconds: 40,
+      legend: """
+        deep to avoidable: the graphs of the kairo benchmark; cellx: layers of four cells; dynamic: random
+        graphs as SOURCES-WIDTHxLAYERS, with the share of nodes whose sources change (dyn) or that are not
+        read (lazy); bind: properties of 100 objects; reach: one source among 100,000; list: a filtered,
+        sorted and mapped list that follows an array.
+        """, benchmarks: GraphWorkload.benchmarks)
   }
 }
 

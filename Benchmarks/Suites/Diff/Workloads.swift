@@ -40,11 +40,14 @@ enum Workloads {
     var rows: [Benchmark] = []
     func add(
       _ name: String, _ group: String,
-      _ make: (_ workload: String, _ size: Int, _ percent: Int) -> Benchmark
+      _ make: @escaping (_ workload: String, _ size: Int, _ percent: Int) -> Benchmark
     ) {
       for size in sizes {
         for percent in percents {
-          rows.append(make("\(name)/\(Format.size(size))/\(percent)%", size, percent))
+          func row(_ size: Int) -> Benchmark {
+            make("\(name)/\(Format.size(size))/\(percent)%", size, percent)
+          }
+          rows.append(row(size).resizable(row))
         }
       }
     }
@@ -82,10 +85,11 @@ enum Workloads {
       ("shuffle", TokenPair.shuffled), ("reverse", TokenPair.reversed), ("same", TokenPair.same),
     ]
     let group = "extremes"
-    return kinds.flatMap { kind in
-      sizes.map { size in
+    return kinds.flatMap { kind -> [Benchmark] in
+      func row(_ size: Int) -> Benchmark {
         integers("\(kind.name)/\(Format.size(size))", group, size: size) { kind.tokens(size) }
       }
+      return sizes.map { row($0).resizable(row) }
     }
       + [10_000, 100_000].map { size in
         strings("same/\(Format.size(size))/str", group, size: size, hasFloors: true) { .same(size) }

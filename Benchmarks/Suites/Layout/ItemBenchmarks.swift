@@ -4,9 +4,10 @@ import Layout
 /// Items with constraints, from the block to the frames that are set.
 enum ItemBenchmark {
   static func all() -> [Benchmark] {
-    [100, 1000, 10000].map(build)
-      + [100, 1000, 10000].map { resize($0) } + [1000, 10000].map { label($0) }
-      + [1000].map { remake($0) }
+    [100, 1000, 10000].map { build($0).resizable(build) }
+      + [100, 1000, 10000].map { resize($0).resizable(resize) }
+      + [1000, 10000].map { label($0).resizable(label) }
+      + [1000].map { remake($0).resizable(remake) }
   }
 
   /// A list: each row below the one before, from edge to edge, of a fixed height.

@@ -6,7 +6,13 @@ extension Suite {
   static var layout: Suite {
     Suite(
       name: "layout", summary: "Layout's solver, building and following edits",
-      occasion: .withAll, seconds: 40, benchmarks: LayoutBenchmark.all)
+      occasion: .withAll, seconds: 40,
+      legend: """
+        Rows are named layout.TASK/SYSTEM/SIZE. build: make and solve a system; drag: one suggested step
+        and its values; edit: add and remove a constraint; items: views with constraint blocks. enaml:
+        the dashboard of the Enaml benchmark; chain: views in a row that shift, fill the width or flex;
+        grid, nest, cards: rows and columns, boxes in boxes, a list of cards.
+        """, benchmarks: LayoutBenchmark.all)
   }
 }
 
@@ -23,7 +29,8 @@ enum LayoutBenchmark {
       ("cards", 100, { .cards(100) }), ("cards", 1000, { .cards(1000) }),
     ]
     return systems.map { build($0.name, $0.size, $0.make) }
-      + systems.map { drag($0.name, $0.size, $0.make) } + [edit(100), edit(1000), edit(10000)]
+      + systems.map { drag($0.name, $0.size, $0.make) }
+      + [100, 1000, 10000].map { edit($0).resizable(edit) }
       + ItemBenchmark.all()
   }
 

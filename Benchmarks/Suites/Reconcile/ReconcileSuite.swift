@@ -6,7 +6,14 @@ extension Suite {
   static var reconcile: Suite {
     Suite(
       name: "reconcile", summary: "the reconciler beside a table written by hand",
-      occasion: .withAll, titles: titles, run: runReconcile)
+      occasion: .withAll, titles: titles,
+      legend: """
+        reconcile: js-framework-benchmark's operations on a list of elements; views: the same on tables of
+        StateViews that have a prop for each value (typed), one for all (whole), or props by name (named);
+        one row, one label: a write to the state of one row, and the flush; list: a list of 100,000 rows;
+        uibench: the screens of uibench, all sizes of an operation in one row. The number after the
+        operation is the number of rows before it. The baseline is written by hand.
+        """, run: runReconcile)
   }
 
   private static let rowCounts = [100, 10_000, 100_000]
@@ -78,13 +85,6 @@ extension Suite {
         run.state("memory of \(figure.name)", "\(figure.bytes) bytes", suite: "reconcile")
       }
     }
-    run.print(
-      """
-      reconcile: lists of elements; views: tables of StateViews, with a prop for each value (typed), one
-      for all (whole), by name (named); the baseline is written by hand; each run is on a freshly mounted
-      table. one row, one label: a write to the state of one, and the flush. list: one of 100,000 rows that holds those that are seen;
-      jump and step scroll it, the others show other items. uibench: all sizes in turn.
-      """)
   }
 }
 

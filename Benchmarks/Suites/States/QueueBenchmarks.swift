@@ -4,10 +4,13 @@ import DiscreteStates
 /// What it costs to queue states behind a transition, and to apply them all when it ends.
 enum QueueBenchmarks {
   static func all() -> [Benchmark] {
-    [1000, 10_000, 100_000, 1_000_000].flatMap { count in
-      [
-        row("instantly", count) { $0.instantly() },
-        row("transitions", count) { $0.viaTransition(.instant) },
+    [1000, 10_000, 100_000, 1_000_000].flatMap { count -> [Benchmark] in
+      func instantly(_ count: Int) -> Benchmark { row("instantly", count) { $0.instantly() } }
+      func transitions(_ count: Int) -> Benchmark {
+        row("transitions", count) { $0.viaTransition(.instant) }
+      }
+      return [
+        instantly(count).resizable(instantly), transitions(count).resizable(transitions),
       ]
     }
   }

@@ -5,7 +5,12 @@ extension Suite {
   static var states: Suite {
     Suite(
       name: "states", summary: "states and their controllers beside closures and a switch",
-      occasion: .withAll, seconds: 20, benchmarks: statesBenchmarks)
+      occasion: .withAll, seconds: 20,
+      legend: """
+        apply: a thousand states applied at once, on an object (direct), through its controller, or in a
+        transition; queue: that many states queued behind a transition; chart: a thousand events in a
+        statechart with that many states in a ring, or regions.
+        """, benchmarks: statesBenchmarks)
   }
 
   private static func statesBenchmarks() -> [Benchmark] {
