@@ -3,11 +3,19 @@ import Synchronization
 
 /// A call of git, whose output is handed over as it comes.
 struct GitCommand: Sendable {
-  /// What git is called with.
+  /// The arguments of the call.
   let arguments: [String]
 
+  private let folder: String
+  private let wasOpened: Bool
+
   /// Creates a call in a folder.
-  init(in folder: String, _ arguments: [String]) {
+  ///
+  /// - Parameter wasOpened: A Boolean value that indicates whether a repository was found there before. If
+  ///   it is missing now, the call fails with ``RepositoryError/vanished(_:)``.
+  init(in folder: String, wasOpened: Bool = false, _ arguments: [String]) {
+    self.folder = folder
+    self.wasOpened = wasOpened
     self.arguments = ["--no-pager", "-c", "core.quotePath=false", "-C", folder] + arguments
   }
 
@@ -25,9 +33,17 @@ struct GitCommand: Sendable {
       // for each core and shares it with Swift.
       Thread.detachNewThread {
         let error = running.run(words) { continuation.yield($0) }
-        continuation.finish(throwing: error)
+        continuation.finish(throwing: error.map(explained))
       }
     }
+  }
+
+  /// Returns what an error of git means for this call.
+  private func explained(_ error: RepositoryError) -> RepositoryError {
+    guard wasOpened, case .failed(let words) = error,
+      words.hasPrefix("cannot change to") || words.hasPrefix("not a git repository")
+    else { return error }
+    return .vanished(folder)
   }
 
   /// Returns all that git prints.

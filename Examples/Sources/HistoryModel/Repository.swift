@@ -3,7 +3,7 @@ import Synchronization
 
 /// A git repository on this machine, which is only read.
 public struct Repository: Hashable, Sendable {
-  /// The top of the working tree, or the repository itself if it has none.
+  /// The top of the working tree, or the repository itself if it was opened there or has no working tree.
   public let path: String
 
   /// The hash of the commit that is checked out; nil if there is none yet.
@@ -19,9 +19,9 @@ public struct Repository: Hashable, Sendable {
       throw RepositoryError.noSuchFolder(path)
     }
     guard isFolder.boolValue else { throw RepositoryError.notAFolder(path) }
-    let bare = try await Self.answer(["rev-parse", "--is-bare-repository"], in: path)
-    let question = bare == "true" ? "--absolute-git-dir" : "--show-toplevel"
-    guard bare != nil, let top = try await Self.answer(["rev-parse", question], in: path) else {
+    let inside = try await Self.answer(["rev-parse", "--is-inside-git-dir"], in: path)
+    let question = inside == "true" ? "--absolute-git-dir" : "--show-toplevel"
+    guard inside != nil, let top = try await Self.answer(["rev-parse", question], in: path) else {
       let broken = Self.folders(above: path).first(where: Self.looksLikeARepository)
       throw broken.map { .broken($0) } ?? RepositoryError.notARepository(path)
     }
@@ -29,8 +29,17 @@ public struct Repository: Hashable, Sendable {
     head = try await Self.head(in: top)
   }
 
-  /// The folder's name.
-  public var name: String { URL(fileURLWithPath: path).lastPathComponent }
+  /// The name of the repository's folder.
+  public var name: String {
+    let url = URL(fileURLWithPath: path)
+    let name = url.lastPathComponent
+    return name == ".git" ? url.deletingLastPathComponent().lastPathComponent : name
+  }
+
+  /// Returns a call of git in this repository.
+  private func command(_ arguments: [String]) -> GitCommand {
+    GitCommand(in: path, wasOpened: true, arguments)
+  }
 
   /// The first line that git prints; nil if it finds no repository, or refuses without a word.
   private static func answer(_ arguments: [String], in path: String) async throws -> String? {
@@ -128,8 +137,7 @@ public struct Repository: Hashable, Sendable {
     async let counting: Void = self.count(head, into: total)
     var parser = CommitParser()
     var loaded = count
-    let log = GitCommand(
-      in: path,
+    let log = command(
       [
         "log", "--no-show-signature", "-z", "--format=\(CommitParser.format)", "--skip=\(count)",
         head,
@@ -159,7 +167,7 @@ public struct Repository: Hashable, Sendable {
 
   /// Finds out how many there are, if git can tell.
   private func count(_ head: String, into total: Total) async {
-    let counting = GitCommand(in: path, ["rev-list", "--use-bitmap-index", "--count", head])
+    let counting = command(["rev-list", "--use-bitmap-index", "--count", head])
     guard let bytes = try? await counting.wholeOutput() else { return }
     let words = String(decoding: bytes, as: UTF8.self)
     let count = Int(words.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -172,7 +180,7 @@ public struct Repository: Hashable, Sendable {
   public func changes(in commit: Commit) async throws -> [FileChange] {
     var arguments = ["diff-tree", "-r", "-z", "-M", "--raw", "--no-abbrev", "--no-commit-id"]
     arguments += commit.parents.first.map { [$0, commit.id] } ?? ["--root", commit.id]
-    return try FileChange.parse(try await GitCommand(in: path, arguments).wholeOutput())
+    return try FileChange.parse(try await command(arguments).wholeOutput())
   }
 
   /// Returns the content of a file; nil if it has more than so many bytes, of which few more are read.
@@ -180,7 +188,7 @@ public struct Repository: Hashable, Sendable {
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func content(of side: FileChange.Side, upTo limit: Int = .max) async throws -> [UInt8]? {
     var content: [UInt8] = []
-    for try await piece in GitCommand(in: path, ["cat-file", "blob", side.blob]).output() {
+    for try await piece in command(["cat-file", "blob", side.blob]).output() {
       content += piece
       if content.count > limit { return nil }
     }
@@ -192,7 +200,7 @@ public struct Repository: Hashable, Sendable {
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   func size(of side: FileChange.Side) async throws -> Int {
-    let bytes = try await GitCommand(in: path, ["cat-file", "-s", side.blob]).wholeOutput()
+    let bytes = try await command(["cat-file", "-s", side.blob]).wholeOutput()
     let words = String(decoding: bytes, as: UTF8.self)
     guard let size = Int(words.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       throw RepositoryError.malformed("a size")
@@ -204,7 +212,7 @@ public struct Repository: Hashable, Sendable {
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func message(of commit: Commit) async throws -> String {
-    let log = GitCommand(in: path, ["log", "--no-show-signature", "-1", "--format=%B", commit.id])
+    let log = command(["log", "--no-show-signature", "-1", "--format=%B", commit.id])
     return String(decoding: try await log.wholeOutput(), as: UTF8.self)
       .trimmingCharacters(in: .newlines)
   }

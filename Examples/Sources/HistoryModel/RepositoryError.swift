@@ -15,6 +15,9 @@ public enum RepositoryError: Error, Hashable, Sendable {
   /// What is at a path looks like a repository, and git does not take it for one.
   case broken(String)
 
+  /// The repository at a path was there, and has been moved or deleted.
+  case vanished(String)
+
   /// Git gave up, with its own words.
   case failed(String)
 
@@ -31,6 +34,7 @@ extension RepositoryError: CustomStringConvertible {
     case .notAFolder(let path): "\(path) is not a folder"
     case .notARepository(let path): "\(path) is not in a git repository"
     case .broken(let path): "The repository at \(path) is broken: git does not recognise it"
+    case .vanished(let path): "The repository at \(path) is no longer there"
     case .failed(let words): words
     case .malformed(let what): "Git printed what cannot be understood: \(what)"
     }
@@ -43,6 +47,7 @@ extension RepositoryError: CustomStringConvertible {
     case .noSuchFolder, .notAFolder, .notARepository:
       "Give the path of a folder in a repository when you start this."
     case .broken: "Its file HEAD should be a line such as \"ref: refs/heads/main\"."
+    case .vanished: "Quit, and open it where it is now."
     case .failed: "\"git fsck\" in the repository tells more."
     case .malformed: "Another version of git may help."
     }

@@ -41,6 +41,35 @@ struct RepositoryTests {
     #expect(try await all(repository).count == 1)
   }
 
+  @Test func opensFromTheFolderDotGit() async throws {
+    let made = try TestRepository()
+    try made.write("one\n", to: "a.txt")
+    try made.commit("First")
+    let name = URL(fileURLWithPath: made.path).lastPathComponent
+    for folder in [".git", ".git/refs"] {
+      let repository = try await Repository(at: "\(made.path)/\(folder)")
+      #expect(repository.name == name)
+      let commits = try await all(repository)
+      #expect(commits.map(\.subject) == ["First"])
+      #expect(try await repository.changes(in: commits[0]).count == 1)
+    }
+  }
+
+  @Test(arguments: ["", "/.git"])
+  func saysThatARepositoryHasVanished(_ part: String) async throws {
+    let made = try TestRepository()
+    try made.commit("First")
+    let repository = try await Repository(at: made.path)
+    let commit = try #require(try await all(repository).first)
+    try FileManager.default.removeItem(atPath: made.path + part)
+    await #expect(throws: RepositoryError.vanished(repository.path)) {
+      try await all(repository)
+    }
+    await #expect(throws: RepositoryError.vanished(repository.path)) {
+      try await repository.message(of: commit)
+    }
+  }
+
   @Test func aRepositoryWithoutCommitsIsEmpty() async throws {
     let made = try TestRepository()
     let repository = try await Repository(at: made.path)
