@@ -30,10 +30,10 @@ struct BitParallelMatcher: ~Copyable {
   /// - Parameters:
   ///   - atLeast: a lower bound of the number of edits, where the band starts.
   ///   - atMost: an upper bound, where it ends.
-  ///   - stepLimit: the number of words after which to give up, or nil.
-  /// - Returns: False where the step limit was met; then nothing was handed out.
+  ///   - workLimit: when to give up; a step is a word of the table.
+  /// - Returns: False if the limit was met; then nothing was handed out.
   mutating func match(
-    atLeast: Int, atMost: Int, stepLimit: Int?, keep: (_ row: Int, _ column: Int) -> Void
+    atLeast: Int, atMost: Int, limit workLimit: WorkLimit, keep: (_ row: Int, _ column: Int) -> Void
   ) -> Bool {
     var atMost = atMost
     var steps = 0
@@ -43,7 +43,7 @@ struct BitParallelMatcher: ~Copyable {
     while true {
       table.restart(editLimit: limit)
       switch run(
-        limit: limit, isCertain: limit >= atMost, steps: &steps, stepLimit: stepLimit, keep: keep)
+        limit: limit, isCertain: limit >= atMost, steps: &steps, workLimit: workLimit, keep: keep)
       {
       case .done: return true
       case .tooManySteps: return false
@@ -69,7 +69,7 @@ struct BitParallelMatcher: ~Copyable {
 
   /// Runs all rows in the band, which is certain to do if an upper bound is the limit.
   private func run(
-    limit: Int, isCertain: Bool, steps: inout Int, stepLimit: Int?, keep: (Int, Int) -> Void
+    limit: Int, isCertain: Bool, steps: inout Int, workLimit: WorkLimit, keep: (Int, Int) -> Void
   ) -> Outcome {
     let provenLimit = isCertain ? Int.max : limit
     let blocks = 0..<table.blockCount
@@ -80,7 +80,7 @@ struct BitParallelMatcher: ~Copyable {
         fits = journal.count + table.journalBound(ofBlock: block) <= journalLimit
         if !fits { break }
         table.advance(block: block, limit: table.wordCount, firstRow: 0, into: &journal)
-        if let stop = check(block, limit: provenLimit, steps: &steps, stepLimit: stepLimit) {
+        if let stop = check(block, limit: provenLimit, steps: &steps, workLimit: workLimit) {
           return stop
         }
       }
@@ -97,7 +97,7 @@ struct BitParallelMatcher: ~Copyable {
     var stop: Outcome?
     let saved = SavedStates(table: table, blocks: blocks, count: savedStateCount)
     saved.record(table: table, wordLimit: table.wordCount) { block in
-      stop = check(block, limit: provenLimit, steps: &steps, stepLimit: stepLimit)
+      stop = check(block, limit: provenLimit, steps: &steps, workLimit: workLimit)
       return stop == nil
     }
     if let stop { return stop }
@@ -194,11 +194,11 @@ struct BitParallelMatcher: ~Copyable {
   ///
   /// - Returns: Nil to go on.
   private func check(
-    _ block: Int, limit: Int, steps: inout Int, stepLimit: Int?
+    _ block: Int, limit: Int, steps: inout Int, workLimit: WorkLimit
   ) -> Outcome? {
     let window = table.window(ofBlock: block)
     steps += 64 * (window.count + 1)
-    if let stepLimit, steps > stepLimit { return .tooManySteps }
+    if workLimit.isMet(by: steps) { return .tooManySteps }
     let row = min(block << 6 + 64, table.rows.count)
     // Each check reads the words on the left too, so not every time.
     if limit == .max || block & 7 != 7 { return nil }

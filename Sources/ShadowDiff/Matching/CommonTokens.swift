@@ -12,9 +12,13 @@ struct CommonTokens: ~Copyable {
   let targetCount: Int
   let tokenBound: Int
 
-  /// The numbers of equal tokens at the start and at the end.
-  let prefix: Int
-  private let suffix: Int
+  private let ends: EqualEnds
+
+  /// The number of equal tokens at the start.
+  var prefix: Int { ends.prefix }
+
+  /// The number of equal tokens at the end.
+  private var suffix: Int { ends.suffix }
 
   init(_ tokens: borrowing Tokens) {
     let (n, m) = (tokens.source.count, tokens.target.count)
@@ -53,15 +57,8 @@ struct CommonTokens: ~Copyable {
     tokenBound = Int(bound)
     for index in 0..<targetCount { target[index] = numbers[target[index]] - 2 }
 
-    let shorter = min(sourceCount, targetCount)
-    var prefix = 0
-    while prefix < shorter, source[prefix] == target[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix,
-      source[sourceCount - 1 - suffix] == target[targetCount - 1 - suffix]
-    { suffix += 1 }
-    self.prefix = prefix
-    self.suffix = suffix
+    let (sourceView, targetView) = (source.view, target.view)
+    ends = EqualEnds(sourceCount, targetCount) { sourceView[$0] == targetView[$1] }
   }
 
   /// Whether nothing is left between the ends on one side.
@@ -83,8 +80,8 @@ struct CommonTokens: ~Copyable {
 
   /// Keeps a longest common subsequence of what lies between the ends.
   ///
-  /// - Returns: False where the step limit was met; then a subsequence found in linear time is kept.
-  func keepMost(_ edits: borrowing Edits, stepLimit: Int?) -> Bool {
+  /// - Returns: False if the limit was met; then a subsequence found in linear time is kept.
+  func keepMost(_ edits: borrowing Edits, limit: WorkLimit) -> Bool {
     let least = surplus()
     let (a, b) = (source.view.part(sourceMiddle), target.view.part(targetMiddle))
     // A row of the table costs as much as some twenty comparisons of tokens, and more where it is
@@ -106,12 +103,12 @@ struct CommonTokens: ~Copyable {
     let isDone: Bool
     if a.count <= b.count {
       var matcher = BitParallelMatcher(rows: a, columns: b, tokenBound: tokenBound)
-      isDone = matcher.match(atLeast: least, atMost: most, stepLimit: stepLimit) { row, column in
+      isDone = matcher.match(atLeast: least, atMost: most, limit: limit) { row, column in
         keep(base + row, base + column, in: edits)
       }
     } else {
       var matcher = BitParallelMatcher(rows: b, columns: a, tokenBound: tokenBound)
-      isDone = matcher.match(atLeast: least, atMost: most, stepLimit: stepLimit) { row, column in
+      isDone = matcher.match(atLeast: least, atMost: most, limit: limit) { row, column in
         keep(base + column, base + row, in: edits)
       }
     }

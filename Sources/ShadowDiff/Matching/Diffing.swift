@@ -1,4 +1,4 @@
-/// The way from elements to a diff: equal ends, then few edits on the elements, then tokens.
+/// The way from hashable elements to a diff: trim equal ends, look for few edits, intern, match.
 @inlinable
 func diffHashable<Element: Hashable>(
   _ source: ElementView<Element>, _ target: ElementView<Element>,
@@ -11,12 +11,23 @@ func diffHashable<Element: Hashable>(
   }
   let frame = Frame(source, target, by: ==)
   let (a, b) = (source.part(frame.sourceMiddle), target.part(frame.targetMiddle))
-  if a.count == 0 || b.count == 0 { return frame.diffWithoutMatches() }
-  if let few = fewEdits(a, b, raisedBy: frame.prefix, by: ==) {
-    let diff = frame.diff(deletions: few.deletions, insertions: few.insertions, isMinimal: true)
+  if a.count == 0 || b.count == 0 { return SequenceDiff(replacingMiddleOf: frame) }
+  if let few = fewEdits(a, b, raisedBy: frame.start, by: ==) {
+    let diff = SequenceDiff(few, in: frame)
     return moves == .none ? diff : addingMoves(to: diff, source, target)
   }
-  return frame.diff(intern(a, b), moves: moves, effort: effort)
+  return diffTokens(intern(a, b), in: frame, moves: moves, effort: effort)
+}
+
+/// The way from tokens to a diff: what is kept is chosen and matched, then moves are paired.
+@usableFromInline
+func diffTokens(
+  _ tokens: borrowing Tokens, in frame: Frame, moves: SequenceDiff.MoveDetection,
+  effort: SequenceDiff.Effort
+) -> SequenceDiff {
+  let edits = match(tokens, effort: effort)
+  let pairs = moves == .none ? [] : takeMoves(tokens: tokens, edits: edits, raisedBy: frame.start)
+  return SequenceDiff(edits, moves: pairs, in: frame, isMinimal: edits.isMinimal)
 }
 
 /// The way by identities, each made once.
@@ -47,12 +58,16 @@ extension SequenceDiff {
   }
 }
 
+/// Offsets of deletions in the source and of insertions in the target, ascending.
+@usableFromInline
+typealias FewEdits = (deletions: [Int], insertions: [Int])
+
 /// The fewest edits where the elements or the edits are few, else nil.
 @inlinable
 func fewEdits<Element>(
   _ source: ElementView<Element>, _ target: ElementView<Element>, raisedBy base: Int,
   by areSame: (Element, Element) -> Bool
-) -> (deletions: [Int], insertions: [Int])? {
+) -> FewEdits? {
   if isSmall(source, target) {
     let edits = smallEdits(source, target, by: areSame)
     return (edits.deletions(raisedBy: base), edits.insertions(raisedBy: base))
@@ -84,16 +99,17 @@ func diffCompared<Element>(
 ) -> SequenceDiff {
   let frame = Frame(source, target, by: areSame)
   let (a, b) = (source.part(frame.sourceMiddle), target.part(frame.targetMiddle))
-  if a.count == 0 || b.count == 0 { return frame.diffWithoutMatches() }
+  if a.count == 0 || b.count == 0 { return SequenceDiff(replacingMiddleOf: frame) }
   var diff: SequenceDiff
-  if let few = fewEdits(a, b, raisedBy: frame.prefix, by: areSame) {
-    diff = frame.diff(deletions: few.deletions, insertions: few.insertions, isMinimal: true)
+  if let few = fewEdits(a, b, raisedBy: frame.start, by: areSame) {
+    diff = SequenceDiff(few, in: frame)
   } else {
     let edits = Edits(sourceCount: a.count, targetCount: b.count)
     var matcher = LinearSpaceMatcher(
-      sourceCount: a.count, targetCount: b.count, roundLimit: roundLimit(for: effort))
+      sourceCount: a.count, targetCount: b.count, roundLimit: roundLimit(for: effort),
+      workLimit: effort == .untilCancelled ? .cancellation : .none)
     matcher.match(a, b, by: areSame) { edits.keep(source: $0, target: $1) }
-    diff = frame.diff(edits, isMinimal: matcher.isMinimal)
+    diff = SequenceDiff(edits, in: frame, isMinimal: matcher.isMinimal)
   }
   if moves == .none { return diff }
   return addingMoves(to: diff, source, target, by: areSame)
@@ -104,7 +120,7 @@ func diffCompared<Element>(
 @inlinable
 func roundLimit(for effort: SequenceDiff.Effort) -> Int {
   switch effort {
-  case .minimal: return .max
+  case .minimal, .untilCancelled: return .max
   case .bounded(let steps): return max(1, steps / 4)
   case .linear: return 64
   }

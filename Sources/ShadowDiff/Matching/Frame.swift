@@ -1,87 +1,59 @@
-/// What two sequences start and end with alike, and how a diff of the rest becomes theirs.
+/// Two sequences without the elements with which both begin and end.
 @usableFromInline
 @frozen
 struct Frame {
   @usableFromInline let sourceCount: Int
   @usableFromInline let targetCount: Int
-  @usableFromInline let prefix: Int
-  @usableFromInline let suffix: Int
+  @usableFromInline let ends: EqualEnds
 
   @inlinable
   init<Element>(
     _ source: ElementView<Element>, _ target: ElementView<Element>,
     by areSame: (Element, Element) -> Bool
   ) {
-    let shorter = min(source.count, target.count)
-    var prefix = 0
-    while prefix < shorter, areSame(source[prefix], target[prefix]) { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix,
-      areSame(source[source.count - 1 - suffix], target[target.count - 1 - suffix])
-    { suffix += 1 }
     sourceCount = source.count
     targetCount = target.count
-    self.prefix = prefix
-    self.suffix = suffix
+    ends = EqualEnds(source.count, target.count) { areSame(source[$0], target[$1]) }
   }
+
+  /// The offset at which both middles begin.
+  @inlinable
+  var start: Int { ends.prefix }
 
   @inlinable
-  var sourceMiddle: Range<Int> { prefix..<sourceCount - suffix }
+  var sourceMiddle: Range<Int> { ends.prefix..<sourceCount - ends.suffix }
 
   @inlinable
-  var targetMiddle: Range<Int> { prefix..<targetCount - suffix }
-
-  /// The diff where nothing between the ends is kept.
-  @usableFromInline
-  func diffWithoutMatches() -> SequenceDiff {
-    SequenceDiff(
-      uncheckedSourceCount: sourceCount, targetCount: targetCount,
-      deletions: Array(sourceMiddle), insertions: Array(targetMiddle), isProvenMinimal: true)
-  }
-
-  /// The diff with the given offsets.
-  @usableFromInline
-  func diff(deletions: [Int], insertions: [Int], isMinimal: Bool) -> SequenceDiff {
-    SequenceDiff(
-      uncheckedSourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
-      insertions: insertions, isProvenMinimal: isMinimal)
-  }
-
-  /// The diff with the given edits between the ends.
-  @usableFromInline
-  func diff(
-    _ edits: borrowing Edits, moves: [SequenceDiff.Pair] = [], isMinimal: Bool
-  ) -> SequenceDiff {
-    SequenceDiff(
-      uncheckedSourceCount: sourceCount, targetCount: targetCount,
-      deletions: Edits.offsets(in: edits.deleted, raisedBy: prefix),
-      insertions: Edits.offsets(in: edits.inserted, raisedBy: prefix), moves: moves,
-      isProvenMinimal: isMinimal)
-  }
-
-  /// The diff of the tokens between the ends.
-  @usableFromInline
-  func diff(
-    _ tokens: borrowing Tokens, moves: SequenceDiff.MoveDetection, effort: SequenceDiff.Effort
-  ) -> SequenceDiff {
-    let edits = match(tokens, effort: effort)
-    let pairs = moves == .none ? [] : takeMoves(tokens: tokens, edits: edits, raisedBy: prefix)
-    return diff(edits, moves: pairs, isMinimal: edits.isMinimal)
-  }
+  var targetMiddle: Range<Int> { ends.prefix..<targetCount - ends.suffix }
 }
 
 extension SequenceDiff {
-  /// Turns deletions and insertions with equal tokens, numbered in their order, into moves.
+  /// Creates the diff that keeps nothing between equal ends.
   @usableFromInline
-  func takingMoves(_ tokens: borrowing Tokens) -> SequenceDiff {
-    let edits = Edits(sourceCount: deletions.count, targetCount: insertions.count)
-    let found = takeMoves(tokens: tokens, edits: edits, raisedBy: 0)
-    if found.isEmpty { return self }
-    return SequenceDiff(
-      uncheckedSourceCount: sourceCount, targetCount: targetCount,
-      deletions: Edits.offsets(in: edits.deleted, raisedBy: 0).map { deletions[$0] },
-      insertions: Edits.offsets(in: edits.inserted, raisedBy: 0).map { insertions[$0] },
-      moves: found.map { Pair(source: deletions[$0.source], target: insertions[$0.target]) },
-      updates: updates, isProvenMinimal: isProvenMinimal)
+  init(replacingMiddleOf frame: Frame) {
+    self.init(
+      uncheckedSourceCount: frame.sourceCount, targetCount: frame.targetCount,
+      deletions: Array(frame.sourceMiddle), insertions: Array(frame.targetMiddle),
+      isProvenMinimal: true)
+  }
+
+  /// Creates the diff with few edits between equal ends.
+  @usableFromInline
+  init(_ edits: FewEdits, in frame: Frame) {
+    self.init(
+      uncheckedSourceCount: frame.sourceCount, targetCount: frame.targetCount,
+      deletions: edits.deletions, insertions: edits.insertions, isProvenMinimal: true)
+  }
+
+  /// Creates the diff with edits and moves between equal ends.
+  @usableFromInline
+  init(
+    _ edits: borrowing Edits, moves: [Pair] = [], in frame: Frame, isMinimal: Bool
+  ) {
+    self.init(
+      uncheckedSourceCount: frame.sourceCount, targetCount: frame.targetCount,
+      deletions: Edits.offsets(in: edits.deleted, raisedBy: frame.start),
+      insertions: Edits.offsets(in: edits.inserted, raisedBy: frame.start), moves: moves,
+      isProvenMinimal: isMinimal)
   }
 }

@@ -16,7 +16,7 @@ func greedyEdits<Element>(
   _ source: ElementView<Element>, _ target: ElementView<Element>, limit: Int, patience: Int = 0,
   raisedBy base: Int = 0,
   by areSame: (Element, Element) -> Bool
-) -> (deletions: [Int], insertions: [Int])? {
+) -> FewEdits? {
   let (n, m) = (source.count, target.count)
   let rows = Scratch<Int32>(unfilled: (limit + 1) * (limit + 2) / 2)
   var start = 0
@@ -67,7 +67,7 @@ func greedyEdits<Element>(
 @usableFromInline
 func trace(
   _ rows: borrowing Scratch<Int32>, start: Int, edits: Int, goal: Int, raisedBy base: Int
-) -> (deletions: [Int], insertions: [Int]) {
+) -> FewEdits {
   var deletions = [Int](repeating: 0, count: (edits + goal) >> 1)
   var insertions = [Int](repeating: 0, count: (edits - goal) >> 1)
   var (deletion, insertion) = (deletions.count, insertions.count)

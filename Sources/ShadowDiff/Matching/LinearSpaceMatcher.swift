@@ -10,14 +10,16 @@ struct LinearSpaceMatcher: ~Copyable {
   @usableFromInline let backward: Scratch<Int>
 
   /// The rounds after which a middle is guessed, which bounds the work for an element.
-  @usableFromInline let roundLimit: Int
+  @usableFromInline var roundLimit: Int
+  @usableFromInline let workLimit: WorkLimit
   @usableFromInline var isMinimal = true
 
   @inlinable
-  init(sourceCount: Int, targetCount: Int, roundLimit: Int) {
+  init(sourceCount: Int, targetCount: Int, roundLimit: Int, workLimit: WorkLimit) {
     forward = Scratch(unfilled: sourceCount + targetCount + 3)
     backward = Scratch(unfilled: sourceCount + targetCount + 3)
     self.roundLimit = roundLimit
+    self.workLimit = workLimit
   }
 
   /// A part of both sequences that is still to be matched.
@@ -131,7 +133,9 @@ struct LinearSpaceMatcher: ~Copyable {
         }
         diagonal += 2
       }
-      if round == roundLimit {
+      // A cancelled search guesses every middle from here on, after one round that makes progress.
+      if round & 15 == 15, workLimit.isMet(by: 0) { roundLimit = 1 }
+      if round >= roundLimit {
         isMinimal = false
         return furthest
       }

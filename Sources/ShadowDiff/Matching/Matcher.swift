@@ -19,11 +19,13 @@ func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   case .linear:
     edits.isMinimal = core.keepInOrder(edits)
   case .minimal:
-    edits.isMinimal = core.keepMost(edits, stepLimit: nil)
+    edits.isMinimal = core.keepMost(edits, limit: .none)
+  case .untilCancelled:
+    edits.isMinimal = core.keepMost(edits, limit: .cancellation)
   case .bounded(let stepsPerElement):
     let (limit, overflow) = stepsPerElement.multipliedReportingOverflow(
       by: tokens.source.count + tokens.target.count)
-    edits.isMinimal = core.keepMost(edits, stepLimit: overflow ? nil : limit)
+    edits.isMinimal = core.keepMost(edits, limit: overflow ? .none : .steps(limit))
   }
   return edits
 }

@@ -24,3 +24,19 @@ func takeMoves(
   }
   return moves
 }
+
+extension SequenceDiff {
+  /// Turns deletions and insertions with equal tokens, numbered in their order, into moves.
+  @usableFromInline
+  func takingMoves(_ tokens: borrowing Tokens) -> SequenceDiff {
+    let edits = Edits(sourceCount: deletions.count, targetCount: insertions.count)
+    let found = takeMoves(tokens: tokens, edits: edits, raisedBy: 0)
+    if found.isEmpty { return self }
+    return SequenceDiff(
+      uncheckedSourceCount: sourceCount, targetCount: targetCount,
+      deletions: Edits.offsets(in: edits.deleted, raisedBy: 0).map { deletions[$0] },
+      insertions: Edits.offsets(in: edits.inserted, raisedBy: 0).map { insertions[$0] },
+      moves: found.map { Pair(source: deletions[$0.source], target: insertions[$0.target]) },
+      updates: updates, isProvenMinimal: isProvenMinimal)
+  }
+}

@@ -1,4 +1,4 @@
-/// Working memory of a fixed size that frees itself: the one place where raw memory is touched.
+/// Working memory of a fixed size that frees itself.
 ///
 /// Indices are asserted in debug builds and trusted in release builds, because a bounds check in
 /// the innermost loops costs 10 to 30 % (rows of words, table probes).
@@ -79,76 +79,5 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   var view: ElementView<Element> {
     // Safety: callers keep the scratch alive while they use the view.
     unsafe ElementView(base: UnsafePointer(base), count: count)
-  }
-}
-
-/// Elements that lie one behind the other in memory which someone else owns.
-@usableFromInline
-@frozen
-@safe
-struct ElementView<Element> {
-  @usableFromInline let base: UnsafePointer<Element>?
-  @usableFromInline let count: Int
-
-  @inlinable
-  init(base: UnsafePointer<Element>?, count: Int) {
-    unsafe self.base = base
-    self.count = count
-  }
-
-  @inlinable
-  init(_ buffer: UnsafeBufferPointer<Element>) {
-    // Safety: only made inside the closure that lends the buffer.
-    unsafe self.init(base: buffer.baseAddress, count: buffer.count)
-  }
-
-  /// The element at an index, borrowed: rows of many fields are not retained to be compared.
-  @inlinable
-  subscript(index: Int) -> Element {
-    @inline(__always)
-    unsafeAddress {
-      assert(index >= 0 && index < count)
-      // Safety: in bounds by the callers' loop invariants; a view with elements has a base.
-      return unsafe base.unsafelyUnwrapped + index
-    }
-  }
-
-  /// What a function makes of the elements, in order.
-  @inlinable
-  func map<Result>(_ transform: (Element) -> Result) -> ContiguousArray<Result> {
-    var result = ContiguousArray<Result>()
-    result.reserveCapacity(count)
-    for index in 0..<count { result.append(transform(self[index])) }
-    return result
-  }
-
-  /// The view of a part of these elements.
-  @inlinable
-  func part(_ range: Range<Int>) -> ElementView {
-    assert(range.lowerBound >= 0 && range.upperBound <= count)
-    guard let base = unsafe base else { return self }
-    // Safety: the range is in bounds.
-    return unsafe ElementView(base: base + range.lowerBound, count: range.count)
-  }
-
-  /// The same memory seen as another type of the same layout.
-  @inlinable
-  func seen<Other>(as type: Other.Type) -> ElementView<Other> {
-    assert(MemoryLayout<Element>.stride == MemoryLayout<Other>.stride)
-    // Safety: callers have checked that both types are the same or bit for bit alike.
-    return unsafe ElementView<Other>(
-      base: UnsafeRawPointer(base)?.assumingMemoryBound(to: Other.self), count: count)
-  }
-}
-
-extension Collection {
-  /// Lends the elements as a view: their own memory where it is contiguous, else a copy.
-  @inlinable
-  func withElementView<Result>(_ body: (ElementView<Element>) -> Result) -> Result {
-    // Safety: the buffer is used only inside the closure.
-    if let result = withContiguousStorageIfAvailable({ unsafe body(ElementView($0)) }) {
-      return result
-    }
-    return unsafe ContiguousArray(self).withUnsafeBufferPointer { unsafe body(ElementView($0)) }
   }
 }

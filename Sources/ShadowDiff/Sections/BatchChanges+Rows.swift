@@ -77,54 +77,16 @@ private struct RowMoves {
     // The staying rows before each moved one, by rank, and the same of the rows that have moved.
     let waitingStays = bySource.map { rows[$0].staysBefore }
     let movedStays = rows.map(\.staysAfter)
-    var waiting = CountingTree(ones: rows.count)
+    var waiting = FenwickTree(count: rows.count) { _ in 1 }
     var operations: [RowOperation] = []
     for (index, row) in rows.enumerated() {
-      waiting.remove(row.rank)
-      let movedBefore = min(index, movedStays.firstOffset(above: row.staysBefore))
-      let from = row.staysBefore + waiting.sum(below: row.rank) + movedBefore
+      waiting.add(-1, at: row.rank)
+      let movedBefore = min(index, movedStays.upperBound(of: row.staysBefore))
+      let from = row.staysBefore + waiting.sum(before: row.rank) + movedBefore
       let to =
-        row.target + waiting.sum(below: waitingStays.firstOffset(above: row.staysAfter - 1))
+        row.target + waiting.sum(before: waitingStays.lowerBound(of: row.staysAfter))
       if from != to { operations.append(.move(from: from, to: to)) }
     }
     self.operations = operations
-  }
-}
-
-/// Counts which of a range of numbers are still in, below a bound (Fenwick 1994).
-private struct CountingTree {
-  private var nodes: [Int]
-
-  init(ones count: Int) {
-    nodes = (0..<(count + 1)).map { $0 & -$0 }
-  }
-
-  mutating func remove(_ number: Int) {
-    var node = number + 1
-    while node < nodes.count {
-      nodes[node] -= 1
-      node += node & -node
-    }
-  }
-
-  func sum(below bound: Int) -> Int {
-    var (node, result) = (bound, 0)
-    while node > 0 {
-      result += nodes[node]
-      node &= node - 1
-    }
-    return result
-  }
-}
-
-extension [Int] {
-  /// The offset of the first number of this ascending list that is above a given one.
-  fileprivate func firstOffset(above number: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

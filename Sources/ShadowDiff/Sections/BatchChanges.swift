@@ -51,8 +51,16 @@ public struct BatchChanges: Sendable, Hashable, Codable {
 
   /// Whether the batch has something to do, updates apart.
   public var hasEdits: Bool {
-    !(sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
-      && elementDeletions.isEmpty && elementInsertions.isEmpty && elementMoves.isEmpty)
+    editCount > 0
+  }
+
+  /// Whether the batch has nothing to do and nothing is to be shown anew after it.
+  public var isEmpty: Bool { !hasEdits && !hasUpdates }
+
+  /// The number of deletions, insertions and moves, of sections and of elements.
+  public var editCount: Int {
+    sectionDeletions.count + sectionInsertions.count + sectionMoves.count + elementDeletions.count
+      + elementInsertions.count + elementMoves.count
   }
 
   /// Whether something is to be shown anew after the batch.

@@ -2,24 +2,32 @@
 ///
 /// Elements are numbered flat, through all sections, in the source and in the target. In a kept
 /// section a common prefix and suffix stay as they are; the rest of it and all of the other
-/// sections are open and come as tokens, equal where the identities are.
+/// sections are open. Open elements come as tokens, one behind the other through all sections.
 @usableFromInline
 struct _ElementMatching {
   private enum Arrival { case stays, moves, isNew }
 
   @usableFromInline let keptSections: [SequenceDiff.Pair]
+
+  /// The offsets of each section's elements that are to be matched.
+  @usableFromInline private(set) var sourceOpen: [Range<Int>]
+  @usableFromInline private(set) var targetOpen: [Range<Int>]
+
   private let sections: SequenceDiff
   private let sourceCounts: [Int]
   private let targetCounts: [Int]
   private let sourceStarts: [Int]
   private let targetStarts: [Int]
-  private var sourceOpen: [Range<Int>]
-  private var targetOpen: [Range<Int>]
-  private var sourceTokens: [[UInt32]]
-  private var targetTokens: [[UInt32]]
+
+  /// For each section of the target the section of the source that it keeps, or -1; and reversed.
+  private var keptSource: [Int]
+  private var keptTarget: [Int]
+
   /// For each target element the flat source number of the same element, or -1.
   private var partners: [Int]
   private var arrivals: [Arrival]
+
+  /// Whether a source element has no partner.
   private var isLeft: [Bool]
   private var isMinimal = true
 
@@ -33,61 +41,92 @@ struct _ElementMatching {
     targetStarts = targetCounts.startOffsets
     sourceOpen = sourceCounts.map { 0..<$0 }
     targetOpen = targetCounts.map { 0..<$0 }
-    sourceTokens = Array(repeating: [], count: sourceCounts.count)
-    targetTokens = Array(repeating: [], count: targetCounts.count)
-    partners = Array(repeating: -1, count: targetCounts.reduce(0, +))
+    keptSource = Array(repeating: -1, count: targetCounts.count)
+    keptTarget = Array(repeating: -1, count: sourceCounts.count)
+    for pair in keptSections {
+      keptSource[pair.target] = pair.source
+      keptTarget[pair.source] = pair.target
+    }
+    partners = Array(repeating: -1, count: targetStarts[targetCounts.count])
     arrivals = Array(repeating: .isNew, count: partners.count)
-    isLeft = Array(repeating: false, count: sourceCounts.reduce(0, +))
-  }
-
-  @usableFromInline
-  func openSource(of section: Int) -> Range<Int> { sourceOpen[section] }
-
-  @usableFromInline
-  func openTarget(of section: Int) -> Range<Int> { targetOpen[section] }
-
-  @usableFromInline
-  mutating func addSourceTokens(_ tokens: [UInt32], of section: Int) {
-    sourceTokens[section] = tokens
-  }
-
-  @usableFromInline
-  mutating func addTargetTokens(_ tokens: [UInt32], of section: Int) {
-    targetTokens[section] = tokens
+    isLeft = Array(repeating: true, count: sourceStarts[sourceCounts.count])
   }
 
   /// Pairs the first and the last elements of a kept section, which are the same on both sides.
   @usableFromInline
-  mutating func keep(prefix: Int, suffix: Int, of pair: SequenceDiff.Pair) {
+  mutating func keep(_ ends: EqualEnds, of pair: SequenceDiff.Pair) {
     let (oldCount, newCount) = (sourceCounts[pair.source], targetCounts[pair.target])
-    sourceOpen[pair.source] = prefix..<(oldCount - suffix)
-    targetOpen[pair.target] = prefix..<(newCount - suffix)
+    sourceOpen[pair.source] = ends.prefix..<(oldCount - ends.suffix)
+    targetOpen[pair.target] = ends.prefix..<(newCount - ends.suffix)
     let (old, new) = (sourceStarts[pair.source], targetStarts[pair.target])
-    for offset in 0..<prefix {
+    for offset in 0..<ends.prefix {
       join(source: old + offset, target: new + offset, as: .stays)
     }
-    for offset in 0..<suffix {
-      join(
-        source: old + oldCount - suffix + offset, target: new + newCount - suffix + offset,
-        as: .stays)
+    for offset in 1..<ends.suffix + 1 {
+      join(source: old + oldCount - offset, target: new + newCount - offset, as: .stays)
     }
+  }
+
+  /// Returns the identities of the open elements of all sections.
+  @inlinable
+  func openIDs<Element, ID>(
+    of contents: [[Element]], _ open: [Range<Int>], id: (Element) -> ID
+  ) -> ContiguousArray<ID> {
+    var ids = ContiguousArray<ID>()
+    ids.reserveCapacity(open.reduce(0) { $0 + $1.count })
+    for (elements, range) in zip(contents, open) {
+      for offset in range { ids.append(id(elements[offset])) }
+    }
+    return ids
   }
 
   /// Pairs what is open: within kept sections first, then across all sections, in order.
   @usableFromInline
-  mutating func match(tokenCount: Int) {
-    for section in sourceCounts.indices {
-      for offset in sourceOpen[section] { isLeft[sourceStarts[section] + offset] = true }
+  mutating func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) {
+    guard tokens.source.count > 0, tokens.target.count > 0 else { return }
+    let sourceTokenStarts = sourceOpen.map(\.count).startOffsets
+    let targetTokenStarts = targetOpen.map(\.count).startOffsets
+    var isComplete = true
+    for pair in keptSections {
+      let old = sourceTokenStarts[pair.source]..<sourceTokenStarts[pair.source + 1]
+      let new = targetTokenStarts[pair.target]..<targetTokenStarts[pair.target + 1]
+      guard !old.isEmpty, !new.isEmpty else {
+        isComplete = isComplete && old.isEmpty && new.isEmpty
+        continue
+      }
+      let diff = diffHashable(
+        tokens.source.view.part(old), tokens.target.view.part(new), moves: .fewest, effort: effort)
+      isComplete = isComplete && diff.deletions.isEmpty && diff.insertions.isEmpty
+      isMinimal = isMinimal && diff.isProvenMinimal
+      let oldStart = sourceStarts[pair.source] + sourceOpen[pair.source].lowerBound
+      let newStart = targetStarts[pair.target] + targetOpen[pair.target].lowerBound
+      for same in diff.commonPairs {
+        join(source: oldStart + same.source, target: newStart + same.target, as: .stays)
+      }
+      for move in diff.moves { arrivals[newStart + move.target] = .moves }
     }
-    for pair in keptSections { matchWithin(pair) }
-    matchAcross(tokenCount: tokenCount)
+    if isComplete && sections.deletions.isEmpty && sections.insertions.isEmpty { return }
+    matchAcross(tokens, sourceTokenStarts, targetTokenStarts)
   }
 
-  /// Returns the source path of the same element as a target one, or nil if it is new.
+  /// Hands out the elements that both lists have, by ascending target path.
   @usableFromInline
-  func source(of target: ElementPath) -> ElementPath? {
-    let partner = partners[targetStarts[target.section] + target.element]
-    return partner < 0 ? nil : sourcePath(partner)
+  func forEachPair(_ body: (SectionedDiff.Pair) -> Void) {
+    for section in targetCounts.indices {
+      let kept = keptSource[section]
+      let own = kept < 0 ? 0..<0 : sourceStarts[kept]..<sourceStarts[kept + 1]
+      let start = targetStarts[section]
+      for element in 0..<targetCounts[section] {
+        let partner = partners[start + element]
+        if partner < 0 { continue }
+        let source =
+          own.contains(partner)
+          ? ElementPath(section: kept, element: partner - own.lowerBound) : sourcePath(partner)
+        body(
+          SectionedDiff.Pair(
+            source: source, target: ElementPath(section: section, element: element)))
+      }
+    }
   }
 
   /// Returns the diff of what was matched.
@@ -98,16 +137,10 @@ struct _ElementMatching {
   ///     fewer edits.
   @usableFromInline
   func diff(updates: [SectionedDiff.Pair], areSectionsAmbiguous: () -> Bool) -> SectionedDiff {
-    var isKept = Array(repeating: false, count: sourceCounts.count)
-    var isNewKept = Array(repeating: false, count: targetCounts.count)
-    for pair in keptSections {
-      isKept[pair.source] = true
-      isNewKept[pair.target] = true
-    }
     var deletions: [ElementPath] = []
     var insertions: [ElementPath] = []
     var moves: [SectionedDiff.Pair] = []
-    for section in sourceCounts.indices where isKept[section] {
+    for section in sourceCounts.indices where keptTarget[section] >= 0 {
       for element in sourceOpen[section] where isLeft[sourceStarts[section] + element] {
         deletions.append(ElementPath(section: section, element: element))
       }
@@ -118,7 +151,7 @@ struct _ElementMatching {
         let path = ElementPath(section: section, element: element)
         switch arrivals[flat] {
         case .stays: break
-        case .isNew: if isNewKept[section] { insertions.append(path) }
+        case .isNew: if keptSource[section] >= 0 { insertions.append(path) }
         case .moves:
           moves.append(SectionedDiff.Pair(source: sourcePath(partners[flat]), target: path))
         }
@@ -142,24 +175,19 @@ struct _ElementMatching {
     _ deletions: [ElementPath], _ insertions: [ElementPath], _ moves: [SectionedDiff.Pair]
   ) -> [SequenceDiff.Reluctance] {
     guard !sections.moves.isEmpty else { return [] }
-    var keptTarget: [Int?] = Array(repeating: nil, count: sourceCounts.count)
-    var isInserted = Array(repeating: true, count: targetCounts.count)
-    for pair in keptSections {
-      keptTarget[pair.source] = pair.target
-      isInserted[pair.target] = false
-    }
     var result = Array(repeating: SequenceDiff.Reluctance.none, count: targetCounts.count)
     var gets = Array(repeating: false, count: targetCounts.count)
     var gives = gets
     for path in insertions { result[path.section] = .some }
     for path in deletions {
-      if let section = keptTarget[path.section] { result[section] = .some }
+      if keptTarget[path.section] >= 0 { result[keptTarget[path.section]] = .some }
     }
     for move in moves {
       result[move.target.section] = .some
-      if let section = keptTarget[move.source.section] {
+      let section = keptTarget[move.source.section]
+      if section >= 0 {
         result[section] = .some
-        if isInserted[move.target.section] { gives[section] = true }
+        if keptSource[move.target.section] < 0 { gives[section] = true }
       } else {
         gets[move.target.section] = true
       }
@@ -176,49 +204,40 @@ struct _ElementMatching {
     isLeft[source] = false
   }
 
-  private mutating func matchWithin(_ pair: SequenceDiff.Pair) {
-    let (old, new) = (sourceTokens[pair.source], targetTokens[pair.target])
-    guard !old.isEmpty, !new.isEmpty else { return }
-    let diff = SequenceDiff(from: old, to: new, moves: .fewest)
-    isMinimal = isMinimal && diff.isProvenMinimal
-    let oldStart = sourceStarts[pair.source] + sourceOpen[pair.source].lowerBound
-    let newStart = targetStarts[pair.target] + targetOpen[pair.target].lowerBound
-    for same in diff.commonPairs {
-      join(source: oldStart + same.source, target: newStart + same.target, as: .stays)
-    }
-    for move in diff.moves { arrivals[newStart + move.target] = .moves }
-  }
-
   // Elements of kept sections come first on both sides: one that finds no partner has to be deleted
   // or inserted, while one of a deleted or inserted section goes or comes with its section.
-  private mutating func matchAcross(tokenCount: Int) {
-    var isKept = Array(repeating: false, count: sourceCounts.count)
-    var isNewKept = Array(repeating: false, count: targetCounts.count)
-    for pair in keptSections {
-      isKept[pair.source] = true
-      isNewKept[pair.target] = true
+  private mutating func matchAcross(
+    _ tokens: borrowing Tokens, _ sourceTokenStarts: [Int], _ targetTokenStarts: [Int]
+  ) {
+    // A queue of open source elements for each token, linked front to back through `next`.
+    let first = Scratch<Int32>(repeating: -1, count: tokens.source.count)
+    let next = Scratch<Int32>(unfilled: tokens.source.count)
+    // What to add to the number of an open element to get its flat number, by section.
+    let sourceShifts = sourceCounts.indices.map {
+      sourceStarts[$0] + sourceOpen[$0].lowerBound - sourceTokenStarts[$0]
     }
-    // A queue of flat source numbers for each token, linked front to back through `next`.
-    var first = Array(repeating: -1, count: tokenCount + 1)
-    var next = Array(repeating: -1, count: isLeft.count)
     for keeps in [false, true] {
-      for section in sourceCounts.indices.reversed() where isKept[section] == keeps {
-        for (offset, token) in zip(sourceOpen[section], sourceTokens[section]).reversed() {
-          let flat = sourceStarts[section] + offset
-          guard isLeft[flat] else { continue }
-          next[flat] = first[Int(token)]
-          first[Int(token)] = flat
+      for section in sourceCounts.indices.reversed() where (keptTarget[section] >= 0) == keeps {
+        let shift = sourceShifts[section]
+        for index in (sourceTokenStarts[section]..<sourceTokenStarts[section + 1]).reversed()
+        where isLeft[index + shift] {
+          next[index] = first[tokens.source[index]]
+          first[tokens.source[index]] = Int32(truncatingIfNeeded: index)
         }
       }
     }
     for keeps in [true, false] {
-      for section in targetCounts.indices where isNewKept[section] == keeps {
-        for (offset, token) in zip(targetOpen[section], targetTokens[section]) {
-          let flat = targetStarts[section] + offset
-          guard partners[flat] < 0, token != 0, first[Int(token)] >= 0 else { continue }
-          let source = first[Int(token)]
-          first[Int(token)] = next[source]
-          join(source: source, target: flat, as: .moves)
+      for section in targetCounts.indices where (keptSource[section] >= 0) == keeps {
+        let shift =
+          targetStarts[section] + targetOpen[section].lowerBound - targetTokenStarts[section]
+        for index in targetTokenStarts[section]..<targetTokenStarts[section + 1] {
+          let token = tokens.target[index]
+          guard partners[index + shift] < 0, token != Tokens.absent, first[token] >= 0
+          else { continue }
+          let source = Int(first[token])
+          first[token] = next[source]
+          let sourceSection = sourceTokenStarts.section(ofFlat: source)
+          join(source: source + sourceShifts[sourceSection], target: index + shift, as: .moves)
         }
       }
     }
@@ -244,11 +263,10 @@ extension [Int] {
 
   /// The path of a flat number, these being the start offsets of the sections.
   func path(ofFlat flat: Int) -> ElementPath {
-    var (low, high) = (0, count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle] <= flat { low = middle } else { high = middle }
-    }
-    return ElementPath(section: low, element: flat - self[low])
+    let section = section(ofFlat: flat)
+    return ElementPath(section: section, element: flat - self[section])
   }
+
+  /// The section of a flat number, these being the start offsets of the sections.
+  func section(ofFlat flat: Int) -> Int { Swift.min(upperBound(of: flat), count - 1) - 1 }
 }

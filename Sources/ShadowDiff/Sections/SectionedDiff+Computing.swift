@@ -14,6 +14,7 @@ extension SectionedDiff {
   ///     its elements apart. By default no section does.
   ///   - isUpdated: Whether an element, given as it was and as it is, shows something else. By
   ///     default no element does.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
   /// - Complexity: O(*n*) for *n* elements and sections in both lists, where only few elements
   ///   of a section change; beyond that what ``SequenceDiff`` costs on each section.
   @inlinable
@@ -23,56 +24,37 @@ extension SectionedDiff {
     elements: (Source.Element) -> Elements,
     elementID: (Elements.Element) -> ElementID,
     isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false }
+    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
   ) where Target.Element == Source.Element, ID: Hashable, ElementID: Hashable {
     let (a, b) = (Array(source), Array(target))
     let (x, y) = (a.map { Array(elements($0)) }, b.map { Array(elements($0)) })
     var matching = _ElementMatching(
       sections: SequenceDiff(
-        from: a, to: b, id: id, isUpdated: isSectionUpdated, moves: .fewest),
+        from: a, to: b, id: id, isUpdated: isSectionUpdated, moves: .fewest, effort: effort),
       sourceCounts: x.map(\.count), targetCounts: y.map(\.count))
 
     for pair in matching.keptSections {
       let (u, v) = (x[pair.source], y[pair.target])
-      let shorter = Swift.min(u.count, v.count)
-      var prefix = 0
-      while prefix < shorter, elementID(u[prefix]) == elementID(v[prefix]) { prefix += 1 }
-      var suffix = 0
-      while suffix < shorter - prefix,
-        elementID(u[u.count - 1 - suffix]) == elementID(v[v.count - 1 - suffix])
-      {
-        suffix += 1
-      }
-      matching.keep(prefix: prefix, suffix: suffix, of: pair)
+      let ends = EqualEnds(u.count, v.count) { elementID(u[$0]) == elementID(v[$1]) }
+      matching.keep(ends, of: pair)
     }
 
-    // Token 0 is what the source has not, or no longer has open.
-    var tokens: [ElementID: UInt32] = [:]
-    for section in x.indices {
-      let open = matching.openSource(of: section)
-      guard !open.isEmpty else { continue }
-      matching.addSourceTokens(
-        x[section][open].map { element in
-          let next = UInt32(tokens.count + 1)
-          return _token(&tokens[elementID(element), default: 0], orNext: next)
-        }, of: section)
+    // Only what lies between equal ends is hashed.
+    let sourceIDs = matching.openIDs(of: x, matching.sourceOpen, id: elementID)
+    let targetIDs = matching.openIDs(of: y, matching.targetOpen, id: elementID)
+    sourceIDs.withElementView { source in
+      targetIDs.withElementView { target in
+        matching.match(intern(source, target), effort: effort)
+      }
     }
-    for section in y.indices {
-      let open = matching.openTarget(of: section)
-      guard !open.isEmpty else { continue }
-      matching.addTargetTokens(
-        y[section][open].map { tokens.isEmpty ? 0 : tokens[elementID($0)] ?? 0 }, of: section)
-    }
-    matching.match(tokenCount: tokens.count)
 
     var updates: [Pair] = []
-    for section in y.indices {
-      for element in y[section].indices {
-        let path = ElementPath(section: section, element: element)
-        guard let old = matching.source(of: path) else { continue }
-        if isUpdated(x[old.section][old.element], y[section][element]) {
-          updates.append(Pair(source: old, target: path))
-        }
+    matching.forEachPair { pair in
+      if isUpdated(
+        x[pair.source.section][pair.source.element], y[pair.target.section][pair.target.element])
+      {
+        updates.append(pair)
       }
     }
     self = matching.diff(updates: updates) { areAmbiguous(a, b, identifiedBy: id) }
@@ -87,17 +69,19 @@ extension SectionedDiff {
   ///   - elementID: The identity of an element, across all sections.
   ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
   ///   - isUpdated: Whether an element shows something else.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<Source: Collection, Target: Collection, Elements: Collection, ElementID: Hashable>(
     from source: Source, to target: Target,
     elements: (Source.Element) -> Elements,
     elementID: (Elements.Element) -> ElementID,
     isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false }
+    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
   ) where Target.Element == Source.Element, Source.Element: Identifiable {
     self.init(
       from: source, to: target, id: { $0.id }, elements: elements, elementID: elementID,
-      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated)
+      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
   }
 
   /// Creates the diff of two lists of identifiable sections with identifiable elements.
@@ -108,19 +92,70 @@ extension SectionedDiff {
   ///   - elements: The elements of a section.
   ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
   ///   - isUpdated: Whether an element shows something else.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<Source: Collection, Target: Collection, Elements: Collection>(
     from source: Source, to target: Target,
     elements: (Source.Element) -> Elements,
     isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false }
+    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
   )
   where
     Target.Element == Source.Element, Source.Element: Identifiable, Elements.Element: Identifiable
   {
     self.init(
       from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
-      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated)
+      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
+  }
+
+  /// Creates the diff of two lists of identifiable sections with plain elements, such as strings.
+  ///
+  /// Each element is its own identity, so no element is updated.
+  ///
+  /// - Parameters:
+  ///   - source: The sections as they were.
+  ///   - target: The sections as they are to be.
+  ///   - elements: The elements of a section.
+  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @inlinable
+  public init<Source: Collection, Target: Collection, Elements: Collection>(
+    from source: Source, to target: Target,
+    elements: (Source.Element) -> Elements,
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  )
+  where Target.Element == Source.Element, Source.Element: Identifiable, Elements.Element: Hashable {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
+      isSectionUpdated: isSectionUpdated, effort: effort)
+  }
+
+  /// Creates the diff of two lists of identifiable sections with identifiable elements.
+  ///
+  /// Elements are the same if they have the same `id`, whether they are `Hashable` or not.
+  ///
+  /// - Parameters:
+  ///   - source: The sections as they were.
+  ///   - target: The sections as they are to be.
+  ///   - elements: The elements of a section.
+  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @inlinable
+  public init<Source: Collection, Target: Collection, Elements: Collection>(
+    from source: Source, to target: Target,
+    elements: (Source.Element) -> Elements,
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  )
+  where
+    Target.Element == Source.Element, Source.Element: Identifiable,
+    Elements.Element: Hashable & Identifiable
+  {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
+      isSectionUpdated: isSectionUpdated, effort: effort)
   }
 }
 
@@ -133,11 +168,4 @@ func areAmbiguous<Element, ID: Hashable>(
   return sourceIDs.withElementView { source in
     targetIDs.withElementView { target in intern(source, target).areAmbiguous }
   }
-}
-
-/// Returns the token in a slot of the interning table, after filling an empty slot.
-@inlinable
-func _token(_ slot: inout UInt32, orNext next: UInt32) -> UInt32 {
-  if slot == 0 { slot = next }
-  return slot
 }

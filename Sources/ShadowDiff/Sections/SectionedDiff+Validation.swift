@@ -119,21 +119,9 @@ extension SectionedDiff {
 
   /// How many elements before a path stay in its section, or nil if it does not stay itself.
   private static func stayRank(of path: ElementPath, without edited: [ElementPath]) -> Int? {
-    let end = edited.firstOffset(notBelow: path)
+    let end = edited.lowerBound(of: path)
     if end < edited.count, edited[end] == path { return nil }
-    let start = edited.firstOffset(notBelow: ElementPath(section: path.section, element: 0))
+    let start = edited.lowerBound(of: ElementPath(section: path.section, element: 0))
     return path.element - (end - start)
-  }
-}
-
-extension [ElementPath] {
-  /// The offset of the first path of this ascending list that is not below a given one.
-  func firstOffset(notBelow path: ElementPath) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < path { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -28,13 +28,16 @@ extension StagedChanges {
   ///   - id: The identity of an element. It need not be unique.
   ///   - isUpdated: Whether an element, given as it was and as it is, shows something else.
   ///   - section: The section of the view that shows the list.
+  ///   - effort: How much work to do.
   @inlinable
   public init<ID: Hashable>(
     from source: [Item], to target: [Item], id: (Item) -> ID,
-    isUpdated: (Item, Item) -> Bool = { _, _ in false }, section: Int = 0
+    isUpdated: (Item, Item) -> Bool = { _, _ in false }, section: Int = 0,
+    effort: SequenceDiff.Effort = .minimal
   ) {
     self.init(
-      SequenceDiff(from: source, to: target, id: id, isUpdated: isUpdated, moves: .fewest),
+      SequenceDiff(
+        from: source, to: target, id: id, isUpdated: isUpdated, moves: .fewest, effort: effort),
       to: target, section: section)
   }
 
@@ -45,12 +48,49 @@ extension StagedChanges {
   ///   - target: The elements that it is to show.
   ///   - isUpdated: Whether an element shows something else.
   ///   - section: The section of the view that shows the list.
+  ///   - effort: How much work to do.
   @inlinable
   public init(
     from source: [Item], to target: [Item],
-    isUpdated: (Item, Item) -> Bool = { _, _ in false }, section: Int = 0
+    isUpdated: (Item, Item) -> Bool = { _, _ in false }, section: Int = 0,
+    effort: SequenceDiff.Effort = .minimal
   ) where Item: Identifiable {
     self.init(
-      from: source, to: target, id: { $0.id }, isUpdated: isUpdated, section: section)
+      from: source, to: target, id: { $0.id }, isUpdated: isUpdated, section: section,
+      effort: effort)
+  }
+
+  /// Compares two lists of plain elements without sections and stages the difference.
+  ///
+  /// Each element is its own identity, so no element is updated.
+  ///
+  /// - Parameters:
+  ///   - source: The elements that the view shows.
+  ///   - target: The elements that it is to show.
+  ///   - section: The section of the view that shows the list.
+  ///   - effort: How much work to do.
+  @inlinable
+  public init(
+    from source: [Item], to target: [Item], section: Int = 0,
+    effort: SequenceDiff.Effort = .minimal
+  ) where Item: Hashable {
+    self.init(from: source, to: target, id: { $0 }, section: section, effort: effort)
+  }
+
+  /// Compares two lists of identifiable elements without sections and stages the difference.
+  ///
+  /// Elements are the same if they have the same `id`, whether they are `Hashable` or not.
+  ///
+  /// - Parameters:
+  ///   - source: The elements that the view shows.
+  ///   - target: The elements that it is to show.
+  ///   - section: The section of the view that shows the list.
+  ///   - effort: How much work to do.
+  @inlinable
+  public init(
+    from source: [Item], to target: [Item], section: Int = 0,
+    effort: SequenceDiff.Effort = .minimal
+  ) where Item: Hashable & Identifiable {
+    self.init(from: source, to: target, id: { $0.id }, section: section, effort: effort)
   }
 }

@@ -77,6 +77,7 @@ extension StagedChanges {
   ///   - isSectionUpdated: Whether a section, given as it was and as it is, shows something else,
   ///     its elements apart.
   ///   - isUpdated: Whether an element, given as it was and as it is, shows something else.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<ID: Hashable, Element, ElementID: Hashable>(
     from source: [Item], to target: [Item],
@@ -84,12 +85,14 @@ extension StagedChanges {
     elements: WritableKeyPath<Item, [Element]>,
     elementID: (Element) -> ElementID,
     isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
-    isUpdated: (Element, Element) -> Bool = { _, _ in false }
+    isUpdated: (Element, Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
   ) {
     self.init(
       SectionedDiff(
         from: source, to: target, id: id, elements: { $0[keyPath: elements] },
-        elementID: elementID, isSectionUpdated: isSectionUpdated, isUpdated: isUpdated),
+        elementID: elementID, isSectionUpdated: isSectionUpdated, isUpdated: isUpdated,
+        effort: effort),
       from: source, to: target, elements: elements)
   }
 
@@ -101,15 +104,61 @@ extension StagedChanges {
   ///   - elements: The elements of a section.
   ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
   ///   - isUpdated: Whether an element shows something else.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<Element: Identifiable>(
     from source: [Item], to target: [Item],
     elements: WritableKeyPath<Item, [Element]>,
     isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
-    isUpdated: (Element, Element) -> Bool = { _, _ in false }
+    isUpdated: (Element, Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
   ) where Item: Identifiable {
     self.init(
       from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
-      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated)
+      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
+  }
+
+  /// Compares two lists of identifiable sections with plain elements, stages the difference.
+  ///
+  /// Each element is its own identity, so no element is updated.
+  ///
+  /// - Parameters:
+  ///   - source: The sections that the view shows.
+  ///   - target: The sections that it is to show.
+  ///   - elements: The elements of a section.
+  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @inlinable
+  public init<Element: Hashable>(
+    from source: [Item], to target: [Item],
+    elements: WritableKeyPath<Item, [Element]>,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Item: Identifiable {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
+      isSectionUpdated: isSectionUpdated, effort: effort)
+  }
+
+  /// Compares two lists of identifiable sections with identifiable elements, stages the difference.
+  ///
+  /// Elements are the same if they have the same `id`, whether they are `Hashable` or not.
+  ///
+  /// - Parameters:
+  ///   - source: The sections that the view shows.
+  ///   - target: The sections that it is to show.
+  ///   - elements: The elements of a section.
+  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @inlinable
+  public init<Element: Hashable & Identifiable>(
+    from source: [Item], to target: [Item],
+    elements: WritableKeyPath<Item, [Element]>,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Item: Identifiable {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
+      isSectionUpdated: isSectionUpdated, effort: effort)
   }
 }

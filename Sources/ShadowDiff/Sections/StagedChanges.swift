@@ -46,6 +46,18 @@ public struct StagedChanges<Item> {
   }
 }
 
+/// The stages themselves, so that `for stage in staged`, `staged.count` and `staged.isEmpty` work.
+extension StagedChanges: RandomAccessCollection {
+  /// The offset of the first stage, which is 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of stages.
+  public var endIndex: Int { stages.count }
+
+  /// The stage with an offset.
+  public subscript(offset: Int) -> Stage { stages[offset] }
+}
+
 extension StagedChanges: Sendable where Item: Sendable {}
 extension StagedChanges: Equatable where Item: Equatable {}
 extension StagedChanges: Hashable where Item: Hashable {}

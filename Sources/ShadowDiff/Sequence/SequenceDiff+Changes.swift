@@ -1,23 +1,46 @@
 extension SequenceDiff {
   /// What a patch does to one element.
+  ///
+  /// Numbers that are missing are stored as -1: four optional integers would take twice the room,
+  /// and a composition of a million moves goes through its changes in no order.
   struct Change {
-    /// The offset in the source, or nil for an insertion.
-    var source: Int?
-
-    /// The offset in the target, or nil for a deletion.
-    var target: Int?
+    private var storedSource: Int
+    private var storedTarget: Int
+    private var storedOld = -1
+    private var storedNew = -1
 
     /// Whether the element leaves its order.
-    var isMoved = false
+    var isMoved: Bool
 
     /// Whether the element's content changes.
-    var isUpdated = false
+    var isUpdated: Bool
+
+    init(
+      source: Int? = nil, target: Int? = nil, isMoved: Bool = false, isUpdated: Bool = false
+    ) {
+      storedSource = source ?? -1
+      storedTarget = target ?? -1
+      self.isMoved = isMoved
+      self.isUpdated = isUpdated
+    }
+
+    /// The offset in the source, or nil for an insertion.
+    var source: Int? { storedSource < 0 ? nil : storedSource }
+
+    /// The offset in the target, or nil for a deletion.
+    var target: Int? { storedTarget < 0 ? nil : storedTarget }
 
     /// Which carried element is the content in the source, or nil for an insertion.
-    var old: Int?
+    var old: Int? {
+      get { storedOld < 0 ? nil : storedOld }
+      set { storedOld = newValue ?? -1 }
+    }
 
     /// Which carried element is the content in the target, where the patch brings it.
-    var new: Int?
+    var new: Int? {
+      get { storedNew < 0 ? nil : storedNew }
+      set { storedNew = newValue ?? -1 }
+    }
   }
 
   /// All changes: deletions, moves, updates in place and insertions.
@@ -26,7 +49,7 @@ extension SequenceDiff {
   /// then by target offset those that it brings.
   ///
   /// - Complexity: O(e log e), where e is the number of edits and updates.
-  func changes(numberingFrom base: Int) -> [Change] {
+  func elementChanges(numberingFrom base: Int) -> [Change] {
     var changes = deletions.map { Change(source: $0) }
     changes += moves.map { Change(source: $0.source, target: $0.target, isMoved: true) }
     var update = 0

@@ -71,10 +71,10 @@ extension SequenceDiff.Composition {
   private static func joined(
     _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool
   ) throws(PatchError) -> [Change] {
-    let before = first.changes(numberingFrom: 0)
+    let before = first.elementChanges(numberingFrom: 0)
     let firstNumberOfSecond =
       before.count + before.count(where: { $0.source != nil && $0.isUpdated })
-    let after = second.changes(numberingFrom: firstNumberOfSecond)
+    let after = second.elementChanges(numberingFrom: firstNumberOfSecond)
     var result = before.filter { $0.target == nil } + after.filter { $0.source == nil }
 
     let arrivals = SequenceDiff.indicesByTarget(before, targetCount: first.targetCount)

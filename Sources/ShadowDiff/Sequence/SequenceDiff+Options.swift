@@ -21,6 +21,21 @@ extension SequenceDiff {
     /// ``SequenceDiff/isProvenMinimal`` says whether the fewest edits were found within the bound.
     case bounded(stepsPerElement: Int)
 
+    /// As much as it takes to prove that the edits are the fewest, unless the task is cancelled.
+    ///
+    /// When the current task is cancelled, the search stops and the diff is completed in linear
+    /// time: it is valid, but ``SequenceDiff/isProvenMinimal`` is false. Check for cancellation
+    /// afterwards if you then have no use for it:
+    ///
+    /// ```swift
+    /// let task = Task {
+    ///   let diff = SequenceDiff(from: old, to: new, effort: .untilCancelled)
+    ///   try Task.checkCancellation()
+    ///   return diff
+    /// }
+    /// ```
+    case untilCancelled
+
     /// A time linear in the size of both collections, whatever they hold.
     ///
     /// Minimal where no element occurs twice. Equal elements are paired in order: the first with

@@ -55,7 +55,8 @@ extension SequenceDiff {
     let ranks = Self.ranks(ofSourcesIn: moves, sourceCount: sourceCount)
     let sourceGaps = gapsOfMovesBySource(ranks: ranks)
     let targetGaps = gapsOfMoves()
-    var pending = PendingCounts(count: moves.count)
+    // Which of the moved elements still wait at their old places.
+    var pending = FenwickTree(count: moves.count) { _ in 1 }
     var placedByGap = targetGaps[...]
     var placedUpToGap: [Int] = []
     placedUpToGap.reserveCapacity(moves.count)
@@ -66,14 +67,14 @@ extension SequenceDiff {
     }
     var pendingSlots = 0
     for (index, rank) in ranks.enumerated() {
-      pending.remove(at: rank)
+      pending.add(-1, at: rank)
       let sourceGap = sourceGaps[rank]
       let placedBefore = Swift.min(index, placedUpToGap[rank])
-      let from = sourceGap + placedBefore + pending.count(before: rank)
+      let from = sourceGap + placedBefore + pending.sum(before: rank)
       while pendingSlots < sourceGaps.count, sourceGaps[pendingSlots] < targetGaps[index] {
         pendingSlots += 1
       }
-      let to = targetGaps[index] + index + pending.count(before: pendingSlots)
+      let to = targetGaps[index] + index + pending.sum(before: pendingSlots)
       steps.append(.move(from: from, to: to))
     }
   }
@@ -95,37 +96,6 @@ extension SequenceDiff {
     return moves.enumerated().map { index, move in
       while insertion < insertions.count, insertions[insertion] < move.target { insertion += 1 }
       return move.target - insertion - index
-    }
-  }
-
-  // Which of a fixed number of slots are pending, as a tree of partial sums: Peter M. Fenwick, "A
-  // new data structure for cumulative frequency tables", 1994, doi:10.1002/spe.4380240306.
-  private struct PendingCounts {
-    private var sums: [Int]
-
-    /// Creates a set with all slots pending.
-    init(count: Int) {
-      sums = (0...count).map { $0 & -$0 }
-    }
-
-    /// Marks a slot as no longer pending.
-    mutating func remove(at slot: Int) {
-      var node = slot + 1
-      while node < sums.count {
-        sums[node] -= 1
-        node += node & -node
-      }
-    }
-
-    /// The number of pending slots before one.
-    func count(before slot: Int) -> Int {
-      var sum = 0
-      var node = slot
-      while node > 0 {
-        sum += sums[node]
-        node &= node - 1
-      }
-      return sum
     }
   }
 }

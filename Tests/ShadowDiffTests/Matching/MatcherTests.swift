@@ -97,7 +97,7 @@ private func keptByRows(_ source: [Int], _ target: [Int], journalLimit: Int?) ->
         rows: rows, columns: columns, tokenBound: Int((source + target).max() ?? 0) + 1,
         journalLimit: journalLimit, savedStateCount: journalLimit == nil ? 64 : 3)
       let isDone = matcher.match(
-        atLeast: 0, atMost: source.count + target.count, stepLimit: nil
+        atLeast: 0, atMost: source.count + target.count, limit: .none
       ) { matches.append(($0, $1)) }
       #expect(isDone)
     }
@@ -114,7 +114,8 @@ private func keptByComparing(_ source: [Int], _ target: [Int]) -> Int {
     target.withElementView { target in
       let edits = Edits(sourceCount: source.count, targetCount: target.count)
       var matcher = LinearSpaceMatcher(
-        sourceCount: source.count, targetCount: target.count, roundLimit: .max)
+        sourceCount: source.count, targetCount: target.count, roundLimit: .max,
+        workLimit: .none)
       matcher.match(source, target, by: ==) { edits.keep(source: $0, target: $1) }
       return keptCount(edits)
     }

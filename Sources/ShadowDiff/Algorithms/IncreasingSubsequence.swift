@@ -1,3 +1,25 @@
+/// Returns the indices of a longest increasing subsequence of distinct numbers, ascending.
+///
+/// Elements that keep their order need not move, so what is left over are the fewest moves.
+///
+/// - Parameters:
+///   - numbers: Distinct numbers from 0 on.
+///   - bound: A number greater than all of them.
+/// - Complexity: O(n log n) for n numbers, and memory O(n + `bound`).
+package func longestIncreasingSubsequence(of numbers: [Int], below bound: Int) -> [Int] {
+  let partners = Scratch<UInt32>(unfilled: numbers.count)
+  let origins = Scratch<UInt32>(unfilled: bound)
+  for (index, number) in numbers.enumerated() {
+    partners[index] = UInt32(truncatingIfNeeded: number)
+    origins[number] = UInt32(truncatingIfNeeded: index)
+  }
+  let edits = Edits(sourceCount: numbers.count, targetCount: bound)
+  keepIncreasing(
+    partners: partners, origins: origins, sourceCount: numbers.count, targetCount: bound,
+    edits: edits)
+  return numbers.indices.filter { !edits.isDeleted($0) }
+}
+
 /// Keeps the most pairs whose order is the same on both sides, where each element has one partner.
 ///
 /// A longest increasing subsequence by patience (Schensted, "Longest increasing and decreasing

@@ -1,0 +1,33 @@
+/// The numbers of elements with which two sequences begin and end alike.
+@usableFromInline
+@frozen
+package struct EqualEnds: Sendable, Hashable {
+  /// The number of common elements at the start.
+  @usableFromInline package let prefix: Int
+
+  /// The number of common elements at the end, none of them in the prefix.
+  @usableFromInline package let suffix: Int
+
+  /// Compares two sequences from both ends.
+  ///
+  /// - Parameters:
+  ///   - sourceCount: The number of elements in the source.
+  ///   - targetCount: The number of elements in the target.
+  ///   - areSame: Whether the elements with a source and a target offset are the same.
+  /// - Complexity: One comparison for each common element, and at most two more.
+  @inlinable
+  @inline(__always)
+  package init(
+    _ sourceCount: Int, _ targetCount: Int, by areSame: (_ source: Int, _ target: Int) -> Bool
+  ) {
+    let shorter = min(sourceCount, targetCount)
+    var prefix = 0
+    while prefix < shorter, areSame(prefix, prefix) { prefix += 1 }
+    var suffix = 0
+    while suffix < shorter - prefix, areSame(sourceCount - 1 - suffix, targetCount - 1 - suffix) {
+      suffix += 1
+    }
+    self.prefix = prefix
+    self.suffix = suffix
+  }
+}
