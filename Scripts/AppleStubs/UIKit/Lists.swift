@@ -115,4 +115,20 @@
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil)
 }
 
+// https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot
+@available(iOS 13.0, tvOS 13.0, *)
+public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: @unchecked Sendable
+where
+  SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
+  ItemIdentifierType: Sendable
+{
+  public init()
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil)
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType])
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType])
+  @available(iOS 15.0, tvOS 15.0, *)
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType])
+}
+
 #endif

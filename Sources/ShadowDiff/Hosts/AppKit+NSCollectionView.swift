@@ -1,6 +1,11 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
+  extension ElementPath {
+    /// The path as an index path of a collection view.
+    public var indexPath: IndexPath { IndexPath(item: element, section: section) }
+  }
+
   extension NSCollectionView {
     /// Performs staged changes, one batch update for each stage, all at once.
     ///
@@ -9,19 +14,24 @@
     ///
     /// - Parameters:
     ///   - staged: Changes that start from what the collection view shows.
+    ///   - interrupt: Whether to reload the view as a whole instead, given what a stage changes: as
+    ///     `{ $0.editCount > 500 }`, because animating very many changes takes long.
     ///   - setData: Gives the data source the data of a stage. It is called within each batch,
     ///     before the view asks the data source, and once if there is no stage.
     ///   - completion: Called when the animations of the last batch have ended, with whether they
     ///     ran to their end; at once if there is none.
     public func apply<Item>(
       _ staged: StagedChanges<Item>,
+      interrupt: ((BatchChanges) -> Bool)? = nil,
       setData: @escaping ([Item]) -> Void,
       completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
       // Safety: the reference is compared, not followed.
-      guard unsafe window != nil, !staged.stages.isEmpty else {
+      guard unsafe window != nil, !staged.isEmpty,
+        !staged.contains(where: { interrupt?($0.changes) ?? false })
+      else {
         setData(staged.target)
-        if !staged.stages.isEmpty { reloadData() }
+        if !staged.isEmpty { reloadData() }
         completion?(true)
         return
       }
@@ -47,16 +57,12 @@
       deleteItems(at: Self.indexPaths(changes.elementDeletions))
       insertItems(at: Self.indexPaths(changes.elementInsertions))
       for move in changes.elementMoves {
-        moveItem(at: Self.indexPath(move.source), to: Self.indexPath(move.target))
+        moveItem(at: move.source.indexPath, to: move.target.indexPath)
       }
     }
 
-    private static func indexPath(_ path: ElementPath) -> IndexPath {
-      IndexPath(item: path.element, section: path.section)
-    }
-
     private static func indexPaths(_ paths: [ElementPath]) -> Set<IndexPath> {
-      Set(paths.map(indexPath))
+      Set(paths.map(\.indexPath))
     }
   }
 #endif

@@ -10,17 +10,20 @@
     ///   - staged: Changes that start from the rows that the table view shows.
     ///   - deletion: The animation of removed rows.
     ///   - insertion: The animation of inserted rows.
+    ///   - interrupt: Whether to reload the view as a whole instead, given what a stage changes: as
+    ///     `{ $0.editCount > 500 }`, because animating very many changes takes long.
     ///   - setData: Gives the data source the data of a stage, and is called once if there is none.
     /// - Precondition: The changes are those of a list without sections.
     public func apply<Item>(
       _ staged: StagedChanges<Item>,
       deletion: AnimationOptions = .effectFade,
       insertion: AnimationOptions = .effectFade,
+      interrupt: ((BatchChanges) -> Bool)? = nil,
       setData: ([Item]) -> Void
     ) {
       guard let stage = staged.stages.first else { return setData(staged.target) }
       // Safety: the reference is compared, not followed.
-      guard unsafe window != nil else {
+      guard unsafe window != nil, !(interrupt?(stage.changes) ?? false) else {
         setData(stage.data)
         return reloadData()
       }

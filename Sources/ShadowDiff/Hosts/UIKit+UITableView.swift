@@ -14,6 +14,8 @@
     ///   - updateSection: Shows the own content of an updated section anew, given its offset in
     ///     the target, as by configuring `headerView(forSection:)`. Without it the section is
     ///     reloaded.
+    ///   - interrupt: Whether to reload the view as a whole instead, given what a stage changes: as
+    ///     `{ $0.editCount > 500 }`, because animating very many changes takes long.
     ///   - setData: Gives the data source the data of a stage. It is called within each batch,
     ///     before the view asks the data source, and once if there is no stage.
     ///   - completion: Called when the animations of the last batch have ended, with whether they
@@ -24,12 +26,15 @@
       insertion: RowAnimation = .automatic,
       updateStyle: ElementUpdateStyle = .reconfigure,
       updateSection: ((Int) -> Void)? = nil,
+      interrupt: ((BatchChanges) -> Bool)? = nil,
       setData: @escaping ([Item]) -> Void,
       completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-      guard window != nil, !staged.stages.isEmpty else {
+      guard window != nil, !staged.isEmpty,
+        !staged.contains(where: { interrupt?($0.changes) ?? false })
+      else {
         setData(staged.target)
-        if !staged.stages.isEmpty { reloadData() }
+        if !staged.isEmpty { reloadData() }
         completion?(true)
         return
       }

@@ -15,7 +15,8 @@
   }
 
   extension ElementPath {
-    var indexPath: IndexPath { IndexPath(item: element, section: section) }
+    /// The path as an index path of a table or collection view.
+    public var indexPath: IndexPath { IndexPath(item: element, section: section) }
   }
 
   extension [ElementPath] {

@@ -1,0 +1,42 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension NSDiffableDataSourceSnapshot {
+    /// Creates the snapshot that shows sections, and marks what a diff says is updated.
+    ///
+    /// A diffable data source finds out by itself which identifiers come, go and move, but not what
+    /// content changed. The diff knows: its updated elements are reconfigured, its updated sections
+    /// reloaded.
+    ///
+    /// ```swift
+    /// let diff = SectionedDiff(from: shown, to: albums, elements: \.songs, isUpdated: !=)
+    /// let snapshot = NSDiffableDataSourceSnapshot(
+    ///   albums, id: \.id, elements: \.songs, elementID: \.id, updatedBy: diff)
+    /// dataSource.apply(snapshot)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - sections: The sections to show.
+    ///   - id: The identifier of a section.
+    ///   - elements: The elements of a section.
+    ///   - elementID: The identifier of an element.
+    ///   - diff: The diff that leads to `sections`, or nil to mark nothing.
+    /// - Precondition: No identifier occurs twice, and `diff` leads to lists of these sizes.
+    public init<Section, Element>(
+      _ sections: [Section], id: (Section) -> SectionIdentifierType,
+      elements: (Section) -> [Element], elementID: (Element) -> ItemIdentifierType,
+      updatedBy diff: SectionedDiff? = nil
+    ) {
+      self.init()
+      let sectionIDs = sections.map(id)
+      let itemIDs = sections.map { elements($0).map(elementID) }
+      appendSections(sectionIDs)
+      for (section, items) in zip(sectionIDs, itemIDs) { appendItems(items, toSection: section) }
+      guard let diff else { return }
+      precondition(
+        itemIDs.map(\.count) == diff.targetCounts, "the diff leads to lists of another size")
+      reloadSections(diff.sections.updates.map { sectionIDs[$0.target] })
+      reconfigureItems(diff.elementUpdates.map { itemIDs[$0.target.section][$0.target.element] })
+    }
+  }
+#endif
