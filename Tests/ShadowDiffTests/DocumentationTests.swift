@@ -71,6 +71,54 @@ import Testing
     #expect(both.diff.insertions == [2])
   }
 
+  @Test func gettingStarted() throws {
+    let old = ["milk", "eggs", "bread"]
+    let new = ["bread", "milk", "butter"]
+    let diff = SequenceDiff(from: old, to: new)
+    struct Todo: Identifiable, Equatable {
+      let id: Int
+      var title: String
+    }
+    let todos = SequenceDiff(
+      from: [Todo(id: 1, title: "Milk")],
+      to: [Todo(id: 1, title: "Oat milk"), Todo(id: 2, title: "Salt")])
+    #expect(todos.updates == [.init(source: 0, target: 0)] && todos.insertions == [1])
+
+    var lines: [String] = []
+    for change in diff {
+      lines.append("\(change.kind) \(old[change.sourceRange]) to \(new[change.targetRange])")
+    }
+    #expect(
+      lines == [
+        #"deletion ["milk", "eggs"] to []"#, #"insertion [] to ["milk", "butter"]"#,
+      ])
+    let moved = SequenceDiff(from: old, to: new, moves: .fewest)
+    #expect(moved.moves == [.init(source: 0, target: 1)] && moved.deletions == [1])
+    #expect(SequenceDiff(from: old, to: new, moves: true) == moved)
+    let patch = Patch(from: old, to: new)
+    #expect(try patch.applied(to: old) == new)
+    #expect(try patch.inverted().applied(to: new) == old)
+  }
+
+  @Test func listRecipes() async throws {
+    let (old, new) = (["a", "b", "c", "d"], ["d", "a", "c"])
+    let map = SequenceDiff(from: old, to: new, moves: .fewest).offsetMap()
+    #expect([0, 1].compactMap { map.targetOffset(ofSource: $0) } == [1])
+    #expect(map.targetPosition(ofSource: 1) == 2)
+    let task = Task.detached {
+      let diff = SequenceDiff(from: old, to: new, effort: .untilCancelled)
+      try Task.checkCancellation()
+      return diff
+    }
+    #expect(try await task.value == SequenceDiff(from: old, to: new))
+    #expect("appel".closeMatches(in: ["ape", "apple", "peach"]) == ["apple", "ape"])
+    #expect(SequenceDiff(from: "abcd", to: "bcde").ratio == 0.75)
+
+    let patch = Patch(from: ["a", "b", "c"], to: ["a", "c", "d"])
+    #expect(patch.changes.map { patch.removedElements(in: $0) } == [["b"], []])
+    #expect(patch.changes.map { patch.insertedElements(in: $0) } == [[], ["d"]])
+  }
+
   @Test func merging() throws {
     let list = ["milk", "eggs", "bread"]
     let mine = Patch(from: list, to: ["milk", "bread"])

@@ -1,0 +1,369 @@
+/// A change of a list of sections that carries all sections and elements it needs.
+///
+/// A sectioned patch is what an undo stack of a list with sections holds. It applies strictly: every
+/// section and element that it deletes or updates, and every element that it moves, must stand in
+/// the base where the source had it. What it keeps is not compared.
+///
+/// ```swift
+/// let patch = SectionedPatch(from: old, to: new, elements: \.songs)
+/// let undone = try patch.inverted().applied(to: new, elements: \.songs)  // old
+/// ```
+public struct SectionedPatch<Section, Element> {
+  /// The offsets and paths of what changes.
+  public let diff: SectionedDiff
+
+  /// The sections of the source that are deleted or updated, in order and without their elements.
+  public let sourceSections: [Section]
+
+  /// The sections of the target that are inserted or updated, in order and without their elements.
+  public let targetSections: [Section]
+
+  /// The elements of the source that are deleted, with or without their section, moved or updated.
+  public let sourceElements: [Element]
+
+  /// The elements of the target that are inserted, with or without their section, or updated.
+  public let targetElements: [Element]
+
+  /// Whether applying the patch changes nothing.
+  public var isEmpty: Bool { diff.isEmpty }
+
+  /// Creates a patch from a diff and the two lists it was made of.
+  ///
+  /// - Parameters:
+  ///   - diff: The diff of `source` and `target`.
+  ///   - source: The sections that `diff` starts from.
+  ///   - target: The sections that `diff` leads to.
+  ///   - elements: The elements of a section.
+  /// - Precondition: `source` and `target` have the sizes that the diff was made for.
+  /// - Complexity: O(*n*) for *n* elements and sections in both lists.
+  public init(
+    _ diff: SectionedDiff, from source: [Section], to target: [Section],
+    elements: WritableKeyPath<Section, [Element]>
+  ) {
+    precondition(
+      source.map { $0[keyPath: elements].count } == diff.sourceCounts,
+      "the diff was made for a source of another size")
+    precondition(
+      target.map { $0[keyPath: elements].count } == diff.targetCounts,
+      "the diff was made for a target of another size")
+    func emptied(_ section: Section) -> Section {
+      var section = section
+      section[keyPath: elements] = []
+      return section
+    }
+    let carried = Carried(diff)
+    self.diff = diff
+    sourceSections = carried.sourceSections.map { emptied(source[$0]) }
+    targetSections = carried.targetSections.map { emptied(target[$0]) }
+    sourceElements = carried.sourceElements.map {
+      source[$0.section][keyPath: elements][$0.element]
+    }
+    targetElements = carried.targetElements.map {
+      target[$0.section][keyPath: elements][$0.element]
+    }
+  }
+
+  private init(
+    _ diff: SectionedDiff, sourceSections: [Section], targetSections: [Section],
+    sourceElements: [Element], targetElements: [Element]
+  ) {
+    self.diff = diff
+    self.sourceSections = sourceSections
+    self.targetSections = targetSections
+    self.sourceElements = sourceElements
+    self.targetElements = targetElements
+  }
+
+  /// Creates the patch between two lists of identifiable sections with identifiable elements.
+  ///
+  /// Sections and elements whose old and new values are not equal are updated, sections regardless
+  /// of their elements.
+  ///
+  /// - Parameters:
+  ///   - source: The sections to start from.
+  ///   - target: The sections to lead to.
+  ///   - elements: The elements of a section.
+  ///   - effort: How much work may be spent on finding the fewest edits.
+  public init(
+    from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
+    effort: SequenceDiff.Effort = .minimal
+  ) where Section: Identifiable & Equatable, Element: Identifiable & Equatable {
+    let diff = SectionedDiff(
+      from: source, to: target, id: { $0.id }, elements: { $0[keyPath: elements] },
+      elementID: { $0.id }, isSectionUpdated: Self.areDifferent(apartFrom: elements),
+      isUpdated: { $0 != $1 }, effort: effort)
+    self.init(diff, from: source, to: target, elements: elements)
+  }
+
+  /// Creates the patch between two lists of identifiable sections with plain elements.
+  ///
+  /// Each element is its own identity. Sections whose old and new values are not equal are updated,
+  /// regardless of their elements.
+  ///
+  /// - Parameters:
+  ///   - source: The sections to start from.
+  ///   - target: The sections to lead to.
+  ///   - elements: The elements of a section.
+  ///   - effort: How much work may be spent on finding the fewest edits.
+  public init(
+    from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
+    effort: SequenceDiff.Effort = .minimal
+  ) where Section: Identifiable & Equatable, Element: Hashable {
+    let diff = SectionedDiff(
+      from: source, to: target, id: { $0.id }, elements: { $0[keyPath: elements] },
+      elementID: { $0 }, isSectionUpdated: Self.areDifferent(apartFrom: elements), effort: effort)
+    self.init(diff, from: source, to: target, elements: elements)
+  }
+
+  /// Creates the patch between two lists of identifiable sections with identifiable elements.
+  ///
+  /// Elements are the same if they have the same `id`, whether they are `Hashable` or not.
+  ///
+  /// - Parameters:
+  ///   - source: The sections to start from.
+  ///   - target: The sections to lead to.
+  ///   - elements: The elements of a section.
+  ///   - effort: How much work may be spent on finding the fewest edits.
+  public init(
+    from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
+    effort: SequenceDiff.Effort = .minimal
+  ) where Section: Identifiable & Equatable, Element: Hashable & Identifiable {
+    let diff = SectionedDiff(
+      from: source, to: target, id: { $0.id }, elements: { $0[keyPath: elements] },
+      elementID: { $0.id }, isSectionUpdated: Self.areDifferent(apartFrom: elements),
+      isUpdated: { $0 != $1 }, effort: effort)
+    self.init(diff, from: source, to: target, elements: elements)
+  }
+
+  private static func areDifferent(
+    apartFrom elements: WritableKeyPath<Section, [Element]>
+  ) -> (Section, Section) -> Bool where Section: Equatable {
+    { old, new in
+      var old = old
+      old[keyPath: elements] = new[keyPath: elements]
+      return old != new
+    }
+  }
+
+  /// Returns the patch that leads from the target back to the source.
+  ///
+  /// - Complexity: O(*n*) for *n* elements and sections in both lists.
+  public func inverted() -> SectionedPatch {
+    let inverse = diff.inverted()
+    let (carried, carriedBack) = (Carried(diff), Carried(inverse))
+    let moved = Dictionary(
+      diff.elementMoves.map { ($0.target, $0.source) }, uniquingKeysWith: { first, _ in first })
+    let source = Dictionary(
+      zip(carried.sourceElements, sourceElements), uniquingKeysWith: { first, _ in first })
+    let target = Dictionary(
+      zip(carried.targetElements, targetElements), uniquingKeysWith: { first, _ in first })
+    return SectionedPatch(
+      inverse, sourceSections: targetSections, targetSections: sourceSections,
+      sourceElements: carriedBack.sourceElements.compactMap { path in
+        target[path] ?? moved[path].flatMap { source[$0] }
+      },
+      targetElements: carriedBack.targetElements.compactMap { source[$0] })
+  }
+
+  /// Returns a base with this patch applied, after checking that the patch fits.
+  ///
+  /// - Parameters:
+  ///   - base: Sections that equal the source wherever the patch changes it.
+  ///   - elements: The elements of a section.
+  /// - Returns: The base with the patch's sections and elements deleted, moved, updated, inserted.
+  /// - Throws: A ``SectionedPatchError`` that says where the base differs from the source.
+  /// - Complexity: O(*n*) for *n* elements and sections in the base and in the result.
+  public func applied(
+    to base: [Section], elements: WritableKeyPath<Section, [Element]>
+  ) throws(SectionedPatchError) -> [Section] where Section: Equatable, Element: Equatable {
+    let contents = base.map { $0[keyPath: elements] }
+    try check(base, contents, elements: elements)
+
+    var sections = targetSections[...]
+    var pairs = diff.sectionPairs[...]
+    var sectionUpdates = diff.sections.updates[...]
+    var result: [Section] = []
+    for target in diff.targetCounts.indices {
+      if let pair = pairs.first, pair.target == target {
+        pairs.removeFirst()
+        if sectionUpdates.first == pair {
+          sectionUpdates.removeFirst()
+        } else {
+          result.append(base[pair.source])
+          continue
+        }
+      }
+      if let section = sections.popFirst() { result.append(section) }
+    }
+
+    var elementPairs = diff.elementPairs[...]
+    var updates = diff.elementUpdates[...]
+    var fresh = targetElements[...]
+    for (section, count) in diff.targetCounts.enumerated() {
+      var list: [Element] = []
+      list.reserveCapacity(count)
+      for element in 0..<count {
+        let path = ElementPath(section: section, element: element)
+        if let pair = elementPairs.first, pair.target == path {
+          elementPairs.removeFirst()
+          if updates.first == pair {
+            updates.removeFirst()
+          } else {
+            list.append(contents[pair.source.section][pair.source.element])
+            continue
+          }
+        }
+        if let element = fresh.popFirst() { list.append(element) }
+      }
+      result[section][keyPath: elements] = list
+    }
+    return result
+  }
+
+  private func check(
+    _ base: [Section], _ contents: [[Element]], elements: WritableKeyPath<Section, [Element]>
+  ) throws(SectionedPatchError) where Section: Equatable, Element: Equatable {
+    guard base.count == diff.sourceCounts.count else {
+      throw .sectionCountMismatch(expected: diff.sourceCounts.count, actual: base.count)
+    }
+    for (section, (expected, list)) in zip(diff.sourceCounts, contents).enumerated()
+    where list.count != expected {
+      throw .elementCountMismatch(section: section, expected: expected, actual: list.count)
+    }
+    let carried = Carried(diff)
+    for (offset, section) in zip(carried.sourceSections, sourceSections) {
+      var actual = base[offset]
+      actual[keyPath: elements] = []
+      if actual != section { throw .sectionMismatch(section: offset) }
+    }
+    for (path, element) in zip(carried.sourceElements, sourceElements)
+    where contents[path.section][path.element] != element {
+      throw .elementMismatch(path)
+    }
+  }
+}
+
+extension SectionedPatch: Sendable where Section: Sendable, Element: Sendable {}
+extension SectionedPatch: Equatable where Section: Equatable, Element: Equatable {}
+extension SectionedPatch: Hashable where Section: Hashable, Element: Hashable {}
+
+/// The keys of an encoded patch: the sections and elements, which are left out if there are none.
+private enum SectionedPatchKeys: String, CodingKey {
+  case diff
+  case sourceSections = "oldSections"
+  case targetSections = "newSections"
+  case sourceElements = "old"
+  case targetElements = "new"
+}
+
+extension SectionedPatch: Encodable where Section: Encodable, Element: Encodable {
+  /// Encodes the diff and the sections and elements that the patch carries.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: SectionedPatchKeys.self)
+    try container.encode(diff, forKey: .diff)
+    if !sourceSections.isEmpty { try container.encode(sourceSections, forKey: .sourceSections) }
+    if !targetSections.isEmpty { try container.encode(targetSections, forKey: .targetSections) }
+    if !sourceElements.isEmpty { try container.encode(sourceElements, forKey: .sourceElements) }
+    if !targetElements.isEmpty { try container.encode(targetElements, forKey: .targetElements) }
+  }
+}
+
+extension SectionedPatch: Decodable where Section: Decodable, Element: Decodable {
+  /// Decodes a patch, after checking that it carries the sections and elements its diff needs.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if sections or elements are missing or too many, and
+  ///   what the decoder or the diff throws.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: SectionedPatchKeys.self)
+    let diff = try container.decode(SectionedDiff.self, forKey: .diff)
+    func list<Value: Decodable>(_ type: Value.Type, _ key: SectionedPatchKeys) throws -> [Value] {
+      try container.decodeIfPresent([Value].self, forKey: key) ?? []
+    }
+    self.init(
+      diff, sourceSections: try list(Section.self, .sourceSections),
+      targetSections: try list(Section.self, .targetSections),
+      sourceElements: try list(Element.self, .sourceElements),
+      targetElements: try list(Element.self, .targetElements))
+    guard
+      Carried.counts(for: diff) == [
+        sourceSections.count, targetSections.count, sourceElements.count, targetElements.count,
+      ]
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "the sections and elements do not fit the diff"))
+    }
+  }
+}
+
+/// A reason why a sectioned patch cannot be applied.
+public enum SectionedPatchError: Error, Sendable, Hashable {
+  /// The base has another number of sections than the source.
+  case sectionCountMismatch(expected: Int, actual: Int)
+
+  /// A section of the base has another number of elements than that of the source.
+  case elementCountMismatch(section: Int, expected: Int, actual: Int)
+
+  /// The section with an offset is not the one that the patch deletes or updates.
+  case sectionMismatch(section: Int)
+
+  /// The element at a path is not the one that the patch deletes, moves or updates.
+  case elementMismatch(ElementPath)
+}
+
+/// What a patch carries, as offsets and paths, ascending.
+private struct Carried {
+  var sourceSections: [Int]
+  var targetSections: [Int]
+  var sourceElements: [ElementPath]
+  var targetElements: [ElementPath]
+
+  init(_ diff: SectionedDiff) {
+    let updates = diff.sections.updates
+    sourceSections = (diff.sections.deletions + updates.map(\.source)).sorted()
+    targetSections = (diff.sections.insertions + updates.map(\.target)).sorted()
+
+    let moves = diff.elementMoves
+    let moved = Set(moves.map(\.source))
+    var old = diff.elementDeletions + moved
+    old += diff.elementUpdates.lazy.map(\.source).filter { !moved.contains($0) }
+    for section in diff.sections.deletions {
+      for element in 0..<diff.sourceCounts[section] {
+        let path = ElementPath(section: section, element: element)
+        if !moved.contains(path) { old.append(path) }
+      }
+    }
+    sourceElements = old.sorted()
+
+    let arrived = Set(moves.map(\.target))
+    var new = diff.elementInsertions + diff.elementUpdates.map(\.target)
+    for section in diff.sections.insertions {
+      for element in 0..<diff.targetCounts[section] {
+        let path = ElementPath(section: section, element: element)
+        if !arrived.contains(path) { new.append(path) }
+      }
+    }
+    targetElements = new.sorted()
+  }
+
+  /// The numbers of sections and elements that a patch of a diff carries, in the order above.
+  ///
+  /// - Complexity: O(*e*) for *e* edits, whatever the diff says of the sizes of sections.
+  static func counts(for diff: SectionedDiff) -> [Int] {
+    let (deleted, inserted) = (Set(diff.sections.deletions), Set(diff.sections.insertions))
+    let moves = diff.elementMoves
+    let moved = Set(moves.map(\.source))
+    let sectionUpdates = diff.sections.updates.count
+    let movesOut = moves.count { deleted.contains($0.source.section) }
+    let movesIn = moves.count { inserted.contains($0.target.section) }
+    let updatesInPlace = diff.elementUpdates.count { !moved.contains($0.source) }
+    return [
+      deleted.count + sectionUpdates, inserted.count + sectionUpdates,
+      diff.elementDeletions.count + moves.count + updatesInPlace - movesOut
+        + deleted.reduce(0) { $0 + diff.sourceCounts[$1] },
+      diff.elementInsertions.count + diff.elementUpdates.count - movesIn
+        + inserted.reduce(0) { $0 + diff.targetCounts[$1] },
+    ]
+  }
+}

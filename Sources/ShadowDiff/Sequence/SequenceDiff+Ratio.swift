@@ -1,0 +1,56 @@
+extension SequenceDiff: Sequence {
+  /// Returns an iterator over the ``changes``, so that a diff can stand in a `for` loop.
+  public func makeIterator() -> IndexingIterator<[DiffChange]> { changes.makeIterator() }
+
+  /// A lower bound of the number of changes.
+  public var underestimatedCount: Int { isEmpty ? 0 : 1 }
+}
+
+extension SequenceDiff {
+  /// How similar the two collections are, from 0 (nothing in common) to 1 (the same elements).
+  ///
+  /// It is twice the number of elements that stay in order, divided by the number of elements of
+  /// both collections, as the `ratio()` of Python's difflib. Elements that move do not count as
+  /// staying, updated ones do. Two empty collections have a ratio of 1.
+  public var ratio: Double {
+    let total = sourceCount + targetCount
+    let kept = sourceCount - deletions.count - moves.count
+    return total == 0 ? 1 : Double(2 * kept) / Double(total)
+  }
+}
+
+extension Collection where Element: Hashable {
+  /// Returns the candidates that are most like this collection, the best first.
+  ///
+  /// Words as strings are compared by characters:
+  ///
+  /// ```swift
+  /// "appel".closeMatches(in: ["ape", "apple", "peach", "puppy"])  // ["apple", "ape"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - candidates: The collections to choose from.
+  ///   - limit: The greatest number of results.
+  ///   - cutoff: The least ``SequenceDiff/ratio`` of a result, from 0 to 1.
+  /// - Returns: At most `limit` candidates. Of equally similar ones, the first comes first.
+  /// - Precondition: `limit` is not negative.
+  /// - Complexity: One diff for each candidate whose length does not rule it out.
+  @inlinable
+  public func closeMatches(
+    in candidates: some Sequence<Self>, limit: Int = 3, cutoff: Double = 0.6
+  ) -> [Self] {
+    precondition(limit >= 0, "a negative number of matches")
+    var matches: [(candidate: Self, ratio: Double)] = []
+    let count = count
+    for candidate in candidates {
+      let total = count + candidate.count
+      let best = total == 0 ? 1 : Double(2 * Swift.min(count, candidate.count)) / Double(total)
+      guard best >= cutoff else { continue }
+      let ratio = SequenceDiff(from: self, to: candidate).ratio
+      if ratio >= cutoff { matches.append((candidate, ratio)) }
+    }
+    // The standard library's sort is stable.
+    matches.sort { $0.ratio > $1.ratio }
+    return matches.prefix(limit).map(\.candidate)
+  }
+}
