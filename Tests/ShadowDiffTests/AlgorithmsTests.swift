@@ -43,7 +43,7 @@ import Testing
     var random = SplitMix64(seed: 4)
     for count in 0..<60 {
       let numbers = Array((0..<count * 2).shuffled(using: &random).prefix(count))
-      let kept = longestIncreasingSubsequence(of: numbers, below: count * 2).map { numbers[$0] }
+      let kept = longestIncreasingSubsequence(of: numbers).map { numbers[$0] }
       var longest: [Int] = []
       for (index, number) in numbers.enumerated() {
         let before = (0..<index).filter { numbers[$0] < number }.map { longest[$0] }

@@ -2,21 +2,19 @@
 ///
 /// Elements that keep their order need not move, so what is left over are the fewest moves.
 ///
-/// - Parameters:
-///   - numbers: Distinct numbers from 0 on.
-///   - bound: A number greater than all of them.
-/// - Complexity: O(n log n) for n numbers, and memory O(n + `bound`).
-package func longestIncreasingSubsequence(of numbers: [Int], below bound: Int) -> [Int] {
-  let partners = Scratch<UInt32>(unfilled: numbers.count)
-  let origins = Scratch<UInt32>(unfilled: bound)
-  for (index, number) in numbers.enumerated() {
-    partners[index] = UInt32(truncatingIfNeeded: number)
-    origins[number] = UInt32(truncatingIfNeeded: index)
+/// - Parameter numbers: Distinct numbers.
+/// - Complexity: O(n log n) for n numbers, and memory O(n).
+package func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
+  let count = numbers.count
+  let partners = Scratch<UInt32>(unfilled: count)
+  let origins = Scratch<UInt32>(unfilled: count)
+  for (rank, index) in numbers.indices.sorted(by: { numbers[$0] < numbers[$1] }).enumerated() {
+    partners[index] = UInt32(truncatingIfNeeded: rank)
+    origins[rank] = UInt32(truncatingIfNeeded: index)
   }
-  let edits = Edits(sourceCount: numbers.count, targetCount: bound)
+  let edits = Edits(sourceCount: count, targetCount: count)
   keepIncreasing(
-    partners: partners, origins: origins, sourceCount: numbers.count, targetCount: bound,
-    edits: edits)
+    partners: partners, origins: origins, sourceCount: count, targetCount: count, edits: edits)
   return numbers.indices.filter { !edits.isDeleted($0) }
 }
 

@@ -4,9 +4,8 @@
   extension NSDiffableDataSourceSnapshot {
     /// Creates the snapshot that shows sections, and marks what a diff says is updated.
     ///
-    /// A diffable data source finds out by itself which identifiers come, go and move, but not what
-    /// content changed. The diff knows: its updated elements are reconfigured, its updated sections
-    /// reloaded.
+    /// A diffable data source finds out which identifiers come, go and move, but not which content
+    /// changed. The snapshot reconfigures the elements that the diff updates, and reloads the sections.
     ///
     /// ```swift
     /// let diff = SectionedDiff(from: shown, to: albums, elements: \.songs, isUpdated: !=)

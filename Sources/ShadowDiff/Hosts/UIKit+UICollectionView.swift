@@ -8,7 +8,7 @@
     ///
     /// - Parameters:
     ///   - staged: Changes that start from what the collection view shows.
-    ///   - updateStyle: How updated items are shown anew.
+    ///   - updateStyle: The way in which updated items are shown.
     ///   - updateSection: Shows the own content of an updated section anew, given its offset in
     ///     the target, as by configuring its supplementary views. Without it the section is
     ///     reloaded.

@@ -10,7 +10,7 @@
     ///   - staged: Changes that start from what the table view shows.
     ///   - deletion: The animation of deleted rows and sections.
     ///   - insertion: The animation of inserted rows and sections.
-    ///   - updateStyle: How updated rows are shown anew.
+    ///   - updateStyle: The way in which updated rows are shown.
     ///   - updateSection: Shows the own content of an updated section anew, given its offset in
     ///     the target, as by configuring `headerView(forSection:)`. Without it the section is
     ///     reloaded.

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// How a table or collection view shows updated elements anew, after the batch of their stage.
+  /// The way in which a table or collection view shows updated elements, after their stage's batch.
   public enum ElementUpdateStyle: Sendable, Hashable {
     /// The cells that are there are configured again by the data source: no flash, no loss of
     /// focus or selection, and no batch.

@@ -54,7 +54,7 @@ struct BitParallelMatcher: ~Copyable {
     }
   }
 
-  /// How a run over all rows ended.
+  /// The outcome of a run over all rows.
   private enum Outcome {
     /// The matches were handed out.
     case done

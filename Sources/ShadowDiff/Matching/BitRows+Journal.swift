@@ -1,5 +1,5 @@
 extension BitRows {
-  /// What the rows of a run of blocks overwrote, so that they can be taken back one by one.
+  /// The words that the rows of a run of blocks overwrote, to undo the rows one by one.
   ///
   /// A dense row stores the old words of its window; a sparse row pairs of word index and old word.
   struct Journal: ~Copyable {
@@ -26,7 +26,7 @@ extension BitRows {
     return size
   }
 
-  /// What a block's rows will write into a journal if the columns of a token are spread evenly.
+  /// The estimated number of words that a block's rows write into a journal.
   func journalEstimate(ofBlock block: Int) -> Int {
     let width = window(ofBlock: block).count
     var dense = 0

@@ -1,6 +1,6 @@
 /// Which elements of two sequences are not kept, a bit for each.
 ///
-/// What has no bit is kept, in order: both sequences have equally many such elements.
+/// Elements without a bit are kept, in order: both sequences have equally many of them.
 @usableFromInline
 struct Edits: ~Copyable {
   @usableFromInline let deleted: Scratch<UInt64>

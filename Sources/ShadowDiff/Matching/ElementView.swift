@@ -29,7 +29,7 @@ struct ElementView<Element> {
     }
   }
 
-  /// What a function makes of the elements, in order.
+  /// Returns the results of a function for all elements, in order.
   @inlinable
   func map<Result>(_ transform: (Element) -> Result) -> ContiguousArray<Result> {
     var result = ContiguousArray<Result>()

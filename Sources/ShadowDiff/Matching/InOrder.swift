@@ -5,7 +5,7 @@
 /// pairs again as many as keep their order (after Heckel, "A technique for isolating differences
 /// between files", 1978, doi:10.1145/359460.359467, whose anchors may cross).
 struct InOrder: ~Copyable {
-  /// What is kept, by the indices of the common tokens; what lies outside the ends is not.
+  /// The tokens between the equal ends that are kept, by the indices of the common tokens.
   let edits: Edits
 
   /// The number of pairs kept.

@@ -143,7 +143,7 @@ struct LinearSpaceMatcher: ~Copyable {
     }
   }
 
-  /// Where the furthest path with one edit more enters a diagonal.
+  /// The point at which the furthest path with one edit more enters a diagonal.
   @inlinable
   @inline(__always)
   static func step(

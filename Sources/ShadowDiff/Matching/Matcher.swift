@@ -53,7 +53,7 @@ struct Partners: ~Copyable {
 
   /// Whether no source element with a partner has the token of an earlier one.
   ///
-  /// Where nothing repeats, a source element's token is its own offset.
+  /// If nothing repeats, a source element's token is its own offset.
   private static func isOwnToken(
     _ source: borrowing Scratch<UInt32>, _ partners: borrowing Scratch<UInt32>
   ) -> Bool {

@@ -1,7 +1,7 @@
 /// Pairs deleted with inserted elements of the same token, the first with the first.
 ///
-/// What both sides still have becomes a move; only the surplus stays deleted or inserted. Kept
-/// elements are not touched, so the moves are as few as a longest common subsequence allows.
+/// Elements that both sides still have become moves; only the surplus stays deleted or inserted.
+/// Kept elements stay kept, so the moves are as few as a longest common subsequence allows.
 func takeMoves(
   tokens: borrowing Tokens, edits: borrowing Edits, raisedBy base: Int
 ) -> [SequenceDiff.Pair] {

@@ -1,11 +1,10 @@
 extension Patch {
   /// Returns one patch that does what this patch and then another do.
   ///
-  /// What this patch inserts and the next one deletes vanishes, content that is updated twice is
-  /// updated once, and a move of a moved element is one move. Where a row of changed elements
-  /// between two unchanged ones begins or ends with elements that come back to their places, moved
-  /// back or deleted and inserted again, those are kept: a patch followed by its inverse is empty.
-  /// Otherwise the edits need not be the fewest. Equal elements count as interchangeable here.
+  /// An element that this patch inserts and the next one deletes vanishes. Two updates of an element
+  /// become one, and so do two moves. If a run of changed elements begins or ends with elements that
+  /// return to their places, these are kept, so a patch followed by its inverse is empty. Otherwise
+  /// the edits need not be the fewest. Equal elements count as interchangeable.
   ///
   /// Grouping does not matter for what is applied: with patches `p`, `q` and `r` in sequence,
   /// composing `p` and `q` first has the same effect as composing `q` and `r` first.

@@ -26,7 +26,7 @@ extension Patch {
 
   /// Creates the patch between two collections of hashable elements, which are compared as a whole.
   ///
-  /// That elements are `Identifiable` too makes no difference: see ``init(from:to:moves:effort:)``.
+  /// Being `Identifiable` too makes no difference: see ``init(from:to:moves:effort:)``.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
     from source: Source, to target: Target, moves: SequenceDiff.MoveDetection = .none,

@@ -1,9 +1,8 @@
 /// A change of a sequence that carries all elements it needs.
 ///
-/// A patch can be stored or sent, and applied without the collection that it leads to. It applies
-/// strictly: every element that it deletes, moves or updates must stand in the base where the
-/// source had it. Elements that it keeps are not compared. A patch can be inverted, and two patches
-/// that follow each other can be composed.
+/// You can store or send a patch, and apply it without the collection that it leads to. It applies
+/// strictly: every element that it deletes, moves or updates must be in the base where the source
+/// had it. It does not compare elements that it keeps. Patches can be inverted, composed and merged.
 ///
 /// ```swift
 /// let patch = Patch(from: ["a", "b", "c"], to: ["a", "c", "d"])
@@ -24,7 +23,7 @@ public struct Patch<Element> {
   /// An updated element is here with its new content.
   public let targetElements: [Element]
 
-  /// Whether applying the patch changes nothing.
+  /// A Boolean value that indicates whether applying the patch changes nothing.
   public var isEmpty: Bool { diff.isEmpty }
 
   @usableFromInline

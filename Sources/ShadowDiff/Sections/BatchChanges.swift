@@ -1,12 +1,12 @@
-/// What one batch update of a view changes, and what the view shows anew after it.
+/// The changes of one batch update of a view, and the updates to show after it.
 ///
 /// Deletions and move sources are offsets in the data before the batch, insertions and move
 /// targets offsets in the data after it, whatever else the batch does: the reading of `UITableView`,
 /// `UICollectionView` and `NSCollectionView`. For `NSTableView` see ``rowOperations``.
 ///
-/// Updates are not for the batch. They name what has other content than it was shown with, in the
-/// data after the batch, to be shown anew when the batch is done: by reconfiguring the views that
-/// are there, or by reloading them in a batch that does nothing else.
+/// Updates are not part of the batch. They name sections and elements with new content, in the data
+/// after the batch. Show them when the batch is done, by reconfiguring the existing views or by
+/// reloading them in a batch that does nothing else.
 public struct BatchChanges: Sendable, Hashable, Codable {
   /// The sections to delete, as offsets before the batch, ascending.
   public var sectionDeletions: [Int]
@@ -26,10 +26,10 @@ public struct BatchChanges: Sendable, Hashable, Codable {
   /// The elements to move, from paths before the batch to paths after it, by ascending target.
   public var elementMoves: [SectionedDiff.Pair]
 
-  /// The sections whose own content is to be shown anew after the batch, as offsets after it.
+  /// The sections with new content of their own, as offsets after the batch.
   public var sectionUpdates: [Int]
 
-  /// The elements that are to be shown anew after the batch, as paths after it, ascending.
+  /// The elements with new content, as paths after the batch, ascending.
   public var elementUpdates: [ElementPath]
 
   /// Creates changes, by default none.
@@ -49,12 +49,12 @@ public struct BatchChanges: Sendable, Hashable, Codable {
     self.elementUpdates = elementUpdates
   }
 
-  /// Whether the batch has something to do, updates apart.
+  /// A Boolean value that indicates whether the batch deletes, inserts or moves anything.
   public var hasEdits: Bool {
     editCount > 0
   }
 
-  /// Whether the batch has nothing to do and nothing is to be shown anew after it.
+  /// A Boolean value that indicates whether there are no edits and no updates.
   public var isEmpty: Bool { !hasEdits && !hasUpdates }
 
   /// The number of deletions, insertions and moves, of sections and of elements.
@@ -63,13 +63,13 @@ public struct BatchChanges: Sendable, Hashable, Codable {
       + elementInsertions.count + elementMoves.count
   }
 
-  /// Whether something is to be shown anew after the batch.
+  /// A Boolean value that indicates whether there are updates to show after the batch.
   public var hasUpdates: Bool { !(sectionUpdates.isEmpty && elementUpdates.isEmpty) }
 
   /// The updated elements that do not lie in an updated section, as paths after the batch.
   ///
-  /// Where updated sections are reloaded as a whole, these are left to be shown anew: a view does
-  /// not reload an element together with its section.
+  /// Update these if you reload updated sections as a whole: a view does not reload an element
+  /// together with its section.
   public var elementUpdatesOutsideUpdatedSections: [ElementPath] {
     guard !sectionUpdates.isEmpty else { return elementUpdates }
     let sections = Set(sectionUpdates)

@@ -167,7 +167,7 @@ struct _ElementMatching {
         || isMinimal && sections.isProvenMinimal && !areSectionsAmbiguous())
   }
 
-  /// How much the sections of the target had better not move, for views to need few stages.
+  /// The reluctance of each section of the target to move, so that views need few stages.
   ///
   /// A section that is moved cannot have its elements edited at once, and one that both gets an
   /// element out of a deleted section and gives one to an inserted section needs a stage between.

@@ -1,5 +1,5 @@
 extension SectionedDiff {
-  /// What is wrong with the offsets of a diff that came from elsewhere.
+  /// A reason why offsets from elsewhere do not make a diff.
   public enum Inconsistency: Error, Hashable {
     /// The number of elements of a section, or of all, is not one that a list can have.
     case invalidCount(Int)
@@ -117,7 +117,7 @@ extension SectionedDiff {
     return result
   }
 
-  /// How many elements before a path stay in its section, or nil if it does not stay itself.
+  /// The number of elements before a path that stay in its section, or nil if its own does not.
   private static func stayRank(of path: ElementPath, without edited: [ElementPath]) -> Int? {
     let end = edited.lowerBound(of: path)
     if end < edited.count, edited[end] == path { return nil }

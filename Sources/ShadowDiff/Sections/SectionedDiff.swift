@@ -8,8 +8,8 @@
 /// list has more of it. For the sections as they were paired there is no such diff with fewer edits;
 /// ``isProvenMinimal`` tells whether other pairs of sections might leave fewer.
 ///
-/// What comes or goes with its section is not named: ``elementDeletions`` lists what kept sections
-/// lose, ``elementInsertions`` what they gain. Elements of a deleted section that do not move are
+/// Elements that come or go with their section are not listed: ``elementDeletions`` are those that
+/// kept sections lose, ``elementInsertions`` those that they gain. Elements of a deleted section that do not move are
 /// deleted with it, elements of an inserted one that did not move there are inserted with it.
 ///
 /// Identities may occur more than once, of sections and of elements. Equal ones are matched in
@@ -75,7 +75,7 @@ public struct SectionedDiff: Sendable, Hashable {
     sections.editCount + elementDeletions.count + elementInsertions.count + elementMoves.count
   }
 
-  /// Whether the target is the source unchanged: no edit and no update.
+  /// A Boolean value that indicates whether the diff has no edit and no update.
   public var isEmpty: Bool { sections.isEmpty && editCount == 0 && elementUpdates.isEmpty }
 
   /// Whether no diff that keeps as many sections and pairs as many elements has fewer edits.

@@ -312,7 +312,7 @@ public enum SectionedPatchError: Error, Sendable, Hashable {
   case elementMismatch(ElementPath)
 }
 
-/// What a patch carries, as offsets and paths, ascending.
+/// The sections and elements that a patch carries, as offsets and paths, ascending.
 private struct Carried {
   var sourceSections: [Int]
   var targetSections: [Int]

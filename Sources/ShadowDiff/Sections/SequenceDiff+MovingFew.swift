@@ -1,5 +1,5 @@
 extension SequenceDiff {
-  /// How much it matters that an element does not move.
+  /// The importance of an element's not moving.
   enum Reluctance {
     case none
     case some
@@ -8,7 +8,7 @@ extension SequenceDiff {
 
   /// Returns this diff with as few moves, and of those as few as can be of reluctant elements.
   ///
-  /// What stays is a longest increasing sequence of source offsets; among all of these it is one
+  /// The elements that stay are a longest increasing sequence of source offsets. It is one of those
   /// with the most elements that are much reluctant, and then with the most that are somewhat. It
   /// is found as the heaviest increasing sequence, for weights of three digits: one for being
   /// there, and one for each kind.

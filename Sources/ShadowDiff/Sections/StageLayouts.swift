@@ -1,4 +1,4 @@
-/// What a list looks like between the stages of a plan, and what changes from one to the next.
+/// The lists between the stages of a plan, and the changes from one to the next.
 ///
 /// A layout between stages merges the source and the target along what stays in both: after each
 /// section or element that stays come first the ones of the source that have not left yet, then
@@ -22,7 +22,7 @@ struct StageLayouts {
   /// The layouts after each stage but the last.
   @usableFromInline private(set) var layouts: [[Slot]] = []
 
-  /// What each stage changes, updates in the last.
+  /// The changes of each stage, updates in the last.
   @usableFromInline private(set) var changes: [BatchChanges] = []
 
   private let diff: SectionedDiff
@@ -124,7 +124,7 @@ extension BatchChanges {
   }
 }
 
-/// Where references stand in a layout; elements only in the sections that are listed by element.
+/// The places of references in a layout; elements only in the sections that are listed by element.
 private struct Places {
   var sections: [Int]
   var elements: [ElementPath]

@@ -15,7 +15,7 @@
 /// into inserted ones in the second, and a moved section has all its edits in one of them. An
 /// element moving between two moved sections binds these to the same side.
 struct StagePlan {
-  /// How many stages there are.
+  /// The number of stages.
   var stageCount = 0
 
   /// The stages, from 1, of the diff's section deletions, in its order; likewise below.
@@ -79,7 +79,7 @@ struct StagePlan {
       + elementMoves
   }
 
-  /// What happens to each section as a whole.
+  /// The fate of each section as a whole.
   private struct Roles {
     var isDeleted: [Bool]
     var isInserted: [Bool]

@@ -18,12 +18,13 @@
 public struct StagedChanges<Item> {
   /// One batch update and the data that the view shows when it is done.
   public struct Stage {
-    /// What the batch changes, and what is to be shown anew after it.
+    /// The changes of the batch, and the updates to show after it.
     public let changes: BatchChanges
 
     /// The data after this stage: sections, or the elements of a list without sections.
     ///
-    /// What a later stage updates has its old content in it; after the last stage it is the target.
+    /// Sections and elements that a later stage updates have their old content. After the last stage
+    /// the data is the target.
     public let data: [Item]
 
     @usableFromInline

@@ -2,7 +2,7 @@ extension RangeReplaceableCollection {
   /// Returns this collection with a diff applied, new and updated elements taken from the target.
   ///
   /// Kept and moved elements come from this collection, inserted and updated ones from `target`.
-  /// Where equal elements can be told apart, the result may thus differ from `target`.
+  /// If equal elements are distinguishable, the result may therefore differ from `target`.
   ///
   /// ```swift
   /// let diff = SequenceDiff(from: "kitten", to: "sitting")

@@ -1,5 +1,5 @@
 extension SequenceDiff {
-  /// What a patch does to one element.
+  /// The change that a patch makes to one element.
   ///
   /// Numbers that are missing are stored as -1: four optional integers would take twice the room,
   /// and a composition of a million moves goes through its changes in no order.

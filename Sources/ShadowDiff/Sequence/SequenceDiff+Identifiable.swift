@@ -50,7 +50,7 @@ extension SequenceDiff {
 
   /// Creates the diff of two collections of hashable elements, which are compared as a whole.
   ///
-  /// That elements are `Identifiable` too makes no difference: see ``init(from:to:moves:effort:)``.
+  /// Being `Identifiable` too makes no difference: see ``init(from:to:moves:effort:)``.
   @inlinable
   public init<Source: Collection, Target: Collection>(
     from source: Source, to target: Target, moves: MoveDetection = .none, effort: Effort = .minimal
@@ -140,7 +140,7 @@ extension Collection {
 
   /// Returns the diff that leads from this collection of hashable elements to another one.
   ///
-  /// That elements are `Identifiable` too makes no difference.
+  /// Being `Identifiable` too makes no difference.
   ///
   /// - Parameters:
   ///   - target: The collection to arrive at.

@@ -1,8 +1,8 @@
 extension SequenceDiff {
   /// Returns the diff that leads from the target back to the source.
   ///
-  /// Deletions become insertions, moves and updates are turned round. Inverting twice gives the
-  /// same diff again, and the inverse has as many edits.
+  /// Deletions become insertions, and moves and updates swap their offsets. Inverting twice gives the
+  /// same diff, and the inverse has as many edits.
   ///
   /// - Complexity: O(`editCount` + `updates.count`); with moves, O(n log n) more for n moves and
   ///   updates.

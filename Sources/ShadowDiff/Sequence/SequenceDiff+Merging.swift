@@ -87,7 +87,7 @@ private struct Merger {
   let mine: Side
   let theirs: Side
 
-  /// Whether it matters only what stands in a place, as in text, and not where it came from.
+  /// Whether only content counts, as in text, and not which element of the source it was.
   let comparesContentAlone: Bool
 
   private(set) var taken: [(region: Side.Region, origin: Origin)] = []
@@ -137,7 +137,7 @@ private struct Merger {
     }
   }
 
-  /// What stands at a place of a group's range after one side's changes.
+  /// An element in a group's range after one side's changes.
   private enum Content {
     case number(Int)
     case kept(source: Int, number: Int?)

@@ -42,7 +42,7 @@ extension SequenceDiff {
     }
   }
 
-  /// Where to read the moved elements in one walk over the source, and how to order them then.
+  /// The source offsets of moved elements, for one walk over the source, and their new order.
   @usableFromInline
   package struct Relocations: Sendable {
     /// The source offsets of the elements that move and are not updated, ascending.

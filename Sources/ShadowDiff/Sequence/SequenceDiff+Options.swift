@@ -1,16 +1,16 @@
 extension SequenceDiff {
-  /// Which moves a diff reports.
+  /// The moves that a diff reports.
   public enum MoveDetection: Sendable, Hashable {
-    /// No moves: an element that changes its place is deleted and inserted.
+    /// No moves: the diff deletes and inserts an element that changes its place.
     case none
 
-    /// The fewest moves: an element is deleted or inserted only where one side has more of it.
+    /// The fewest moves: the diff deletes or inserts an element only if one side has more of it.
     ///
-    /// As many elements stay as a longest common subsequence allows; all other common ones move.
+    /// As many elements stay as a longest common subsequence allows. All other common ones move.
     case fewest
   }
 
-  /// How much work a diff may cost.
+  /// The amount of work that a diff may cost.
   public enum Effort: Sendable, Hashable {
     /// As much as it takes to prove that the edits are the fewest.
     case minimal

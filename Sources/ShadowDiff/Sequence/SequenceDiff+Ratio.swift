@@ -7,7 +7,7 @@ extension SequenceDiff: Sequence {
 }
 
 extension SequenceDiff {
-  /// How similar the two collections are, from 0 (nothing in common) to 1 (the same elements).
+  /// The similarity of both collections, from 0 (nothing in common) to 1 (the same elements).
   ///
   /// It is twice the number of elements that stay in order, divided by the number of elements of
   /// both collections, as the `ratio()` of Python's difflib. Elements that move do not count as

@@ -1,8 +1,8 @@
 extension SequenceDiff {
-  /// A stretch of the target whose elements all come about in the same way.
+  /// A stretch of the target whose elements all have the same origin.
   @usableFromInline
   package struct Segment: Sendable, Hashable {
-    /// How the elements of a segment come about.
+    /// The origin of the elements of a segment.
     @usableFromInline
     package enum Kind: Sendable, Hashable {
       /// The source's elements, in their order.
@@ -18,7 +18,7 @@ extension SequenceDiff {
       case insert
     }
 
-    /// How the elements come about.
+    /// The origin of the elements.
     @usableFromInline package let kind: Kind
 
     /// The source offset of the first element; for insertions, of the next kept element.
@@ -100,7 +100,7 @@ extension SequenceDiff {
     }
   }
 
-  /// How the target comes about, stretch by stretch, in target order.
+  /// The segments of the target, in target order.
   package var segments: Segments { Segments(self) }
 
   // One call for a client's specialised loop to make, instead of one for each segment.

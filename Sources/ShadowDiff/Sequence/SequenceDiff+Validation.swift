@@ -1,7 +1,7 @@
 extension SequenceDiff {
   /// Creates a diff from its counts and offsets, after checking that they fit together.
   ///
-  /// What no offset names is kept, in order, so as many elements must be left in the source as in
+  /// Elements that no offset names are kept, in order, so the source must have as many of them as
   /// the target. ``isProvenMinimal`` is false in the result.
   ///
   /// ```swift

@@ -70,7 +70,7 @@ extension SequenceDiff.OffsetMap {
     /// For each rank among the arrived elements, the number of staying ones before it; ascending.
     let staysBeforeArrivals: [Int]
 
-    /// Where elements move, by ascending source offset.
+    /// The moves, by ascending source offset.
     let moves: [SequenceDiff.Pair]
 
     let count: Int

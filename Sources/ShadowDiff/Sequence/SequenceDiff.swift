@@ -1,9 +1,9 @@
 /// The difference between a source and a target collection, as offsets.
 ///
-/// A diff holds no elements, so it costs memory for what changed and can be stored, sent and
-/// compared whatever the elements are. Deletions and move sources count from the start of the
-/// source, insertions and move targets from the start of the target. What no edit names is kept,
-/// in order: the first kept element of the source is the first kept element of the target.
+/// A diff holds no elements: its size depends on the number of changes, and you can store, send and
+/// compare it whatever the elements are. Deletions and move sources count from the start of the
+/// source, insertions and move targets from the start of the target. Elements that no edit names are
+/// kept, in order: the first kept element of the source is the first kept element of the target.
 ///
 /// ```swift
 /// let diff = SequenceDiff(from: ["a", "b", "c", "d"], to: ["d", "a", "c", "e"], moves: .fewest)
@@ -47,16 +47,16 @@ public struct SequenceDiff: Sendable, Hashable {
   /// An updated element may have moved too.
   public let updates: [Pair]
 
-  /// Whether no valid diff of the two collections has fewer edits.
+  /// A Boolean value that indicates whether no valid diff of both collections has fewer edits.
   ///
-  /// It is false where a bound on effort was met, where the linear mode had to guess, and in diffs
-  /// that were not computed here. It takes no part in equality.
+  /// It is false if the search met a bound on effort, if the linear mode had to guess, and in diffs
+  /// that were not computed from two collections. Equality ignores it.
   public let isProvenMinimal: Bool
 
   /// The number of deletions, insertions and moves.
   public var editCount: Int { deletions.count + insertions.count + moves.count }
 
-  /// Whether the target is the source unchanged: no edit and no update.
+  /// A Boolean value that indicates whether the diff has no edit and no update.
   public var isEmpty: Bool { editCount == 0 && updates.isEmpty }
 
   @usableFromInline
@@ -75,7 +75,7 @@ public struct SequenceDiff: Sendable, Hashable {
 
   /// Whether two diffs have the same counts, edits and updates.
   ///
-  /// ``isProvenMinimal`` is left out: it tells how a diff was found, not what it is.
+  /// ``isProvenMinimal`` does not count: it says how a diff was found, not what it is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.sourceCount == rhs.sourceCount && lhs.targetCount == rhs.targetCount
       && lhs.deletions == rhs.deletions && lhs.insertions == rhs.insertions
