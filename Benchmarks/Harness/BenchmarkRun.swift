@@ -104,8 +104,8 @@ package final class BenchmarkRun {
     let first = results.count
     var printed = results.count
     func printGroup() {
+      if printed > first, printed < results.count { print() }
       for line in BenchmarkTables.lines(Array(results[printed...])) { print(line) }
-      if printed < results.count { print() }
       printed = results.count
     }
     for (index, benchmark) in chosen.enumerated() {
@@ -120,9 +120,7 @@ package final class BenchmarkRun {
       }
     }
     printGroup()
-    for line in BenchmarkTables.notes(Array(results[first...])).drop(while: \.isEmpty) {
-      print(line)
-    }
+    for line in BenchmarkTables.notes(Array(results[first...])) { print(line) }
   }
 
   private func measure(_ benchmark: Benchmark, budget: Double) throws -> BenchmarkResult {

@@ -5,27 +5,41 @@
 package struct CountedWork {
   package let title: String
 
+  /// How often the work is repeated in the counted region.
+  ///
+  /// Short work is repeated, so that its count does not hang on how one allocation turns out.
+  package let repetitions: Int
+
   /// Makes the data, checks the result, and returns the work.
   package let prepare: () throws -> (() -> Int)
 
-  package init(title: String, prepare: @escaping () throws -> (() -> Int)) {
+  package init(
+    title: String, repetitions: Int = 1, prepare: @escaping () throws -> (() -> Int)
+  ) {
     self.title = title
+    self.repetitions = repetitions
     self.prepare = prepare
   }
 
   /// Creates the work of ours in a benchmark; the baseline and the floors are not counted.
-  package init(_ benchmark: Benchmark) {
+  package init(_ benchmark: Benchmark, repetitions: Int = 1) {
     title = benchmark.title
+    self.repetitions = repetitions
     prepare = { try benchmark.prepare(Conditions(longestBaseline: 0)).ours.run }
   }
 
-  /// Runs the work three times, of which the last is in ``countedRegion(_:)``.
+  /// Runs the work twice, and then as often as it is repeated in ``countedRegion(_:)``.
   ///
-  /// The first runs fill caches, so that the last one does what every later one would do.
+  /// The first runs fill caches, so that the counted ones do what every later one would do.
   package func run() throws {
     let work = try prepare()
     for _ in 0..<2 { blackHole(work()) }
-    countedRegion(work)
+    let repetitions = repetitions
+    countedRegion {
+      var result = 0
+      for _ in 0..<repetitions { result &+= work() }
+      return result
+    }
   }
 }
 

@@ -140,6 +140,23 @@ func wrongUsageIsOneLineAndStatus64(arguments: [String]) {
   #expect(run(["toy", "--sizes", "3"]).errors == "error: no row runs at other sizes\n")
 }
 
+@Test func countedWorkIsRepeatedAfterTwoRuns() throws {
+  var runs = 0
+  let work = CountedWork(title: "a", repetitions: 5) {
+    {
+      runs += 1
+      return runs
+    }
+  }
+  try work.run()
+  #expect(runs == 7)
+}
+
+@Test func tablesOfGroupsAreOneLineApart() {
+  let output = run(["--quick", "--filter", "sized", "--all"]).output
+  #expect(!output.contains("\n\n\n"))
+}
+
 @Test func aSuiteThatCannotBeginIsOneLine() {
   let (status, output, errors) = run(["broken"])
   #expect(status == .failure && output.isEmpty)

@@ -67,7 +67,9 @@ func unifiedPatchesAreAppliedStrictly(old: String, new: String) throws {
 @Test func countedRowsExistAndCoverEveryModule() {
   let known = Set(
     [Suite.diff, .layout, .bindings, .states].flatMap { $0.benchmarks?() ?? [] }.map(\.title))
-  for title in CountedRows.titles { #expect(known.contains(title), "\(title)") }
+  for title in CountedRows.titles + CountedRows.shortTitles {
+    #expect(known.contains(title), "\(title)")
+  }
   let counted = CountedRows.all().map(\.title)
   #expect(Set(counted).count == counted.count)
   for prefix in ["diff.", "text.", "layout.", "bindings.", "states.", "views."] {
@@ -90,6 +92,11 @@ func countedTextsAreChecked(title: String) throws {
   #expect(
     Suite.layout.titles(options)
       == ["layout.items.resize/list/2000", "layout.items.resize/list/4000"])
+  options.filters = ["build/chainfill"]
+  #expect(
+    Suite.layout.titles(options) == ["layout.build/chainfill/2000", "layout.build/chainfill/4000"])
+  options.filters = ["list.append"]
+  #expect(Suite.bindings.titles(options) == ["bindings.list.append/2k", "bindings.list.append/4k"])
 }
 
 @Test func legendsAndSummariesFitALine() {

@@ -13,11 +13,12 @@ enum CollectionBenchmarks {
   }
 
   static func all() -> [Benchmark] {
-    [1_000, 10_000, 100_000, 1_000_000].flatMap { count in
-      [
-        row("append", count) { _, _ in count },
-        row("insert", count) { step, length in (step &* 7919) % length },
-      ]
+    func append(_ count: Int) -> Benchmark { row("append", count) { _, _ in count } }
+    func insert(_ count: Int) -> Benchmark {
+      row("insert", count) { step, length in (step &* 7919) % length }
+    }
+    return [1_000, 10_000, 100_000, 1_000_000].flatMap { count in
+      [append(count).resizable(append), insert(count).resizable(insert)]
     } + [build(100_000), update(100_000), batchRow(100_000), set(100_000)]
   }
 
@@ -57,7 +58,8 @@ enum CollectionBenchmarks {
     _ name: String, _ count: Int, offset: @escaping (_ step: Int, _ length: Int) -> Int
   ) -> Benchmark {
     Benchmark(
-      title: "bindings.list.\(name)/\(count / 1000)k", group: "filter, sort and map", size: count
+      title: "bindings.list.\(name)/\(Format.size(count))", group: "filter, sort and map",
+      size: count
     ) { _ in
       let records = records(count)
       let pipeline = try Pipeline(records)

@@ -10,7 +10,7 @@ extension Suite {
       legend: """
         Rows are named layout.TASK/SYSTEM/SIZE. build: make and solve a system; drag: one suggested step
         and its values; edit: add and remove a constraint; items: views with constraint blocks. enaml:
-        the dashboard of the Enaml benchmark; chain: views in a row that shift, fill the width or flex;
+        the form of kiwi's Enaml benchmark; chain: views in a row that shift, fill the width or flex;
         grid, nest, cards: rows and columns, boxes in boxes, a list of cards.
         """, benchmarks: LayoutBenchmark.all)
   }
@@ -28,8 +28,20 @@ enum LayoutBenchmark {
       ("grid", 20, { .grid(20) }), ("nest", 200, { .nest(200) }),
       ("cards", 100, { .cards(100) }), ("cards", 1000, { .cards(1000) }),
     ]
-    return systems.map { build($0.name, $0.size, $0.make) }
-      + systems.map { drag($0.name, $0.size, $0.make) }
+    let chains: [String: (Int) -> LayoutSystem] = [
+      "chainshift": LayoutSystem.chainShift, "chainfill": LayoutSystem.chainFill,
+      "chainflex": LayoutSystem.chainFlex,
+    ]
+    func rows(
+      _ row: @escaping (String, Int, @escaping () -> LayoutSystem) -> Benchmark
+    ) -> [Benchmark] {
+      systems.map { name, size, make in
+        let benchmark = row(name, size, make)
+        guard let chain = chains[name] else { return benchmark }
+        return benchmark.resizable { size in row(name, size) { chain(size) } }
+      }
+    }
+    return rows(build) + rows(drag)
       + [100, 1000, 10000].map { edit($0).resizable(edit) }
       + ItemBenchmark.all()
   }

@@ -7,7 +7,11 @@ extension Suite {
     Suite(
       name: "history", operands: "[PATH]", operandCount: 0...1,
       summary: "LineDiff on successive versions of files in a git repository (default: this one)",
-      occasion: .byDefault, titles: HistoryTally.titles, run: runHistory)
+      occasion: .byDefault, titles: HistoryTally.titles,
+      legend: """
+        edits/10-99: the pairs of versions with 10 to 99 edits; alone: the pairs for which the baseline
+        would take too long.
+        """, run: runHistory)
   }
 
   private static func runHistory(_ run: BenchmarkRun) throws {
