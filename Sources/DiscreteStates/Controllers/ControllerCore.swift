@@ -41,6 +41,9 @@ struct ControllerCore {
   /// The state in which the object was when the running change started.
   private(set) var origin: StateIdentity?
 
+  /// Whether the running change applies a state again.
+  private var runningIsUpdate = false
+
   /// Whether mutations are running, so that nothing else may start.
   private(set) var isMutating = false
 
@@ -68,7 +71,8 @@ struct ControllerCore {
       case .interrupt:
         // Who asks again for what is on its way does not want it to begin anew.
         if let running, running.identity == change.identity { break }
-        stopRunning(.interrupted, into: &reaction)
+        // A state that is applied at once takes no time, so that nothing can cut it short.
+        if running?.hasTransition == true { stopRunning(.interrupted, into: &reaction) }
         settleWaiting(.superseded, into: &reaction)
       case .drop:
         change.stage = .settled(.abandoned(.dropped))
@@ -95,6 +99,7 @@ struct ControllerCore {
     origin = current
     running = change
     change.stage = .running(hasEntered: isAgain)
+    runningIsUpdate = isAgain
     if isAgain { isMutating = true }
     return isAgain ? .update : .transition
   }
@@ -117,8 +122,7 @@ struct ControllerCore {
     switch (change.stage, end) {
     case (.running(let hasEntered), .finished):
       precondition(hasEntered, "a change finishes before it has mutated")
-      let isUpdate = origin == current
-      change.stage = .settled(isUpdate ? .updated : .entered)
+      change.stage = .settled(runningIsUpdate ? .updated : .entered)
       (running, origin) = (nil, nil)
       reaction.settle(change)
     case (.running, .stopped(let reason)): stopRunning(reason, into: &reaction)
@@ -180,6 +184,15 @@ extension ControllerCore {
     isMutating = false
     guard waiting.isEmpty, !isWatched else { return false }
     isReacting = false
+    return true
+  }
+
+  /// Records that the object was put into a state directly; returns whether that is to be announced.
+  ///
+  /// A state that another state's mutations apply directly is a part of that other state.
+  mutating func noteDirect(_ identity: StateIdentity) -> Bool {
+    guard !isMutating, identity != current else { return false }
+    current = identity
     return true
   }
 

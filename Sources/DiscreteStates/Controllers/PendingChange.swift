@@ -60,6 +60,9 @@ final class PendingChange {
 
   var isWaiting: Bool { stage == .waiting }
 
+  /// Whether a transition leads to the state; otherwise it is applied at once.
+  var hasTransition: Bool { details?.launch != nil }
+
   /// Whether there is anything to run when the object is in the state already.
   var hasUpdate: Bool { state?.update != nil }
 

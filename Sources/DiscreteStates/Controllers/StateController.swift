@@ -216,6 +216,14 @@ public class StateController: Observable {
   @usableFromInline
   final func remember(_ state: DiscreteState<AnyObject>) { history?.willApply(state, .record) }
 
+  /// Records that the object was put into a state without the controller.
+  @usableFromInline
+  final func noteDirect(_ state: DiscreteState<AnyObject>) {
+    guard core.noteDirect(state.identity) else { return }
+    if keepsHistory { remember(state) }
+    if core.isWatched { reacting { tellStatus() } }
+  }
+
   // MARK: Reacting
 
   private func react(_ input: (inout ControllerCore) -> ControllerCore.Reaction) {

@@ -70,6 +70,58 @@ extension Stateful {
   }
 }
 
+extension Stateful {
+  /// Chooses a state to apply in any case, even if the object is in it already.
+  ///
+  /// The controller is not asked, but knows afterwards which state the object is in.
+  @inlinable
+  public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
+    -> StateApplication<StateTarget>
+  {
+    StateApplication(.direct(stateTarget, discreteState.noting(choose(StateTarget.self))))
+  }
+
+  /// Applies a state at once in any case, even if the object is in it already.
+  @inlinable
+  public func become(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>) {
+    apply(choose).instantly()
+  }
+}
+
+extension Stateful where Self: Sendable {
+  /// Chooses a state to apply in any case, even if the object is in it already.
+  ///
+  /// The controller is not asked, but knows afterwards which state the object is in.
+  @inlinable
+  @MainActor
+  public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
+    -> StateApplication<StateTarget>
+  {
+    StateApplication(.direct(stateTarget, discreteState.noting(choose(StateTarget.self))))
+  }
+
+  /// Applies a state at once in any case, even if the object is in it already.
+  @inlinable
+  @MainActor
+  public func become(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>) {
+    apply(choose).instantly()
+  }
+}
+
+extension StateCtrl {
+  /// A state whose mutations tell the controller that they have run.
+  @usableFromInline
+  func noting(_ state: DiscreteState<Target>) -> DiscreteState<Target> {
+    let (set, erased) = (state.set, state.erased)
+    return DiscreteState(
+      identity: state.identity,
+      set: { [weak self] target in
+        set(target)
+        self?.noteDirect(erased)
+      }, update: state.update)
+  }
+}
+
 extension Stateful where Self: Sendable {
   // A class of the main actor is Sendable: its controller could be had anywhere otherwise.
 
