@@ -64,7 +64,7 @@ private struct Problem: Error {}
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      let clock = SimulatedClock()
+      let clock = SimulatedClock(roundLimit: 10_000)
       let paper = Paper()
       let chart = try Chart(initial: "s") { StateNode("s") { On(after: .zero, to: "s") } }
       let session = StatechartSession(chart, for: paper, scheduler: clock)

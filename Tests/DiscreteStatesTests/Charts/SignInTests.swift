@@ -123,7 +123,7 @@ import Testing
     ]
     for states in illegal {
       let (signIn, session, _) = try make()
-      #expect(throws: StatechartError<SignIn.Phase>.self) {
+      #expect(throws: StatechartError.self) {
         try session.restore(StatechartSnapshot(states: states))
       }
       session.start()

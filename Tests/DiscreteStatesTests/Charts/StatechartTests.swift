@@ -317,7 +317,7 @@ private struct Problem: Error, Equatable { var text: String }
   }
 
   @Test func typedErrorsOfBadCharts() {
-    typealias Failure = StatechartError<String>
+    typealias Failure = StatechartError
     func expect(_ failure: Failure, _ make: () throws -> Chart) {
       #expect(throws: failure) { _ = try make() }
     }

@@ -1,10 +1,10 @@
-/// Goes breadth first through what a chart can come to.
-struct ChartExplorer<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+/// Goes breadth first through everything that a chart can come to.
+struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias StateID = ChartTables.StateID
   typealias EventID = ChartTables.EventID
-  typealias Exploration = StatechartExploration<ID, Event.Kind>
+  typealias Exploration = StatechartExploration<ID>
 
-  /// What is active, and what histories hold: all that the future depends on.
+  /// The active states, and what histories recorded: all that the future depends on.
   private struct Stay: Hashable {
     var states: [StateID]
     var recorded: [StateID: [StateID]]
@@ -13,70 +13,98 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
 
   private let program: ChartProgram<Target, ID, Event>
   private let answers: [Bool?]
-  private let stimuli: [EventID: Exploration.Stimulus]
+  private let stimuli: [(event: EventID, stimulus: Exploration.Stimulus)]
 
   init(_ program: ChartProgram<Target, ID, Event>, answers: [Bool?]) {
     self.program = program
     self.answers = answers
-    var stimuli: [EventID: Exploration.Stimulus] = [:]
-    for kind in program.kinds.kinds {
-      stimuli[program.kinds.number(of: kind)] = .event(kind)
+    var stimuli: [(EventID, Exploration.Stimulus)] = []
+    for (index, name) in program.numbers.names.enumerated() {
+      stimuli.append((EventID(index + 1), .event(name)))
     }
-    if !program.tables.byAnyEvent.states.isEmpty { stimuli[program.otherEvent] = .otherEvent }
-    // What throws is not known.
+    if !program.tables.byAnyEvent.states.isEmpty {
+      stimuli.append((program.otherEvent, .otherEvent))
+    }
+    // It is not known what throws.
     let error = program.behavior.errorEvent
-    if !program.tables.byEvent.places(of: error).isEmpty { stimuli[error] = .error }
+    if !program.tables.byEvent.places(of: error).isEmpty { stimuli.append((error, .error)) }
     self.stimuli = stimuli
   }
 
   func explore(limit: Int) -> Exploration {
     var exploration = Exploration()
     var seen = ChartSightings(program.tables)
+    // Each stay with the index of the one before it, which makes up its path.
+    var stays: [(stay: Stay, before: Int, step: Exploration.Step)] = []
     var known: Set<Stay> = []
     var configurations: Set<[StateID]> = []
-    var queue: [(stay: Stay, path: [Exploration.Stimulus])] = []
-    let raises = program.raised
+    var rest = limit
 
-    func visit(_ from: Stay?, _ event: EventID, _ path: [Exploration.Stimulus]) {
+    func steps(to index: Int) -> [Exploration.Step] {
+      var steps: [Exploration.Step] = []
+      var index = index
+      while index >= 0 {
+        steps.append(stays[index].step)
+        index = stays[index].before
+      }
+      return steps.reversed()
+    }
+
+    func omit(_ states: [StateID], _ stimulus: Exploration.Stimulus?) {
+      exploration.omissions.append(
+        .init(configuration: program.configuration(of: states), stimulus: stimulus))
+    }
+
+    func visit(_ from: Int, _ event: EventID, _ stimulus: Exploration.Stimulus?) {
+      let stay = from < 0 ? nil : stays[from].stay
       var choices: [Bool] = []
       repeat {
-        let engine = ExploringEngine(program.tables, raises, answers, choices: choices)
-        let isEndless = engine.run(from: from.map { ($0.states, $0.recorded) }, event)
+        guard rest > 0 else { return omit(stay?.states ?? [], stimulus) }
+        rest -= 1
+        let engine = engine(choices)
+        let isEndless = engine.run(from: stay.map { ($0.states, $0.recorded) }, event)
         seen.form(engine.sightings)
         choices = engine.choices
         if isEndless {
+          let path =
+            (from < 0 ? [] : steps(to: from)).compactMap(\.stimulus)
+            + (stimulus.map { [$0] } ?? [])
           if exploration.endlessPaths.last != path { exploration.endlessPaths.append(path) }
           continue
         }
-        let stay = Stay(
+        let next = Stay(
           states: engine.active.states, recorded: engine.active.recorded,
           hasEnded: engine.stage == .ended)
-        guard !known.contains(stay) else { continue }
-        guard known.count < limit else {
-          exploration.isComplete = false
-          continue
-        }
-        known.insert(stay)
-        queue.append((stay, path))
-        if configurations.insert(stay.states).inserted {
+        guard known.insert(next).inserted else { continue }
+        let step = Exploration.Step(
+          stimulus: stimulus,
+          answers: zip(engine.askedTransitions, engine.choices).map {
+            .init(transition: program.text(of: $0), isOpen: $1)
+          }, choices: engine.choices, event: event)
+        stays.append((next, from, step))
+        if configurations.insert(next.states).inserted {
           exploration.visits.append(
-            .init(configuration: program.configuration(of: stay.states), path: path))
+            .init(
+              configuration: program.configuration(of: next.states),
+              steps: steps(to: stays.count - 1)))
         }
       } while Self.advance(&choices)
     }
 
-    visit(nil, ChartTables.none, [])
+    visit(-1, ChartTables.none, nil)
     var next = 0
-    while next < queue.count {
-      let (stay, path) = queue[next]
-      next += 1
+    while next < stays.count {
+      let stay = stays[next].stay
+      defer { next += 1 }
       if stay.hasEnded { continue }
-      for (event, stimulus) in stimuli.sorted(by: { $0.key < $1.key }) {
-        visit(stay, event, path + [stimulus])
+      if rest == 0 {
+        omit(stay.states, nil)
+        continue
       }
-      for state in stay.states {
+      for (event, stimulus) in stimuli { visit(next, event, stimulus) }
+      for state in [0] + stay.states {
         for delay in program.behavior.delays[Int(state)] {
-          visit(stay, delay.event, path + [.delay(program.delayLabel(delay.event))])
+          visit(next, delay.event, .delay(program.delayLabel(delay.event)))
         }
       }
     }
@@ -87,6 +115,21 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
       !seen.transitions[$0]
     }.map { program.text(of: Int32($0)) }
     return exploration
+  }
+
+  /// Makes the steps again; returns the states that are active then.
+  func replay(_ steps: [Exploration.Step]) -> [StateID] {
+    var stay: (states: [StateID], recorded: [StateID: [StateID]])?
+    for step in steps {
+      let engine = engine(step.choices)
+      _ = engine.run(from: stay, step.event)
+      stay = (engine.active.states, engine.active.recorded)
+    }
+    return stay?.states ?? []
+  }
+
+  private func engine(_ choices: [Bool]) -> ExploringEngine {
+    ExploringEngine(program.tables, program.raised, answers, choices: choices)
   }
 
   /// Turns to the next answers of the guards, the last one first; false after all.
@@ -101,7 +144,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
   }
 }
 
-/// Which states and transitions were seen.
+/// The states and transitions that were seen.
 struct ChartSightings {
   var states: [Bool]
   var transitions: [Bool]
@@ -132,7 +175,10 @@ final class ExploringEngine: StatechartEngine {
 
   /// What guards were answered; those that were not told are closed.
   private(set) var choices: [Bool]
-  private var asked = 0
+  private var asked: Int { askedTransitions.count }
+
+  /// The transitions whose guards were asked, in order.
+  private(set) var askedTransitions: [TransitionID] = []
 
   /// The answers of the selection that is going on, which may ask twice.
   private var answered: [TransitionID: Bool] = [:]
@@ -167,7 +213,7 @@ final class ExploringEngine: StatechartEngine {
   override func isOpen(_ transition: TransitionID) -> Bool {
     if let answer = answers[Int(transition)] ?? answered[transition] { return answer }
     if asked == choices.count { choices.append(false) }
-    asked += 1
+    askedTransitions.append(transition)
     answered[transition] = choices[asked - 1]
     return choices[asked - 1]
   }

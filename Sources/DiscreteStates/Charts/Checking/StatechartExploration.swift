@@ -1,4 +1,4 @@
-/// What all sequences of events can lead to.
+/// The configurations that sequences of events can lead to.
 ///
 /// ```swift
 /// let exploration = chart.explore()
@@ -6,67 +6,105 @@
 /// exploration.path(to: .locked)    // submit, refused, after 2.0 seconds, submit, …
 /// ```
 ///
-/// Guards are taken both ways, unless they are given. Actions do not run: what a closure raises is not
-/// seen, what is declared with `raising` is. Delays and invoked work may end at any time.
-public struct StatechartExploration<ID: Hashable & Sendable, Kind: Hashable> {
+/// The exploration tries every guard both ways, unless you give answers. Actions do not run: the
+/// exploration does not see events that a closure raises, only those declared with `raising`. Delays and
+/// invoked work may end at any time.
+public struct StatechartExploration<ID: Hashable> {
   /// Something that makes a session move.
-  public enum Stimulus: Hashable {
-    /// An event of a kind, sent or as the outcome of invoked work.
-    case event(Kind)
+  public enum Stimulus: Hashable, Sendable {
+    /// An event, sent or as the outcome of invoked work, by its name.
+    case event(String)
 
-    /// An event of a kind that no transition names.
+    /// An event that no transition names.
     case otherEvent
 
-    /// An action or a guard that has thrown.
+    /// An error of an action or a guard.
     case error
 
-    /// A delay that is over, by the transition that waits for it.
+    /// A delay that has passed, by the label of the transition that waits for it.
     case delay(String)
   }
 
-  /// A configuration, and how to come to it.
+  /// The answer of a guard.
+  public struct Answer: Hashable, Sendable {
+    /// The transition, as its source, its events and its targets.
+    public let transition: String
+
+    /// Whether the guard lets the transition pass.
+    public let isOpen: Bool
+  }
+
+  /// A stimulus, and the answers of the guards that decided what it led to.
+  public struct Step: Hashable, Sendable {
+    /// The stimulus; `nil` for the start.
+    public let stimulus: Stimulus?
+
+    /// The answers, in the order in which guards were asked.
+    public let answers: [Answer]
+
+    /// The answers by the numbers of their transitions.
+    let choices: [Bool]
+    let event: Int32
+  }
+
+  /// A configuration, and how to reach it.
   public struct Visit {
-    /// What is active.
+    /// The active states.
     public let configuration: StatechartConfiguration<ID>
 
-    /// The fewest stimuli that lead there from the start, for some answers of the guards.
-    public let path: [Stimulus]
+    /// The fewest steps that lead there, the start first.
+    public let steps: [Step]
+
+    /// The stimuli of the steps.
+    public var path: [Stimulus] { steps.compactMap(\.stimulus) }
+  }
+
+  /// A stimulus that was not tried with all answers of its guards, since the limit was reached.
+  public struct Omission {
+    /// The configuration in which the stimulus comes.
+    public let configuration: StatechartConfiguration<ID>
+
+    /// The stimulus; `nil` if none was tried in this configuration.
+    public let stimulus: Stimulus?
   }
 
   /// All configurations between events, those with the shortest paths first, each once.
   public internal(set) var visits: [Visit] = []
 
-  /// The states that are active in no microstep, in document order, history states left out.
+  /// The states that are active in no microstep, in document order, without history states.
   ///
-  /// If the exploration is not complete, those that it has not come to.
+  /// If the exploration is not complete, the states that it has not reached.
   public internal(set) var unreachableStates: [ID] = []
 
-  /// The transitions that are never taken, as their sources, what they are taken on, and their targets.
+  /// The transitions that are never taken, as their sources, events and targets.
   ///
-  /// If the exploration is not complete, those that it has not seen.
+  /// If the exploration is not complete, the transitions that it has not seen.
   public internal(set) var deadTransitions: [String] = []
 
-  /// Stimuli after which a macrostep does not end, for some answers of the guards.
+  /// Paths after which a macrostep does not end, for some answers of the guards.
   public internal(set) var endlessPaths: [[Stimulus]] = []
 
-  /// Whether everything was looked at, so that what was not seen cannot happen.
-  public internal(set) var isComplete = true
+  /// The stimuli that were not, or not entirely, tried.
+  public internal(set) var omissions: [Omission] = []
 
-  /// The fewest stimuli that lead to a configuration in which a state is active; nil if there is none.
+  /// Whether everything was tried, so that what was not seen cannot happen.
+  public var isComplete: Bool { omissions.isEmpty }
+
+  /// The fewest stimuli that lead to a configuration in which a state is active; `nil` if there are none.
   public func path(to id: ID) -> [Stimulus]? {
     visits.first { $0.configuration.contains(id) }?.path
   }
 }
 
-extension StatechartExploration: Sendable where Kind: Sendable {}
-extension StatechartExploration.Stimulus: Sendable where Kind: Sendable {}
-extension StatechartExploration.Visit: Sendable where Kind: Sendable {}
+extension StatechartExploration: Sendable where ID: Sendable {}
+extension StatechartExploration.Visit: Sendable where ID: Sendable {}
+extension StatechartExploration.Omission: Sendable where ID: Sendable {}
 
 extension StatechartExploration.Stimulus: CustomStringConvertible {
-  /// The kind of the event, or the delay.
+  /// The event's name, or the delay.
   public var description: String {
     switch self {
-    case .event(let kind): "\(kind)"
+    case .event(let name): name
     case .otherEvent: "other event"
     case .error: "error"
     case .delay(let label): "after \(label)"
@@ -75,16 +113,27 @@ extension StatechartExploration.Stimulus: CustomStringConvertible {
 }
 
 extension Statechart {
-  /// Goes through all configurations that any sequence of events can lead to.
+  /// Tries all events in all configurations that they can lead to.
   ///
   /// - Parameters:
-  ///   - limit: At how many stays, which are configurations with what histories hold, to stop.
-  ///   - guards: Answers for guards by their names; nil, and what has no name, means both ways.
-  /// - Complexity: O(stays × events × 2^g), where g is how many guards one event asks.
+  ///   - limit: The number of macrosteps to try at most: each stimulus in each configuration once for all
+  ///     answers of the guards that it asks, of which there may be two to the number of guards.
+  ///   - guards: The answers of guards by their names; `nil` means both. Guards without a name have both.
+  /// - Complexity: O(`limit`) macrosteps.
   public func explore(
     limit: Int = 100_000, guards: (String) -> Bool? = { _ in nil }
-  ) -> StatechartExploration<ID, Event.Kind> {
+  ) -> StatechartExploration<ID> {
     let answers = program.labels.map { $0.guardName.flatMap(guards) }
     return ChartExplorer(program, answers: answers).explore(limit: limit)
+  }
+
+  /// The configuration that the steps of an exploration lead to, by the chart's tables alone: no guard is
+  /// asked, no action runs.
+  public func configuration(
+    after steps: [StatechartExploration<ID>.Step]
+  ) -> StatechartConfiguration<ID> {
+    let answers: [Bool?] = Array(repeating: nil, count: program.labels.count)
+    let states = ChartExplorer(program, answers: answers).replay(steps)
+    return program.configuration(of: states)
   }
 }

@@ -1,5 +1,5 @@
 /// Something about a chart that is legal and surely not meant.
-public enum StatechartFinding<ID: Hashable & Sendable>: Hashable, Sendable {
+public enum StatechartFinding<ID: Hashable>: Hashable {
   /// No transition leads to the state, whatever happens.
   case unreachable(ID)
 
@@ -10,6 +10,8 @@ public enum StatechartFinding<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The transition is taken again and again without an event, so that the macrostep never ends.
   case endless(String)
 }
+
+extension StatechartFinding: Sendable where ID: Sendable {}
 
 extension Statechart {
   /// What can be told from the declaration alone, in document order; ``explore(limit:guards:)`` finds more.

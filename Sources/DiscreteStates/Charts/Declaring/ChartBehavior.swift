@@ -25,7 +25,7 @@ final class ChartBehavior {
 
   let tables: ChartTables
 
-  // By state.
+  // By state; the chart itself is the first.
   let entry: [[ChartAction]]
   let exit: [[ChartAction]]
   let delays: [[Delay]]
@@ -52,11 +52,11 @@ final class ChartBehavior {
       $0.map { ChartErasure<Target, ID, Event>.invocation($0) }
     }
     mutations = compiler.mutations.map { $0.map { ChartErasure<Target, ID, Event>.mutations($0) } }
-    guards = compiler.guards
+    guards = compiler.guards.map { $0.map(\.run) }
     actions = compiler.allActions.map { $0.map(\.run) }
     hasMutations = compiler.mutations.contains { $0 != nil }
     hasInvocations = compiler.invocations.contains { !$0.isEmpty }
-    errorEvent = Int32(compiler.kinds.count + 2)
-    doneBase = Int32(compiler.kinds.count + 3)
+    errorEvent = Int32(compiler.numbers.count + 2)
+    doneBase = Int32(compiler.numbers.count + 3)
   }
 }

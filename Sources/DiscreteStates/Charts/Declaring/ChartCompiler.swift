@@ -1,23 +1,24 @@
 /// Turns a declaration into a program, or says what is wrong with it.
-struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias Program = ChartProgram<Target, ID, Event>
   typealias Item = StatechartItem<Target, ID, Event>
   typealias Action = ActionDeclaration<Event>
-  typealias Failure = StatechartError<ID>
+  typealias Failure = StatechartError
 
   private(set) var outline = ChartOutline(nodes: [], edges: [], eventCount: 0)
   private(set) var ids: [ID] = []
   private(set) var index: [ID: Int32] = [:]
-  private(set) var kinds = EventKinds<Event.Kind>()
+  private(set) var numbers = EventNumbers<Event>()
   private(set) var entry: [[Action]] = []
   private(set) var exit: [[Action]] = []
   private(set) var delays: [[ChartBehavior.Delay]] = []
   private(set) var invocations: [[InvocationDeclaration<Target, ID, Event>]] = []
   private(set) var mutations: [DiscreteState<Target>?] = []
   private(set) var starting: [[Action]] = []
-  private(set) var guards: [[ChartGuard]] = []
+  private(set) var guards: [[GuardDeclaration]] = []
+  private(set) var tags: [Set<String>] = [[]]
   private(set) var actions: [[Action]] = []
-  private(set) var labels: [TransitionLabel<Event.Kind, ID>] = []
+  private(set) var labels: [TransitionLabel<ID>] = []
 
   private var declared: [NodeDeclaration<Target, ID, Event>?] = []
   private var transitions: [[TransitionDeclaration<Target, ID, Event>]] = []
@@ -25,7 +26,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
   mutating func compile(_ items: [Item], initial: [ID]) throws(Failure) -> Program {
     try add(items, to: addNode(nil, kind: .compound, parent: -1))
     try resolveInitials(of: initial)
-    numberKinds()
+    try numberEvents()
     for state in outline.nodes.indices {
       for transition in transitions[state] { try resolve(transition, of: state) }
     }
@@ -60,23 +61,30 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
 
   private mutating func add(_ items: [Item], to state: Int) throws(Failure) {
     var hasChildren = false
+    let isFinal = outline.nodes[state].kind == .final
     for item in items {
       switch item.content {
       case .node(let node):
-        if index[node.id] != nil { throw .duplicateState(node.id) }
+        if index[node.id] != nil { throw .duplicateState("\(node.id)") }
         if outline.nodes[state].kind == .parallel, node.kind == .final {
-          throw .finalInParallel(node.id)
+          throw .finalInParallel("\(node.id)")
         }
+        if isFinal { throw .contentOfFinal(name(of: state)) }
         let child = addNode(node, kind: node.kind, parent: state)
         ids.append(node.id)
+        tags.append(node.tags)
         index[node.id] = Int32(child)
         if !node.kind.isHistory { hasChildren = true }
         try add(node.items, to: child)
-      case .transition(let transition): transitions[state].append(transition)
+      case .transition(let transition):
+        if isFinal { throw .contentOfFinal(name(of: state)) }
+        transitions[state].append(transition)
       case .entry(let action): entry[state].append(action)
       case .exit(let action): exit[state].append(action)
       case .starting(let action): starting[state].append(ActionDeclaration(run: action))
-      case .invocation(let invocation): invocations[state].append(invocation)
+      case .invocation(let invocation):
+        if isFinal { throw .contentOfFinal(name(of: state)) }
+        invocations[state].append(invocation)
       case .mutations(let state_):
         let former = mutations[state]
         mutations[state] =
@@ -93,9 +101,12 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
     }
     switch outline.nodes[state].kind {
     case .atomic where hasChildren: outline.nodes[state].kind = .compound
-    case .parallel where !hasChildren: if let id = declared[state]?.id { throw .emptyParallel(id) }
+    case .parallel where !hasChildren: throw .emptyParallel(name(of: state))
     default: break
     }
+    let startsByDefault =
+      outline.nodes[state].kind == .compound || outline.nodes[state].kind.isHistory
+    if !starting[state].isEmpty, !startsByDefault { throw .unusedStart(of: name(of: state)) }
   }
 
   private mutating func resolveInitials(of chart: [ID]) throws(Failure) {
@@ -103,16 +114,16 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
       let kind = outline.nodes[state].kind
       guard kind == .compound || kind.isHistory || !(declared[state]?.initial.isEmpty ?? true)
       else { continue }
-      let id = declared[state]?.id
+      let id = state == 0 ? nil : name(of: state)
       let initial = state == 0 ? chart : declared[state]?.initial ?? []
       if initial.isEmpty { throw .missingInitial(of: id) }
       let holder = kind.isHistory ? outline.nodes[state].parent : state
       for target in try resolve(initial) {
         guard isDescendant(target, of: holder) else {
-          throw .initialOutside(ids[target - 1], of: id)
+          throw .initialOutside(name(of: target), of: id)
         }
         guard !outline.nodes[target].kind.isHistory || !kind.isHistory else {
-          throw .historyOfNothing(ids[target - 1])
+          throw .historyOfNothing(name(of: target))
         }
         outline.nodes[state].initial.append(target)
       }
@@ -122,14 +133,16 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
   private func resolve(_ targets: [ID]) throws(Failure) -> [Int] {
     var states: [Int] = []
     for id in targets {
-      guard let state = index[id] else { throw .unknownState(id) }
+      guard let state = index[id] else { throw .unknownState("\(id)") }
       for other in states where !areOrthogonal(Int(state), other) {
-        throw .conflictingTargets(ids[other - 1], id)
+        throw .conflictingTargets(name(of: other), "\(id)")
       }
       states.append(Int(state))
     }
     return states
   }
+
+  private func name(of state: Int) -> String { state == 0 ? "the chart" : "\(ids[state - 1])" }
 
   private func isDescendant(_ state: Int, of ancestor: Int) -> Bool {
     var state = outline.nodes[state].parent
@@ -150,12 +163,24 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
 
   // MARK: Transitions
 
-  /// Numbers the kinds that transitions ask for; all others are one event.
-  private mutating func numberKinds() {
+  /// Numbers the kinds of events that transitions name; all others are one event.
+  private mutating func numberEvents() throws(Failure) {
     for transition in transitions.joined() {
-      for case .kind(let kind) in transition.triggers { kinds.add(kind) }
+      if let name = transition.shorthand, numbers.isCase(name) { throw .ambiguousOccasion(name) }
+      for trigger in transition.triggers {
+        switch trigger {
+        case .kind(let kind):
+          if numbers.carriesValues(kind) { throw .eventWithValues("\(kind)") }
+          numbers.add(kind)
+        case .constructor(let tags, _, let type):
+          if tags.isEmpty { throw .notAConstructor(type) }
+          for tag in tags { numbers.add(tag: tag) }
+        case .matching, .any, .error, .done, .delay: break
+        }
+      }
     }
-    outline.eventCount = kinds.count + 3 + outline.nodes.count
+    numbers.finish()
+    outline.eventCount = numbers.count + 3 + outline.nodes.count
   }
 
   private mutating func resolve(
@@ -165,33 +190,39 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
     edge.targets = try resolve(transition.targets)
     edge.isInternal = transition.isInternal
     edge.isGuarded = !transition.guards.isEmpty
-    var label = TransitionLabel<Event.Kind, ID>(
-      triggers: [], guardName: transition.guardName,
-      isGuarded: edge.isGuarded && !transition.takesValue)
+    var label = TransitionLabel<ID>(
+      triggers: [], guardName: transition.guardName, isGuarded: transition.isGuarded)
     for trigger in transition.triggers {
       switch trigger {
       case .kind(let kind):
-        edge.events.append(kinds.number(of: kind))
-        label.triggers.append(.kind(kind))
+        let number = numbers.number(ofKind: kind)
+        edge.events.append(number)
+        label.triggers.append(.event(numbers.names[Int(number) - 1]))
+      case .constructor(let tags, let name, _):
+        edge.events += tags.map { numbers.number(ofTag: $0) }
+        label.triggers.append(.event(name))
+      case .matching:
+        edge.isForAnyEvent = true
+        label.triggers.append(.event("matching"))
       case .any:
         edge.isForAnyEvent = true
         label.triggers.append(.any)
       case .error:
-        edge.events.append(Int32(kinds.count + 2))
+        edge.events.append(Int32(numbers.count + 2))
         label.triggers.append(.error)
       case .done(let id):
         var done = Int32(state)
         if let id {
-          guard let state = index[id] else { throw .unknownState(id) }
+          guard let state = index[id] else { throw .unknownState("\(id)") }
           done = state
         }
-        edge.events.append(Int32(kinds.count + 3) + done)
+        edge.events.append(Int32(numbers.count + 3) + done)
         label.triggers.append(.done(id))
       case .delay(let duration, let text):
         delays[state].append(
           ChartBehavior.Delay(
             event: Int32(outline.eventCount), duration: duration,
-            name: "\(state == 0 ? "the chart" : "\(ids[state - 1])") after \(text)"))
+            name: "\(name(of: state)) after \(text)"))
         edge.events.append(Int32(outline.eventCount))
         outline.eventCount += 1
         label.triggers.append(.delay(text))

@@ -8,7 +8,7 @@ typealias ChartGuard = (AnyObject, StatechartRunner) throws -> Bool
 ///
 /// A generic class is not specialised for who uses the module: to look up the metadata of its types cost
 /// an event some two microseconds. What runs charts therefore works on these closures alone.
-enum ChartErasure<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+enum ChartErasure<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias Session = StatechartSession<Target, ID, Event>
 
   // Safety: a program reaches `StatechartRunner` only through `StatechartSession.init`, whose chart has

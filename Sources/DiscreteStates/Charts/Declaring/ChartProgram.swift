@@ -1,6 +1,6 @@
 /// A compiled chart: tables and code for the engine, and what the user's types are in them.
 @usableFromInline
-final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
   typealias EventID = ChartTables.EventID
@@ -10,10 +10,13 @@ final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
   /// The states' identifiers; state `s` is at `s - 1`, since the chart itself has none.
   let ids: [ID]
   let index: [ID: StateID]
-  @usableFromInline let kinds: EventKinds<Event.Kind>
+  @usableFromInline let numbers: EventNumbers<Event>
+
+  /// The tags of each state, as it was declared.
+  let tags: [Set<String>]
 
   /// What transitions are taken on, and their guards' names, for pictures.
-  let labels: [TransitionLabel<Event.Kind, ID>]
+  let labels: [TransitionLabel<ID>]
 
   /// The events that are declared to be raised.
   let raised: RaisedEvents
@@ -22,11 +25,12 @@ final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
     behavior = ChartBehavior(compiler)
     ids = compiler.ids
     index = compiler.index
-    kinds = compiler.kinds
+    numbers = compiler.numbers
+    tags = compiler.tags
     labels = compiler.labels
-    let kinds = compiler.kinds
+    let numbers = compiler.numbers
     func events(_ actions: [ActionDeclaration<Event>]) -> [EventID] {
-      actions.compactMap { $0.raised.map { kinds.number(of: $0.kind) } }
+      actions.compactMap { $0.raised.map { numbers.number(of: $0) } }
     }
     raised = RaisedEvents(
       entry: compiler.entry.map { events($0) }, exit: compiler.exit.map { events($0) },
@@ -39,7 +43,7 @@ final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
 
   // Events are numbered: 0 none, the kinds, any other kind, errors, then a done event for each state,
   // then delays.
-  var otherEvent: EventID { EventID(kinds.count + 1) }
+  var otherEvent: EventID { EventID(numbers.count + 1) }
   func doneEvent(of state: StateID) -> EventID { behavior.doneBase + state }
 
   /// What a delay's transition waits for.
@@ -62,37 +66,10 @@ final class ChartProgram<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
   }
 }
 
-/// The kinds of events that transitions ask for, numbered from 1; all others are one event after them.
-@usableFromInline
-struct EventKinds<Kind: Hashable> {
-  @usableFromInline var kinds: [Kind] = []
-  @usableFromInline var index: [Kind: Int32] = [:]
-
-  /// So many are compared one by one, which is quicker than to hash.
-  @inlinable static var listLimit: Int { 8 }
-
-  init() {}
-
-  @inlinable var count: Int { kinds.count }
-
-  mutating func add(_ kind: Kind) {
-    guard index[kind] == nil else { return }
-    kinds.append(kind)
-    index[kind] = Int32(kinds.count)
-  }
-
-  @inlinable
-  func number(of kind: Kind) -> Int32 {
-    if kinds.count > Self.listLimit { return index[kind] ?? Int32(kinds.count + 1) }
-    for place in kinds.indices where kinds[place] == kind { return Int32(place + 1) }
-    return Int32(kinds.count + 1)
-  }
-}
-
 /// What a transition is taken on.
-struct TransitionLabel<Kind: Hashable, ID: Hashable> {
+struct TransitionLabel<ID: Hashable> {
   enum Trigger {
-    case kind(Kind)
+    case event(String)
     case any, error
     case done(ID?)
     case delay(String)
@@ -112,7 +89,7 @@ struct TransitionLabel<Kind: Hashable, ID: Hashable> {
   func occasion(_ name: (ID?) -> String) -> String {
     triggers.map { trigger in
       switch trigger {
-      case .kind(let kind): "\(kind)"
+      case .event(let name): name
       case .any: "*"
       case .error: "error"
       case .done(let id): "done(\(name(id)))"

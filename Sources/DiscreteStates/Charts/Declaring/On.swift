@@ -1,24 +1,36 @@
-/// A transition: what it is taken on, where it leads, what it runs.
+/// A transition: the events that it reacts to, the states that it leads to, the actions that it runs.
 ///
 /// ```swift
 /// On(.submit, to: .checking) { $0.attempts += 1 }
+/// On(Input.loaded, to: .ready) { view, files in view.files = files }
 /// On(.failed, to: .locked).when { $0.attempts >= 3 }
 /// On(after: .seconds(30), to: .form)
 /// ```
 ///
-/// In a state the first transition in document order is taken whose event and guard fit; if there is
-/// none, the states around are asked. A transition without targets leaves and enters nothing.
-public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  /// An action that looks at the session: at its event, at which states are active.
+/// A state takes the first transition in document order whose event and guard fit. If none fits, the states
+/// around it are asked. A transition without targets leaves and enters nothing.
+public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
+  /// An action that also receives the session.
   public typealias Action = (Target, StatechartSession<Target, ID, Event>) throws -> Void
 
-  /// A guard that does.
+  /// A guard that also receives the session.
   public typealias Guard = (Target, StatechartSession<Target, ID, Event>) throws -> Bool
+
+  typealias Erasure = ChartErasure<Target, ID, Event>
 
   private(set) var declaration: TransitionDeclaration<Target, ID, Event>
 
-  private init(_ triggers: [TransitionDeclaration<Target, ID, Event>.Trigger], _ targets: [ID]) {
+  /// The transition as a part of its state.
+  public var items: [StatechartItem<Target, ID, Event>] {
+    [StatechartItem(.transition(declaration))]
+  }
+
+  init(
+    triggers: [TransitionDeclaration<Target, ID, Event>.Trigger], targets: [ID],
+    action: ChartAction? = nil
+  ) {
     declaration = TransitionDeclaration(triggers: triggers, targets: targets)
+    if let action { declaration.actions = [ActionDeclaration(run: action)] }
   }
 
   // MARK: On events
@@ -26,149 +38,133 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   /// A transition on events of some kinds.
   ///
   /// - Parameters:
-  ///   - kinds: Any of these.
-  ///   - targets: Where it leads; several targets are active together, none leave everything as it is.
-  public init(_ kinds: Event.Kind..., to targets: ID...) {
-    self.init(kinds.map { .kind($0) }, targets)
-  }
-
-  /// A transition on events of some kinds, with an action.
-  public init(_ kinds: Event.Kind..., to targets: ID..., action: @escaping (Target) throws -> Void)
-  {
-    self.init(kinds.map { .kind($0) }, targets)
-    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
-  }
-
-  /// A transition on events of some kinds, with an action that looks at the session.
-  public init(_ kinds: Event.Kind..., to targets: ID..., action: @escaping Action) {
-    self.init(kinds.map { .kind($0) }, targets)
-    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
-  }
-
-  /// A transition on events that carry a value, with an action that takes it.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the event.
-  ///   - value: Takes the value out of the event; where it is nil the transition is not taken.
-  ///   - targets: Where it leads.
-  ///   - action: Runs with the object and the value.
-  @inlinable
-  public init<Value>(
-    _ kind: Event.Kind, with value: @escaping (Event) -> Value?, to targets: ID...,
-    action: @escaping (Target, Value) throws -> Void = { _, _ in }
+  ///   - kinds: The kinds, any of which the transition reacts to. For a case with associated values, pass
+  ///     its constructor instead: `On(Input.loaded)`.
+  ///   - targets: The states to enter. Several targets are active together; without targets, the
+  ///     configuration stays as it is.
+  ///   - action: Runs after the states have been left and before others are entered.
+  public init(
+    _ kinds: Event.Kind..., to targets: ID..., action: ((Target) throws -> Void)? = nil
   ) {
     self.init(
-      kind, targets, carriesValue: { _, session in session.event.flatMap(value) != nil },
-      action: { target, session in
-        if let value = session.event.flatMap(value) { try action(target, value) }
-      })
+      triggers: kinds.map { .kind($0) }, targets: targets, action: action.map { Erasure.action($0) }
+    )
   }
 
-  @usableFromInline
-  init(
-    _ kind: Event.Kind, _ targets: [ID], carriesValue: @escaping Guard,
-    action: @escaping Action
-  ) {
-    self.init([.kind(kind)], targets)
-    declaration.guards = [ChartErasure<Target, ID, Event>.guard(carriesValue)]
-    declaration.takesValue = true
-    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
+  /// A transition on events of some kinds, with an action that also receives the session.
+  public init(_ kinds: Event.Kind..., to targets: ID..., action: @escaping Action) {
+    self.init(
+      triggers: kinds.map { .kind($0) }, targets: targets, action: Erasure.action(action))
+  }
+
+  /// A transition on events of some kinds, for charts made from data.
+  public init(anyOf kinds: [Event.Kind], to targets: [ID], action: Action? = nil) {
+    self.init(
+      triggers: kinds.map { .kind($0) }, targets: targets, action: action.map { Erasure.action($0) }
+    )
   }
 
   // MARK: On everything else
 
-  /// What a transition may be taken on besides kinds of events.
-  public struct Occasion {
-    let trigger: TransitionDeclaration<Target, ID, Event>.Trigger?
-
-    /// Nothing: it is taken as soon as its guard allows.
-    public static var always: Occasion { Occasion(trigger: nil) }
-
-    /// Any event whatever: of all kinds, that states are done, that actions failed.
-    public static var anyEvent: Occasion { Occasion(trigger: .any) }
-
-    /// The state that holds the transition has come to a final substate, or all its regions have.
-    public static var done: Occasion { Occasion(trigger: .done(nil)) }
-
-    /// A state has come to a final substate, or all its regions have.
-    public static func done(_ id: ID) -> Occasion { Occasion(trigger: .done(id)) }
-
-    /// An action has thrown; the session's `error` tells what.
-    public static var error: Occasion { Occasion(trigger: .error) }
+  /// A transition on something other than an event: `.always`, `.done`, `.error` or `.anyEvent`.
+  ///
+  /// If your events have a case of that name, `On(.done)` is on your event; write
+  /// `On(occasion: .done)` for the chart's own.
+  @_disfavoredOverload
+  public init(
+    _ occasion: StatechartOccasion<ID>, to targets: ID..., action: ((Target) throws -> Void)? = nil
+  ) {
+    self.init(
+      triggers: Self.triggers(occasion), targets: targets, action: action.map { Erasure.action($0) }
+    )
+    declaration.shorthand = occasion.name
   }
 
-  /// A transition that is not taken on a kind of event.
-  public init(_ occasion: Occasion, to targets: ID...) {
-    self.init(occasion.trigger.map { [$0] } ?? [], targets)
+  /// A transition on something other than an event, with an action that also receives the session.
+  @_disfavoredOverload
+  public init(_ occasion: StatechartOccasion<ID>, to targets: ID..., action: @escaping Action) {
+    self.init(
+      triggers: Self.triggers(occasion), targets: targets, action: Erasure.action(action))
+    declaration.shorthand = occasion.name
   }
 
-  /// A transition that is not taken on a kind of event, with an action.
-  public init(_ occasion: Occasion, to targets: ID..., action: @escaping (Target) throws -> Void) {
-    self.init(occasion.trigger.map { [$0] } ?? [], targets)
-    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
+  /// A transition on something other than an event, whatever your events are called.
+  public init(
+    occasion: StatechartOccasion<ID>, to targets: ID..., action: Action? = nil
+  ) {
+    self.init(
+      triggers: Self.triggers(occasion), targets: targets, action: action.map { Erasure.action($0) }
+    )
   }
 
-  /// A transition that is not taken on a kind of event, with an action that looks at the session.
-  public init(_ occasion: Occasion, to targets: ID..., action: @escaping Action) {
-    self.init(occasion.trigger.map { [$0] } ?? [], targets)
-    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
+  private static func triggers(
+    _ occasion: StatechartOccasion<ID>
+  ) -> [TransitionDeclaration<Target, ID, Event>.Trigger] {
+    switch occasion.content {
+    case .always: []
+    case .anyEvent: [.any]
+    case .done(let id): [.done(id)]
+    case .error: [.error]
+    }
   }
 
   /// A transition that is taken when its state has been active for some time.
-  public init(after delay: Duration, to targets: ID...) {
-    self.init([.delay({ _ in delay }, label: "\(delay)")], targets)
-  }
-
-  /// A transition that is taken when its state has been active for some time, with an action.
-  public init(after delay: Duration, to targets: ID..., action: @escaping (Target) throws -> Void) {
-    self.init([.delay({ _ in delay }, label: "\(delay)")], targets)
-    declaration.actions = [ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))]
+  public init(after delay: Duration, to targets: ID..., action: ((Target) throws -> Void)? = nil) {
+    self.init(
+      triggers: [.delay({ _ in delay }, label: "\(delay)")], targets: targets,
+      action: action.map { Erasure.action($0) })
   }
 
   /// A transition that is taken when its state has been active for a time that the object decides.
   ///
   /// - Parameters:
-  ///   - delay: Asked when the state is entered, after its entry actions.
-  ///   - targets: The states that it leads to.
+  ///   - delay: Returns the time. It is called when the state is entered, after the entry actions.
+  ///   - targets: The states to enter.
   public init(after delay: @escaping (Target) -> Duration, to targets: ID...) {
-    self.init([.delay(ChartErasure<Target, ID, Event>.function(delay), label: "delay")], targets)
+    self.init(triggers: [.delay(Erasure.function(delay), label: "delay")], targets: targets)
   }
 
-  init(triggers: [TransitionDeclaration<Target, ID, Event>.Trigger], targets: [ID]) {
-    self.init(triggers, targets)
-  }
+  // MARK: Guards and more
 
-  // MARK: What else there is to say
-
-  /// Returns the transition with a guard: it is taken only if the object agrees.
+  /// Returns the transition with a guard: it is taken only if the guard returns `true`.
   ///
-  /// Guards may be asked more than once; they change nothing. All guards of a transition have to agree. One
-  /// that throws does not, and the error is raised like that of an action.
-  public func when(
-    _ name: String? = nil, _ condition: @escaping (Target) throws -> Bool
-  ) -> On { guarded(name, ChartErasure<Target, ID, Event>.guard(condition)) }
+  /// A guard may be called more than once and must not change anything. A transition with several guards
+  /// needs all of them. A guard that throws counts as `false`, and its error is raised like an action's.
+  ///
+  /// - Parameter condition: The guard.
+  public func when(_ condition: @escaping (Target) throws -> Bool) -> On {
+    guarded(nil, Erasure.guard(condition))
+  }
 
-  /// Returns the transition with a guard that looks at the session: at its event, at its states.
-  public func when(_ name: String? = nil, _ condition: @escaping Guard) -> On {
-    guarded(name, ChartErasure<Target, ID, Event>.guard(condition))
+  /// Returns the transition with a guard that also receives the session.
+  public func when(_ condition: @escaping Guard) -> On { guarded(nil, Erasure.guard(condition)) }
+
+  // Separate functions in place of a default name, which would take the compiler longer for each guard.
+
+  /// Returns the transition with a guard that has a name in pictures, explorations and tests.
+  public func when(_ name: String, _ condition: @escaping (Target) throws -> Bool) -> On {
+    guarded(name, Erasure.guard(condition))
+  }
+
+  /// Returns the transition with a guard that has a name, and also receives the session.
+  public func when(_ name: String, _ condition: @escaping Guard) -> On {
+    guarded(name, Erasure.guard(condition))
   }
 
   private func guarded(_ name: String?, _ condition: @escaping ChartGuard) -> On {
     var transition = self
-    transition.declaration.guards.append(condition)
-    transition.declaration.guardName = name ?? declaration.guardName
-    transition.declaration.takesValue = false
+    transition.declaration.guards.append(GuardDeclaration(name: name, run: condition))
     return transition
   }
 
-  /// Returns the transition as an internal one: if it leads into its own state, it does not leave that.
+  /// The transition as an internal one: if it leads into its own state, it does not leave that state.
   public var inside: On {
     var transition = self
     transition.declaration.isInternal = true
     return transition
   }
 
-  /// Returns the transition with an event that it raises, which comes before all that are sent.
+  /// Returns the transition with an event that it raises, which is handled before all sent events.
   @inlinable
   public func raising(_ event: Event) -> On {
     raising(event) { _, session in session.raise(event) }
@@ -178,15 +174,71 @@ public struct On<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEv
   func raising(_ event: Event, _ raise: @escaping Action) -> On {
     var transition = self
     transition.declaration.actions.append(
-      ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(raise), raised: event))
+      ActionDeclaration(run: Erasure.action(raise), raised: event))
     return transition
   }
 
   /// Returns the transition with a further action.
-  public func then(_ action: @escaping Action) -> On {
+  ///
+  /// - Parameters:
+  ///   - name: The action's name in introspection, and for tests that replace it.
+  ///   - action: The action.
+  public func then(_ name: String? = nil, _ action: @escaping Action) -> On {
     var transition = self
     transition.declaration.actions.append(
-      ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action)))
+      ActionDeclaration(name: name, run: Erasure.action(action)))
     return transition
   }
+
+  /// Returns the transition with a further action.
+  public func then(_ name: String? = nil, _ action: @escaping (Target) throws -> Void) -> On {
+    var transition = self
+    transition.declaration.actions.append(
+      ActionDeclaration(name: name, run: Erasure.action(action)))
+    return transition
+  }
+
+  /// Adds a guard that only asks whether an event carries the transition's values.
+  mutating func takeValues(
+    if carriesValues: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Bool
+  ) {
+    declaration.guards = [
+      GuardDeclaration(run: Erasure.guard(carriesValues), asksForValue: true)
+    ]
+  }
+}
+
+/// Something other than an event that a transition may be taken on.
+public struct StatechartOccasion<ID: Hashable> {
+  enum Content {
+    case always, anyEvent, error
+    case done(ID?)
+  }
+
+  let content: Content
+
+  /// The name of the shorthand, which an event may have as well.
+  var name: String {
+    switch content {
+    case .always: "always"
+    case .anyEvent: "anyEvent"
+    case .done: "done"
+    case .error: "error"
+    }
+  }
+
+  /// Nothing: the transition is taken as soon as its guard allows it.
+  public static var always: Self { Self(content: .always) }
+
+  /// Any event at all, including done events and errors.
+  public static var anyEvent: Self { Self(content: .anyEvent) }
+
+  /// The state that holds the transition is done: it, or each of its regions, has entered a final state.
+  public static var done: Self { Self(content: .done(nil)) }
+
+  /// A certain state is done.
+  public static func done(_ id: ID) -> Self { Self(content: .done(id)) }
+
+  /// An action or a guard has thrown; ``StatechartRunner/error`` is the error.
+  public static var error: Self { Self(content: .error) }
 }

@@ -22,7 +22,7 @@
 ///   - Target: The class of the object that actions work on.
 ///   - ID: What tells states apart, as a rule an enum.
 ///   - Event: What is sent, as a rule an enum.
-public struct Statechart<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   /// What runs the chart.
   public typealias Session = StatechartSession<Target, ID, Event>
 
@@ -41,9 +41,17 @@ public struct Statechart<Target: AnyObject, ID: Hashable & Sendable, Event: Stat
   public init(
     initial: ID...,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
-  ) throws(StatechartError<ID>) {
+  ) throws(StatechartError) {
+    try self.init(initials: initial, content: content)
+  }
+
+  /// Declares a chart whose initial states are in an array.
+  public init(
+    initials: [ID],
+    @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
+  ) throws(StatechartError) {
     var compiler = ChartCompiler<Target, ID, Event>()
-    program = try compiler.compile(content(), initial: initial)
+    program = try compiler.compile(content(), initial: initials)
   }
 
   /// All states in document order, history states included.

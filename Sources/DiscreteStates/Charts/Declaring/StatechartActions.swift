@@ -1,10 +1,18 @@
 /// What runs when a state is entered, as ``OnEntry``, or left, as ``OnExit``.
 public struct StatechartAction<
-  Moment, Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent
-> {
-  let declaration: ActionDeclaration<Event>
+  Moment: StatechartMoment, Target: AnyObject, ID: Hashable, Event: StatechartEvent
+>: StatechartContent {
+  private let declaration: ActionDeclaration<Event>
 
-  /// Declares an action that looks at the session: its event, its states.
+  /// The action as a part of its state.
+  public var items: [StatechartItem<Target, ID, Event>] {
+    [StatechartItem(Moment.isEntry ? .entry(declaration) : .exit(declaration))]
+  }
+
+  // The name has a label of its own: a default value in front of the closure would double the time that the
+  // compiler needs for each action.
+
+  /// Declares an action that also receives the session.
   public init(_ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void) {
     declaration = ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))
   }
@@ -12,6 +20,15 @@ public struct StatechartAction<
   /// Declares an action.
   public init(_ action: @escaping (Target) throws -> Void) {
     declaration = ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))
+  }
+
+  /// Declares an action with a name, for introspection and for tests that replace it.
+  public init(
+    named name: String,
+    _ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void
+  ) {
+    declaration = ActionDeclaration(
+      name: name, run: ChartErasure<Target, ID, Event>.action(action))
   }
 
   /// Declares that an event is raised, which comes before all that are sent.
@@ -30,18 +47,30 @@ public struct StatechartAction<
 }
 
 /// What runs when a state is entered.
-public typealias OnEntry<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> =
+public typealias OnEntry<Target: AnyObject, ID: Hashable, Event: StatechartEvent> =
   StatechartAction<StatechartEntry, Target, ID, Event>
 
 /// What runs when a state is left.
-public typealias OnExit<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> =
+public typealias OnExit<Target: AnyObject, ID: Hashable, Event: StatechartEvent> =
   StatechartAction<StatechartExit, Target, ID, Event>
 
+/// The moment at which an action of a state runs.
+public protocol StatechartMoment {
+  /// Whether the state is entered, rather than left.
+  static var isEntry: Bool { get }
+}
+
 /// The moment at which a state is entered.
-public enum StatechartEntry {}
+public enum StatechartEntry: StatechartMoment {
+  /// `true`.
+  public static var isEntry: Bool { true }
+}
 
 /// The moment at which a state is left.
-public enum StatechartExit {}
+public enum StatechartExit: StatechartMoment {
+  /// `false`.
+  public static var isEntry: Bool { false }
+}
 
 /// Work that runs while a state is active, and whose outcome comes back as an event.
 ///
@@ -51,8 +80,13 @@ public enum StatechartExit {}
 ///
 /// It starts when the macrostep that entered the state is over, runs on no actor of its own, and is
 /// cancelled when the state is left; an outcome that comes later is dropped.
-public struct Invoke<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  let declaration: InvocationDeclaration<Target, ID, Event>
+public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
+  private let declaration: InvocationDeclaration<Target, ID, Event>
+
+  /// The work as a part of its state.
+  public var items: [StatechartItem<Target, ID, Event>] {
+    [StatechartItem(.invocation(declaration))]
+  }
 
   /// Declares work.
   ///
@@ -136,7 +170,7 @@ public struct Invoke<Target: AnyObject, ID: Hashable & Sendable, Event: Statecha
 }
 
 /// Invoked work as it was declared.
-struct InvocationDeclaration<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+struct InvocationDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   /// Starts the work; what it is given hears, on the owner, of the events that the work leads to.
   var start: (Target, any Actor, _ settle: @escaping (Event) -> Void) -> Task<Void, Never>
 }

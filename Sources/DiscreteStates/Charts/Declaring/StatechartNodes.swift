@@ -1,53 +1,79 @@
 /// A state of a statechart: atomic, or with substates of which one is active at a time.
-public struct StateNode<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  let declaration: NodeDeclaration<Target, ID, Event>
+public struct StateNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent
+{
+  private let declaration: NodeDeclaration<Target, ID, Event>
 
   /// Declares a state.
   ///
   /// - Parameters:
-  ///   - id: Tells the state from all others of the chart.
-  ///   - initial: The substate to start with, or several descendants that are active together; a state
-  ///     with substates has to name it.
+  ///   - id: The state's identifier, unique in the chart.
+  ///   - initial: The substate to start with, or several descendants that are active together. A state
+  ///     with substates needs one.
+  ///   - tags: Names that sessions can be asked for, such as "loading".
   ///   - content: Substates, transitions and actions, in document order.
   public init(
-    _ id: ID, initial: ID...,
+    _ id: ID, initial: ID..., tags: Set<String> = [],
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
       []
     }
   ) {
-    declaration = NodeDeclaration(id: id, kind: .atomic, initial: initial, items: content())
+    self.init(id, initials: initial, tags: tags, content: content)
   }
+
+  /// Declares a state whose initial substates are in an array.
+  public init(
+    _ id: ID, initials: [ID], tags: Set<String> = [],
+    @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
+      []
+    }
+  ) {
+    declaration = NodeDeclaration(
+      id: id, kind: .atomic, initial: initials, items: content(), tags: tags)
+  }
+
+  /// The state as a part of the one around it.
+  public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
 }
 
 /// A state whose substates, its regions, are all active while it is.
-public struct ParallelNode<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  let declaration: NodeDeclaration<Target, ID, Event>
+public struct ParallelNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>:
+  StatechartContent
+{
+  private let declaration: NodeDeclaration<Target, ID, Event>
 
   /// Declares a parallel state of one region or more.
   public init(
-    _ id: ID,
+    _ id: ID, tags: Set<String> = [],
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
   ) {
-    declaration = NodeDeclaration(id: id, kind: .parallel, initial: [], items: content())
+    declaration = NodeDeclaration(
+      id: id, kind: .parallel, initial: [], items: content(), tags: tags)
   }
+
+  /// The state as a part of the one around it.
+  public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
 }
 
 /// A state that ends the one around it, or the whole chart.
-public struct FinalNode<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  let declaration: NodeDeclaration<Target, ID, Event>
+public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent
+{
+  private let declaration: NodeDeclaration<Target, ID, Event>
 
   /// Declares a final state, which may have entry and exit actions.
   public init(
-    _ id: ID,
-    @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
+    _ id: ID, tags: Set<String> = [],
+    @FinalStateBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
       []
     }
   ) {
-    declaration = NodeDeclaration(id: id, kind: .final, initial: [], items: content())
+    declaration = NodeDeclaration(id: id, kind: .final, initial: [], items: content(), tags: tags)
   }
+
+  /// The state as a part of the one around it.
+  public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
 }
 
-/// What a history state brings back.
+/// How much a history state restores.
 public enum StatechartHistory: Hashable, Sendable {
   /// The substate that was active last.
   case shallow
@@ -56,17 +82,19 @@ public enum StatechartHistory: Hashable, Sendable {
   case deep
 }
 
-/// A target that stands for what was active when the state around it was left last.
-public struct HistoryNode<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
-  let declaration: NodeDeclaration<Target, ID, Event>
+/// A target that stands for the states that were active when the state around it was left last.
+public struct HistoryNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>:
+  StatechartContent
+{
+  private let declaration: NodeDeclaration<Target, ID, Event>
 
   /// Declares a history state.
   ///
   /// - Parameters:
   ///   - id: The target to name in transitions.
-  ///   - depth: How much comes back.
-  ///   - initial: What is entered before the state around was ever left.
-  ///   - action: Runs when that is entered.
+  ///   - depth: How much it restores.
+  ///   - initial: The states to enter if the state around was never left.
+  ///   - action: Runs when those are entered.
   public init(
     _ id: ID, _ depth: StatechartHistory = .shallow, initial: ID...,
     action: ((Target, StatechartSession<Target, ID, Event>) throws -> Void)? = nil
@@ -77,12 +105,36 @@ public struct HistoryNode<Target: AnyObject, ID: Hashable & Sendable, Event: Sta
       id: id, kind: depth == .deep ? .deepHistory : .shallowHistory, initial: initial,
       items: items)
   }
+
+  /// The history state as a part of the state around it.
+  public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
+}
+
+/// An action of the initial transition of the chart or state that holds it.
+///
+/// It runs when the initial substates are entered by default, after the state's own entry actions.
+public struct OnStart<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
+  private let run: ChartAction
+
+  /// Declares an action that also receives the session.
+  public init(_ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void) {
+    run = ChartErasure<Target, ID, Event>.action(action)
+  }
+
+  /// Declares an action.
+  public init(_ action: @escaping (Target) throws -> Void) {
+    run = ChartErasure<Target, ID, Event>.action(action)
+  }
+
+  /// The action as a part of its state.
+  public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.starting(run))] }
 }
 
 /// A state as it was declared.
-struct NodeDeclaration<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+struct NodeDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   var id: ID
   var kind: ChartTables.Kind
   var initial: [ID]
   var items: [StatechartItem<Target, ID, Event>]
+  var tags: Set<String> = []
 }

@@ -1,24 +1,22 @@
 /// An event that a statechart reacts to.
 ///
-/// An enum without associated values conforms by saying so. One with values names the kinds of its
-/// events beside them, and transitions are declared for kinds:
+/// An enum conforms without writing anything, with or without associated values:
 ///
 /// ```swift
 /// enum Input: StatechartEvent {
-///   case typed(String), submit
-///
-///   enum Kind { case typed, submit }
-///   var kind: Kind {
-///     switch self {
-///     case .typed: .typed
-///     case .submit: .submit
-///     }
-///   }
+///   case submit
+///   case loaded([File])
 /// }
+/// On(.submit, to: .checking)
+/// On(Input.loaded) { view, files in view.files = files }
 /// ```
+///
+/// A transition reacts to a *kind* of event. Unless you declare otherwise, the kinds of an enum are its
+/// cases, and a type that is not an enum has to be `Hashable`: each value is a kind. To group cases, or to
+/// give a struct kinds, declare ``Kind`` and ``kind``.
 public protocol StatechartEvent {
-  /// What tells events of one sort from those of others.
-  associatedtype Kind: Hashable = Self
+  /// The type whose values tell kinds of events apart: an enum, whose cases count, or a `Hashable` type.
+  associatedtype Kind = Self
 
   /// The kind of the event.
   var kind: Kind { get }

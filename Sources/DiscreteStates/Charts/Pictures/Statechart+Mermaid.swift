@@ -10,7 +10,7 @@ extension Statechart {
 }
 
 /// Writes a chart line by line.
-private struct MermaidDrawing<Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent> {
+private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private let program: ChartProgram<Target, ID, Event>
   private var names: [String]
   private var lines = ["stateDiagram-v2"]

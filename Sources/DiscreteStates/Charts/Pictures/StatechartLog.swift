@@ -3,23 +3,43 @@
 /// ```swift
 /// session.log = StatechartLog()
 /// ```
-public final class StatechartLog<ID: Hashable & Sendable> {
-  /// The microsteps so far.
-  public private(set) var microsteps: [StatechartMicrostep<ID>] = []
+public final class StatechartLog<ID: Hashable> {
+  /// The last microsteps, at most ``limit`` of them, in order.
+  public var microsteps: [StatechartMicrostep<ID>] { Array(recent.suffix(limit)) }
 
-  private let hear: ((StatechartMicrostep<ID>) -> Void)?
+  /// The number of microsteps that the log keeps.
+  public let limit: Int
+
+  /// The number of older microsteps that it has dropped.
+  public var droppedCount: Int { total - min(total, limit) }
+
+  // Holds up to twice the limit, so that dropping the oldest ones costs O(1) on average.
+  private var recent: [StatechartMicrostep<ID>] = []
+  private var total = 0
+  private let receive: ((StatechartMicrostep<ID>) -> Void)?
 
   /// Creates an empty log.
   ///
-  /// - Parameter hear: Called with each microstep, before its actions run.
-  public init(_ hear: ((StatechartMicrostep<ID>) -> Void)? = nil) { self.hear = hear }
+  /// - Parameters:
+  ///   - limit: The number of microsteps to keep.
+  ///   - receive: Called with each microstep, before its actions run.
+  public init(limit: Int = 1000, _ receive: ((StatechartMicrostep<ID>) -> Void)? = nil) {
+    precondition(limit >= 0, "A log cannot keep fewer than no microsteps")
+    self.limit = limit
+    self.receive = receive
+  }
 
-  /// Forgets what was written.
-  public func removeAll() { microsteps.removeAll() }
+  /// Removes all microsteps.
+  public func removeAll() {
+    recent.removeAll()
+    total = 0
+  }
 
   func append(_ microstep: StatechartMicrostep<ID>) {
-    microsteps.append(microstep)
-    hear?(microstep)
+    recent.append(microstep)
+    total += 1
+    if recent.count >= max(16, 2 * limit) { recent.removeFirst(recent.count - limit) }
+    receive?(microstep)
   }
 }
 
@@ -29,9 +49,7 @@ extension StatechartLog: CustomStringConvertible {
 }
 
 /// Transitions that were taken together: what they left and entered.
-public struct StatechartMicrostep<ID: Hashable & Sendable>: Hashable, Sendable,
-  CustomStringConvertible
-{
+public struct StatechartMicrostep<ID: Hashable>: Hashable, CustomStringConvertible {
   /// The kind of the event that was sent or raised; nil if there was none.
   public let event: String?
 
@@ -55,3 +73,5 @@ public struct StatechartMicrostep<ID: Hashable & Sendable>: Hashable, Sendable,
     return (["\(occasion):"] + changes).joined(separator: " ")
   }
 }
+
+extension StatechartMicrostep: Sendable where ID: Sendable {}

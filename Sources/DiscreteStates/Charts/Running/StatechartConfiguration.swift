@@ -1,5 +1,5 @@
 /// The active states of a statechart.
-public struct StatechartConfiguration<ID: Hashable & Sendable>: Hashable, Sendable {
+public struct StatechartConfiguration<ID: Hashable>: Hashable {
   /// All active states in document order, so that each comes after the one around it.
   public let states: [ID]
 
@@ -18,12 +18,12 @@ extension StatechartConfiguration: CustomStringConvertible {
 }
 
 /// A saved session: what is active, and what history states hold.
-public struct StatechartSnapshot<ID: Hashable & Sendable>: Hashable, Sendable {
+public struct StatechartSnapshot<ID: Hashable>: Hashable {
   /// The active states in document order.
   public var states: [ID]
 
   /// What a history state recorded, in document order.
-  public struct Record: Hashable, Sendable {
+  public struct Record: Hashable {
     /// The history state.
     public var history: ID
 
@@ -51,5 +51,8 @@ public struct StatechartSnapshot<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+extension StatechartConfiguration: Sendable where ID: Sendable {}
+extension StatechartSnapshot: Sendable where ID: Sendable {}
+extension StatechartSnapshot.Record: Sendable where ID: Sendable {}
 extension StatechartSnapshot: Codable where ID: Codable {}
 extension StatechartSnapshot.Record: Codable where ID: Codable {}

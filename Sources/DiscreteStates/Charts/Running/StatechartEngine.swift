@@ -25,6 +25,15 @@ public class StatechartEngine: Observable {
   /// States that were entered in this macrostep and have work to invoke.
   @safe @exclusivity(unchecked) private var statesToInvoke: [StateID] = []
 
+  /// Whether some states of a microstep may have been left and others not yet entered.
+  @safe @exclusivity(unchecked) private var isAmidMicrostep = false
+
+  /// The active states at this moment, in document order.
+  final var activeStates: [StateID] {
+    guard isAmidMicrostep else { return active.states }
+    return active.isActive.indices.dropFirst().filter { active.isActive[$0] }.map { StateID($0) }
+  }
+
   /// How far the chart has come.
   @safe @exclusivity(unchecked) final var stage = Stage.idle
 
@@ -57,6 +66,12 @@ public class StatechartEngine: Observable {
 
   /// Whether a guard lets its transition pass.
   func isOpen(_ transition: TransitionID) -> Bool { true }
+
+  /// Runs what entering the chart runs, before its initial states are entered.
+  func enterChart() {}
+
+  /// Runs what leaving the chart runs, after all states.
+  func leaveChart() {}
 
   /// Whether an event that was queued still holds; makes it the current one if so.
   func begin(_ occurrence: Occurrence) -> Bool { true }
@@ -92,9 +107,10 @@ public class StatechartEngine: Observable {
 
   /// Enters the initial configuration.
   final func enterInitialStates() {
-    precondition(stage == .idle, "A statechart starts once")
     stage = .running
     isBusy = true
+    if hasInvocations(0) { statesToInvoke.append(0) }
+    enterChart()
     planner.selectStart()
     makeMicrostep()
     isBusy = false
@@ -159,15 +175,18 @@ public class StatechartEngine: Observable {
       }
       makeMicrostep()
       microsteps += 1
-      if microsteps > Self.microstepLimit { didNotEnd() }
+      if microsteps > microstepLimit {
+        didNotEnd()
+        stage = .ended
+      }
     }
   }
 
-  /// After so many microsteps a macrostep is taken for endless.
-  static var microstepLimit: Int { 100_000 }
+  /// The number of microsteps after which an event's macrostep counts as endless and the session ends.
+  public final var microstepLimit = 100_000
 
-  /// Hears that a macrostep made more microsteps than the limit.
-  func didNotEnd() { preconditionFailure("A statechart's macrostep does not end") }
+  /// Is notified that a macrostep has made more microsteps than the limit.
+  func didNotEnd() {}
 
   private func select(_ event: EventID) -> Bool {
     guard tables.isWanted(event) else { return false }
@@ -177,6 +196,8 @@ public class StatechartEngine: Observable {
 
   private func makeMicrostep() {
     planner.plan(active)
+    isAmidMicrostep = true
+    defer { isAmidMicrostep = false }
     willMakeMicrostep(of: planner.enabled, exits: planner.exits, entries: planner.entries)
     // No planning happens in between: what is sent from here waits.
     var index = planner.exits.count
@@ -231,6 +252,7 @@ public class StatechartEngine: Observable {
       let state = ActiveStates.state(of: key)
       leave(state)
     }
+    leaveChart()
     didEnd()
   }
 }

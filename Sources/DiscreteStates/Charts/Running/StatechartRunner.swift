@@ -57,6 +57,20 @@ public class StatechartRunner: StatechartEngine {
 
   deinit { cancelWork() }
 
+  // MARK: Failures
+
+  /// The last mistake in how the session was used, or that the chart made.
+  public final private(set) var failure: StatechartFailure?
+
+  /// Called with each failure; without it, a failure stops the program.
+  public final var onFailure: ((StatechartFailure) -> Void)?
+
+  final func fail(_ failure: StatechartFailure) {
+    self.failure = failure
+    guard let onFailure else { preconditionFailure(failure.description) }
+    onFailure(failure)
+  }
+
   // MARK: For the session
 
   /// Writes a microstep into the log.
@@ -123,6 +137,8 @@ public class StatechartRunner: StatechartEngine {
   /// Goes on in states that were restored.
   final func resume(_ states: [StateID]) {
     holdingObject {
+      active.enter(0)
+      let states = [0] + states
       freshCarriers = states.filter { behavior.mutations[Int($0)] != nil }
       hasCarrierChanged = !freshCarriers.isEmpty
       hasChanged = true
@@ -181,6 +197,14 @@ public class StatechartRunner: StatechartEngine {
     eventSlot = ChartTables.none
     releaseEvent(slot)
   }
+
+  final override func enterChart() {
+    active.enter(0)
+    arrive(0)
+    take(tables.initial[0])
+  }
+
+  final override func leaveChart() { leave(0) }
 
   final override func leave(_ state: StateID) {
     run(behavior.exit[Int(state)])
@@ -290,15 +314,46 @@ public class StatechartRunner: StatechartEngine {
   private func configureObject() {
     hasCarrierChanged = false
     guard let object = current ?? object else { return }
-    for key in active.keys {
-      let state = ActiveStates.state(of: key)
-      guard let mutations = behavior.mutations[Int(state)] else { continue }
-      if freshCarriers.contains(state) {
-        mutations.enter(object)
-      } else {
-        mutations.refresh(object)
-      }
-    }
+    configure(object, as: 0)
+    for key in active.keys { configure(object, as: ActiveStates.state(of: key)) }
     freshCarriers.removeAll(keepingCapacity: true)
+  }
+
+  private func configure(_ object: AnyObject, as state: StateID) {
+    guard let mutations = behavior.mutations[Int(state)] else { return }
+    if freshCarriers.contains(state) {
+      mutations.enter(object)
+    } else {
+      mutations.refresh(object)
+    }
+  }
+}
+
+/// A mistake in how a session is used, or an error of its chart that shows only when it runs.
+public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
+  /// ``StatechartSession/start()`` was called although the session had started; it had no effect.
+  case startedTwice
+
+  /// The object was released before the session started, which has therefore ended.
+  ///
+  /// A session does not keep its object alive; it is best stored in the object.
+  case targetReleased
+
+  /// A state that the chart does not declare was asked for; it counts as inactive.
+  case unknownState(String)
+
+  /// An event led to more microsteps than ``StatechartEngine/microstepLimit``, in the given states; the
+  /// session has ended.
+  case endlessMacrostep(limit: Int, states: String)
+
+  /// The failure as a sentence.
+  public var description: String {
+    switch self {
+    case .startedTwice: "A statechart session was started twice"
+    case .targetReleased: "The object of a statechart session was released before the start"
+    case .unknownState(let name): "The statechart has no state \(name)"
+    case .endlessMacrostep(let limit, let states):
+      "A macrostep does not end after \(limit) microsteps, in \(states)"
+    }
   }
 }

@@ -7,7 +7,7 @@
 ///
 /// Events hop to the session's owner. Those of one thread arrive in the order in which they were sent,
 /// and none is lost while the session is there; it is not held.
-public final class StatechartSender<Event: StatechartEvent & Sendable>: Sendable {
+public final class StatechartSender<Event: Sendable>: Sendable {
   private let continuation: AsyncStream<Event>.Continuation
 
   init(_ continuation: AsyncStream<Event>.Continuation) { self.continuation = continuation }
@@ -19,19 +19,35 @@ public final class StatechartSender<Event: StatechartEvent & Sendable>: Sendable
 }
 
 extension StatechartSession where Event: Sendable {
-  /// Makes a handle that sends events to the session from anywhere.
+  /// Returns a handle that sends events to the session from anywhere.
   ///
   /// - Parameter isolation: The owner, to which events hop.
   public func sender(
     isolation: isolated any Actor = #isolation
   ) -> StatechartSender<Event> {
-    let (events, continuation) = AsyncStream<Event>.makeStream()
+    sender { $0 }
+  }
+}
+
+extension StatechartSession {
+  /// Returns a handle that sends values to the session from anywhere, as events.
+  ///
+  /// If your module isolates everything to the main actor by default, so are its events' conformances, and
+  /// this form, `session.sender { $0 }`, serves there.
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, to which values hop.
+  ///   - event: Turns a value into an event, on the owner.
+  public func sender<Value: Sendable>(
+    isolation: isolated any Actor = #isolation, _ event: @escaping (Value) -> Event
+  ) -> StatechartSender<Value> {
+    let (values, continuation) = AsyncStream<Value>.makeStream()
     Task { [weak self] in
       // Captured, so that the task runs on the owner.
       _ = isolation
-      for await event in events {
+      for await value in values {
         guard let self else { return }
-        send(event)
+        send(event(value))
       }
     }
     return StatechartSender(continuation)

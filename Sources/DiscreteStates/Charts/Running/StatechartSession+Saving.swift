@@ -16,7 +16,7 @@ extension StatechartSession {
   ///
   /// - Throws: `StatechartError` if the states are no configuration of the chart; nothing has changed then.
   /// - Precondition: The session has not been started or restored.
-  public func restore(_ snapshot: StatechartSnapshot<ID>) throws(StatechartError<ID>) {
+  public func restore(_ snapshot: StatechartSnapshot<ID>) throws(StatechartError) {
     precondition(stage == .idle, "A session starts once")
     let (states, recorded) = try program.validated(snapshot)
     active.restore(states, recorded: recorded)

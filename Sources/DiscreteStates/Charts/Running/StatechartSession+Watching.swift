@@ -7,28 +7,33 @@ extension StatechartSession {
     return isOver
   }
 
-  /// The active states, or those at the end.
+  /// The active states at this moment, or those at the end.
   ///
-  /// Observed.
+  /// Observed. While an action runs, the states that have been left so far are missing, and so are those that
+  /// have yet to be entered.
   public var configuration: StatechartConfiguration<ID> {
     access()
     return currentConfiguration
   }
 
-  /// Whether a state is active, also between the parts of a microstep.
+  /// Whether a state is active, which ``configuration`` agrees with even amid a microstep.
   ///
-  /// Observed.
-  /// - Precondition: The state is declared.
+  /// Observed. A state that is not declared is a ``StatechartFailure/unknownState(_:)``.
   public func isActive(_ id: ID) -> Bool {
     access()
-    guard let state = program.index[id] else { preconditionFailure("No such state") }
+    guard let state = program.index[id] else {
+      fail(.unknownState("\(id)"))
+      return false
+    }
     return active.isActive[Int(state)]
   }
 
   var currentConfiguration: StatechartConfiguration<ID> {
-    program.configuration(of: active.states)
+    program.configuration(of: activeStates)
   }
+}
 
+extension StatechartSession where ID: Sendable {
   /// The configuration now, and after each event that changes it, until the session ends.
   ///
   /// Nothing is lost: what is not taken at once waits. That the object has gone is noticed at the next event or
@@ -40,7 +45,11 @@ extension StatechartSession {
       continuation.finish()
       return stream
     }
-    add(continuation)
+    addStream {
+      if case .terminated = continuation.yield($0) { false } else { true }
+    } finish: {
+      continuation.finish()
+    }
     return stream
   }
 }

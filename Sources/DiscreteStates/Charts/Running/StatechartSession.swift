@@ -3,7 +3,7 @@
 /// A session belongs to the actor that created it, and holds its object weakly; without the object it ends.
 /// Events run to completion one after the other: one that is sent while another is handled waits.
 public final class StatechartSession<
-  Target: AnyObject, ID: Hashable & Sendable, Event: StatechartEvent
+  Target: AnyObject, ID: Hashable, Event: StatechartEvent
 >: StatechartRunner {
   /// The chart that runs.
   public let chart: Statechart<Target, ID, Event>
@@ -16,8 +16,13 @@ public final class StatechartSession<
   /// Events that wait, and the one that is handled.
   @usableFromInline let events: EventSlots<Event>
 
-  private var streams: [Int: AsyncStream<StatechartConfiguration<ID>>.Continuation] = [:]
-  private var nextStream = 0
+  /// A stream of configurations.
+  private struct Stream {
+    var yield: (StatechartConfiguration<ID>) -> Bool
+    var finish: () -> Void
+  }
+
+  private var streams: [Stream] = []
 
   // MARK: Making
 
@@ -61,7 +66,7 @@ public final class StatechartSession<
       releaseEvent: releaseEvent)
   }
 
-  deinit { for stream in streams.values { stream.finish() } }
+  deinit { for stream in streams { stream.finish() } }
 
   // MARK: Running
 
@@ -77,8 +82,12 @@ public final class StatechartSession<
 
   /// Enters the initial states and runs to completion.
   ///
-  /// - Precondition: The session has not been started or restored.
-  public func start() { holdingObject { enterInitialStates() } }
+  /// A second call is a ``StatechartFailure/startedTwice``, and has no other effect.
+  public func start() {
+    if stage != .idle { return fail(.startedTwice) }
+    if object == nil { fail(.targetReleased) }
+    holdingObject { enterInitialStates() }
+  }
 
   /// Sends an event; it is handled at once, or when what is being handled is over.
   ///
@@ -86,7 +95,7 @@ public final class StatechartSession<
   @inlinable
   public func send(_ event: Event) {
     guard isOpenToEvents else { return }
-    accept(program.kinds.number(of: event.kind), at: events.store(event))
+    accept(program.numbers.number(of: event), at: events.store(event))
   }
 
   /// Sends an event when some time has passed, unless the session has ended by then.
@@ -104,7 +113,7 @@ public final class StatechartSession<
   /// - Precondition: An event is being handled.
   @inlinable
   public func raise(_ event: Event) {
-    acceptRaised(program.kinds.number(of: event.kind), at: events.store(event))
+    acceptRaised(program.numbers.number(of: event), at: events.store(event))
   }
 
   /// Leaves all states, running their exit actions, and ends.
@@ -117,7 +126,7 @@ public final class StatechartSession<
     guard stage == .running else { return }
     accept(
       Occurrence(
-        event: program.kinds.number(of: event.kind), slot: events.store(event), state: state,
+        event: program.numbers.number(of: event), slot: events.store(event), state: state,
         generation: generation))
   }
 
@@ -125,7 +134,7 @@ public final class StatechartSession<
 
   override func writeLog(of enabled: [TransitionID], exits: [StateID], entries: [StateID]) {
     let taken = enabled.filter { Int($0) < tables.selectableCount }
-    let event = event.map { "\($0.kind)" }
+    let event = event.map { program.numbers.name(of: $0) }
     log?.append(
       StatechartMicrostep(
         event: event, occasion: event ?? taken.first.map { program.occasion(of: $0) } ?? "start",
@@ -133,27 +142,30 @@ public final class StatechartSession<
         exited: exits.reversed().map { program.id($0) }, entered: entries.map { program.id($0) }))
   }
 
-  /// Lets a stream hear of each configuration.
-  func add(_ stream: AsyncStream<StatechartConfiguration<ID>>.Continuation) {
-    streams[nextStream] = stream
-    nextStream += 1
+  /// Adds a stream of configurations.
+  ///
+  /// - Parameters:
+  ///   - yield: Sends a configuration; returns whether the stream still takes any.
+  ///   - finish: Ends the stream.
+  func addStream(
+    yield: @escaping (StatechartConfiguration<ID>) -> Bool, finish: @escaping () -> Void
+  ) {
+    streams.append(Stream(yield: yield, finish: finish))
     isPublished = true
   }
 
   override func publish() {
     let configuration = currentConfiguration
-    for (key, stream) in streams {
-      if case .terminated = stream.yield(configuration) { streams[key] = nil }
-    }
+    streams.removeAll { !$0.yield(configuration) }
     isPublished = !streams.isEmpty
   }
 
   override func endPublishing() {
-    for stream in streams.values { stream.finish() }
+    for stream in streams { stream.finish() }
     streams.removeAll()
   }
 
   override func didNotEnd() {
-    preconditionFailure("A macrostep does not end, in \(currentConfiguration)")
+    fail(.endlessMacrostep(limit: microstepLimit, states: "\(currentConfiguration)"))
   }
 }

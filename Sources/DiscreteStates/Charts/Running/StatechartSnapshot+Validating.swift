@@ -2,18 +2,18 @@ extension ChartProgram {
   /// The ids of a saved session, if they are a configuration of this chart.
   func validated(
     _ snapshot: StatechartSnapshot<ID>
-  ) throws(StatechartError<ID>) -> (states: [StateID], recorded: [StateID: [StateID]]) {
+  ) throws(StatechartError) -> (states: [StateID], recorded: [StateID: [StateID]]) {
     var isActive = [Bool](repeating: false, count: tables.stateCount)
     isActive[0] = true
     for id in snapshot.states {
       let state = try state(id)
       if isActive[Int(state)] || tables.kind[Int(state)].isHistory {
-        throw .illegalConfiguration(at: id)
+        throw .illegalConfiguration(at: "\(id)")
       }
       isActive[Int(state)] = true
     }
     for state in isActive.indices where isActive[state] {
-      let id = state == 0 ? nil : id(StateID(state))
+      let id = state == 0 ? nil : "\(id(StateID(state)))"
       if state > 0, !isActive[Int(tables.parent[state])] { throw .illegalConfiguration(at: id) }
       let children = tables.children[StateID(state)]
       let count = children.count { isActive[Int(tables.children.values[$0])] }
@@ -41,21 +41,21 @@ extension ChartProgram {
           default: false
           }
         for other in states where !areOrthogonal(other, state) {
-          throw .illegalConfiguration(at: id)
+          throw .illegalConfiguration(at: "\(id)")
         }
-        if !fits { throw .illegalConfiguration(at: id) }
+        if !fits { throw .illegalConfiguration(at: "\(id)") }
         states.append(state)
       }
       if states.isEmpty || recorded[history] != nil {
-        throw .illegalConfiguration(at: record.history)
+        throw .illegalConfiguration(at: "\(record.history)")
       }
       recorded[history] = states.sorted()
     }
     return (isActive.indices.dropFirst().filter { isActive[$0] }.map { StateID($0) }, recorded)
   }
 
-  private func state(_ id: ID) throws(StatechartError<ID>) -> StateID {
-    guard let state = index[id] else { throw .unknownState(id) }
+  private func state(_ id: ID) throws(StatechartError) -> StateID {
+    guard let state = index[id] else { throw .unknownState("\(id)") }
     return state
   }
 

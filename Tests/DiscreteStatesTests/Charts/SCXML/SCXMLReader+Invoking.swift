@@ -96,7 +96,7 @@ extension SCXMLReader {
 extension SCXMLData {
   /// Tells who has invoked the document that it has ended.
   func tellEnd() {
-    let names = parent?.session?.chart.program.kinds.kinds ?? []
+    let names = parent?.session?.chart.program.numbers.names ?? []
     // Names that are made up are not known to the chart; all that it can ask for is their beginning.
     let name = "done.invoke." + invokeID
     let known = names.contains(name) ? name : "done.invoke.anonymous"

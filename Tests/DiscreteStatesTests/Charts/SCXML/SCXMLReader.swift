@@ -225,12 +225,13 @@ struct SCXMLReader {
     let condition = try element.attributes["cond"].map { try expression($0) }
     if condition != nil || !words.isEmpty {
       transition.guards.append(
-        Erasure.guard { data, session in
-          if !words.isEmpty, let failure = session.error as? SCXMLFailure, !fits(failure.name) {
-            return false
-          }
-          return try condition?.value(in: Self.scope(data, session, done: done)).isTrue ?? true
-        })
+        GuardDeclaration(
+          run: Erasure.guard { data, session in
+            if !words.isEmpty, let failure = session.error as? SCXMLFailure, !fits(failure.name) {
+              return false
+            }
+            return try condition?.value(in: Self.scope(data, session, done: done)).isTrue ?? true
+          }))
     }
     if let action = try action(of: element, done: done) {
       transition.actions.append(ActionDeclaration(run: Erasure.action(action)))

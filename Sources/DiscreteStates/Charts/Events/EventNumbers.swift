@@ -1,0 +1,92 @@
+/// The kinds of events that transitions name, numbered from 1; all others are one event after them.
+@usableFromInline
+struct EventNumbers<Event: StatechartEvent> {
+  /// Reads the case of a kind; `nil` if kinds are values of another type than an enum.
+  @usableFromInline let cases: EnumCases?
+
+  /// The number of each case.
+  @usableFromInline private(set) var numberOfTag: [Int32] = []
+
+  /// The number of a value, for kinds that are not cases.
+  @usableFromInline private(set) var numberOfValue: (Event.Kind) -> Int32 = { _ in 0 }
+
+  /// The names of the numbered kinds.
+  private(set) var names: [String] = []
+
+  private var tags: [Int] = []
+  private var values: [Event.Kind] = []
+
+  init() { cases = EnumCases(of: Event.Kind.self) }
+
+  @usableFromInline var count: Int { names.count }
+
+  /// The number of an event.
+  @inlinable
+  func number(of event: Event) -> Int32 { number(ofKind: event.kind) }
+
+  /// The number of a kind.
+  @inlinable
+  func number(ofKind kind: Event.Kind) -> Int32 {
+    if let cases { numberOfTag[cases.tag(of: kind)] } else { numberOfValue(kind) }
+  }
+
+  /// The number of a case.
+  func number(ofTag tag: Int) -> Int32 { numberOfTag[tag] }
+
+  /// The name of an event: that of its case, or its kind as text.
+  func name(of event: Event) -> String {
+    let kind = event.kind
+    return cases.map { $0.cases[$0.tag(of: kind)].name } ?? "\(kind)"
+  }
+
+  /// Whether a kind is a case with associated values, which a value cannot stand for.
+  func carriesValues(_ kind: Event.Kind) -> Bool {
+    cases.map { !$0.cases[$0.tag(of: kind)].types.isEmpty } ?? false
+  }
+
+  /// Whether a case of the enum has a name.
+  func isCase(_ name: String) -> Bool {
+    Event.Kind.self == Event.self && cases?.cases.contains { $0.name == name } == true
+  }
+
+  // MARK: Numbering
+
+  mutating func add(_ kind: Event.Kind) {
+    if let cases { add(tag: cases.tag(of: kind)) } else { values.append(kind) }
+  }
+
+  mutating func add(tag: Int) { if !tags.contains(tag) { tags.append(tag) } }
+
+  /// Numbers what has been added.
+  ///
+  /// - Precondition: Kinds are cases of an enum, or `Hashable`.
+  mutating func finish() {
+    if let cases {
+      names = tags.map { cases.cases[$0].name }
+      numberOfTag = Array(repeating: Int32(tags.count + 1), count: cases.cases.count)
+      for (index, tag) in tags.enumerated() { numberOfTag[tag] = Int32(index + 1) }
+    } else if let type = Event.Kind.self as? any Hashable.Type {
+      numberOfValue = index(as: type)
+    } else {
+      preconditionFailure(
+        "Kinds of events that are not an enum are Hashable; \(Event.Kind.self) is not")
+    }
+  }
+
+  /// Numbers values by a dictionary of their own type, which is known to be `Hashable` here alone.
+  private mutating func index<Key: Hashable>(as type: Key.Type) -> (Event.Kind) -> Int32 {
+    // Safety: `Key` is `Event.Kind`.
+    var numbers: [Key: Int32] = [:]
+    for value in values {
+      let key = unsafe unsafeBitCast(value, to: Key.self)
+      guard numbers[key] == nil else { continue }
+      names.append("\(value)")
+      numbers[key] = Int32(names.count)
+    }
+    let other = Int32(names.count + 1)
+    return { [numbers] value in
+      // Safety: as above.
+      numbers[unsafe unsafeBitCast(value, to: Key.self)] ?? other
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import DiscreteStates
+import TestSupport
+import Testing
+
+private struct File: Equatable {
+  var name: String
+  var size = 0
+}
+
+private struct Broken: Error {}
+
+private final class Browser {
+  var files: [File] = []
+  var texts: [String] = []
+  var point: (Int, Double) = (0, 0)
+  var error: (any Error)?
+}
+
+private final class Token {
+  nonisolated(unsafe) static var count = 0
+  init() { unsafe Token.count += 1 }
+  deinit { unsafe Token.count -= 1 }
+}
+
+private enum Input: StatechartEvent {
+  case reset
+  case loaded([File])
+  case typed(String)
+  case pasted(String)
+  case moved(x: Int, y: Double)
+  case three(Int, String, Bool)
+  case four(Int, String, Bool, [Int])
+  case failed(any Error)
+  case opened(File)
+  case saved(File)
+  case token(Token)
+  case shown
+  indirect case nested([Input])
+
+  static func made(_ flag: Bool) -> Input { flag ? .reset : .shown }
+}
+
+private typealias Chart = Statechart<Browser, String, Input>
+
+/// Transitions on cases with associated values.
+@MainActor @Suite(.serialized) struct EventValuesTests {
+  private func run(
+    @StatechartBuilder<Browser, String, Input> _ content: () -> [StatechartItem<
+      Browser, String, Input
+    >]
+  ) throws -> (Browser, StatechartSession<Browser, String, Input>) {
+    let chart = try Chart(initial: "s") { StateNode("s", content: content) }
+    let browser = Browser()
+    let session = StatechartSession(chart, for: browser, scheduler: SimulatedClock())
+    session.start()
+    return (browser, session)
+  }
+
+  @Test func valuesReachActionsWithTheirTypes() throws {
+    let (browser, session) = try run {
+      On(Input.loaded) { $0.files = $1 }
+      On(Input.typed) { browser, text in browser.texts.append("typed \(text)") }
+      On(Input.pasted) { browser, text in browser.texts.append("pasted \(text)") }
+      On(Input.moved) { browser, x, y in browser.point = (x, y) }
+      On(Input.three) { browser, a, b, c in browser.texts.append("\(a) \(b) \(c)") }
+      On(Input.four) { browser, a, b, c, d in browser.texts.append("\(a) \(b) \(c) \(d)") }
+      On(Input.failed) { $0.error = $1 }
+      On(Input.opened) { $0.texts.append("opened \($1.name)") }
+      On(Input.saved) { browser, file, session in
+        browser.texts.append("saved \(file.name)")
+        session.raise(.reset)
+      }
+      On(Input.nested) { $0.texts.append("nested \($1.count)") }
+      On(.reset) { $0.texts.append("reset") }
+    }
+    session.send(.loaded([File(name: "a"), File(name: "b")]))
+    #expect(browser.files.map(\.name) == ["a", "b"])
+    session.send(.typed("one"))
+    session.send(.pasted("two"))
+    session.send(.moved(x: 3, y: 0.5))
+    #expect(browser.point == (3, 0.5))
+    session.send(.three(1, "b", true))
+    session.send(.four(1, "b", false, [4]))
+    session.send(.failed(Broken()))
+    #expect(browser.error is Broken)
+    // Two cases carry a file, of which there is no empty one: events tell the cases apart.
+    session.send(.saved(File(name: "c")))
+    session.send(.opened(File(name: "d")))
+    session.send(.saved(File(name: "e")))
+    session.send(.nested([.reset, .typed("long enough to be on the heap, surely")]))
+    #expect(
+      browser.texts == [
+        "typed one", "pasted two", "1 b true", "1 b false [4]", "saved c", "reset", "opened d",
+        "saved e", "reset", "nested 2",
+      ])
+  }
+
+  @Test func matchingTakesWhatAClosureFinds() throws {
+    let (browser, session) = try run {
+      On(matching: { event -> String? in
+        switch event {
+        case .typed(let text), .pasted(let text): text
+        default: nil
+        }
+      }) { $0.texts.append($1) }
+      On(.anyEvent) { $0.texts.append("other") }
+    }
+    session.send(.typed("one"))
+    session.send(.reset)
+    session.send(.pasted("two"))
+    #expect(browser.texts == ["one", "other", "two"])
+  }
+
+  @Test func guardsAndTargetsWorkAsForOtherEvents() throws {
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        On(Input.moved) { browser, point in browser.point = (point.0, point.1) }
+        On(Input.typed, to: "t").when { _, session in
+          if case .typed("go") = session.event { true } else { false }
+        }
+      }
+      StateNode("t")
+    }
+    let browser = Browser()
+    let session = StatechartSession(chart, for: browser, scheduler: SimulatedClock())
+    session.start()
+    session.send(.typed("stay"))
+    #expect(session.isActive("s"))
+    session.send(.moved(x: 1, y: 2))
+    #expect(browser.point == (1, 2))
+    session.send(.typed("go"))
+    #expect(session.isActive("t"))
+  }
+
+  /// What is taken out of an event is copied, and neither lost nor released twice.
+  @Test func valuesAreReleasedOnce() throws {
+    var (browser, session): (Browser?, StatechartSession<Browser, String, Input>?) = try run {
+      On(Input.token) { browser, token in withExtendedLifetime(token) {} }
+      On(Input.nested) { browser, events in browser.texts.append("\(events.count)") }
+    }
+    for _ in 0..<10 {
+      session?.send(.token(Token()))
+      session?.send(.nested([.token(Token()), .token(Token())]))
+    }
+    #expect(browser?.texts.count == 10)
+    (browser, session) = (nil, nil)
+    #expect(unsafe Token.count == 0)
+  }
+
+  @Test func wrongKeysAreErrors() throws {
+    #expect(throws: StatechartError.eventWithValues("typed(\"x\")")) {
+      try run { On(.typed("x")) }
+    }
+    #expect(throws: StatechartError.notAConstructor("Bool -> Input")) {
+      try run { On(Input.made) }
+    }
+  }
+
+  /// Single-payload, multi-payload and generic layouts of enums, by the names in their charts.
+  @Test func everyLayoutOfEnumsIsRead() throws {
+    func names<Event: StatechartEvent>(
+      _ events: [Event],
+      @StatechartBuilder<Browser, String, Event> _ content: () -> [StatechartItem<
+        Browser, String, Event
+      >]
+    ) throws -> [String] {
+      let chart = try Statechart<Browser, String, Event>(initial: "s") {
+        StateNode("s", content: content)
+      }
+      let browser = Browser()
+      let session = StatechartSession(chart, for: browser, scheduler: SimulatedClock())
+      session.log = StatechartLog()
+      session.start()
+      for event in events { session.send(event) }
+      return session.log?.microsteps.dropFirst().map(\.occasion) ?? []
+    }
+    #expect(
+      try names([Single.value("x"), .none, .other]) {
+        On(.none, .other)
+        On(Single.value) { $0.texts.append($1) }
+      } == ["value", "none", "other"])
+    #expect(
+      try names([Generic<Token>.some(Token()), .number(3), .end]) {
+        On(Generic<Token>.some)
+        On(Generic<Token>.number)
+        On(.end)
+      } == ["some", "number", "end"])
+    #expect(try names([Lonely.only]) { On(.only) } == ["only"])
+    #expect(try names([Lone.only(3)]) { On(Lone.only) } == ["only"])
+    #expect(
+      try names([Choice.maybe(nil), .maybe(3), .big(1, 2, 3, "x"), .any(3)]) {
+        On(Choice.maybe)
+        On(Choice.big)
+        On(Choice.any)
+      } == ["maybe", "maybe", "big", "any"])
+    // Values of a type that is not an enum are kinds themselves.
+    #expect(try names(["a", "b", "c"]) { On("a", "c") } == ["a", "c"])
+  }
+}
+
+private enum Single: StatechartEvent {
+  case none
+  case value(String)
+  case other
+}
+private enum Generic<Value>: StatechartEvent {
+  case some(Value)
+  case number(Int)
+  case end
+}
+private enum Lonely: StatechartEvent { case only }
+private enum Lone: StatechartEvent { case only(Int) }
+private enum Choice: StatechartEvent {
+  case maybe(Int?)
+  case big(Int, Int, Int, String)
+  case any(Any)
+}
+extension String: StatechartEvent {}

@@ -1,0 +1,16 @@
+// rejected: has no member 'loadded'
+import DiscreteStates
+
+final class Browser { var files: [String] = [] }
+
+enum Input: StatechartEvent {
+  case loaded([String])
+  case moved(Int, Int)
+  case reset
+}
+
+typealias Chart = Statechart<Browser, String, Input>
+
+func chart() throws -> Chart {
+  try Chart(initial: "s") { StateNode("s") { On(Input.loadded) { $0.files = $1 } } }
+}

@@ -1,0 +1,18 @@
+// rejected: cannot assign value of type
+import DiscreteStates
+
+final class Browser { var files: [String] = [] }
+
+enum Input: StatechartEvent {
+  case loaded([String])
+  case moved(Int, Int)
+  case reset
+}
+
+typealias Chart = Statechart<Browser, String, Input>
+
+func chart() throws -> Chart {
+  try Chart(initial: "s") {
+    StateNode("s") { On(Input.loaded) { browser, files in browser.files = files.count } }
+  }
+}
