@@ -15,8 +15,8 @@ struct HunkSearch {
 /// The search is that of GNU `patch`: "Inexact", GNU diffutils manual,
 /// <https://www.gnu.org/software/diffutils/manual/html_node/Inexact.html>. A hunk with less context
 /// at its start than at its end stood at the start of its file, and with no fuzz is only tried
-/// there; likewise at the end. Unlike GNU `patch`, a hunk that fits exactly where its header says is
-/// always taken.
+/// there; likewise at the end. Unlike GNU `patch`, a hunk that fits nowhere else is taken where its
+/// header says if all of its lines stand there.
 struct HunkApplier {
   private let text: ByteView
   private let hunks: [LineDiff.Hunk]
@@ -62,17 +62,16 @@ struct HunkApplier {
 
   /// Returns the offset of the line at which a hunk fits best, or `nil`.
   private func place(of lines: SourceLines, expectedAt start: Int) -> Int? {
-    if start >= settled, matches(lines, at: start, skipping: (0, 0)) { return start }
-    guard search.maxOffset > 0 || search.fuzz > 0 else { return nil }
     let guess = start + drift
-    if lines.count == 0 { return (settled...lineCount).contains(guess) ? guess : nil }
-    let context = max(lines.contextBefore, lines.contextAfter)
-    for fuzz in 0...min(search.fuzz, context) {
-      if let place = place(of: lines, near: guess, isFirst: start == 0, fuzz: fuzz) {
-        return place
+    if search.maxOffset > 0 || search.fuzz > 0, lines.count > 0 {
+      let context = max(lines.contextBefore, lines.contextAfter)
+      for fuzz in 0...min(search.fuzz, context) {
+        if let place = place(of: lines, near: guess, isFirst: start == 0, fuzz: fuzz) {
+          return place
+        }
       }
     }
-    return nil
+    return guess >= settled && matches(lines, at: guess, skipping: (0, 0)) ? guess : nil
   }
 
   private func place(

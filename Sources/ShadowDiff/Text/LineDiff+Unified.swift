@@ -80,6 +80,13 @@ extension LineDiff {
     return result
   }
 
+  /// The patch of the diff, with the names `a` and `b` and three unchanged lines around each change.
+  ///
+  /// For other names and other numbers of lines, see ``UnifiedPatch/init(_:from:to:context:)``.
+  ///
+  /// - Complexity: As ``unified(from:to:context:)``.
+  public var patch: UnifiedPatch { UnifiedPatch(self) }
+
   /// Calls `hunk` at the start of each hunk and `line` for each of its lines.
   private func visitHunks(
     context: Int, hunk: (HunkOutline) -> Void,

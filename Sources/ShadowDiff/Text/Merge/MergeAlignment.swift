@@ -1,0 +1,223 @@
+/// Which lines two texts share, as `git merge-file` sees them.
+///
+/// A merge depends on where the diffs of both sides put their changes: whether two changes touch is
+/// what makes a conflict. So a merge does not use the diff of ``LineDiff``, which has the fewest
+/// edits and puts them where they read best, but one that decides like git's default diff, and both
+/// merge alike. The steps:
+///
+/// 1. Equal ends are kept. Lines without an equal on the other side are changed. So are lines with
+///    very many equals that stand among them.
+/// 2. The rest is divided at the middle of a shortest path: Eugene W. Myers, "An O(ND) Difference
+///    Algorithm and Its Variations" (1986), <https://doi.org/10.1007/BF01840446>. Where a change is
+///    large, a path that came far is taken for the shortest.
+/// 3. Changes slide: each to where it meets a change of the other side, else down to its end.
+struct MergeAlignment {
+  /// By line of the source, whether the target lacks it; one longer than the source.
+  private(set) var isDeleted: [Bool]
+
+  /// By line of the target, whether the source lacks it; one longer than the target.
+  private(set) var isInserted: [Bool]
+
+  /// Creates the alignment of two sequences of tokens that stand for lines.
+  init(_ source: ArraySlice<UInt32>, _ target: ArraySlice<UInt32>) {
+    let (a, b) = (Array(source), Array(target))
+    isDeleted = [Bool](repeating: false, count: a.count + 1)
+    isInserted = [Bool](repeating: false, count: b.count + 1)
+    let candidates = Candidates(a, b, isDeleted: &isDeleted, isInserted: &isInserted)
+    var search = MiddleSearch(
+      candidates.source.map { a[$0] }, candidates.target.map { b[$0] })
+    search.run()
+    for index in search.deleted { isDeleted[candidates.source[index]] = true }
+    for index in search.inserted { isInserted[candidates.target[index]] = true }
+    Self.slide(&isDeleted, of: a, beside: isInserted)
+    Self.slide(&isInserted, of: b, beside: isDeleted)
+  }
+
+  /// The changes, in order.
+  var changes: [DiffChange] {
+    var result: [DiffChange] = []
+    var (a, b) = (0, 0)
+    while a < isDeleted.count - 1 || b < isInserted.count - 1 {
+      let start = (a, b)
+      while isDeleted[a] { a += 1 }
+      while isInserted[b] { b += 1 }
+      if start.0 < a || start.1 < b {
+        result.append(DiffChange(sourceRange: start.0..<a, targetRange: start.1..<b))
+      }
+      (a, b) = (min(a + 1, isDeleted.count - 1), min(b + 1, isInserted.count - 1))
+    }
+    return result
+  }
+
+  // MARK: Sliding
+
+  /// Moves runs of changed lines up and down among lines that equal their ends.
+  ///
+  /// - Parameter other: The flags of the other side: between the same two kept lines, both sides
+  ///   have a run, which may be empty.
+  private static func slide(_ flags: inout [Bool], of tokens: [UInt32], beside other: [Bool]) {
+    var run = Run(at: 0, in: flags)
+    var partner = Run(at: 0, in: other)
+    while true {
+      if !run.isEmpty { slide(&run, &partner, in: &flags, of: tokens, beside: other) }
+      guard run.moveToNext(in: flags), partner.moveToNext(in: other) else { return }
+    }
+  }
+
+  private static func slide(
+    _ run: inout Run, _ partner: inout Run, in flags: inout [Bool], of tokens: [UInt32],
+    beside other: [Bool]
+  ) {
+    var size: Int
+    var highestEnd: Int
+    var meetsChange: Bool
+    // A run that meets another one takes it in, and then may slide further.
+    repeat {
+      size = run.count
+      meetsChange = false
+      while run.slideUp(in: &flags, of: tokens) { partner.moveToPrevious(in: other) }
+      highestEnd = run.end
+      if !partner.isEmpty { meetsChange = true }
+      while run.slideDown(in: &flags, of: tokens) {
+        _ = partner.moveToNext(in: other)
+        if !partner.isEmpty { meetsChange = true }
+      }
+    } while run.count != size
+    guard run.end != highestEnd, meetsChange else { return }
+    while partner.isEmpty, run.slideUp(in: &flags, of: tokens) {
+      partner.moveToPrevious(in: other)
+    }
+  }
+}
+
+/// A run of changed lines between two kept ones; it may be empty.
+private struct Run {
+  private(set) var start: Int
+  private(set) var end: Int
+
+  init(at start: Int, in flags: [Bool]) {
+    self.start = start
+    end = start
+    while flags[end] { end += 1 }
+  }
+
+  var isEmpty: Bool { start == end }
+  var count: Int { end - start }
+
+  /// Moves to the run behind the next kept line; returns false if there is no kept line.
+  mutating func moveToNext(in flags: [Bool]) -> Bool {
+    guard end < flags.count - 1 else { return false }
+    self = Run(at: end + 1, in: flags)
+    return true
+  }
+
+  /// Moves to the run before the kept line above.
+  mutating func moveToPrevious(in flags: [Bool]) {
+    guard start > 0 else { return }
+    end = start - 1
+    start = end
+    while start > 0, flags[start - 1] { start -= 1 }
+  }
+
+  /// Moves a line up if that changes nothing, and takes in the run that it then touches.
+  mutating func slideUp(in flags: inout [Bool], of tokens: [UInt32]) -> Bool {
+    guard start > 0, tokens[start - 1] == tokens[end - 1] else { return false }
+    start -= 1
+    end -= 1
+    flags[start] = true
+    flags[end] = false
+    while start > 0, flags[start - 1] { start -= 1 }
+    return true
+  }
+
+  /// Moves a line down if that changes nothing, and takes in the run that it then touches.
+  mutating func slideDown(in flags: inout [Bool], of tokens: [UInt32]) -> Bool {
+    guard end < tokens.count, tokens[start] == tokens[end] else { return false }
+    flags[start] = false
+    flags[end] = true
+    start += 1
+    end += 1
+    while flags[end] { end += 1 }
+    return true
+  }
+}
+
+/// The lines that are worth comparing.
+private struct Candidates {
+  private(set) var source: [Int] = []
+  private(set) var target: [Int] = []
+
+  /// Finds the candidates and marks all other lines between the equal ends as changed.
+  init(_ a: [UInt32], _ b: [UInt32], isDeleted: inout [Bool], isInserted: inout [Bool]) {
+    var prefix = 0
+    let shorter = min(a.count, b.count)
+    while prefix < shorter, a[prefix] == b[prefix] { prefix += 1 }
+    var suffix = 0
+    while suffix < shorter - prefix, a[a.count - 1 - suffix] == b[b.count - 1 - suffix] {
+      suffix += 1
+    }
+    let size = Int(max(a.max() ?? 0, b.max() ?? 0)) + 1
+    let (inA, inB) = (Self.counts(of: a, size: size), Self.counts(of: b, size: size))
+    source = Self.candidates(
+      in: prefix..<a.count - suffix, of: a, counts: inB, changed: &isDeleted)
+    target = Self.candidates(
+      in: prefix..<b.count - suffix, of: b, counts: inA, changed: &isInserted)
+  }
+
+  private static func counts(of tokens: [UInt32], size: Int) -> [Int] {
+    var counts = [Int](repeating: 0, count: size)
+    for token in tokens { counts[Int(token)] += 1 }
+    return counts
+  }
+
+  /// How many equals a line has on the other side.
+  private enum Frequency {
+    case none
+    case some
+    case many
+  }
+
+  private static func candidates(
+    in range: Range<Int>, of tokens: [UInt32], counts: [Int], changed: inout [Bool]
+  ) -> [Int] {
+    let many = min(MiddleSearch.powerNearRoot(tokens.count), 1024)
+    let frequencies: [Frequency] = range.map {
+      let count = counts[Int(tokens[$0])]
+      return count == 0 ? .none : count >= many ? .many : .some
+    }
+    var result: [Int] = []
+    for (index, offset) in range.enumerated() {
+      switch frequencies[index] {
+      case .some: result.append(offset)
+      case .many where !standsAmongLinesWithoutEqual(index, frequencies): result.append(offset)
+      case .none, .many: changed[offset] = true
+      }
+    }
+    return result
+  }
+
+  /// Whether the frequent lines around an index are far fewer than those without an equal.
+  ///
+  /// Looks at most 100 lines up and down, as far as no line has some equals.
+  private static func standsAmongLinesWithoutEqual(
+    _ index: Int, _ frequencies: [Frequency]
+  ) -> Bool {
+    func count(_ indices: some Sequence<Int>) -> (none: Int, many: Int)? {
+      var counts = (none: 0, many: 1)
+      for index in indices {
+        switch frequencies[index] {
+        case .none: counts.none += 1
+        case .many: counts.many += 1
+        case .some: return counts.none == 0 ? nil : counts
+        }
+      }
+      return counts.none == 0 ? nil : counts
+    }
+    let window = 100
+    guard let above = count((max(0, index - window)..<index).reversed()),
+      let below = count(index + 1..<min(frequencies.count, index + window + 1))
+    else { return false }
+    let many = above.many + below.many
+    return many * 4 < many + above.none + below.none
+  }
+}

@@ -1,0 +1,135 @@
+/// The merge of two texts that come from one base, line by line.
+///
+/// Where one side alone changed the base, its change is taken. Where both sides made the same change,
+/// it is taken once. Changes of both sides that overlap or touch are a conflict, which the merge
+/// never resolves by itself: say in whose favor, or write both with markers between them.
+///
+/// ```swift
+/// let merge = TextMerge(base: "a\nb\nc\n", ours: "A\nb\nc\n", theirs: "a\nb\nC\n")
+/// merge.hasConflicts   // false
+/// merge.text()         // "A\nb\nC\n"
+/// ```
+///
+/// Merges are those of `git merge-file`: the same conflicts, and the same text in each style. The
+/// method is diff3: Sanjeev Khanna, Keshav Kunal, Benjamin C. Pierce, "A Formal Investigation of
+/// Diff3" (2007), <https://doi.org/10.1007/978-3-540-77050-3_40>.
+public struct TextMerge: Sendable {
+  /// A part of the merge: lines of the base and what each side has in their place.
+  ///
+  /// The chunks of a merge cover all three texts without a gap.
+  public struct Chunk: Sendable, Hashable {
+    /// Who changed the lines of a chunk.
+    public enum Kind: String, Sendable, Hashable {
+      /// All three texts have the same lines.
+      case unchanged
+
+      /// Only our side changed the base.
+      case ours
+
+      /// Only their side changed the base.
+      case theirs
+
+      /// Both sides made the same change.
+      case both
+
+      /// Both sides changed the base, each in its way.
+      case conflict
+    }
+
+    /// Who changed the lines.
+    public let kind: Kind
+
+    /// The lines of the base, as offsets.
+    public let base: Range<Int>
+
+    /// The lines of our side, as offsets.
+    public let ours: Range<Int>
+
+    /// The lines of their side, as offsets.
+    public let theirs: Range<Int>
+  }
+
+  /// One of the three texts.
+  public enum Side: Sendable, Hashable {
+    /// The text that both sides come from.
+    case base
+
+    /// Our text.
+    case ours
+
+    /// Their text.
+    case theirs
+  }
+
+  /// The chunks, in order.
+  public let chunks: [Chunk]
+
+  let lines: MergeLines
+
+  /// Creates the merge of two texts.
+  ///
+  /// - Parameters:
+  ///   - base: The text that both sides come from.
+  ///   - ours: Our text.
+  ///   - theirs: Their text.
+  /// - Complexity: O(bytes), plus O(N · D) for N lines and D edits between two of the texts, where
+  ///   very large changes are bounded by O(N · √N).
+  public init(base: String, ours: String, theirs: String) {
+    self.init(MergeLines(TextBytes(base), TextBytes(ours), TextBytes(theirs)))
+  }
+
+  /// Creates the merge of two texts given as bytes, which need not be valid UTF-8.
+  ///
+  /// - Parameters:
+  ///   - base: The text that both sides come from.
+  ///   - ours: Our text.
+  ///   - theirs: Their text.
+  /// - Complexity: As ``init(base:ours:theirs:)``.
+  public init(baseUTF8 base: [UInt8], oursUTF8 ours: [UInt8], theirsUTF8 theirs: [UInt8]) {
+    self.init(MergeLines(TextBytes(base), TextBytes(ours), TextBytes(theirs)))
+  }
+
+  private init(_ lines: MergeLines) {
+    self.lines = lines
+    chunks = MergeChunks.chunks(of: lines)
+  }
+
+  /// The chunks that both sides changed, each in its way.
+  public var conflicts: [Chunk] { chunks.filter { $0.kind == .conflict } }
+
+  /// A Boolean value that indicates whether both sides changed something, each in its way.
+  public var hasConflicts: Bool { chunks.contains { $0.kind == .conflict } }
+
+  /// The merged text, or `nil` if there are conflicts.
+  public var merged: String? { hasConflicts ? nil : text() }
+
+  /// Returns the lines of a chunk in one of the texts, each with its newline.
+  ///
+  /// - Precondition: The chunk is one of this merge.
+  public func lines(of chunk: Chunk, in side: Side) -> [String] {
+    lines.range(of: chunk, in: side).map { String(decoding: lines[side, $0], as: UTF8.self) }
+  }
+
+  /// Returns the text of a chunk in one of the texts.
+  ///
+  /// - Precondition: The chunk is one of this merge.
+  public func text(of chunk: Chunk, in side: Side) -> String {
+    String(
+      decoding: lines.range(of: chunk, in: side).flatMap { lines[side, $0] }, as: UTF8.self)
+  }
+}
+
+extension TextMerge: CustomStringConvertible, CustomDebugStringConvertible {
+  /// A summary without the texts: the number of chunks of each kind.
+  public var description: String {
+    let kinds: [Chunk.Kind] = [.ours, .theirs, .both, .conflict]
+    let counts = kinds.compactMap { kind in
+      let count = chunks.count { $0.kind == kind }
+      return count == 0 ? nil : "\(count) \(kind)"
+    }
+    return "TextMerge(\(counts.isEmpty ? "unchanged" : counts.joined(separator: ", ")))"
+  }
+
+  /// The same summary.
+  public var debugDescription: String { description }
+}
