@@ -20,8 +20,7 @@ extension Suite {
   private static let labelCount = 10_000
 
   private static var titles: [String] {
-    TableOperation.all().map(\.title)
-      + TableViewBenchmark.all.flatMap { kind in TableOperation.all().map(kind.title) }
+    TableViewBenchmark.all.flatMap { kind in TableOperation.all().map(kind.title) }
       + rowCounts.map { "views.one row/\($0)" }
       + ["views.one label with layout/\(labelCount)"]
       + ListBenchmarks.names.map(ListBenchmarks.title)
@@ -49,11 +48,6 @@ extension Suite {
     }
     let operations = TableOperation.all()
     let share = run.options.isQuick ? 10 : 1
-    measure(
-      operations.map { operation in
-        let rounds = (operation.size > 1000 ? 40 : 200) / share
-        return Row(title: operation.title) { try operation.measure(rounds: rounds) }
-      })
     for kind in TableViewBenchmark.all {
       measure(
         operations.map { operation in
@@ -85,58 +79,5 @@ extension Suite {
         run.state("memory of \(figure.name)", "\(figure.bytes) bytes", suite: "reconcile")
       }
     }
-  }
-}
-
-extension TableOperation {
-  /// The title of the row.
-  var title: String { "reconcile.\(name)/\(size)" }
-
-  /// Checks the count of mutations, and measures ours and the floor in turn.
-  ///
-  /// Mounting is not part of the time.
-  func measure(rounds: Int) throws -> BenchmarkResult {
-    var ours: [Elapsed] = []
-    var floors: [Elapsed] = []
-    for round in 0..<rounds + 5 {
-      let table = ElementTable()
-      let floor = TableFloor()
-      table.show(before.items, selected: before.selected)
-      floor.show(before.items, selected: before.selected)
-      let mounted = (table.host.counts, floor.counts)
-      func runOurs() -> Elapsed {
-        elapsed { table.show(after.items, selected: after.selected) }
-      }
-      func runFloor() -> Elapsed {
-        elapsed { floor.show(after.items, selected: after.selected) }
-      }
-      // Whoever is second finds the items in the cache: they take turns.
-      let times: (ours: Elapsed, floor: Elapsed)
-      if round % 2 == 0 {
-        let first = runOurs()
-        times = (first, runFloor())
-      } else {
-        let first = runFloor()
-        times = (runOurs(), first)
-      }
-      try check(table.host.counts, since: mounted.0, "the library")
-      try check(floor.counts, since: mounted.1, "the floor")
-      if round < 5 { continue }
-      ours.append(times.ours)
-      floors.append(times.floor)
-    }
-    guard let timing = Timing(name: "Reconciler", iterations: 1, samples: ours),
-      let floor = Timing(name: "by hand", iterations: 1, samples: floors)
-    else { throw CheckFailure("no samples were taken") }
-    return BenchmarkResult(
-      title: title, group: "js-framework-benchmark", size: size, edits: fewest.total,
-      moves: fewest.moves, ours: timing, baseline: floor)
-  }
-
-  private func check(
-    _ counts: MutationCounts, since mounted: MutationCounts, _ who: String
-  ) throws {
-    let made = counts.since(mounted)
-    guard made == fewest else { throw CheckFailure("\(who) made \(made), fewest are \(fewest)") }
   }
 }

@@ -8,7 +8,7 @@ struct TableViewBenchmark: Sendable {
 
   static let all = [
     TableViewBenchmark(name: "typed") { TypedTable() },
-    TableViewBenchmark(name: "whole") { WholeTable() },
+    TableViewBenchmark(name: "keyed") { KeyedTable() },
     TableViewBenchmark(name: "named") { NamedTable() },
   ]
 

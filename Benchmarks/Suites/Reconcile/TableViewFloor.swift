@@ -24,6 +24,8 @@ final class TableViewFloor: View {
   private final class Row: View {
     private let number = MarkedView()
     private let label = MarkedView()
+    private var shown: TableItem?
+    private var isSelected = false
 
     func begin() {
       addSubview(number)
@@ -32,7 +34,13 @@ final class TableViewFloor: View {
     }
 
     func show(_ item: TableItem, isSelected: Bool) {
-      if number.text.isEmpty { number.show(String(item.id)) }
+      if let shown, shown.id == item.id, shown.label == item.label, self.isSelected == isSelected {
+        return
+      }
+      shown = item
+      self.isSelected = isSelected
+      // As a row that is rendered does, for which another number would be another prop.
+      number.show(String(item.id))
       label.show(item.label)
       label.mark(isSelected)
     }

@@ -34,11 +34,44 @@ class TableView: StateView {
   }
 }
 
-/// The table with typed props.
+/// The table with a property for each value.
 final class TypedTable: TableView {
   override func render() {
     for item in items {
-      let row = place(TypedRow.self, item.id)
+      place(
+        TypedRow.self, item.id,
+        update: {
+          $0.number = item.id
+          $0.label = item.label
+          $0.isSelected = item.id == selected
+        })
+    }
+  }
+}
+
+/// A row with properties: a StateView with three plain views.
+private final class TypedRow: StateView {
+  @Prop var number = 0
+  @Prop var label = ""
+  @Prop var isSelected = false
+
+  override func render() {
+    place(MarkedView.self, "number", update: { $0.show(String(number)) })
+    place(
+      MarkedView.self, "label",
+      update: {
+        $0.show(label)
+        $0.mark(isSelected)
+      })
+    place(MarkedView.self, "remove")
+  }
+}
+
+/// The table with typed keys.
+final class KeyedTable: TableView {
+  override func render() {
+    for item in items {
+      let row = place(KeyedRow.self, item.id)
       row.prop(forKey: .number, is: item.id)
       row.prop(forKey: .label, is: item.label)
       row.prop(forKey: .isSelected, is: item.id == selected)
@@ -46,8 +79,7 @@ final class TypedTable: TableView {
   }
 }
 
-/// A row with typed props: a StateView with three plain views.
-private final class TypedRow: StateView {
+private final class KeyedRow: StateView {
   override func render() {
     place(MarkedView.self, "number", update: { $0.show(String(props[.number] ?? 0)) })
     let label = props[.label] ?? ""
@@ -72,40 +104,6 @@ extension TypedKey where Value == String {
 
 extension TypedKey where Value == Bool {
   fileprivate static var isSelected: TypedKey { TypedKey("isSelected") }
-}
-
-/// The table with one typed prop for a row: a value that says all.
-final class WholeTable: TableView {
-  struct Content: Equatable {
-    var number: Int
-    var label: String
-    var isSelected: Bool
-  }
-
-  override func render() {
-    for item in items {
-      let content = Content(number: item.id, label: item.label, isSelected: item.id == selected)
-      place(WholeRow.self, item.id).prop(forKey: .content, is: content)
-    }
-  }
-}
-
-private final class WholeRow: StateView {
-  override func render() {
-    guard let content = props[.content] else { return }
-    place(MarkedView.self, "number", update: { $0.show(String(content.number)) })
-    place(
-      MarkedView.self, "label",
-      update: {
-        $0.show(content.label)
-        $0.mark(content.isSelected)
-      })
-    place(MarkedView.self, "remove")
-  }
-}
-
-extension TypedKey where Value == WholeTable.Content {
-  fileprivate static var content: TypedKey { TypedKey("content") }
 }
 
 /// The table with props by name.

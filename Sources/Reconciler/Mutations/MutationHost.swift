@@ -1,6 +1,6 @@
 /// What makes views anew from mutations alone: a recording, a test, a screen in another process.
 ///
-/// It takes what ``ElementTree`` and ``StateView/recording(_:)`` write, which knows no frames. A host that
+/// It takes what ``StateView/recording(_:)`` returns, which knows no frames. A host that
 /// shows StateViews in windows of the same process has the views themselves: see ``ViewPeer``.
 public protocol MutationHost {
   /// Makes mutations, in order.

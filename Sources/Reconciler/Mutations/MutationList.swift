@@ -3,18 +3,14 @@ public struct MutationList: Sendable {
   /// The mutations, in order.
   public var records: ContiguousArray<Mutation> { storage }
 
-  @usableFromInline var storage: ContiguousArray<Mutation> = []
+  var storage: ContiguousArray<Mutation> = []
 
-  /// The values that only these records speak of.
-  @usableFromInline var values: ContiguousArray<PropertyValue> = []
-
-  /// Values that shapes hold once for all their views; records name them by -2 and below.
-  @usableFromInline var constants: ContiguousArray<PropertyValue> = []
+  /// The values of texts and properties.
+  var values: ContiguousArray<PropertyValue> = []
 
   /// The kinds and property names.
-  @usableFromInline var names: ContiguousArray<String> = []
+  var names: ContiguousArray<String> = []
 
-  @usableFromInline
   init() {}
 
   /// The kind of view that a record creates.
@@ -39,8 +35,7 @@ public struct MutationList: Sendable {
   public func value(of record: Mutation) -> PropertyValue {
     precondition(
       record.operation == .property || record.operation == .text, "only a setting has a value")
-    let index = Int(record.second)
-    return index < 0 ? constants[-2 - index] : values[index]
+    return values[Int(record.second)]
   }
 
   /// The text that a record sets.
@@ -58,10 +53,25 @@ public struct MutationList: Sendable {
     return counts
   }
 
-  /// Forgets the records and keeps names, constants and memory.
+  /// Forgets the records and keeps names and memory.
   mutating func removeRecords() {
     storage.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ record: Mutation) { storage.append(record) }
+
+  /// Adds the setting of a text.
+  mutating func appendText(_ text: PropertyValue, of view: ViewID) {
+    storage.append(Mutation(.text, view, -1, Int32(truncatingIfNeeded: values.count)))
+    values.append(text)
+  }
+
+  /// Adds the setting of a property.
+  mutating func appendProperty(_ name: String, _ value: PropertyValue, of view: ViewID) {
+    let offset = Int32(truncatingIfNeeded: values.count)
+    storage.append(Mutation(.property, view, index(ofName: name), offset))
+    values.append(value)
   }
 
   /// The index of a name, which is added where it is new.
@@ -134,12 +144,9 @@ extension MutationList {
       case .create:
         storage.append(Mutation(.create, record.view, index(ofName: other.kind(of: record))))
       case .text:
-        storage.append(Mutation(.text, record.view, -1, Int32(values.count)))
-        values.append(other.value(of: record))
+        appendText(other.value(of: record), of: record.view)
       case .property:
-        let name = index(ofName: other.name(of: record))
-        storage.append(Mutation(.property, record.view, name, Int32(values.count)))
-        values.append(other.value(of: record))
+        appendProperty(other.name(of: record), other.value(of: record), of: record.view)
       case .insert, .move, .remove, .removeAll: storage.append(record)
       }
     }

@@ -33,8 +33,6 @@ extension ShadowNode {
     let number = children[offset].id.number
     let text = view.shownText
     if RenderScheduler.shownTexts.updateValue(text, forKey: number) ?? "" == text { return }
-    let value = Int32(truncatingIfNeeded: RenderScheduler.mutations.values.count)
-    RenderScheduler.mutations.values.append(.text(text))
-    RenderScheduler.mutations.storage.append(Mutation(.text, ViewID(number), -1, value))
+    RenderScheduler.mutations.appendText(.text(text), of: ViewID(number))
   }
 }

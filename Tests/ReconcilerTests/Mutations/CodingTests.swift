@@ -1,33 +1,41 @@
-import Reconciler
 import TestSupport
 import Testing
 
+@testable import Reconciler
+
 @MainActor @Suite(.serialized) struct CodingTests {
-  struct Item: Element, Identifiable {
-    var id: Int
-    var name: String
-    var isOn: Bool
-
-    static let shape = ElementShape(
-      "item", ["role": "row", "size": 1.5],
-      children: [ElementShape("name"), ElementShape("switch")])
-
-    func describe(_ views: inout ElementChanges, replacing old: Item?) {
-      views.setText(of: 1, to: name, from: old?.name)
-      views.set("on", of: 2, to: isOn, from: old?.isOn) { $0 ? true : nil }
-      views.set("number", of: 2, to: id, from: old?.id) { .integer(-$0) }
-    }
-  }
-
+  /// A list with each operation and kind of value, and what a host has that has followed it.
   private func sample() -> (MutationList, ViewTree) {
-    let tree = ElementTree()
-    let list = ElementList<Item>(of: tree)
-    list.update(to: 0..<4) { Item(id: $0, name: "näme \($0)", isOn: $0 % 2 == 0) }
-    list.update(to: [3, 1, 5, 0]) { Item(id: $0, name: "name \($0)", isOn: false) }
-    let recorded = tree.pending
+    var list = MutationList()
+    func create(_ id: Int, name: String, isOn: Bool, before: Int? = nil) {
+      let number = Int32(10 * id)
+      let kinds: [(Int32, String)] = [(0, "item"), (1, "name"), (2, "switch")]
+      for (offset, kind) in kinds {
+        let kind = list.index(ofName: kind)
+        list.append(Mutation(.create, ViewID(number + offset), kind, -1))
+      }
+      list.appendProperty("role", .text("row"), of: ViewID(number))
+      list.appendProperty("size", .number(1.5), of: ViewID(number))
+      list.appendText(.text(name), of: ViewID(number + 1))
+      list.appendProperty("on", isOn ? .flag(true) : .none, of: ViewID(number + 2))
+      list.appendProperty("number", .integer(-id), of: ViewID(number + 2))
+      for offset in [Int32(1), 2] {
+        list.append(Mutation(.insert, ViewID(number + offset), number, -1))
+      }
+      let sibling = before.map { Int32(10 * $0) } ?? -1
+      list.append(Mutation(.insert, ViewID(number), ViewID.root.number, sibling))
+    }
+    for id in 1...4 { create(id, name: "näme \(id)", isOn: id % 2 == 0) }
+    list.append(Mutation(.remove, ViewID(20), -1, -1))
+    list.append(Mutation(.move, ViewID(40), ViewID.root.number, 10))
+    create(5, name: "name 5", isOn: false, before: 3)
+    for id in [1, 3, 4] {
+      list.appendText(.text("name \(id)"), of: ViewID(Int32(10 * id + 1)))
+      list.appendProperty("on", .none, of: ViewID(Int32(10 * id + 2)))
+    }
     var host = ViewTree()
-    tree.flush(into: &host)
-    return (recorded, host)
+    host.apply(list)
+    return (list, host)
   }
 
   @Test func whatIsEncodedIsDecodedTheSame() throws {
@@ -41,10 +49,10 @@ import Testing
     other.apply(decoded)
     #expect(other == tree)
     #expect(other.problems.isEmpty)
-    #expect(other.all(kind: "name").map(\.text) == ["name 3", "name 1", "name 5", "name 0"])
+    #expect(other.all(kind: "name").map(\.text) == ["name 4", "name 1", "name 5", "name 3"])
     #expect(other.all(text: "name 5").count == 1)
     #expect(
-      other.all(kind: "switch").map(\.properties) == [3, 1, 5, 0].map { ["number": .integer(-$0)] })
+      other.all(kind: "switch").map(\.properties) == [4, 1, 5, 3].map { ["number": .integer(-$0)] })
   }
 
   @Test func brokenBytesAreErrorsAndNothingElse() throws {

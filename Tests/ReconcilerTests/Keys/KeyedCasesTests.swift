@@ -67,12 +67,12 @@ struct KeyedCases: Decodable {
   }
 }
 
-@Suite struct KeyedCasesTests {
+@MainActor @Suite(.serialized) struct KeyedCasesTests {
   @Test func listsNeedTheFewestOperations() throws {
     let cases = try KeyedCases.load()
     #expect(cases.count == 157)
     for test in cases {
-      var follower = KeyedListTests.Follower<String>()
+      let follower = KeyedListTests.Follower<String>()
       let steps = try #require(
         test.steps ?? KeyedCases.generated(test.name, count: test.n?[0] ?? 0))
       #expect(test.n == nil || steps.map(\.count) == test.n)
@@ -81,7 +81,7 @@ struct KeyedCases: Decodable {
         let wrong = follower.show(step)
         #expect(wrong == nil, "\(test.src): \(test.name), step \(index)")
         guard index > 0 else { continue }
-        let counts = follower.host.counts
+        let counts = follower.counts
         let found = KeyedCases.Case.Fewest(
           insert: counts.inserts, remove: counts.removes + (counts.clears > 0 ? before : 0),
           move: counts.moves)

