@@ -8,6 +8,9 @@
   public typealias PlatformViewController = UIViewController
 
   extension UIView {
+    /// Keeps input from the view, or no longer.
+    func setTakesNoInput(_ takesNoInput: Bool) { isUserInteractionEnabled = !takesNoInput }
+
     /// Does nothing: UIKit makes room as it needs it.
     func expect(_ count: Int) {}
 
@@ -35,6 +38,9 @@
   public typealias PlatformViewController = NSViewController
 
   extension NSView {
+    /// Does nothing: AppKit has no such switch, and a view that fades out is asked for its hits as before.
+    func setTakesNoInput(_ takesNoInput: Bool) {}
+
     /// Does nothing: AppKit makes room as it needs it.
     func expect(_ count: Int) {}
 

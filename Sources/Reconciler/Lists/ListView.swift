@@ -38,6 +38,9 @@ public final class ListView: StateView {
   var heldOffsets: [Int] = []
   var shownOffset = 0.0
   var selected: Set<AnyHashable> = []
+
+  /// What decides instead of ``selected``, if the view that has placed the list does.
+  var selectionSource: ListSelection?
   lazy var scroller = ListScroller.make(for: self)
 
   struct HeldRow {
@@ -178,6 +181,7 @@ public final class ListView: StateView {
   }
 
   func isSelected(_ key: ShadowKey) -> Bool {
+    if let selectionSource { return selectionSource.isSelected(key.erased) }
     if selected.isEmpty { return false }
     return switch key {
     case .number(let number): selected.contains(number)
@@ -201,6 +205,7 @@ public final class ListView: StateView {
     held = []
     measured = [:]
     onScroll = nil
+    selectionSource = nil
   }
 
   override func prepareRender() {

@@ -35,6 +35,9 @@ struct RowWindow {
   /// Whether a list whose end is seen goes on showing it.
   private(set) var staysAtEnd = false
 
+  /// Whether the user or the program has scrolled; until then a list that stays at its end begins there.
+  private var hasScrolled = false
+
   /// The rows that are held; see ``advance()``.
   private(set) var rows = 0..<0
 
@@ -85,22 +88,31 @@ struct RowWindow {
   }
 
   mutating func setStaysAtEnd(_ staysAtEnd: Bool) {
+    guard staysAtEnd != self.staysAtEnd else { return }
     self.staysAtEnd = staysAtEnd
-    repin()
+    if staysAtEnd, !hasScrolled {
+      pin = .end
+      follow()
+    } else {
+      repin()
+    }
   }
 
   /// Goes to an offset, within bounds.
   mutating func scroll(to offset: Double) {
+    hasScrolled = true
     self.offset = bounded(offset)
     repin()
   }
 
   /// Goes to a row, and stays with it until ``scroll(to:)``.
   mutating func scroll(toRow row: Int, at position: ListPosition) {
+    hasScrolled = true
     pin = .target(row, position)
     if position == .nearest { pin = .target(row, nearest(row)) }
     if case .target(_, .nearest) = pin { return repin() }
     follow()
+    if staysAtEnd, row == extents.count - 1, offset >= limit { pin = .end }
   }
 
   /// Takes another length of what is seen.

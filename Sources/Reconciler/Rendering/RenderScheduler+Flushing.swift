@@ -24,7 +24,7 @@ extension RenderScheduler {
     layoutRoots.append(contentsOf: unsettledLayouts)
     unsettledLayouts = []
     takeObservations()
-    if dueCount > 0 { retryUnsettled() }
+    if due.count > 0 { retryUnsettled() }
     repeat {
       pass += 1
       passes += 1
@@ -38,7 +38,7 @@ extension RenderScheduler {
       let again = dueNext.takeAll()
       for offset in again.indices { if let node = node(again[offset]) { enqueue(node) } }
       if passes >= passLimit {
-        if dueCount > 0 { giveUp() }
+        if due.count > 0 { giveUp() }
         break
       }
     } while hasWork
@@ -50,29 +50,40 @@ extension RenderScheduler {
   }
 
   static var hasWork: Bool {
-    dueCount > 0 || looseCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty || !unarranged.isEmpty
+    due.count > 0 || looseCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty || !unarranged.isEmpty
   }
 
+  /// Calls the hooks of views that have entered or were rendered again, now that frames are set.
   static func finishUpdates() {
-    if updated.isEmpty { return }
-    var ids = updated.takeAll()
-    if updatedDepth == .max { ids = sortedByDepth(ids) }
-    updatedDepth = 0
-    while let id = ids.popLast() { node(id)?.view.viewDidUpdate() }
+    callHooks(entered.takeAll()) { $0.view.viewDidEnter() }
+    if !changes.isEmpty {
+      let all = changes
+      changes = []
+      for change in all where node(change.view) != nil { change.action() }
+    }
+    callHooks(updated.takeAll()) { $0.view.viewDidUpdate() }
   }
 
-  /// Notes that a view shall hear of its update.
-  static func noteUpdate(_ node: ShadowNode) {
-    updated.append(node.id)
-    // A child that was rendered first may have made its parent due.
-    updatedDepth = node.depth < updatedDepth ? .max : node.depth
-  }
-
-  private static func sortedByDepth(_ ids: consuming Buffer<NodeID>) -> Buffer<NodeID> {
-    let depths = ids.indices.map { (id: ids[$0], depth: node(ids[$0])?.depth ?? 0) }
-    var sorted = Buffer<NodeID>()
-    for entry in depths.sorted(by: { $0.depth < $1.depth }) { sorted.append(entry.id) }
-    return sorted
+  /// Calls a hook of views, children before parents, and siblings from the first to the last.
+  ///
+  /// - Parameter ids: Views in the order in which they were rendered, which nearly always is that of their depths.
+  private static func callHooks(
+    _ ids: consuming Buffer<NodeID>, _ hook: @MainActor (ShadowNode) -> Void
+  ) {
+    guard ids.count > 1 else {
+      if let id = ids.popLast(), let node = node(id) { hook(node) }
+      return
+    }
+    var queue = RenderQueue()
+    var deepest = 0
+    for offset in ids.indices {
+      guard let node = node(ids[offset]) else { continue }
+      deepest = max(deepest, node.depth)
+      queue.append(ids[offset], depth: node.depth)
+    }
+    while let id = queue.popDeepest(&deepest) {
+      if let node = node(id) { hook(node) }
+    }
   }
 
   static func takeObservations() {
@@ -104,36 +115,23 @@ extension RenderScheduler {
       dueNext.append(node.id)
       return
     }
-    append(node)
-    lowestDue = min(lowestDue, node.depth)
+    due.append(node.id, depth: node.depth)
     schedule()
   }
 
-  static func append(_ node: ShadowNode) {
-    while due.count <= node.depth { due.append(Buffer()) }
-    due[node.depth].append(node.id)
-    dueCount += 1
-  }
-
   static func nextDue() -> ShadowNode? {
-    while dueCount > 0, lowestDue < due.count {
-      if let id = due[lowestDue].popLast() {
-        dueCount -= 1
-        guard let node = node(id), node.isDirty else { continue }
-        if looseCount > 0, node.isBelowLoose {
-          // Whoever places it gives it new props first; or it leaves.
-          dueNext.append(id)
-        } else if node.depth > lowestDue {
-          // It has gone further down with a parent.
-          append(node)
-        } else {
-          return node
-        }
+    while let id = due.popFirst() {
+      guard let node = node(id), node.isDirty else { continue }
+      if looseCount > 0, node.isBelowLoose {
+        // Whoever places it gives it new props first; or it leaves.
+        dueNext.append(id)
+      } else if node.depth > due.lowest {
+        // It has gone further down with a parent.
+        due.append(id, depth: node.depth)
       } else {
-        lowestDue += 1
+        return node
       }
     }
-    lowestDue = 0
     return nil
   }
 

@@ -22,6 +22,7 @@ extension RenderScheduler {
     }
     node.parentID = parent?.id ?? .none
     node.props.forgetGiving()
+    if !environmentReaders.isEmpty { node.environmentDidMove() }
     // Only now: the controller would end the tree.
     if former == .none { StateViewController.owner(of: node.view)?.rootView = nil }
     return former

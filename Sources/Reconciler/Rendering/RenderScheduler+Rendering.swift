@@ -29,10 +29,16 @@ extension RenderScheduler {
     renderer = node
     RenderObservation.track(node, view)
     renderer = outer
+    node.placeStaying()
     node.isRendering = false
+    node.endEnvironment()
     node.commit()
     // Used here, for nobody else may hold a root that is dropped in its own render.
-    if !isFirst { noteUpdate(view.node) }
+    if !isFirst { updated.append(view.node.id) }
+    if !view.node.data.hasEntered {
+      view.node.data.hasEntered = true
+      entered.append(view.node.id)
+    }
     endBusy()
   }
 
@@ -53,6 +59,7 @@ extension RenderScheduler {
   }
 
   /// Runs something whose reads are nobody's.
+  @usableFromInline
   static func unread<Result>(_ body: @MainActor () -> Result) -> Result {
     let outer = renderer
     renderer = nil

@@ -149,7 +149,8 @@ extension RenderScheduler {
         observation.cancel()
         node.observation = nil
       }
-      _ = node.props.removeAll()
+      // They are read until the view has been told that it has left; another parent gives them anew.
+      node.props.forgetGiving()
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
       if !node.isUnborn { left.append(LeavingView(view: node.view, isLoose: false)) }
@@ -201,7 +202,13 @@ extension RenderScheduler {
     var views = left.takeAll()
     for offset in views.indices {
       // One that was loose has been placed since. Each goes when it has been told, while it is at hand.
-      if !views[offset].isLoose { views[offset].view?.viewDidLeave() }
+      if !views[offset].isLoose, let view = views[offset].view {
+        view.node.data.hasEntered = false
+        view.viewDidLeave()
+        view.node.data.extras?.endLife()
+        // What a hook has put into a tree again keeps what it was given there.
+        if !view.node.isMounted { view.node.dropProps() }
+      }
       views[offset].view = nil
     }
   }

@@ -37,17 +37,25 @@ enum RenderScheduler {
   /// Children that were not given all the props that they had.
   @safe @exclusivity(unchecked) static var incomplete = Buffer<ShadowNode>()
 
-  /// Views that are due, by depth.
-  @safe @exclusivity(unchecked) static var due = Buffer<Buffer<NodeID>>()
-  @safe @exclusivity(unchecked) static var dueCount = 0
-  @safe @exclusivity(unchecked) static var lowestDue = 0
+  /// Views that are due.
+  @safe @exclusivity(unchecked) static var due = RenderQueue()
 
   /// Views that have become due again in the pass in which they were rendered.
   @safe @exclusivity(unchecked) static var dueNext = Buffer<NodeID>()
 
-  /// Further renders of this pass, and the depth of the latest; `Int.max` once they are not in the order of depths.
+  /// Views whose hooks are called at the end of the pass: those that were rendered for the first time since they
+  /// entered the tree, and those that were rendered again.
+  @safe @exclusivity(unchecked) static var entered = Buffer<NodeID>()
   @safe @exclusivity(unchecked) static var updated = Buffer<NodeID>()
-  @safe @exclusivity(unchecked) static var updatedDepth = 0
+
+  /// What is to be done at the end of the pass because watched values have changed.
+  static var changes: [(view: NodeID, action: () -> Void)] = []
+
+  /// The view that keeps what it places alive.
+  @safe @exclusivity(unchecked) static var keeper: ShadowNode?
+
+  /// The views that have read environment values, by key.
+  static var environmentReaders: [ObjectIdentifier: EnvironmentReaders] = [:]
 
   static var layoutRoots: [PlatformView] = []
 
@@ -114,6 +122,6 @@ enum RenderScheduler {
     _ operation: Mutation.Operation, _ view: Int32, _ first: Int32 = -1, _ second: Int32 = -1
   ) {
     if !isRecording { return }
-    mutations.storage.append(Mutation(operation, ViewID(view), first, second))
+    mutations.append(Mutation(operation, ViewID(view), first, second))
   }
 }

@@ -11,6 +11,7 @@ struct ViewKind {
     @exclusivity(unchecked) var propCount = 0
     @exclusivity(unchecked) var propKeys = KnownKeys()
     @exclusivity(unchecked) var childKeys = KnownKeys()
+    @exclusivity(unchecked) var properties: ContiguousArray<PropertyRecord> = []
 
     init(name: Int32, stateful: StateView.Type?) {
       self.name = name
@@ -55,6 +56,24 @@ struct ViewKind {
   @inline(__always)
   func knowsChild(_ key: borrowing ShadowKey, at offset: Int) -> Bool {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.childKeys.has(key, at: offset) }
+  }
+
+  /// The properties that views of the type are known to have.
+  var properties: ContiguousArray<PropertyRecord> {
+    unsafe known._withUnsafeGuaranteedRef { unsafe $0.properties }
+  }
+
+  /// A property of the type; nil until a view has used it.
+  func property(_ path: AnyKeyPath) -> PropertyRecord? {
+    unsafe known._withUnsafeGuaranteedRef { known in
+      for property in unsafe known.properties where property.path === path { return property }
+      return unsafe known.properties.first { $0.path == path }
+    }
+  }
+
+  /// Notes a property of the type.
+  func note(_ property: PropertyRecord) {
+    unsafe known._withUnsafeGuaranteedRef { unsafe $0.properties.append(property) }
   }
 
   /// Has the next views of the type expect the props that one has been given.

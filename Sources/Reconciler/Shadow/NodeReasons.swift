@@ -33,6 +33,7 @@ enum NodeReason {
   case state(ShadowKey)
   case prop(ShadowKey)
   case linkedState(ShadowKey)
+  case environment(String)
   case observation
   case requested
   case reused
@@ -44,6 +45,7 @@ enum NodeReason {
     case .state(let key): .state(key.description)
     case .prop(let key): .prop(key.description)
     case .linkedState(let key): .linkedState(key.description)
+    case .environment(let name): .environment(name)
     case .observation: .observation
     case .requested: .requested
     case .reused: .reused

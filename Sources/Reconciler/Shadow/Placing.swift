@@ -100,6 +100,42 @@ struct Placing: ~Copyable {
     sources.append(Int32(truncatingIfNeeded: old))
   }
 
+  /// Adds children before that the render has not placed, each behind the nearest one that stood before it.
+  ///
+  /// - Parameter staying: Offsets of children before, in order.
+  /// - Complexity: O(n).
+  mutating func stay(_ staying: [Int]) {
+    if staying.isEmpty { return }
+    // By the child before behind which they stand; -1 at the beginning.
+    var behind: [Int: [Int]] = [:]
+    for old in staying {
+      var anchor = old - 1
+      while anchor >= prefix, fate(anchor) != .kept { anchor -= 1 }
+      behind[anchor < prefix ? -1 : anchor, default: []].append(old)
+    }
+    var merged = Buffer<Int32>()
+    var shifts: [Int] = []
+    func append(_ old: [Int], to merged: inout Buffer<Int32>) {
+      for old in old { merged.append(Int32(truncatingIfNeeded: old)) }
+    }
+    append(behind[-1] ?? [], to: &merged)
+    for target in sources.indices {
+      shifts.append(merged.count - target)
+      merged.append(sources[target])
+      if sources[target] != ChildOrder.new {
+        append(behind[Int(sources[target])] ?? [], to: &merged)
+      }
+    }
+    for old in staying { fates[old - prefix] = .kept }
+    if let made = constraints {
+      constraints = made.map { closure in
+        let target = closure.child - prefix
+        return target < 0 ? closure : (closure.child + shifts[target], closure.make)
+      }
+    }
+    sources = merged
+  }
+
   /// Cuts off the children at the end that stand as before.
   ///
   /// - Returns: The children before between those and the prefix.

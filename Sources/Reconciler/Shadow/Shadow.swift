@@ -1,7 +1,7 @@
 /// A record of a StateView and all that is below it: keys, data, what was read, and why it was rendered.
 public struct Shadow: Sendable {
   /// A value under a key.
-  public struct Entry: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable, CustomStringConvertible {
     /// The key.
     public var key: String
 
@@ -10,6 +10,9 @@ public struct Shadow: Sendable {
 
     /// Whether the latest render read it.
     public var isRead: Bool
+
+    /// The key, with a star if the latest render read the value, and the value.
+    public var description: String { "\(key)\(isRead ? "*" : ""): \(value)" }
   }
 
   /// What is recorded of one view.
@@ -24,6 +27,7 @@ public struct Shadow: Sendable {
     var isStateView: Bool
     var props: [Entry] = []
     var state: [Entry] = []
+    var environment: [String] = []
     var observes = false
     var reasons: [RenderReason] = []
     var renderCount = 0
@@ -63,6 +67,9 @@ public struct Shadow: Sendable {
   /// The view's own data.
   public var state: [Entry] { record.state }
 
+  /// The environment values that the latest render read, by the names of their keys' types.
+  public var environment: [String] { record.environment }
+
   /// Whether the latest render read anything observable.
   public var observes: Bool { record.observes }
 
@@ -96,18 +103,28 @@ extension Shadow: CustomStringConvertible {
   public var description: String { tree.text(from: index) { $0.line } }
 }
 
+extension Shadow {
+  /// The tree as text for snapshot tests: a line for each view with its type, key and text.
+  public var outline: String { tree.text(from: index) { $0.outlineLine } }
+}
+
 extension Shadow.Record {
+  fileprivate var outlineLine: String {
+    let named = key.map { "\(type) \"\($0)\"" } ?? type
+    return text.map { "\(named): \($0)" } ?? named
+  }
+
   fileprivate var line: String {
     var line = type
     if let key { line += " \"\(key)\"" }
     if let text { line += " text \"\(text)\"" }
     func add(_ name: String, _ entries: [Shadow.Entry]) {
       guard !entries.isEmpty else { return }
-      let texts = entries.map { "\($0.key)\($0.isRead ? "*" : ""): \($0.value)" }
-      line += " \(name) [\(texts.joined(separator: ", "))]"
+      line += " \(name) [\(entries.map(\.description).joined(separator: ", "))]"
     }
     add("props", props)
     add("state", state)
+    if !environment.isEmpty { line += " environment [\(environment.joined(separator: ", "))]" }
     if observes { line += " observes" }
     if !reasons.isEmpty {
       line += " <- \(reasons.map(\.description).joined(separator: ", "))"
@@ -153,14 +170,24 @@ extension ShadowNode {
 
   private func record(_ key: ShadowKey?) -> Shadow.Record {
     var record = Shadow.Record(of: view, key: key, isStateView: true)
-    record.props = props.entries(readIn: stamp)
-    record.state = state.entries(readIn: stamp)
+    record.props = props.entries(readIn: stamp) + entries(.prop)
+    record.state = state.entries(readIn: stamp) + entries(.local)
+    record.environment = readEnvironmentNames
     record.observes = observation.map { $0.scope != 0 } ?? false
     record.reasons = reasons.described
     record.renderCount = Int(renderCount)
     return record
   }
 
+  /// What the view's properties of a role hold.
+  private func entries(_ role: PropertyRecord.Role) -> [Shadow.Entry] {
+    kind.properties.compactMap { property in
+      guard property.role == role, let content = property.describe(view) else { return nil }
+      return Shadow.Entry(
+        key: "\(property.name)", value: content.value,
+        isRead: content.readStamp == stamp && stamp > 0)
+    }
+  }
 }
 
 extension SlotTable {

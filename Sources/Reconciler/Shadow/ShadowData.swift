@@ -23,6 +23,9 @@ struct ShadowData: ~Copyable {
   var nextReasons = NodeReasons()
   var observation: RenderObservation?
 
+  /// What few views need.
+  var extras: NodeExtras?
+
   /// The pass of a flush in which the view was rendered last.
   var pass: UInt64 = 0
   var renderCount = 0
@@ -42,6 +45,9 @@ struct ShadowData: ~Copyable {
 
   /// Whether its tree has ended with its controller, which whoever writes to it is to be told of.
   var isAbandoned = false
+
+  /// Whether the view has been told that it has entered the tree.
+  var hasEntered = false
 
   /// Whether a controller was named whose view it stands in.
   var hasController = false

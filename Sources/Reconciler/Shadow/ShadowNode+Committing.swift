@@ -154,7 +154,7 @@ extension ShadowNode {
         children[offset].constraints = children[offset].view.layout.remakeConstraints(
           insteadOf: children[offset].constraints, constraints[next].make)
         next += 1
-      } else if children[offset].hasConstraints {
+      } else if children[offset].hasConstraints, !isStaying(offset) {
         for constraint in children[offset].constraints { constraint.deactivate() }
         children[offset].constraints = []
       }

@@ -62,6 +62,7 @@ extension ShadowNode {
         children[old].makeInstance()
         return kept(old)
       }
+      if instance != nil, children[old].isInstance { noteReplacement(of: children[old].view, key) }
       RenderScheduler.placing.replace(old)
     }
     if let instance, let offset = ownChild(instance) {
@@ -90,6 +91,7 @@ extension ShadowNode {
     } else {
       id = RenderScheduler.takeNumber(for: ViewReference(view), nil)
     }
+    if RenderScheduler.keeper == self { noteStaying(id) { $0.kept.append(id) } }
     RenderScheduler.placing.add(
       PlacedChild(
         key: key, type: PlacedChild.type(type, instance), view: consume view, node: node, id: id,
@@ -225,7 +227,7 @@ extension ShadowNode {
       if let old { RenderScheduler.placing.cursor = old + 1 }
       return (old, 0)
     }
-    StateView.onIssue(.duplicateKey("\(key)", in: view.typeName))
+    reportDuplicate(key)
     RenderScheduler.placing.note(key, times: 2)
     return (find(key, 1), 1)
   }

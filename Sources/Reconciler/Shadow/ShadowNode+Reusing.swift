@@ -37,9 +37,12 @@ extension ShadowNode {
   /// Forgets all that the view was told and has kept.
   private func forgetLife() {
     view.viewDidLeave()
+    data.extras?.endLife()
+    data.hasEntered = false
     replaceState([])
     // Functions that others still hold shall not reach the next life.
-    _ = props.removeAll()
+    dropProps()
+    resetProperties(includingLocal: true)
     observation?.cancel()
     hasInitialState = false
     renderCount = 0
@@ -48,6 +51,14 @@ extension ShadowNode {
     isDirty = false
     nextReasons.removeAll()
     view.viewWillBeReused()
+  }
+
+  /// Releases what the view was given.
+  ///
+  /// Functions among it may hold a parent, and so keep all of the tree.
+  func dropProps() {
+    _ = props.removeAll()
+    resetProperties(includingLocal: false)
   }
 
   /// Begins the next life of the view and those below it, which end with a render each.
@@ -90,7 +101,7 @@ enum OwnStorage {
     var mirror: Mirror? = Mirror(reflecting: view)
     var found = false
     while let current = mirror, current.subjectType != StateView.self, !found {
-      found = !current.children.isEmpty
+      found = current.children.contains { !($0.value is any ResettableProperty) }
       mirror = current.superclassMirror
     }
     known[type] = found

@@ -89,7 +89,10 @@ extension ShadowNode {
 
   private func wasWritten(_ offset: Int) {
     let key = state.slots[offset].key
-    if state.slots[offset].readStamp == stamp, stamp > 0 { invalidate(.state(key)) }
+    if state.slots[offset].readStamp == stamp, stamp > 0 {
+      reportWriteAfterReading(key)
+      invalidate(.state(key))
+    }
     for (id, stamp) in state.takeFollowers(offset) {
       guard let node = RenderScheduler.node(id), node.stamp == stamp else { continue }
       node.invalidate(.linkedState(key))

@@ -141,6 +141,9 @@ public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
   /// A piece of another view's state that it reads was written.
   case linkedState(String)
 
+  /// An environment value that it reads is another one; its key's type names it.
+  case environment(String)
+
   /// Something observable that it reads was changed.
   case observation
 
@@ -160,6 +163,7 @@ public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
     case .state(let key): "state \(key)"
     case .prop(let key): "prop \(key)"
     case .linkedState(let key): "linked state \(key)"
+    case .environment(let name): "environment \(name)"
     case .observation: "observation"
     case .requested: "requested"
     case .reused: "reused"

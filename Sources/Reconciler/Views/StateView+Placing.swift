@@ -98,6 +98,48 @@ extension StateView {
     place(view, key, constraints)
   }
 
+  /// Places the content of a slot.
+  ///
+  /// - Parameters:
+  ///   - slot: The content, which a parent has given.
+  ///   - key: What tells which views are the same between renders.
+  ///   - constraints: Makes the constraints of the view that holds the content.
+  /// - Precondition: This view is in ``render()``.
+  public func place<Key: Hashable>(
+    _ slot: Slot, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
+  ) {
+    place(SlotView.self, key, update: { $0.content = slot }, constraints)
+  }
+
+  /// Places views into a view that stands elsewhere, such as a sheet into the window's view.
+  ///
+  /// ```swift
+  /// if isEditing {
+  ///   placePortal(in: overlay, "editor") { portal in
+  ///     portal.place(Editor.self, "editor") { make in make.edges.equalToSuperview() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The views belong to this one: they read its environment, follow what the closure reads, and leave when
+  /// the portal is not placed any more or this view leaves.
+  ///
+  /// - Parameters:
+  ///   - target: The view in which they stand, as long as it is in a window or a tree.
+  ///   - key: What tells which views are the same between renders.
+  ///   - content: Places the views.
+  /// - Precondition: This view is in ``render()``.
+  public func placePortal<Key: Hashable>(
+    in target: PlatformView, _ key: Key, content: @escaping @MainActor (StateView) -> Void
+  ) {
+    place(
+      PortalView.self, key,
+      update: {
+        $0.target = target
+        $0.content = Slot(content)
+      })
+  }
+
   @inlinable
   func placeStateView<Child: StateView>(
     _ type: Child.Type, _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?

@@ -100,6 +100,12 @@ open class StateView: PlatformView, StateDictionaries {
   /// Called once, before the first render.
   open func viewDidInitialize() {}
 
+  /// Called after the first render since the view entered the tree, when all views below are up to date and
+  /// have their frames: the place to focus, to measure, or to begin an animation.
+  ///
+  /// Children are told before their parents. A view that serves another row enters again.
+  open func viewDidEnter() {}
+
   /// Called before each further render.
   ///
   /// Both show what is there by now, as ``state`` and ``props`` do; what was there before is gone.
@@ -109,6 +115,8 @@ open class StateView: PlatformView, StateDictionaries {
   open func viewDidUpdate() {}
 
   /// Called when the view has left the tree, after those below it.
+  ///
+  /// Props still have the values that the parent gave last, and its functions can be called.
   open func viewDidLeave() {}
 
   /// Whether a list may use the view again for another row, once its own has gone out of sight.
@@ -154,6 +162,24 @@ open class StateView: PlatformView, StateDictionaries {
   /// The function that the parent gave under a key, which always calls the latest one.
   public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
     props.prop(withFunctionForKey: key)
+  }
+
+  /// The function of a type that the parent gave under a key, which always calls the latest one.
+  ///
+  /// A function that runs on the main actor can be read as one of type `() -> Void`.
+  ///
+  /// - Returns: The function. If the parent gave a value of another type, that is reported, and the result is nil.
+  public func prop<Key: Hashable, Function>(
+    withFunctionForKey key: Key, as type: Function.Type
+  ) -> Function? {
+    guard let value = props[key] else { return nil }
+    if let function = value as? Function { return function }
+    if let function = value as? @MainActor () -> Void {
+      let plain: () -> Void = { MainActor.assumeIsolated { function() } }
+      if let plain = plain as? Function { return plain }
+    }
+    Self.onIssue(.otherFunction("\(key)", in: typeName))
+    return nil
   }
 
   // MARK: - Rendering
@@ -241,6 +267,12 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// Two children have one key; they are told apart by their order.
   case duplicateKey(String, in: String)
 
+  /// A view instance under a key was another one in each of several renders, and so loses what it holds.
+  case freshInstance(String, in: String)
+
+  /// A view wrote a value that it had read before in the same render, and so is rendered again.
+  case writtenAfterReading(String, in: String)
+
   /// One view was placed twice in a render; it stands where it was placed first.
   case placedTwice(String, in: String)
 
@@ -260,6 +292,11 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicateKey(let key, let view): "\(view) placed two views with the key \"\(key)\""
+    case .freshInstance(let key, let view):
+      "\(view) places a new view with the key \"\(key)\" in each render; "
+        + "place a type, or keep the view in a property"
+    case .writtenAfterReading(let key, let view):
+      "\(view) wrote \"\(key)\" after reading it in the same render; write in a hook or a callback"
     case .placedTwice(let key, let view):
       "\(view) placed a view again with the key \"\(key)\""
     case .placedByTwo(let key, let parents):

@@ -1,11 +1,15 @@
-// Functions that are given as values, under keys without a type. Of each there is one for each number of arguments, and
-// one for those that run on the main actor.
+// Functions that are given as values, under keys without a type: one method for each number of parameters, and for those
+// that run on the main actor. A function that returns `()?`, as `{ self?.tap() }` does, is stored as one that returns
+// nothing, because it is read as such.
 
 extension Placement where Child: StateView {
   /// Gives a function of no arguments: another one never renders the child, and is the one called from then on.
   public func prop<Key: Hashable, Result>(
     forKey key: Key, is function: @escaping () -> Result
   ) {
+    if Result.self == Void?.self {
+      return prop(forKey: key, is: { () -> Void in _ = function() })
+    }
     placed.give(ShadowKey(key), function: function) { box in { box.latest() } }
   }
 
@@ -13,6 +17,9 @@ extension Placement where Child: StateView {
   public func prop<Key: Hashable, Argument, Result>(
     forKey key: Key, is function: @escaping (Argument) -> Result
   ) {
+    if Result.self == Void?.self {
+      return prop(forKey: key, is: { (a: Argument) -> Void in _ = function(a) })
+    }
     placed.give(ShadowKey(key), function: function) { box in { box.latest($0) } }
   }
 
@@ -20,6 +27,9 @@ extension Placement where Child: StateView {
   public func prop<Key: Hashable, First, Second, Result>(
     forKey key: Key, is function: @escaping (First, Second) -> Result
   ) {
+    if Result.self == Void?.self {
+      return prop(forKey: key, is: { (a: First, b: Second) -> Void in _ = function(a, b) })
+    }
     placed.give(ShadowKey(key), function: function) { box in { box.latest($0, $1) } }
   }
 
@@ -27,6 +37,10 @@ extension Placement where Child: StateView {
   public func prop<Key: Hashable, First, Second, Third, Result>(
     forKey key: Key, is function: @escaping (First, Second, Third) -> Result
   ) {
+    if Result.self == Void?.self {
+      return prop(
+        forKey: key, is: { (a: First, b: Second, c: Third) -> Void in _ = function(a, b, c) })
+    }
     placed.give(ShadowKey(key), function: function) { box in { box.latest($0, $1, $2) } }
   }
 
@@ -34,6 +48,9 @@ extension Placement where Child: StateView {
   public func prop<Key: Hashable, Result>(
     forKey key: Key, is function: @escaping @MainActor () -> Result
   ) {
+    if Result.self == Void?.self {
+      return prop(forKey: key, is: { @MainActor () -> Void in _ = function() })
+    }
     placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest() } }
   }
 
@@ -41,6 +58,9 @@ extension Placement where Child: StateView {
   public func prop<Key: Hashable, Argument, Result>(
     forKey key: Key, is function: @escaping @MainActor (Argument) -> Result
   ) {
+    if Result.self == Void?.self {
+      return prop(forKey: key, is: { @MainActor (a: Argument) -> Void in _ = function(a) })
+    }
     placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest($0) } }
   }
 
@@ -48,6 +68,10 @@ extension Placement where Child: StateView {
   public func prop<Key: Hashable, First, Second, Result>(
     forKey key: Key, is function: @escaping @MainActor (First, Second) -> Result
   ) {
+    if Result.self == Void?.self {
+      return prop(
+        forKey: key, is: { @MainActor (a: First, b: Second) -> Void in _ = function(a, b) })
+    }
     placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest($0, $1) } }
   }
 
@@ -55,6 +79,11 @@ extension Placement where Child: StateView {
   public func prop<Key: Hashable, First, Second, Third, Result>(
     forKey key: Key, is function: @escaping @MainActor (First, Second, Third) -> Result
   ) {
+    if Result.self == Void?.self {
+      return prop(
+        forKey: key,
+        is: { @MainActor (a: First, b: Second, c: Third) -> Void in _ = function(a, b, c) })
+    }
     placed.give(ShadowKey(key), function: function) { box in
       { @MainActor in box.latest($0, $1, $2) }
     }

@@ -83,6 +83,9 @@
       return false
     }
 
+    /// Keeps input from the view, or no longer.
+    func setTakesNoInput(_ takesNoInput: Bool) { self.takesNoInput = takesNoInput }
+
     /// Makes room for as many more subviews.
     func expect(_ count: Int) { list.reserve(count) }
 

@@ -58,6 +58,11 @@
       didSet { if isHidden != oldValue { peer?.didChange(.visibility, of: self) } }
     }
 
+    /// Whether hosts keep input from the view and all that is below it, as from one that is leaving.
+    public internal(set) var takesNoInput = false {
+      didSet { if takesNoInput != oldValue { peer?.didChange(.visibility, of: self) } }
+    }
+
     /// Whether what stands in the view is shown within its bounds only.
     public var clipsToBounds = false {
       didSet { if clipsToBounds != oldValue { peer?.didChange(.visibility, of: self) } }

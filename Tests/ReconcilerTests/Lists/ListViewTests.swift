@@ -306,6 +306,6 @@ import Testing
     let items = [1, 2, 2, 3].map { ListItem(id: $0, text: "\($0)") }
     let stage = ListStage(items)
     #expect(stage.flaw == nil)
-    #expect(issues == [.duplicateKey("2", in: "ListView")])
+    #expect(issues == [.duplicateKey("2", in: "ListScreen > ListView \"list\"")])
   }
 }

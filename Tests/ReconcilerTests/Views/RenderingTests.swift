@@ -208,7 +208,11 @@ import Testing
         view.state["count"] = count + 1
       }
     }
-    #expect(issues == [.endlessUpdates(["ProbeView (state count)"])])
+    #expect(
+      issues == [
+        .writtenAfterReading("count", in: "ProbeView"),
+        .endlessUpdates(["ProbeView (state count)"]),
+      ])
     #expect(stage.root.renders == 100)
     stage.root.onRender = { _ = $0.state["count"] }
     stage.root.setNeedsRender()

@@ -1,0 +1,180 @@
+/// Names a value that a view gives to all views below it, and the value where none is given.
+///
+/// ```swift
+/// struct ThemeKey: EnvironmentKey { static var defaultValue: Theme { .light } }
+///
+/// extension EnvironmentValues {
+///   var theme: Theme {
+///     get { self[ThemeKey.self] }
+///     set { self[ThemeKey.self] = newValue }
+///   }
+/// }
+/// ```
+@MainActor
+public protocol EnvironmentKey {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value where no view above gives one.
+  static var defaultValue: Value { get }
+}
+
+/// The values that a view is given by the views above it.
+@MainActor
+public struct EnvironmentValues {
+  let view: StateView
+
+  @usableFromInline
+  init(_ view: StateView) { self.view = view }
+
+  /// The value for a key: setting it gives the value to the views below.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { view.node.readEnvironment(key) }
+    nonmutating set { view.node.provide(key, newValue) }
+  }
+}
+
+/// A value that a view above gives, such as a theme, a locale, or a service.
+///
+/// ```swift
+/// final class Title: StateView {
+///   @Environment(\.theme) var theme
+///   override func render() { … }
+/// }
+/// ```
+///
+/// A view that reads it in `render()` is rendered again when the value changes; the views between the two
+/// are not. A view gives values by ``StateView/provide(_:_:)``.
+@propertyWrapper
+public struct Environment<Value>: ResettableProperty {
+  @usableFromInline let path: KeyPath<EnvironmentValues, Value>
+
+  /// Creates a property that reads a value.
+  @inlinable
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+
+  /// Not available: only a StateView has such properties.
+  @available(*, unavailable, message: "@Environment is for stored properties of a StateView")
+  public var wrappedValue: Value { preconditionFailure("a property outside a StateView") }
+
+  /// The value for its owner.
+  @MainActor @inlinable
+  public static subscript<Owner: StateView>(
+    _enclosingInstance owner: Owner, wrapped wrapped: KeyPath<Owner, Value>,
+    storage storage: KeyPath<Owner, Environment>
+  ) -> Value {
+    EnvironmentValues(owner)[keyPath: owner[keyPath: storage].path]
+  }
+}
+
+extension StateView {
+  /// Gives a value to all views below this one, until a render does not.
+  ///
+  /// ```swift
+  /// override func render() {
+  ///   provide(\.theme, isDark ? .dark : .light)
+  ///   place(Page.self, "page")
+  /// }
+  /// ```
+  ///
+  /// A view below that gives another value hides this one. This view itself reads what the views above give.
+  ///
+  /// - Precondition: This view is in ``render()``.
+  /// - Complexity: O(r · d) if the value is another one, with r views that read it at depth d; else O(1).
+  public func provide<Value>(
+    _ path: ReferenceWritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) {
+    precondition(node.isRendering, "values are given in render()")
+    EnvironmentValues(self)[keyPath: path] = value
+  }
+}
+
+/// A value that a view gives to those below it.
+struct ProvidedValue {
+  var value: Any
+
+  /// The render that gave it last.
+  var stamp: UInt32
+}
+
+extension ShadowNode {
+  func readEnvironment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
+    let id = ObjectIdentifier(key)
+    if let reader = RenderScheduler.renderer {
+      var readers = RenderScheduler.environmentReaders[id] ?? EnvironmentReaders(key)
+      readers.followers.readers[reader.id] = reader.stamp
+      readers.followers.sweep(RenderScheduler.counts)
+      RenderScheduler.environmentReaders[id] = readers
+    }
+    let provided = provider(of: id)?.data.extras?.provided[id]?.value
+    return provided as? Key.Value ?? key.defaultValue
+  }
+
+  /// The nearest view above that gives a value.
+  private func provider(of id: ObjectIdentifier) -> ShadowNode? {
+    var next = parent
+    while let node = next {
+      if node.data.extras?.provided[id] != nil { return node }
+      next = node.parent
+    }
+    return nil
+  }
+
+  func provide<Key: EnvironmentKey>(_ key: Key.Type, _ value: Key.Value) {
+    precondition(isRendering, "values are given in render()")
+    let id = ObjectIdentifier(key)
+    let extras = madeExtras()
+    let old = extras.provided[id]
+    extras.provided[id] = ProvidedValue(value: value, stamp: stamp)
+    if let old, isSame(old.value, value) { return }
+    environmentDidChange(id)
+    withExtendedLifetime(old) {}
+  }
+
+  /// Ends the values that the render that is over has not given again.
+  func endEnvironment() {
+    guard let extras = data.extras, !extras.provided.isEmpty else { return }
+    for (id, old) in extras.provided where old.stamp != stamp {
+      environmentDidChange(id)
+      extras.provided[id] = nil
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// Makes the views below due that read a value which this view gives.
+  private func environmentDidChange(_ id: ObjectIdentifier) {
+    guard let readers = RenderScheduler.environmentReaders[id] else { return }
+    for (reader, stamp) in readers.followers.readers {
+      guard let node = RenderScheduler.node(reader), node.stamp == stamp,
+        node.provider(of: id) == self
+      else { continue }
+      node.invalidate(.environment(readers.name))
+    }
+  }
+
+  /// Makes the views at and below this one due that read values, because it stands under another parent.
+  func environmentDidMove() {
+    for readers in RenderScheduler.environmentReaders.values {
+      for (reader, stamp) in readers.followers.readers {
+        guard let node = RenderScheduler.node(reader), node.stamp == stamp, node.isBelow(self)
+        else { continue }
+        node.invalidate(.environment(readers.name))
+      }
+    }
+  }
+
+  /// The names of the values that the latest render has read.
+  var readEnvironmentNames: [String] {
+    RenderScheduler.environmentReaders.values.compactMap { readers in
+      readers.followers.readers[id] == stamp && stamp > 0 ? readers.name : nil
+    }.sorted()
+  }
+}
+
+/// The views that have read an environment value.
+struct EnvironmentReaders {
+  let name: String
+  var followers = SlotTable.Followers()
+
+  init(_ key: any EnvironmentKey.Type) { name = String(describing: key) }
+}

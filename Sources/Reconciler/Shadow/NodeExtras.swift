@@ -1,0 +1,69 @@
+/// What few views need.
+@MainActor
+final class NodeExtras {
+  /// Other views that have read a property, with the render in which they did.
+  var followers: [AnyKeyPath: SlotTable.Followers] = [:]
+
+  /// The values that `render()` gives to the views below.
+  var provided: [ObjectIdentifier: ProvidedValue] = [:]
+
+  /// The values that `render()` watches, by where it does.
+  var watched: [CallSite: any WatchedValue] = [:]
+
+  /// The tasks that run for as long as the view is in the tree, by where they were started.
+  var tasks: [CallSite: ViewTask] = [:]
+
+  /// The children that stay when a render does not place them; nil until there are any.
+  var staying: StayingChildren?
+
+  /// Keys of children that were reported already.
+  var reported: Set<ShadowKey> = []
+
+  /// Values that were reported already to be written after they were read.
+  var reportedWrites: Set<ShadowKey> = []
+
+  /// View instances that another one has replaced, by their keys.
+  var instances: [ShadowKey: ReplacedInstance] = [:]
+
+  /// The instance that stood under a key before, to find out whether each render makes a new one.
+  struct ReplacedInstance {
+    weak var view: PlatformView?
+    var count = 0
+  }
+
+  /// Ends what ends with the view's life.
+  func endLife() {
+    watched = [:]
+    staying = nil
+    provided = [:]
+    let ended = tasks
+    tasks = [:]
+    for task in ended.values { task.task.cancel() }
+  }
+}
+
+extension ShadowNode {
+  func madeExtras() -> NodeExtras {
+    if let extras = data.extras { return extras }
+    let made = NodeExtras()
+    data.extras = made
+    return made
+  }
+
+  /// Notes that another instance takes the place of one under a key, and reports it if each render makes one.
+  func noteReplacement(of former: PlatformView, _ key: ShadowKey) {
+    let extras = madeExtras()
+    var replaced = extras.instances[key] ?? NodeExtras.ReplacedInstance()
+    // Nobody holds the one before that: it was made for a single render.
+    replaced.count = replaced.view == nil ? replaced.count + 1 : 0
+    replaced.view = former
+    extras.instances[key] = replaced
+    if replaced.count == 3 { StateView.onIssue(.freshInstance("\(key)", in: path)) }
+  }
+
+  /// Reports that two children have one key, once for each key.
+  func reportDuplicate(_ key: ShadowKey) {
+    guard madeExtras().reported.insert(key).inserted else { return }
+    StateView.onIssue(.duplicateKey("\(key)", in: path))
+  }
+}

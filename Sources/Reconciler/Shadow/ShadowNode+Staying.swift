@@ -1,0 +1,195 @@
+/// Why a child stands in its parent although the latest render has not placed it.
+enum Stay {
+  /// It is kept, hidden, until it is placed again.
+  case kept
+
+  /// It is shown until its transition has ended.
+  case leaving
+
+  /// Its transition has ended, so that the next render lets it go.
+  case left
+}
+
+/// The children that stay when a render does not place them.
+struct StayingChildren {
+  /// How many views may be kept; nil until `render()` keeps any.
+  var keepLimit: Int?
+
+  /// The children that are kept when they are not placed; the one that was placed last comes last.
+  var kept: [NodeID] = []
+
+  /// What children do before they leave, by their numbers.
+  var transitions: [NodeID: (PlatformView, @escaping @MainActor () -> Void) -> Void] = [:]
+
+  /// The children that the latest render has not placed.
+  var absent: [NodeID: Stay] = [:]
+}
+
+extension ShadowNode {
+  /// Places the children again, where they stand, that stay though the render has not placed them.
+  func placeStaying() {
+    guard let extras = data.extras, extras.staying != nil else { return }
+    if RenderScheduler.placing.isInOrder, RenderScheduler.placing.cursor < children.count {
+      RenderScheduler.placing.leaveOrder(childCount: children.count)
+    }
+    var missing: [Int] = []
+    if !RenderScheduler.placing.isInOrder {
+      for offset in RenderScheduler.placing.prefix..<children.count
+      where RenderScheduler.placing.fate(offset) == .unmentioned { missing.append(offset) }
+    }
+    let missingIDs = Set(missing.map { children[$0].id })
+    for offset in children.indices where !missingIDs.contains(children[offset].id) {
+      comeBack(offset, extras)
+    }
+    let kept = keep(missingIDs, extras)
+    var staying: [Int] = []
+    var leaving: [Int] = []
+    for offset in missing {
+      let id = children[offset].id
+      if kept.contains(id) {
+        extras.staying?.absent[id] = .kept
+        children[offset].view.isHidden = true
+        staying.append(offset)
+      } else if case .left? = extras.staying?.absent[id] {
+        forget(id, extras)
+      } else if extras.staying?.transitions[id] != nil {
+        if extras.staying?.absent[id] == nil { leaving.append(offset) }
+        extras.staying?.absent[id] = .leaving
+        staying.append(offset)
+      } else {
+        forget(id, extras)
+      }
+    }
+    RenderScheduler.placing.stay(staying)
+    for offset in leaving { startLeaving(offset, extras) }
+  }
+
+  /// Shows a child again that the render has placed.
+  private func comeBack(_ offset: Int, _ extras: NodeExtras) {
+    let id = children[offset].id
+    guard let stay = extras.staying?.absent.removeValue(forKey: id) else { return }
+    if stay == .kept { children[offset].view.isHidden = false }
+    children[offset].view.setTakesNoInput(false)
+  }
+
+  /// Chooses the missing children that are kept: those that were placed last.
+  private func keep(_ missing: Set<NodeID>, _ extras: NodeExtras) -> Set<NodeID> {
+    guard let staying = extras.staying, let limit = staying.keepLimit else { return [] }
+    let (absent, present) = (
+      staying.kept.filter { missing.contains($0) }, staying.kept.filter { !missing.contains($0) }
+    )
+    // Those that were absent before were placed longer ago than those that have just gone.
+    let chosen = absent.suffix(max(0, limit))
+    extras.staying?.kept = chosen + present
+    return Set(chosen)
+  }
+
+  private func forget(_ id: NodeID, _ extras: NodeExtras) {
+    extras.staying?.absent[id] = nil
+    extras.staying?.transitions[id] = nil
+    extras.staying?.kept.removeAll { $0 == id }
+  }
+
+  /// Begins the transition of a child, once the render is over.
+  private func startLeaving(_ offset: Int, _ extras: NodeExtras) {
+    let id = children[offset].id
+    let view = children[offset].view
+    guard let transition = extras.staying?.transitions[id] else { return }
+    view.setTakesNoInput(true)
+    let done: @MainActor () -> Void = { [weak parent = self.view] in
+      parent?.node.endTransition(of: id)
+    }
+    RenderScheduler.changes.append((self.id, { transition(view, done) }))
+  }
+
+  /// Lets a child go whose transition has ended, unless it has been placed again.
+  private func endTransition(of child: NodeID) {
+    guard case .leaving? = data.extras?.staying?.absent[child] else { return }
+    data.extras?.staying?.absent[child] = .left
+    invalidate(.requested)
+  }
+
+  /// Notes that a child is kept, or shown until its transition has ended, when it is not placed any more.
+  func noteStaying(_ id: NodeID, _ change: (inout StayingChildren) -> Void) {
+    let extras = madeExtras()
+    var staying = extras.staying ?? StayingChildren()
+    change(&staying)
+    extras.staying = staying
+  }
+
+  /// Whether a child stays though the latest render has not placed it.
+  func isStaying(_ offset: Int) -> Bool {
+    data.extras?.staying?.absent[children[offset].id] != nil
+  }
+
+  /// Lets go of kept children under a key, or of all.
+  func releaseKept(_ key: ShadowKey?) {
+    guard let extras = data.extras, extras.staying != nil else { return }
+    for offset in children.indices where key == nil || children[offset].key == key {
+      let id = children[offset].id
+      guard extras.staying?.absent[id] == .kept else { continue }
+      extras.staying?.kept.removeAll { $0 == id }
+      invalidate(.requested)
+    }
+  }
+}
+
+extension StateView {
+  /// Keeps views alive that are placed within a closure, when later renders do not place them.
+  ///
+  /// ```swift
+  /// override func render() {
+  ///   keepAlive(limit: 3) { place(Page.self, page, update: { $0.page = self.page }) }
+  /// }
+  /// ```
+  ///
+  /// A kept view is hidden, and stays in the tree with all that is below it: state, scroll offsets, what was
+  /// typed. It is rendered when its data changes, and hears no ``viewDidLeave()``. When more views are kept
+  /// than the limit allows, the one that was placed longest ago leaves.
+  ///
+  /// - Parameters:
+  ///   - limit: How many views may be kept besides those that are placed.
+  ///   - content: Places views.
+  /// - Precondition: This view is in ``render()``.
+  public func keepAlive(limit: Int = 10, _ content: () -> Void) {
+    precondition(node.isRendering, "views are kept in render()")
+    let outer = RenderScheduler.keeper
+    RenderScheduler.keeper = node
+    node.noteStaying(node.id) { $0.keepLimit = limit }
+    content()
+    RenderScheduler.keeper = outer
+  }
+
+  /// Lets go of all views that are kept and not placed.
+  public func releaseKept() { node.releaseKept(nil) }
+
+  /// Lets go of the view that is kept under a key, if it is not placed.
+  public func releaseKept<Key: Hashable>(_ key: Key) { node.releaseKept(ShadowKey(key)) }
+}
+
+extension Placement {
+  /// Shows the view until a transition has ended, when a render does not place it any more.
+  ///
+  /// ```swift
+  /// place(Toast.self, "toast").onLeave { toast, done in
+  ///   UIView.animate(withDuration: 0.2) { toast.alpha = 0 } completion: { _ in done() }
+  /// }
+  /// ```
+  ///
+  /// Meanwhile the view takes no input and keeps its place among its siblings. If it is placed again it stays:
+  /// set in `update:` what the transition changes. Otherwise it leaves once `done` was called.
+  ///
+  /// - Parameter transition: Called once when the view is not placed any more; has to call `done`.
+  public func onLeave(
+    _ transition: @escaping (_ view: Child, _ done: @escaping @MainActor () -> Void) -> Void
+  ) {
+    guard let parent = RenderScheduler.renderer, parent.isRendering else {
+      preconditionFailure("a transition is given in render()")
+    }
+    parent.noteStaying(placed.id) { staying in
+      staying.transitions[placed.id] = { view, done in
+        if let view = view as? Child { transition(view, done) }
+      }
+    }
+  }
+}

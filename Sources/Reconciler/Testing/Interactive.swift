@@ -1,0 +1,37 @@
+/// A plain view that can be driven by a test: tapped, or typed into.
+///
+/// Controls conform to it. UIKit's and AppKit's do already.
+@MainActor
+public protocol Interactive: AnyObject {
+  /// What the view is for a user.
+  var role: ViewRole { get }
+
+  /// Does what a tap does.
+  func performTap()
+
+  /// Replaces the text that was typed, as a user who types does.
+  func performTyping(_ text: String)
+}
+
+extension Interactive {
+  /// Does nothing: the view does not take text.
+  public func performTyping(_ text: String) {}
+
+  /// Does nothing: the view cannot be tapped.
+  public func performTap() {}
+}
+
+/// What a view is for a user.
+public enum ViewRole: Hashable, Sendable {
+  /// Something to tap.
+  case button
+
+  /// A text to edit.
+  case textField
+
+  /// Something to switch on and off.
+  case checkBox
+
+  /// Rows that scroll.
+  case list
+}

@@ -1,0 +1,206 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#else
+  import Foundation
+#endif
+
+/// Drives a tree of StateViews in a test, as a user would.
+///
+/// ```swift
+/// let screen = ViewDriver(ToDoScreen.self, size: CGSize(width: 320, height: 480))
+/// try screen.find(.role(.textField)).type("Milk")
+/// try screen.find(.text("Add")).tap()
+/// #expect(try screen.find(.key("items")).texts == ["Milk"])
+/// ```
+///
+/// It works on every platform, without a host. Each action is followed by a flush.
+@MainActor
+public struct ViewDriver {
+  /// Tells which view is meant.
+  public enum Query: CustomStringConvertible {
+    /// The view that was placed under a key.
+    case key(AnyHashable)
+
+    /// The view of a type.
+    case type(PlatformView.Type)
+
+    /// The plain view that shows a text.
+    case text(String)
+
+    /// The view that is something for a user.
+    case role(ViewRole)
+
+    /// A few words.
+    public var description: String {
+      switch self {
+      case .key(let key): "key \"\(key)\""
+      case .type(let type): "type \(type)"
+      case .text(let text): "text \"\(text)\""
+      case .role(let role): "role \(role)"
+      }
+    }
+  }
+
+  /// The view.
+  public let view: PlatformView
+
+  // Holds the root's controller, or else the tree would end.
+  private let controller: StateViewController?
+
+  /// Mounts a view of a type on a stage of a size, in points.
+  public init<Root: StateView>(
+    _ type: Root.Type, size: CGSize = CGSize(width: 320, height: 480),
+    update: (Root) -> Void = { _ in }
+  ) {
+    let controller = StateViewController()
+    controller.view.frame = CGRect(origin: .zero, size: size)
+    let root = Root(parentViewController: controller)
+    update(root)
+    controller.rootView = root
+    self.init(view: root, controller: controller)
+  }
+
+  /// Drives a view that is in a tree already.
+  public init(_ view: PlatformView) { self.init(view: view, controller: nil) }
+
+  private init(view: PlatformView, controller: StateViewController?) {
+    self.view = view
+    self.controller = controller
+  }
+
+  // MARK: - Finding
+
+  /// Finds a view below this one.
+  ///
+  /// - Throws: ``ViewDriverError/notFound(_:_:)`` or ``ViewDriverError/ambiguous(_:count:)``.
+  public func find(_ query: Query) throws(ViewDriverError) -> ViewDriver {
+    let found = all(query)
+    guard let first = found.first else { throw .notFound("\(query)", outline) }
+    if found.count > 1 { throw .ambiguous("\(query)", count: found.count) }
+    return first
+  }
+
+  /// The views below this one that a query means, a parent before its children.
+  ///
+  /// Hidden views, and those below them, are not found.
+  public func all(_ query: Query) -> [ViewDriver] {
+    placed.filter { Self.matches(query, $0.view, $0.key) }
+      .map { ViewDriver(view: $0.view, controller: controller) }
+  }
+
+  /// Whether there is a view below this one that a query means.
+  public func has(_ query: Query) -> Bool { !all(query).isEmpty }
+
+  /// The text that the view shows, if it is ``TextShowing``.
+  public var text: String? { (view as? any TextShowing)?.shownText }
+
+  /// The texts that are shown in the view, in order.
+  public var texts: [String] {
+    placed.compactMap { ($0.view as? any TextShowing)?.shownText }
+  }
+
+  /// The tree as text: see ``Shadow/outline``.
+  public var outline: String { (view as? StateView)?.shadow.outline ?? "\(Swift.type(of: view))" }
+
+  private static func matches(
+    _ query: Query, _ view: PlatformView, _ key: ShadowKey
+  ) -> Bool {
+    switch query {
+    case .key(let wanted): key == ShadowKey(erased: wanted)
+    case .type(let wanted): ObjectIdentifier(Swift.type(of: view)) == ObjectIdentifier(wanted)
+    case .text(let wanted): (view as? any TextShowing)?.shownText == wanted
+    case .role(let wanted):
+      (view as? any Interactive)?.role == wanted || view is ListView && wanted == .list
+    }
+  }
+
+  /// The placed views below, a parent before its children.
+  private var placed: [(view: PlatformView, key: ShadowKey)] {
+    guard let root = view as? StateView else { return [] }
+    var found: [(view: PlatformView, key: ShadowKey)] = []
+    var next = Self.children(of: root)
+    while let (view, key) = next.popLast() {
+      if view.isHidden { continue }
+      found.append((view, key))
+      if let view = view as? StateView { next += Self.children(of: view) }
+    }
+    return found
+  }
+
+  /// The children of a view, from the last to the first; rows as they are seen.
+  private static func children(
+    of view: StateView
+  ) -> [(view: PlatformView, key: ShadowKey)] {
+    let node = view.node
+    let children = node.children.indices.map {
+      (view: node.children[$0].view, key: node.children[$0].key)
+    }
+    guard view is ListView else { return children.reversed() }
+    return children.sorted {
+      ($0.view.frame.minY, $0.view.frame.minX)
+        > ($1.view.frame.minY, $1.view.frame.minX)
+    }
+  }
+
+  // MARK: - Acting
+
+  /// Taps the view, and flushes.
+  ///
+  /// - Throws: ``ViewDriverError/notInteractive(_:)``.
+  public func tap() throws(ViewDriverError) {
+    guard let control = view as? any Interactive else {
+      throw .notInteractive("\(Swift.type(of: view))")
+    }
+    control.performTap()
+    StateView.flush()
+  }
+
+  /// Replaces the text of the view, as a user who types does, and flushes.
+  ///
+  /// - Throws: ``ViewDriverError/notInteractive(_:)``.
+  public func type(_ text: String) throws(ViewDriverError) {
+    guard let control = view as? any Interactive, control.role == .textField else {
+      throw .notInteractive("\(Swift.type(of: view))")
+    }
+    control.performTyping(text)
+    StateView.flush()
+  }
+
+  /// Scrolls a list to an offset, in points, and flushes.
+  ///
+  /// - Throws: ``ViewDriverError/notInteractive(_:)``.
+  public func scroll(to offset: CGFloat) throws(ViewDriverError) {
+    guard let list = view as? ListView else {
+      throw .notInteractive("\(Swift.type(of: view))")
+    }
+    list.contentOffset =
+      list.axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
+    StateView.flush()
+  }
+
+  /// Renders all that is due.
+  public func flush() { StateView.flush() }
+}
+
+/// Why a view could not be driven.
+public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
+  /// No view is meant by a query, among those of an outline.
+  case notFound(String, String)
+
+  /// More than one view is meant by a query.
+  case ambiguous(String, count: Int)
+
+  /// A view of a type does not do what was asked for.
+  case notInteractive(String)
+
+  /// A sentence.
+  public var description: String {
+    switch self {
+    case .notFound(let query, let outline): "no view with \(query) in:\n\(outline)"
+    case .ambiguous(let query, let count): "\(count) views with \(query)"
+    case .notInteractive(let type): "\(type) does not take this input"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Content that a parent gives to a child, for the child to place where it wants.
+///
+/// ```swift
+/// final class Card: StateView {
+///   @Prop var content = Slot()
+///   override func render() {
+///     place(content, "content") { make in make.edges.equalToSuperview().inset(8) }
+///   }
+/// }
+///
+/// place(Card.self, "card", update: {
+///   $0.content = Slot { card in
+///     card.place(Label.self, "name", update: { $0.text = self.name })
+///   }
+/// })
+/// ```
+///
+/// The content follows what it reads: when `name` changes, only the view that holds the content is rendered.
+/// A parent that is rendered gives a new slot, so that the content also follows values that it has captured.
+public struct Slot {
+  let content: (@MainActor (StateView) -> Void)?
+
+  /// Creates content.
+  ///
+  /// - Parameter content: Places views in the view that it is given.
+  public init(_ content: @escaping @MainActor (_ view: StateView) -> Void) {
+    self.content = content
+  }
+
+  /// Creates an empty slot.
+  public init() { content = nil }
+
+  /// Whether there is no content.
+  public var isEmpty: Bool { content == nil }
+}
+
+/// Holds the content of a slot.
+final class SlotView: StateView {
+  @Prop var content = Slot()
+  override func render() { content.content?(self) }
+}
+
+/// Places views into a view that stands elsewhere.
+final class PortalView: StateView {
+  @Prop var content = Slot()
+  @Prop var target: PlatformView?
+  private var shownTarget: PlatformView?
+
+  override var isReusable: Bool { false }
+  override var placementView: PlatformView { shownTarget ?? self }
+
+  override func prepareRender() {
+    guard shownTarget !== target else { return }
+    let former = placementView
+    shownTarget = target
+    for offset in node.children.indices {
+      let view = node.children[offset].view
+      view.leave(former)
+      placementView.place(view, before: nil)
+    }
+  }
+
+  override func render() {
+    // Another target is another render.
+    _ = target
+    content.content?(self)
+  }
+
+  override func viewDidLeave() {
+    for offset in node.leftovers.indices { node.leftovers[offset].view.leave(placementView) }
+    shownTarget = nil
+  }
+}

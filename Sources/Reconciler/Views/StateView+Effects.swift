@@ -1,0 +1,98 @@
+/// Where something was called.
+struct CallSite: Hashable {
+  let file: String
+  let line: UInt
+  let column: UInt
+}
+
+/// A task that runs for a view, and the value with which it was started.
+struct ViewTask {
+  let id: any Equatable
+  let task: Task<Void, Never>
+}
+
+/// A value of the latest render that is compared with the one of the next.
+@MainActor
+protocol WatchedValue: AnyObject {}
+
+private final class Watched<Value: Equatable>: WatchedValue {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+extension StateView {
+  /// Calls a closure after a render in which a value differs from that of the render before.
+  ///
+  /// ```swift
+  /// override func render() {
+  ///   onChange(of: page) { old, new in self.flip(from: old, to: new) }
+  /// }
+  /// ```
+  ///
+  /// The closure is called when all views are up to date and have their frames, before ``viewDidUpdate()``. It
+  /// is not called for the first value. Call this once on a line: calls are told apart by where they stand.
+  ///
+  /// - Parameters:
+  ///   - value: The value to watch.
+  ///   - action: What to do; it is given the old and the new value.
+  /// - Precondition: This view is in ``render()``.
+  public func onChange<Value: Equatable>(
+    of value: Value, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    perform action: @escaping (_ old: Value, _ new: Value) -> Void
+  ) {
+    precondition(node.isRendering, "values are watched in render()")
+    let extras = node.madeExtras()
+    let site = CallSite(file: "\(file)", line: line, column: column)
+    guard let watched = extras.watched[site] as? Watched<Value> else {
+      extras.watched[site] = Watched(value)
+      return
+    }
+    let old = watched.value
+    if old == value { return }
+    watched.value = value
+    RenderScheduler.changes.append((node.id, { action(old, value) }))
+  }
+
+  /// Starts a task that is cancelled when the view leaves the tree or serves another row.
+  ///
+  /// Call it in ``render()`` or a hook. A call that was made before, at the same place in the source, does
+  /// nothing while the view stays, whether or not the task has ended.
+  ///
+  /// - Parameter operation: What to do, on the main actor.
+  /// - Precondition: The view is in a tree.
+  public func task(
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    _ operation: @escaping @MainActor () async -> Void
+  ) {
+    task(id: 0, file: file, line: line, column: column, operation)
+  }
+
+  /// Starts a task that is cancelled when the view leaves, and started anew when a value changes.
+  ///
+  /// ```swift
+  /// override func render() {
+  ///   task(id: query) { [weak self, query] in
+  ///     let found = await search(query)
+  ///     if !Task.isCancelled { self?.found = found }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The value; while it stays equal, further calls do nothing.
+  ///   - operation: What to do, on the main actor.
+  /// - Precondition: The view is in a tree.
+  public func task<ID: Equatable>(
+    id: ID, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    _ operation: @escaping @MainActor () async -> Void
+  ) {
+    precondition(node.isMounted && !node.isUnborn, "a task of a view that is in no tree")
+    let extras = node.madeExtras()
+    let site = CallSite(file: "\(file)", line: line, column: column)
+    if let running = extras.tasks[site] {
+      if running.id as? ID == id { return }
+      running.task.cancel()
+    }
+    extras.tasks[site] = ViewTask(id: id, task: Task { await operation() })
+  }
+}

@@ -1,0 +1,326 @@
+import Foundation
+import Layout
+import Observation
+import Reconciler
+import Testing
+
+/// State and props as properties of a view.
+@MainActor @Suite(.serialized) struct PropertyTests {
+  struct Opaque { var number = 0 }
+  final class Thing {}
+
+  final class Badge: StateView {
+    @Prop var title = ""
+    @Prop var subtitle: String?
+    @Prop var opaque = Opaque()
+    @Prop var thing: Thing?
+    @Prop var onTap: () -> Void = {}
+    @Prop var onPick: (Int, String) -> Bool = { _, _ in false }
+    @Prop var onClose: (() -> Void)?
+    @Local var taps = 0
+    @Local var note: String?
+
+    override func render() {
+      let (title, taps) = (title, taps)
+      place(TestLabel.self, "title", update: { $0.text = "\(title) \(taps)" })
+      if onClose != nil { place(TestBox.self, "close") }
+    }
+
+    func tap() {
+      taps += 1
+      onTap()
+    }
+  }
+
+  final class Screen: StateView {
+    @Local var name = "A"
+    @Local var unread = 0
+    @Local var closes = false
+    var heard: [String] = []
+
+    override func render() {
+      let name = name
+      place(
+        Badge.self, "badge",
+        update: {
+          $0.title = name
+          $0.onTap = { [weak self] in self?.heard.append("tap \(name)") }
+          $0.onClose = self.closes ? {} : nil
+        }
+      ) { make in
+        make.edges.equalToSuperview()
+      }
+    }
+
+    var badge: Badge? { subviews.first as? Badge }
+  }
+
+  func renders(_ view: StateView?) -> Int { view?.shadow.renderCount ?? 0 }
+  func text(_ view: StateView?) -> String? { (view?.subviews.first as? TestLabel)?.text }
+
+  @Test func whatWasReadRendersAndNothingElse() {
+    let stage = Stage<Screen>()
+    let root = stage.root
+    #expect(text(root.badge) == "A 0")
+    #expect((renders(root), renders(root.badge)) == (1, 1))
+    // Its own state.
+    root.badge?.taps = 2
+    StateView.flush()
+    #expect(text(root.badge) == "A 2")
+    #expect((renders(root), renders(root.badge)) == (1, 2))
+    // Equal writes, and what no render has read.
+    root.badge?.taps = 2
+    root.badge?.note = "unread"
+    root.unread = 7
+    root.name = "A"
+    StateView.flush()
+    #expect((renders(root), renders(root.badge)) == (1, 2))
+    #expect((root.badge?.note, root.unread) == ("unread", 7))
+    // A prop.
+    root.name = "B"
+    StateView.flush()
+    #expect(text(root.badge) == "B 2")
+    #expect((renders(root), renders(root.badge)) == (2, 3))
+    #expect(root.badge?.shadow.reasons == [.prop("title")])
+    #expect(root.shadow.reasons == [.state("name")])
+  }
+
+  @Test func anotherFunctionNeverRendersAndTheLatestIsCalled() {
+    let stage = Stage<Screen>()
+    let root = stage.root
+    let read = root.badge?.onTap
+    root.badge?.tap()
+    root.name = "B"
+    StateView.flush()
+    let count = renders(root.badge)
+    root.setNeedsRender()
+    StateView.flush()
+    #expect(renders(root.badge) == count)
+    read?()
+    root.badge?.tap()
+    #expect(root.heard == ["tap A", "tap B", "tap B"])
+  }
+
+  @Test func anOptionalFunctionCountsAsChangedWhenItComesOrGoes() {
+    let stage = Stage<Screen>()
+    let root = stage.root
+    #expect(root.badge?.subviews.count == 1)
+    root.closes = true
+    StateView.flush()
+    #expect((root.badge?.subviews.count, renders(root.badge)) == (2, 2))
+    root.setNeedsRender()
+    StateView.flush()
+    #expect(renders(root.badge) == 2)
+    root.closes = false
+    StateView.flush()
+    #expect((root.badge?.subviews.count, renders(root.badge)) == (1, 3))
+  }
+
+  /// Hands a function on, which its parent may exchange meanwhile.
+  final class Middle: StateView {
+    @Prop var onTap: () -> Void = {}
+    override func render() {
+      place(Badge.self, "badge", update: { $0.onTap = self.onTap })
+    }
+  }
+
+  @Test func functionsThatAreHandedOnCallTheLatest() {
+    var heard: [Int] = []
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { root in
+        let number = root.state["number"] as? Int ?? 0
+        root.place(Middle.self, "middle", update: { $0.onTap = { heard.append(number) } })
+      }
+    }
+    let middle = stage.root.subviews.first as? Middle
+    stage.root.state["number"] = 1
+    StateView.flush()
+    #expect(renders(middle) == 1)
+    (middle?.subviews.first as? Badge)?.onTap()
+    #expect(heard == [1])
+  }
+
+  @Test func valuesThatCannotBeComparedCountAsChangedAndObjectsByIdentity() {
+    final class Reader: StateView {
+      @Prop var opaque = Opaque()
+      @Prop var thing = Thing()
+      override func render() { _ = (opaque, thing) }
+    }
+    let view = Reader()
+    view.setRootView()
+    let thing = Thing()
+    view.thing = thing
+    StateView.flush()
+    #expect(renders(view) == 2)
+    view.thing = thing
+    StateView.flush()
+    #expect(renders(view) == 2)
+    view.opaque = Opaque()
+    StateView.flush()
+    #expect(renders(view) == 3)
+    view.resignRootView()
+  }
+
+  // MARK: - Two-way props
+
+  final class Field: StateView {
+    @Prop var text = "none"
+    override func render() {
+      let text = text
+      place(TestLabel.self, "text", update: { $0.text = text })
+    }
+    func type(_ typed: String) { text = typed }
+  }
+
+  struct Person: Equatable {
+    var name = "Ada"
+    var age = 36
+  }
+
+  final class Form: StateView {
+    @Local var draft = "a"
+    @Local var person = Person()
+    override func render() {
+      place(Field.self, "draft", update: { $0.$text = self.$draft })
+      place(Field.self, "name", update: { $0.$text = self.$person.name })
+    }
+    var fields: [Field] { subviews.compactMap { $0 as? Field } }
+  }
+
+  @Test func aTwoWayPropReadsAndWritesItsParentWithoutRenderingIt() {
+    let stage = Stage<Form>()
+    let form = stage.root
+    #expect(form.fields.map { text($0) } == ["a", "Ada"])
+    form.draft = "b"
+    StateView.flush()
+    #expect(text(form.fields[0]) == "b")
+    form.fields[0].type("c")
+    form.fields[1].type("Grace")
+    StateView.flush()
+    #expect((form.draft, form.person) == ("c", Person(name: "Grace")))
+    #expect(form.fields.map { text($0) } == ["c", "Grace"])
+    #expect(renders(form) == 1)
+    // Given again it is the same.
+    form.setNeedsRender()
+    StateView.flush()
+    let counts = form.fields.map { renders($0) }
+    form.setNeedsRender()
+    StateView.flush()
+    #expect(form.fields.map { renders($0) } == counts)
+  }
+
+  // MARK: - Lives
+
+  final class Row: StateView {
+    @Prop var id = -1
+    @Prop var onTap: () -> Void = {}
+    @Local var isOpen = false
+    @Local var touched: [Int] = []
+    override func render() { _ = (id, isOpen) }
+  }
+
+  final class Rows: StateView {
+    @Local var count = 100
+    var list: ListView?
+    override func render() {
+      let placed = placeList(
+        Array(0..<count), "list", id: { $0 }, rowHeight: .fixed(20)
+      ) { row, id in
+        row.place(
+          Row.self,
+          update: {
+            $0.id = id
+            $0.onTap = { self.count += id }
+          })
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+      list = placed.view
+    }
+  }
+
+  @Test func rowsThatServeAgainAreAsNew() throws {
+    let stage = Stage<Rows>()
+    let list = try #require(stage.root.list)
+    let first = try #require(list.view(atRow: 0) as? Row)
+    first.isOpen = true
+    first.touched = [1, 2]
+    #expect(first.isReusable)
+    list.contentOffset.y = 1000
+    StateView.flush()
+    let rows = list.heldRows.compactMap { list.view(atRow: $0) as? Row }
+    #expect(rows.contains { $0 === first })
+    #expect(rows.map(\.id) == Array(list.heldRows))
+    #expect(rows.allSatisfy { !$0.isOpen && $0.touched.isEmpty })
+  }
+
+  @Test func whatHoldsAParentEndsWithTheTree() {
+    weak var root: Rows?
+    weak var row: StateView?
+    do {
+      let stage = Stage<Rows>()
+      root = stage.root
+      row = stage.root.list?.view(atRow: 0) as? StateView
+      (row as? Row)?.onTap()
+      StateView.flush()
+      stage.controller.rootView = nil
+    }
+    StateView.flush()
+    #expect(root == nil)
+    #expect(row == nil)
+  }
+
+  @Test func propsBeginAnewAfterAViewHasLeft() {
+    let badge = Badge()
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { root in
+        if root.state["hides"] == nil { root.place(badge, "badge").view.title = "given" }
+      }
+    }
+    badge.taps = 3
+    StateView.flush()
+    #expect(text(badge) == "given 3")
+    stage.root.state["hides"] = true
+    StateView.flush()
+    #expect((badge.title, badge.taps) == ("", 3))
+  }
+
+  @Test func writingAfterReadingIsReported() {
+    final class Eager: StateView {
+      @Local var count = 0
+      override func render() { if count < 2 { count += 1 } }
+    }
+    let former = StateView.onIssue
+    defer { StateView.onIssue = former }
+    var issues: [StateViewIssue] = []
+    StateView.onIssue = { issues.append($0) }
+    let view = Eager()
+    view.setRootView()
+    #expect(issues.first == .writtenAfterReading("count", in: "Eager"))
+    #expect(view.count == 2)
+    view.resignRootView()
+  }
+
+  @Test func aShadowSaysWhatPropertiesHold() {
+    let stage = Stage<Screen>()
+    let badge = stage.root.badge?.shadow
+    #expect(badge?.props.contains { $0.key == "title" && $0.value == "A" && $0.isRead } == true)
+    #expect(badge?.props.contains { $0.key == "onTap" && $0.value == "a function" } == true)
+    #expect(badge?.state.map(\.description) == ["taps*: 0"])
+  }
+
+  @Test func anInitialValueIsMadeOnceAndOnlyWhenRead() {
+    final class Maker: StateView {
+      static var made = 0
+      static func make() -> Thing {
+        made += 1
+        return Thing()
+      }
+      @Local var thing = Maker.make()
+    }
+    let view = Maker()
+    #expect(Maker.made == 0)
+    #expect(view.thing === view.thing)
+    #expect(Maker.made == 1)
+  }
+}

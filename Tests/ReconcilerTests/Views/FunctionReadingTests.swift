@@ -1,0 +1,45 @@
+import Foundation
+import Reconciler
+import Testing
+
+/// Functions under keys, read as what a child expects.
+@MainActor @Suite(.serialized) struct FunctionReadingTests {
+  final class Parent: StateView {
+    var taps = 0
+    func tap() { taps += 1 }
+
+    override func render() {
+      let child = place(Child.self, "child")
+      child.prop(forKey: "optional", is: { [weak self] in self?.tap() })
+      child.prop(forKey: "method", is: tap)
+      child.prop(forKey: "number", is: { (number: Int) in number + 1 })
+    }
+  }
+
+  final class Child: StateView {}
+
+  @Test func whatReturnsNothingOrIsAMethodIsReadAsAFunctionWithoutResult() throws {
+    let stage = Stage<Parent>()
+    let child = try #require(stage.root.subviews.first as? Child)
+    (child.props["optional"] as? () -> Void)?()
+    #expect(stage.root.taps == 1)
+    child.prop(withFunctionForKey: "optional", as: (() -> Void).self)?()
+    child.prop(withFunctionForKey: "method", as: (() -> Void).self)?()
+    child.prop(withFunctionForKey: "method", as: (@MainActor () -> Void).self)?()
+    #expect(stage.root.taps == 4)
+  }
+
+  @Test func aFailedReadIsReported() throws {
+    let former = StateView.onIssue
+    defer { StateView.onIssue = former }
+    var issues: [StateViewIssue] = []
+    StateView.onIssue = { issues.append($0) }
+    let stage = Stage<Parent>()
+    let child = try #require(stage.root.subviews.first as? Child)
+    #expect(child.prop(withFunctionForKey: "number", as: (() -> Void).self) == nil)
+    #expect(issues == [.otherFunction("number", in: "Child")])
+    #expect(child.prop(withFunctionForKey: "absent", as: (() -> Void).self) == nil)
+    #expect(issues.count == 1)
+    #expect(child.prop(withFunctionForKey: "number", as: ((Int) -> Int).self)?(1) == 2)
+  }
+}
