@@ -46,13 +46,11 @@ final class CartScreen: StateView {
     title.text = isOpen ? "open" : "closed"
     var above: Reconciler.View = title
     for name in goods {
-      let upper = above
-      let row = place(GoodsRow.self, name) { make in
+      let row = place(GoodsRow.self, name, update: { $0.cart = cart }) { [above] make in
         make.left.right.equalTo(self)
-        make.top.equalTo(upper.layout.bottom).offset(8)
+        make.top.equalTo(above.layout.bottom).offset(8)
         make.height.equalTo(20)
       }
-      row.prop(forKey: .cart, is: cart)
       above = row.view
     }
   }
@@ -60,15 +58,12 @@ final class CartScreen: StateView {
 
 /// One of the goods, which shows how many there are of all.
 final class GoodsRow: StateView {
+  @Prop var cart: Cart?
   var renders = 0
   private(set) var text = ""
 
   override func render() {
     renders += 1
-    text = "1 of \(props[.cart]?.total.get() ?? 0)"
+    text = "1 of \(cart?.total.get() ?? 0)"
   }
-}
-
-extension TypedKey where Value == Cart {
-  static var cart: TypedKey { TypedKey("cart") }
 }

@@ -16,23 +16,22 @@ public final class GalleryView: StateView {
 
   private let lines = GalleryLines()
 
-  override public func getInitialState() -> [String: Any?] {
-    ["presses": 0, "echo": "", "isLoud": false, "submitted": ""]
-  }
+  @Local private var presses = 0
+  @Local private var echo = ""
+  @Local private var isLoud = false
+  @Local private var submitted = ""
 
   override public func viewDidInitialize() {
     field.placeholder = "type here"
     field.accessibilityName = "A text"
-    field.onChange = { [weak self] text in self?.state["echo"] = text }
-    field.onSubmit = { [weak self] text in self?.state["submitted"] = text }
+    field.onChange = { [weak self] text in self?.echo = text }
+    field.onSubmit = { [weak self] text in self?.submitted = text }
   }
 
   override public func render() {
     let metrics = self.metrics
     let gap = metrics.spacing
-    let presses = state["presses"] as? Int ?? 0
-    let isLoud = state["isLoud"] as? Bool ?? false
-    let echo = state["echo"] as? String ?? ""
+    let (presses, isLoud, echo) = (presses, isLoud, echo)
 
     let bar = place(Fill.self, "bar") { make in
       make.top.left.right.equalTo(self)
@@ -64,14 +63,14 @@ public final class GalleryView: StateView {
     }.view
     button.title = "Pressed \(presses)"
     button.prominence = .suggested
-    button.onPress = { [weak self] in self?.state["presses"] = presses + 1 }
+    button.onPress = { [weak self] in self?.presses += 1 }
     let check = place(CheckBox.self, "loud") { make in
       make.centerY.equalTo(button)
       make.left.equalTo(button.layout.right).offset(gap.width)
     }.view
     check.title = "Loud"
     check.isOn = isLoud
-    check.onChange = { [weak self] isOn in self?.state["isLoud"] = isOn }
+    check.onChange = { [weak self] isOn in self?.isLoud = isOn }
     let quit = place(Button.self, "quit") { make in
       make.centerY.equalTo(button)
       make.left.equalTo(check.layout.right).offset(gap.width)
@@ -111,7 +110,7 @@ public final class GalleryView: StateView {
       make.right.equalTo(self).offset(-metrics.margin.width)
       make.bottom.equalTo(self).offset(-metrics.character.height)
     }
-    let submitted = state["submitted"] as? String ?? ""
+    let submitted = submitted
     let status = place(Label.self, "status") { make in
       make.left.equalTo(self).offset(self.metrics.margin.width)
       make.bottom.equalTo(self)

@@ -46,6 +46,7 @@ final class BrowserView: StateView, Responder {
   }
 
   override func render() {
+    provide(\.browser, browser)
     placeParts()
     guard room.breadth == .tiny else { return }
     // All else stays below, as one left it.
@@ -57,29 +58,28 @@ final class BrowserView: StateView, Responder {
 
   private func placeParts() {
     let (screen, breadth) = (screen, room.breadth)
-    let header = place(HeaderView.self, "header") { make in
+    let header = place(
+      HeaderView.self, "header",
+      update: {
+        $0.breadth = breadth
+        $0.onSubmit = { [weak self] in self?.leaveSearch() }
+      }
+    ) { make in
       make.top.horizontalEdges.equalTo(self)
       make.height.equalTo(self.metrics.barHeight).priority(.high)
     }
-    header.prop(forKey: .browser, is: browser)
-    header.prop(forKey: .breadth, is: breadth)
-    header.prop(forKey: "onSubmit", isFunction: { [weak self] _ in self?.leaveSearch() })
     self.header = header.view
-    let status = place(StatusBar.self, "status") { make in
+    let status = place(StatusBar.self, "status", update: { $0.breadth = breadth }) { make in
       make.bottom.horizontalEdges.equalTo(self)
       make.height.equalTo(self.metrics.rowHeight).priority(.high)
     }
-    status.prop(forKey: .browser, is: browser)
-    status.prop(forKey: .breadth, is: breadth)
 
     if screen == .failure {
-      let failure = place(FailureView.self, "failure") { make in
+      let failure = place(FailureView.self, "failure", update: { $0.isLow = room.isLow }) { make in
         make.top.equalTo(header.view.layout.bottom)
         make.bottom.equalTo(status.view.layout.top)
         make.horizontalEdges.equalTo(self)
       }
-      failure.prop(forKey: .browser, is: browser)
-      failure.prop(forKey: .isLow, is: room.isLow)
       self.failure = failure.view
       return
     }
@@ -89,27 +89,27 @@ final class BrowserView: StateView, Responder {
         make.top.equalTo(header.view.layout.bottom)
         make.horizontalEdges.equalTo(self)
       }
-      notice.prop(forKey: .browser, is: browser)
       top = notice.view.layout.bottom
     }
-    let upper = top
     // It stays while a commit is looked at, so that it is as one left it.
-    let commits = place(CommitList.self, "commits") { make in
-      make.top.equalTo(upper)
+    let commits = place(CommitList.self, "commits", update: { $0.breadth = breadth }) {
+      [top] make in
+      make.top.equalTo(top)
       make.bottom.equalTo(status.view.layout.top)
       make.horizontalEdges.equalTo(self)
     }
-    commits.prop(forKey: .browser, is: browser)
-    commits.prop(forKey: .breadth, is: breadth)
     commits.view.isHidden = screen == .commit
     self.commits = commits.view
     if screen == .commit {
-      let commit = place(CommitView.self, "commit") { make in
+      place(
+        CommitView.self, "commit",
+        update: {
+          $0.breadth = breadth
+          $0.isLow = room.isLow
+        }
+      ) { make in
         make.edges.equalTo(commits.view)
       }
-      commit.prop(forKey: .browser, is: browser)
-      commit.prop(forKey: .breadth, is: breadth)
-      commit.prop(forKey: .isLow, is: room.isLow)
     }
   }
 

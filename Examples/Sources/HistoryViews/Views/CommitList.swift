@@ -7,13 +7,16 @@ import Reconciler
 
 /// The commits that fit what was typed.
 final class CommitList: ListControl<Int> {
+  @Environment(\.browser) private var browser
+  @Prop var breadth = Breadth.wide
+
   override func viewDidInitialize() {
-    onOpen = { [weak self] offset in self?.props[.browser]?.openCommit(at: offset) }
+    onOpen = { [weak self] offset in self?.browser?.openCommit(at: offset) }
   }
 
   /// Lets the user begin where the history does, unless there are words to find.
   override func rowsDidArrive() {
-    guard let browser = props[.browser], browser.query.get().isEmpty else { return }
+    guard let browser, browser.query.get().isEmpty else { return }
     choose(row: 0)
     if !browser.isTyping { focus() }
   }
@@ -25,15 +28,18 @@ final class CommitList: ListControl<Int> {
   }
 
   override func render() {
-    guard let browser = props[.browser] else { return }
-    let breadth = props[.breadth] ?? .wide
+    guard let browser else { return }
+    let breadth = breadth
     let height = metrics.rowHeight
     let found = browser.found.get()
     placeRows(found, id: \.self, rowHeight: .fixed(height)) { row, offset in
-      let placement = row.place(CommitRow.self)
-      placement.prop(forKey: .commit, is: browser.commit(at: offset))
-      placement.prop(forKey: .mark, is: self.mark(of: row))
-      placement.prop(forKey: .breadth, is: breadth)
+      row.place(
+        CommitRow.self,
+        update: {
+          $0.commit = browser.commit(at: offset)
+          $0.mark = self.mark(of: row)
+          $0.breadth = breadth
+        })
     }
     guard found.isEmpty, let words = emptiness(of: browser) else { return }
     place(words, "empty", TextStyle(color: .secondary), alignment: .center, wraps: true) { make in
@@ -57,10 +63,13 @@ final class CommitList: ListControl<Int> {
 
 /// A commit in a line.
 final class CommitRow: StateView {
+  @Prop var commit: Commit?
+  @Prop var mark = RowMark.none
+  @Prop var breadth = Breadth.wide
+
   override func render() {
-    guard let commit = props[.commit] else { return }
-    let mark = props[.mark] ?? .none
-    let breadth = props[.breadth] ?? .wide
+    guard let commit else { return }
+    let (mark, breadth) = (mark, breadth)
     func style(_ color: ColorRole) -> TextStyle { TextStyle(color: mark.ink(color)) }
     let column = metrics.character.width
     let margin = metrics.margin.width
@@ -87,17 +96,16 @@ final class CommitRow: StateView {
       (right, rightInset) = (day.layout.left, spacing)
     }
     if breadth >= .wide {
-      let day = right
-      let author = placeCell(commit.author.shown, "author", style(.secondary)) { make in
-        make.right.equalTo(day).offset(-spacing)
+      let author = placeCell(commit.author.shown, "author", style(.secondary)) { [right] make in
+        make.right.equalTo(right).offset(-spacing)
         make.width.equalTo(column * 18).priority(.high)
       }
       (right, rightInset) = (author.layout.left, spacing)
     }
-    let (before, after) = ((left, leftInset), (right, rightInset))
-    placeCell(commit.subject.shown.beginning, "subject", style(.primary)) { make in
-      make.left.equalTo(before.0).offset(before.1)
-      make.right.equalTo(after.0).offset(-after.1)
+    placeCell(commit.subject.shown.beginning, "subject", style(.primary)) {
+      [left, leftInset, right, rightInset] make in
+      make.left.equalTo(left).offset(leftInset)
+      make.right.equalTo(right).offset(-rightInset)
     }
   }
 }

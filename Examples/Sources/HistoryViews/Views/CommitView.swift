@@ -8,14 +8,17 @@ import Reconciler
 
 /// What a commit did: its message, its files, and what became of one of them.
 final class CommitView: StateView {
+  @Environment(\.browser) private var browser
+  @Prop var breadth = Breadth.wide
+  @Prop var isLow = false
   private(set) weak var files: FileList?
   private weak var diff: DiffList?
 
   override func render() {
-    guard let browser = props[.browser], let commit = browser.commit.get() else { return }
+    guard let browser, let commit = browser.commit.get() else { return }
     let margin = metrics.margin
-    let isWide = props[.breadth] == .wide
-    let isLow = props[.isLow] ?? false
+    let isWide = breadth == .wide
+    let isLow = isLow
     let message = place(MessageView.self, "message") { make in
       make.top.equalTo(self).offset(margin.height)
       make.horizontalEdges.equalTo(self)
@@ -25,7 +28,6 @@ final class CommitView: StateView {
         make.height.lessThanOrEqualTo(self).dividedBy(3)
       }
     }
-    message.prop(forKey: .browser, is: browser)
     var top = message.view.layout.bottom
     if !isLow {
       let about = place(about(commit), "about", TextStyle(color: .secondary)) { make in
@@ -35,9 +37,10 @@ final class CommitView: StateView {
       }
       top = about.layout.bottom
     }
-    let upper = top
-    let files = place(FileList.self, "files") { make in
-      make.top.equalTo(upper).offset(isWide && !isLow ? self.metrics.spacing.height : 0)
+    let files = place(
+      FileList.self, "files", update: { $0.onOpenFile = { [weak self] in self?.diff?.focus() } }
+    ) { [top] make in
+      make.top.equalTo(top).offset(isWide && !isLow ? self.metrics.spacing.height : 0)
       make.left.equalTo(self)
       if isWide {
         make.bottom.equalTo(self)
@@ -47,7 +50,6 @@ final class CommitView: StateView {
         make.height.equalTo(self).dividedBy(isLow ? 3 : 4)
       }
     }
-    files.prop(forKey: .browser, is: browser)
     self.files = files.view
     // Beside each other, or below.
     let line = place(Separator.self, "line") { make in
@@ -65,9 +67,7 @@ final class CommitView: StateView {
       make.top.equalTo(isWide ? files.view.layout.top : line.layout.bottom)
       make.right.bottom.equalTo(self)
     }
-    diff.prop(forKey: .browser, is: browser)
     self.diff = diff.view
-    files.prop(forKey: "onOpen", isFunction: { [weak self] _ in self?.diff?.focus() })
   }
 
   private func about(_ commit: Commit) -> String {
@@ -81,10 +81,11 @@ final class CommitView: StateView {
 
 /// The whole message of a commit, wrapped; it scrolls where it has not all the room it needs.
 final class MessageView: ScrollView {
+  @Environment(\.browser) private var browser
   private let text = Label()
 
   override func render() {
-    guard let browser = props[.browser], let commit = browser.commit.get() else { return }
+    guard let browser, let commit = browser.commit.get() else { return }
     let margin = metrics.margin.width
     let message = browser.changes.get()?.message ?? commit.subject
     text.wraps = true
@@ -114,30 +115,36 @@ final class MessageView: ScrollView {
 
 /// The files that a commit has changed.
 final class FileList: ListControl<String> {
+  @Environment(\.browser) private var browser
+  @Prop var onOpenFile: () -> Void = {}
+
   override func viewDidInitialize() {
     onChoose = { [weak self] path in
-      guard let browser = self?.props[.browser] else { return }
+      guard let browser = self?.browser else { return }
       let file = browser.changes.get()?.files.first { $0.id == path }
       if let file { browser.session.send(.openFile(file)) }
     }
-    onOpen = { [weak self] _ in self?.prop(withFunctionForKey: "onOpen")?([:]) }
+    onOpen = { [weak self] _ in self?.onOpenFile() }
   }
 
   override func rowsDidArrive() {
     // Unless one is typing.
-    if !(props[.browser]?.isTyping ?? false) { focus() }
+    if !(browser?.isTyping ?? false) { focus() }
   }
 
   override func render() {
-    guard let browser = props[.browser] else { return }
+    guard let browser else { return }
     choice = browser.file.get()?.id
     let files = browser.changes.get()?.files ?? []
     let height = metrics.rowHeight
     let title = placeTitle(browser.changes.get() == nil ? "" : files.count.counted("file"))
     placeRows(files, id: \.id, rowHeight: .fixed(height), below: title) { row, file in
-      let placement = row.place(FileRow.self)
-      placement.prop(forKey: .file, is: file)
-      placement.prop(forKey: .mark, is: self.mark(of: row))
+      row.place(
+        FileRow.self,
+        update: {
+          $0.file = file
+          $0.mark = self.mark(of: row)
+        })
     }
   }
 
@@ -154,9 +161,12 @@ final class FileList: ListControl<String> {
 
 /// A file in a line.
 final class FileRow: StateView {
+  @Prop var file: FileChange?
+  @Prop var mark = RowMark.none
+
   override func render() {
-    guard let file = props[.file] else { return }
-    let mark = props[.mark] ?? .none
+    guard let file else { return }
+    let mark = mark
     let margin = metrics.margin.width
     if let background = mark.background { placeBackground(background) }
     let letter = placeCell(

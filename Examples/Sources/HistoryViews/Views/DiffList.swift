@@ -7,6 +7,8 @@ import Reconciler
 
 /// The lines of a diff, which are scrolled to the sides where they are longer than there is room.
 final class DiffList: ListControl<Int> {
+  @Environment(\.browser) private var browser
+
   /// How many columns are out of sight at the left.
   private(set) var column = 0
 
@@ -14,7 +16,7 @@ final class DiffList: ListControl<Int> {
   private var file: FileChange?
 
   override func render() {
-    guard let browser = props[.browser] else { return }
+    guard let browser else { return }
     let (file, diff) = (browser.file.get(), browser.diff.get())
     if file != self.file {
       self.file = file
@@ -28,11 +30,14 @@ final class DiffList: ListControl<Int> {
     placeRows(
       diff?.lines ?? [], id: \.id, rowHeight: .fixed(height), below: title
     ) { row, line in
-      let placement = row.place(DiffRow.self)
-      placement.prop(forKey: .line, is: line)
-      placement.prop(forKey: .column, is: column)
-      placement.prop(forKey: .digits, is: digits)
-      placement.prop(forKey: .mark, is: self.mark(of: row))
+      row.place(
+        DiffRow.self,
+        update: {
+          $0.line = line
+          $0.column = column
+          $0.digits = digits
+          $0.mark = self.mark(of: row)
+        })
     }
   }
 
@@ -48,7 +53,7 @@ final class DiffList: ListControl<Int> {
 
   /// Takes the keyboard where there is nothing else to take it: no file, or none that git can tell of.
   override func rowsDidArrive() {
-    guard let browser = props[.browser], !browser.isTyping else { return }
+    guard let browser, !browser.isTyping else { return }
     if browser.changes.get()?.files.isEmpty ?? true { focus() }
   }
 
@@ -56,13 +61,13 @@ final class DiffList: ListControl<Int> {
 
   /// How many columns of a line there is room for.
   private var visibleColumns: Int {
-    let digits = max(4, props[.browser]?.diff.get()?.digits ?? 0)
+    let digits = max(4, browser?.diff.get()?.digits ?? 0)
     return Int(frame.width / metrics.character.width) - digits - 3
   }
 
   /// Scrolls to a column, as far as there are lines, and returns whether it is another one.
   private func scroll(toColumn wanted: Int) -> Bool {
-    let longest = props[.browser]?.diff.get()?.columns ?? 0
+    let longest = browser?.diff.get()?.columns ?? 0
     let column = max(0, min(wanted, longest - visibleColumns))
     guard column != self.column else { return false }
     self.column = column
@@ -96,11 +101,16 @@ final class DiffList: ListControl<Int> {
 
 /// A line of a diff, with its number.
 final class DiffRow: StateView {
+  @Prop var line: FileDiff.Line?
+  @Prop var column = 0
+  @Prop var digits = 4
+  @Prop var mark = RowMark.none
+
   override func render() {
-    guard let line = props[.line] else { return }
-    let mark = props[.mark] ?? .none
+    guard let line else { return }
+    let mark = mark
     let width = metrics.character.width
-    let digits = CGFloat(props[.digits] ?? 4)
+    let digits = CGFloat(digits)
     if let background = mark.background { placeBackground(background) }
     func style(_ color: ColorRole) -> TextStyle {
       TextStyle(color: mark.ink(color), isMonospaced: true)
@@ -114,7 +124,7 @@ final class DiffRow: StateView {
     }
     // Where lines stand, and what is said about them, stays.
     let isText = line.number != nil
-    let text = isText ? line.sign + line.text.dropping(columns: props[.column] ?? 0) : line.text
+    let text = isText ? line.sign + line.text.dropping(columns: column) : line.text
     placeCell(text.beginning, "text", style(line.color)) { make in
       make.left.equalTo(number.layout.right).offset(width)
       make.right.equalTo(self)

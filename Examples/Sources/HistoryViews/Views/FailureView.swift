@@ -8,10 +8,12 @@ import Reconciler
 
 /// What is shown where no repository can be: why, and what to do.
 final class FailureView: StateView {
+  @Environment(\.browser) private var browser
+  @Prop var isLow = false
   private let again = Button()
 
   override func render() {
-    guard let browser = props[.browser] else { return }
+    guard let browser else { return }
     let failure = browser.failure.get()
     let words = place(
       (failure?.words ?? "").shown, "words", TextStyle(.strong, color: .danger), alignment: .center,
@@ -22,7 +24,7 @@ final class FailureView: StateView {
       make.width.lessThanOrEqualTo(self).multipliedBy(0.9)
     }
     var top = words.layout.bottom
-    if !(props[.isLow] ?? false) {
+    if !isLow {
       let advice = place(failure?.advice ?? "", "advice", alignment: .center, wraps: true) { make in
         make.centerX.equalTo(self)
         make.top.equalTo(words.layout.bottom)
@@ -30,13 +32,12 @@ final class FailureView: StateView {
       }
       top = advice.layout.bottom
     }
-    let upper = top
     again.title = "Try again"
     again.prominence = .suggested
     again.onPress = { [weak browser] in browser.map { $0.open($0.path.get()) } }
-    place(again, "again") { make in
+    place(again, "again") { [top] make in
       make.centerX.equalTo(self)
-      make.top.equalTo(upper).offset(self.metrics.spacing.height)
+      make.top.equalTo(top).offset(self.metrics.spacing.height)
       make.bottom.lessThanOrEqualTo(self)
     }
   }
@@ -47,11 +48,12 @@ final class FailureView: StateView {
 
 /// A bar above commits that are not all: why, and a button to have the others.
 final class NoticeBar: StateView {
+  @Environment(\.browser) private var browser
   private let words = Label()
   private let button = Button()
 
   override func render() {
-    guard let browser = props[.browser] else { return }
+    guard let browser else { return }
     let margin = metrics.margin
     let isStopped = browser.isStopped.get()
     let failure = browser.failure.get()

@@ -8,11 +8,15 @@ import Reconciler
 
 /// The bar at the top: what is open, how far it has been read, and the search.
 final class HeaderView: StateView {
+  @Environment(\.browser) private var browser
+  @Prop var breadth = Breadth.wide
+  @Prop var onSubmit: () -> Void = {}
+
   private(set) weak var search: SearchView?
 
   override func render() {
-    guard let browser = props[.browser] else { return }
-    let breadth = props[.breadth] ?? .wide
+    guard let browser else { return }
+    let breadth = breadth
     let margin = metrics.margin
     let spacing = metrics.spacing
     placeBackground(.bar)
@@ -33,9 +37,8 @@ final class HeaderView: StateView {
     if browser.session.isActive(.opening) || browser.session.isActive(.reading) {
       if breadth >= .wide {
         let progress = browser.progress.get()
-        let title = (left, inset)
-        let bar = place(ProgressBar.self, "progress") { make in
-          make.left.equalTo(title.0).offset(title.1)
+        let bar = place(ProgressBar.self, "progress") { [left, inset] make in
+          make.left.equalTo(left).offset(inset)
           make.centerY.equalTo(self)
           make.width.equalTo(self.metrics.character.width * 16).priority(.low)
           make.width.greaterThanOrEqualTo(self.metrics.character.width * 6).priority(.high)
@@ -45,9 +48,8 @@ final class HeaderView: StateView {
         if progress.fraction == nil { bar.pulse() }
         (left, inset) = (bar.layout.right, spacing.width / 2)
       }
-      let bar = (left, inset)
-      let stop = place(Button.self, "stop") { make in
-        make.left.equalTo(bar.0).offset(bar.1)
+      let stop = place(Button.self, "stop") { [left, inset] make in
+        make.left.equalTo(left).offset(inset)
         make.centerY.equalTo(self)
       }.view
       stop.title = "Stop"
@@ -55,16 +57,16 @@ final class HeaderView: StateView {
       stop.onPress = { [weak browser] in browser?.session.send(.stop) }
       (left, inset) = (stop.layout.right, spacing.width)
     }
-    let before = (left, inset)
-    let search = place(SearchView.self, "search") { make in
+    let search = place(
+      SearchView.self, "search",
+      update: {
+        $0.breadth = breadth
+        $0.onSubmit = onSubmit
+      }
+    ) { [left, inset] make in
       make.right.equalTo(self).inset(margin.width)
-      make.left.greaterThanOrEqualTo(before.0).offset(before.1)
+      make.left.greaterThanOrEqualTo(left).offset(inset)
       make.verticalEdges.equalTo(self).inset(margin.height)
-    }
-    search.prop(forKey: .browser, is: browser)
-    search.prop(forKey: .breadth, is: breadth)
-    if let submit = prop(withFunctionForKey: "onSubmit") {
-      search.prop(forKey: "onSubmit", isFunction: submit)
     }
     self.search = search.view
   }

@@ -8,6 +8,10 @@ import Reconciler
 
 /// Takes the words to find commits by.
 final class SearchView: StateView {
+  @Environment(\.browser) private var browser
+  @Prop var breadth = Breadth.wide
+  @Prop var onSubmit: () -> Void = {}
+
   let keyword = TextField()
   private let clear = Button()
   private var binding: BindingToken?
@@ -16,7 +20,7 @@ final class SearchView: StateView {
   var reach = 0.0 { didSet { keyword.columns = Int((12 + 20 * reach).rounded()) } }
 
   override func viewDidInitialize() {
-    guard let browser = props[.browser] else { return }
+    guard let browser else { return }
     binding = browser.query.bindTwoWay(keyword, \.text)
     clear.title = "Clear"
     clear.onPress = { [weak browser] in browser?.query.set("") }
@@ -25,7 +29,7 @@ final class SearchView: StateView {
     // What is found is to be seen.
     keyword.onChange = { [weak browser] _ in browser?.showFound() }
     keyword.onFocusChange = { [weak browser] in browser?.isTyping = $0 }
-    keyword.onSubmit = { [weak self] _ in self?.prop(withFunctionForKey: "onSubmit")?([:]) }
+    keyword.onSubmit = { [weak self] _ in self?.onSubmit() }
     keyword.onKey = { [weak browser] press in
       if press == KeyPress(.escape) { browser?.query.set("") }
       return false
@@ -33,7 +37,7 @@ final class SearchView: StateView {
   }
 
   override func render() {
-    guard let browser = props[.browser] else { return }
+    guard let browser else { return }
     let isReady = browser.repository.get() != nil
     if isReady {
       discreteState.apply { $0.awaiting() }.viaTransition(
@@ -42,7 +46,7 @@ final class SearchView: StateView {
       discreteState.apply { $0.locked() }.instantly()
     }
     // Without room for it, Escape clears the field all the same.
-    let hasButton = props[.breadth] ?? .wide >= .wide
+    let hasButton = breadth >= .wide
     place(keyword, "keyword") { make in
       make.left.verticalEdges.equalTo(self)
       if !hasButton { make.right.equalTo(self) }

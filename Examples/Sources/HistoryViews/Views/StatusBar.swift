@@ -7,16 +7,19 @@ import Reconciler
 
 /// The line at the bottom: how much there is, and which keys do what.
 final class StatusBar: StateView {
+  @Environment(\.browser) private var browser
+  @Prop var breadth = Breadth.wide
+
   private let words = Label()
   private var binding: BindingToken?
 
   override func viewDidInitialize() {
     words.style = TextStyle(color: .bar)
-    binding = props[.browser]?.status.bind(words, \.text)
+    binding = browser?.status.bind(words, \.text)
   }
 
   override func render() {
-    guard let browser = props[.browser] else { return }
+    guard let browser else { return }
     let margin = metrics.margin.width
     placeBackground(.bar)
     let hint = place(hint(browser), "keys", TextStyle(color: .bar)) { make in
@@ -32,7 +35,7 @@ final class StatusBar: StateView {
 
   /// Which keys do what, as far as there is room to say it.
   private func hint(_ browser: Browser) -> String {
-    let breadth = props[.breadth] ?? .wide
+    let breadth = breadth
     if breadth <= .narrow { return "" }
     if browser.session.isActive(.commit) {
       return breadth == .medium ? "Esc: back" : "Tab: next part  ← →: scroll  Esc: back"

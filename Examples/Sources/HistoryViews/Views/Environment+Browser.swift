@@ -1,0 +1,13 @@
+import Reconciler
+
+private struct BrowserKey: EnvironmentKey {
+  static var defaultValue: Browser? { nil }
+}
+
+extension EnvironmentValues {
+  /// The browser that all views of a window show.
+  var browser: Browser? {
+    get { self[BrowserKey.self] }
+    nonmutating set { self[BrowserKey.self] = newValue }
+  }
+}
