@@ -86,7 +86,7 @@
     private func isEligible(_ responder: any Responder) -> Bool {
       guard responder.canFocus else { return false }
       var next: View? = responder
-      while let view = next, !view.isHidden { next = view.superview }
+      while let view = next, !view.isHidden, !view.takesNoInput { next = view.superview }
       return next == nil
     }
 

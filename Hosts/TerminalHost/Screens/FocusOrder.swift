@@ -13,7 +13,7 @@ enum FocusOrder {
   }
 
   private static func collect(_ view: View, _ found: inout [any Responder]) {
-    guard !view.isHidden else { return }
+    guard !view.isHidden, !view.takesNoInput else { return }
     if let responder = view as? any Responder, responder.canFocus { found.append(responder) }
     for subview in view.accessibilityChildren { collect(subview, &found) }
   }
@@ -35,7 +35,7 @@ enum FocusOrder {
     guard responder.canFocus else { return false }
     var next: View? = responder
     while let view = next {
-      if view.isHidden { return false }
+      if view.isHidden || view.takesNoInput { return false }
       if view === root { return true }
       next = view.superview
     }
@@ -44,7 +44,7 @@ enum FocusOrder {
 
   /// The view in front at a place, and the place in its own coordinates.
   static func hit(_ view: View, _ point: CGPoint) -> (view: View, point: CGPoint)? {
-    guard !view.isHidden else { return nil }
+    guard !view.isHidden, !view.takesNoInput else { return nil }
     let frame = view.frame
     let isInside =
       point.x >= frame.minX && point.x < frame.maxX && point.y >= frame.minY

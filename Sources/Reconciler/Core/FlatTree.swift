@@ -43,15 +43,24 @@ struct FlatTree<Element> {
   }
 
   /// A line for an element and each below it, indented by its depth; very deep ones say how deep they are.
-  func text(from index: Int, line: (Element) -> String) -> String {
+  ///
+  /// - Parameter line: Makes the line; nil leaves out the element and all below it.
+  func text(from index: Int, line: (Element) -> String?) -> String {
     var lines: [String] = []
     var ends: [Int] = []
-    for place in range(of: index) {
+    var next = index
+    while next < index + sizes[index] {
+      let place = next
+      guard let text = line(elements[place]) else {
+        next += sizes[place]
+        continue
+      }
+      next += 1
       while let end = ends.last, end <= place { ends.removeLast() }
       var indent = String(repeating: "  ", count: min(ends.count, Self.deepest))
       if ends.count > Self.deepest { indent += "(\(ends.count)) " }
       // Texts and values may have lines of their own.
-      let words = line(elements[place]).split(
+      let words = text.split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       lines.append(indent + words.joined(separator: "\\n"))
       ends.append(place + sizes[place])

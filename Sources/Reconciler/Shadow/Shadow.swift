@@ -25,6 +25,7 @@ public struct Shadow: Sendable {
     var typeID: ObjectIdentifier
     var keyID: KeyID?
     var isStateView: Bool
+    var isHidden: Bool
     var props: [Entry] = []
     var state: [Entry] = []
     var environment: [String] = []
@@ -105,7 +106,11 @@ extension Shadow: CustomStringConvertible {
 
 extension Shadow {
   /// The tree as text for snapshot tests: a line for each view with its type, key and text.
-  public var outline: String { tree.text(from: index) { $0.outlineLine } }
+  ///
+  /// Hidden views, and those below them, are left out.
+  public var outline: String {
+    tree.text(from: index) { $0.isHidden ? nil : $0.outlineLine }
+  }
 }
 
 extension Shadow.Record {
@@ -140,6 +145,7 @@ extension Shadow.Record {
     typeID = ObjectIdentifier(Swift.type(of: view))
     keyID = key.map { Shadow.KeyID($0) }
     self.isStateView = isStateView
+    isHidden = view.isHidden
     text = isStateView ? nil : (view as? any TextShowing)?.shownText
   }
 }

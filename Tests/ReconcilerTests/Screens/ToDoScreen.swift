@@ -121,7 +121,6 @@ final class ToDoRow: StateView {
               Toggle "done": [ ]
               TextLabel "title": Bread
               PushButton "delete": Delete
-            ToDoRow "spare"
           TextLabel "left": 1 left
         """)
   }
