@@ -98,8 +98,9 @@ public struct Prop<Value>: ResettableProperty {
     _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
     storage path: ReferenceWritableKeyPath<Owner, Prop>
   ) -> Value {
-    get { read(owner, path) }
-    set { write(newValue, owner, path) }
+    // Without these the key paths are not known where they are used, and each access takes 450 ns instead of 3.
+    @inline(__always) get { read(owner, path) }
+    @inline(__always) set { write(newValue, owner, path) }
   }
 
   /// A binding to the value.
