@@ -8,10 +8,11 @@ extension Suite {
       name: "reconcile", summary: "the reconciler beside a table written by hand",
       occasion: .withAll, titles: titles,
       legend: """
-        views: js-framework-benchmark's operations on tables of StateViews that have a property for each value
-        (typed), a typed key for each (keyed), or props by name (named); one row, one label: a write to the state of one row, and the flush; list: a list of 100,000 rows;
-        uibench: the screens of uibench, all sizes of an operation in one row. The number after the
-        operation is the number of rows before it. The baseline is written by hand.
+        views: js-framework-benchmark's operations on tables of StateViews that have a property for each
+        value (typed), a typed key for each (keyed), or props by name (named). one row, one label: a
+        write to the state of one row, and the flush. list: a list of 100,000 rows. uibench: the screens
+        of uibench, all sizes of an operation in one row. The number after the operation is the number of
+        rows before it. The baseline is written by hand.
         """, run: runReconcile)
   }
 
