@@ -62,6 +62,7 @@ private typealias Chart = Statechart<Browser, String, Input>
       On(Input.typed) { browser, text in browser.texts.append("typed \(text)") }
       On(Input.pasted) { browser, text in browser.texts.append("pasted \(text)") }
       On(Input.moved) { browser, x, y in browser.point = (x, y) }
+      On(Input.moved) { browser, x, y in browser.texts.append("\(x) \(y)") }
       On(Input.three) { browser, a, b, c in browser.texts.append("\(a) \(b) \(c)") }
       On(Input.four) { browser, a, b, c, d in browser.texts.append("\(a) \(b) \(c) \(d)") }
       On(Input.failed) { $0.error = $1 }

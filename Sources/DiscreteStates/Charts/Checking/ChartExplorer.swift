@@ -169,11 +169,11 @@ struct RaisedEvents {
 }
 
 /// An engine that runs nothing and answers guards as it is told.
-final class ExploringEngine: StatechartEngine {
+class ExploringEngine: StatechartEngine {
   private let raises: RaisedEvents
   private let answers: [Bool?]
 
-  /// What guards were answered; those that were not told are closed.
+  /// The answers of guards; guards without a given answer are closed.
   private(set) var choices: [Bool]
   private var asked: Int { askedTransitions.count }
 
@@ -185,7 +185,11 @@ final class ExploringEngine: StatechartEngine {
   private(set) var sightings: ChartSightings
   private var microsteps = 0
 
-  init(_ tables: ChartTables, _ raises: RaisedEvents, _ answers: [Bool?], choices: [Bool]) {
+  init(
+    _ tables: ChartTables, _ raises: RaisedEvents, _ answers: [Bool?], choices: [Bool],
+    limit: Int = 1000
+  ) {
+    self.limit = limit
     self.raises = raises
     self.answers = answers
     self.choices = choices
@@ -204,11 +208,11 @@ final class ExploringEngine: StatechartEngine {
     } else {
       enterInitialStates()
     }
-    return microsteps > Self.limit
+    return microsteps > limit
   }
 
   /// More microsteps than any chart makes that a person has written.
-  private static var limit: Int { 1000 }
+  private let limit: Int
 
   override func isOpen(_ transition: TransitionID) -> Bool {
     if let answer = answers[Int(transition)] ?? answered[transition] { return answer }
@@ -230,7 +234,7 @@ final class ExploringEngine: StatechartEngine {
     for transition in enabled { sightings.transitions[Int(transition)] = true }
     for state in entries { sightings.states[Int(state)] = true }
     microsteps += 1
-    if microsteps > Self.limit { stage = .ended }
+    if microsteps > limit { stage = .ended }
   }
 
   override func leave(_ state: StateID) {

@@ -1,4 +1,4 @@
-/// What a chart's states and transitions run, without the user's types.
+/// The code of a chart's states and transitions, without the user's types.
 @usableFromInline
 final class ChartBehavior {
   typealias StateID = ChartTables.StateID
@@ -42,6 +42,28 @@ final class ChartBehavior {
   /// The event of errors, and before those of done states the first one.
   let errorEvent: ChartTables.EventID
   let doneBase: ChartTables.EventID
+
+  /// Creates the behavior of another one with other actions and guards under some names.
+  init(
+    _ other: ChartBehavior, _ names: ChartNames, replacing actions: [String: ChartAction],
+    _ guards: [String: ChartGuard]
+  ) {
+    func replacing<Item>(
+      _ lists: [[Item]], _ names: [[String?]], _ items: [String: Item]
+    ) -> [[Item]] {
+      zip(lists, names).map { list, names in
+        zip(list, names).map { item, name in name.flatMap { items[$0] } ?? item }
+      }
+    }
+    tables = other.tables
+    entry = replacing(other.entry, names.entry, actions)
+    exit = replacing(other.exit, names.exit, actions)
+    self.actions = replacing(other.actions, names.actions, actions)
+    self.guards = replacing(other.guards, names.guards, guards)
+    (delays, invocations, mutations) = (other.delays, other.invocations, other.mutations)
+    (hasMutations, hasInvocations) = (other.hasMutations, other.hasInvocations)
+    (errorEvent, doneBase) = (other.errorEvent, other.doneBase)
+  }
 
   init<Target, ID, Event>(_ compiler: ChartCompiler<Target, ID, Event>) {
     tables = ChartTables(compiler.outline)

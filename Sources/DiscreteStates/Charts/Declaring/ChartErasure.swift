@@ -4,7 +4,7 @@ typealias ChartAction = (AnyObject, StatechartRunner) throws -> Void
 /// A guard without the user's types.
 typealias ChartGuard = (AnyObject, StatechartRunner) throws -> Bool
 
-/// Takes the user's types off closures, once, where they are declared.
+/// Erases the user's types from closures, once, where they are declared.
 ///
 /// A generic class is not specialised for who uses the module: to look up the metadata of its types cost
 /// an event some two microseconds. What runs charts therefore works on these closures alone.

@@ -15,14 +15,21 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// The tags of each state, as it was declared.
   let tags: [Set<String>]
 
-  /// What transitions are taken on, and their guards' names, for pictures.
+  /// The events of transitions and the names of their guards, for pictures.
   let labels: [TransitionLabel<ID>]
+
+  /// The names of actions and guards.
+  let names: ChartNames
 
   /// The events that are declared to be raised.
   let raised: RaisedEvents
 
   init(_ compiler: ChartCompiler<Target, ID, Event>) {
     behavior = ChartBehavior(compiler)
+    names = ChartNames(
+      entry: compiler.entry.map { $0.map(\.name) }, exit: compiler.exit.map { $0.map(\.name) },
+      actions: compiler.allActions.map { $0.map(\.name) },
+      guards: compiler.guards.map { $0.map(\.name) })
     ids = compiler.ids
     index = compiler.index
     numbers = compiler.numbers
@@ -37,6 +44,13 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
       transition: compiler.allActions.map { events($0) }, doneBase: behavior.doneBase)
   }
 
+  /// Creates a program that differs from another one in its behavior.
+  init(_ other: ChartProgram, _ behavior: ChartBehavior) {
+    self.behavior = behavior
+    (ids, index, numbers, tags) = (other.ids, other.index, other.numbers, other.tags)
+    (labels, names, raised) = (other.labels, other.names, other.raised)
+  }
+
   var tables: ChartTables { behavior.tables }
 
   func id(_ state: StateID) -> ID { ids[Int(state) - 1] }
@@ -46,7 +60,7 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   var otherEvent: EventID { EventID(numbers.count + 1) }
   func doneEvent(of state: StateID) -> EventID { behavior.doneBase + state }
 
-  /// What a delay's transition waits for.
+  /// The label of a delay's transition.
   func delayLabel(_ event: EventID) -> String {
     for place in tables.byEvent.places(of: event) {
       for index in tables.byEvent.transitions(at: place) {
@@ -66,7 +80,15 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   }
 }
 
-/// What a transition is taken on.
+/// The names of actions, by state or transition, and of guards, by transition; `nil` for those without one.
+struct ChartNames {
+  var entry: [[String?]]
+  var exit: [[String?]]
+  var actions: [[String?]]
+  var guards: [[String?]]
+}
+
+/// The events and guards of a transition, for pictures.
 struct TransitionLabel<ID: Hashable> {
   enum Trigger {
     case event(String)
@@ -87,14 +109,16 @@ struct TransitionLabel<ID: Hashable> {
 
   /// A line such as `submit`, empty where there is no event.
   func occasion(_ name: (ID?) -> String) -> String {
-    triggers.map { trigger in
-      switch trigger {
-      case .event(let name): name
-      case .any: "*"
-      case .error: "error"
-      case .done(let id): "done(\(name(id)))"
-      case .delay(let label): "after \(label)"
-      }
-    }.joined(separator: ", ")
+    triggers.map { text(of: $0, name) }.joined(separator: ", ")
+  }
+
+  func text(of trigger: Trigger, _ name: (ID?) -> String) -> String {
+    switch trigger {
+    case .event(let name): name
+    case .any: "*"
+    case .error: "error"
+    case .done(let id): "done(\(name(id)))"
+    case .delay(let label): "after \(label)"
+    }
   }
 }

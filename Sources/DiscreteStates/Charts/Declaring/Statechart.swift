@@ -23,7 +23,7 @@
 ///   - ID: What tells states apart, as a rule an enum.
 ///   - Event: What is sent, as a rule an enum.
 public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
-  /// What runs the chart.
+  /// A session that runs the chart.
   public typealias Session = StatechartSession<Target, ID, Event>
 
   @usableFromInline let program: ChartProgram<Target, ID, Event>

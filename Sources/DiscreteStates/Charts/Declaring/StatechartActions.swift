@@ -1,4 +1,4 @@
-/// What runs when a state is entered, as ``OnEntry``, or left, as ``OnExit``.
+/// An action of a state: ``OnEntry`` runs when the state is entered, ``OnExit`` when it is left.
 public struct StatechartAction<
   Moment: StatechartMoment, Target: AnyObject, ID: Hashable, Event: StatechartEvent
 >: StatechartContent {
@@ -46,11 +46,11 @@ public struct StatechartAction<
   }
 }
 
-/// What runs when a state is entered.
+/// An action that runs when a state is entered.
 public typealias OnEntry<Target: AnyObject, ID: Hashable, Event: StatechartEvent> =
   StatechartAction<StatechartEntry, Target, ID, Event>
 
-/// What runs when a state is left.
+/// An action that runs when a state is left.
 public typealias OnExit<Target: AnyObject, ID: Hashable, Event: StatechartEvent> =
   StatechartAction<StatechartExit, Target, ID, Event>
 
@@ -177,8 +177,8 @@ struct InvocationDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
 
 /// The way of what invoked work has to tell back to the owner.
 ///
-/// `@unchecked`: it was made on the owner, and its methods, which alone look into it, run there. It lets go
-/// of the closure there, too, since whoever lets go of this object last may be anywhere.
+/// `@unchecked`: it was made on the owner, and its methods, which alone look into it, run there. It releases
+/// the closure there, too, since the last reference to this object may be released anywhere.
 private final class InvocationNews<Value: Sendable>: @unchecked Sendable {
   private var receive: ((Value) -> Void)?
 

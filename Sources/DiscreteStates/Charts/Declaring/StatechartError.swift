@@ -40,13 +40,13 @@ public enum StatechartError: Error, Hashable {
   /// `On(Input.loaded)`, or use `On(matching:)`.
   case eventWithValues(String)
 
-  /// What a transition was given as a case's constructor makes no case that carries such values.
+  /// A transition names an event by a function that is not the constructor of a case with such values.
   case notAConstructor(String)
+
+  /// An action or guard is replaced under a name that the chart does not have.
+  case unknownName(String)
 
   /// The saved states are not a configuration of this chart. The state should not be active, or lacks active
   /// substates; `nil` stands for the chart.
   case illegalConfiguration(at: String?)
-
-  /// A saved session has a version for which there is no migration.
-  case unknownVersion(Int)
 }

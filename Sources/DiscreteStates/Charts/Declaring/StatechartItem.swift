@@ -83,7 +83,7 @@ public struct Fragment<Target: AnyObject, ID: Hashable, Event: StatechartEvent>:
   }
 }
 
-/// What runs on entering or leaving, or with a transition.
+/// An action of a state or a transition.
 struct ActionDeclaration<Event: StatechartEvent> {
   var name: String?
   var run: ChartAction

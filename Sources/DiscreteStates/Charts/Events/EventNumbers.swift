@@ -13,7 +13,11 @@ struct EventNumbers<Event: StatechartEvent> {
   /// The names of the numbered kinds.
   private(set) var names: [String] = []
 
+  /// The kinds that stand for the numbers, where transitions name them by value.
+  private(set) var samples: [Event.Kind?] = []
+
   private var tags: [Int] = []
+  private var kinds: [Int: Event.Kind] = [:]
   private var values: [Event.Kind] = []
 
   init() { cases = EnumCases(of: Event.Kind.self) }
@@ -52,7 +56,10 @@ struct EventNumbers<Event: StatechartEvent> {
   // MARK: Numbering
 
   mutating func add(_ kind: Event.Kind) {
-    if let cases { add(tag: cases.tag(of: kind)) } else { values.append(kind) }
+    guard let cases else { return values.append(kind) }
+    let tag = cases.tag(of: kind)
+    add(tag: tag)
+    kinds[tag] = kind
   }
 
   mutating func add(tag: Int) { if !tags.contains(tag) { tags.append(tag) } }
@@ -63,6 +70,7 @@ struct EventNumbers<Event: StatechartEvent> {
   mutating func finish() {
     if let cases {
       names = tags.map { cases.cases[$0].name }
+      samples = tags.map { kinds[$0] }
       numberOfTag = Array(repeating: Int32(tags.count + 1), count: cases.cases.count)
       for (index, tag) in tags.enumerated() { numberOfTag[tag] = Int32(index + 1) }
     } else if let type = Event.Kind.self as? any Hashable.Type {
@@ -81,6 +89,7 @@ struct EventNumbers<Event: StatechartEvent> {
       let key = unsafe unsafeBitCast(value, to: Key.self)
       guard numbers[key] == nil else { continue }
       names.append("\(value)")
+      samples.append(value)
       numbers[key] = Int32(names.count)
     }
     let other = Int32(names.count + 1)

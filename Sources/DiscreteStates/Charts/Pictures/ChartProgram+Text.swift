@@ -9,16 +9,23 @@ extension ChartProgram {
     return label.isEmpty ? text : text + " on " + label
   }
 
-  /// What a transition is taken on, and its guard.
+  /// The events of a transition, and its guard.
   func label(of transition: TransitionID) -> String {
     guard Int(transition) < labels.count else { return "" }
     return labels[Int(transition)].text { name(of: $0, for: transition) }
   }
 
-  /// What a transition is taken on that events select.
+  /// The events of a transition that events select.
   func occasion(of transition: TransitionID) -> String {
     let text = labels[Int(transition)].occasion { name(of: $0, for: transition) }
     return text.isEmpty ? "always" : text
+  }
+
+  /// A single event or occasion of a transition.
+  func text(
+    of trigger: TransitionLabel<ID>.Trigger, for transition: TransitionID
+  ) -> String {
+    labels[Int(transition)].text(of: trigger) { name(of: $0, for: transition) }
   }
 
   /// The name of a state; without one, of that which holds the transition.

@@ -1,4 +1,4 @@
-/// What a session did, microstep by microstep.
+/// A record of what a session did, microstep by microstep.
 ///
 /// ```swift
 /// session.log = StatechartLog()

@@ -20,7 +20,7 @@ final class ActiveStates {
   /// How often each state was entered.
   @safe @exclusivity(unchecked) private(set) var generation: [UInt32]
 
-  /// What each history state recorded when its parent was last left.
+  /// The states that each history state recorded when its parent was last left.
   @safe @exclusivity(unchecked) private(set) var recorded: [StateID: [StateID]] = [:]
 
   /// How many children of each parallel state are in a final state.

@@ -16,7 +16,7 @@ final class ChartTables: Sendable {
   /// Stands for "no state" or "no transition".
   static let none: Int32 = -1
 
-  /// What a state is.
+  /// The kind of a state.
   enum Kind: UInt8, Sendable {
     case atomic, compound, parallel, final, shallowHistory, deepHistory
 

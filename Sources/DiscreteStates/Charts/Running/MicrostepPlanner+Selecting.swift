@@ -107,7 +107,7 @@ extension MicrostepPlanner {
 
   /// Drops what is preempted; two transitions conflict if one's domain holds or is the other's.
   ///
-  /// What is kept so far has disjoint domains in document order, and the atomic states that select
+  /// The transitions kept so far have disjoint domains in document order, and the atomic states that select
   /// come in document order too, so only the last of them can be in conflict with the next one.
   private mutating func removeConflicts(_ active: ActiveStates) {
     var kept = 0

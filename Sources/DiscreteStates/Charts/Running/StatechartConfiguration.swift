@@ -22,12 +22,12 @@ public struct StatechartSnapshot<ID: Hashable>: Hashable {
   /// The active states in document order.
   public var states: [ID]
 
-  /// What a history state recorded, in document order.
+  /// The states that a history state recorded, in document order.
   public struct Record: Hashable {
     /// The history state.
     public var history: ID
 
-    /// What it brings back.
+    /// The states that it restores.
     public var states: [ID]
 
     /// Creates a record.
@@ -37,7 +37,7 @@ public struct StatechartSnapshot<ID: Hashable>: Hashable {
     }
   }
 
-  /// What history states recorded.
+  /// The records of history states.
   public var records: [Record]
 
   /// Whether the chart had come to its end.

@@ -2,7 +2,7 @@ import Observation
 
 /// The main loop of a running chart, on dense ids: macrosteps out of microsteps, and two queues.
 ///
-/// What guards, actions, timers and invoked work do is left to who inherits from it.
+/// Subclasses run guards, actions, timers and invoked work.
 public class StatechartEngine: Observable {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
@@ -10,11 +10,14 @@ public class StatechartEngine: Observable {
 
   let tables: ChartTables
 
-  /// What is active.
+  /// The active states.
   ///
   /// User code may read it at any moment, so it is not part of the planner.
   final let active: ActiveStates
   private var planner: MicrostepPlanner
+
+  /// The planner of questions, made with the first one.
+  private var probe: MicrostepPlanner?
 
   // Safety: each field is read or written at once, never while others are called; the planner, which
   // asks guards meanwhile, is checked.
@@ -32,6 +35,14 @@ public class StatechartEngine: Observable {
   final var activeStates: [StateID] {
     guard isAmidMicrostep else { return active.states }
     return active.isActive.indices.dropFirst().filter { active.isActive[$0] }.map { StateID($0) }
+  }
+
+  /// The active states, amid a microstep those at its end, in which sent events will be handled.
+  final var settledStates: ActiveStates {
+    guard isAmidMicrostep else { return active }
+    let settled = ActiveStates(tables)
+    settled.restore(active.states, recorded: active.recorded)
+    return settled
   }
 
   /// How far the chart has come.
@@ -62,7 +73,7 @@ public class StatechartEngine: Observable {
     registrar?.withMutation(of: self, keyPath: \.revision) {}
   }
 
-  // MARK: For who inherits
+  // MARK: For subclasses
 
   /// Whether a guard lets its transition pass.
   func isOpen(_ transition: TransitionID) -> Bool { true }
@@ -72,6 +83,9 @@ public class StatechartEngine: Observable {
 
   /// Runs what leaving the chart runs, after all states.
   func leaveChart() {}
+
+  /// Is notified that an event has selected no transition.
+  func didIgnore(_ occurrence: Occurrence) {}
 
   /// Whether an event that was queued still holds; makes it the current one if so.
   func begin(_ occurrence: Occurrence) -> Bool { true }
@@ -94,13 +108,13 @@ public class StatechartEngine: Observable {
   /// The event that tells that a state is done, or `none`.
   func doneEvent(of state: StateID) -> EventID { ChartTables.none }
 
-  /// Hears of a microstep before it is made.
+  /// Is notified of a microstep before it is made.
   func willMakeMicrostep(of enabled: [TransitionID], exits: [StateID], entries: [StateID]) {}
 
-  /// Hears that nothing more is to be done for the last external event.
+  /// Is notified that the last external event has been handled.
   func didMakeMacrostep() {}
 
-  /// Hears that the chart has ended.
+  /// Is notified that the chart has ended.
   func didEnd() {}
 
   // MARK: Running
@@ -159,7 +173,8 @@ public class StatechartEngine: Observable {
       if !internalQueue.isEmpty { continue }
       didMakeMacrostep()
       guard stage == .running, let occurrence = externalQueue.popFirst() else { break }
-      if begin(occurrence), select(occurrence.event) { makeMicrostep() }
+      guard begin(occurrence) else { continue }
+      if select(occurrence.event) { makeMicrostep() } else { didIgnore(occurrence) }
     }
     if stage == .ended { leaveAll() }
     isBusy = false
@@ -171,7 +186,11 @@ public class StatechartEngine: Observable {
     while stage == .running {
       if !select(ChartTables.eventless) {
         guard let occurrence = internalQueue.popFirst() else { return }
-        guard begin(occurrence), select(occurrence.event) else { continue }
+        guard begin(occurrence) else { continue }
+        guard select(occurrence.event) else {
+          didIgnore(occurrence)
+          continue
+        }
       }
       makeMicrostep()
       microsteps += 1
@@ -187,6 +206,18 @@ public class StatechartEngine: Observable {
 
   /// Is notified that a macrostep has made more microsteps than the limit.
   func didNotEnd() {}
+
+  /// Whether an event would select a transition now, be it one for any event.
+  final func wouldTake(_ event: EventID, ignoringWildcards: Bool = false) -> Bool {
+    guard stage == .running, tables.isWanted(event) else { return false }
+    // The engine's own planner may be in use by what asks.
+    var planner = probe ?? MicrostepPlanner(tables)
+    probe = nil
+    planner.select(event, in: settledStates) { isOpen($0) }
+    let selected = planner.enabled
+    probe = planner
+    return selected.contains { !ignoringWildcards || !tables.byAnyEvent.transitions.contains($0) }
+  }
 
   private func select(_ event: EventID) -> Bool {
     guard tables.isWanted(event) else { return false }

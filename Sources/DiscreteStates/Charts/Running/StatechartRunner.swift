@@ -7,7 +7,7 @@ public class StatechartRunner: StatechartEngine {
   let scheduler: any DelayScheduler
   private(set) weak var owner: (any Actor)?
 
-  /// What the session works on; nil once it is gone.
+  /// The object that the session works on; `nil` once it is released.
   private(set) weak var object: AnyObject?
 
   // Safety: each field is read or written at once, never while others are called.
@@ -22,12 +22,18 @@ public class StatechartRunner: StatechartEngine {
   /// Gives a place back once its event has been handled.
   private let releaseEvent: (Int32) -> Void
 
-  /// What an action has thrown, while transitions on that error run.
+  /// The error that an action has thrown, while transitions on that error run.
   @safe @exclusivity(unchecked) public final private(set) var error: (any Error)?
 
   /// Whether `writeLog` is to be called, and `publish`.
   @safe @exclusivity(unchecked) final var isLogged = false
   @safe @exclusivity(unchecked) final var isPublished = false
+
+  /// Whether `reportUnhandled` is to be called.
+  @safe @exclusivity(unchecked) final var reportsUnhandled = false
+
+  /// Whether guards are asked without anything being done about it.
+  @safe @exclusivity(unchecked) private var isProbing = false
 
   private var errors = SlotPool<any Error>()
   @safe @exclusivity(unchecked) private var failedGuards: Set<TransitionID> = []
@@ -75,6 +81,9 @@ public class StatechartRunner: StatechartEngine {
 
   /// Writes a microstep into the log.
   func writeLog(of enabled: [TransitionID], exits: [StateID], entries: [StateID]) {}
+
+  /// Passes on an event that no transition has taken.
+  func reportUnhandled() {}
 
   /// Tells streams that the configuration has changed.
   func publish() {}
@@ -170,10 +179,25 @@ public class StatechartRunner: StatechartEngine {
       }
       return true
     } catch {
-      // Once for a selection, also if the guard is asked again.
+      if isProbing { return false }
+      // Once for a selection, even if the guard is asked again.
       if failedGuards.insert(transition).inserted { raise(error) }
       return false
     }
+  }
+
+  final override func didIgnore(_ occurrence: Occurrence) {
+    if reportsUnhandled, occurrence.slot >= 0, occurrence.event != behavior.errorEvent {
+      reportUnhandled()
+    }
+  }
+
+  /// Asks guards with the event at a place as the one that is handled.
+  final func probing<Result>(_ slot: Int32, _ body: () -> Result) -> Result {
+    let former = (eventSlot, error, current, isProbing)
+    (eventSlot, error, current, isProbing) = (slot, nil, current ?? object, true)
+    defer { (eventSlot, error, current, isProbing) = former }
+    return body()
   }
 
   final override func begin(_ occurrence: Occurrence) -> Bool {

@@ -1,5 +1,5 @@
 extension StatechartSession {
-  /// What is active and recorded, to be restored another time.
+  /// The active states and those that histories recorded, to be restored another time.
   ///
   /// - Precondition: No event is being handled.
   public var snapshot: StatechartSnapshot<ID> {
@@ -9,6 +9,23 @@ extension StatechartSession {
       records: active.recorded.sorted { $0.key < $1.key }.map {
         .init(history: program.id($0.key), states: $0.value.map { program.id($0) })
       }, hasEnded: stage == .ended)
+  }
+
+  /// Takes over a configuration that is given by its states without substates.
+  ///
+  /// - Throws: ``StatechartError`` if the states and those around them are not a configuration of the chart;
+  ///   nothing has changed then.
+  /// - Precondition: The session has not been started or restored.
+  public func restore(leaves: [ID]) throws(StatechartError) {
+    var states: Set<StateID> = []
+    for id in leaves {
+      guard var state = program.index[id] else { throw .unknownState("\(id)") }
+      while state > 0 {
+        states.insert(state)
+        state = tables.parent[Int(state)]
+      }
+    }
+    try restore(StatechartSnapshot(states: states.sorted().map { program.id($0) }))
   }
 
   /// Takes over a saved session instead of starting: no action runs, the object is configured anew,

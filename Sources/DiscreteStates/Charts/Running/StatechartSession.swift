@@ -11,6 +11,16 @@ public final class StatechartSession<
   /// Writes down each microstep while it is set.
   public var log: StatechartLog<ID>? { didSet { isLogged = log != nil } }
 
+  /// Called with each event, sent or raised, that no transition takes.
+  ///
+  /// Events that it sends are handled afterwards.
+  public var onUnhandled: ((Event) -> Void)? {
+    didSet { reportsUnhandled = onUnhandled != nil }
+  }
+
+  /// The object, if the session keeps it.
+  var ownTarget: Target?
+
   @usableFromInline let program: ChartProgram<Target, ID, Event>
 
   /// Events that wait, and the one that is handled.
@@ -121,7 +131,7 @@ public final class StatechartSession<
   /// Before `start` and after the end it does nothing.
   public func stop() { holdingObject { endNow() } }
 
-  /// Takes the event that invoked work has ended with.
+  /// Accepts the event that invoked work has ended with.
   func settle(_ state: StateID, _ generation: UInt32, _ event: Event) {
     guard stage == .running else { return }
     accept(
@@ -164,6 +174,8 @@ public final class StatechartSession<
     for stream in streams { stream.finish() }
     streams.removeAll()
   }
+
+  override func reportUnhandled() { if let event { onUnhandled?(event) } }
 
   override func didNotEnd() {
     fail(.endlessMacrostep(limit: microstepLimit, states: "\(currentConfiguration)"))

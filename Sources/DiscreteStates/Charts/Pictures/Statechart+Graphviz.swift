@@ -1,0 +1,113 @@
+extension Statechart {
+  /// The chart as a Graphviz digraph (<https://graphviz.org>), with a cluster for each state that has substates.
+  ///
+  /// - Parameter active: States to fill, such as those of a session's configuration.
+  public func graphviz(active: [ID] = []) -> String {
+    GraphvizDrawing(program, active: Set(active)).text
+  }
+
+  /// The chart as a Graphviz digraph.
+  public var graphviz: String { graphviz(active: []) }
+}
+
+/// Writes a chart as a digraph, in which lines between clusters start and end at a node inside.
+private struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
+  private let program: ChartProgram<Target, ID, Event>
+  private let active: Set<ID>
+  private var tables: ChartTables { program.tables }
+
+  init(_ program: ChartProgram<Target, ID, Event>, active: Set<ID>) {
+    (self.program, self.active) = (program, active)
+  }
+
+  var text: String {
+    var lines = [
+      "digraph chart {", "  compound=true; node [shape=box, style=rounded];",
+      "  start0 [shape=point];",
+    ]
+    for index in tables.children[0] { write(tables.children.values[index], 1, &lines) }
+    for index in tables.histories[0] { write(tables.histories.values[index], 1, &lines) }
+    for state in tables.kind.indices where tables.initial[state] >= 0 {
+      for index in tables.targets[tables.initial[state]] {
+        let (target, isHistory) = (tables.targets.values[index], tables.kind[state].isHistory)
+        lines.append(
+          "  \(isHistory ? node(Int32(state)) : "start\(state)") -> "
+            + edge(to: target, from: Int32(state), ""))
+      }
+    }
+    for transition in 0..<Int32(tables.selectableCount) {
+      let source = tables.source[Int(transition)]
+      let label = program.label(of: transition)
+      let targets = tables.targets[transition].map { tables.targets.values[$0] }
+      let from = source == 0 ? "start0" : node(anchor(of: source))
+      // A transition without targets is a line from the state to itself.
+      for target in targets.isEmpty && source > 0 ? [source] : targets {
+        lines.append("  \(from) -> " + edge(to: target, from: source, label))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n}\n"
+  }
+
+  private func write(_ state: Int32, _ depth: Int, _ lines: inout [String]) {
+    let indent = String(repeating: "  ", count: depth)
+    let label = Self.quoted("\(program.id(state))")
+    let fill = active.contains(program.id(state)) ? ", style=\"rounded,filled\"" : ""
+    guard !tables.children[state].isEmpty else {
+      let shape =
+        switch tables.kind[Int(state)] {
+        case .final: ", peripheries=2"
+        case .shallowHistory: ", shape=circle, xlabel=\"H\""
+        case .deepHistory: ", shape=circle, xlabel=\"H*\""
+        default: ""
+        }
+      lines.append("\(indent)\(node(state)) [label=\(label)\(shape)\(fill)];")
+      return
+    }
+    lines.append("\(indent)subgraph cluster_\(state) {")
+    lines.append("\(indent)  label=\(label);")
+    if tables.kind[Int(state)] == .parallel { lines.append("\(indent)  style=dashed;") }
+    if !fill.isEmpty { lines.append("\(indent)  style=filled; fillcolor=lightgrey;") }
+    if tables.initial[Int(state)] >= 0 {
+      lines.append("\(indent)  start\(state) [shape=point];")
+    }
+    for index in tables.children[state] { write(tables.children.values[index], depth + 1, &lines) }
+    for index in tables.histories[state] {
+      write(tables.histories.values[index], depth + 1, &lines)
+    }
+    lines.append("\(indent)}")
+  }
+
+  private func node(_ state: Int32) -> String { "s\(state)" }
+
+  /// A state without substates that stands for a state.
+  private func anchor(of state: Int32) -> Int32 {
+    var state = state
+    while let first = tables.children[state].first { state = tables.children.values[first] }
+    return state
+  }
+
+  private func edge(to target: Int32, from source: Int32, _ label: String) -> String {
+    var attributes = label.isEmpty ? [] : ["label=" + Self.quoted(label)]
+    if !tables.children[target].isEmpty, !tables.isDescendant(source, of: target) {
+      attributes.append("lhead=cluster_\(target)")
+    }
+    if source > 0, !tables.children[source].isEmpty, !tables.kind[Int(source)].isHistory,
+      target != source, !tables.isDescendant(target, of: source)
+    {
+      attributes.append("ltail=cluster_\(source)")
+    }
+    return node(anchor(of: target))
+      + (attributes.isEmpty ? ";" : " [\(attributes.joined(separator: ", "))];")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.map { character in
+      switch character {
+      case "\"", "\\": "\\\(character)"
+      case "\n": "\\n"
+      default: String(character)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+}

@@ -1,0 +1,207 @@
+import DiscreteStates
+import Observation
+import Testing
+
+private final class Form {
+  var lines: [String] = []
+  var isValid = false
+}
+
+private enum Input: StatechartEvent {
+  case next, back, reset
+  case typed(String)
+}
+
+private typealias Chart = Statechart<Form, String, Input>
+
+private struct Problem: Error {}
+
+/// What can be asked of charts and sessions.
+@MainActor @Suite struct ContentsTests {
+  private func makeChart() throws -> Chart {
+    try Chart(initial: "s") {
+      On(.reset, to: "s")
+      StateNode("s", initial: "s1", tags: ["open"]) {
+        OnEntry(named: "enter") { form, _ in form.lines.append("enter") }
+        StateNode("s1", tags: ["first"]) {
+          On(.next, to: "s2").when("valid") { $0.isValid }.then("log") { $0.lines.append("next") }
+          On(Input.typed) { $0.lines.append($1) }
+        }
+        StateNode("s2") {
+          On(.back, to: "s1").inside
+          On(.next, to: "t").raising(.next)
+        }
+      }
+      StateNode("t") {
+        On(.next, to: "u").when { _ in throw Problem() }
+        On(.next, to: "v")
+        On(occasion: .error, to: "u")
+      }
+      FinalNode("u")
+      StateNode("v", tags: ["last"])
+    }
+  }
+
+  private func run() throws -> (Form, StatechartSession<Form, String, Input>) {
+    let form = Form()
+    let session = StatechartSession(try makeChart(), for: form, scheduler: SimulatedClock())
+    session.start()
+    return (form, session)
+  }
+
+  @Test func sessionsAnswerWithoutActing() throws {
+    let (form, session) = try run()
+    #expect(!session.can(.next) && session.can(.typed("x")) && session.can(.reset))
+    #expect(session.possibleEvents == ["reset", "typed"])
+    #expect(session.configuration(after: .next) == nil)
+    form.isValid = true
+    #expect(session.can(.next) && !session.can(.back))
+    #expect(session.possibleEvents == ["reset", "next", "typed"])
+    #expect(session.configuration(after: .next)?.leaves == ["s2"])
+    #expect(session.tags == ["open", "first"] && session.hasTag("open") && !session.hasTag("x"))
+    #expect(form.lines == ["enter"] && session.isActive("s1") && session.event == nil)
+    session.send(.next)
+    // What the transition raises is followed; a guard that throws is closed, and raises nothing here.
+    #expect(session.configuration(after: .next)?.leaves == ["v"])
+    #expect(session.isActive("s2") && session.failure == nil)
+  }
+
+  @Test func answersAreObserved() throws {
+    let (form, session) = try run()
+    form.isValid = true
+    nonisolated(unsafe) var changes = 0
+    let before = withObservationTracking {
+      session.can(.back)
+    } onChange: {
+      unsafe changes += 1
+    }
+    session.send(.next)
+    let count = unsafe changes
+    #expect(!before && session.can(.back) && count == 1)
+  }
+
+  @Test func questionsMayBeAskedByActions() throws {
+    var answers: [Bool] = []
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        On(.next, to: "t") { _, session in answers.append(session.can(.back)) }
+          .when { _, session in
+            answers.append(session.can(.typed("")))
+            return true
+          }
+        On(Input.typed)
+      }
+      StateNode("t") { On(.back, to: "s") }
+    }
+    let form = Form()
+    let session = StatechartSession(chart, for: form, scheduler: SimulatedClock())
+    session.start()
+    session.send(.next)
+    // The event will be handled in the state that is about to be entered.
+    #expect(answers == [true, true])
+  }
+
+  @Test func unhandledEventsAreReported() throws {
+    let (form, session) = try run()
+    var unhandled: [String] = []
+    session.onUnhandled = { unhandled.append("\($0)") }
+    session.send(.back)
+    session.send(.typed("x"))
+    session.send(.next)
+    #expect(unhandled == ["back", "next"] && form.lines == ["enter", "x"])
+  }
+
+  @Test func chartsTellTheirContents() throws {
+    let chart = try makeChart()
+    #expect(chart.events == ["reset", "next", "typed", "back"])
+    #expect(
+      chart.transitions.map(\.description) == [
+        "(chart) → s on reset", "s1 → s2 on next [valid]", "s1 on typed", "s2 → s1 on back",
+        "s2 → t on next", "t → u on next [guard]", "t → v on next", "t → u on error",
+      ])
+    let next = chart.transitions[1]
+    #expect(next.source == "s1" && next.targets == ["s2"] && next.events == ["next"])
+    #expect(next.guards == ["valid"] && next.actions == ["log"] && !next.isInternal)
+    #expect(chart.transitions[2].guards == [] && chart.transitions[3].isInternal)
+    #expect(chart.kind(of: "s") == .compound && chart.kind(of: "u") == .final)
+    #expect(
+      chart.children(of: nil) == ["s", "t", "u", "v"] && chart.children(of: "s") == ["s1", "s2"])
+    #expect(chart.initial(of: nil) == ["s"] && chart.initial(of: "s") == ["s1"])
+    #expect(chart.tags(of: "v") == ["last"] && chart.entryActions(of: "s") == ["enter"])
+    #expect(chart.exitActions(of: nil) == [])
+  }
+
+  @Test func namedActionsAndGuardsAreReplaced() throws {
+    let chart = try makeChart().replacing(
+      actions: ["enter": { form, _ in form.lines.append("test") }, "log": { _, _ in }],
+      guards: ["valid": { _, _ in true }])
+    let form = Form()
+    let session = StatechartSession(chart, for: form, scheduler: SimulatedClock())
+    session.start()
+    session.send(.next)
+    #expect(form.lines == ["test"] && session.isActive("s2"))
+    #expect(throws: StatechartError.unknownName("x")) {
+      try makeChart().replacing(actions: ["x": { _, _ in }])
+    }
+  }
+
+  @Test func leavesAreEnoughToRestore() throws {
+    let form = Form()
+    let session = StatechartSession(try makeChart(), for: form, scheduler: SimulatedClock())
+    #expect(throws: StatechartError.illegalConfiguration(at: nil)) {
+      try session.restore(leaves: ["s1", "v"])
+    }
+    try session.restore(leaves: ["s2"])
+    #expect(session.configuration.states == ["s", "s2"] && form.lines == [])
+    session.send(.back)
+    #expect(session.isActive("s1"))
+  }
+
+  private struct Counter { var count = 0 }
+
+  @Test func aValueIsAContext() throws {
+    let chart = try Statechart<StatechartContext<Counter>, String, Input>(initial: "s") {
+      StateNode("s") {
+        On(.next) { $0.count += 1 }
+        On(.back, to: "t").when { $0.count > 1 }
+      }
+      StateNode("t")
+    }
+    let session = StatechartSession(chart, context: Counter(), scheduler: SimulatedClock())
+    session.start()
+    session.send(.back)
+    session.send(.next)
+    session.send(.next)
+    session.send(.back)
+    #expect(session.isActive("t") && session.context().count == 2)
+  }
+
+  @Test func fragmentsAndArraysArePartsOfCharts() throws {
+    func leaving(_ targets: [String]) -> [On<Form, String, Input>] {
+      targets.map { On(anyOf: [.next], to: [$0]) }
+    }
+    let chart = try Chart(initials: ["s"]) {
+      StateNode("s", initials: ["s1"]) {
+        Fragment {
+          On(.back, to: "t")
+          StateNode("s1") { leaving(["t", "s1"]) }
+        }
+      }
+      StateNode("t")
+    }
+    #expect(
+      chart.transitions.map(\.description) == [
+        "s → t on back", "s1 → t on next", "s1 → s1 on next",
+      ])
+  }
+
+  @Test func graphvizDrawsClustersAndActiveStates() throws {
+    let drawing = try makeChart().graphviz(active: ["s", "s2"])
+    #expect(drawing.hasPrefix("digraph chart {") && drawing.hasSuffix("}\n"))
+    #expect(drawing.contains("subgraph cluster_1 {"))
+    #expect(drawing.contains("s3 [label=\"s2\", style=\"rounded,filled\"];"))
+    #expect(drawing.contains("s2 -> s3 [label=\"next [valid]\"];"))
+    #expect(drawing.contains("start0 -> s2 [label=\"reset\", lhead=cluster_1];"))
+    #expect(drawing.contains("s5 [label=\"u\", peripheries=2];"))
+  }
+}
