@@ -1,4 +1,4 @@
-/// What an interrupted animation leaves to the transition that takes over.
+/// The motion that an interrupted animation leaves to the transition that takes over.
 protocol MotionInheritance: AnyObject {
   /// Gives the properties their new values, unless another animation moves them on.
   func settleUnlessTaken()
@@ -44,7 +44,7 @@ final class Animation<Target: AnyObject> {
     // The mutations find the values that belong to the state before.
     for track in tracks { track.property.write(target, track.targets) }
     run.mutate()
-    // Whoever ends the change in its own mutations leaves the new values.
+    // Mutations that end their own change leave the new values.
     guard run.isRunning else { return }
     let now = time
     for index in tracks.indices {

@@ -10,7 +10,7 @@ struct Motion {
     let offset: Double
     var velocity = 0.0
 
-    /// What is left at a time, and how fast it changes.
+    /// The distance left at a time, and how fast it changes.
     func rest(at time: Double) -> (offset: Double, velocity: Double) {
       switch timing {
       case .curve(let curve, let seconds):

@@ -19,7 +19,7 @@ struct ChangeQueue {
     storedCount += 1
   }
 
-  /// Takes the first that waits.
+  /// Removes and returns the first change that waits.
   mutating func popFirst() -> PendingChange? {
     while storedCount > 0 {
       let change = ring[head]
@@ -38,7 +38,7 @@ struct ChangeQueue {
     if settledCount > 16, settledCount > storedCount / 2 { rebuild() }
   }
 
-  /// Takes all that wait, in order.
+  /// Removes and returns all changes that wait, in order.
   mutating func removeAll() -> [PendingChange] {
     let all = waiting()
     self = ChangeQueue()

@@ -1,4 +1,4 @@
-/// What to do with a change whose turn has come.
+/// The way in which a change starts whose turn has come.
 @usableFromInline
 enum ChangeStart: Hashable {
   /// Run the transition, until it ends.

@@ -9,7 +9,7 @@ struct ControllerCore {
     case stopped(StateOutcome.Reason)
   }
 
-  /// What is to be done about changes that have been settled, before another starts.
+  /// The work that settled changes leave to the controller before another one starts.
   struct Reaction {
     /// The one whose transition is to be told to stop.
     var stopped: PendingChange?
@@ -61,7 +61,7 @@ struct ControllerCore {
 
   var waitingCount: Int { waiting.count }
 
-  /// Takes a change that has been asked for; it waits for `next`, unless it is settled here.
+  /// Queues a change, which waits for `next` unless it is settled here.
   mutating func request(_ change: PendingChange) -> Reaction {
     var reaction = Reaction()
     if !isIdle {
@@ -113,7 +113,7 @@ struct ControllerCore {
     return true
   }
 
-  /// Notes that mutations are over.
+  /// Records that mutations have run.
   mutating func endMutations() { isMutating = false }
 
   /// Ends a change that is running or waiting, and leaves alone one that is settled.
@@ -179,7 +179,7 @@ extension ControllerCore {
     return isAgain ? .update : .transition
   }
 
-  /// Notes that mutations are over, and answers whether that is all there is to do.
+  /// Records that mutations have run; returns whether nothing else is left to do.
   mutating func endAtOnce() -> Bool {
     isMutating = false
     guard waiting.isEmpty, !isWatched else { return false }

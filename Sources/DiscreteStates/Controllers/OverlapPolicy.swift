@@ -1,4 +1,4 @@
-/// What a controller does with a state that is applied while a transition is running.
+/// The policy of a controller for a state that is applied while a transition is running.
 public enum OverlapPolicy: Sendable, Hashable, CaseIterable {
   /// It waits for its turn.
   case queue

@@ -8,21 +8,21 @@ final class PendingChange {
     case settled(StateOutcome)
   }
 
-  /// What only some changes need, so that a queue of the others is small.
+  /// The properties that only some changes need, so that a queue of the others is small.
   private final class Details {
     /// Starts the transition.
     var launch: ((PendingChange) -> Void)?
 
-    /// What stops the transition that is running.
+    /// Stops the transition that is running.
     var interruptHandler: ((StateOutcome.Reason) -> Void)?
 
-    /// What the transition leaves to the next one when it is told to stop.
+    /// The object that the transition leaves to the next one when it is interrupted.
     var handover: AnyObject?
 
-    /// What the transition left that was told to stop before this one started.
+    /// The object that the transition before this one left when it was interrupted.
     var inheritance: AnyObject?
 
-    /// Who is to be told the outcome.
+    /// The receivers of the outcome.
     var receivers: [(StateOutcome) -> Void] = []
 
     /// The controller, where nobody else holds it.
@@ -104,17 +104,17 @@ final class PendingChange {
     if let reason = outcome.reason, reason != .failed { handler(reason) }
   }
 
-  /// Tells the transition to stop; to be called when the change has been settled.
+  /// Interrupts the transition; to be called when the change has been settled.
   func tellToStop() {
     guard let handler = details?.interruptHandler, let reason = outcome?.reason else { return }
     details?.interruptHandler = nil
     handler(reason)
   }
 
-  /// Tells the outcome, once.
+  /// Delivers the outcome, once.
   func deliver() {
     guard let outcome else { preconditionFailure("a change is delivered before it is settled") }
-    // Lets go of what is needed only until now.
+    // Releases the state, which is not needed any more.
     state = nil
     guard let details else { return }
     settleInheritance()
@@ -124,15 +124,15 @@ final class PendingChange {
 
   // MARK: What one transition leaves to the next
 
-  /// What the transition left that was told to stop before this one started.
+  /// The object that the transition before this one left when it was interrupted.
   var inheritance: AnyObject? { details?.inheritance }
 
   func inherit(_ left: AnyObject) { needDetails().inheritance = left }
 
-  /// Notes what the transition leaves; void once the outcome has been told.
+  /// Stores the object that the transition leaves; has no effect once the outcome is delivered.
   func leave(_ inheritance: AnyObject) { details?.handover = inheritance }
 
-  /// What the transition that takes over gets: what this one has left, or has been left itself.
+  /// Returns the object for the transition that takes over: the one that this change left, or inherited itself.
   func takeHandover() -> AnyObject? {
     guard let details else { return nil }
     guard outcome?.reason == .interrupted, details.handover == nil else { return details.handover }

@@ -1,6 +1,6 @@
 /// A state that has been chosen for an object, to be applied at once or by a transition.
 public struct StateApplication<Target: AnyObject> {
-  /// What is to be applied, and by whom.
+  /// The state to apply, and the controller that applies it.
   @usableFromInline
   enum Source {
     case direct(Target, State<Target>)
@@ -15,7 +15,7 @@ public struct StateApplication<Target: AnyObject> {
 
   /// Applies the state at once, or, if a transition is running, when it is its turn.
   ///
-  /// What is applied without a controller is applied at once in any case.
+  /// Without a controller, the state is applied at once in any case.
   @inlinable
   @discardableResult
   public func instantly() -> StateChange {

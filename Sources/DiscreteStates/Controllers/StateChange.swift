@@ -17,7 +17,7 @@ public struct StateChange {
     storage = change.outcome.map(Storage.settled) ?? .pending(change)
   }
 
-  /// What became of the state; nil until that is known.
+  /// The outcome; `nil` until it is known.
   public var outcome: StateOutcome? {
     switch storage {
     case .settled(let outcome): outcome

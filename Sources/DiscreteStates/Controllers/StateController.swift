@@ -2,15 +2,16 @@ import Observation
 
 /// The part of a controller that does not depend on the type of its object.
 ///
-/// It does what the core decides. While it calls others (mutations, transitions that start, whoever hears
-/// of an outcome or of a status), what they ask for waits until they have returned, so that the stack
-/// stays short however long the queue is.
+/// The core decides, the controller performs. While it calls other code (mutations, transitions, listeners),
+/// the changes that this code asks for wait until it has returned, so that the stack stays short however long
+/// the queue is.
 public class StateController: Observable {
-  // Safety: the core calls nobody, and what it lets go of has been handed out; so no two accesses overlap.
+  // Safety: the core calls no other code, and the changes that it releases have been handed out, so that no
+  // two accesses overlap.
   // To check for that took a third of the time of a state that is applied at once.
   @safe @exclusivity(unchecked) private var core = ControllerCore()
 
-  /// What the transition that was told to stop has left to the one that starts next.
+  /// The object that an interrupted transition has left to the one that starts next.
   private var handover: AnyObject?
 
   /// Made when somebody reads what is observed.
@@ -23,7 +24,7 @@ public class StateController: Observable {
   /// The object; nil once it has gone.
   @safe @exclusivity(unchecked) @usableFromInline final private(set) weak var object: AnyObject?
 
-  /// What can be gone back to; none is kept without a limit.
+  /// The states to go back to; `nil` without a limit.
   @safe @exclusivity(unchecked) final var history: StateHistory? {
     didSet { keepsHistory = history != nil }
   }
@@ -49,7 +50,7 @@ public class StateController: Observable {
 
   // MARK: What is observed
 
-  /// What happens to states that are applied while a transition is running; they wait by default.
+  /// The policy for states that are applied while a transition is running; by default they wait.
   public final var overlap: OverlapPolicy {
     get { core.policy }
     set { core.policy = newValue }
@@ -102,7 +103,7 @@ public class StateController: Observable {
     registrar.registrar.access(self, keyPath: \.status)
   }
 
-  /// Tells the status; to be called while reacting.
+  /// Notifies observers and listeners of the status; to be called while reacting.
   private func tellStatus() {
     guard core.isWatched else { return }
     registrar?.registrar.withMutation(of: self, keyPath: \.status) {}
@@ -115,17 +116,17 @@ public class StateController: Observable {
 
   // MARK: Inputs
 
-  /// Has a state wait for its turn, to be applied at once then.
+  /// Queues a state that is applied at once when its turn comes.
   @usableFromInline
   final func submit(_ state: DiscreteState<AnyObject>) -> StateChange {
     submit(state, .record, launching: nil)
   }
 
-  /// Has a move through the history wait for its turn, to be made at once then.
+  /// Queues a move through the history that is made at once when its turn comes.
   @usableFromInline
   final func submit(_ move: HistoryMove) -> StateChange { submit(nil, move, launching: nil) }
 
-  /// Takes what has been asked for.
+  /// Queues a state or a move, and starts it if nothing else is running.
   final func submit(
     _ state: DiscreteState<AnyObject>?, _ move: HistoryMove,
     launching launch: ((PendingChange) -> Void)?, keepsController: Bool = false

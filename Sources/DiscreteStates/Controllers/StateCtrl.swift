@@ -20,7 +20,7 @@ public final class StateCtrl<Target: AnyObject>: StateController {
   /// The transition that is run where none is named; nil if states are then applied at once.
   public var defaultTransition: StateTransition<Target>?
 
-  /// What the class of a Stateful object says about that, if the controller says nothing.
+  /// The default transition of a `Stateful` object's class, if the controller has none.
   var classTransition: (() -> StateTransition<Target>)?
 
   /// Creates the controller of an object, which applies states at once where no transition is named.

@@ -1,4 +1,4 @@
-/// What became of a state that was applied.
+/// The outcome of applying a state.
 public enum StateOutcome: Sendable, Hashable {
   /// The object is in the state, and the transition has run to its end.
   case entered
@@ -29,7 +29,7 @@ public enum StateOutcome: Sendable, Hashable {
     /// Another transition was running, and the controller drops what comes in the meantime.
     case dropped
 
-    /// Whoever applied the state called it off.
+    /// The caller cancelled the change.
     case cancelled
 
     /// The transition took longer than it may.

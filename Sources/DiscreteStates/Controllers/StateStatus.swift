@@ -7,7 +7,7 @@ public struct StatePassage: Hashable, Sendable {
   public let to: StateIdentity
 }
 
-/// In which state an object is, and which transition is running.
+/// The state of an object, and the transition that is running.
 public struct StateStatus: Hashable, Sendable {
   /// The state in which the object is; nil before the first.
   public let current: StateIdentity?
@@ -16,7 +16,7 @@ public struct StateStatus: Hashable, Sendable {
   public let passage: StatePassage?
 }
 
-/// What ties a listener to a controller.
+/// The subscription of a listener to a controller.
 public final class StateListener {
   private var receive: ((StateStatus) -> Void)?
   private var known: StateStatus

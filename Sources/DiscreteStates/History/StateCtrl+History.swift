@@ -29,14 +29,14 @@ extension StateCtrl {
 
   /// Chooses a state before the current one; what is called on the result applies it.
   ///
-  /// Which one that is, is decided when its turn has come. If there is none, the outcome is `unchanged`.
+  /// The controller chooses it when its turn comes. If no such state exists, the outcome is `unchanged`.
   public func back(_ steps: Int = 1) -> StateApplication<Target> {
     StateApplication(.history(self, .step(0 - max(steps, -.max))))
   }
 
   /// Chooses a state after the current one, to which one can go after going back.
   ///
-  /// Whoever applies another state instead forgets those that came after.
+  /// Applying another state instead removes the states that came after.
   public func forward(_ steps: Int = 1) -> StateApplication<Target> {
     StateApplication(.history(self, .step(steps)))
   }
@@ -67,7 +67,7 @@ extension StateCtrl {
   /// }
   /// ```
   ///
-  /// What is running is told to stop, what waits is superseded. If it throws, nothing has changed.
+  /// The running transition is interrupted, waiting changes are superseded. If this throws, nothing has changed.
   ///
   /// - Parameters:
   ///   - record: What ``record()`` has returned.

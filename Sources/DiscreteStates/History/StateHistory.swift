@@ -44,7 +44,7 @@ struct StateHistory {
     return (oldest..<entries.count).contains(destination) ? destination : nil
   }
 
-  /// Notes that a state is applied.
+  /// Records that a state is applied.
   mutating func willApply(_ state: DiscreteState<AnyObject>, _ move: HistoryMove) {
     switch move {
     case .record:

@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct DiscreteState<Target: AnyObject> {
-  /// What makes this the same state as another one.
+  /// The identity, by which states are compared.
   public let identity: StateIdentity
 
   /// Runs when the object enters the state.

@@ -9,8 +9,8 @@
 /// view.apply { $0.locked() }.instantly()
 /// ```
 ///
-/// There is nothing to implement. What is applied to an object directly is always applied, also if it is
-/// in that state already; a ``StateCtrl`` knows better.
+/// There is nothing to implement. A state that you apply to an object directly is always applied, even if the
+/// object is in that state already; a ``StateCtrl`` does not apply a state twice.
 public protocol DiscreteSystem: AnyObject {
   /// The class that declares the states; subclasses share it.
   associatedtype StateTarget: AnyObject = Self

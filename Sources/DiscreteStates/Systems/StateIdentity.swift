@@ -1,4 +1,4 @@
-/// What makes a state the same as another one of its class: the declaring function, and parameters.
+/// The identity of a state within its class: the declaring function, and parameters.
 ///
 /// The name is the function's, as in `awaiting(with:)`, so overloads that differ in types alone are the
 /// same state. Parameters count only where the state says so with ``DiscreteState/identified(by:)``.

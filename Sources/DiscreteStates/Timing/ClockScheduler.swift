@@ -19,7 +19,7 @@ public final class ClockScheduler: DelayScheduler {
   private let sleep: @Sendable (Duration) async throws -> Void
   private var queue = DelayQueue()
 
-  /// What sleeps until the first work is due.
+  /// The task that sleeps until the first work is due.
   private var sleeper: Task<Void, Never>?
   private var wakingTime: Duration?
 

@@ -1,7 +1,7 @@
-/// What runs work later, on the owner that scheduled it.
+/// A scheduler that runs work later, on the owner that scheduled it.
 ///
 /// Work that is due at the same moment runs in the order in which it was scheduled. Nothing runs before
-/// `schedule` has returned, also if the delay is zero. A scheduler belongs to one owner, like everything
+/// `schedule` has returned, even if the delay is zero. A scheduler belongs to one owner, like everything
 /// that uses it: ``ClockScheduler`` runs work as time goes by, ``SimulatedClock`` as a test moves it.
 public protocol DelayScheduler: AnyObject {
   /// The time that has passed since some fixed moment; it never goes back.
@@ -24,10 +24,10 @@ public final class ScheduledWork {
   /// Tells work that is due at the same moment apart.
   let order: Int
 
-  /// What is to run; nil once it has run or has been cancelled.
+  /// The work; `nil` once it has run or has been cancelled.
   private(set) var work: (() -> Void)?
 
-  /// What is to run, for messages.
+  /// The name of the work, for messages.
   var name: String?
 
   private let willCancel: (() -> Void)?

@@ -36,7 +36,7 @@ public final class SimulatedClock: DelayScheduler {
 
   /// Moves the clock, and runs what is due on the way, each with the clock at its own moment.
   ///
-  /// What that schedules runs as well, if it is due by then.
+  /// Work that this work schedules runs as well, if it is due by then.
   ///
   /// - Precondition: Work that schedules work without delay, which does the same, and so on, comes to an end
   ///   within the limit of rounds.

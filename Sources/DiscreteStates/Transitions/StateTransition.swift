@@ -11,7 +11,7 @@
 public struct StateTransition<Target: AnyObject> {
   let start: (TransitionRun<Target>) -> Void
 
-  /// What starts the transition of a change.
+  /// Starts the transition of a change.
   var launch: (PendingChange) -> Void {
     { [start] change in
       guard let controller = change.controller, let object = controller.object,
@@ -19,7 +19,7 @@ public struct StateTransition<Target: AnyObject> {
       else { return }
       // Safety: transitions are run by controllers of their `Target` alone.
       let target = unsafe unsafeDowncast(object, to: Target.self)
-      // The run holds the change; whoever holds the run can complete it.
+      // The run keeps the change alive, so that code that keeps the run can complete it.
       start(
         TransitionRun(
           change, target: target, from: passage.from, to: passage.to,

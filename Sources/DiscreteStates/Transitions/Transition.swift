@@ -1,4 +1,4 @@
-/// What a transition calls when it is over, with whether it has run to its end.
+/// The completion that a transition calls when it is over, with whether it has run to its end.
 public typealias Completion = (_ finished: Bool) -> Void
 
 /// How an object gets from one state to another.
@@ -15,7 +15,7 @@ public typealias Completion = (_ finished: Bool) -> Void
 /// }
 /// ```
 ///
-/// A ``StateTransition`` can do more: it hears when it is to stop.
+/// A ``StateTransition`` can do more: it is notified when it has to stop.
 public typealias Transition<Target: AnyObject> = (
   _ target: Target, _ mutations: @escaping () -> Void, _ completion: @escaping Completion
 ) -> Void

@@ -9,7 +9,7 @@ public final class TransitionRun<Target: AnyObject> {
   /// The state that the transition leads to.
   public let to: StateIdentity
 
-  /// What the transition left that was interrupted for this one, if it left anything.
+  /// The object that the interrupted transition left to this one; `nil` if it left none.
   public let inheritance: AnyObject?
 
   private let change: PendingChange
