@@ -18,7 +18,7 @@ extension ByteView {
     return length
   }
 
-  /// Whether a range of these bytes is the same as a range of others.
+  /// Returns whether a range of these bytes is the same as a range of others.
   @inline(__always)
   func isSame(_ range: Range<Int>, as otherRange: Range<Int>, of other: ByteView) -> Bool {
     let length = range.count

@@ -68,7 +68,7 @@
   }
 }
 
-/// Which bytes of a block fulfil a condition: two words with 0xFF in each byte that does, else 0.
+/// The bytes of a block that fulfil a condition: two words with 0xFF in each byte that does, else 0.
 struct BlockMask {
   let low: UInt64
   let high: UInt64
@@ -81,7 +81,7 @@ struct BlockMask {
     high = UInt64(littleEndian: words[1])
   }
 
-  /// Whether no byte fulfils the condition.
+  /// A Boolean value that indicates whether no byte fulfils the condition.
   @inline(__always)
   var isEmpty: Bool { low | high == 0 }
 

@@ -7,7 +7,7 @@
 /// are only counted. What it finds is minimal; where there is more to find than its allowance
 /// permits, it gives up early and costs a fraction of what comes after it.
 struct GreedyLineSearch: ~Copyable {
-  /// What was found.
+  /// The edits that were found.
   struct Outcome {
     var deletions: [Int] = []
     var insertions: [Int] = []

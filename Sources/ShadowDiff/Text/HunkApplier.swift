@@ -1,4 +1,4 @@
-/// How far from its place, and how inexactly, a hunk may match.
+/// The limits within which a hunk may match away from its place and inexactly.
 struct HunkSearch {
   let maxOffset: Int
   let fuzz: Int
@@ -102,7 +102,7 @@ struct HunkApplier {
     return nil
   }
 
-  /// Whether the lines of a hunk stand at a place, except for some at its start and end.
+  /// Returns whether the lines of a hunk stand at a place, except for some at its start and end.
   private func matches(
     _ lines: SourceLines, at place: Int, skipping skipped: (before: Int, after: Int)
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// How well a block of added or removed lines reads where it starts and ends; less is better.
+/// A score of how well a block of added or removed lines reads in its place; less is better.
 ///
 /// The indent heuristic of git (Michael Haggerty, 2016), whose weights were fitted to diffs that
 /// people had rated: <https://github.com/mhagger/diff-slider-tools>. A good block starts and ends
@@ -13,7 +13,7 @@ struct IndentScore {
     add(Split(text, at: block.upperBound))
   }
 
-  /// Whether this score is less than another's, or as much.
+  /// Returns whether this score is less than another's, or as much.
   func isAtMost(_ other: Self) -> Bool {
     60 * (indent - other.indent).signum() + penalty - other.penalty <= 0
   }

@@ -1,8 +1,8 @@
 extension LineDiff {
   /// Returns the diff in the unified format, which GNU `patch` and `git apply` read.
   ///
-  /// An empty diff gives an empty string. Where the texts are not UTF-8, use
-  /// ``unifiedUTF8(from:to:context:)``, which keeps their bytes.
+  /// An empty diff gives an empty string. If the texts are not UTF-8, use
+  /// ``unifiedUTF8(from:to:context:headings:)``, which keeps their bytes.
   ///
   /// ```swift
   /// let diff = LineDiff(from: "a\nb\n", to: "a\nc\n")
@@ -23,28 +23,35 @@ extension LineDiff {
   ///   - context: The number of unchanged lines around each change. With none, git wants
   ///     `--unidiff-zero`, and refuses, as from itself, some removals of an unfinished last line;
   ///     GNU `patch` takes them.
+  ///   - headings: The lines that head hunks, such as function names; by default, no hunk has a
+  ///     heading.
   /// - Precondition: `context` is not negative.
   /// - Complexity: O(bytes of the texts) at worst, a search for newlines up to the last change.
   public func unified(
-    from sourceName: String = "a", to targetName: String = "b", context: Int = 3
+    from sourceName: String = "a", to targetName: String = "b", context: Int = 3,
+    headings: HeadingPattern? = nil
   ) -> String {
-    String(decoding: unifiedUTF8(from: sourceName, to: targetName, context: context), as: UTF8.self)
+    let utf8 = unifiedUTF8(
+      from: sourceName, to: targetName, context: context, headings: headings)
+    return String(decoding: utf8, as: UTF8.self)
   }
 
-  /// Returns the diff in the unified format, byte for byte as the texts have it.
+  /// Returns the bytes of the diff in the unified format, as the texts have them.
   ///
   /// - Parameters:
-  ///   - sourceName: The path of the source, as in ``unified(from:to:context:)``.
-  ///   - targetName: The path of the target, as in ``unified(from:to:context:)``.
+  ///   - sourceName: The path of the source, as in ``unified(from:to:context:headings:)``.
+  ///   - targetName: The path of the target, as in ``unified(from:to:context:headings:)``.
   ///   - context: The number of unchanged lines around each change.
+  ///   - headings: The lines that head hunks, such as function names.
   /// - Precondition: `context` is not negative.
-  /// - Complexity: As ``unified(from:to:context:)``.
+  /// - Complexity: As ``unified(from:to:context:headings:)``.
   public func unifiedUTF8(
-    from sourceName: String = "a", to targetName: String = "b", context: Int = 3
+    from sourceName: String = "a", to targetName: String = "b", context: Int = 3,
+    headings: HeadingPattern? = nil
   ) -> [UInt8] {
     var writer = UnifiedWriter(sourceName: sourceName, targetName: targetName)
-    visitHunks(context: context) { hunk in
-      writer.writeHeader(source: hunk.source, target: hunk.target, heading: nil)
+    visitHunks(context: context, headings: headings) { hunk, heading in
+      writer.writeHeader(source: hunk.source, target: hunk.target, heading: heading)
     } line: { kind, bytes, range in
       writer.write(kind, bytes, range)
     }
@@ -55,22 +62,26 @@ extension LineDiff {
   ///
   /// Changes share a hunk if no more than twice `context` lines lie between them.
   ///
-  /// - Parameter context: The number of unchanged lines around each change.
+  /// - Parameters:
+  ///   - context: The number of unchanged lines around each change.
+  ///   - headings: The lines that head hunks, such as function names.
   /// - Precondition: `context` is not negative.
-  /// - Complexity: As ``unified(from:to:context:)``.
-  public func hunks(context: Int = 3) -> [Hunk] {
+  /// - Complexity: As ``unified(from:to:context:headings:)``.
+  public func hunks(context: Int = 3, headings: HeadingPattern? = nil) -> [Hunk] {
     var result: [Hunk] = []
-    var outline: HunkOutline?
+    var outline: (hunk: HunkOutline, heading: String?)?
     var lines: [Hunk.Line] = []
     func close() {
       guard let outline else { return }
       result.append(
-        Hunk(sourceRange: outline.source, targetRange: outline.target, lines: lines))
+        Hunk(
+          sourceRange: outline.hunk.source, targetRange: outline.hunk.target, lines: lines,
+          heading: outline.heading))
       lines.removeAll()
     }
-    visitHunks(context: context) { next in
+    visitHunks(context: context, headings: headings) { next, heading in
       close()
-      outline = next
+      outline = (next, heading)
     } line: { kind, bytes, range in
       var utf8: [UInt8] = []
       bytes.append(range, to: &utf8)
@@ -82,14 +93,14 @@ extension LineDiff {
 
   /// The patch of the diff, with the names `a` and `b` and three unchanged lines around each change.
   ///
-  /// For other names and other numbers of lines, see ``UnifiedPatch/init(_:from:to:context:)``.
+  /// For other names and other numbers of lines, see ``UnifiedPatch/init(_:from:to:context:headings:)``.
   ///
-  /// - Complexity: As ``unified(from:to:context:)``.
+  /// - Complexity: As ``unified(from:to:context:headings:)``.
   public var patch: UnifiedPatch { UnifiedPatch(self) }
 
   /// Calls `hunk` at the start of each hunk and `line` for each of its lines.
   private func visitHunks(
-    context: Int, hunk: (HunkOutline) -> Void,
+    context: Int, headings: HeadingPattern?, hunk: (HunkOutline, String?) -> Void,
     line: (Hunk.Line.Kind, ByteView, Range<Int>) -> Void
   ) {
     precondition(context >= 0, "the number of context lines is negative")
@@ -99,8 +110,11 @@ extension LineDiff {
           around: Array(EditBlocks(diff)), sourceCount: diff.sourceCount, context: context)
         var a = LineCursor(source)
         var b = LineCursor(target)
+        var heading = HeadingSearch(source, pattern: headings)
+        var blank = BlankSearch(source, target)
         for outline in outlines {
-          hunk(outline)
+          if options.contains(.ignoreBlankLines), blank.areBlank(outline.blocks) { continue }
+          hunk(outline, heading.heading(before: outline.source.lowerBound))
           a.skip(to: outline.source.lowerBound)
           for block in outline.blocks {
             while a.line < block.source.lowerBound { line(.context, source, a.next()) }
@@ -134,5 +148,78 @@ private struct LineCursor {
     offset = bytes.lineEnd(from: start)
     line += 1
     return start..<offset
+  }
+}
+
+/// Finds the headings of hunks, from the first hunk to the last.
+private struct HeadingSearch {
+  private let bytes: ByteView
+  private let pattern: LineDiff.HeadingPattern?
+  private var line = 0
+  private var offset = 0
+  private var heading: String?
+
+  init(_ bytes: ByteView, pattern: LineDiff.HeadingPattern?) {
+    self.bytes = bytes
+    self.pattern = pattern
+  }
+
+  /// The last heading before a line, which does not come before that of an earlier call.
+  mutating func heading(before end: Int) -> String? {
+    guard let pattern, end > line else { return heading }
+    let first = offset
+    let known = line
+    offset = bytes.offset(afterLines: end - line, from: offset)
+    line = end
+    // From below, because most of the lines need not be looked at.
+    var start = offset
+    for _ in known..<end where start > first {
+      let lineEnd = start
+      start = bytes.lineStart(before: start)
+      var text: [UInt8] = []
+      bytes.append(start..<lineEnd, to: &text)
+      if let found = pattern.heading(text) {
+        heading = found
+        break
+      }
+    }
+    return heading
+  }
+}
+
+/// Tells blocks of blank lines, from the first block to the last.
+private struct BlankSearch {
+  private var source: LineCursor
+  private var target: LineCursor
+
+  init(_ source: ByteView, _ target: ByteView) {
+    self.source = LineCursor(source)
+    self.target = LineCursor(target)
+  }
+
+  /// Returns whether all lines of all blocks are blank.
+  mutating func areBlank(_ blocks: [EditBlock]) -> Bool {
+    var areBlank = true
+    for block in blocks {
+      let isSourceBlank = source.isBlank(block.source)
+      let isTargetBlank = target.isBlank(block.target)
+      areBlank = areBlank && isSourceBlank && isTargetBlank
+    }
+    return areBlank
+  }
+}
+
+extension LineCursor {
+  /// Moves behind some lines and returns whether all of them are blank.
+  fileprivate mutating func isBlank(_ lines: Range<Int>) -> Bool {
+    skip(to: lines.lowerBound)
+    var isBlank = true
+    while line < lines.upperBound {
+      let line = next()
+      isBlank =
+        isBlank
+        && line.allSatisfy { bytes[at: $0] == newline || LineDiff.Options.isSpace(bytes[at: $0]) }
+    }
+    return isBlank
   }
 }

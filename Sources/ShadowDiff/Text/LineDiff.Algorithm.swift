@@ -1,8 +1,8 @@
 extension LineDiff {
-  /// The way in which the kept lines are chosen.
+  /// An algorithm that chooses the unchanged lines.
   ///
-  /// Every way gives a valid diff. They differ in how many lines it names, in how well it reads, and
-  /// in what it may cost. In the complexities, N is the number of lines in both texts between the
+  /// Every algorithm gives a valid diff. They differ in the number of edits, in how well people read
+  /// the result, and in cost. In the complexities, N is the number of lines in both texts between the
   /// first and the last change.
   ///
   /// Whatever the algorithm, changes are then moved to where they read best, by git's indent

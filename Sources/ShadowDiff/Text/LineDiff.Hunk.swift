@@ -10,7 +10,7 @@ extension LineDiff {
     /// The lines in reading order, with their numbers; in each change, deletions come first.
     public let lines: [Line]
 
-    /// The text behind the second `@@` of the header: usually the function that the hunk is in.
+    /// The text behind the second `@@` of the header, usually the function that contains the hunk.
     public let heading: String?
 
     /// Creates a hunk.
@@ -94,7 +94,7 @@ extension LineDiff.Hunk {
 extension LineDiff.Hunk {
   /// A line of a hunk.
   public struct Line: Sendable {
-    /// What happens to a line.
+    /// The kinds of lines.
     public enum Kind: Sendable, Hashable {
       /// The line is on both sides.
       case context
@@ -106,7 +106,7 @@ extension LineDiff.Hunk {
       case insertion
     }
 
-    /// What happens to the line.
+    /// The kind of the line.
     public let kind: Kind
 
     /// The bytes of the line, with the newline that ends it, if one does.

@@ -3,10 +3,10 @@
 /// A line ends with a newline byte (0x0A) and includes it, so a last line without one differs from
 /// the same line with one, and a carriage return before a newline is content like any other. Two
 /// lines are the same if their bytes are; canonically equivalent spellings in Unicode are not.
-/// No line is copied: the diff keeps the two texts and the offsets of what changed.
+/// The diff copies no line: it keeps the two texts and the offsets of the changed lines.
 ///
-/// Where an edit could stand in several places, as a closing brace that comes with a new function,
-/// the diff puts it where people read it best. Its offsets, changes, hunks and patches all name the
+/// If an edit could stand in several places, such as the closing brace of a new function, the diff
+/// puts it where people read it best. Its offsets, changes, hunks and patches all name the
 /// same lines.
 ///
 /// ```swift
@@ -19,8 +19,11 @@ public struct LineDiff: Sendable {
   /// The edits over lines; offsets count lines from the start of either text.
   public let diff: SequenceDiff
 
-  /// The way in which the kept lines were chosen.
+  /// The algorithm that chose the unchanged lines.
   public let algorithm: Algorithm
+
+  /// The differences between lines that the diff ignores.
+  public let options: Options
 
   let source: TextBytes
   let target: TextBytes
@@ -30,11 +33,14 @@ public struct LineDiff: Sendable {
   /// - Parameters:
   ///   - source: The text before the change.
   ///   - target: The text after the change.
-  ///   - algorithm: The way in which the kept lines are chosen.
+  ///   - algorithm: The algorithm that chooses the unchanged lines.
+  ///   - options: The differences between lines that are ignored; by default none.
   /// - Complexity: O(bytes) for reading, plus what `algorithm` states for the lines between the
   ///   first and the last change.
-  public init(from source: String, to target: String, algorithm: Algorithm = .minimal) {
-    self.init(TextBytes(source), TextBytes(target), algorithm: algorithm)
+  public init(
+    from source: String, to target: String, algorithm: Algorithm = .minimal, options: Options = []
+  ) {
+    self.init(TextBytes(source), TextBytes(target), algorithm, options)
   }
 
   /// Creates the diff of two texts given as bytes, which need not be valid UTF-8.
@@ -42,22 +48,39 @@ public struct LineDiff: Sendable {
   /// - Parameters:
   ///   - source: The text before the change.
   ///   - target: The text after the change.
-  ///   - algorithm: The way in which the kept lines are chosen.
+  ///   - algorithm: The algorithm that chooses the unchanged lines.
+  ///   - options: The differences between lines that are ignored; by default none.
   /// - Complexity: O(bytes) for reading, plus what `algorithm` states for the lines between the
   ///   first and the last change.
   public init(
-    fromUTF8 source: [UInt8], toUTF8 target: [UInt8], algorithm: Algorithm = .minimal
+    fromUTF8 source: [UInt8], toUTF8 target: [UInt8], algorithm: Algorithm = .minimal,
+    options: Options = []
   ) {
-    self.init(TextBytes(source), TextBytes(target), algorithm: algorithm)
+    self.init(TextBytes(source), TextBytes(target), algorithm, options)
   }
 
-  private init(_ source: TextBytes, _ target: TextBytes, algorithm: Algorithm) {
+  private init(
+    _ source: TextBytes, _ target: TextBytes, _ algorithm: Algorithm, _ options: Options
+  ) {
+    // What is ignored is taken out of both texts before they are compared, line for line.
+    let a = options.comparesBytes ? source : options.normalized(source)
+    let b = options.comparesBytes ? target : options.normalized(target)
+    let diff = a.withBytes { a in
+      b.withBytes { b in LinePipeline.diff(a, b, algorithm: algorithm) }
+    }
+    self.init(source: source, target: target, diff: diff, algorithm, options)
+  }
+
+  /// Creates a diff whose edits are known.
+  init(
+    source: TextBytes, target: TextBytes, diff: SequenceDiff, _ algorithm: Algorithm,
+    _ options: Options
+  ) {
     self.source = source
     self.target = target
+    self.diff = diff
     self.algorithm = algorithm
-    diff = source.withBytes { a in
-      target.withBytes { b in LinePipeline.diff(a, b, algorithm: algorithm) }
-    }
+    self.options = options
   }
 
   /// The source offsets of the lines that the target lacks, ascending.
@@ -69,7 +92,7 @@ public struct LineDiff: Sendable {
   /// The number of deleted and inserted lines.
   public var editCount: Int { diff.editCount }
 
-  /// Whether both texts are the same, byte for byte.
+  /// A Boolean value that indicates whether both texts have the same lines.
   public var isEmpty: Bool { diff.isEmpty }
 
   /// The changes, in order, each between two unchanged lines or at an end.
@@ -83,7 +106,7 @@ public struct LineDiff: Sendable {
 extension LineDiff: CustomStringConvertible, CustomDebugStringConvertible {
   /// A summary without the texts: numbers of lines, deletions and insertions.
   ///
-  /// For the lines themselves, see ``unified(from:to:context:)``.
+  /// For the lines themselves, see ``unified(from:to:context:headings:)``.
   public var description: String {
     let lines = "\(diff.sourceCount) line\(diff.sourceCount == 1 ? "" : "s")"
     return "LineDiff(\(lines) to \(diff.targetCount): \(deletions.count) deleted, "

@@ -1,4 +1,4 @@
-/// Which lines are kept, by the given algorithm.
+/// Decides which lines are kept, by the given algorithm.
 ///
 /// This is the one place where text meets the sequence core.
 func matchLines(_ tokens: borrowing Tokens, algorithm: LineDiff.Algorithm) -> Edits {
@@ -15,11 +15,11 @@ struct TokenRegion {
   var source: Range<Int>
   var target: Range<Int>
 
-  /// Whether there is nothing on one of the sides.
+  /// A Boolean value that indicates whether one of the sides is empty.
   var isOneSided: Bool { source.isEmpty || target.isEmpty }
 }
 
-/// What a search for anchors says about a region.
+/// The result of a search for anchors in a region.
 enum Anchors {
   /// Regions that are the same on both sides, in order and without overlap; at least one.
   case found([TokenRegion])

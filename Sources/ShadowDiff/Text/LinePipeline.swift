@@ -1,4 +1,4 @@
-/// From two texts to the lines that differ.
+/// The steps from two texts to the lines that differ.
 ///
 /// Common lines at both ends are cut off byte-wise, sixteen bytes at a time. Only what lies between
 /// is split into lines, each of which becomes a dense token, and only tokens are compared from there.
@@ -105,7 +105,7 @@ struct CommonEnds {
 }
 
 extension ByteView {
-  /// Whether a line starts at an offset, given that one starts at `first`, which is no greater.
+  /// Returns whether a line starts at an offset, given that one starts at `first`, which is no greater.
   fileprivate func startsLine(at offset: Int, after first: Int) -> Bool {
     offset == first || self[at: offset - 1] == newline
   }

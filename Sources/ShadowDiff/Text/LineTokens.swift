@@ -69,7 +69,7 @@ private struct LineTable: ~Copyable {
 
   /// Returns a token for each line of another text, ``Tokens/absent`` where this one lacks it.
   ///
-  /// Where a line is found, the lines that follow it on both sides are compared directly, for as
+  /// If a line is found, the lines that follow it on both sides are compared directly, for as
   /// long as they are the same: most of two versions of a text is neither hashed nor searched for
   /// newlines on this side.
   func tokens(of other: ByteView) -> Scratch<UInt32> {

@@ -255,7 +255,7 @@ private struct HunkHeader {
   }
 }
 
-/// What is left to read of a hunk against several parents: `@@@ -1,2 -1,3 +1,4 @@@`.
+/// The numbers of lines left to read of a hunk against several parents: `@@@ -1,2 -1,3 +1,4 @@@`.
 private struct CombinedHunkHeader {
   private var parents: [Int]
   private var target: Int

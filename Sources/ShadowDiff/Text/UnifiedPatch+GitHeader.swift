@@ -50,7 +50,7 @@ extension UnifiedPatch.GitHeader {
     return true
   }
 
-  /// Takes the paths of a rename or a copy over where the first line could be read in several ways.
+  /// Adopts the paths of a rename or copy if the first line could be read in several ways.
   mutating func adoptPaths() {
     switch operation {
     case .rename(let old, let new), .copy(let old, let new):
@@ -136,7 +136,7 @@ enum GitNames {
         !source.isEmpty, !target.isEmpty
       else { continue }
       if haveOnePath(source, target) { return (source, target) }
-      // Where the names differ, the one place that a prefix follows is as good as any.
+      // If the names differ, a place that a prefix follows is the best guess.
       if first == nil || target.hasPrefix("b/") && first?.target.hasPrefix("b/") != true {
         first = (source, target)
       }
@@ -144,7 +144,7 @@ enum GitNames {
     return first
   }
 
-  /// Whether two names are the same, or are the same behind their first component.
+  /// Returns whether two names are the same, or are the same behind their first component.
   private static func haveOnePath(_ source: String, _ target: String) -> Bool {
     if source == target { return true }
     guard let a = source.firstIndex(of: "/"), let b = target.firstIndex(of: "/") else {

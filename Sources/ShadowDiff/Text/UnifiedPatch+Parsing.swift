@@ -5,7 +5,7 @@ extension UnifiedPatch {
   /// are read.
   ///
   /// - Parameter text: A patch that holds one file.
-  /// - Throws: ``UnifiedPatchError/malformed(line:)``, also if there is no file or more than one.
+  /// - Throws: ``UnifiedPatchError/malformed(line:)``, even if there is no file or more than one.
   /// - Complexity: O(bytes).
   public init(parsing text: String) throws(UnifiedPatchError) {
     try self.init(parsingUTF8: Array(text.utf8))
@@ -14,7 +14,7 @@ extension UnifiedPatch {
   /// Creates a patch from bytes that hold the patch of one file and need not be UTF-8.
   ///
   /// - Parameter text: A patch that holds one file.
-  /// - Throws: ``UnifiedPatchError/malformed(line:)``, also if there is no file or more than one.
+  /// - Throws: ``UnifiedPatchError/malformed(line:)``, even if there is no file or more than one.
   /// - Complexity: O(bytes).
   public init(parsingUTF8 text: [UInt8]) throws(UnifiedPatchError) {
     var parser = UnifiedParser(text)

@@ -1,7 +1,7 @@
 extension UnifiedPatch {
   /// Returns the patch in the unified format, with git's extended header if ``git`` is set.
   ///
-  /// Where the patch is not UTF-8, use ``unifiedUTF8()``, which keeps its bytes.
+  /// If the patch is not UTF-8, use ``unifiedUTF8()``, which keeps its bytes.
   ///
   /// - Complexity: O(bytes).
   public func unified() -> String { String(decoding: unifiedUTF8(), as: UTF8.self) }

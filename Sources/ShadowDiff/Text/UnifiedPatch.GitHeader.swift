@@ -1,10 +1,10 @@
 extension UnifiedPatch {
-  /// What git's extended header says of a file beyond its lines.
+  /// The extended header that git writes before the lines of a file.
   ///
   /// The format: "Generating patch text with -p", git-diff(1),
   /// <https://git-scm.com/docs/git-diff#generate_patch_text_with_p>.
   public struct GitHeader: Sendable, Hashable {
-    /// What happens to the file.
+    /// The ways in which a patch affects a file.
     public enum Operation: Sendable, Hashable {
       /// The file keeps its name.
       case modify
@@ -22,34 +22,34 @@ extension UnifiedPatch {
       case copy(from: String, to: String)
     }
 
-    /// The source's path on the first line, with its prefix, also if there is no such file.
+    /// The source's path on the first line, with its prefix, even if there is no such file.
     public var sourcePath: String
 
-    /// The target's path on the first line, with its prefix, also if there is no such file.
+    /// The target's path on the first line, with its prefix, even if there is no such file.
     public var targetPath: String
 
-    /// What happens to the file.
+    /// The way in which the patch affects the file.
     public var operation: Operation
 
-    /// The mode of the file in the source, if the header says it.
+    /// The mode of the file in the source, if the header has it.
     public var sourceMode: FileMode?
 
-    /// The mode of the file in the target, if the header says it.
+    /// The mode of the file in the target, if the header has it.
     public var targetMode: FileMode?
 
-    /// How similar source and target are, in percent, if the header says it.
+    /// The similarity of source and target in percent, if the header has it.
     public var similarity: Int?
 
-    /// How dissimilar source and target are, in percent, if the header says it.
+    /// The dissimilarity of source and target in percent, if the header has it.
     public var dissimilarity: Int?
 
-    /// The object name of the source, perhaps abbreviated, if the header says it.
+    /// The object name of the source, perhaps abbreviated, if the header has it.
     public var sourceObject: String?
 
-    /// The object name of the target, perhaps abbreviated, if the header says it.
+    /// The object name of the target, perhaps abbreviated, if the header has it.
     public var targetObject: String?
 
-    /// Creates a header; what is left out is not written.
+    /// Creates a header without similarity and object names.
     public init(
       sourcePath: String, targetPath: String, operation: Operation = .modify,
       sourceMode: FileMode? = nil, targetMode: FileMode? = nil

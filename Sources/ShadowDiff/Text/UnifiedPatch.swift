@@ -17,7 +17,7 @@
 /// let staged = try patch.applied(to: old)
 /// ```
 public struct UnifiedPatch: Sendable, Hashable {
-  /// What a patch brings.
+  /// The content of a patch.
   public enum Content: Sendable, Hashable {
     /// Hunks of lines; none if only the name or the mode of the file changes.
     case text([LineDiff.Hunk])
@@ -39,10 +39,10 @@ public struct UnifiedPatch: Sendable, Hashable {
   /// It is empty in a patch that has hunks but no header.
   public var targetName: String
 
-  /// What git says of the file beyond its lines; `nil` in a patch that git did not write.
+  /// The header that git writes for a file; `nil` in a patch that git did not write.
   public var git: GitHeader?
 
-  /// What the patch brings: hunks of lines, or something that cannot be applied to a text.
+  /// The content: hunks of lines, or something that cannot be applied to a text.
   public private(set) var content: Content
 
   /// The hunks, in order and without overlap.
@@ -66,7 +66,7 @@ public struct UnifiedPatch: Sendable, Hashable {
   ///   - hunks: The hunks. Their target ranges are numbered anew; see ``hunks``.
   ///   - sourceName: The source's name, or `/dev/null` if the patch adds a file.
   ///   - targetName: The target's name, or `/dev/null` if the patch deletes a file.
-  ///   - git: What git says of the file, if the patch is to have git's header.
+  ///   - git: The header that git writes for the file, if the patch should have one.
   /// - Precondition: The hunks' source ranges ascend and do not overlap.
   public init(
     hunks: [LineDiff.Hunk], from sourceName: String = "a", to targetName: String = "b",
@@ -84,13 +84,15 @@ public struct UnifiedPatch: Sendable, Hashable {
   ///   - sourceName: The source's name, or `/dev/null` if the patch adds a file.
   ///   - targetName: The target's name, or `/dev/null` if the patch deletes a file.
   ///   - context: The number of unchanged lines around each change.
+  ///   - headings: The lines that head hunks, such as function names.
   /// - Precondition: `context` is not negative.
   public init(
-    _ diff: LineDiff, from sourceName: String = "a", to targetName: String = "b", context: Int = 3
+    _ diff: LineDiff, from sourceName: String = "a", to targetName: String = "b", context: Int = 3,
+    headings: LineDiff.HeadingPattern? = nil
   ) {
     self.init(
       sourceName: sourceName, targetName: targetName, git: nil,
-      content: .text(diff.hunks(context: context)))
+      content: .text(diff.hunks(context: context, headings: headings)))
   }
 
   /// Creates a patch whose hunks, if it has some, are numbered.
@@ -129,7 +131,7 @@ public struct UnifiedPatch: Sendable, Hashable {
 }
 
 extension UnifiedPatch {
-  /// What a patch does to a file as a whole.
+  /// The ways in which a patch affects a file as a whole.
   public enum Kind: String, Sendable, Hashable {
     /// The file keeps its name and its content changes.
     case modified
@@ -150,7 +152,7 @@ extension UnifiedPatch {
     case modeChanged
   }
 
-  /// What the patch does to the file as a whole.
+  /// The way in which the patch affects the file as a whole.
   public var kind: Kind {
     switch git?.operation {
     case .create: return .added

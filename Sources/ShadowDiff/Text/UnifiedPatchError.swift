@@ -1,4 +1,4 @@
-/// Why a patch in the unified format was not read or not applied.
+/// An error that reading or applying a patch in the unified format throws.
 public enum UnifiedPatchError: Error, Sendable, Hashable {
   /// The text is not in the unified format, or contradicts itself, from this line on, counted from 1.
   case malformed(line: Int)

@@ -1,4 +1,6 @@
+import Foundation
 import ShadowDiff
+import TestSupport
 import Testing
 
 /// Patches applied to texts that changed in the meantime.
@@ -66,6 +68,67 @@ import Testing
     } catch {
       guard case .rejected(let hunks) = error else { return [] }
       return hunks
+    }
+  }
+
+  /// Offsets and fuzz are those of GNU `patch`: the same verdict, and the same bytes.
+  @Test func searchesAsGNUPatchDoes() throws {
+    try withTemporaryDirectory { directory in
+      var generator = SplitMix64(seed: 31)
+      let pool = ["a", "b", "", "}", "  x()", "y", "z"]
+      var cases: [(patch: UnifiedPatch, text: String)] = []
+      var script = ""
+      while cases.count < TestEffort.rounds(300) {
+        func line() -> String {
+          Int.random(in: 0..<3, using: &generator) == 0
+            ? pool.randomElement(using: &generator) ?? ""
+            : "line \(Int.random(in: 0..<60, using: &generator))"
+        }
+        func edited(_ lines: [String], _ count: Int) -> [String] {
+          var lines = lines
+          for _ in 0..<count {
+            let place = Int.random(in: 0...lines.count, using: &generator)
+            if place < lines.count, Bool.random(using: &generator) {
+              lines.remove(at: place)
+            } else {
+              lines.insert(line(), at: place)
+            }
+          }
+          return lines
+        }
+        let old = (0..<Int.random(in: 4...40, using: &generator)).map { _ in line() }
+        let new = edited(old, Int.random(in: 1...3, using: &generator))
+        let text = edited(old, Int.random(in: 0...4, using: &generator))
+        func joined(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+        let patch = LineDiff(from: joined(old), to: joined(new)).patch
+        guard !patch.hunks.isEmpty, !text.isEmpty else { continue }
+        let index = cases.count
+        cases.append((patch, joined(text)))
+        try Data(joined(text).utf8).write(to: directory.appendingPathComponent("t\(index)"))
+        try Data(patch.unifiedUTF8()).write(to: directory.appendingPathComponent("p\(index)"))
+        script += "patch -s -f -F2 -r - -o o\(index) t\(index) p\(index) >/dev/null 2>&1; echo $?\n"
+      }
+      try Data(script.utf8).write(to: directory.appendingPathComponent("all.sh"))
+      guard try runTool(["patch", "--version"], in: directory) != nil,
+        let result = try runTool(["sh", "all.sh"], in: directory)
+      else { return }
+      let verdicts = result.output.split(separator: "\n").map { $0 == "0" }
+      #expect(verdicts.count == cases.count)
+      #expect(verdicts.contains(true) && verdicts.contains(false))
+      var wrong: [Int] = []
+      for (index, (item, fits)) in zip(cases, verdicts).enumerated() {
+        let ours = try? item.patch.applied(to: item.text, maxOffset: .max, fuzz: 2)
+        // GNU patch refuses a hunk that stood at the end of its file where more lines follow now, even
+        // if all of its lines are in their place.
+        if !fits, (try? item.patch.applied(to: item.text)) != nil { continue }
+        let theirs = try? Data(contentsOf: directory.appendingPathComponent("o\(index)"))
+        if fits != (ours != nil) || fits && Array(ours?.utf8 ?? "".utf8) != theirs.map(Array.init) {
+          wrong.append(index)
+        }
+      }
+      #expect(
+        wrong.isEmpty,
+        "\(wrong.first.map { "\(cases[$0].patch.unified())\n\(cases[$0].text)" } ?? "")")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Which lines two texts share, as `git merge-file` sees them.
+/// The lines that two texts share, as `git merge-file` sees them.
 ///
 /// A merge depends on where the diffs of both sides put their changes: whether two changes touch is
 /// what makes a conflict. So a merge does not use the diff of ``LineDiff``, which has the fewest
@@ -170,7 +170,7 @@ private struct Candidates {
     return counts
   }
 
-  /// How many equals a line has on the other side.
+  /// The number of equals that a line has on the other side.
   private enum Frequency {
     case none
     case some
@@ -196,7 +196,7 @@ private struct Candidates {
     return result
   }
 
-  /// Whether the frequent lines around an index are far fewer than those without an equal.
+  /// Returns whether the frequent lines around an index are far fewer than those without an equal.
   ///
   /// Looks at most 100 lines up and down, as far as no line has some equals.
   private static func standsAmongLinesWithoutEqual(

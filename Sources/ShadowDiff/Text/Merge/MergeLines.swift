@@ -90,7 +90,7 @@ struct MergeLines: Sendable {
   /// The tokens of all lines.
   func tokens(_ side: TextMerge.Side) -> ArraySlice<UInt32> { text(side).tokens }
 
-  /// Whether a range of our lines equals a range of their lines.
+  /// Returns whether a range of our lines equals a range of their lines.
   func areSame(ours: Range<Int>, theirs: Range<Int>) -> Bool {
     tokens(.ours, ours).elementsEqual(tokens(.theirs, theirs))
   }

@@ -116,8 +116,9 @@ struct MergeWriter {
 
   // MARK: Carriage returns
 
-  /// Whether markers need a carriage return: where the lines before the piece on both sides, and the
-  /// first one of the base, have one.
+  /// Returns whether markers need a carriage return.
+  ///
+  /// They do if the lines before the piece on both sides, and the first one of the base, have one.
   private func needsReturn(_ piece: Piece) -> Bool {
     let ours = endsInReturn(.ours, max(0, piece.ours.lowerBound - 1))
     if ours == false { return false }
@@ -125,7 +126,7 @@ struct MergeWriter {
     return endsInReturn(.base, 0) ?? false
   }
 
-  /// Whether a line, or the one before it if it has no end, ends in a carriage return; `nil` if
+  /// Returns whether a line, or the one before it if it has no end, ends in a carriage return; `nil` if
   /// nothing says so.
   private func endsInReturn(_ side: TextMerge.Side, _ offset: Int) -> Bool? {
     guard offset < lines.count(of: side) else { return nil }
@@ -142,7 +143,7 @@ struct MergeWriter {
 private enum MergePieces {
   typealias Piece = MergeWriter.Piece
 
-  /// Whether lines between two conflicts are so few, or say so little, that they are easier to read
+  /// Returns whether lines between two conflicts are so few, or say so little, that they are easier to read
   /// as part of one conflict: at most three, or none with a letter or digit.
   private static func isNegligible(_ gap: Range<Int>, _ lines: MergeLines) -> Bool {
     gap.count <= 3

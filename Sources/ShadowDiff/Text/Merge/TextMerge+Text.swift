@@ -1,5 +1,5 @@
 extension TextMerge {
-  /// How conflicts are written.
+  /// The styles in which conflicts are written.
   public enum Style: Sendable, Hashable {
     /// Our lines and their lines.
     ///
@@ -13,15 +13,15 @@ extension TextMerge {
     case zdiff3
   }
 
-  /// The words behind the markers of a conflict.
+  /// The labels behind the markers of a conflict.
   public struct Labels: Sendable, Hashable {
-    /// The word for our side; if it is empty, the marker stands alone.
+    /// The label of our side; if it is empty, the marker stands alone.
     public var ours: String
 
-    /// The word for the base.
+    /// The label of the base.
     public var base: String
 
-    /// The word for their side.
+    /// The label of their side.
     public var theirs: String
 
     /// The number of characters in a marker; in git, 7.
@@ -41,7 +41,7 @@ extension TextMerge {
     }
   }
 
-  /// How a conflict is resolved.
+  /// The ways to resolve a conflict.
   public enum Resolution: Sendable, Hashable {
     /// By our lines.
     case ours
@@ -64,8 +64,8 @@ extension TextMerge {
   /// Returns the merged text, with markers around conflicts.
   ///
   /// - Parameters:
-  ///   - style: How conflicts are written.
-  ///   - labels: The words behind the markers.
+  ///   - style: The style of the conflicts.
+  ///   - labels: The labels behind the markers.
   /// - Returns: The merged text. Markers end in a carriage return and a newline where the lines
   ///   around them do.
   /// - Complexity: O(bytes), plus the comparison of both sides of each conflict.
@@ -76,8 +76,8 @@ extension TextMerge {
   /// Returns the bytes of the merged text, with markers around conflicts.
   ///
   /// - Parameters:
-  ///   - style: How conflicts are written.
-  ///   - labels: The words behind the markers.
+  ///   - style: The style of the conflicts.
+  ///   - labels: The labels behind the markers.
   /// - Complexity: As ``text(style:labels:)``.
   public func utf8(style: Style = .merge, labels: Labels = Labels()) -> [UInt8] {
     MergeWriter.write(self, style: style, labels: labels)
@@ -94,7 +94,7 @@ extension TextMerge {
     text { _ in resolution }
   }
 
-  /// Returns the merged text with each conflict resolved as a closure says.
+  /// Returns the merged text with each conflict resolved by a closure.
   ///
   /// - Parameter resolution: The resolution of a conflict, called once for each, in order.
   /// - Complexity: As ``text(style:labels:)``.
@@ -102,7 +102,7 @@ extension TextMerge {
     String(decoding: try utf8(resolving: resolution), as: UTF8.self)
   }
 
-  /// Returns the bytes of the merged text with each conflict resolved as a closure says.
+  /// Returns the bytes of the merged text with each conflict resolved by a closure.
   ///
   /// - Parameter resolution: The resolution of a conflict, called once for each, in order.
   /// - Complexity: As ``text(style:labels:)``.

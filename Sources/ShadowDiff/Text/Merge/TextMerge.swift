@@ -1,8 +1,9 @@
 /// The merge of two texts that come from one base, line by line.
 ///
-/// Where one side alone changed the base, its change is taken. Where both sides made the same change,
-/// it is taken once. Changes of both sides that overlap or touch are a conflict, which the merge
-/// never resolves by itself: say in whose favor, or write both with markers between them.
+/// If only one side changed a part of the base, the merge takes its change. If both sides made the
+/// same change, the merge takes it once. Changes of both sides that overlap or touch are a conflict,
+/// which the merge never resolves on its own: resolve it in favor of a side, or write both sides with
+/// markers between them.
 ///
 /// ```swift
 /// let merge = TextMerge(base: "a\nb\nc\n", ours: "A\nb\nc\n", theirs: "a\nb\nC\n")
@@ -18,7 +19,7 @@ public struct TextMerge: Sendable {
   ///
   /// The chunks of a merge cover all three texts without a gap.
   public struct Chunk: Sendable, Hashable {
-    /// Who changed the lines of a chunk.
+    /// The origin of the lines of a chunk.
     public enum Kind: String, Sendable, Hashable {
       /// All three texts have the same lines.
       case unchanged
@@ -36,7 +37,7 @@ public struct TextMerge: Sendable {
       case conflict
     }
 
-    /// Who changed the lines.
+    /// The origin of the lines.
     public let kind: Kind
 
     /// The lines of the base, as offsets.

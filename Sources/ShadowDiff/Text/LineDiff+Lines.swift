@@ -1,0 +1,39 @@
+extension LineDiff {
+  /// All lines of both texts in reading order: unchanged, deleted and inserted.
+  ///
+  /// For the changed lines with a few unchanged ones around them, see ``hunks(context:headings:)``.
+  ///
+  /// - Complexity: O(bytes).
+  public var lines: [Hunk.Line] {
+    if let hunk = hunks(context: .max).first { return hunk.lines }
+    // Without a change there is no hunk, and all lines are unchanged.
+    return source.withBytes { bytes in
+      var lines: [Hunk.Line] = []
+      var offset = 0
+      while offset < bytes.count {
+        let end = bytes.lineEnd(from: offset)
+        var utf8: [UInt8] = []
+        bytes.append(offset..<end, to: &utf8)
+        lines.append(Hunk.Line(kind: .context, utf8: utf8))
+        offset = end
+      }
+      return Hunk(sourceStart: 0, targetStart: 0, lines: lines).lines
+    }
+  }
+
+  /// The similarity of the texts, from 0 (no line in common) to 1 (the same lines).
+  ///
+  /// It is twice the number of unchanged lines, divided by the number of lines of both texts, as in
+  /// Python's difflib.
+  public var ratio: Double {
+    let total = diff.sourceCount + diff.targetCount
+    return total == 0 ? 1 : Double(total - editCount) / Double(total)
+  }
+
+  /// Returns the diff that leads from the target back to the source.
+  ///
+  /// - Complexity: O(`editCount`).
+  public func inverted() -> LineDiff {
+    LineDiff(source: target, target: source, diff: diff.inverted(), algorithm, options)
+  }
+}

@@ -1,0 +1,88 @@
+extension LineDiff {
+  /// A rule by which lines head the hunks below them, as function names do.
+  ///
+  /// A hunk's heading is the last line above it in the source that the pattern matches.
+  ///
+  /// ```swift
+  /// print(diff.unified(headings: .swift))
+  /// // @@ -12,7 +12,8 @@ func greet(_ name: String) {
+  /// ```
+  public struct HeadingPattern: Sendable {
+    private let matches: @Sendable (Substring) -> Bool
+
+    /// Creates a pattern from a predicate.
+    ///
+    /// - Parameter matches: Whether a line, which it gets without its end, is a heading.
+    public init(matching matches: @escaping @Sendable (Substring) -> Bool) {
+      self.matches = matches
+    }
+
+    /// Declarations of functions and types in Swift, at any indentation.
+    public static let swift = HeadingPattern { line in
+      declares(
+        line,
+        ["func", "init", "deinit", "subscript", "class", "struct", "enum", "protocol", "extension"]
+          + ["actor", "macro"],
+        modifiers: [
+          "public", "package", "internal", "fileprivate", "private", "open", "static", "final",
+          "override", "mutating", "nonmutating", "consuming", "borrowing", "required",
+          "convenience", "nonisolated", "isolated", "distributed", "indirect", "dynamic", "weak",
+          "async", "rethrows", "prefix", "postfix", "infix", "class",
+        ])
+    }
+
+    /// Definitions of functions and classes in Python, at any indentation.
+    public static let python = HeadingPattern { line in
+      declares(line, ["def", "class"], modifiers: ["async"])
+    }
+
+    /// Headings in Markdown.
+    public static let markdown = HeadingPattern { line in
+      let level = line.prefix { $0 == "#" }
+      return (1...6).contains(level.count) && line.dropFirst(level.count).first == " "
+    }
+
+    /// Lines that start with a letter, an underscore or a dollar sign, as GNU diff and git choose
+    /// them where no language is known.
+    public static let unindented = HeadingPattern { line in
+      guard let first = line.utf8.first else { return false }
+      return (0x41...0x5A).contains(first & 0xDF) || first == UInt8(ascii: "_")
+        || first == UInt8(ascii: "$")
+    }
+
+    /// The heading that a line is, without spaces at its ends and not too long, or `nil`.
+    func heading(_ line: some Sequence<UInt8>) -> String? {
+      let text = String(decoding: Array(line), as: UTF8.self)
+      let end = text.lastIndex { !$0.isWhitespace }
+      guard let end, matches(text[...end]) else { return nil }
+      let trimmed = text[...end].drop { $0.isWhitespace }
+      return String(trimmed.prefix(80))
+    }
+
+    /// Returns whether one of some keywords stands in a line, behind nothing but attributes and modifiers.
+    private static func declares(
+      _ line: Substring, _ keywords: [String], modifiers: Set<String>
+    ) -> Bool {
+      var rest = line.drop { $0.isWhitespace }
+      while let first = rest.first {
+        if first == "@" {
+          rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+          if rest.first == "(" { rest = rest.drop { $0 != ")" }.dropFirst() }
+        } else {
+          let word = rest.prefix { $0.isLetter || $0 == "_" }
+          let after = rest.dropFirst(word.count)
+          // `class func` begins with a modifier, and `func` decides; `class C` declares.
+          if keywords.contains(String(word)) {
+            let isName = after.first.map { $0.isLetter || $0.isNumber } ?? false
+            return !isName && after.first != "." && after.first != ":" && after.first != "="
+          }
+          guard !word.isEmpty, modifiers.contains(String(word)) else { return false }
+          rest = after
+          if rest.first == "(" { rest = rest.drop { $0 != ")" }.dropFirst() }
+        }
+        rest = rest.drop { $0.isWhitespace }
+      }
+      return false
+    }
+  }
+}

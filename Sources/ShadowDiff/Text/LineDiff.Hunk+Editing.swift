@@ -1,0 +1,69 @@
+extension LineDiff.Hunk {
+  /// Returns the hunk in as many hunks as it has changes, for staging them one by one.
+  ///
+  /// The unchanged lines between two changes belong to the second one.
+  ///
+  /// - Complexity: O(lines).
+  public func split() -> [Self] {
+    var groups: [[Line]] = [[]]
+    var hasChange = false
+    for (index, line) in lines.enumerated() {
+      let isContext = line.kind == .context
+      if isContext, hasChange, lines[index...].contains(where: { $0.kind != .context }) {
+        groups.append([])
+        hasChange = false
+      }
+      if !isContext { hasChange = true }
+      groups[groups.count - 1].append(line)
+    }
+    var (source, target) = (sourceRange.lowerBound, targetRange.lowerBound)
+    return groups.map { lines in
+      let hunk = Self(sourceStart: source, targetStart: target, lines: lines, heading: heading)
+      (source, target) = (hunk.sourceRange.upperBound, hunk.targetRange.upperBound)
+      return hunk
+    }
+  }
+
+  /// Returns the hunk with some of its deletions and insertions, for staging single lines.
+  ///
+  /// A deletion that is left out becomes an unchanged line, an insertion that is left out disappears.
+  /// Setting ``UnifiedPatch/hunks`` then numbers the hunks below anew.
+  ///
+  /// - Parameter isIncluded: Whether a deletion or an insertion stays; called once for each.
+  /// - Complexity: O(lines).
+  public func keeping(_ isIncluded: (Line) throws -> Bool) rethrows -> Self {
+    var kept: [Line] = []
+    var index = 0
+    while index < lines.count {
+      let deletions = run(of: .deletion, from: index)
+      let insertions = run(of: .insertion, from: deletions.upperBound)
+      if deletions.isEmpty, insertions.isEmpty {
+        kept.append(lines[index])
+        index += 1
+        continue
+      }
+      // Where a deletion becomes unchanged, insertions stay beside the deletions that they replace.
+      var waiting: [Line] = []
+      for offset in 0..<max(deletions.count, insertions.count) {
+        if offset < deletions.count {
+          let line = lines[deletions.lowerBound + offset]
+          if try isIncluded(line) {
+            kept.append(line)
+          } else {
+            kept += waiting + [Line(kind: .context, utf8: line.utf8)]
+            waiting.removeAll()
+          }
+        }
+        if offset < insertions.count {
+          let line = lines[insertions.lowerBound + offset]
+          if try isIncluded(line) { waiting.append(line) }
+        }
+      }
+      kept += waiting
+      index = insertions.upperBound
+    }
+    return Self(
+      sourceStart: sourceRange.lowerBound, targetStart: targetRange.lowerBound, lines: kept,
+      heading: heading)
+  }
+}

@@ -1,0 +1,121 @@
+extension LineDiff {
+  /// Differences between lines that a diff ignores.
+  ///
+  /// Lines that differ only in what is ignored are unchanged lines; where a diff shows them, it shows
+  /// the source's. So a patch of such a diff applies to the source, and gives the target except for
+  /// what was ignored.
+  public struct Options: OptionSet, Sendable, Hashable {
+    /// The bits of the options.
+    public let rawValue: Int
+
+    /// Creates options from their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Ignores all spaces, tabs and carriage returns, as `diff -w` does.
+    public static let ignoreWhitespace = Options(rawValue: 1)
+
+    /// Ignores how much white space stands between words, and all of it at the ends of lines.
+    ///
+    /// This is `diff -b`. White space at the start of a line still differs from none.
+    public static let ignoreWhitespaceAmount = Options(rawValue: 2)
+
+    /// Ignores white space at the ends of lines, as `diff -Z` does.
+    public static let ignoreTrailingWhitespace = Options(rawValue: 4)
+
+    /// Ignores a carriage return at the end of a line, as `diff --strip-trailing-cr` does.
+    public static let ignoreCarriageReturns = Options(rawValue: 8)
+
+    /// Ignores the case of letters, as `diff -i` does, and beyond ASCII.
+    public static let ignoreCase = Options(rawValue: 16)
+
+    /// Leaves out hunks in which all deleted and inserted lines are blank, as `diff -B` does.
+    ///
+    /// Unlike the other options, this one concerns what a diff shows: ``LineDiff/deletions``,
+    /// ``LineDiff/insertions`` and ``LineDiff/changes`` still name blank lines.
+    public static let ignoreBlankLines = Options(rawValue: 32)
+
+    /// The options by which lines are compared.
+    private static let comparing: Options = [
+      .ignoreWhitespace, .ignoreWhitespaceAmount, .ignoreTrailingWhitespace,
+      .ignoreCarriageReturns, .ignoreCase,
+    ]
+
+    /// A Boolean value that indicates whether lines are the same only if their bytes are.
+    var comparesBytes: Bool { isDisjoint(with: Self.comparing) }
+  }
+}
+
+extension LineDiff.Options {
+  /// A text with as many lines, each without what the options ignore.
+  ///
+  /// Two lines are the same under the options if these lines are the same byte for byte.
+  func normalized(_ text: TextBytes) -> TextBytes {
+    text.withBytes { bytes in
+      var output: [UInt8] = []
+      output.reserveCapacity(bytes.count + 1)
+      var offset = 0
+      while offset < bytes.count {
+        let end = bytes.lineEnd(from: offset)
+        append(bytes, offset..<end, to: &output)
+        offset = end
+      }
+      return TextBytes(output)
+    }
+  }
+
+  private var ignoresTrailingWhitespace: Bool {
+    contains(.ignoreTrailingWhitespace) || contains(.ignoreWhitespaceAmount)
+      || contains(.ignoreWhitespace)
+  }
+
+  private func append(_ bytes: ByteView, _ range: Range<Int>, to output: inout [UInt8]) {
+    let start = output.count
+    var end = range.upperBound
+    // A missing last newline is never ignored: a patch has to say which side lacks it.
+    let isOpen = bytes[at: end - 1] != newline
+    if !isOpen { end -= 1 }
+    if ignoresTrailingWhitespace {
+      while end > range.lowerBound, Self.isSpace(bytes[at: end - 1]) { end -= 1 }
+    } else if contains(.ignoreCarriageReturns), end > range.lowerBound,
+      bytes[at: end - 1] == UInt8(ascii: "\r")
+    {
+      end -= 1
+    }
+    var offset = range.lowerBound
+    while offset < end {
+      let byte = bytes[at: offset]
+      offset += 1
+      if Self.isSpace(byte), !isDisjoint(with: [.ignoreWhitespace, .ignoreWhitespaceAmount]) {
+        while offset < end, Self.isSpace(bytes[at: offset]) { offset += 1 }
+        if !contains(.ignoreWhitespace) { output.append(UInt8(ascii: " ")) }
+      } else {
+        output.append(byte)
+      }
+    }
+    if contains(.ignoreCase) { Self.fold(&output, from: start) }
+    if !isOpen {
+      output.append(newline)
+    } else if output.count == start {
+      // A line without a byte would be no line. No other line ends like this one.
+      output.append(UInt8(ascii: "\r"))
+    }
+  }
+
+  /// Makes the letters of the last line lowercase.
+  private static func fold(_ output: inout [UInt8], from start: Int) {
+    if output[start...].allSatisfy({ $0 < 0x80 }) {
+      for offset in start..<output.count where (0x41...0x5A).contains(output[offset]) {
+        output[offset] += 0x20
+      }
+      return
+    }
+    let folded = String(decoding: output[start...], as: UTF8.self).lowercased()
+    // Bytes that are not UTF-8 have no case, and must not all become the same character.
+    guard !folded.unicodeScalars.contains("\u{FFFD}") else { return }
+    output.replaceSubrange(start..., with: Array(folded.utf8))
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) && byte != newline
+  }
+}

@@ -1,0 +1,135 @@
+extension UnifiedPatch {
+  /// Returns the patch as an HTML table.
+  ///
+  /// The result is a fragment, `<table class="diff">`, whose classes ``stylesheet`` gives colors:
+  /// rows have the class `hunk`, `context`, `change`, `deletion` or `insertion`, cells `number`,
+  /// `source`, `target` or `line`. Changes within a line stand in `<del>`
+  /// and `<ins>`. All text is escaped.
+  ///
+  /// - Parameters:
+  ///   - layout: One column of text, or two.
+  ///   - unit: The units that are compared within lines; `nil` shows changed lines as a whole.
+  /// - Complexity: As ``LineDiff/Hunk/refined(by:)`` for all hunks.
+  public func html(
+    layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words
+  ) -> String {
+    var writer = HTMLWriter(layout: layout, unit: unit)
+    writer.write(self)
+    return writer.output
+  }
+
+  /// A stylesheet for the tables that ``html(layout:refinedBy:)`` returns, for light and dark pages.
+  public static let stylesheet = """
+    table.diff { border-collapse: collapse; font-family: ui-monospace, monospace; }
+    table.diff td { padding: 0 .5em; white-space: pre-wrap; overflow-wrap: anywhere; \
+    vertical-align: top; }
+    table.diff td.number { color: gray; text-align: right; user-select: none; }
+    table.diff .file, table.diff .hunk { color: gray; text-align: left; }
+    table.diff .deletion { background: rgba(255, 80, 80, .2); }
+    table.diff .insertion { background: rgba(60, 200, 90, .2); }
+    table.diff del { background: rgba(255, 80, 80, .4); text-decoration: none; }
+    table.diff ins { background: rgba(60, 200, 90, .4); text-decoration: none; }
+
+    """
+}
+
+extension LineDiff {
+  /// Returns the diff as an HTML table.
+  ///
+  /// See ``UnifiedPatch/html(layout:refinedBy:)`` for its elements, and
+  /// ``UnifiedPatch/init(_:from:to:context:headings:)`` for other names and contexts.
+  public func html(
+    layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words
+  ) -> String {
+    patch.html(layout: layout, refinedBy: unit)
+  }
+}
+
+/// Writes patches as tables.
+private struct HTMLWriter {
+  private(set) var output = ""
+  private let layout: DiffLayout
+  private let unit: InlineDiff.Unit?
+
+  init(layout: DiffLayout, unit: InlineDiff.Unit?) {
+    self.layout = layout
+    self.unit = unit
+  }
+
+  private var columns: Int { layout == .unified ? 3 : 4 }
+
+  mutating func write(_ patch: UnifiedPatch) {
+    output += "<table class=\"diff\">\n"
+    let names = [patch.sourceName, patch.targetName].filter { !$0.isEmpty }
+    if !names.isEmpty { head("file", names.joined(separator: " → ")) }
+    for hunk in patch.hunks {
+      head("hunk", hunk.header)
+      switch layout {
+      case .unified: for line in hunk.shownLines(by: unit) { write(line) }
+      case .sideBySide: for row in hunk.rows(by: unit) { write(row) }
+      }
+    }
+    output += "</table>\n"
+  }
+
+  private mutating func head(_ name: String, _ text: String) {
+    output += "<tr class=\"\(name)\"><th colspan=\"\(columns)\">\(text.escapedForHTML)</th></tr>\n"
+  }
+
+  private mutating func write(_ line: LineDiff.Hunk.RefinedLine) {
+    output += "<tr class=\"\(line.line.kind)\">"
+    number(line.line.sourceLine)
+    number(line.line.targetLine)
+    cell(line, "line")
+    output += "</tr>\n"
+  }
+
+  private mutating func write(_ row: DiffRow) {
+    let isContext = row.source?.line.kind == .context
+    output += "<tr class=\"\(isContext ? "context" : "change")\">"
+    number(row.source?.line.sourceLine)
+    cell(row.source, "source")
+    number(row.target?.line.targetLine)
+    cell(row.target, "target")
+    output += "</tr>\n"
+  }
+
+  private mutating func number(_ number: Int?) {
+    output += "<td class=\"number\">\(number.map { "\($0)" } ?? "")</td>"
+  }
+
+  private mutating func cell(_ line: LineDiff.Hunk.RefinedLine?, _ name: String) {
+    guard let line else {
+      output += "<td class=\"\(name)\"></td>"
+      return
+    }
+    let kind = line.line.kind
+    output += "<td class=\"\(name)\(kind == .context ? "" : " \(kind)")\">"
+    let tag = kind == .deletion ? "del" : "ins"
+    for segment in line.segments {
+      let text = segment.text.escapedForHTML
+      output += segment.isChanged ? "<\(tag)>\(text)</\(tag)>" : text
+    }
+    output += "</td>"
+  }
+}
+
+extension String {
+  /// The text with the characters that HTML gives a meaning as references.
+  fileprivate var escapedForHTML: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      // HTML has no reference for these.
+      case "\u{0}"..<"\u{9}", "\u{B}", "\u{C}", "\u{E}"..<" ", "\u{7F}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

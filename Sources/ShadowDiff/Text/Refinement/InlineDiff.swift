@@ -1,0 +1,185 @@
+/// The difference within two texts, word by word or character by character.
+///
+/// Use it to show what changed in a line that a ``LineDiff`` has deleted and inserted:
+///
+/// ```swift
+/// let diff = InlineDiff(from: "let size = 1", to: "let count = 1")
+/// diff.changes.map { diff.source[$0.sourceRange] }   // ["size"]
+/// diff.changes.map { diff.target[$0.targetRange] }   // ["count"]
+/// ```
+///
+/// An unchanged sliver between two changes, too small to help a reader, becomes part of them. By
+/// words, a sliver is up to three characters of punctuation or spaces. By characters, it is a run
+/// that is no longer than the change on either side of it.
+public struct InlineDiff: Sendable, Hashable {
+  /// The units that are compared.
+  public enum Unit: Sendable, Hashable {
+    /// Runs of letters, digits and underscores, runs of spaces, and all other characters alone.
+    case words
+
+    /// Characters as people see them: extended grapheme clusters.
+    case characters
+  }
+
+  /// A range of the source and the range of the target that takes its place; one may be empty.
+  public struct Change: Sendable, Hashable {
+    /// The characters of the source that the target lacks.
+    public let sourceRange: Range<String.Index>
+
+    /// The characters of the target that the source lacks.
+    public let targetRange: Range<String.Index>
+  }
+
+  /// The text before the change.
+  public let source: String
+
+  /// The text after the change.
+  public let target: String
+
+  /// The changes, in order.
+  public let changes: [Change]
+
+  /// The share of both texts that is unchanged, from 0 to 1, counted in bytes.
+  public let ratio: Double
+
+  /// Creates the difference within two texts.
+  ///
+  /// - Parameters:
+  ///   - source: The text before the change.
+  ///   - target: The text after the change.
+  ///   - unit: The units that are compared.
+  /// - Complexity: O(bytes), plus what ``SequenceDiff`` costs for the units.
+  public init(from source: String, to target: String, by unit: Unit = .words) {
+    self.source = source
+    self.target = target
+    let (a, b) = (InlineTokens(source, unit), InlineTokens(target, unit))
+    let edits = SequenceDiff(from: a.keys, to: b.keys)
+    var merger = SliverMerger(a, b, unit: unit)
+    for change in edits.changes { merger.add(change) }
+    var changedBytes = 0
+    changes = merger.changes.map { change in
+      let old = a.offset(change.sourceRange.lowerBound)..<a.offset(change.sourceRange.upperBound)
+      let new = b.offset(change.targetRange.lowerBound)..<b.offset(change.targetRange.upperBound)
+      changedBytes += old.count + new.count
+      return Change(sourceRange: source.range(ofUTF8: old), targetRange: target.range(ofUTF8: new))
+    }
+    let bytes = source.utf8.count + target.utf8.count
+    ratio = bytes == 0 ? 1 : Double(bytes - changedBytes) / Double(bytes)
+  }
+}
+
+extension String {
+  /// The range of indices of a range of offsets in the UTF-8 view.
+  fileprivate func range(ofUTF8 offsets: Range<Int>) -> Range<Index> {
+    let start = utf8.index(startIndex, offsetBy: offsets.lowerBound)
+    return start..<utf8.index(start, offsetBy: offsets.count)
+  }
+}
+
+/// The units of a text.
+private struct InlineTokens {
+  /// The bytes of each unit: spellings that are canonically equivalent differ.
+  private(set) var keys: [ArraySlice<UInt8>] = []
+
+  /// The number of characters of each unit.
+  private(set) var sizes: [Int] = []
+
+  /// Flags that say whether each unit has a letter, digit or underscore.
+  private(set) var areWords: [Bool] = []
+
+  private let bytes: [UInt8]
+  private var starts: [Int] = [0]
+
+  init(_ text: String, _ unit: InlineDiff.Unit) {
+    bytes = Array(text.utf8)
+    var last: Class?
+    for character in text {
+      let kind = Class(character)
+      let joins = unit == .words && kind == last && (kind == .word || kind == .space)
+      let end = (starts.last ?? 0) + character.utf8.count
+      if joins {
+        starts[starts.count - 1] = end
+        sizes[sizes.count - 1] += 1
+      } else {
+        starts.append(end)
+        sizes.append(1)
+        areWords.append(kind == .word || kind == .ideograph)
+      }
+      last = kind
+    }
+    keys = zip(starts, starts.dropFirst()).map { bytes[$0..<$1] }
+  }
+
+  /// The offset of the first byte of a unit, or the number of bytes.
+  func offset(_ index: Int) -> Int { starts[index] }
+
+  /// Returns whether a unit is the end of a line.
+  func isNewline(_ index: Int) -> Bool { keys[index].last == newline }
+
+  /// The class of a character; equal classes may form one word.
+  private enum Class {
+    case word, space, newline, ideograph, other
+
+    init(_ character: Character) {
+      if character.isNewline {
+        self = .newline
+      } else if character.isWhitespace {
+        self = .space
+      } else if character.unicodeScalars.first?.properties.isIdeographic == true {
+        // Text without spaces between its words is compared sign by sign.
+        self = .ideograph
+      } else {
+        self = character.isLetter || character.isNumber || character == "_" ? .word : .other
+      }
+    }
+  }
+}
+
+/// Joins changes between which too little is unchanged.
+private struct SliverMerger {
+  private(set) var changes: [DiffChange] = []
+  private let source: InlineTokens
+  private let target: InlineTokens
+  private let unit: InlineDiff.Unit
+
+  init(_ source: InlineTokens, _ target: InlineTokens, unit: InlineDiff.Unit) {
+    self.source = source
+    self.target = target
+    self.unit = unit
+  }
+
+  mutating func add(_ change: DiffChange) {
+    var change = change
+    // A change that grew may be large enough to take in what stands before it.
+    while let last = changes.last, isSliver(between: last, change) {
+      changes.removeLast()
+      change = DiffChange(
+        sourceRange: last.sourceRange.lowerBound..<change.sourceRange.upperBound,
+        targetRange: last.targetRange.lowerBound..<change.targetRange.upperBound)
+    }
+    changes.append(change)
+  }
+
+  private func isSliver(between first: DiffChange, _ second: DiffChange) -> Bool {
+    let gap = first.sourceRange.upperBound..<second.sourceRange.lowerBound
+    // Lines that come or go are changes of their own.
+    if gap.contains(where: { source.isNewline($0) }) || hasNewline(first) || hasNewline(second) {
+      return false
+    }
+    let size = gap.reduce(0) { $0 + source.sizes[$1] }
+    switch unit {
+    case .words: return size <= 3 && !gap.contains { source.areWords[$0] }
+    case .characters: return size <= min(self.size(first), self.size(second))
+    }
+  }
+
+  private func hasNewline(_ change: DiffChange) -> Bool {
+    change.sourceRange.contains { source.isNewline($0) }
+      || change.targetRange.contains { target.isNewline($0) }
+  }
+
+  /// The number of units of the longer side.
+  private func size(_ change: DiffChange) -> Int {
+    max(change.sourceRange.count, change.targetRange.count)
+  }
+}

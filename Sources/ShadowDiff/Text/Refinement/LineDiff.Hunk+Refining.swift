@@ -1,0 +1,111 @@
+extension LineDiff.Hunk {
+  /// A line of a hunk in segments that did or did not change.
+  public struct RefinedLine: Sendable, Hashable {
+    /// A part of a line.
+    public struct Segment: Sendable, Hashable {
+      /// The characters.
+      public let text: String
+
+      /// A Boolean value that indicates whether the other side lacks the characters.
+      public let isChanged: Bool
+    }
+
+    /// The line.
+    public let line: Line
+
+    /// The parts of the line without its newline; joined, their texts are the line's text.
+    ///
+    /// In a context line, and in a line that has little in common with the other side, no segment
+    /// is changed: the whole line is.
+    public let segments: [Segment]
+  }
+
+  /// Returns the lines of the hunk with the words or characters that changed.
+  ///
+  /// The deleted lines of a change are compared with its inserted lines as one text, so a line may
+  /// correspond to parts of several others.
+  ///
+  /// ```swift
+  /// for line in hunk.refined(by: .words) {
+  ///   print(line.segments.map { $0.isChanged ? "[\($0.text)]" : $0.text }.joined())
+  /// }
+  /// ```
+  ///
+  /// - Parameter unit: The units that are compared within lines.
+  /// - Complexity: As ``InlineDiff`` for each change.
+  public func refined(by unit: InlineDiff.Unit = .words) -> [RefinedLine] {
+    var result: [RefinedLine] = []
+    var index = 0
+    while index < lines.count {
+      let deletions = run(of: .deletion, from: index)
+      let insertions = run(of: .insertion, from: deletions.upperBound)
+      if deletions.isEmpty, insertions.isEmpty {
+        result.append(.init(lines[index]))
+        index += 1
+      } else {
+        result += Self.refined(lines[deletions], lines[insertions], by: unit)
+        index = insertions.upperBound
+      }
+    }
+    return result
+  }
+
+  /// The lines of one kind from an index on.
+  func run(of kind: Line.Kind, from start: Int) -> Range<Int> {
+    start..<(lines[start...].firstIndex { $0.kind != kind } ?? lines.count)
+  }
+
+  /// The least share of both sides that must be unchanged for the rest to stand out.
+  private static var leastRatio: Double { 0.3 }
+
+  private static func refined(
+    _ deletions: ArraySlice<Line>, _ insertions: ArraySlice<Line>, by unit: InlineDiff.Unit
+  ) -> [RefinedLine] {
+    let plain = (deletions + insertions).map { RefinedLine($0) }
+    if deletions.isEmpty || insertions.isEmpty { return plain }
+    let diff = InlineDiff(
+      from: deletions.map(\.text).joined(separator: "\n"),
+      to: insertions.map(\.text).joined(separator: "\n"), by: unit)
+    guard diff.ratio >= leastRatio, !diff.changes.isEmpty else { return plain }
+    return RefinedLine.lines(deletions, of: diff.source, changed: diff.changes.map(\.sourceRange))
+      + RefinedLine.lines(insertions, of: diff.target, changed: diff.changes.map(\.targetRange))
+  }
+}
+
+extension LineDiff.Hunk.RefinedLine {
+  /// Creates a line without a changed segment.
+  init(_ line: LineDiff.Hunk.Line) {
+    self.line = line
+    let text = line.text
+    segments = text.isEmpty ? [] : [Segment(text: text, isChanged: false)]
+  }
+
+  /// The segments of lines that are joined by newlines in a text.
+  fileprivate static func lines(
+    _ lines: ArraySlice<LineDiff.Hunk.Line>, of text: String, changed: [Range<String.Index>]
+  ) -> [Self] {
+    var result: [Self] = []
+    var start = text.startIndex
+    var next = 0
+    for line in lines {
+      let end = text.utf8.index(start, offsetBy: line.text.utf8.count)
+      var segments: [Segment] = []
+      func add(to limit: String.Index, isChanged: Bool) {
+        guard start < limit else { return }
+        segments.append(Segment(text: String(text[start..<limit]), isChanged: isChanged))
+        start = limit
+      }
+      while next < changed.count, changed[next].lowerBound < end {
+        add(to: changed[next].lowerBound, isChanged: false)
+        add(to: min(changed[next].upperBound, end), isChanged: true)
+        // A change may go on in the next line.
+        if changed[next].upperBound > end { break }
+        next += 1
+      }
+      add(to: end, isChanged: false)
+      result.append(Self(line: line, segments: segments))
+      if end < text.endIndex { start = text.utf8.index(after: end) }
+    }
+    return result
+  }
+}
