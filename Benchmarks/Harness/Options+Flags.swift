@@ -96,6 +96,9 @@ extension Options {
     private static var reading: [Flag] {
       [
         Flag(
+          names: ["--color"], effect: .plain { $0.usesColor = true }, scope: .suite("files"),
+          help: "print the diff in color, with what changed within lines"),
+        Flag(
           names: ["--threshold"],
           effect: .value(placeholder: "PERCENT") { (options, text) throws(UsageError) in
             guard let percent = Double(text), percent.isFinite, percent >= 0 else {

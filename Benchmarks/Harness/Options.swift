@@ -30,6 +30,9 @@ package struct Options: Sendable, Hashable {
   /// Whether everything runs, however long it takes.
   package var includesAll = false
 
+  /// Whether a diff of files is printed in color.
+  package var usesColor = false
+
   package var listsTitles = false
   package var showsHelp = false
   package var showsVersion = false

@@ -16,7 +16,12 @@ extension Suite {
     let (old, new) = (try text(at: paths[0]), try text(at: paths[1]))
     let diff = LineDiff(fromUTF8: old, toUTF8: new)
     let unified = diff.unifiedUTF8(from: paths[0], to: paths[1], context: 3)
-    run.print(bytes: unified)
+    if run.options.usesColor {
+      let patch = UnifiedPatch(diff, from: paths[0], to: paths[1], headings: .swift)
+      run.print(bytes: Array(patch.ansi().utf8))
+    } else {
+      run.print(bytes: unified)
+    }
     guard try UnifiedCheck.apply(unified, to: old) == new else {
       throw CheckFailure("the unified diff does not lead from \(paths[0]) to \(paths[1])")
     }
