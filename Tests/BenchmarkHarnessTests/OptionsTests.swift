@@ -48,6 +48,7 @@ private func parse(_ arguments: String...) throws -> Options {
   #expect(comparison.threshold == 0.025)
   #expect(try parse("compare", "a", "b").threshold == 0.05)
   #expect(try parse("compare", "a", "b", "--relative").isRelative)
+  #expect(try parse("files", "a", "b", "--color").usesColor)
   let rendering = try parse("render", "a.json", "--svg=a.svg", "--curves=b.svg")
   #expect(rendering.subcommand == .render)
   #expect(rendering.curvesPath == "b.svg")
