@@ -10,7 +10,7 @@ enum Memory {
   static func allocate<Element: ~Copyable>(
     _ count: Int, of type: Element.Type
   ) -> UnsafeMutablePointer<Element> {
-    // Safety: `malloc` aligns to 16 bytes, and whoever has the memory frees it as below.
+    // Safety: `malloc` aligns to 16 bytes, and the owner of the memory frees it as below.
     precondition(MemoryLayout<Element>.alignment <= 16, "elements of a common alignment")
     return unsafe allocate(count * MemoryLayout<Element>.stride)
       .bindMemory(to: type, capacity: count)

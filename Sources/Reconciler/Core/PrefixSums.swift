@@ -43,7 +43,7 @@ struct PrefixSums {
     }
   }
 
-  /// The first place up to whose number, itself included, the sum is greater than a total; the count if there is none.
+  /// The first place up to whose number, itself included, the sum is greater than a total; the count if no place is.
   ///
   /// - Returns: The place, and by how much the total is greater than the sum before it.
   func place(of total: Int) -> (place: Int, rest: Int) {

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
-  /// What a list scrolls in.
+  /// The scroll view of a list.
   final class ListScroller: NSScrollView {
     private weak var list: ListView?
 
@@ -55,7 +55,7 @@
     }
   }
 
-  /// What moves below a list's edges.
+  /// The document view of a list's scroll view.
   private final class ListDocument: NSView {
     weak var list: ListView?
 

@@ -74,7 +74,7 @@
   public final class SwiftUIView<Content: View>: UIView {
     private var controller: UIHostingController<Content>?
 
-    /// What is shown.
+    /// The SwiftUI view that is shown.
     public var content: Content? {
       didSet {
         guard let content else { return }
@@ -143,7 +143,7 @@
   public final class SwiftUIView<Content: View>: NSView {
     private var hosting: NSHostingView<Content>?
 
-    /// What is shown.
+    /// The SwiftUI view that is shown.
     public var content: Content? {
       didSet {
         guard let content else { return }

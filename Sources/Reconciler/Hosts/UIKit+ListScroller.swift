@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What a list scrolls in.
+  /// The scroll view of a list.
   final class ListScroller: UIScrollView {
     private weak var list: ListView?
 

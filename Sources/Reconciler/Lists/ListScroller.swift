@@ -1,7 +1,7 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
   import Foundation
 
-  /// What moves below a list's edges: it stands where the content's beginning is, and is cut off by the list.
+  /// The view that moves below a list's edges: its origin is that of the content, and the list clips it.
   @MainActor
   final class ListScroller {
     let placementView = View()

@@ -1,4 +1,5 @@
 import Layout
+public import ShadowDiff
 
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
@@ -10,6 +11,22 @@ import Layout
 
 /// Which rows are held, and where they stand.
 extension ListView {
+  /// The change from the rows that are shown to those of a source, as a caller says; nil if it leads elsewhere.
+  ///
+  /// Checks the count and the held rows.
+  @usableFromInline
+  func change(to source: ListSource, by diff: SequenceDiff) -> RowChange? {
+    guard diff.moves.isEmpty,
+      rowCount - diff.deletions.count + diff.insertions.count == source.count,
+      diff.deletions.last ?? -1 < rowCount, diff.insertions.last ?? -1 < source.count
+    else { return nil }
+    let change = RowChange(diff, count: rowCount)
+    for row in held where row.row >= 0 {
+      if let place = change.newRow(of: row.row), source.key(at: place) != row.key { return nil }
+    }
+    return change
+  }
+
   /// Takes other items, or the same ones (`change` is nil) with another closure.
   @usableFromInline
   func show(_ source: ListSource, _ change: RowChange?, _ rowHeight: RowHeight) {
@@ -29,7 +46,7 @@ extension ListView {
   /// Chooses the rows to hold, and retires the others.
   func prepareRows() {
     viewport.advance()
-    // Whoever is being typed into stays, wherever it is scrolled.
+    // A row with the keyboard's focus stays, wherever it is scrolled.
     let focused = held.filter {
       $0.row >= 0 && !viewport.rows.contains($0.row) && $0.view.holdsFocus
     }
@@ -39,12 +56,12 @@ extension ListView {
     retired = [:]
     for offset in node.children.indices.reversed() where !wanted.contains(node.children[offset].key)
     {
-      if node.children[offset].node?.isUnborn == true || node.retire(offset) {
+      if node.children[offset].node?.life.isRetired == true || node.retire(offset) {
         retired[node.children[offset].type, default: []].append(offset)
       }
     }
     held.removeAll(keepingCapacity: true)
-    RenderScheduler.afterLayout(self)
+    RenderScheduler.current.afterLayout(self)
   }
 
   /// Gives a view that has gone out of sight to a row that has none.
@@ -120,7 +137,7 @@ extension ListView {
     showOffset()
   }
 
-  /// Has a row measured again when what is in it was laid out anew.
+  /// Measures a row again when its content was laid out anew.
   private func listen(to view: PlatformView) {
     let id = ObjectIdentifier(view)
     view.layout.container.onUpdate = { [weak self] in
@@ -130,7 +147,7 @@ extension ListView {
 
   private func rowDidChange(_ id: ObjectIdentifier) {
     guard !isArranging, measured.removeValue(forKey: id) != nil else { return }
-    RenderScheduler.afterLayout(self)
+    RenderScheduler.current.afterLayout(self)
   }
 
   // MARK: - Scrolling
@@ -155,7 +172,7 @@ extension ListView {
       measured = [:]
     }
     viewport.resize(to: length)
-    RenderScheduler.afterLayout(self)
+    RenderScheduler.current.afterLayout(self)
     showOffset()
   }
 

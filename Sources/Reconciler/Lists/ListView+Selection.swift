@@ -1,4 +1,4 @@
-/// What decides which rows of a list are selected, and takes the user's choice.
+/// Decides which rows of a list are selected, and takes the user's choice.
 struct ListSelection {
   let isSelected: @MainActor (AnyHashable) -> Bool
   let select: @MainActor (AnyHashable) -> Void

@@ -39,7 +39,7 @@ public final class ListView: StateView {
   var shownOffset = 0.0
   var selected: Set<AnyHashable> = []
 
-  /// What decides instead of ``selected``, if the view that has placed the list does.
+  /// The selection that the view which places the list has given, in place of ``selected``.
   var selectionSource: ListSelection?
   lazy var scroller = ListScroller.make(for: self)
 
@@ -91,12 +91,13 @@ public final class ListView: StateView {
     return held.first { $0.key == key }?.view
   }
 
-  /// The offset of the row with an identity; nil if there is none, or identities are of another type.
+  /// The offset of the row with an identity; nil if no row has it, or identities are of another type.
   ///
   /// - Complexity: O(n) comparisons.
   @inlinable
   public func row<ID: Hashable>(forID id: ID) -> Int? {
-    (source as? ListIdentities<ID>)?.ids.firstIndex(of: id)
+    guard let source = source as? ListIdentities<ID> else { return nil }
+    return (0..<source.count).first { source.id(at: $0) == id }
   }
 
   // MARK: - Scrolling
@@ -198,7 +199,7 @@ public final class ListView: StateView {
   /// The view in which the rows stand, in points from the first row's corner.
   override public var placementView: PlatformView { scroller.placementView }
 
-  /// Forgets the items and closures, so that those that hold whoever placed the list make no cycle.
+  /// Releases the items and closures, which may hold the view that placed the list.
   override public func viewDidLeave() {
     viewport.replaceRows(RowChange(oldCount: rowCount, prefix: 0, suffix: 0, middle: []))
     source = ListSource()

@@ -98,6 +98,40 @@ struct RowChange: Equatable {
 }
 
 extension RowChange {
+  /// Creates the change that a diff without moves makes.
+  ///
+  /// - Complexity: O(s), where s is the number of rows from the first change to the last.
+  init(_ diff: SequenceDiff, count: Int) {
+    let newCount = count - diff.deletions.count + diff.insertions.count
+    let prefix = min(diff.deletions.first ?? count, diff.insertions.first ?? newCount)
+    let suffix = min(
+      count - 1 - (diff.deletions.last ?? -1), newCount - 1 - (diff.insertions.last ?? -1))
+    // Without a change the two would overlap.
+    guard !diff.isEmpty else {
+      self.init(oldCount: count, prefix: count, suffix: 0, middle: [])
+      return
+    }
+    var middle = ContiguousArray<Int32>()
+    middle.reserveCapacity(newCount - suffix - prefix)
+    var source = prefix
+    var deletions = diff.deletions[...]
+    var insertions = diff.insertions[...]
+    for target in prefix..<newCount - suffix {
+      if insertions.first == target {
+        insertions.removeFirst()
+        middle.append(-1)
+        continue
+      }
+      while deletions.first == source {
+        deletions.removeFirst()
+        source += 1
+      }
+      middle.append(Int32(truncatingIfNeeded: source))
+      source += 1
+    }
+    self.init(oldCount: count, prefix: prefix, suffix: suffix, middle: middle)
+  }
+
   /// Where a row is now; nil if it has gone.
   func newRow(of old: Int) -> Int? {
     if old < prefix { return old }

@@ -4,7 +4,7 @@
 /// view of one that goes. What is seen stays where it is when rows above come, go, or turn out to be
 /// higher than thought; see ``Pin``.
 struct RowWindow {
-  /// What stays in its place when rows change.
+  /// The part of a list that stays in its place when rows change.
   enum Pin: Equatable {
     /// The beginning.
     case beginning
@@ -124,7 +124,7 @@ struct RowWindow {
 
   /// Takes the height of a row, and returns whether it is another one.
   ///
-  /// What is seen stays in place only after ``follow()``.
+  /// The visible rows stay in place only after ``follow()``.
   mutating func setHeight(_ height: Double, of row: Int) -> Bool {
     extents.setHeight(height, of: row)
   }

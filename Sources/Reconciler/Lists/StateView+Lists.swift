@@ -1,4 +1,5 @@
 public import Layout
+public import ShadowDiff
 
 extension StateView {
   /// Places a list that holds only the rows that are seen, and a few more.
@@ -20,32 +21,38 @@ extension StateView {
   ///   - key: What tells which views are the same between renders.
   ///   - id: What tells which items are the same between renders; unique among them.
   ///   - rowHeight: How high rows are.
+  ///   - changes: What has changed since the last render of the list, without moves, if you know it: then the
+  ///     identities of the items are not compared. Changes that do not lead to the items are ignored.
   ///   - row: Places the view of an item's row; called with each row that is held when this view or
   ///     something that it reads has changed.
   ///   - constraints: Makes the list's constraints, after all views of this render are in place.
   /// - Returns: The list, to scroll it and to ask it.
-  /// - Complexity: O(n) comparisons of identities if the items are others than before, else O(1); and
-  ///   what the rows that are held cost.
+  /// - Complexity: O(1) for the same items in the same memory; with given changes O(s), where s is the
+  ///   number of rows from the first change to the last, for rows of a fixed height; else O(n) comparisons of identities. In addition what the held rows cost.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
-    _ items: Items, _ key: Key, id: (Items.Element) -> ID, rowHeight: RowHeight,
-    row: @escaping (ListRow, Items.Element) -> Void,
+    _ items: Items, _ key: Key, id: @escaping (Items.Element) -> ID, rowHeight: RowHeight,
+    changes: SequenceDiff? = nil, row: @escaping (ListRow, Items.Element) -> Void,
     constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<ListView> {
     let placement = place(ListView.self, key, constraints)
     let old = placement.view.source
     if let old = old as? ListItems<Items, ID>, old.shares(items) {
-      placement.view.show(ListItems(items, old.ids, row), nil, rowHeight)
+      placement.view.show(ListItems(items, id, old.ids, row), nil, rowHeight)
       return placement
     }
-    var ids: ContiguousArray<ID> = []
-    ids.reserveCapacity(items.count)
-    for item in items { ids.append(id(item)) }
-    let oldIDs = (old as? ListIdentities<ID>)?.ids ?? []
-    var change = RowChange(from: oldIDs, to: ids)
+    let source = ListItems(items, id, nil, row)
+    if let changes, old is ListIdentities<ID>,
+      let known = placement.view.change(to: source, by: changes)
+    {
+      placement.view.show(source, known, rowHeight)
+      return placement
+    }
+    let oldIDs = (old as? ListIdentities<ID>)?.allIDs() ?? []
+    var change = RowChange(from: oldIDs, to: source.knownIDs())
     if oldIDs.isEmpty { change.oldCount = old.count }
-    placement.view.show(ListItems(items, ids, row), change, rowHeight)
+    placement.view.show(source, change, rowHeight)
     return placement
   }
 
@@ -54,12 +61,13 @@ extension StateView {
   /// See ``placeList(_:_:id:rowHeight:row:constraints:)``.
   @inlinable @discardableResult
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
-    _ items: Items, _ key: Key, rowHeight: RowHeight,
+    _ items: Items, _ key: Key, rowHeight: RowHeight, changes: SequenceDiff? = nil,
     row: @escaping (ListRow, Items.Element) -> Void,
     constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<ListView> where Items.Element: Identifiable {
     placeList(
-      items, key, id: { $0.id }, rowHeight: rowHeight, row: row, constraints: constraints)
+      items, key, id: { $0.id }, rowHeight: rowHeight, changes: changes, row: row,
+      constraints: constraints)
   }
 }
 

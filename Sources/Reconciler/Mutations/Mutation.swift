@@ -14,7 +14,7 @@
 /// Kinds, names and values are indices into the ``MutationList`` that holds the record.
 @frozen
 public struct Mutation: Hashable, Sendable, BitwiseCopyable {
-  /// What a mutation does.
+  /// The kinds of mutations.
   @frozen
   public enum Operation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// Makes a view of a kind, which stands nowhere yet.
@@ -39,7 +39,7 @@ public struct Mutation: Hashable, Sendable, BitwiseCopyable {
     case property
   }
 
-  /// What to do.
+  /// The operation.
   public let operation: Operation
 
   /// The view to do it to.

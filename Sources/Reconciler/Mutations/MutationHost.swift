@@ -1,4 +1,4 @@
-/// What makes views anew from mutations alone: a recording, a test, a screen in another process.
+/// A type that follows a tree by its mutations: a recording, a test, a screen in another process.
 ///
 /// It takes what ``StateView/recording(_:)`` returns, which knows no frames. A host that
 /// shows StateViews in windows of the same process has the views themselves: see ``ViewPeer``.

@@ -4,17 +4,17 @@
 /// another by the end of a render that placed it.
 @MainActor
 public protocol TextShowing: AnyObject {
-  /// The text; empty if there is none.
+  /// The text; empty if the view shows none.
   var shownText: String { get }
 }
 
 extension RenderScheduler {
   /// Notes which texts are shown before a recording.
-  static func noteTexts() {
+  func noteTexts() {
     shownTexts = [:]
-    for number in Self.entries.indices {
-      guard Self.entries[number].node == nil,
-        let view = Self.entries[number].view?.view as? any TextShowing
+    for number in entries.indices {
+      guard entries[number].node == nil,
+        let view = entries[number].view?.view as? any TextShowing
       else { continue }
       shownTexts[Int32(truncatingIfNeeded: number)] = view.shownText
     }
@@ -32,7 +32,7 @@ extension ShadowNode {
     else { return }
     let number = children[offset].id.number
     let text = view.shownText
-    if RenderScheduler.shownTexts.updateValue(text, forKey: number) ?? "" == text { return }
-    RenderScheduler.mutations.appendText(.text(text), of: ViewID(number))
+    if RenderScheduler.current.shownTexts.updateValue(text, forKey: number) ?? "" == text { return }
+    RenderScheduler.current.mutations.appendText(.text(text), of: ViewID(number))
   }
 }

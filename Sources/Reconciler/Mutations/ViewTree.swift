@@ -18,7 +18,7 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     /// The view's number.
     public var id: ViewID { content.id }
 
-    /// What was created.
+    /// The kind of view.
     public var kind: String { content.kind }
 
     /// The text; empty until one is set.
@@ -61,7 +61,7 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
 
   private var records: [ViewID: Record] = [.root: Record(kind: "root")]
 
-  /// What made no sense, in order.
+  /// The mutations that could not be applied, in order.
   public private(set) var problems: [Problem] = []
 
   /// Creates a tree without views.

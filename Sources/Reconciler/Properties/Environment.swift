@@ -100,11 +100,11 @@ struct ProvidedValue {
 extension ShadowNode {
   func readEnvironment<Key: EnvironmentKey>(_ key: Key.Type) -> Key.Value {
     let id = ObjectIdentifier(key)
-    if let reader = RenderScheduler.renderer {
-      var readers = RenderScheduler.environmentReaders[id] ?? EnvironmentReaders(key)
+    if let reader = RenderScheduler.current.renderer {
+      var readers = RenderScheduler.current.environmentReaders[id] ?? EnvironmentReaders(key)
       readers.followers.readers[reader.id] = reader.stamp
-      readers.followers.sweep(RenderScheduler.counts)
-      RenderScheduler.environmentReaders[id] = readers
+      readers.followers.sweep(RenderScheduler.current.counts)
+      RenderScheduler.current.environmentReaders[id] = readers
     }
     let provided = provider(of: id)?.data.extras?.provided[id]?.value
     return provided as? Key.Value ?? key.defaultValue
@@ -143,9 +143,9 @@ extension ShadowNode {
 
   /// Makes the views below due that read a value which this view gives.
   private func environmentDidChange(_ id: ObjectIdentifier) {
-    guard let readers = RenderScheduler.environmentReaders[id] else { return }
+    guard let readers = RenderScheduler.current.environmentReaders[id] else { return }
     for (reader, stamp) in readers.followers.readers {
-      guard let node = RenderScheduler.node(reader), node.stamp == stamp,
+      guard let node = RenderScheduler.current.node(reader), node.stamp == stamp,
         node.provider(of: id) == self
       else { continue }
       node.invalidate(.environment(readers.name))
@@ -154,9 +154,10 @@ extension ShadowNode {
 
   /// Makes the views at and below this one due that read values, because it stands under another parent.
   func environmentDidMove() {
-    for readers in RenderScheduler.environmentReaders.values {
+    for readers in RenderScheduler.current.environmentReaders.values {
       for (reader, stamp) in readers.followers.readers {
-        guard let node = RenderScheduler.node(reader), node.stamp == stamp, node.isBelow(self)
+        guard let node = RenderScheduler.current.node(reader), node.stamp == stamp,
+          node.isBelow(self)
         else { continue }
         node.invalidate(.environment(readers.name))
       }
@@ -165,7 +166,7 @@ extension ShadowNode {
 
   /// The names of the values that the latest render has read.
   var readEnvironmentNames: [String] {
-    RenderScheduler.environmentReaders.values.compactMap { readers in
+    RenderScheduler.current.environmentReaders.values.compactMap { readers in
       readers.followers.readers[id] == stamp && stamp > 0 ? readers.name : nil
     }.sorted()
   }

@@ -89,7 +89,7 @@ public struct Local<Value>: ResettableProperty {
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Local>
   ) -> Value {
     let node = owner.node
-    if let renderer = RenderScheduler.renderer {
+    if let renderer = RenderScheduler.current.renderer {
       if renderer == node {
         owner[keyPath: path].storage.readStamp = node.stamp
       } else {
@@ -124,7 +124,7 @@ public struct Local<Value>: ResettableProperty {
     guard let initial = owner[keyPath: path].storage.initial else {
       preconditionFailure("a local property without a value")
     }
-    let value = RenderScheduler.unread { initial() }
+    let value = RenderScheduler.current.unread { initial() }
     owner[keyPath: path].storage.value = value
     learn(owner, path)
     return value

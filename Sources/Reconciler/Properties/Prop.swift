@@ -18,7 +18,7 @@
 /// also optional ones; any other function counts as another value each time.
 ///
 /// A property that an update does not set keeps its value. After the view has left the tree the property
-/// has its initial value again. Reading a property without an initial value traps until it was set.
+/// gets its initial value again. Reading a property without an initial value traps until it was set.
 @propertyWrapper
 public struct Prop<Value>: ResettableProperty {
   @usableFromInline var storage: PropertyStorage<Value>
@@ -131,7 +131,7 @@ public struct Prop<Value>: ResettableProperty {
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Prop>
   ) -> Value {
     let node = owner.node
-    if let renderer = RenderScheduler.renderer {
+    if let renderer = RenderScheduler.current.renderer {
       if renderer == node {
         owner[keyPath: path].storage.readStamp = node.stamp
       } else {
@@ -169,7 +169,7 @@ public struct Prop<Value>: ResettableProperty {
     guard let initial = owner[keyPath: path].storage.initial else {
       preconditionFailure("a prop was read before it was set: \(path)")
     }
-    let value = RenderScheduler.unread { initial() }
+    let value = RenderScheduler.current.unread { initial() }
     owner[keyPath: path].storage.value = value
     learn(owner, path)
     return value
@@ -261,7 +261,7 @@ public struct Prop<Value>: ResettableProperty {
   }
 }
 
-/// What a prop is connected with: a binding, or the function that was given last.
+/// The binding of a prop, or the function that it was given last.
 @MainActor @usableFromInline
 class PropLink<Value> {
   @inlinable

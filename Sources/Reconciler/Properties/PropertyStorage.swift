@@ -47,7 +47,7 @@ protocol ResettableProperty {}
 
 /// A property of a type of StateViews, as an inspector and a reset see it.
 struct PropertyRecord {
-  /// What the property holds.
+  /// The kind of property.
   enum Role {
     case local
     case prop
@@ -61,7 +61,7 @@ struct PropertyRecord {
   /// Releases the value, so that the property begins anew.
   let reset: @MainActor (StateView) -> Void
 
-  /// Describes the value; nil if there is none yet.
+  /// Describes the value; nil if the property has none yet.
   let describe: @MainActor (StateView) -> (value: String, readStamp: UInt32)?
 
   /// The name that follows the last dot of a key path to a wrapper's storage.
@@ -103,10 +103,10 @@ extension ShadowNode {
   /// Notes that a view that is rendered reads a property of this one, which is another.
   @usableFromInline @inline(never)
   func noteForeignRead(_ path: AnyKeyPath) {
-    guard let reader = RenderScheduler.renderer, reader != self else { return }
+    guard let reader = RenderScheduler.current.renderer, reader != self else { return }
     let extras = madeExtras()
     extras.followers[path, default: SlotTable.Followers()].readers[reader.id] = reader.stamp
-    extras.followers[path]?.sweep(RenderScheduler.counts)
+    extras.followers[path]?.sweep(RenderScheduler.current.counts)
   }
 
   /// Makes the readers of a property due, which has another value now.
@@ -114,7 +114,7 @@ extension ShadowNode {
   /// - Parameter readStamp: The number of the view's own render that read it last.
   @usableFromInline @inline(never)
   func didWrite(_ path: AnyKeyPath, readStamp: UInt32, isLocal: Bool) {
-    if data.isAbandoned { reportAbandoned() }
+    if life == .abandoned { reportAbandoned() }
     if readStamp == stamp, stamp > 0 {
       let name = record(of: path)?.name ?? .text(PropertyRecord.name(of: path))
       reportWriteAfterReading(name)
@@ -124,14 +124,14 @@ extension ShadowNode {
     else { return }
     let name = record(of: path)?.name ?? .text(PropertyRecord.name(of: path))
     for (id, stamp) in followers.readers {
-      guard let node = RenderScheduler.node(id), node.stamp == stamp else { continue }
+      guard let node = RenderScheduler.current.node(id), node.stamp == stamp else { continue }
       node.invalidate(.linkedState(name))
     }
   }
 
   /// Reports that the view writes what its render has read already.
   func reportWriteAfterReading(_ name: ShadowKey) {
-    guard isRendering, RenderScheduler.renderer == self,
+    guard isRendering, RenderScheduler.current.renderer == self,
       madeExtras().reportedWrites.insert(name).inserted
     else { return }
     StateView.onIssue(.writtenAfterReading("\(name)", in: path))

@@ -13,7 +13,7 @@
 /// ```
 @MainActor @dynamicMemberLookup
 public struct ValueBinding<Value> {
-  /// What a binding leads to; two that lead to the same place need not be told apart.
+  /// The property or part of a property that a binding reads and writes.
   @usableFromInline
   struct Target: Equatable {
     @usableFromInline let owner: ObjectIdentifier
@@ -67,7 +67,7 @@ public struct ValueBinding<Value> {
       get: { get()[keyPath: part] },
       set: { value in
         // Only the write counts as one: what the view reads here it does not depend on.
-        var whole = RenderScheduler.unread { get() }
+        var whole = RenderScheduler.current.unread { get() }
         whole[keyPath: part] = value
         set(whole)
       })

@@ -68,7 +68,7 @@ final class ObservationInbox: @unchecked Sendable {
     if !isAlone { wake() }
   }
 
-  /// Has all that is here taken in the main actor's next turn.
+  /// Starts a task that flushes in the main actor's next turn.
   private func wake() {
     let isAwake = lock.withLock {
       defer { isTaskWaiting = true }
@@ -77,7 +77,7 @@ final class ObservationInbox: @unchecked Sendable {
     if isAwake { return }
     Task { @MainActor in
       self.lock.withLock { self.isTaskWaiting = false }
-      RenderScheduler.flush()
+      RenderScheduler.current.flush()
     }
   }
 
@@ -89,6 +89,6 @@ final class ObservationInbox: @unchecked Sendable {
     return gone.takeAll()
   }
 
-  /// Has a scope's signals ignored, or none.
+  /// Ignores the signals of a scope, or of none.
   func mute(_ scope: UInt64?) { lock.withLock { muted = scope } }
 }

@@ -12,8 +12,6 @@ final class RenderObservation {
   private let sentinel = Sentinel()
   private var isSentinelRead = false
 
-  private static var scopes: UInt64 = 0
-
   /// Renders a view, which becomes due again when what it has read changes.
   static func track(_ node: ShadowNode, _ view: StateView) {
     if node.kind.isObserving {
@@ -21,17 +19,12 @@ final class RenderObservation {
       node.observation = observation
       observation.cancel()
     }
-    current = node
+    RenderScheduler.current.trackedNode = node
     withObservationTracking(renderCurrent, onChange: handler(for: node))
-    current = nil
+    RenderScheduler.current.trackedNode = nil
   }
 
-  /// The view that is being rendered.
-  // Safety: no code of users runs while it is written. Whoever has it rendered holds the view.
-  @safe @exclusivity(unchecked)
-  private static var current: ShadowNode?
-
-  /// Has what is read meanwhile count as read by the latest render, too.
+  /// Runs a closure whose reads count as reads of the latest render, too.
   static func trackMore(_ node: ShadowNode, _ body: @MainActor () -> Void) {
     guard node.kind.isObserving else {
       return withObservationTracking(body, onChange: handler(for: node))
@@ -51,7 +44,7 @@ final class RenderObservation {
   /// One closure for all renders needs no memory for what it holds.
   private static let renderCurrent: () -> Void = {
     let body: @MainActor () -> Void = {
-      guard let node = current else { return }
+      guard let node = RenderScheduler.current.trackedNode else { return }
       if node.kind.isObserving, let observation = node.observation {
         observation.sentinel.read()
         observation.isSentinelRead = true
@@ -68,7 +61,7 @@ final class RenderObservation {
     scope = 0
     guard isSentinelRead else { return }
     isSentinelRead = false
-    let inbox = RenderScheduler.inbox
+    let inbox = RenderScheduler.current.inbox
     inbox.mute(ended)
     sentinel.change()
     inbox.mute(nil)
@@ -80,11 +73,12 @@ final class RenderObservation {
     let observation = node.observation ?? RenderObservation()
     node.observation = observation
     if observation.scope == 0 {
-      scopes += 1
-      observation.scope = scopes
+      RenderScheduler.current.trackingScopes += 1
+      observation.scope = RenderScheduler.current.trackingScopes
     }
-    let inbox = RenderScheduler.inbox
-    let signal = ObservationInbox.Signal(view: node.id, scope: scopes)
+    let inbox = RenderScheduler.current.inbox
+    let signal = ObservationInbox.Signal(
+      view: node.id, scope: RenderScheduler.current.trackingScopes)
     return { inbox.post(signal) }
   }
 }

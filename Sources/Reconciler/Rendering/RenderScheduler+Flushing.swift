@@ -2,7 +2,7 @@
 extension RenderScheduler {
   // MARK: - Flushing
 
-  static func schedule() {
+  func schedule() {
     guard !isFlushing, !isScheduled else { return }
     isScheduled = true
     // One that was made for what has been flushed on demand since serves too.
@@ -15,7 +15,7 @@ extension RenderScheduler {
     }
   }
 
-  static func flush() {
+  func flush() {
     guard !isFlushing else { return }
     if isEnding { return schedule() }
     isFlushing = true
@@ -49,12 +49,12 @@ extension RenderScheduler {
     mutations.removeRecords()
   }
 
-  static var hasWork: Bool {
+  var hasWork: Bool {
     due.count > 0 || looseCount > 0 || !inbox.isEmpty || !layoutRoots.isEmpty || !unarranged.isEmpty
   }
 
   /// Calls the hooks of views that have entered or were rendered again, now that frames are set.
-  static func finishUpdates() {
+  func finishUpdates() {
     callHooks(entered.takeAll()) { $0.view.viewDidEnter() }
     if !changes.isEmpty {
       let all = changes
@@ -67,7 +67,7 @@ extension RenderScheduler {
   /// Calls a hook of views, children before parents, and siblings from the first to the last.
   ///
   /// - Parameter ids: Views in the order in which they were rendered, which nearly always is that of their depths.
-  private static func callHooks(
+  private func callHooks(
     _ ids: consuming Buffer<NodeID>, _ hook: @MainActor (ShadowNode) -> Void
   ) {
     guard ids.count > 1 else {
@@ -86,7 +86,7 @@ extension RenderScheduler {
     }
   }
 
-  static func takeObservations() {
+  func takeObservations() {
     // Another controller may have taken it since its own went.
     var roots = [StateView](inbox.takeEnded().reversed())
     while var root = roots.popLast() {
@@ -94,9 +94,11 @@ extension RenderScheduler {
       let node = root.node
       let isDue = node.isDirty
       endRoot(node)
-      node.isAbandoned = !node.isMounted
-      // Whoever has written to it, and goes on holding it, thinks that it is shown.
-      if isDue, node.isAbandoned, !isKnownUniquelyReferenced(&root) { node.reportAbandoned() }
+      if !node.isMounted { node.life = .abandoned }
+      // If it was written to and is still held, its holder expects it to be shown.
+      if isDue, node.life == .abandoned, !isKnownUniquelyReferenced(&root) {
+        node.reportAbandoned()
+      }
     }
     forgetGone()
     finishLeaving()
@@ -110,7 +112,7 @@ extension RenderScheduler {
 
   // MARK: - What is due
 
-  static func enqueue(_ node: ShadowNode) {
+  func enqueue(_ node: ShadowNode) {
     if isFlushing, node.pass == pass {
       dueNext.append(node.id)
       return
@@ -119,11 +121,11 @@ extension RenderScheduler {
     schedule()
   }
 
-  static func nextDue() -> ShadowNode? {
+  func nextDue() -> ShadowNode? {
     while let id = due.popFirst() {
       guard let node = node(id), node.isDirty else { continue }
       if looseCount > 0, node.isBelowLoose {
-        // Whoever places it gives it new props first; or it leaves.
+        // The parent that places it gives it new props first; or it leaves.
         dueNext.append(id)
       } else if node.depth > due.lowest {
         // It has gone further down with a parent.
@@ -136,7 +138,7 @@ extension RenderScheduler {
   }
 
   /// Stops views that keep making each other due.
-  static func giveUp() {
+  func giveUp() {
     var names: [String] = []
     while let node = nextDue() {
       node.isDirty = false
@@ -151,7 +153,7 @@ extension RenderScheduler {
   }
 
   /// Gives views another chance, when something else is rendered anyway.
-  static func retryUnsettled() {
+  func retryUnsettled() {
     let nodes = unsettled
     unsettled = []
     for id in nodes { node(id)?.invalidate(.observation) }

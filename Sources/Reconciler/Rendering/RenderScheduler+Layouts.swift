@@ -2,14 +2,14 @@ import Layout
 
 /// Layouts that have changed, and lists whose rows are measured then.
 extension RenderScheduler {
-  /// Has the layout solved of which a view is the root.
-  static func needsLayout(_ view: PlatformView) {
+  /// Makes the layout due of which a view is the root.
+  func needsLayout(_ view: PlatformView) {
     layoutRoots.append(view)
     schedule()
   }
 
-  /// Has a list's rows measured and put where they belong, once layouts are solved.
-  static func afterLayout(_ list: ListView) {
+  /// Measures and places a list's rows once layouts are solved.
+  func afterLayout(_ list: ListView) {
     guard !list.isUnarranged else { return }
     list.isUnarranged = true
     unarranged.append(list)
@@ -17,7 +17,7 @@ extension RenderScheduler {
   }
 
   /// Solves layouts that have changed.
-  static func layOut() {
+  func layOut() {
     if layoutRoots.isEmpty, unarranged.isEmpty { return }
     let isInside = isBusy
     isBusy = true
@@ -35,7 +35,7 @@ extension RenderScheduler {
     if !isInside { endBusy() }
   }
 
-  private static func takeUnarranged() -> [ListView] {
+  private func takeUnarranged() -> [ListView] {
     let lists = unarranged
     unarranged = []
     for list in lists { list.isUnarranged = false }
@@ -43,7 +43,7 @@ extension RenderScheduler {
   }
 
   /// Leaves layouts that keep changing to the next flush.
-  static func giveUpLayout() {
+  func giveUpLayout() {
     let views = restless ?? []
     restless = nil
     if layoutRoots.isEmpty, unarranged.isEmpty { return }

@@ -1,20 +1,20 @@
 /// Views that go from one parent to another.
 ///
 /// Whichever of the parents is rendered first, the view stays the same with all that is below it. If the
-/// latter one is, it takes the view from the former one. Else the former one has let go of the view, which
+/// latter one is, it takes the view from the former one. Otherwise the former one has released the view, which
 /// is loose until the pass is over, and leaves then unless it was placed.
 extension RenderScheduler {
-  /// Has a view that is in a tree go under another parent, or become a root, with all that is below it.
+  /// Moves a view that is in a tree to another parent, or makes it a root, with all that is below it.
   ///
   /// It keeps its number, and so whatever is due or noted of it holds.
   ///
   /// - Returns: Whom it stood under; none if it was a root, nil if it is in no tree.
-  static func take(_ node: ShadowNode, under parent: ShadowNode?) -> NodeID? {
+  func take(_ node: ShadowNode, under parent: ShadowNode?) -> NodeID? {
     guard node.isMounted else { return nil }
     precondition(parent?.isBelow(node) != true, "a view is placed below itself")
     let former = node.parentID
-    if node.isLoose {
-      node.isLoose = false
+    if node.life.isLoose {
+      node.data.life.enter()
       looseCount -= 1
     } else if let parent = node.parent {
       parent.letGo(of: node.view)
@@ -30,7 +30,7 @@ extension RenderScheduler {
 
   /// Whether hosts can move a view that stood under another parent: if that one or one above it has left, they have
   /// forgotten it, though what is loose may stay.
-  static func canMove(from former: NodeID?) -> Bool {
+  func canMove(from former: NodeID?) -> Bool {
     guard var next = former else { return false }
     while next != .none {
       guard let node = node(next) else { return false }
@@ -40,12 +40,12 @@ extension RenderScheduler {
   }
 
   /// Tells of views that were taken from parents which still placed them in their latest render.
-  static func reportTaken() {
+  func reportTaken() {
     if taken.isEmpty { return }
     let all = taken
     taken = []
     for (former, stamp, view) in all {
-      guard let parent = node(former), parent.stamp == stamp, !parent.isUnborn,
+      guard let parent = node(former), parent.stamp == stamp, !parent.life.isRetired,
         view.node.isMounted
       else { continue }
       StateView.onIssue(
@@ -54,7 +54,7 @@ extension RenderScheduler {
   }
 
   /// Ends views that are loose and were not placed again.
-  static func finishPass() {
+  func finishPass() {
     while looseCount > 0 {
       let views = left.takeAll()
       isSettling = true
@@ -63,8 +63,8 @@ extension RenderScheduler {
           left.append(views[offset])
           continue
         }
-        guard let node = views[offset].view?.node, node.isLoose else { continue }
-        node.isLoose = false
+        guard let node = views[offset].view?.node, node.life.isLoose else { continue }
+        node.data.life.enter()
         looseCount -= 1
         if isRecording, canMove(from: node.parentID) { record(.remove, node.id.number) }
         busily { leave(node, node.id.number, false) }

@@ -1,6 +1,6 @@
 /// Rendering one view, and what must wait until that is over.
 extension RenderScheduler {
-  static func render(_ node: ShadowNode) {
+  func render(_ node: ShadowNode) {
     isBusy = true
     node.isDirty = false
     node.pass = pass
@@ -35,15 +35,12 @@ extension RenderScheduler {
     node.commit()
     // Used here, for nobody else may hold a root that is dropped in its own render.
     if !isFirst { updated.append(view.node.id) }
-    if !view.node.data.hasEntered {
-      view.node.data.hasEntered = true
-      entered.append(view.node.id)
-    }
+    if view.node.data.life.didRender() { entered.append(view.node.id) }
     endBusy()
   }
 
-  /// Has what is read meanwhile count as read by the render of a view, which is over but for its constraints.
-  static func readConstraints(of node: ShadowNode, _ body: @MainActor () -> Void) {
+  /// Runs a closure whose reads count as reads of a view's render, which is over except for its constraints.
+  func readConstraints(of node: ShadowNode, _ body: @MainActor () -> Void) {
     let outer = renderer
     renderer = node
     RenderObservation.trackMore(node, body)
@@ -51,7 +48,7 @@ extension RenderScheduler {
   }
 
   /// Ends the props that a render with a stamp has not given again.
-  static func endGiving(_ stamp: UInt32) {
+  func endGiving(_ stamp: UInt32) {
     PropTaker.finish()
     if incomplete.isEmpty { return }
     let nodes = incomplete.takeAll()
@@ -60,7 +57,7 @@ extension RenderScheduler {
 
   /// Runs something whose reads are nobody's.
   @usableFromInline
-  static func unread<Result>(_ body: @MainActor () -> Result) -> Result {
+  func unread<Result>(_ body: @MainActor () -> Result) -> Result {
     let outer = renderer
     renderer = nil
     defer { renderer = outer }
@@ -68,7 +65,7 @@ extension RenderScheduler {
   }
 
   /// Ends a tree: once the render or layout that runs is over.
-  static func endRoot(_ node: ShadowNode) {
+  func endRoot(_ node: ShadowNode) {
     if isBusy {
       ended.append(node.view)
     } else {
@@ -78,7 +75,7 @@ extension RenderScheduler {
   }
 
   /// Runs something that goes through children, while values that end with them may run code of users.
-  static func busily(_ body: () -> Void) {
+  func busily(_ body: () -> Void) {
     let (wasBusy, wasEnding) = (isBusy, isEnding)
     isBusy = true
     isEnding = true
@@ -88,7 +85,7 @@ extension RenderScheduler {
   }
 
   /// Ends what could not end while children or frames were changed.
-  static func endBusy() {
+  func endBusy() {
     isBusy = false
     if ended.isEmpty { return }
     while let root = ended.popLast() { withExtendedLifetime(root) { endRoot($0.node) } }

@@ -1,17 +1,17 @@
 extension RenderScheduler {
   // MARK: - Who is shown
 
-  static func node(_ id: NodeID) -> ShadowNode? {
+  func node(_ id: NodeID) -> ShadowNode? {
     isCurrent(id) ? entries[Int(id.number)].node : nil
   }
 
   /// The view with an identity, while it is in the tree or about to be.
-  static func view(_ id: NodeID) -> PlatformView? {
+  func view(_ id: NodeID) -> PlatformView? {
     isCurrent(id) ? entries[Int(id.number)].view?.view : nil
   }
 
   @inline(__always)
-  private static func isCurrent(_ id: NodeID) -> Bool {
+  private func isCurrent(_ id: NodeID) -> Bool {
     let number = Int(id.number)
     guard number >= 0, number < entries.count else { return false }
     // Only a root can go without having left; whatever else is in the tree is held there.
@@ -20,7 +20,7 @@ extension RenderScheduler {
   }
 
   /// Whether what a view has read in a render still counts, as far as is known without ending what has gone.
-  static func counts(_ id: NodeID, _ stamp: UInt32) -> Bool {
+  func counts(_ id: NodeID, _ stamp: UInt32) -> Bool {
     let number = Int(id.number)
     guard number >= 0, number < entries.count, entries[number].generation == id.generation else {
       return false
@@ -30,7 +30,7 @@ extension RenderScheduler {
   }
 
   /// A number for a view that a render has placed, which enters the tree when the render is done.
-  static func takeNumber(for view: ViewReference, _ node: ShadowNode?) -> NodeID {
+  func takeNumber(for view: ViewReference, _ node: ShadowNode?) -> NodeID {
     var number = Int32(truncatingIfNeeded: entries.count)
     if let free = freeNumbers.popLast() {
       number = free
@@ -46,7 +46,7 @@ extension RenderScheduler {
   }
 
   /// Begins a tree.
-  static func enterRoot(_ node: ShadowNode) {
+  func enterRoot(_ node: ShadowNode) {
     let others = ended.takeAll()
     for offset in others.indices where others[offset].node != node { ended.append(others[offset]) }
     // It may have stood in a root that was dropped.
@@ -68,14 +68,14 @@ extension RenderScheduler {
   }
 
   /// Ends a tree; the view itself stays where it stands.
-  static func leaveRoot(_ node: ShadowNode) {
+  func leaveRoot(_ node: ShadowNode) {
     guard node.isMounted, node.parentID == .none else { return }
     record(.remove, node.id.number)
     busily { leave(node, node.id.number, false) }
   }
 
   /// Takes a view with a number, and its shadow if it has one, into the tree or to another place in it.
-  static func enter(_ node: ShadowNode?, _ id: NodeID, under parent: ShadowNode?) {
+  func enter(_ node: ShadowNode?, _ id: NodeID, under parent: ShadowNode?) {
     guard let node else { return }
     if !node.leftovers.isEmpty {
       let leftovers = node.leftovers.takeAll()
@@ -86,10 +86,10 @@ extension RenderScheduler {
     entries[Int(id.number)].isRoot = parent == nil
     node.id = id
     node.parentID = parent?.id ?? .none
-    node.isAbandoned = false
+    node.data.life.enter()
     if let parent { node.sink(to: parent.depth + 1) } else { node.sink(to: 0) }
     if node.kind.propCount < node.props.slots.count { node.notePropKeys() }
-    if node.isUnborn { return node.revive() }
+    if node.life.isRetired { return node.revive() }
     // It may be due already, further up.
     node.isDirty = false
     node.invalidate(.placed)
@@ -98,7 +98,7 @@ extension RenderScheduler {
   /// Ends a child with all that is below it: the lowest first.
   ///
   /// One that can be loose is left where it is until the pass is over: another parent may come and place it.
-  static func leave(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
+  func leave(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
     guard let node, !node.children.isEmpty, isSettling || !canBeLoose else {
       return leaveAlone(node, number, canBeLoose)
     }
@@ -133,10 +133,10 @@ extension RenderScheduler {
   }
 
   /// Ends a child; those below it have left.
-  private static func leaveAlone(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
+  private func leaveAlone(_ node: ShadowNode?, _ number: Int32, _ canBeLoose: Bool) {
     if let node {
       if canBeLoose, !isSettling {
-        node.isLoose = true
+        node.data.life.loosen()
         looseCount += 1
         left.append(LeavingView(view: node.view, isLoose: true))
         return
@@ -153,7 +153,7 @@ extension RenderScheduler {
       node.props.forgetGiving()
       // Nothing that it has read says more; a later render reads anew.
       node.stamp &+= 1
-      if !node.isUnborn { left.append(LeavingView(view: node.view, isLoose: false)) }
+      if node.data.life.leave() { left.append(LeavingView(view: node.view, isLoose: false)) }
     }
     leavePlain(number)
     entries[Int(number)].node = nil
@@ -161,13 +161,13 @@ extension RenderScheduler {
 
   /// Ends a child that has no shadow.
   @inline(__always)
-  private static func leavePlain(_ number: Int32) {
+  private func leavePlain(_ number: Int32) {
     leftNumbers.append(number)
     entries[Int(number)].generation &+= 1
   }
 
   /// Ends what roots that were dropped have placed, and clears their entries.
-  static func forgetGone() {
+  func forgetGone() {
     let gone = inbox.takeGone()
     // First, because what ends with their children may ask for them.
     for offset in gone.indices {
@@ -191,7 +191,7 @@ extension RenderScheduler {
   }
 
   /// Tells views that have left: children before parents, and so not while one of them is loose.
-  static func finishLeaving() {
+  func finishLeaving() {
     if looseCount > 0 { return }
     for offset in leftNumbers.indices {
       entries[Int(leftNumbers[offset])].view = nil
@@ -203,7 +203,6 @@ extension RenderScheduler {
     for offset in views.indices {
       // One that was loose has been placed since. Each goes when it has been told, while it is at hand.
       if !views[offset].isLoose, let view = views[offset].view {
-        view.node.data.hasEntered = false
         view.viewDidLeave()
         view.node.data.extras?.endLife()
         // What a hook has put into a tree again keeps what it was given there.

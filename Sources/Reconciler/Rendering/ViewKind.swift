@@ -1,4 +1,4 @@
-/// What is known of a type of views; holding it counts no references.
+/// A type of views and what was learned about it; copying it counts no references.
 @safe
 struct ViewKind {
   // Safety: the scheduler never lets what is known go, and it is the main actor's.
@@ -8,6 +8,7 @@ struct ViewKind {
     let name: Int32
     let stateful: StateView.Type?
     @exclusivity(unchecked) var isObserving = false
+    @exclusivity(unchecked) var hasOwnStorage: Bool?
     @exclusivity(unchecked) var propCount = 0
     @exclusivity(unchecked) var propKeys = KnownKeys()
     @exclusivity(unchecked) var childKeys = KnownKeys()
@@ -36,6 +37,12 @@ struct ViewKind {
   var isObserving: Bool {
     get { unsafe known._withUnsafeGuaranteedRef { unsafe $0.isObserving } }
     nonmutating set { unsafe known._withUnsafeGuaranteedRef { unsafe $0.isObserving = newValue } }
+  }
+
+  /// Whether views of it store what the reconciler cannot reset; nil until that was looked for.
+  var hasOwnStorage: Bool? {
+    get { unsafe known._withUnsafeGuaranteedRef { unsafe $0.hasOwnStorage } }
+    nonmutating set { unsafe known._withUnsafeGuaranteedRef { unsafe $0.hasOwnStorage = newValue } }
   }
 
   /// How many props a view of it has been given at most.
@@ -76,7 +83,7 @@ struct ViewKind {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.properties.append(property) }
   }
 
-  /// Has the next views of the type expect the props that one has been given.
+  /// Notes the props that the next views of the type will expect.
   func noteProps(_ count: Int, key: (Int) -> ShadowKey) {
     unsafe known._withUnsafeGuaranteedRef {
       unsafe $0.propCount = count
@@ -84,7 +91,7 @@ struct ViewKind {
     }
   }
 
-  /// Has the next views of the type expect the children that one has placed.
+  /// Notes the children that the next views of the type will expect.
   func noteChildren(_ count: Int, key: (Int) -> ShadowKey) {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.childKeys.replace(count: count, with: key) }
   }
@@ -118,16 +125,16 @@ struct KnownKeys: ~Copyable {
 }
 
 extension RenderScheduler {
-  /// What is known of a type.
+  /// The record of a type.
   @inline(__always)
-  static func kind(of type: PlatformView.Type) -> ViewKind {
+  func kind(of type: PlatformView.Type) -> ViewKind {
     // Views come in runs of a type.
     if let latestKind, latestKind.type == ObjectIdentifier(type) { return latestKind.kind }
     return kindElsewhere(type)
   }
 
   @inline(never)
-  private static func kindElsewhere(_ type: PlatformView.Type) -> ViewKind {
+  private func kindElsewhere(_ type: PlatformView.Type) -> ViewKind {
     let id = ObjectIdentifier(type)
     let kind =
       kinds[id]

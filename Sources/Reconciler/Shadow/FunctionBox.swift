@@ -1,7 +1,7 @@
 /// Holds a function of a type that is not known here.
 @usableFromInline
 class AnyFunctionBox {
-  /// What calls the latest function, where it was given as a value.
+  /// A function that calls the latest one, if it was given as a value.
   var value: Any? { nil }
 
   /// The box as one for functions of a type; nil if it is for others.
@@ -19,7 +19,7 @@ final class FunctionBox<Function>: AnyFunctionBox {
 
   private(set) var latest: Function
 
-  /// What ``value`` is made by; nil where the function is no value.
+  /// Makes ``value``; nil if the function was not given as a value.
   var caller: Caller?
 
   init(_ latest: Function, _ caller: Caller?) {

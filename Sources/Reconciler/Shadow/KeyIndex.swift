@@ -2,7 +2,7 @@
 ///
 /// A key that a child no longer has leaves its entry behind, which is passed over.
 struct KeyIndex: ~Copyable {
-  /// Offsets and one, or 0 where there is none.
+  /// Offsets plus one; 0 in free places.
   private var table = Buffer<Int32>()
   private var used = 0
   private var shift: UInt64 = 64

@@ -1,4 +1,4 @@
-/// What few views need.
+/// Data of a StateView that few views need.
 @MainActor
 final class NodeExtras {
   /// Other views that have read a property, with the render in which they did.

@@ -42,13 +42,13 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
     type = ObjectIdentifier(view)
   }
 
-  /// What ``type`` is of what is placed.
+  /// The value of ``type`` for a type or an instance.
   @inline(__always)
   static func type(_ type: PlatformView.Type, _ instance: PlatformView?) -> ObjectIdentifier {
     if let instance { ObjectIdentifier(instance) } else { ObjectIdentifier(type) }
   }
 
-  /// Whether another parent may place it in the pass in which this one lets go of it.
+  /// Whether another parent may place it in the pass in which this one releases it.
   var canBeLoose: Bool { isInstance && node != nil }
 
   /// Whether a render that places a type under a key, which is in the same memory, means this child.

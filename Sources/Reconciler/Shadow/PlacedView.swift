@@ -1,4 +1,4 @@
-/// What a render has placed, by its number in the tree.
+/// A view that a render has placed, by its number in the tree.
 @usableFromInline
 struct PlacedView {
   @usableFromInline let id: NodeID
@@ -7,7 +7,7 @@ struct PlacedView {
   init(id: NodeID) { self.id = id }
 
   @MainActor @usableFromInline var view: PlatformView {
-    guard let view = RenderScheduler.view(id) else {
+    guard let view = RenderScheduler.current.view(id) else {
       preconditionFailure("the view has left")
     }
     return view
@@ -22,7 +22,7 @@ struct PlacedView {
 
   @MainActor @usableFromInline
   func giveOther(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
-    if id == PropTaker.latest.id { return PropTaker.give(key, value) }
+    if id == RenderScheduler.current.taker.id { return PropTaker.give(key, value) }
     guard let (child, stamp) = taker() else { return }
     child.giveProp(key, value, stamp: stamp)
   }
@@ -30,7 +30,9 @@ struct PlacedView {
   @MainActor @usableFromInline
   func give(_ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox)
   {
-    if id == PropTaker.latest.id { return PropTaker.give(key, isSame: isSame, box: box) }
+    if id == RenderScheduler.current.taker.id {
+      return PropTaker.give(key, isSame: isSame, box: box)
+    }
     guard let (child, stamp) = taker() else { return }
     child.giveProp(key, stamp: stamp, isSame: isSame, box: box)
   }
@@ -52,7 +54,7 @@ struct PlacedView {
   /// The view's shadow, and the number of its parent's latest render.
   @MainActor
   private func taker() -> (ShadowNode, UInt32)? {
-    guard let child = RenderScheduler.node(id), let owner = child.parent else { return nil }
+    guard let child = RenderScheduler.current.node(id), let owner = child.parent else { return nil }
     return (child, owner.stamp)
   }
 }

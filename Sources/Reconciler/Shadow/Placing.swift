@@ -1,11 +1,11 @@
 import Layout
 
-/// What the render that runs has placed so far, against what the render before has.
+/// The children that the current render has placed so far, against those of the render before.
 ///
 /// Its memory is used again by the next render.
 @usableFromInline
 struct Placing: ~Copyable {
-  /// What became of a child of the render before.
+  /// The fate of a child of the render before.
   enum Fate: UInt8 {
     case unmentioned
     case kept
@@ -24,7 +24,7 @@ struct Placing: ~Copyable {
   /// The children that were not there before, in order.
   var added = Buffer<PlacedChild>()
 
-  /// What became of the children before, but those of the prefix.
+  /// The fates of the children before, except those of the prefix.
   private var fates = Buffer<Fate>()
 
   /// Where the next child probably stood before.
@@ -50,7 +50,7 @@ struct Placing: ~Copyable {
   /// Where the children before stand by their views, once one of them was placed under another key.
   var offsets: [ObjectIdentifier: Int]?
 
-  /// Whom views stood under that are in a tree already, by their numbers.
+  /// The former parents of placed views that are in a tree already, by the views' numbers.
   private(set) var formers: [Int32: NodeID]?
 
   /// How often keys were placed, of those that were placed more than once.
@@ -88,7 +88,7 @@ struct Placing: ~Copyable {
     sources.reserve(fates.count)
   }
 
-  /// What became of a child before.
+  /// The fate of a child before.
   func fate(_ old: Int) -> Fate { old < prefix ? .kept : fates[old - prefix] }
 
   mutating func replace(_ old: Int) { fates[old - prefix] = .replaced }
@@ -215,10 +215,10 @@ struct Placing: ~Copyable {
     occurrences?[key] = times
   }
 
-  /// What makes the constraints of a child.
+  /// A closure that makes the constraints of a child.
   typealias ConstraintClosure = (child: Int, make: (ConstraintMaker) -> Void)
 
-  /// Has the constraints of the child that is placed next made by a closure.
+  /// Notes the closure that makes the constraints of the child that is placed next.
   mutating func constrain(_ make: @escaping (ConstraintMaker) -> Void) {
     let child = count
     if constraints == nil { constraints = [] }

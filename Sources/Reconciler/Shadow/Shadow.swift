@@ -15,7 +15,7 @@ public struct Shadow: Sendable {
     public var description: String { "\(key)\(isRead ? "*" : ""): \(value)" }
   }
 
-  /// What is recorded of one view.
+  /// The record of one view.
   struct Record: Sendable, Hashable {
     var type: String
     var key: String?
@@ -62,7 +62,7 @@ public struct Shadow: Sendable {
   /// Whether it is a StateView; plain views have neither data nor children here.
   public var isStateView: Bool { record.isStateView }
 
-  /// What the parent gave.
+  /// The values and functions that the parent gave.
   public var props: [Entry] { record.props }
 
   /// The view's own data.
@@ -80,7 +80,7 @@ public struct Shadow: Sendable {
   /// How often the view was rendered.
   public var renderCount: Int { record.renderCount }
 
-  /// What the latest render placed, in order.
+  /// The views that the latest render placed, in order.
   public var children: [Shadow] {
     tree.children(of: index).map { Shadow(tree: tree, index: $0) }
   }
@@ -99,7 +99,7 @@ extension Shadow: Hashable {
 extension Shadow: CustomStringConvertible {
   /// The tree as text, a line for each view: type, key, props, state, and why it was rendered.
   ///
-  /// What the latest render read has a star. Below a hundred levels a line says its depth, and is not
+  /// A star marks what the latest render read. Below a hundred levels a line says its depth, and is not
   /// indented further.
   public var description: String { tree.text(from: index) { $0.line } }
 }
@@ -137,7 +137,7 @@ extension Shadow.Record {
     return line
   }
 
-  /// What is known of a view as such.
+  /// Creates a record of a view without data.
   @MainActor
   fileprivate init(of view: PlatformView, key: ShadowKey?, isStateView: Bool) {
     type = String(describing: Swift.type(of: view))
@@ -185,7 +185,7 @@ extension ShadowNode {
     return record
   }
 
-  /// What the view's properties of a role hold.
+  /// The values of the view's properties of a role.
   private func entries(_ role: PropertyRecord.Role) -> [Shadow.Entry] {
     kind.properties.compactMap { property in
       guard property.role == role, let content = property.describe(view) else { return nil }
@@ -197,7 +197,7 @@ extension ShadowNode {
 }
 
 extension SlotTable {
-  /// What is in the table, and whether it was read in a render.
+  /// The contents of the table, and whether a render read them.
   fileprivate func entries(readIn stamp: UInt32) -> [Shadow.Entry] {
     slots.indices.compactMap { offset in
       let isRead = slots[offset].readStamp == stamp && stamp > 0

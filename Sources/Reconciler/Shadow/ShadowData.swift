@@ -1,10 +1,10 @@
-/// What is kept of a StateView, in itself: so it needs no memory of its own.
+/// The reconciler's data about a StateView, stored in the view itself.
 // Safety, of what is unchecked where it is stored: no code of users runs while one of these is written, but for the `==`
 // of keys, which must not use the view; whatever goes is released when the write is over. It is read and written on the
 // main actor alone, but for the view's end, when nobody else can touch it.
 @usableFromInline
 struct ShadowData: ~Copyable {
-  /// What is known of the view's type.
+  /// The view's type.
   var kind: ViewKind?
 
   /// The number in mutations and in the scheduler's table; none while the view is in no tree.
@@ -23,7 +23,7 @@ struct ShadowData: ~Copyable {
   var nextReasons = NodeReasons()
   var observation: RenderObservation?
 
-  /// What few views need.
+  /// Data that few views need.
   var extras: NodeExtras?
 
   /// The pass of a flush in which the view was rendered last.
@@ -37,17 +37,8 @@ struct ShadowData: ~Copyable {
   var isDirty = false
   var hasInitialState = false
 
-  /// Whether its life has ended, and no other has begun: it is not rendered, and has left already.
-  var isUnborn = false
-
-  /// Whether its parent has let go of it, and another may place it in the pass that runs.
-  var isLoose = false
-
-  /// Whether its tree has ended with its controller, which whoever writes to it is to be told of.
-  var isAbandoned = false
-
-  /// Whether the view has been told that it has entered the tree.
-  var hasEntered = false
+  /// Where the view is in its life.
+  var life = ViewLife.outside
 
   /// Whether a controller was named whose view it stands in.
   var hasController = false

@@ -124,5 +124,5 @@ public struct TypedKey<Value>: Sendable {
   public init(_ name: String) { self.name = name }
 }
 
-/// What names a prop; an enum conforms without more.
+/// A type whose values name props; an enum conforms by declaring it.
 public protocol StateKey: Hashable {}

@@ -4,52 +4,54 @@ extension ShadowNode {
   /// Makes the children what was placed: removals first, then insertions and moves from right to left.
   func commit() {
     // Code of users may run meanwhile, but no other render.
-    RenderScheduler.endGiving(stamp)
-    if RenderScheduler.placing.isInOrder, RenderScheduler.placing.cursor < children.count {
-      RenderScheduler.placing.leaveOrder(childCount: children.count)
+    RenderScheduler.current.endGiving(stamp)
+    if RenderScheduler.current.placing.isInOrder,
+      RenderScheduler.current.placing.cursor < children.count
+    {
+      RenderScheduler.current.placing.leaveOrder(childCount: children.count)
     }
-    if !RenderScheduler.placing.isInOrder { commitChildren() }
-    if let constraints = RenderScheduler.placing.constraints {
+    if !RenderScheduler.current.placing.isInOrder { commitChildren() }
+    if let constraints = RenderScheduler.current.placing.constraints {
       // Apart from the render: what views do while they are taken in and out is not the view's reading.
-      RenderScheduler.readConstraints(of: self) { constrain(constraints) }
+      RenderScheduler.current.readConstraints(of: self) { constrain(constraints) }
     } else if hasConstraints {
       constrain([])
     }
-    RenderScheduler.placing.reset()
-    if RenderScheduler.isRecording { recordTexts() }
+    RenderScheduler.current.placing.reset()
+    if RenderScheduler.current.isRecording { recordTexts() }
   }
 
   /// Makes the children what was placed, where those are others than before.
   private func commitChildren() {
     if children.isEmpty { return commitFirst() }
     // What stands between those that stand as before.
-    let changed = RenderScheduler.placing.cutSuffix()
+    let changed = RenderScheduler.current.placing.cutSuffix()
     remove(changed)
-    var sources = RenderScheduler.placing.sources.takeAll()
-    _ = children.rearrange(changed, to: sources, &RenderScheduler.placing.added)
-    _ = RenderScheduler.order.markMoves(&sources)
+    var sources = RenderScheduler.current.placing.sources.takeAll()
+    _ = children.rearrange(changed, to: sources, &RenderScheduler.current.placing.added)
+    _ = RenderScheduler.current.order.markMoves(&sources)
     insert(changed.lowerBound, sources)
-    swap(&sources, &RenderScheduler.placing.sources)
-    RenderScheduler.finishLeaving()
+    swap(&sources, &RenderScheduler.current.placing.sources)
+    RenderScheduler.current.finishLeaving()
   }
 
   /// Makes the children what was placed, where there were none before.
   private func commitFirst() {
-    children = RenderScheduler.placing.added.moveAll()
+    children = RenderScheduler.current.placing.added.moveAll()
     if kind.childCount < children.count, children.count <= KnownKeys.limit { noteChildKeys() }
     for offset in children.indices where children[offset].node != nil {
-      RenderScheduler.enter(children[offset].node, children[offset].id, under: self)
+      RenderScheduler.current.enter(children[offset].node, children[offset].id, under: self)
     }
     let content = view.placementView
     content.expect(children.count)
     for offset in children.indices {
-      if RenderScheduler.isRecording { recordInsertion(offset, before: nil, isNew: true) }
+      if RenderScheduler.current.isRecording { recordInsertion(offset, before: nil, isNew: true) }
       content.place(children[offset].view, before: nil)
     }
-    RenderScheduler.finishLeaving()
+    RenderScheduler.current.finishLeaving()
   }
 
-  /// Has the next views of the type expect the children that this one has.
+  /// Notes the keys of this view's children, which the next views of the type will expect.
   private func noteChildKeys() {
     for offset in children.indices where children[offset].occurrence > 0 { return }
     kind.noteChildren(children.count) { children[$0].key }
@@ -60,21 +62,21 @@ extension ShadowNode {
     var leaving: ContiguousArray<Int> = []
     // Those that are loose stay in the tree for as long as another parent may place them.
     var canBeLoose = false
-    for offset in range where RenderScheduler.placing.fate(offset) != .kept {
+    for offset in range where RenderScheduler.current.placing.fate(offset) != .kept {
       leaving.append(offset)
       if children[offset].canBeLoose { canBeLoose = true }
     }
     if leaving.isEmpty { return }
     let isCleared = leaving.count > 1 && leaving.count == children.count && !canBeLoose
-    if isCleared { RenderScheduler.record(.removeAll, id.number) }
+    if isCleared { RenderScheduler.current.record(.removeAll, id.number) }
     for offset in leaving {
       if !isCleared, !children[offset].canBeLoose {
-        RenderScheduler.record(.remove, children[offset].id.number)
+        RenderScheduler.current.record(.remove, children[offset].id.number)
       }
       if children[offset].hasConstraints {
         for constraint in children[offset].constraints { constraint.deactivate() }
       }
-      RenderScheduler.leave(
+      RenderScheduler.current.leave(
         children[offset].node, children[offset].id.number, children[offset].canBeLoose)
     }
     let content = view.placementView
@@ -86,7 +88,7 @@ extension ShadowNode {
   private func insert(_ first: Int, _ sources: borrowing Buffer<Int32>) {
     for offset in sources.indices where sources[offset] == ChildOrder.new {
       let child = first + offset
-      RenderScheduler.enter(children[child].node, children[child].id, under: self)
+      RenderScheduler.current.enter(children[child].node, children[child].id, under: self)
     }
     let content = view.placementView
     var end = sources.count
@@ -101,7 +103,7 @@ extension ShadowNode {
       if source < 0 {
         let sibling = standing(before, in: content)
         for offset in start..<end {
-          if RenderScheduler.isRecording {
+          if RenderScheduler.current.isRecording {
             recordInsertion(first + offset, before: before, isNew: source == ChildOrder.new)
           }
           // A closure for `Optional.map` would have the main actor checked in each call.
@@ -131,15 +133,15 @@ extension ShadowNode {
     let child = children[offset].id.number
     let isMove =
       !isNew
-      || RenderScheduler.canMove(from: RenderScheduler.placing.formers?[child])
+      || RenderScheduler.current.canMove(from: RenderScheduler.current.placing.formers?[child])
     if !isMove {
       // The text of the view that had the number before is not its own.
-      RenderScheduler.shownTexts[child] = nil
-      RenderScheduler.record(
-        .create, child, RenderScheduler.kind(of: type(of: children[offset].view)).name)
+      RenderScheduler.current.shownTexts[child] = nil
+      RenderScheduler.current.record(
+        .create, child, RenderScheduler.current.kind(of: type(of: children[offset].view)).name)
     }
     let sibling = before.map { children[$0].id.number } ?? -1
-    RenderScheduler.record(isMove ? .move : .insert, child, id.number, sibling)
+    RenderScheduler.current.record(isMove ? .move : .insert, child, id.number, sibling)
     // What it has placed has gone with the parent that it had.
     if !isMove, children[offset].isInstance { children[offset].node?.announceChildren() }
   }

@@ -55,19 +55,9 @@ extension ShadowNode {
     nonmutating set { data.hasInitialState = newValue }
   }
 
-  @inline(__always) var isUnborn: Bool {
-    get { data.isUnborn }
-    nonmutating set { data.isUnborn = newValue }
-  }
-
-  @inline(__always) var isLoose: Bool {
-    get { data.isLoose }
-    nonmutating set { data.isLoose = newValue }
-  }
-
-  @inline(__always) var isAbandoned: Bool {
-    get { data.isAbandoned }
-    nonmutating set { data.isAbandoned = newValue }
+  @inline(__always) var life: ViewLife {
+    get { data.life }
+    nonmutating set { data.life = newValue }
   }
 
   @inline(__always) var hasConstraints: Bool {

@@ -6,7 +6,7 @@ extension ShadowNode {
   var isBelowLoose: Bool {
     var next: ShadowNode? = self
     while let node = next {
-      if node.isLoose { return true }
+      if node.life.isLoose { return true }
       next = node.parent
     }
     return false
@@ -55,17 +55,17 @@ extension ShadowNode {
 
   /// Puts what a view has placed into mutations anew.
   func announceChildren() {
-    if !RenderScheduler.isRecording { return }
+    if !RenderScheduler.current.isRecording { return }
     var next = [(node: self, child: 0)]
     while let (node, child) = next.popLast() {
       if child == node.children.count { continue }
       next.append((node, child + 1))
       let number = node.children[child].id.number
-      let kind = RenderScheduler.kind(of: type(of: node.children[child].view))
-      RenderScheduler.record(.create, number, kind.name)
-      RenderScheduler.record(.insert, number, node.id.number)
+      let kind = RenderScheduler.current.kind(of: type(of: node.children[child].view))
+      RenderScheduler.current.record(.create, number, kind.name)
+      RenderScheduler.current.record(.insert, number, node.id.number)
       // What was told of the view's text has gone with the parent that its own parent had.
-      RenderScheduler.shownTexts[number] = nil
+      RenderScheduler.current.shownTexts[number] = nil
       node.recordText(child)
       if let below = node.children[child].node { next.append((below, 0)) }
     }

@@ -10,18 +10,20 @@ extension ShadowNode {
     _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false
   ) -> PlacedView {
     precondition(isRendering, "views are placed in render()")
-    if let constraints { RenderScheduler.placing.constrain(constraints) }
-    let offset = RenderScheduler.placing.cursor
+    if let constraints { RenderScheduler.current.placing.constrain(constraints) }
+    let offset = RenderScheduler.current.placing.cursor
     if offset < children.count,
       children[offset].continues(key, PlacedChild.type(type, instance)),
-      RenderScheduler.placing.keepExpected()
+      RenderScheduler.current.placing.keepExpected()
     {
       return placed(offset)
     }
     if children.isEmpty, instance == nil {
       let isKnown = isNextKnown(key)
-      if isKnown || RenderScheduler.placing.isNew(key) {
-        if RenderScheduler.placing.isInOrder { RenderScheduler.placing.leaveOrder(childCount: 0) }
+      if isKnown || RenderScheduler.current.placing.isNew(key) {
+        if RenderScheduler.current.placing.isInOrder {
+          RenderScheduler.current.placing.leaveOrder(childCount: 0)
+        }
         return added(key, 0, type, nil, isKnown: isKnown, isUpdated)
       }
     }
@@ -33,10 +35,10 @@ extension ShadowNode {
   /// - Returns: What was placed; nil if nothing was.
   @inlinable @inline(__always)
   func placeExpected(_ key: borrowing ShadowKey, _ type: PlatformView.Type) -> PlacedView? {
-    let offset = RenderScheduler.placing.cursor
+    let offset = RenderScheduler.current.placing.cursor
     guard isRendering, offset < children.count,
       children[offset].looksSame(key, ObjectIdentifier(type)),
-      RenderScheduler.placing.keepExpected()
+      RenderScheduler.current.placing.keepExpected()
     else { return nil }
     return placed(offset)
   }
@@ -45,13 +47,13 @@ extension ShadowNode {
   private func placeElsewhere(
     _ key: ShadowKey, _ type: PlatformView.Type, _ instance: PlatformView?, _ isUpdated: Bool
   ) -> PlacedView {
-    if RenderScheduler.placing.isInOrder {
-      RenderScheduler.placing.leaveOrder(childCount: children.count)
+    if RenderScheduler.current.placing.isInOrder {
+      RenderScheduler.current.placing.leaveOrder(childCount: children.count)
     }
     if let instance, let first = placed(instance) {
       StateView.onIssue(.placedTwice("\(key)", in: view.typeName))
       // It has the constraints that it was placed with first.
-      RenderScheduler.placing.forgetConstraints()
+      RenderScheduler.current.placing.forgetConstraints()
       return first
     }
     let (old, occurrence) = match(key)
@@ -63,7 +65,7 @@ extension ShadowNode {
         return kept(old)
       }
       if instance != nil, children[old].isInstance { noteReplacement(of: children[old].view, key) }
-      RenderScheduler.placing.replace(old)
+      RenderScheduler.current.placing.replace(old)
     }
     if let instance, let offset = ownChild(instance) {
       rename(offset, to: key, occurrence)
@@ -81,7 +83,7 @@ extension ShadowNode {
     _ key: ShadowKey, _ occurrence: Int32, _ type: PlatformView.Type, _ instance: PlatformView?,
     isKnown: Bool, _ isUpdated: Bool
   ) -> PlacedView {
-    let stateful = RenderScheduler.kind(of: type).stateful
+    let stateful = RenderScheduler.current.kind(of: type).stateful
     let view = instance ?? made(type, stateful)
     let node = stateful == nil ? nil : (view as? StateView)?.node
     let id: NodeID
@@ -89,10 +91,10 @@ extension ShadowNode {
       id = number(node, key)
       PropTaker.begin(node, id, stamp)
     } else {
-      id = RenderScheduler.takeNumber(for: ViewReference(view), nil)
+      id = RenderScheduler.current.takeNumber(for: ViewReference(view), nil)
     }
-    if RenderScheduler.keeper == self { noteStaying(id) { $0.kept.append(id) } }
-    RenderScheduler.placing.add(
+    if RenderScheduler.current.keeper == self { noteStaying(id) { $0.kept.append(id) } }
+    RenderScheduler.current.placing.add(
       PlacedChild(
         key: key, type: PlacedChild.type(type, instance), view: consume view, node: node, id: id,
         occurrence: occurrence, isInstance: instance != nil, isUpdated: isUpdated),
@@ -103,12 +105,12 @@ extension ShadowNode {
   /// Makes a view, in which nothing counts as read, and whose initialiser must not place others into this one:
   /// where it stands is not known yet.
   private func made(_ type: PlatformView.Type, _ stateful: StateView.Type?) -> PlatformView {
-    let outer = RenderScheduler.renderer
-    RenderScheduler.renderer = nil
+    let outer = RenderScheduler.current.renderer
+    RenderScheduler.current.renderer = nil
     isRendering = false
     defer {
       isRendering = true
-      RenderScheduler.renderer = outer
+      RenderScheduler.current.renderer = outer
     }
     // Most have no controller, and then the view need not be asked.
     let controller = data.hasController ? view.parentViewController : nil
@@ -119,30 +121,33 @@ extension ShadowNode {
   private func number(_ node: ShadowNode, _ key: ShadowKey) -> NodeID {
     node.key = key
     // It may have stood in a root that was dropped while this one is rendered.
-    if node.isMounted, RenderScheduler.inbox.hasGone { RenderScheduler.forgetGone() }
+    if node.isMounted, RenderScheduler.current.inbox.hasGone {
+      RenderScheduler.current.forgetGone()
+    }
     if node.isMounted {
       let id = node.id
-      RenderScheduler.placing.note(RenderScheduler.take(node, under: self), of: id.number)
+      RenderScheduler.current.placing.note(
+        RenderScheduler.current.take(node, under: self), of: id.number)
       return id
     }
     node.parentID = id
     node.expectProps()
-    return RenderScheduler.takeNumber(for: node.viewReference, node)
+    return RenderScheduler.current.takeNumber(for: node.viewReference, node)
   }
 
   /// Whether a key is the next one that the type is known to place, after just those that were added.
   @inline(__always)
   private func isNextKnown(_ key: borrowing ShadowKey) -> Bool {
-    RenderScheduler.placing.isKnown
-      && kind.knowsChild(key, at: RenderScheduler.placing.added.count)
+    RenderScheduler.current.placing.isKnown
+      && kind.knowsChild(key, at: RenderScheduler.current.placing.added.count)
   }
 
   /// The view that was placed last, if that is not where it was expected.
   @usableFromInline
   func viewElsewhere(_ placed: PlacedView) -> PlatformView {
-    let last = RenderScheduler.placing.added.count &- 1
-    if last >= 0, RenderScheduler.placing.added[last].id == placed.id {
-      return RenderScheduler.placing.added[last].view
+    let last = RenderScheduler.current.placing.added.count &- 1
+    if last >= 0, RenderScheduler.current.placing.added[last].id == placed.id {
+      return RenderScheduler.current.placing.added[last].view
     }
     return placed.view
   }
@@ -150,8 +155,8 @@ extension ShadowNode {
   /// The view that was placed last.
   @inlinable @inline(__always)
   func view(_ placed: PlacedView) -> PlatformView {
-    let offset = RenderScheduler.placing.cursor &- 1
-    guard RenderScheduler.placing.isInOrder, offset >= 0, offset < children.count,
+    let offset = RenderScheduler.current.placing.cursor &- 1
+    guard RenderScheduler.current.placing.isInOrder, offset >= 0, offset < children.count,
       children[offset].id == placed.id
     else { return viewElsewhere(placed) }
     return children[offset].view
@@ -159,8 +164,9 @@ extension ShadowNode {
 
   /// Places a child of the render before where another was expected.
   private func kept(_ offset: Int) -> PlacedView {
-    RenderScheduler.placing.keep(offset)
-    RenderScheduler.placing.views?[ObjectIdentifier(children[offset].view)] = children[offset].id
+    RenderScheduler.current.placing.keep(offset)
+    RenderScheduler.current.placing.views?[ObjectIdentifier(children[offset].view)] =
+      children[offset].id
     return placed(offset)
   }
 
@@ -173,68 +179,71 @@ extension ShadowNode {
 
   /// The child of the render before that is a certain StateView, under another key.
   private func ownChild(_ view: PlatformView) -> Int? {
-    guard let node = (view as? StateView)?.node, node.isMounted, node.parentID == id, !node.isLoose
+    guard let node = (view as? StateView)?.node, node.isMounted, node.parentID == id,
+      !node.life.isLoose
     else { return nil }
-    if RenderScheduler.placing.offsets == nil {
+    if RenderScheduler.current.placing.offsets == nil {
       var offsets: [ObjectIdentifier: Int] = [:]
       offsets.reserveCapacity(children.count)
       for offset in children.indices { offsets[ObjectIdentifier(children[offset].view)] = offset }
-      RenderScheduler.placing.offsets = offsets
+      RenderScheduler.current.placing.offsets = offsets
     }
-    return RenderScheduler.placing.offsets?[ObjectIdentifier(view)]
+    return RenderScheduler.current.placing.offsets?[ObjectIdentifier(view)]
   }
 
-  /// What was placed already in this render, if a certain view was.
+  /// The placed view, if this render has placed an instance already.
   private func placed(_ view: PlatformView) -> PlacedView? {
-    if RenderScheduler.placing.views == nil {
+    if RenderScheduler.current.placing.views == nil {
       var views: [ObjectIdentifier: NodeID] = [:]
       func add(_ child: borrowing PlacedChild) { views[ObjectIdentifier(child.view)] = child.id }
-      for offset in 0..<RenderScheduler.placing.prefix { add(children[offset]) }
-      for target in RenderScheduler.placing.sources.indices {
-        let source = RenderScheduler.placing.sources[target]
+      for offset in 0..<RenderScheduler.current.placing.prefix { add(children[offset]) }
+      for target in RenderScheduler.current.placing.sources.indices {
+        let source = RenderScheduler.current.placing.sources[target]
         if source != ChildOrder.new { add(children[Int(source)]) }
       }
-      for offset in RenderScheduler.placing.added.indices {
-        add(RenderScheduler.placing.added[offset])
+      for offset in RenderScheduler.current.placing.added.indices {
+        add(RenderScheduler.current.placing.added[offset])
       }
-      RenderScheduler.placing.views = views
+      RenderScheduler.current.placing.views = views
     }
-    return RenderScheduler.placing.views?[ObjectIdentifier(view)].map { PlacedView(id: $0) }
+    return RenderScheduler.current.placing.views?[ObjectIdentifier(view)].map { PlacedView(id: $0) }
   }
 
   /// Finds the child before that a key continues.
   private func match(_ key: ShadowKey) -> (old: Int?, occurrence: Int32) {
-    let expected = RenderScheduler.placing.cursor
+    let expected = RenderScheduler.current.placing.cursor
     // The one after that, because one may have been left out: as long as no key was placed twice.
-    let last = RenderScheduler.placing.occurrences == nil ? expected + 1 : expected
+    let last = RenderScheduler.current.placing.occurrences == nil ? expected + 1 : expected
     for offset in expected...last
-    where offset < children.count && RenderScheduler.placing.fate(offset) == .unmentioned
+    where offset < children.count && RenderScheduler.current.placing.fate(offset) == .unmentioned
       && children[offset].occurrence == 0 && ShadowKey.areEqual(children[offset].key, key)
     {
-      RenderScheduler.placing.cursor = offset + 1
+      RenderScheduler.current.placing.cursor = offset + 1
       return (offset, 0)
     }
-    if let repeated = RenderScheduler.placing.occurrences?[key] {
-      RenderScheduler.placing.note(key, times: repeated + 1)
+    if let repeated = RenderScheduler.current.placing.occurrences?[key] {
+      RenderScheduler.current.placing.note(key, times: repeated + 1)
       return (find(key, repeated), repeated)
     }
     let old = find(key, 0)
     let isRepeated =
-      if let old { RenderScheduler.placing.fate(old) != .unmentioned } else {
-        !isNextKnown(key) && RenderScheduler.placing.hasAdded(key)
+      if let old { RenderScheduler.current.placing.fate(old) != .unmentioned } else {
+        !isNextKnown(key) && RenderScheduler.current.placing.hasAdded(key)
       }
     guard isRepeated else {
-      if let old { RenderScheduler.placing.cursor = old + 1 }
+      if let old { RenderScheduler.current.placing.cursor = old + 1 }
       return (old, 0)
     }
     reportDuplicate(key)
-    RenderScheduler.placing.note(key, times: 2)
+    RenderScheduler.current.placing.note(key, times: 2)
     return (find(key, 1), 1)
   }
 
   func find(_ key: ShadowKey, _ occurrence: Int32) -> Int? {
     if children.isEmpty { return nil }
-    if RenderScheduler.placing.index.isEmpty { RenderScheduler.placing.index.build(children) }
-    return RenderScheduler.placing.index.find(key, occurrence, in: children)
+    if RenderScheduler.current.placing.index.isEmpty {
+      RenderScheduler.current.placing.index.build(children)
+    }
+    return RenderScheduler.current.placing.index.find(key, occurrence, in: children)
   }
 }

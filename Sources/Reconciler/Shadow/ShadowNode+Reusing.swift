@@ -38,7 +38,6 @@ extension ShadowNode {
   private func forgetLife() {
     view.viewDidLeave()
     data.extras?.endLife()
-    data.hasEntered = false
     replaceState([])
     // Functions that others still hold shall not reach the next life.
     dropProps()
@@ -47,7 +46,7 @@ extension ShadowNode {
     hasInitialState = false
     renderCount = 0
     stamp &+= 1
-    isUnborn = true
+    life = .inTree(.retired)
     isDirty = false
     nextReasons.removeAll()
     view.viewWillBeReused()
@@ -63,11 +62,11 @@ extension ShadowNode {
 
   /// Begins the next life of the view and those below it, which end with a render each.
   func revive() {
-    guard isUnborn else { return }
+    guard life.isRetired else { return }
     var next = [self]
     while let node = next.popLast() {
-      guard node.isUnborn else { continue }
-      node.isUnborn = false
+      guard node.life.isRetired else { continue }
+      node.life = .inTree(.entering)
       node.invalidate(.reused)
       next += node.childNodes
     }
@@ -78,7 +77,7 @@ extension ShadowNode {
     children[offset].key = key
     children[offset].occurrence = occurrence
     children[offset].node?.key = key
-    RenderScheduler.placing.index.rename(offset, in: children)
+    RenderScheduler.current.placing.index.rename(offset, in: children)
   }
 
   /// Places a child of the render before again.
@@ -90,21 +89,18 @@ extension ShadowNode {
   func hasChild(_ key: ShadowKey) -> Bool { find(key, 0) != nil }
 }
 
-/// Types of StateViews, and whether they store anything of their own.
+/// Whether types of StateViews store anything that the reconciler cannot reset.
 @MainActor
 enum OwnStorage {
-  private static var known: [ObjectIdentifier: Bool] = [:]
-
   static func has(_ view: StateView) -> Bool {
-    let type = ObjectIdentifier(Swift.type(of: view))
-    if let known = known[type] { return known }
+    if let known = view.node.kind.hasOwnStorage { return known }
     var mirror: Mirror? = Mirror(reflecting: view)
     var found = false
     while let current = mirror, current.subjectType != StateView.self, !found {
       found = current.children.contains { !($0.value is any ResettableProperty) }
       mirror = current.superclassMirror
     }
-    known[type] = found
+    view.node.kind.hasOwnStorage = found
     return found
   }
 }

@@ -18,7 +18,7 @@ struct StayingChildren {
   /// The children that are kept when they are not placed; the one that was placed last comes last.
   var kept: [NodeID] = []
 
-  /// What children do before they leave, by their numbers.
+  /// The transitions of children that leave, by the children's numbers.
   var transitions: [NodeID: (PlatformView, @escaping @MainActor () -> Void) -> Void] = [:]
 
   /// The children that the latest render has not placed.
@@ -29,13 +29,15 @@ extension ShadowNode {
   /// Places the children again, where they stand, that stay though the render has not placed them.
   func placeStaying() {
     guard let extras = data.extras, extras.staying != nil else { return }
-    if RenderScheduler.placing.isInOrder, RenderScheduler.placing.cursor < children.count {
-      RenderScheduler.placing.leaveOrder(childCount: children.count)
+    if RenderScheduler.current.placing.isInOrder,
+      RenderScheduler.current.placing.cursor < children.count
+    {
+      RenderScheduler.current.placing.leaveOrder(childCount: children.count)
     }
     var missing: [Int] = []
-    if !RenderScheduler.placing.isInOrder {
-      for offset in RenderScheduler.placing.prefix..<children.count
-      where RenderScheduler.placing.fate(offset) == .unmentioned { missing.append(offset) }
+    if !RenderScheduler.current.placing.isInOrder {
+      for offset in RenderScheduler.current.placing.prefix..<children.count
+      where RenderScheduler.current.placing.fate(offset) == .unmentioned { missing.append(offset) }
     }
     let missingIDs = Set(missing.map { children[$0].id })
     for offset in children.indices where !missingIDs.contains(children[offset].id) {
@@ -60,7 +62,7 @@ extension ShadowNode {
         forget(id, extras)
       }
     }
-    RenderScheduler.placing.stay(staying)
+    RenderScheduler.current.placing.stay(staying)
     for offset in leaving { startLeaving(offset, extras) }
   }
 
@@ -99,7 +101,7 @@ extension ShadowNode {
     let done: @MainActor () -> Void = { [weak parent = self.view] in
       parent?.node.endTransition(of: id)
     }
-    RenderScheduler.changes.append((self.id, { transition(view, done) }))
+    RenderScheduler.current.changes.append((self.id, { transition(view, done) }))
   }
 
   /// Lets a child go whose transition has ended, unless it has been placed again.
@@ -122,7 +124,7 @@ extension ShadowNode {
     data.extras?.staying?.absent[children[offset].id] != nil
   }
 
-  /// Lets go of kept children under a key, or of all.
+  /// Releases kept children under a key, or all of them.
   func releaseKept(_ key: ShadowKey?) {
     guard let extras = data.extras, extras.staying != nil else { return }
     for offset in children.indices where key == nil || children[offset].key == key {
@@ -153,17 +155,17 @@ extension StateView {
   /// - Precondition: This view is in ``render()``.
   public func keepAlive(limit: Int = 10, _ content: () -> Void) {
     precondition(node.isRendering, "views are kept in render()")
-    let outer = RenderScheduler.keeper
-    RenderScheduler.keeper = node
+    let outer = RenderScheduler.current.keeper
+    RenderScheduler.current.keeper = node
     node.noteStaying(node.id) { $0.keepLimit = limit }
     content()
-    RenderScheduler.keeper = outer
+    RenderScheduler.current.keeper = outer
   }
 
-  /// Lets go of all views that are kept and not placed.
+  /// Releases all views that are kept and not placed.
   public func releaseKept() { node.releaseKept(nil) }
 
-  /// Lets go of the view that is kept under a key, if it is not placed.
+  /// Releases the view that is kept under a key, if it is not placed.
   public func releaseKept<Key: Hashable>(_ key: Key) { node.releaseKept(ShadowKey(key)) }
 }
 
@@ -183,7 +185,7 @@ extension Placement {
   public func onLeave(
     _ transition: @escaping (_ view: Child, _ done: @escaping @MainActor () -> Void) -> Void
   ) {
-    guard let parent = RenderScheduler.renderer, parent.isRendering else {
+    guard let parent = RenderScheduler.current.renderer, parent.isRendering else {
       preconditionFailure("a transition is given in render()")
     }
     parent.noteStaying(placed.id) { staying in

@@ -2,7 +2,7 @@ extension ShadowNode {
   // MARK: - State
 
   func readState(_ key: ShadowKey) -> SlotValue {
-    guard let renderer = RenderScheduler.renderer else {
+    guard let renderer = RenderScheduler.current.renderer else {
       return state.find(key).map { value(of: state.slots[$0].content) } ?? .nothing
     }
     let offset = state.slot(key)
@@ -10,7 +10,8 @@ extension ShadowNode {
       state.slots[offset].readStamp = stamp
     } else {
       let reader = renderer
-      state.follow(offset, reader.id, stamp: reader.stamp, isCurrent: RenderScheduler.counts)
+      state.follow(
+        offset, reader.id, stamp: reader.stamp, isCurrent: RenderScheduler.current.counts)
     }
     return value(of: state.slots[offset].content)
   }
@@ -37,7 +38,7 @@ extension ShadowNode {
     let wasThere = state.slots[offset].content.isValue
     // What ends with it may write too, and so must wait: then the offset may be another's.
     let old = state.exchange(offset, .value(value))
-    if isAbandoned { reportAbandoned() }
+    if life == .abandoned { reportAbandoned() }
     if !wasAbsent || !value.isNothing {
       wasWritten(offset)
       if wasThere == value.isNothing { keysChanged() }
@@ -94,7 +95,7 @@ extension ShadowNode {
       invalidate(.state(key))
     }
     for (id, stamp) in state.takeFollowers(offset) {
-      guard let node = RenderScheduler.node(id), node.stamp == stamp else { continue }
+      guard let node = RenderScheduler.current.node(id), node.stamp == stamp else { continue }
       node.invalidate(.linkedState(key))
     }
   }
@@ -165,7 +166,7 @@ extension ShadowNode {
     withExtendedLifetime(old) {}
   }
 
-  /// Has the next views of the type expect the props that this one has.
+  /// Notes the keys of this view's props, which the next views of the type will expect.
   func notePropKeys() {
     kind.noteProps(props.slots.count) { props.slots[$0].key }
   }
@@ -188,7 +189,7 @@ extension ShadowNode {
 
   @inlinable @inline(__always)
   func readProp(_ key: ShadowKey) -> SlotValue {
-    if RenderScheduler.renderer == self, let offset = props.advance(to: key) {
+    if RenderScheduler.current.renderer == self, let offset = props.advance(to: key) {
       props.slots[offset].readStamp = stamp
       if case .value(let value) = props.slots[offset].content { return value }
     }
@@ -198,7 +199,7 @@ extension ShadowNode {
   @usableFromInline
   func readPropAnywhere(_ key: ShadowKey) -> SlotValue { value(of: readPropSlot(key)) }
 
-  /// What calls the function under a key, or the function itself where it is a value of linked state.
+  /// A function that calls the one under a key, or the function itself if it is a value of linked state.
   func readFunction<Function>(
     _ key: ShadowKey, calling call: @MainActor (FunctionBox<Function>) -> Function
   ) -> Function? {
@@ -210,7 +211,7 @@ extension ShadowNode {
   }
 
   private func readPropSlot(_ key: ShadowKey) -> SlotTable.Content {
-    guard RenderScheduler.renderer == self else {
+    guard RenderScheduler.current.renderer == self else {
       return props.find(key).map { props.slots[$0].content } ?? .absent
     }
     let offset = props.slot(key)

@@ -1,7 +1,7 @@
-/// What the reconciler knows of one StateView: a handle, and holding it counts no references.
+/// A handle to the reconciler's data about one StateView; copying it counts no references.
 ///
-/// One is made for the view that is being rendered or given props, which its parent or whoever has it rendered
-/// holds until that is done, and for each view in the tree, which is cleared when the view leaves.
+/// Handles exist for the view that is being rendered or given props, which its parent or the flush holds meanwhile,
+/// and for each view in the tree; those are cleared when the view leaves.
 @MainActor @safe @usableFromInline
 struct ShadowNode: Equatable {
   // Safety: see above; the scheduler clears those that it keeps in time.
@@ -38,19 +38,19 @@ struct ShadowNode: Equatable {
     }
   }
 
-  /// What is known of the view's type.
+  /// The view's type.
   @inline(__always) var kind: ViewKind {
     guard let kind = data.kind else { preconditionFailure("a view that is not made yet") }
     return kind
   }
 
-  /// Lets go of all views, because its own ends.
+  /// Releases all children, because the view ends.
   ///
   /// They stand in that one still, which ends them one after another, however deep the tree is.
   nonisolated func viewEnds() {
     // A root that was dropped; what it had placed leaves in the next flush.
     if data.id.number >= 0 {
-      RenderScheduler.inbox.post(gone: data.id.number, data.children.takeAll())
+      RenderScheduler.current.inbox.post(gone: data.id.number, data.children.takeAll())
     }
     if !data.children.isEmpty { _ = data.children.takeAll() }
     if !data.leftovers.isEmpty { _ = data.leftovers.takeAll() }
@@ -84,25 +84,25 @@ struct ShadowNode: Equatable {
     return false
   }
 
-  var parent: ShadowNode? { RenderScheduler.node(parentID) }
+  var parent: ShadowNode? { RenderScheduler.current.node(parentID) }
 
-  /// Whose state children are linked to: those of a list to the state of whoever has placed it, and says its rows.
+  /// The view to whose state children are linked: for rows of a list the view that has placed the list.
   var lender: ShadowNode? { kind.stateful == ListView.self ? parent : self }
 
-  /// Has the view rendered in the next flush.
+  /// Makes the view due in the next flush.
   func invalidate(_ reason: @autoclosure () -> NodeReason) {
-    guard isMounted, !isUnborn else { return }
+    guard isMounted, !life.isRetired else { return }
     nextReasons.append(reason())
     guard !isDirty else { return }
     isDirty = true
-    RenderScheduler.enqueue(self)
+    RenderScheduler.current.enqueue(self)
   }
 }
 
 extension ShadowNode {
   /// Tells once that the view has ended with its controller.
   func reportAbandoned() {
-    isAbandoned = false
+    life = .outside
     StateView.onIssue(.controllerGone(view.typeName))
   }
 }

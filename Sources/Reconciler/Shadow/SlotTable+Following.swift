@@ -1,4 +1,4 @@
-/// Who else has read what, and what nobody needs any more.
+/// Readers of slots other than the owner, and slots that are no longer needed.
 extension SlotTable {
   /// Views that have read a slot of another one, each with the render in which it did.
   struct Followers {

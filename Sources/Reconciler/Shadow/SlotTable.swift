@@ -1,7 +1,7 @@
 /// The props or the state of a view, and who has read what.
 @usableFromInline
 struct SlotTable: ~Copyable {
-  /// A value under a key; absent ones are kept while someone might have read that there is none.
+  /// A value under a key; absent ones are kept while a reader may depend on their absence.
   @usableFromInline
   struct Slot: ~Copyable {
     @usableFromInline let key: ShadowKey
@@ -76,7 +76,7 @@ struct SlotTable: ~Copyable {
 
   @usableFromInline var slots = Buffer<Slot>()
 
-  /// What few tables need.
+  /// Data that few tables need.
   @usableFromInline var extras: Extras?
 
   /// Where a key is probably sought next: they come in the same order in each render.
@@ -101,7 +101,7 @@ struct SlotTable: ~Copyable {
     /// Whether a render of the parent has given a prop more than once.
     @safe @exclusivity(unchecked) @usableFromInline var givesAgain = false
 
-    /// What was in slots before the render of the parent that runs, where that may give props again.
+    /// The contents of slots before the parent's current render, if that may give props again.
     var before: [Int: Content]?
   }
 
@@ -122,7 +122,7 @@ struct SlotTable: ~Copyable {
     return expected
   }
 
-  /// The slot of a key, which is made where there is none.
+  /// The slot of a key; creates it if necessary.
   @inline(__always)
   mutating func slot(_ key: ShadowKey) -> Int {
     let expected = cursor

@@ -1,7 +1,7 @@
 /// A view; holding it counts no references.
 @safe
 struct ViewReference: Equatable {
-  // Safety: whoever has it clears it when the view leaves or ends.
+  // Safety: its owner clears it when the view leaves or ends.
   private let reference: Unmanaged<PlatformView>
 
   @inline(__always)

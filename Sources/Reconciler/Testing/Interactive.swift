@@ -3,7 +3,7 @@
 /// Controls conform to it. UIKit's and AppKit's do already.
 @MainActor
 public protocol Interactive: AnyObject {
-  /// What the view is for a user.
+  /// The purpose of the view for a user.
   var role: ViewRole { get }
 
   /// Does what a tap does.
@@ -21,7 +21,7 @@ extension Interactive {
   public func performTap() {}
 }
 
-/// What a view is for a user.
+/// The purpose of a view for a user.
 public enum ViewRole: Hashable, Sendable {
   /// Something to tap.
   case button

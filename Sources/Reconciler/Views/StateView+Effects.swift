@@ -50,7 +50,7 @@ extension StateView {
     let old = watched.value
     if old == value { return }
     watched.value = value
-    RenderScheduler.changes.append((node.id, { action(old, value) }))
+    RenderScheduler.current.changes.append((node.id, { action(old, value) }))
   }
 
   /// Starts a task that is cancelled when the view leaves the tree or serves another row.
@@ -86,7 +86,7 @@ extension StateView {
     id: ID, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ operation: @escaping @MainActor () async -> Void
   ) {
-    precondition(node.isMounted && !node.isUnborn, "a task of a view that is in no tree")
+    precondition(node.isMounted && !node.life.isRetired, "a task of a view that is in no tree")
     let extras = node.madeExtras()
     let site = CallSite(file: "\(file)", line: line, column: column)
     if let running = extras.tasks[site] {

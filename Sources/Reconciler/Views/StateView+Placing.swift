@@ -7,38 +7,25 @@ public import Layout
 #endif
 
 extension StateView {
-  /// Places a StateView of a type.
+  /// Places a view of a type, which is made once, and sets its properties in each render.
+  ///
+  /// ```swift
+  /// place(Badge.self, "badge", update: {
+  ///   $0.title = self.name
+  ///   $0.onTap = { [weak self] in self?.open() }
+  /// }) { make in
+  ///   make.top.left.equalToSuperview()
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - type: The type. A key that comes back with another type is replaced where it stands.
-  ///   - key: What tells which views are the same between renders; unique among those placed here.
-  ///   - constraints: Makes the view's constraints, after all views of this render are in place.
-  /// - Returns: What takes the view's props.
+  ///   - key: Identifies the view between renders; unique among those placed here.
+  ///   - update: Sets the properties: of a StateView its props, of a plain view what it shows.
+  ///   - constraints: Makes the view's constraints, when all views of this render are in place.
+  /// - Returns: The placed view.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
-  public func place<Child: StateView, Key: Hashable>(
-    _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
-  ) -> Placement<Child> {
-    placeStateView(type, ShadowKey(key), constraints)
-  }
-
-  /// Places a StateView of a type, with the key under its label.
-  @inlinable @discardableResult
-  public func place<Child: StateView, Key: Hashable>(
-    _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
-  ) -> Placement<Child> {
-    place(type, key, constraints)
-  }
-
-  /// Places a plain view of a type, which is made once, and is brought up to date in each render.
-  ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - key: What tells which views are the same between renders.
-  ///   - update: Brings the view up to date; called in each render.
-  ///   - constraints: Makes the view's constraints, after all views of this render are in place.
-  /// - Precondition: This view is in ``render()``.
-  @_disfavoredOverload @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, update: @MainActor (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -49,9 +36,16 @@ extension StateView {
     return placement
   }
 
-  /// Places a plain view of a type, which is made once.
+  /// Places a view of a type, which is made once.
   ///
-  /// A closure without a label makes constraints, here as for StateViews.
+  /// A closure without a label makes constraints.
+  ///
+  /// - Parameters:
+  ///   - type: The type. A key that comes back with another type is replaced where it stands.
+  ///   - key: Identifies the view between renders; unique among those placed here.
+  ///   - constraints: Makes the view's constraints, when all views of this render are in place.
+  /// - Returns: The placed view, which takes props under keys if it is a StateView.
+  /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -59,8 +53,8 @@ extension StateView {
     placePlainView(type, ShadowKey(key), isUpdated: false, constraints)
   }
 
-  /// Places a plain view of a type, which is brought up to date, with the key under its label.
-  @_disfavoredOverload @inlinable @discardableResult
+  /// Places a view of a type, and sets its properties, with the key under its label.
+  @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, key: Key, update: @MainActor (Child) -> Void,
     _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -68,7 +62,7 @@ extension StateView {
     place(type, key, update: update, constraints)
   }
 
-  /// Places a plain view of a type, with the key under its label.
+  /// Places a view of a type, with the key under its label.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -76,11 +70,12 @@ extension StateView {
     place(type, key, constraints)
   }
 
-  /// Places a certain view.
+  /// Places a view instance.
   ///
   /// - Parameters:
-  ///   - view: The view, kept for as long as it is placed; another one under the key replaces it.
-  ///   - key: What tells which views are the same between renders.
+  ///   - view: The view, held for as long as it is placed. Another one under the key replaces it, so keep it in a
+  ///     property: a new one in each render is reported.
+  ///   - key: Identifies the view between renders.
   ///   - constraints: Makes the view's constraints, after all views of this render are in place.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
@@ -90,7 +85,7 @@ extension StateView {
     Placement(placed: place(instance: view, ShadowKey(key), constraints))
   }
 
-  /// Places a certain view, with the key under its label.
+  /// Places a view instance, with the key under its label.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ view: Child, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil

@@ -8,17 +8,17 @@ import Foundation
 
 /// A view that updates itself when its data changes.
 ///
-/// A subclass says in ``render()`` how it looks, by placing views. What it reads there of its ``props``,
-/// its ``state`` and of anything observable is noted, and when that changes it is rendered again, once a
-/// turn of the run loop. Only the fewest changes are made to its subviews.
+/// A subclass describes in ``render()`` what it shows, by placing views. The reconciler records what `render()`
+/// reads: ``Local`` and ``Prop`` properties, environment values, and anything observable. When that changes, the view
+/// is rendered again, once a turn of the run loop, and its subviews are changed as little as possible.
 ///
 /// ```swift
-/// class Counter: StateView {
-///   override func getInitialState() -> [String: Any?] { ["count": 0] }
+/// final class Counter: StateView {
+///   @Local var count = 0
+///
 ///   override func render() {
-///     let count = state["count"] as? Int ?? 0
-///     place(Label.self, "count", update: { $0.text = "\(count)" }) { make in
-///       make.center.equalTo(self)
+///     place(Label.self, "count", update: { $0.text = "\(self.count)" }) { make in
+///       make.center.equalToSuperview()
 ///     }
 ///   }
 /// }
@@ -32,13 +32,13 @@ open class StateView: PlatformView, StateDictionaries {
   nonisolated final var node: ShadowNode { ShadowNode(self) }
 
   // Safety: no code of users runs while it is written.
-  /// The controller in whose view this one stands, for whatever it wants to present.
+  /// The controller in whose view this one stands, to present from it.
   @safe @exclusivity(unchecked)
   public private(set) weak var parentViewController: PlatformViewController?
 
   /// Creates a view.
   ///
-  /// - Parameter parentViewController: The controller in whose view it will stand; not kept alive.
+  /// - Parameter parentViewController: The controller in whose view it will stand. It is held weakly.
   public required init(parentViewController: PlatformViewController) {
     // Each weak reference costs: those to the stand-in are not kept.
     if parentViewController !== Self.noController {
@@ -50,7 +50,7 @@ open class StateView: PlatformView, StateDictionaries {
     #else
       super.init()
     #endif
-    shadowData.kind = RenderScheduler.kind(of: type(of: self))
+    shadowData.kind = RenderScheduler.current.kind(of: type(of: self))
   }
 
   deinit { node.viewEnds() }
@@ -74,12 +74,14 @@ open class StateView: PlatformView, StateDictionaries {
     override open var isFlipped: Bool { true }
   #endif
 
-  // MARK: - What subclasses say
+  // MARK: - What subclasses override
 
-  /// The state to begin with; what was written before the first render stays.
+  /// Returns the initial state under keys.
+  ///
+  /// Values that were written before the first render stay.
   open func getInitialState() -> [String: Any?] { Dictionary() }
 
-  /// The state to begin with, under keys of any kind; by itself what the one for strings says.
+  /// Returns the initial state under keys of any type; by default what the one for strings returns.
   ///
   /// ```swift
   /// override func getInitialState() -> ViewState {
@@ -94,7 +96,9 @@ open class StateView: PlatformView, StateDictionaries {
     return ViewState(values)
   }
 
-  /// Says how the view looks, by placing views; called when something that it read has changed.
+  /// Describes what the view shows, by placing views.
+  ///
+  /// Called when something that it has read has changed. Write in hooks and callbacks, not here.
   open func render() {}
 
   /// Called once, before the first render.
@@ -108,7 +112,7 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// Called before each further render.
   ///
-  /// Both show what is there by now, as ``state`` and ``props`` do; what was there before is gone.
+  /// Both arguments have the new values, as ``state`` and ``props`` do.
   open func viewWillUpdate(_ newState: ViewState, newProps: ViewProps) {}
 
   /// Called after each further render, when all views are up to date and have their frames.
@@ -119,19 +123,18 @@ open class StateView: PlatformView, StateDictionaries {
   /// Props still have the values that the parent gave last, and its functions can be called.
   open func viewDidLeave() {}
 
-  /// Whether a list may use the view again for another row, once its own has gone out of sight.
+  /// A Boolean value that indicates whether a list may use the view for another row.
   ///
-  /// ``state``, ``props`` and the views that ``render()`` has placed are then as if just made. Where a
-  /// subclass stores something besides, nobody else can forget it: so the default is true only for types
-  /// that do not. One that does says true here, and forgets it in ``viewWillBeReused()``.
+  /// ``Local`` and ``Prop`` properties, ``state`` and ``props`` then begin anew. The default is true for types that store
+  /// nothing else. A type that does can return true, and reset the rest in ``viewWillBeReused()``.
   open var isReusable: Bool { !OwnStorage.has(self) }
 
-  /// Called after ``viewDidLeave()`` when the view is to serve another row: forget what you have stored.
+  /// Called after ``viewDidLeave()`` when the view will serve another row: reset what you have stored.
   ///
   /// `getInitialState()` and ``viewDidInitialize()`` follow, as for a new view.
   open func viewWillBeReused() {}
 
-  /// The view in which placed views stand; this one, unless a subclass has one inside, as for scrolling.
+  /// The view in which placed views stand: this one, unless a subclass has another inside, as for scrolling.
   open var placementView: PlatformView { self }
 
   /// Called before each render, where what is read counts for nobody.
@@ -139,7 +142,9 @@ open class StateView: PlatformView, StateDictionaries {
 
   // MARK: - Data
 
-  /// The view's own data, by key.
+  /// The view's own data under keys.
+  ///
+  /// New code uses ``Local``; see <doc:StringKeys>.
   ///
   /// Reading a key in ``render()`` makes the view depend on it.
   public var state: ViewState {
@@ -147,7 +152,9 @@ open class StateView: PlatformView, StateDictionaries {
     set { newValue.write(to: node) }
   }
 
-  /// What the parent gave, by key.
+  /// The values that the parent gave under keys.
+  ///
+  /// New code uses ``Prop``; see <doc:StringKeys>.
   ///
   /// Reading a key in ``render()`` makes the view depend on it.
   @inlinable public var props: ViewProps { ViewProps(self) }
@@ -184,50 +191,50 @@ open class StateView: PlatformView, StateDictionaries {
 
   // MARK: - Rendering
 
-  /// Begins a tree with this view as its root, and renders it.
+  /// Makes this view the root of a tree, and renders it.
   ///
-  /// ``StateViewController/rootView`` does it; call it where the view stands in a view of another kind.
+  /// ``StateViewController/rootView`` calls it. Call it yourself if the view stands in a view of another kind.
   public func setRootView() {
-    RenderScheduler.enterRoot(node)
-    RenderScheduler.flush()
+    RenderScheduler.current.enterRoot(node)
+    RenderScheduler.current.flush()
   }
 
   /// Ends the tree of which this view is the root.
   public func resignRootView() {
     guard node.parentID == .none else { return }
-    RenderScheduler.endRoot(node)
-    RenderScheduler.flush()
+    RenderScheduler.current.endRoot(node)
+    RenderScheduler.current.flush()
   }
 
-  /// Has the view rendered in the next flush, whatever has changed.
+  /// Makes the view due in the next flush, whether or not anything has changed.
   public func setNeedsRender() {
-    if node.isAbandoned { node.reportAbandoned() }
+    if node.life == .abandoned { node.reportAbandoned() }
     node.invalidate(.requested)
   }
 
   /// Renders all that is due now, in all trees, and solves layouts.
   ///
   /// Without it, that happens once in each turn of the run loop. Within a flush it does nothing.
-  public static func flush() { RenderScheduler.flush() }
+  public static func flush() { RenderScheduler.current.flush() }
 
-  /// Runs something and all that is due after it, and returns the mutations.
+  /// Runs a closure, renders all views that are due after it, and returns the mutations.
   ///
   /// Texts of plain views are among them where those are ``TextShowing``.
   ///
   /// - Precondition: No flush is under way: not in ``render()`` or a hook.
   public static func recording(_ body: () -> Void) -> MutationList {
-    precondition(!RenderScheduler.isFlushing, "a recording within a flush")
-    if RenderScheduler.listeners.isEmpty { RenderScheduler.noteTexts() }
+    precondition(!RenderScheduler.current.isFlushing, "a recording within a flush")
+    if RenderScheduler.current.listeners.isEmpty { RenderScheduler.current.noteTexts() }
     var recorded = MutationList()
-    RenderScheduler.listeners.append { recorded.append($0) }
+    RenderScheduler.current.listeners.append { recorded.append($0) }
     body()
-    RenderScheduler.flush()
-    RenderScheduler.listeners.removeLast()
-    if RenderScheduler.listeners.isEmpty { RenderScheduler.shownTexts = [:] }
+    RenderScheduler.current.flush()
+    RenderScheduler.current.listeners.removeLast()
+    if RenderScheduler.current.listeners.isEmpty { RenderScheduler.current.shownTexts = [:] }
     return recorded
   }
 
-  /// Hears of mistakes that are not fatal; the default prints them.
+  /// Called for mistakes that are not fatal; the default prints them.
   public static var onIssue: (StateViewIssue) -> Void = { print("Reconciler: \($0)") }
 
   // MARK: - Accessibility
@@ -276,7 +283,7 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// One view was placed twice in a render; it stands where it was placed first.
   case placedTwice(String, in: String)
 
-  /// A function was given for one type and asked for as another; whoever asked got none.
+  /// A function was given for one type and asked for as another; the read returned nil.
   case otherFunction(String, in: String)
 
   /// Two parents place one view, whose key and paths these are; it stands under the latter.

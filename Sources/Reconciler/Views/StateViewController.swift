@@ -11,7 +11,7 @@ import Layout
 /// When the controller goes, its tree leaves in the next flush.
 open class StateViewController: PlatformViewController {
   private var edges: [Constraint] = []
-  private let inbox = RenderScheduler.inbox
+  private let inbox = RenderScheduler.current.inbox
 
   deinit {
     if let rootView { inbox.post(ended: rootView) }
@@ -26,8 +26,8 @@ open class StateViewController: PlatformViewController {
       if let oldValue {
         for constraint in edges { constraint.deactivate() }
         edges = []
-        if Self.owners[ObjectIdentifier(oldValue)]?.controller === self {
-          Self.owners[ObjectIdentifier(oldValue)] = nil
+        if RenderScheduler.current.owners[ObjectIdentifier(oldValue)]?.controller === self {
+          RenderScheduler.current.owners[ObjectIdentifier(oldValue)] = nil
           oldValue.resignRootView()
           oldValue.leave(view)
         }
@@ -44,25 +44,21 @@ open class StateViewController: PlatformViewController {
     }
   }
 
-  /// The controllers of roots.
-  private static var owners: [ObjectIdentifier: Owner] = [:]
-
-  /// How many there may be before those are dropped that have gone.
-  private static var ownerLimit = 16
-
   private static func own(_ root: StateView, by controller: StateViewController) {
-    owners[ObjectIdentifier(root)] = Owner(controller: controller)
-    guard owners.count > ownerLimit else { return }
-    owners = owners.filter { $0.value.controller != nil }
+    let scheduler = RenderScheduler.current
+    scheduler.owners[ObjectIdentifier(root)] = Owner(controller: controller)
+    guard scheduler.owners.count > scheduler.ownerLimit else { return }
+    scheduler.owners = scheduler.owners.filter { $0.value.controller != nil }
     // Doubling limits make that cheap for each, and the table at most twice as large as need be.
-    ownerLimit = max(16, 2 * owners.count)
+    scheduler.ownerLimit = max(16, 2 * scheduler.owners.count)
   }
 
-  private struct Owner { weak var controller: StateViewController? }
+  struct Owner { weak var controller: StateViewController? }
 
   /// The controller whose root a view is.
   static func owner(of view: StateView) -> StateViewController? {
-    guard let controller = owners[ObjectIdentifier(view)]?.controller, controller.rootView === view
+    guard let controller = RenderScheduler.current.owners[ObjectIdentifier(view)]?.controller,
+      controller.rootView === view
     else { return nil }
     return controller
   }

@@ -20,7 +20,7 @@
     /// How many places edits have moved or looked at.
     private(set) var effort = 0
 
-    /// What it was when somebody last looked at the array.
+    /// The list as the array had it last.
     private var oldEffort = 0
 
     // Making runs and the array anew costs about as much as so many moves for each view.
@@ -31,7 +31,7 @@
 
     var count: Int { long?.runs.count ?? views.count }
 
-    /// Whether there is none; what has an end of its own asks it.
+    /// Whether the list has no views; a deinitializer asks it.
     nonisolated var isEmpty: Bool { views.isEmpty && long == nil }
 
     /// The views in an array.

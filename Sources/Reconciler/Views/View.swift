@@ -17,7 +17,7 @@
       }
     }
 
-    /// What is seen of the view's own coordinates, in which its subviews stand.
+    /// The visible part of the view's own coordinates, in which its subviews stand.
     ///
     /// Another origin scrolls it; another size is one of the frame.
     public var bounds: CGRect {
@@ -37,7 +37,7 @@
 
     // A weak reference would make each retain of a superview several times as slow, and a safe unowned one would
     // trap where the end of a subclass takes a subview out.
-    // Safety: whoever is named has this view in its list, and takes its name out of all of them when it goes.
+    // Safety: the named view has this one in its list, and clears the names of all of them when it ends.
     // Beside the main actor only that end writes it.
     @safe nonisolated(unsafe) private(set) var holderReference: ViewReference?
 
@@ -82,7 +82,7 @@
     /// Whether the view holds what one does to it, as text that was typed; lists do not reuse it then.
     open var takesInput: Bool { false }
 
-    /// What layout knows of the view.
+    /// The layout system's data about the view.
     public var layoutNode: LayoutNode {
       if let madeLayoutNode { return madeLayoutNode }
       let made = LayoutNode()
@@ -148,18 +148,18 @@
     public func invalidateIntrinsicContentSize() {
       guard hasLayoutNode else { return }
       layout.invalidateMetrics()
-      RenderScheduler.restless?.append(self)
+      RenderScheduler.current.restless?.append(self)
     }
 
-    /// Has the frames below solved in the next flush.
+    /// Makes the frames below due to be solved in the next flush.
     public func setNeedsLayout() {
-      if hasLayoutNode { RenderScheduler.needsLayout(self) }
+      if hasLayoutNode { RenderScheduler.current.needsLayout(self) }
     }
 
     /// Solves what has changed, and sets frames.
     public func layoutIfNeeded() {
       layout.layoutIfNeeded()
-      RenderScheduler.layOut()
+      RenderScheduler.current.layOut()
     }
 
     /// Says that the view draws something else by itself now, in the same size.
@@ -215,10 +215,10 @@
       heightThatFits(width: width).map { Double($0) }
     }
 
-    /// Has the frames solved in the next flush.
+    /// Makes the frames due to be solved in the next flush.
     public func setNeedsLayoutUpdate() {
       layout.container.checksItems = false
-      RenderScheduler.needsLayout(self)
+      RenderScheduler.current.needsLayout(self)
     }
   }
 

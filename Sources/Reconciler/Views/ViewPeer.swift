@@ -40,7 +40,7 @@
     func setFocus(_ isFocused: Bool, of view: View)
   }
 
-  /// What of a view is another than before.
+  /// The part of a view that has changed.
   public enum ViewChange: Hashable, Sendable {
     /// Its place in its superview, or its size.
     case frame
@@ -51,7 +51,7 @@
     /// Whether it is shown, or whether it clips what stands in it.
     case visibility
 
-    /// What it draws by itself.
+    /// The content that it draws itself.
     case content
   }
 

@@ -1,6 +1,6 @@
 /// The state of a view, or a literal of values for one.
 ///
-/// It is a view onto the StateView's data, not a copy: what is written shows at once. Whoever keeps it keeps
+/// It is a view onto the StateView's data, not a copy: what is written shows at once. Holding it holds
 /// the StateView.
 public struct ViewState: ExpressibleByDictionaryLiteral {
   private enum Storage {
@@ -30,7 +30,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
       ? .literal([]) : .literal(values.map { (ShadowKey($0.key), SlotValue(erased: $0.value)) })
   }
 
-  /// The value under a key; nil if there is none.
+  /// The value under a key; nil if the key has none.
   ///
   /// Writing a value that is the same does nothing: `Equatable` values are compared by `==`, objects
   /// by identity, and anything else counts as changed.
@@ -154,7 +154,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 
 /// The props of a view.
 ///
-/// It is a view onto the StateView's data, not a copy; whoever keeps it keeps the StateView.
+/// It is a view onto the StateView's data, not a copy; holding it holds the StateView.
 @MainActor
 public struct ViewProps {
   @usableFromInline let view: StateView
@@ -202,7 +202,7 @@ public struct ViewProps {
 }
 
 extension ShadowNode {
-  /// What is in the state, without noting that it was read.
+  /// The values of the state; this does not count as reading them.
   var stateValues: [(ShadowKey, SlotValue)] {
     state.slots.indices.compactMap { offset in
       guard case .value(let value) = state.slots[offset].content else { return nil }

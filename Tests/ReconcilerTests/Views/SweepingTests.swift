@@ -84,7 +84,7 @@ import Testing
     let stage = Stage<Observer> { root in root.onRender = { _ in _ = counter.value } }
     for _ in 0..<100 { await Task.yield() }
     var flushes = 0
-    RenderScheduler.listeners.append { _ in flushes += 1 }
+    RenderScheduler.current.listeners.append { _ in flushes += 1 }
     for _ in 0..<200 {
       counter.value += 1
       StateView.flush()
@@ -94,7 +94,7 @@ import Testing
     for _ in 0..<300 { await Task.yield() }
     // Other suites flush meanwhile, but not as often as one task for each change would.
     #expect(flushes < 100)
-    RenderScheduler.listeners.removeLast()
+    RenderScheduler.current.listeners.removeLast()
     // And there is another one for what comes later.
     counter.value += 1
     for _ in 0..<100 where stage.root.renders == 201 { await Task.yield() }
