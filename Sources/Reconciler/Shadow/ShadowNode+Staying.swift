@@ -51,6 +51,7 @@ extension ShadowNode {
       if kept.contains(id) {
         extras.staying?.absent[id] = .kept
         children[offset].view.isHidden = true
+        children[offset].node?.concealPortals()
         staying.append(offset)
       } else if case .left? = extras.staying?.absent[id] {
         forget(id, extras)
@@ -70,8 +71,35 @@ extension ShadowNode {
   private func comeBack(_ offset: Int, _ extras: NodeExtras) {
     let id = children[offset].id
     guard let stay = extras.staying?.absent.removeValue(forKey: id) else { return }
-    if stay == .kept { children[offset].view.isHidden = false }
+    if stay == .kept {
+      children[offset].view.isHidden = false
+      children[offset].node?.revealPortals()
+    }
     children[offset].view.setTakesNoInput(false)
+  }
+
+  /// Whether a view above is kept and not shown.
+  var isBelowKept: Bool {
+    var next = self
+    while let parent = next.parent {
+      if parent.data.extras?.staying?.absent[next.id] == .kept { return true }
+      next = parent
+    }
+    return false
+  }
+
+  /// Hides what portals below show elsewhere.
+  private func concealPortals() { forEachPortal { $0.isConcealed = true } }
+
+  /// Shows what portals below show elsewhere, unless another view above them is hidden.
+  private func revealPortals() { forEachPortal { $0.isConcealed = $0.node.isBelowKept } }
+
+  private func forEachPortal(_ body: (PortalView) -> Void) {
+    var next = [self]
+    while let node = next.popLast() {
+      if let portal = node.view as? PortalView { body(portal) }
+      next += node.childNodes
+    }
   }
 
   /// Chooses the missing children that are kept: those that were placed last.

@@ -46,6 +46,11 @@ final class PortalView: StateView {
   @Prop var target: PlatformView?
   private var shownTarget: PlatformView?
 
+  /// Whether the views are hidden, because a view above is kept and not shown.
+  var isConcealed = false {
+    didSet { if isConcealed != oldValue { hideViews(isConcealed) } }
+  }
+
   override var isReusable: Bool { false }
   override var placementView: PlatformView { shownTarget ?? self }
 
@@ -66,7 +71,16 @@ final class PortalView: StateView {
     content.content?(self)
   }
 
+  override func viewDidEnter() { isConcealed = node.isBelowKept }
+
+  override func viewDidUpdate() { if isConcealed { hideViews(true) } }
+
+  private func hideViews(_ isHidden: Bool) {
+    for offset in node.children.indices { node.children[offset].view.isHidden = isHidden }
+  }
+
   override func viewDidLeave() {
+    isConcealed = false
     for offset in node.leftovers.indices { node.leftovers[offset].view.leave(placementView) }
     shownTarget = nil
   }
