@@ -111,6 +111,44 @@ public struct ListEditor<Element>: RandomAccessCollection {
     withExtendedLifetime(old) {}
   }
 
+  /// Replaces all elements by others.
+  ///
+  /// The lists compare the elements with those before, as if the state had been set.
+  public mutating func replaceAll(with elements: some Sequence<Element>) {
+    let elements = Array(elements)
+    state.performWhole { $0 = elements }
+  }
+
+  /// Inserts elements at the end, in order.
+  public static func += (editor: inout ListEditor, elements: some Sequence<Element>) {
+    editor.append(contentsOf: elements)
+  }
+
+  // MARK: Sorting
+
+  /// Sorts the elements; those that are not in order by themselves keep theirs.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first element goes before the second: a strict weak ordering.
+  /// - Complexity: O(n log n) for n elements, and as much for the lists, which compare the orders.
+  public mutating func sort<Failure: Error>(
+    by areInIncreasingOrder: (Element, Element) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var elements = Array(self)
+    do {
+      try elements.sort { try areInIncreasingOrder($0, $1) }
+    } catch let error as Failure {
+      throw error
+    } catch {
+      preconditionFailure("sorting throws what its closure throws")
+    }
+    state.performWhole { $0 = elements }
+  }
+
+  /// Reverses the order of the elements.
+  public mutating func reverse() {
+    state.performWhole { $0.reverse() }
+  }
+
   // MARK: Moving
 
   /// Moves an element.
@@ -139,4 +177,9 @@ public struct ListEditor<Element>: RandomAccessCollection {
   private func checkEnd(_ offset: Int) {
     precondition(offset >= 0 && offset <= count, "the offset is out of bounds")
   }
+}
+
+extension ListEditor where Element: Comparable {
+  /// Sorts the elements in increasing order.
+  public mutating func sort() { sort { $0 < $1 } }
 }

@@ -10,7 +10,7 @@ final class ChangeListeners<Element> {
     stage = MirrorStage(upstream: list, store: list.store)
     mirror = ListNode(stage: stage)
     // The list holds this object and so the effect: all are there when it runs.
-    hub.watcher = GraphContext.current.untracked {
+    hub.watcher = GraphContext.current.withoutScope {
       Effect { [unowned self] in
         // Held, since what runs may let go of the list.
         let listeners = self
@@ -86,6 +86,7 @@ extension ListSignal {
     changes = listeners
     let token = listeners.add(listener)
     listeners.holdList(self)
+    GraphContext.current.scope?.add(token, of: self)
     return token
   }
 

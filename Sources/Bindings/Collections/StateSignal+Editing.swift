@@ -54,4 +54,12 @@ extension StateSignal {
     for follower in followers { follower.didEdit(edit, unsafe value) }
     didSet(isChanged: true)
   }
+
+  /// Makes an edit that the lists do not follow: they compare the array with the one before.
+  func performWhole<Element>(_ change: (inout [Element]) -> Void) where Value == [Element] {
+    if isListened, !beginDelivery() { willSet() }
+    // Safety: as above.
+    unsafe change(&value)
+    didSet(isChanged: true)
+  }
 }

@@ -48,6 +48,9 @@ class ListenerHub {
   /// Looks for dead targets; nil while the hub does not hold its signal.
   final var sweeper: TargetSweeper?
 
+  /// Called when the first listener has been added.
+  final var onFirst: (() -> Void)?
+
   /// Called when the last listener has been removed.
   final var onEmpty: (() -> Void)?
 
@@ -95,6 +98,7 @@ class ListenerHub {
     entries.append(
       unsafe Entry(id: id, firstDelivery: nextDelivery &+ UInt(dueCount), receive: receive))
     live += 1
+    if live == 1 { onFirst?() }
     return BindingToken(hub: self, id: id)
   }
 

@@ -104,6 +104,7 @@ extension Signal {
         unsafe withUnsafePointer(to: value) { unsafe receive($0) }
       }
       if !wantsMore { token.unBind() }
+      context.scope?.add(token, of: self)
       return token
     }
   }
@@ -118,7 +119,8 @@ extension Signal {
     return token
   }
 
-  private func hub() -> Hub<Value> {
+  /// Returns the listeners, made when they are needed.
+  func hub() -> Hub<Value> {
     if let hub = listenerHub as? Hub<Value> { return hub }
     let hub = Hub<Value>()
     listenerHub = hub
@@ -127,7 +129,7 @@ extension Signal {
     var isFirst = true
     let context = GraphContext.current
     // The hub belongs to the signal and holds the effect, so that both are there when it runs.
-    hub.watcher = context.untracked {
+    hub.watcher = context.withoutScope {
       Effect { [unowned self, unowned hub] in
         // Held, since what runs may let go of the signal.
         let (signal, listeners) = (self, hub)

@@ -13,12 +13,32 @@
 ///
 /// A writer holds neither its state nor the owner, but while values wait for the owner.
 public struct StateWriter<Value: Sendable>: Sendable {
-  private let mailbox: Mailbox<Value>
+  private let mailbox: Mailbox<StateWrite<Value>>
 
-  init(_ mailbox: Mailbox<Value>) { self.mailbox = mailbox }
+  init(_ mailbox: Mailbox<StateWrite<Value>>) { self.mailbox = mailbox }
 
-  /// Has the state be set by its owner, soon.
-  public func set(_ newValue: Value) { mailbox.post(newValue) }
+  /// Sends a value that the owner sets, soon.
+  public func set(_ newValue: Value) { mailbox.post(.set(newValue)) }
+
+  /// Sends a change that the owner makes to the value of that moment, soon.
+  ///
+  /// ```swift
+  /// let writer = total.writer()
+  /// await withTaskGroup(of: Void.self) { group in
+  ///   for part in parts { group.addTask { writer.update { $0 += part.count } } }
+  /// }
+  /// ```
+  ///
+  /// - Parameter change: Called on the owner. It must not block.
+  public func update(_ change: @escaping @Sendable (inout Value) -> Void) {
+    mailbox.post(.update(change))
+  }
+}
+
+/// A write that waits for the owner.
+enum StateWrite<Value: Sendable>: Sendable {
+  case set(Value)
+  case update(@Sendable (inout Value) -> Void)
 }
 
 extension SettableSignal where Value: Sendable {
@@ -29,11 +49,16 @@ extension SettableSignal where Value: Sendable {
   /// - Parameter isolation: The owner, by default the caller's actor. Without one there is nobody to hop to, so
   ///   that this does not compile.
   public func writer(isolation: isolated any Actor = #isolation) -> StateWriter<Value> {
-    if let mailbox = extras?.mailbox as? Mailbox<Value> { return StateWriter(mailbox) }
-    let mailbox = Mailbox<Value>()
+    if let mailbox = extras?.mailbox as? Mailbox<StateWrite<Value>> { return StateWriter(mailbox) }
+    let mailbox = Mailbox<StateWrite<Value>>()
     makeExtras().mailbox = mailbox
     mailbox.onWakeUp(isolation: isolation) { [weak self, unowned mailbox] in
-      for value in mailbox.takeAll() { self?.set(value) }
+      for write in mailbox.takeAll() {
+        switch write {
+        case .set(let value): self?.set(value)
+        case .update(let change): self?._change(change)
+        }
+      }
     }
     return StateWriter(mailbox)
   }

@@ -41,8 +41,10 @@ extension GraphContext {
     depth += 1
     isFlushing = true
     let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
+    let outerScope = scope
     reader = nil
     isUntracked = false
+    if outerScope != nil { scope = nil }
     var rounds = 0
     var endings = 0
     var roundEnd = queue.count
@@ -82,6 +84,7 @@ extension GraphContext {
     reader = outerReader
     cursor = outerCursor
     isUntracked = wasUntracked
+    if outerScope != nil { scope = outerScope }
     isFlushing = false
     depth -= 1
     if unsafe storage.pointee.sweeper != nil { sweepAfterDelivery() }

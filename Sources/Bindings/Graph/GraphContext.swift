@@ -41,6 +41,9 @@ struct ContextStorage {
   /// States that were set in the batch that is under way.
   var batched: [BatchedState] = []
 
+  /// The scope that owns the effects and listeners made now.
+  var scope: Scope?
+
   /// Clears away bindings whose targets have gone, for code without an actor.
   var sweeper: TargetSweeper?
 
@@ -233,6 +236,11 @@ struct GraphContext {
   var checking: RawStack<Check> {
     get { unsafe storage.pointee.checking }
     nonmutating _modify { yield unsafe &storage.pointee.checking }
+  }
+
+  var scope: Scope? {
+    get { unsafe storage.pointee.scope }
+    nonmutating set { unsafe storage.pointee.scope = newValue }
   }
 
   var teardown: Teardown {

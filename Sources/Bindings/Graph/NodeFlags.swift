@@ -75,6 +75,9 @@ struct NodeFlags: OptionSet {
   /// The node runs until what it sets has no effect on it any more.
   static let settling = NodeFlags(rawValue: 1 << 21)
 
+  /// The state is being edited in place, and must not be read or set.
+  static let editing = NodeFlags(rawValue: 1 << 22)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 

@@ -114,7 +114,7 @@ extension NodeRef {
   /// The address, which distinguishes nodes that are alive.
   var address: UInt { unsafe UInt(bitPattern: base) }
 
-  fileprivate var allDependencies: [NodeRef] {
+  var allDependencies: [NodeRef] {
     guard has([.computed, .effect]) else { return [] }
     var result: [NodeRef] = []
     var next = dependencies

@@ -28,8 +28,10 @@ public final class Effect: GraphNode {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - body: Runs at once, and whenever something that it has read has changed.
   public init(isolation: isolated (any Actor)? = #isolation, _ body: @escaping () -> Void) {
-    self.body = body
+    let scope = GraphContext.current.scope
+    self.body = scope == nil ? body : Scope.wrapping(body)
     super.init(flags: [.effect, .dirty])
+    scope?.add(self)
     start()
   }
 

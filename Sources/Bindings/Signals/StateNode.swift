@@ -19,12 +19,31 @@ public class StateNode: SignalNode {
 
   /// Has whoever is reading depend on this state.
   @usableFromInline
-  final func tracked() { track() }
+  final func tracked() {
+    precondition(!NodeRef(self).has(.editing), "a state is read inside of its own edit")
+    track()
+  }
+
+  /// Begins an edit in place, which is a batch of its own.
+  final func beginEdit() {
+    let ref = NodeRef(self)
+    precondition(!ref.has(.editing), "a state is edited inside of its own edit")
+    beginBatch()
+    ref.insert(.editing)
+  }
+
+  /// Ends an edit in place, and tells everyone who depends on the state.
+  final func endEdit() {
+    NodeRef(self).remove(.editing)
+    didSet(isChanged: true)
+    endBatch()
+  }
 
   /// Tells those who depend on the state that it has a new value.
   @usableFromInline
   final func didSet(isChanged: Bool) {
     let ref = NodeRef(self)
+    precondition(!ref.has(.editing), "a state is set inside of its own edit")
     guard ref.firstSubscriber != nil || ref.has(.listened) else { return }
     let context = GraphContext.current
     if isChanged { context.mark(subscribersOf: ref) }
@@ -37,6 +56,7 @@ public class StateNode: SignalNode {
   @usableFromInline
   final func didChange() -> Bool {
     let ref = NodeRef(self)
+    precondition(!ref.has(.editing), "a state is set inside of its own edit")
     guard ref.firstSubscriber != nil || ref.has(.listened) else { return false }
     let context = GraphContext.current
     if context.batchDepth > 0 {

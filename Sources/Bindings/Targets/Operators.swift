@@ -52,3 +52,14 @@ public func <-> <Source: Signal>(
 ) -> BindingToken? {
   source?.bind(target)
 }
+
+/// Keeps two states equal: whichever is set, the other is set too.
+///
+/// At the start the left state takes the right one's value, as a property does. Parts are held by the binding, states
+/// are not.
+@discardableResult
+public func <-> <First: SettableSignal, Second: SettableSignal>(
+  first: First, second: Second
+) -> BindingToken where First.Value == Second.Value {
+  second.bindTwoWay(first)
+}

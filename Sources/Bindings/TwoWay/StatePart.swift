@@ -14,14 +14,21 @@
 public final class StatePart<Value>: ComputedNode, SettableSignal {
   private let read: () -> Value
   private let write: (Value) -> Void
+
+  /// Changes the part within the whole; nil if the whole can only be replaced.
+  private let modify: (((inout Value) -> Void) -> Void)?
   @exclusivity(unchecked) private var value: Value?
 
   /// The last of the fields, since they are destroyed in order.
   private let end = TeardownEnd()
 
-  init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
+  init(
+    read: @escaping () -> Value, write: @escaping (Value) -> Void,
+    modify: (((inout Value) -> Void) -> Void)? = nil
+  ) {
     self.read = read
     self.write = write
+    self.modify = modify
     let areEqual = equality(of: Value.self)
     super.init { node in
       // Safety: the closure is only called with the node that it was made for.
@@ -37,7 +44,7 @@ public final class StatePart<Value>: ComputedNode, SettableSignal {
 
   deinit {
     leaveGraph()
-    GraphContext.current.beginTeardown { [read, write] in { _ = (read, write) } }
+    GraphContext.current.beginTeardown { [read, write, modify] in { _ = (read, write, modify) } }
   }
 
   /// The current value of the part.
@@ -50,6 +57,38 @@ public final class StatePart<Value>: ComputedNode, SettableSignal {
 
   /// Sets the part, and so the whole.
   public func set(_ newValue: Value) { write(newValue) }
+
+  /// Changes the part in place, within the whole.
+  public func _change(_ body: (inout Value) -> Void) {
+    guard let modify else {
+      var value = untracked { get() }
+      body(&value)
+      return write(value)
+    }
+    modify { part in
+      // The value that was read before would be another reference, so that the change would copy.
+      let old = unsafe exchange(&value, with: nil)
+      withExtendedLifetime(old) {}
+      body(&part)
+    }
+  }
+
+  /// Creates a computed value with a setter.
+  ///
+  /// ```swift
+  /// let fahrenheit = StatePart(get: { celsius.get() * 1.8 + 32 }, set: { celsius.set(($0 - 32) / 1.8) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - get: Computes the value from other signals.
+  ///   - set: Sets what the value is computed from.
+  public convenience init(
+    isolation: isolated (any Actor)? = #isolation, get: @escaping () -> Value,
+    set: @escaping (Value) -> Void
+  ) {
+    self.init(read: get, write: set)
+  }
 }
 
 extension SettableSignal {
@@ -65,6 +104,54 @@ extension SettableSignal {
         var whole = untracked { self.get() }
         whole[keyPath: path] = part
         self.set(whole)
+      },
+      modify: { body in self._change { body(&$0[keyPath: path]) } })
+  }
+
+  /// Returns a part of an optional value as a state of its own; its value is `nil` while the whole is.
+  ///
+  /// ```swift
+  /// let city = person.at(\.address).at(\.city)   // address is optional: a state of String?
+  /// ```
+  ///
+  /// Setting the part does nothing while the whole is `nil`, and nothing if the new value is `nil`.
+  public func at<Wrapped, Part>(
+    _ path: WritableKeyPath<Wrapped, Part>, isolation: isolated (any Actor)? = #isolation
+  ) -> StatePart<Part?> where Value == Wrapped? {
+    StatePart(
+      read: { self.get()?[keyPath: path] },
+      write: { part in
+        guard let part, var whole = untracked({ self.get() }) else { return }
+        whole[keyPath: path] = part
+        self.set(whole)
+      })
+  }
+
+  /// Returns the element with an identity as a state of its own; its value is `nil` while there is no such element.
+  ///
+  /// Setting it replaces the element, appends it if it is not there, or, for `nil`, removes it.
+  ///
+  /// ```swift
+  /// let task = tasks.element(id: 7)
+  /// task.edit { $0?.isDone = true }
+  /// ```
+  ///
+  /// - Complexity: O(n) for n elements.
+  public func element<Element: Identifiable>(
+    id: Element.ID, isolation: isolated (any Actor)? = #isolation
+  ) -> StatePart<Element?> where Value == [Element] {
+    StatePart(
+      read: { self.get().first { $0.id == id } },
+      write: { element in
+        self._change { elements in
+          let index = elements.firstIndex { $0.id == id }
+          switch (index, element) {
+          case (let index?, let element?): elements[index] = element
+          case (let index?, nil): elements.remove(at: index)
+          case (nil, let element?): elements.append(element)
+          case (nil, nil): break
+          }
+        }
       })
   }
 }

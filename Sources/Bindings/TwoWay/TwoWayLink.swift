@@ -30,7 +30,7 @@ final class TwoWayLink {
     self.first = first
     self.second = second
     var isFirstRun = true
-    effect = Effect { [unowned self] in
+    let run = { [unowned self] in
       first.clock.track()
       second.clock.track()
       if isFirstRun {
@@ -43,6 +43,7 @@ final class TwoWayLink {
         end()
       }
     }
+    effect = GraphContext.current.withoutScope { Effect(run) }
     GraphContext.current.untracked {
       _ = second.clock.takeNews()
       first.clock.renew()

@@ -1,0 +1,131 @@
+import ShadowDiff
+
+extension ListSignal {
+  /// Returns the list of what elements are turned into, without those that are turned into `nil`.
+  ///
+  /// - Complexity: An update takes O(log² `count`) for each element that has been touched.
+  public func compactMap<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Result?
+  ) -> ListSignal<Result> {
+    unwrapped(map(transform))
+  }
+
+  /// Returns the list of what elements are turned into, without those that are turned into `nil`.
+  ///
+  /// An element that is turned into something equal to what it was before has not changed.
+  public func compactMap<Result: Equatable>(
+    isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Result?
+  ) -> ListSignal<Result> {
+    unwrapped(map(transform))
+  }
+
+  private func unwrapped<Result>(_ optionals: ListSignal<Result?>) -> ListSignal<Result> {
+    optionals.filter { $0 != nil }.mapped { element in
+      guard let element else { preconditionFailure("elements without a value were left out") }
+      return element
+    } isUpdated: { _, _ in
+      true
+    }
+  }
+
+  /// Returns the list of the same elements in reverse order.
+  ///
+  /// - Complexity: An update takes O(log² `count`) for each element that has been touched.
+  public func reversed(isolation: isolated (any Actor)? = #isolation) -> ListSignal<Element> {
+    let upstream: ListNode = self
+    return ListSignal(store: store, sorting: upstream) { [unowned upstream] in
+      upstream.order.position(of: $0) > upstream.order.position(of: $1)
+    } sort: { [unowned upstream] numbers in
+      ContiguousArray(
+        numbers.sorted { upstream.order.position(of: $0) > upstream.order.position(of: $1) })
+    }
+  }
+
+  /// Returns the list of this list's elements, followed by those of another one.
+  ///
+  /// Equal elements are the same, also across the two lists.
+  ///
+  /// - Complexity: An update takes O(n) for n elements of both lists.
+  public func concatenated(
+    with other: ListSignal<Element>, isolation: isolated (any Actor)? = #isolation
+  ) -> ListSignal<Element> where Element: Hashable {
+    Computed { self.get() + other.get() }.list()
+  }
+
+  /// Returns the list of the elements of all sequences that elements are turned into.
+  ///
+  /// Equal results are the same.
+  ///
+  /// - Complexity: An update takes O(n) for n results.
+  public func flatMap<Results: Sequence>(
+    isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Results
+  ) -> ListSignal<Results.Element> where Results.Element: Hashable {
+    // Each element is transformed when it changes, and no other one then.
+    let parts = map { Array(transform($0)) }
+    return Computed { parts.get().flatMap(\.self) }.list()
+  }
+
+  /// Returns the elements in sections, in the order in which their keys come first.
+  ///
+  /// Sections are recognised by their keys.
+  ///
+  /// ```swift
+  /// let sections = contacts.list(id: \.id).sorted { $0.name < $1.name }.grouped { $0.initial }
+  /// ```
+  ///
+  /// - Complexity: An update takes O(n) for n elements.
+  public func grouped<Key: Hashable>(
+    isolation: isolated (any Actor)? = #isolation, by key: @escaping (Element) -> Key
+  ) -> ListSignal<ListSection<Key, Element>> {
+    Computed { self.sections(by: key) }.list(id: \.id, isUpdated: { _, _ in true })
+  }
+
+  /// Returns the elements in sections; a section whose elements are equal has not changed.
+  public func grouped<Key: Hashable>(
+    isolation: isolated (any Actor)? = #isolation, by key: @escaping (Element) -> Key
+  ) -> ListSignal<ListSection<Key, Element>> where Element: Equatable {
+    Computed { self.sections(by: key) }
+      .list(id: \.id, isUpdated: { $0.elements != $1.elements })
+  }
+
+  private func sections<Key: Hashable>(by key: (Element) -> Key) -> [ListSection<Key, Element>] {
+    var (sections, indices) = ([ListSection<Key, Element>](), [Key: Int]())
+    for element in get() {
+      let key = key(element)
+      if let index = indices[key] {
+        sections[index].elements.append(element)
+      } else {
+        indices[key] = sections.count
+        sections.append(ListSection(id: key, elements: [element]))
+      }
+    }
+    return sections
+  }
+
+  /// Returns a value that is combined from all elements, in order.
+  ///
+  /// - Complexity: An update takes O(`count`).
+  public func reduce<Result>(
+    _ initial: Result, isolation: isolated (any Actor)? = #isolation,
+    _ combine: @escaping (Result, Element) -> Result
+  ) -> Computed<Result> {
+    Computed { self.get().reduce(initial, combine) }
+  }
+
+  /// The first element; `nil` if there are none.
+  ///
+  /// - Complexity: O(log `count`).
+  public var first: Element? { isEmpty ? nil : self[0] }
+
+  /// The last element; `nil` if there are none.
+  ///
+  /// - Complexity: O(log `count`).
+  public var last: Element? { isEmpty ? nil : self[count - 1] }
+
+  /// Returns the first element that fulfils a condition; `nil` if there is none.
+  ///
+  /// - Complexity: O(`count`).
+  public func first(where isIncluded: (Element) -> Bool) -> Element? {
+    get().first(where: isIncluded)
+  }
+}

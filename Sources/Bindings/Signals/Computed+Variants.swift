@@ -1,0 +1,70 @@
+extension Computed {
+  /// Creates a value that counts as changed only if a comparison says so.
+  ///
+  /// ```swift
+  /// let angle = Computed(by: areClose) { sensor.get().angle }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - areEqual: Compares the value with the one before. Signals that it reads are not depended on.
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - compute: Computes the value from others.
+  public convenience init(
+    by areEqual: @escaping (Value, Value) -> Bool,
+    isolation: isolated (any Actor)? = #isolation, _ compute: @escaping () -> Value
+  ) {
+    self.init(compute: compute) { node in
+      // Safety: the closure is only called with the node that it was made for.
+      let node = unsafe unsafeDowncast(node, to: Computed<Value>.self)
+      let value = node.compute()
+      if node.isReleased { return false }
+      if let old = unsafe node.value, untracked({ areEqual(old, value) }) { return false }
+      node.replace(value)
+      return true
+    }
+  }
+
+  /// Creates a value whose closure may throw: the result is the value or the error.
+  ///
+  /// ```swift
+  /// let total = Computed(catching: { try parse(text.get()) })
+  /// do { print(try total.tryGet()) } catch { print(error) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - compute: Computes the value from others.
+  public convenience init<Success>(
+    isolation: isolated (any Actor)? = #isolation, catching compute: @escaping () throws -> Success
+  ) where Value == Result<Success, any Error> {
+    let areEqual = equality(of: Success.self)
+    let isSame: (Value, Value) -> Bool = { old, new in
+      guard let areEqual, let old = try? old.get(), let new = try? new.get() else { return false }
+      return areEqual(old, new)
+    }
+    self.init(by: isSame) { Result { try compute() } }
+  }
+
+  /// The value, or the error that the closure has thrown.
+  ///
+  /// Whatever computes or runs at the moment depends on it from now on, in either case.
+  ///
+  /// - Throws: What the closure has thrown.
+  public func tryGet<Success>() throws -> Success where Value == Result<Success, any Error> {
+    try get().get()
+  }
+}
+
+extension Signal {
+  /// Returns the same values without those that are equal to the one before, by a comparison.
+  ///
+  /// - Parameters:
+  ///   - areEqual: Compares a value with the one before.
+  ///   - isolation: The owner, by default the caller's actor.
+  public func removingDuplicates(
+    by areEqual: @escaping (Value, Value) -> Bool,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Computed<Value> {
+    Computed(by: areEqual) { self.get() }
+  }
+}

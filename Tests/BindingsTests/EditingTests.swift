@@ -1,0 +1,316 @@
+import Bindings
+import ShadowDiff
+import TestSupport
+import Testing
+
+private struct Person: Equatable {
+  struct Address: Equatable { var city = "Paris" }
+  var name = "Ada"
+  var tags: Set<String> = []
+  var address: Address? = Address()
+}
+
+private struct Task: Identifiable, Equatable {
+  var id: Int
+  var isDone = false
+}
+
+@Test func editsChangeAnyValueInPlace() {
+  let scores = State(["Ada": 1])
+  let person = State(Person())
+  let count = Computed { scores.get().count }
+  var heard: [[String: Int]] = []
+  scores.on { heard.append($0) }
+  scores.edit { $0["Ada", default: 0] += 1 }
+  let old = scores.edit { $0.updateValue(5, forKey: "Grace") }
+  #expect(old == nil)
+  #expect(heard == [["Ada": 1], ["Ada": 2], ["Ada": 2, "Grace": 5]])
+  #expect(count.get() == 2)
+  person.edit {
+    $0.name = "Grace"
+    $0.tags.insert("admin")
+  }
+  #expect(person.get().tags == ["admin"])
+  let tags = person.at(\.tags)
+  var parts: [Int] = []
+  tags.on { parts.append($0.count) }
+  tags.edit { $0.insert("staff") }
+  #expect(person.get().tags == ["admin", "staff"])
+  #expect(parts == [1, 2])
+  let counter = State(0)
+  counter.edit { $0 += 1 }
+  #expect(counter.get() == 1)
+}
+
+@Test func editsOfArraysAreThoseOfLists() {
+  let items = State([3, 1, 2])
+  let list = items.list()
+  var mirror: [Int] = []
+  list.onChanges { mirror = (try? $0.applied(to: mirror)) ?? [] }
+  items.edit { $0.sort() }
+  #expect(mirror == [1, 2, 3])
+  items.edit {
+    $0 += [5, 4]
+    $0.reverse()
+  }
+  #expect(mirror == [4, 5, 3, 2, 1])
+  items.edit { $0.sort { $0 > $1 } }
+  #expect(mirror == [5, 4, 3, 2, 1])
+  items.edit { $0.replaceAll(with: [7, 5]) }
+  #expect(mirror == [7, 5])
+  items.edit { $0 = [9] }
+  #expect(mirror == [9])
+  #expect(list.get() == [9] && items.get() == [9])
+}
+
+@Test func anEditOfAnEntryCopiesNothing() {
+  /// Counts the copies of a dictionary by those of its values' owner.
+  let scores = State(Dictionary(uniqueKeysWithValues: (0..<1000).map { ($0, $0) }))
+  let sum = Computed { scores.get().count }
+  #expect(sum.get() == 1000)
+  func address() -> UInt {
+    // A dictionary that is changed in place keeps the capacity that was reserved.
+    scores.edit { UInt($0.capacity) }
+  }
+  scores.edit { $0.reserveCapacity(100_000) }
+  let capacity = address()
+  for key in 0..<100 { scores.edit { $0[key] = -key } }
+  #expect(address() == capacity)
+  // A copy has room for its elements only.
+  let held = scores.get()
+  scores.edit { $0[5000] = 1 }
+  #expect(held[5000] == nil)
+}
+
+@Test func editsThatThrowKeepWhatTheyHaveChanged() {
+  struct Stop: Error {}
+  let values = State(["a": 1])
+  var runs = 0
+  let effect = Effect {
+    runs += 1
+    values.get()
+  }
+  #expect(throws: Stop.self) {
+    try values.edit { values throws(Stop) in
+      values["b"] = 2
+      throw Stop()
+    }
+  }
+  #expect(values.get() == ["a": 1, "b": 2])
+  #expect(runs == 2)
+  withExtendedLifetime(effect) {}
+}
+
+@Test func aStateIsNeitherReadNorSetInItsOwnEdit() async {
+  await #expect(processExitsWith: .failure) {
+    let values = State(["a": 1])
+    values.edit { $0["b"] = values.get()["a"] }
+  }
+  await #expect(processExitsWith: .failure) {
+    let values = State(["a": 1])
+    let count = Computed { values.get().count }
+    values.edit { $0["b"] = count.get() }
+  }
+  await #expect(processExitsWith: .failure) {
+    let values = State(["a": 1])
+    values.edit { _ in values.set([:]) }
+  }
+}
+
+@Test func elementsAndPartsThroughOptionalsAreStates() {
+  let tasks = State([Task(id: 1), Task(id: 2)])
+  let task = tasks.element(id: 2)
+  var heard: [Bool?] = []
+  task.on { heard.append($0?.isDone) }
+  task.edit { $0?.isDone = true }
+  #expect(tasks.get()[1].isDone)
+  task.set(nil)
+  task.set(Task(id: 2))
+  #expect(tasks.get().map(\.id) == [1, 2])
+  #expect(heard == [false, true, nil, false])
+
+  let person = State(Person())
+  let city = person.at(\.address).at(\.city)
+  #expect(city.get() == "Paris")
+  city.set("London")
+  #expect(person.get().address?.city == "London")
+  person.edit { $0.address = nil }
+  #expect(city.get() == nil)
+  city.set("Rome")
+  #expect(person.get().address == nil)
+}
+
+@Test func computedValuesMayHaveASetter() {
+  let celsius = State(100.0)
+  let fahrenheit = StatePart(
+    get: { celsius.get() * 1.8 + 32 }, set: { celsius.set(($0 - 32) / 1.8) })
+  #expect(fahrenheit.get() == 212)
+  fahrenheit.set(32)
+  #expect(celsius.get() == 0)
+  fahrenheit.edit { $0 += 18 }
+  #expect(celsius.get() == 10)
+}
+
+@Test func twoStatesAreBoundBothWaysByAnOperator() {
+  let (a, b) = (State(1), State(2))
+  let token = a <-> b
+  #expect(a.get() == 2)
+  a.set(3)
+  #expect(b.get() == 3)
+  b.set(4)
+  #expect(a.get() == 4)
+  token.unBind()
+  let person = State(Person())
+  a.set(0)
+  let name = State("")
+  name <-> person.at(\.name)
+  #expect(name.get() == "Ada")
+  name.set("Grace")
+  #expect(person.get().name == "Grace")
+  person.edit { $0.name = "Alan" }
+  #expect(name.get() == "Alan")
+}
+
+@Test func comparisonsMayBeCustom() {
+  let angle = State(0.0)
+  var runs = 0
+  func areClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1 }
+  let rounded = Computed(by: areClose) { angle.get() }
+  let effect = Effect {
+    runs += 1
+    rounded.get()
+  }
+  angle.set(0.5)
+  #expect(runs == 1 && rounded.get() == 0)
+  angle.set(2)
+  #expect(runs == 2 && rounded.get() == 2)
+  let same = angle.removingDuplicates { Int($0) == Int($1) }
+  #expect(same.get() == 2)
+  angle.set(2.5)
+  #expect(same.get() == 2)
+  withExtendedLifetime(effect) {}
+}
+
+@Test func computedValuesMayThrow() throws {
+  struct Bad: Error {}
+  let text = State("1")
+  var runs = 0
+  let number = Computed(catching: {
+    guard let number = Int(text.get()) else { throw Bad() }
+    return number
+  })
+  let next = Computed(catching: { try number.tryGet() + 1 })
+  let effect = Effect {
+    runs += 1
+    next.get()
+  }
+  #expect(try next.tryGet() == 2)
+  text.set("x")
+  #expect(throws: Bad.self) { try next.tryGet() }
+  text.set("2")
+  #expect(try next.tryGet() == 3)
+  text.set("02")
+  #expect(runs == 3)
+  withExtendedLifetime(effect) {}
+}
+
+@Test func changesComeWithTheOldValue() {
+  let volume = State(1)
+  var changes: [[Int]] = []
+  var news: [Int] = []
+  volume.onChange { changes.append([$0, $1]) }
+  volume.onChange { news.append($0) }
+  for value in [1, 2, 2, 3] { volume.set(value) }
+  #expect(changes == [[1, 2], [2, 3]])
+  #expect(news == [2, 3])
+}
+
+@Test func aSourceRunsWhileSomeoneListens() {
+  let location = State(0)
+  var log: [String] = []
+  location.whileListened(start: { log.append("start") }, stop: { log.append("stop") })
+  let first = location.on { _ in log.append("heard") }
+  let second = location.on { _ in }
+  first.unBind()
+  second.unBind()
+  location.on { _ in }.unBind()
+  #expect(log == ["start", "heard", "stop", "start", "stop"])
+}
+
+@MainActor
+@Test func writersUpdateFromElsewhere() async {
+  let total = State(0)
+  let writer = total.writer()
+  await withTaskGroup(of: Void.self) { group in
+    for step in 1...100 { group.addTask { writer.update { $0 += step } } }
+  }
+  while total.get() != 5050 { await _Concurrency.Task.yield() }
+}
+
+@Test func readersTellWhatTheyRead() {
+  let (a, b) = (State(1).named("a"), State(2).named("b"))
+  let sum = Computed { a.get() + b.get() }.named("sum")
+  let effect = Effect { sum.get() }
+  #expect(effect.dependencies.map(\.name) == ["sum"])
+  #expect(sum.dependencies.map(\.name) == ["a", "b"])
+  #expect(a.dependencies.isEmpty)
+}
+
+@Test func scopesEndWhatTheyOwn() {
+  let source = State(0)
+  var log: [String] = []
+  weak var double: Computed<Int>?
+  let scope = Scope()
+  scope.run {
+    _ = Effect {
+      let value = source.get()
+      onCleanUp { log.append("clean \(value)") }
+      // What an effect makes belongs to its run.
+      _ = Effect { log.append("inner \(source.get()) of \(value)") }
+    }
+    let computed = Computed { source.get() * 2 }
+    double = computed
+    computed.on { log.append("double \($0)") }
+    source.on { log.append("state \($0)") }
+    source.list { [$0] }.onChanges { _ in log.append("list") }
+  }
+  #expect(log == ["inner 0 of 0", "double 0", "state 0", "list"])
+  log = []
+  source.set(1)
+  #expect(log == ["state 1", "clean 0", "inner 1 of 1", "double 2", "list"])
+  log = []
+  #expect(double != nil)
+  scope.end()
+  #expect(log == ["clean 1"])
+  #expect(double == nil)
+  log = []
+  source.set(2)
+  #expect(log.isEmpty)
+}
+
+@Test func scopesEndWithTheirOwner() {
+  final class Screen {
+    let scope = Scope()
+  }
+  let source = State(0)
+  var heard: [Int] = []
+  var screen: Screen? = Screen()
+  screen?.scope.run {
+    let inner = Scope()
+    inner.run { Computed { source.get() }.on { heard.append($0) } }
+    // A delivery inside of it is none of the scope's.
+    source.set(1)
+  }
+  screen = nil
+  source.set(2)
+  #expect(heard == [0, 1])
+}
+
+extension StateSignal {
+  /// A list of one value, for a test.
+  fileprivate func list<Element: Hashable>(_ make: @escaping (Value) -> [Element])
+    -> ListSignal<Element>
+  {
+    Computed { make(self.get()) }.list()
+  }
+}
