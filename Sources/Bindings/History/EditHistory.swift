@@ -1,0 +1,238 @@
+import ShadowDiff
+
+/// Undoes and redoes changes of states.
+///
+/// ```swift
+/// let history = EditHistory()
+/// history.track(title)
+/// history.track(tasks, id: \.id)      // keeps what an edit has changed, not the array
+/// title.set("Draft")
+/// history.undo()                       // title is as it was
+/// history.group {                      // one step
+///   title.set("Plan")
+///   tasks.edit { $0.append(task) }
+/// }
+/// Computed { history.canUndo }.bind(undoButton, \.isEnabled)
+/// ```
+///
+/// Each change is a step; those of a ``group(_:)`` are one. The history holds the states that it tracks.
+public final class EditHistory {
+  /// One change and its inverse.
+  private struct Change {
+    /// The state that was changed.
+    let state: ObjectIdentifier
+    let undo: () -> Void
+    let redo: () -> Void
+  }
+
+  private typealias Step = [Change]
+
+  private enum Activity {
+    case recording
+
+    /// Several changes are made into one step.
+    case grouping(Step, depth: Int)
+
+    /// A step is undone or redone, which is no change of its own.
+    case applying
+  }
+
+  private let undoSteps = State<[Step]>([])
+  private let redoSteps = State<[Step]>([])
+
+  // Those who only ask whether there are steps do not run for each of them.
+  private let hasUndo: Computed<Bool>
+  private let hasRedo: Computed<Bool>
+  private var activity = Activity.recording
+
+  /// Whether the next change may become part of the last step, if it is of the same state.
+  private var canCoalesce = false
+  private var tokens: [BindingToken] = []
+
+  /// The number of steps that can be undone at most; older ones are forgotten.
+  public var limit: Int {
+    didSet { trim() }
+  }
+
+  /// Creates a history without steps.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of steps that can be undone at most.
+  ///   - isolation: The owner, by default the caller's actor.
+  public init(limit: Int = .max, isolation: isolated (any Actor)? = #isolation) {
+    precondition(limit >= 0, "the limit is negative")
+    self.limit = limit
+    let (undo, redo) = (undoSteps, redoSteps)
+    hasUndo = Computed { !undo.get().isEmpty }
+    hasRedo = Computed { !redo.get().isEmpty }
+  }
+
+  deinit { for token in tokens { token.unBind() } }
+
+  /// Whether there is a step to undo; depended on like a signal.
+  public var canUndo: Bool { hasUndo.get() }
+
+  /// Whether there is a step to redo; depended on like a signal.
+  public var canRedo: Bool { hasRedo.get() }
+
+  /// The number of steps that can be undone; depended on like a signal.
+  public var undoCount: Int { undoSteps.get().count }
+
+  /// Records the changes of a state, each with the value before and after it.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - isCoalescing: Whether changes of the state that follow each other, as of a text while it is typed, are one
+  ///     step, until something else changes or ``endCoalescing()`` is called.
+  ///   - isolation: The owner, by default the caller's actor.
+  public func track<Value>(
+    _ state: some SettableSignal<Value>, isCoalescing: Bool = false,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    let id = ObjectIdentifier(state)
+    tokens.append(
+      state.onChange { [weak self] old, new in
+        self?.record(
+          Change(state: id, undo: { state.set(old) }, redo: { state.set(new) }),
+          isCoalescing: isCoalescing)
+      })
+  }
+
+  /// Records the changes of an array by what they have inserted, removed, moved and updated.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - id: The identity of an element.
+  ///   - isolation: The owner, by default the caller's actor.
+  /// - Complexity: A step takes the memory of what was changed, not of the array.
+  public func track<Element: Equatable, ID: Hashable>(
+    _ state: State<[Element]>, id: @escaping (Element) -> ID,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    var isFirst = true
+    let stateID = ObjectIdentifier(state)
+    tokens.append(
+      state.onChanges(id: id) { [weak self] patch in
+        if isFirst {
+          isFirst = false
+          return
+        }
+        let inverse = patch.inverted()
+        self?.record(
+          Change(
+            state: stateID, undo: { Self.apply(inverse, to: state, id) },
+            redo: { Self.apply(patch, to: state, id) }),
+          isCoalescing: false)
+      })
+  }
+
+  private static func apply<Element: Equatable, ID: Hashable>(
+    _ patch: Patch<Element>, to state: State<[Element]>, _ id: (Element) -> ID
+  ) {
+    // A state that was set while the history did not look has other elements; then the step does nothing.
+    guard let elements = try? patch.applied(to: untracked { state.get() }) else { return }
+    state.set(elements)
+  }
+
+  /// Makes the changes of a closure one step; they are delivered as a batch.
+  ///
+  /// - Returns: The closure's result.
+  @discardableResult
+  public func group<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    switch activity {
+    case .recording: activity = .grouping([], depth: 1)
+    case .grouping(let step, let depth): activity = .grouping(step, depth: depth + 1)
+    case .applying: break
+    }
+    defer { endGroup() }
+    return try batch(body)
+  }
+
+  private func endGroup() {
+    guard case .grouping(let step, let depth) = activity else { return }
+    if depth > 1 {
+      activity = .grouping(step, depth: depth - 1)
+    } else {
+      activity = .recording
+      canCoalesce = false
+      add(step)
+    }
+  }
+
+  /// Ends the step that changes of a state are coalesced into: the next one is a step of its own.
+  public func endCoalescing() { canCoalesce = false }
+
+  private func record(_ change: Change, isCoalescing: Bool) {
+    switch activity {
+    case .applying: return
+    case .grouping(let step, let depth):
+      activity = .grouping(step + [change], depth: depth)
+    case .recording:
+      let last = untracked({ undoSteps.get() }).last
+      if isCoalescing, canCoalesce, let first = last?.first, last?.count == 1,
+        first.state == change.state
+      {
+        let merged = Change(state: change.state, undo: first.undo, redo: change.redo)
+        undoSteps.edit { $0[$0.count - 1] = [merged] }
+        redoSteps.set([])
+      } else {
+        add([change])
+      }
+      canCoalesce = isCoalescing
+    }
+  }
+
+  private func add(_ step: Step) {
+    guard !step.isEmpty else { return }
+    batch {
+      undoSteps.edit { $0.append(step) }
+      redoSteps.set([])
+    }
+    trim()
+  }
+
+  private func trim() {
+    let extra = untracked({ undoSteps.get() }).count - limit
+    if extra > 0 { undoSteps.edit { $0.removeSubrange(0..<extra) } }
+  }
+
+  /// Undoes the last step; does nothing if there is none.
+  public func undo() {
+    guard let step = untracked({ undoSteps.get() }).last else { return }
+    apply {
+      undoSteps.edit { $0.removeLast() }
+      for change in step.reversed() { change.undo() }
+      redoSteps.edit { $0.append(step) }
+    }
+  }
+
+  /// Makes the step again that was undone last; does nothing if there is none.
+  public func redo() {
+    guard let step = untracked({ redoSteps.get() }).last else { return }
+    apply {
+      redoSteps.edit { $0.removeLast() }
+      for change in step { change.redo() }
+      undoSteps.edit { $0.append(step) }
+    }
+  }
+
+  /// Forgets all steps.
+  public func removeAll() {
+    batch {
+      undoSteps.set([])
+      redoSteps.set([])
+    }
+    canCoalesce = false
+  }
+
+  private func apply(_ body: () -> Void) {
+    guard case .recording = activity else { return }
+    activity = .applying
+    canCoalesce = false
+    // Listeners hear of the changes when the batch ends, and so while the step is applied.
+    batch(body)
+    activity = .recording
+  }
+}

@@ -1,0 +1,153 @@
+/// What is known of a value that is loaded; see ``Resource``.
+public enum ResourceState<Value> {
+  /// The value is being loaded; with the last one, if there is any.
+  case loading(last: Value?)
+
+  /// The value has been loaded.
+  case loaded(Value)
+
+  /// Loading has failed; with the last value, if there is any.
+  case failed(any Error, last: Value?)
+}
+
+extension ResourceState: Sendable where Value: Sendable {}
+
+/// A value that is loaded asynchronously, and loaded again when what it depends on has changed.
+///
+/// ```swift
+/// let results = Resource({ query.get() }) { query in try await search(query) }
+/// let rows = Computed { results.latest ?? [] }
+/// results.reload()   // again, as after an error
+/// ```
+///
+/// The first closure is a computed value: it reads signals, and what it returns is the key. For each new key the second
+/// one is called in a task of its own. A load that is under way is cancelled then, and its result is ignored, so that a
+/// slow answer never replaces a newer one. It is cancelled too when the resource is released.
+public final class Resource<Key: Sendable, Value: Sendable>: ValueNode<ResourceState<Value>>, Signal
+{
+  private let load: @Sendable (Key) async throws -> Value
+  private var key: Key?
+  private var effect: Effect?
+  private var task: Task<Void, Never>?
+
+  /// Distinguishes loads.
+  private var number: UInt = 0
+  private let handOver: ResultHandOver<Value>
+
+  /// Creates a resource, and begins to load.
+  ///
+  /// - Parameters:
+  ///   - key: What to load; it is computed again when a signal that it reads has changed.
+  ///   - isolation: The owner, by default the caller's actor.
+  ///   - load: Loads the value for a key. It should throw when its task is cancelled.
+  public init(
+    _ key: @escaping () -> Key, isolation: isolated any Actor = #isolation,
+    load: @escaping @Sendable (Key) async throws -> Value
+  ) {
+    self.load = load
+    handOver = ResultHandOver(owner: isolation)
+    super.init(.loading(last: nil))
+    handOver.receive = { [weak self] number, result in self?.finish(number, result) }
+    let computed = Computed(key)
+    effect = GraphContext.current.withoutScope {
+      Effect { [weak self] in
+        let key = computed.get()
+        untracked { self?.begin(key) }
+      }
+    }
+  }
+
+  deinit { task?.cancel() }
+
+  /// The state of loading, with the value or the error.
+  ///
+  /// Whatever computes or runs at the moment depends on it from now on.
+  @discardableResult
+  public func get() -> ResourceState<Value> {
+    tracked()
+    // Safety: no access to the value lasts while other code runs.
+    return unsafe value
+  }
+
+  /// The value that was loaded last; it stays while another one is loaded, and if that fails.
+  public var latest: Value? {
+    switch get() {
+    case .loading(let last), .failed(_, let last): last
+    case .loaded(let value): value
+    }
+  }
+
+  /// Whether a value is being loaded.
+  public var isLoading: Bool {
+    if case .loading = get() { true } else { false }
+  }
+
+  /// The error of the last load; `nil` if it has not failed.
+  public var error: (any Error)? {
+    if case .failed(let error, _) = get() { error } else { nil }
+  }
+
+  /// Loads the value for the present key again.
+  public func reload() {
+    if let key { begin(key) }
+  }
+
+  /// Ends the load that is under way; the last value stays.
+  public func cancel() {
+    guard untracked({ isLoading }) else { return }
+    stopTask()
+    store(
+      untracked { latest }.map { .loaded($0) } ?? .failed(CancellationError(), last: nil),
+      isChanged: true)
+  }
+
+  private func stopTask() {
+    number &+= 1
+    task?.cancel()
+    task = nil
+  }
+
+  private func begin(_ key: Key) {
+    self.key = key
+    stopTask()
+    let last = untracked { latest }
+    let (number, load, handOver) = (number, load, handOver)
+    task = Task {
+      let result: Result<Value, any Error>
+      do { result = .success(try await load(key)) } catch { result = .failure(error) }
+      guard !Task.isCancelled else { return }
+      await handOver.send(number, result)
+    }
+    store(.loading(last: last), isChanged: true)
+  }
+
+  private func finish(_ number: UInt, _ result: Result<Value, any Error>) {
+    guard number == self.number else { return }
+    task = nil
+    switch result {
+    case .success(let value): store(.loaded(value), isChanged: true)
+    case .failure(let error): store(.failed(error, last: untracked { latest }), isChanged: true)
+    }
+  }
+}
+
+/// Brings results to the owner of a resource.
+///
+/// `@unchecked`: `receive` is set before the first load begins, and only called on the owner.
+private final class ResultHandOver<Value: Sendable>: @unchecked Sendable {
+  private weak let owner: (any Actor)?
+  var receive: (UInt, Result<Value, any Error>) -> Void = { _, _ in }
+
+  init(owner: any Actor) { self.owner = owner }
+
+  func send(_ number: UInt, _ result: Result<Value, any Error>) async {
+    guard let owner else { return }
+    await receive(number, result, on: owner)
+  }
+
+  private func receive(
+    _ number: UInt, _ result: Result<Value, any Error>, on owner: isolated any Actor
+  ) {
+    receive(number, result)
+  }
+}

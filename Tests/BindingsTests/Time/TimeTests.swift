@@ -1,0 +1,147 @@
+import Bindings
+import Testing
+
+private final class Label {
+  var text = ""
+}
+
+@MainActor
+@Test func debouncedValuesComeWhenNothingHasChangedForATime() async {
+  let (clock, text) = (ManualClock(), State("a"))
+  let query = text.debounced(for: .seconds(1), clock: clock)
+  var heard: [String] = []
+  query.on { heard.append($0) }
+  text.set("ab")
+  #expect(await eventually { clock.sleeperCount == 1 })
+  clock.advance(by: .milliseconds(500))
+  text.set("abc")
+  #expect(query.get() == "a")
+  #expect(await eventually { clock.sleeperCount == 1 })
+  clock.advance(by: .milliseconds(700))
+  for _ in 0..<20 { await Task.yield() }
+  #expect(heard == ["a"])
+  clock.advance(by: .milliseconds(300))
+  #expect(await eventually { heard.count == 2 })
+  #expect(heard == ["a", "abc"])
+  #expect(Computed { query.get() + "!" }.get() == "abc!")
+}
+
+@MainActor
+@Test func throttledValuesComeAtOnceAndThenTheLastOne() async {
+  let (clock, position) = (ManualClock(), State(0))
+  let shown = position.throttled(for: .seconds(1), clock: clock)
+  var heard: [Int] = []
+  shown.on { heard.append($0) }
+  for step in 1...3 { position.set(step) }
+  #expect(heard == [0, 1])
+  #expect(await eventually { clock.sleeperCount == 1 })
+  clock.advance(by: .seconds(1))
+  #expect(await eventually { heard == [0, 1, 3] })
+  #expect(await eventually { clock.sleeperCount == 1 })
+  clock.advance(by: .seconds(1))
+  #expect(await eventually { clock.sleeperCount == 0 })
+  for _ in 0..<20 { await Task.yield() }
+  position.set(4)
+  #expect(heard == [0, 1, 3, 4])
+}
+
+@MainActor
+@Test func boundTimedValuesAreHeldAndReleased() async {
+  let (clock, text) = (ManualClock(), State("a"))
+  var label: Label? = Label()
+  weak var known: TimedSignal<String>?
+  do {
+    let query = text.debounced(for: .seconds(1), clock: clock)
+    known = query
+    if let label { query.bind(label, \.text) }
+  }
+  text.set("b")
+  #expect(await eventually { clock.sleeperCount == 1 })
+  clock.advance(by: .seconds(1))
+  #expect(await eventually { label?.text == "b" })
+  label = nil
+  text.set("c")
+  #expect(await eventually { clock.sleeperCount == 1 || known == nil })
+  clock.advance(by: .seconds(1))
+  #expect(await eventually { known == nil })
+}
+
+private struct Offline: Error {}
+
+/// Answers that come when a test says so.
+private actor Server {
+  private var waiting: [(String, CheckedContinuation<[String], any Error>)] = []
+  private(set) var cancelled = 0
+
+  var queries: [String] { waiting.map(\.0) }
+
+  func search(_ query: String) async throws -> [String] {
+    let result = try await withCheckedThrowingContinuation { waiting.append((query, $0)) }
+    if Task.isCancelled { cancelled += 1 }
+    return result
+  }
+
+  func answer(_ query: String, _ result: Result<[String], Offline>) {
+    guard let index = waiting.firstIndex(where: { $0.0 == query }) else { return }
+    let (_, continuation) = waiting.remove(at: index)
+    continuation.resume(with: result.mapError { $0 as any Error })
+  }
+
+  func waits(for query: String) async {
+    while !queries.contains(query) { await Task.yield() }
+  }
+}
+
+@MainActor
+@Test func aResourceLoadsTheLatestKeyOnly() async {
+  let (server, query) = (Server(), State("a"))
+  let results = Resource({ query.get() }, load: { try await server.search($0) })
+  #expect(results.isLoading)
+  await server.waits(for: "a")
+  query.set("b")
+  await server.waits(for: "b")
+  await server.answer("b", .success(["b1"]))
+  #expect(await eventually { results.latest == ["b1"] })
+  // The slow answer to the first question is ignored.
+  await server.answer("a", .success(["a1"]))
+  for _ in 0..<20 { await Task.yield() }
+  #expect(results.latest == ["b1"])
+  #expect(await server.cancelled == 1)
+
+  query.set("c")
+  #expect(results.isLoading)
+  #expect(results.latest == ["b1"])
+  await server.waits(for: "c")
+  await server.answer("c", .failure(Offline()))
+  #expect(await eventually { results.error is Offline })
+  #expect(results.latest == ["b1"])
+  results.reload()
+  #expect(results.isLoading && results.error == nil)
+  await server.waits(for: "c")
+  await server.answer("c", .success([]))
+  #expect(await eventually { results.latest == [] })
+  // An equal key loads nothing.
+  query.set("c")
+  #expect(!results.isLoading)
+  query.set("d")
+  results.cancel()
+  #expect(results.latest == [] && !results.isLoading)
+  await server.waits(for: "d")
+  await server.answer("d", .success(["late"]))
+  for _ in 0..<20 { await Task.yield() }
+  #expect(results.latest == [])
+}
+
+@MainActor
+@Test func aReleasedResourceCancelsItsLoad() async {
+  let server = Server()
+  weak var known: Resource<String, [String]>?
+  do {
+    let results = Resource({ "a" }, load: { try await server.search($0) })
+    known = results
+    await server.waits(for: "a")
+  }
+  #expect(known == nil)
+  await server.answer("a", .success([]))
+  while await server.cancelled == 0 { await Task.yield() }
+}
