@@ -7,7 +7,7 @@ import Observation
 /// key path of a generic class costs forty times as much.
 extension SignalNode: Observable {}
 
-/// What a signal has for those who track it from outside of the graph.
+/// The support for Observation of one signal.
 final class ObservationSupport {
   let registrar = ObservationRegistrar()
 
@@ -26,7 +26,7 @@ final class ObservationWatch: GraphNode {
 
   deinit { NodeRef(self).dropDependencies() }
 
-  /// Has changes noticed, from now until the next one.
+  /// Starts to notice changes, until the next one.
   func arm(_ context: GraphContext) {
     let ref = NodeRef(self)
     if !ref.has(.queued) { ref.remove([.dirty, .pending]) }
@@ -40,10 +40,10 @@ final class ObservationWatch: GraphNode {
 }
 
 extension SignalNode {
-  /// What trackers track.
+  /// The property that trackers track.
   final var observedValue: Int { 0 }
 
-  /// Tells whoever tracks from outside of the graph that the signal has been read.
+  /// Reports to Observation that the signal has been read.
   @inline(never)
   final func access(_ context: GraphContext) {
     guard unsafe context.run == context.runOutside, !context.isUntracked else { return }
@@ -67,7 +67,7 @@ extension SignalNode {
     support.registrar.access(self, keyPath: \SignalNode.observedValue)
   }
 
-  /// Tells those who track the signal that it changes; once, until they read it again.
+  /// Notifies trackers that the signal changes; once, until they read it again.
   @inline(never)
   final func notifyObservers() {
     NodeRef(self).remove(.observed)

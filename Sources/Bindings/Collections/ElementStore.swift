@@ -36,7 +36,7 @@ final class ElementStore<Element> {
 
   /// Sets or removes an element, and returns the one before.
   ///
-  /// What is returned is released by the caller, when the store is not accessed any more.
+  /// The caller releases the result when the store is not accessed any more.
   @inlinable
   @discardableResult
   func replace(_ number: UInt32, by value: Element?) -> Element? {

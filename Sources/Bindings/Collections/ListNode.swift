@@ -12,10 +12,10 @@ public class ListNode: ComputedNode {
   private final var tree = OrderTree()
   private final var isTreeStale = false
 
-  /// What the list that this one follows has touched since this one was brought up to date.
+  /// The elements that the upstream list has touched since this list was brought up to date.
   final var touched = TouchedElements()
 
-  /// What this list is about to pass on, if there are lists that follow it.
+  /// The elements that this list is about to pass on, if lists follow it.
   private final var passing = TouchedElements()
   private final var isFollowed = false
 
@@ -141,7 +141,7 @@ extension NodeRef {
   }
 }
 
-/// What the closures of a list have read.
+/// The signals that the closures of a list have read.
 ///
 /// A list calls its closure for a few elements only, while it depends on what the closure has ever read
 /// for all of them. This node collects these dependencies: a change of one of them means that all

@@ -23,7 +23,7 @@ final class ChangeListeners<Element> {
     }
   }
 
-  /// Has the state that the list is made of hold the list, until there are no listeners any more.
+  /// Makes the state hold the list that is made of it, until there are no listeners any more.
   ///
   /// The listeners do not keep the state alive: they end with it.
   func holdList(_ list: ListSignal<Element>) {

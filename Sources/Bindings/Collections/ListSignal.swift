@@ -1,6 +1,6 @@
 import ShadowDiff
 
-/// A list that knows what has changed in it.
+/// A list of elements that passes on what has changed in it.
 ///
 /// It is made of a state that has an array, by `list` of a state, and of other
 /// lists by `filter`, `sorted` and `map`.
@@ -20,7 +20,7 @@ import ShadowDiff
 /// a closure for an element that has not been touched. Where more than a sixteenth of the list has changed,
 /// it is gone through as a whole.
 ///
-/// What closures read by `get()` of other signals is depended on. If it changes, the closure is called
+/// A list depends on the signals that its closures read by `get()`. If one changes, the closure is called
 /// for every element.
 public final class ListSignal<Element>: ListNode, Signal {
   /// The elements, by number.

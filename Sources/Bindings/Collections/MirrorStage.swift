@@ -1,6 +1,6 @@
 import ShadowDiff
 
-/// What the listeners of a list have been told, and the change since then.
+/// The elements that the listeners of a list know, and the change since then.
 ///
 /// It belongs to the list, and is brought up to date when a change is delivered and at no other time, so
 /// that a batch is one change, however often someone has read within it.
@@ -11,7 +11,7 @@ final class MirrorStage<Element>: ListStage {
   /// The elements as they have been told, by number.
   private let told = ElementStore<Element>()
 
-  /// What has changed since it was last taken.
+  /// The change since it was last taken.
   private var change: Patch<Element>?
 
   init(upstream: ListNode, store: ElementStore<Element>) {
@@ -49,7 +49,7 @@ final class MirrorStage<Element>: ListStage {
     list.giveBack(&touched)
   }
 
-  /// What has happened to an element, with its offsets.
+  /// The change of one element, with its offsets.
   private struct Fate {
     var element: UInt32
     var source: Int?

@@ -53,7 +53,7 @@ extension ArraySource: InvertibleSource {
 
 /// The source of a list, whatever its elements are.
 protocol InvertibleSource: AnyObject {
-  /// Has the state hold a list that is made of it, instead of the other way round.
+  /// Makes the state hold a list that is made of it, instead of the other way round.
   func hold(_ list: ListNode)
 
   /// Ends what `hold` began.
@@ -73,7 +73,7 @@ final class SourceStage<Element>: ListStage {
   private var edits: [ListEdit] = []
   private var editCount = 0
 
-  /// What edits have touched, while they are followed.
+  /// The elements that edits have touched, while they are followed.
   private var touched = TouchedElements()
 
   private var free: [UInt32] = []

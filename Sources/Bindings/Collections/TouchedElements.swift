@@ -1,4 +1,4 @@
-/// What may have happened to an element of a list.
+/// The possible changes of an element of a list.
 ///
 /// Whether it is there now, the list knows; an element that is touched and not there has been removed.
 struct ElementChange: OptionSet {

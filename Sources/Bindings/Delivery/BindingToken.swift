@@ -1,8 +1,8 @@
-/// What ties a listener or a property to a signal, until it is unbound.
+/// The binding of a listener or a property to a signal.
 ///
-/// It may be dropped: the binding stays until it is unbound, its object has gone, or the signal has.
+/// You may drop the token. The binding stays until you unbind it, or until its object or the signal has gone.
 public final class BindingToken {
-  /// Who delivers; nil once it is unbound here.
+  /// The hub that delivers; nil once it is unbound here.
   weak var hub: ListenerHub?
 
   /// The hub's number for the listener.
@@ -20,7 +20,7 @@ public final class BindingToken {
   public func unBind() { hub?.remove(self) }
 }
 
-/// What ties a listener or a property to a signal.
+/// The binding of a listener or a property to a signal, by the reference text's name.
 ///
 /// ``BindingToken`` is the same type under a name for files that import SwiftUI too.
 public typealias Binding = BindingToken

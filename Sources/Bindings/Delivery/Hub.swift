@@ -85,7 +85,7 @@ extension StateNode {
     }
   }
 
-  /// Has the value that is going to be set be delivered, if nothing else is due.
+  /// Makes the value that is going to be set due, if nothing else is.
   ///
   /// - Parameter isChanged: Whether it is another one, of which alone those hear who track the state.
   @usableFromInline

@@ -27,7 +27,7 @@ class ListenerHub {
 
   private final var nextID: UInt = 0
 
-  /// What lives as long as a listener is bound, by the listener's number.
+  /// Objects that live as long as a listener is bound, by the listener's number.
   private final var held: [UInt: AnyObject] = [:]
 
   /// The number of deliveries that are under way within each other.
@@ -112,7 +112,7 @@ class ListenerHub {
     if late?.takeNews() == true { joinLastDelivery() }
   }
 
-  /// Has those who have come late hear the value that is told next, if they have not heard it yet.
+  /// Delivers the next value to late listeners too, if they have not got it yet.
   final func endLate() {
     guard var late else { return }
     if late.takeNews() { joinLastDelivery() }
@@ -176,7 +176,7 @@ class ListenerHub {
   /// Holds an object until a listener is removed, or the hub goes.
   final func hold(_ object: AnyObject, for token: BindingToken) { held[token.id] = object }
 
-  /// Has a delivery be due in addition to those that are.
+  /// Makes one more delivery due.
   ///
   /// - Returns: Whether there was none, so that the value need not be kept: it is the current one.
   @inline(__always)
@@ -187,14 +187,14 @@ class ListenerHub {
     return true
   }
 
-  /// Has a value that is set take the place of the last that is due, if any is.
+  /// Replaces the last value that is due, if there is one, by a value that is set.
   final func takeLastPlace(in context: GraphContext) {
     guard !beginDue(in: context) else { return }
     lastBatch = context.batchDepth > 0 ? context.batch : nil
     joinLastDelivery()
   }
 
-  /// Has those who came since the last value that is due was set hear the one that takes its place.
+  /// Delivers the value that replaces the last one also to listeners that came since that was set.
   final func joinLastDelivery() {
     let next = nextDelivery &+ UInt(dueCount)
     for index in entries.indices.reversed() {

@@ -1,6 +1,6 @@
 import BindingsThreads
 
-/// What has come from elsewhere and waits for its owner, in order.
+/// Values from other threads that wait for their owner, in order.
 ///
 /// The owner is held only while something waits.
 final class Mailbox<Value: Sendable>: Sendable {
@@ -15,7 +15,7 @@ final class Mailbox<Value: Sendable>: Sendable {
 
   private let contents = Locked(Contents())
 
-  /// Whether whoever reads the graph looks into the mailbox.
+  /// Whether readers of the graph look into the mailbox.
   private let isLookedFor: Bool
 
   init(isLookedFor: Bool = false) { self.isLookedFor = isLookedFor }
@@ -24,7 +24,7 @@ final class Mailbox<Value: Sendable>: Sendable {
     if isLookedFor, contents.withLock({ !$0.values.isEmpty }) { bindings_end_waiting_report() }
   }
 
-  /// Has a closure be called by the owner, in a turn of its own: at least once after the last value has come.
+  /// Sets the closure that the owner calls in a turn of its own, at least once after the last value has come.
   ///
   /// The closure must hold neither the mailbox nor what belongs to the owner.
   func onWakeUp(isolation: isolated any Actor, _ action: @escaping () -> Void) {
@@ -39,7 +39,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   /// Appends a value; from anywhere.
   func post(_ value: Value) {
     let poster = GraphContext.existing?.address
-    // One wake-up is enough, since whoever wakes up takes everything.
+    // One wake-up is enough, because the owner takes everything then.
     let wakeUp: WakeUp? = contents.withLock { contents in
       if contents.isClosed { return nil }
       let isFirst = contents.values.isEmpty

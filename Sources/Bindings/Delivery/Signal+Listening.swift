@@ -7,7 +7,7 @@ extension Signal {
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: May read, set, add, unbind and release whatever it likes.
-  /// - Returns: What unbinds the listener; it may be dropped.
+  /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func on(
     isolation: isolated (any Actor)? = #isolation, _ listener: @escaping (Value) -> Void

@@ -17,7 +17,7 @@ extension Signal {
   ///   - coalescing: Which values are told.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: May read, set, add, unbind and release whatever it likes.
-  /// - Returns: What unbinds the listener; it may be dropped.
+  /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func on(
     _ coalescing: Coalescing, isolation: isolated any Actor = #isolation,
@@ -38,7 +38,7 @@ extension Signal {
   ///   - object: The object that has the property.
   ///   - keyPath: The path to the property.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Returns: What unbinds the property; it may be dropped.
+  /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bind<Root: AnyObject>(
     _ coalescing: Coalescing, _ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>,
@@ -96,7 +96,7 @@ extension Signal {
   }
 }
 
-/// What is to be done in the owner's next turn for those who listen to a signal, in order.
+/// The deliveries of a signal that wait for the owner's next turn, in order.
 final class TurnQueue {
   private var due: [() -> Void] = []
   private var wakeUp: WakeUp?

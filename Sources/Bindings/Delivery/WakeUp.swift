@@ -11,7 +11,7 @@ final class WakeUp: @unchecked Sendable {
     self.action = action
   }
 
-  /// Has the closure be called, unless the owner has gone; the owner is held until then.
+  /// Calls the closure on the owner, unless that has gone; the owner is held until then.
   ///
   /// - Parameter held: What is held as well.
   func send(holding held: (any AnyObject & Sendable)? = nil) -> Bool {
@@ -23,7 +23,7 @@ final class WakeUp: @unchecked Sendable {
     return true
   }
 
-  /// Has the closure be called, when the caller is the owner: in the order of calls, also of several.
+  /// Calls the closure in the owner's next turn, if the caller is the owner; several calls stay in order.
   func sendFromOwner() {
     owner?.assumeIsolated { owner in
       // It is the owner's because of what it captures.

@@ -6,7 +6,7 @@ struct Afterlife {
   let node: NodeRef
   unowned let memory: GraphNode
 
-  /// What the run is in the midst of.
+  /// The closure that is running.
   let closure: () -> Void
 }
 

@@ -5,7 +5,7 @@ import Foundation
 /// ``Computed/checkedGet()`` throws it. Where nothing can catch it, in ``Computed/get()``, the program stops with
 /// this error as its last message. A loop of effects ends with ``endlessEffectsHandler``.
 public struct CycleError: Error, Equatable, CustomStringConvertible {
-  /// What goes round.
+  /// The kind of a cycle.
   public enum Kind: Sendable {
     /// A computed value needs itself.
     case selfDependency
@@ -14,7 +14,7 @@ public struct CycleError: Error, Equatable, CustomStringConvertible {
     case endlessEffects
   }
 
-  /// What goes round.
+  /// The kind of a cycle.
   public let kind: Kind
 
   /// The names of the nodes, each depending on the next; of a value that needs itself, the last is the first.

@@ -109,7 +109,7 @@ extension GraphContext {
   }
 }
 
-/// What a helping thread is to do.
+/// The work of a helping thread.
 private final class DeepWork {
   let body: () -> Void
   let context: GraphContext

@@ -5,7 +5,7 @@ extension GraphContext {
   /// reading, runs what is dirty, and leaves a node as soon as one of its dependencies has changed.
   /// There is no recursion, however deep the graph is.
   ///
-  /// What runs may read nodes that are being checked, change them, and even end them; so everything
+  /// A closure may read nodes that are being checked, change them, and even end them; so everything
   /// is read anew from the stack after each run.
   ///
   /// - Parameter root: A pending node.
@@ -74,7 +74,7 @@ extension GraphContext {
     if places > 1 { node.insert(.checkedTwice) }
   }
 
-  /// Has the checks of a node begin anew, whose links have become others meanwhile.
+  /// Restarts the checks of a node whose links have changed meanwhile.
   @inline(never)
   func restartChecks(of node: NodeRef) {
     for index in 0..<checking.count where checking[index].node == node {

@@ -5,7 +5,7 @@
 // but only among nodes that have failed.
 
 extension GraphContext {
-  /// Has all nodes fail that are on a cycle which a read closes, if it closes one.
+  /// Marks all nodes as failing that are on a cycle which a read closes, if it closes one.
   ///
   /// - Parameter node: What the innermost run reads: a node that is running, or one that has failed, by which
   ///   it may come to depend on what is running.
@@ -44,7 +44,7 @@ extension GraphContext {
     return CycleError(kind: .selfDependency, path: path.reversed())
   }
 
-  /// Has a node fail whose run has ended.
+  /// Makes a node fail whose run has ended.
   func fail(_ node: NodeRef) {
     let hadFailed = node.has(.failed)
     node.remove(.failing)
@@ -59,7 +59,7 @@ extension GraphContext {
     }
   }
 
-  /// Has a node that had failed go on with a value.
+  /// Gives a node that had failed a value again.
   func recover(_ node: NodeRef) {
     node.remove(.failed)
     // Others of the cycle have read it, and are at rest.
@@ -119,7 +119,7 @@ extension GraphContext {
 }
 
 extension NodeRef {
-  /// What the node has read in its present run, or else in its last.
+  /// The nodes that the node has read in its present run, or else in its last one.
   fileprivate var readSoFar: [NodeRef] {
     guard has([.computed, .effect]) else { return [] }
     var nodes: [NodeRef] = []

@@ -36,7 +36,7 @@ extension GraphContext {
 
   /// Works off the queue: states tell their listeners, effects run.
   ///
-  /// What is queued meanwhile comes after what was there before.
+  /// Nodes that are queued meanwhile come after those that were there before.
   func flush() {
     depth += 1
     isFlushing = true

@@ -15,7 +15,7 @@ struct LookedNodes {
   var addresses: Set<UInt> = []
 }
 
-/// What a look outside of the graph has found.
+/// The result of a look outside of the graph.
 enum OutsideFinding {
   case isUnchanged
 
@@ -27,7 +27,7 @@ enum OutsideFinding {
 }
 
 extension GraphContext {
-  /// Has the states that a node is made of take over what has changed outside of the graph.
+  /// Brings the states that a node depends on up to date with what has changed outside of the graph.
   @inline(__always)
   func lookOutside(from node: NodeRef) {
     if bindings_get_waiting_reports() != 0 { takeAllReports(from: node) }

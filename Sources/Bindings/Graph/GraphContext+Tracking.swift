@@ -1,5 +1,5 @@
 extension GraphContext {
-  /// Has a reader depend on a node that it reads.
+  /// Makes a reader depend on a node that it reads.
   ///
   /// The reader's links are in the order of its last run, so that a run which reads the same as before
   /// only moves the cursor along them.

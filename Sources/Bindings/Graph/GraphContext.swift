@@ -1,13 +1,13 @@
 import BindingsThreads
 import Foundation
 
-/// What a thread needs to run graphs: who is reading, what waits, and working memory.
+/// The state of a thread that runs graphs: the reader, the queue, and working memory.
 ///
 /// A graph belongs to nobody but its nodes. What is here is of use only while one of them is read or
 /// written, so that a graph may move between threads with the actor that owns it.
 @safe
 struct ContextStorage {
-  /// Who is reading now; nil outside of every run and in `untracked`.
+  /// The node that is reading now; nil outside of every run and in `untracked`.
   var reader: SubscriberTag?
 
   /// The link of the reader's last read.
@@ -16,7 +16,7 @@ struct ContextStorage {
   /// Finds out whether someone outside of the graph tracks what is read.
   var probe: Unmanaged<ObservationProbe>?
 
-  /// What must be done before each run; see `RunDuties`.
+  /// The work to be done before each run; see `RunDuties`.
   var duties: RunDuties = []
   var trace: RunTrace?
 
@@ -50,7 +50,7 @@ struct ContextStorage {
   /// The stack of this thread, which can become too short for another run.
   var stack = ThreadStack()
 
-  /// What is to run, in order; nil where it died in the meantime.
+  /// The nodes to run, in order; nil where one died in the meantime.
   var queue = RawStack<NodeRef?>(capacity: 64)
 
   /// The next of the queue.
@@ -66,7 +66,7 @@ struct ContextStorage {
 
   var teardown = Teardown()
 
-  /// What has been released while it runs.
+  /// Nodes that have been released while they run.
   var afterlives: [Afterlife] = []
 
   /// Values that computed values have replaced, and that are still to be released.
@@ -126,7 +126,7 @@ struct GraphContext {
   @inline(__always)
   init(storage: UnsafeMutablePointer<ContextStorage>) { unsafe self.storage = storage }
 
-  /// What distinguishes the context from others.
+  /// The address, which distinguishes the context from others.
   var address: UInt { unsafe UInt(bitPattern: storage) }
 
   /// The context of this thread, made if need be.

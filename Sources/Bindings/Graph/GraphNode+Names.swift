@@ -1,8 +1,8 @@
 extension GraphNode {
-  /// The name by which errors speak of the node; by default there is none, and they give its type.
+  /// The name of the node in errors; `nil` by default, and then errors give its type.
   public final var name: String? { NodeRef(self).name }
 
-  /// Gives the node a name, by which errors speak of it.
+  /// Names the node in errors, snapshots and reasons.
   @discardableResult
   public final func named(_ name: String) -> Self {
     let ref = NodeRef(self)

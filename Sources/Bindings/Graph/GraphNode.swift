@@ -1,6 +1,6 @@
 /// The base of everything that takes part in the graph.
 ///
-/// Nodes are confined to whoever made them: they are not `Sendable`, and need no lock. Their fields are
+/// Nodes are confined to the actor that made them: they are not `Sendable`, and need no lock. Their fields are
 /// the first of the object, so that the core can reach them through a `NodeRef` without counting
 /// references:
 ///
@@ -30,18 +30,18 @@ public class GraphNode {
   }
 }
 
-/// What few signals have.
+/// The fields that few signals need.
 final class SignalExtras {
-  /// What there is for those who track the signal from outside of the graph.
+  /// The support for Observation.
   var observation: ObservationSupport?
 
-  /// What there is for two-way bindings, which hold it.
+  /// The clock of two-way bindings, which hold it.
   weak var clock: ChangeClock?
 
-  /// What there is for those who hear the last value of each turn.
+  /// The queue for listeners that get the last value of each turn.
   var turns: TurnQueue?
 
-  /// What writers share, and hold.
+  /// The mailbox that writers share and hold.
   weak var mailbox: AnyObject?
 
   /// The lists that have listeners and are made of this state, which holds them instead of the other way round.
@@ -58,7 +58,7 @@ public class SignalNode: GraphNode {
   /// Room for what only `NodeRef` reads and writes.
   @exclusivity(unchecked) private final var subscribers = SubscriberRecord()
 
-  /// What few signals have; made when it is needed.
+  /// The fields that few signals need; made when they are needed.
   final var extras: SignalExtras?
 
   /// Whether the values come from elsewhere, so that a binding to a target must hold the signal.
@@ -79,7 +79,7 @@ public class SignalNode: GraphNode {
     return made
   }
 
-  /// Has whoever is reading now depend on this node.
+  /// Makes the present reader depend on this node.
   @inline(__always)
   final func track() {
     let context = GraphContext.current

@@ -1,6 +1,6 @@
-/// What stands in for a node that has died, before those who have read it and are still there.
+/// A stand-in for a node that has died, for the readers that are still there.
 ///
-/// What the node had read still tells them to run again. So an heir takes over the links to both sides as
+/// A change of what the node had read must run its readers again. So an heir takes over the links to both sides as
 /// they are, and ends with the last of the readers' links. It has no value of its own: when something
 /// that the node had read has changed, it counts as changed.
 final class Heir: ComputedNode {
@@ -35,7 +35,7 @@ extension NodeRef {
     GraphContext.current.readerHasLeft(heir)
   }
 
-  /// Has those who depend on a dying node depend on an heir.
+  /// Makes the readers of a dying node depend on an heir.
   private func handOnSubscribers() -> NodeRef {
     if let only = firstSubscriber, only == lastSubscriber, only.subscriber.node.has(.heir) {
       // Of a chain that goes from its end, one heir is left.
@@ -51,7 +51,7 @@ extension NodeRef {
     return heir
   }
 
-  /// Has those who depend on a dying node depend on another one, or on nothing in its stead.
+  /// Makes the readers of a dying node depend on another node, or on nothing.
   func redirect(to heir: NodeRef?) {
     let isMarked = has([.dirty, .pending, .running])
     var next = firstSubscriber

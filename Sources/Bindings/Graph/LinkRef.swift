@@ -1,11 +1,11 @@
-/// That one node depends on another: an element of two lists.
+/// The dependency of one node on another: an element of two lists.
 ///
 /// The list of a node's dependencies is in the order of reading, and singly linked: it is walked from
 /// its start whenever the node runs. The list of a node's subscribers is in the order in which they
 /// came, and doubly linked, since each of them may leave at any time.
 @safe
 struct Link {
-  /// What is depended on; nil once it has died before its subscriber.
+  /// The node that is depended on; nil once it has died before its subscriber.
   var dependency: NodeRef?
   var subscriber: SubscriberTag
   var nextDependency: LinkRef?

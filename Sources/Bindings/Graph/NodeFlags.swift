@@ -1,4 +1,4 @@
-/// What is known about a node, as bits.
+/// The state of a node, as bits.
 @usableFromInline
 @frozen
 struct NodeFlags: OptionSet {

@@ -110,7 +110,7 @@ struct NodeRef: Equatable {
   @inline(__always)
   func remove(_ flags: NodeFlags) { self.flags.rawValue &= ~flags.rawValue }
 
-  /// What links of this node bear that have been read in its present run.
+  /// The tag of the links that this node has read in its present run.
   @inline(__always)
   var tag: SubscriberTag { SubscriberTag(self, flags: flags) }
 

@@ -8,7 +8,7 @@ struct Teardown {
   /// How many nodes are being released within each other.
   var depth = 0
 
-  /// What has been put aside.
+  /// The closures that have been put aside.
   var rest: [() -> Void] = []
 
   static var deepest: Int { 64 }

@@ -1,4 +1,4 @@
-/// What depends on what, at one moment, to be read or drawn.
+/// A picture of the graph at one moment: which node depends on which.
 ///
 /// ```swift
 /// let price = State(10).named("price")
@@ -27,7 +27,7 @@ public struct GraphSnapshot: Sendable, Hashable, CustomStringConvertible {
     /// The indices of the nodes that it depends on, in the order in which it has read them.
     public var dependencies: [Int]
 
-    /// The name, or the type where there is none.
+    /// The name, or the type if the node has no name.
     public var label: String { name ?? type }
   }
 

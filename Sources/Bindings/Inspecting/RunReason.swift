@@ -9,7 +9,7 @@
 /// //     price was set
 /// ```
 public struct RunReason: Sendable, Hashable, CustomStringConvertible {
-  /// What has happened to a node.
+  /// A change or run of a node.
   public enum Event: Sendable, Hashable {
     /// A state was set.
     case set
@@ -21,13 +21,13 @@ public struct RunReason: Sendable, Hashable, CustomStringConvertible {
     case ran
   }
 
-  /// The name of the node, or its type where there is none.
+  /// The name of the node, or its type if it has no name.
   public var node: String
 
-  /// What has happened to it.
+  /// The change or run.
   public var event: Event
 
-  /// What has led to it, in the order in which it happened; empty for a state, and for a first run.
+  /// The causes, in the order in which they happened; empty for a state, and for a first run.
   public var causes: [RunReason]
 
   /// The chain of causes, each indented below what it has led to.
@@ -51,7 +51,7 @@ public struct RunReason: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Takes down from now on, on this thread, why computed values and effects run.
+/// Starts to record, on this thread, why computed values and effects run.
 ///
 /// It is meant for debugging: while it is on, each change takes memory and time. It costs a test of one bit
 /// while it is off. For states of the main actor, call it there.
@@ -79,15 +79,15 @@ extension GraphNode {
   }
 }
 
-/// What has been taken down.
+/// The reasons that have been recorded.
 final class RunTrace {
   /// Why nodes have run, by address.
   var lastRuns: [UInt: RunReason] = [:]
 
-  /// What has happened to dependencies of nodes that have not run since.
+  /// Changes of dependencies, for nodes that have not run since.
   var pending: [UInt: Causes] = [:]
 
-  /// What has happened to the dependencies of a node, in order.
+  /// Changes of the dependencies of one node, in order.
   struct Causes {
     var reasons: [RunReason] = []
 

@@ -8,7 +8,7 @@ public enum PersistenceError: Error, CustomStringConvertible {
   /// The value could not be written.
   case unwritable(name: String, any Error)
 
-  /// What has happened, with the name and the underlying error.
+  /// A sentence with the name and the underlying error.
   public var description: String {
     switch self {
     case .unreadable(let name, let error): "the stored value of \(name) cannot be read: \(error)"

@@ -1,6 +1,6 @@
 /// Makes several changes that are delivered as one.
 ///
-/// Reading sees each change at once. Listeners hear of the last value of each state when the outermost
+/// Readers see each change at once. Listeners get the last value of each state when the outermost
 /// batch ends, and effects run once.
 ///
 /// ```swift
@@ -45,7 +45,7 @@ public func untracked<Result, Failure: Error>(
   return try body()
 }
 
-/// Who was reading before `untracked`.
+/// The reader before `untracked`.
 @usableFromInline
 struct OuterReader {
   var reader: SubscriberTag?

@@ -46,7 +46,7 @@ public class ComputedNode: SignalNode {
     context.beginTeardown(holding: closure)
   }
 
-  /// Has a value that has been replaced be released when the run has ended, and everyone knows of it.
+  /// Releases a value that has been replaced when the run has ended and all subscribers are marked.
   @usableFromInline
   final func release(_ old: Any) {
     NodeRef(self).insert(.releasing)
@@ -61,7 +61,7 @@ public class ComputedNode: SignalNode {
     unsafe record.flags.rawValue & NodeFlags.stopped.rawValue != 0
   }
 
-  /// Brings the value up to date, and has whoever is reading depend on it.
+  /// Brings the value up to date, and makes the present reader depend on it.
   @usableFromInline
   final func refresh() {
     let context = GraphContext.current
@@ -72,7 +72,7 @@ public class ComputedNode: SignalNode {
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
   }
 
-  /// Brings the value up to date like `refresh`, or returns the cycle because of which there is none.
+  /// Brings the value up to date like `refresh`, or returns the cycle that prevents it.
   final func checkedRefresh() -> CycleError? {
     let context = GraphContext.current
     let ref = NodeRef(self)

@@ -1,4 +1,4 @@
-/// A closure that runs at once, and again whenever something that it has read has changed.
+/// A closure that runs at once, and again whenever a signal that it has read has changed.
 ///
 /// ```swift
 /// let name = State("Ada")
@@ -15,7 +15,7 @@ public final class Effect: GraphNode {
   /// The last of the fields, since they are destroyed in order.
   private let last = TeardownEnd()
 
-  /// What an effect has to undo.
+  /// The clean-up of an effect.
   private final class CleanUp {
     let action: () -> Void
 

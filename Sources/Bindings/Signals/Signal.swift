@@ -1,12 +1,12 @@
-/// Something that has a value, which changes: it can be read, and observed.
+/// A value that changes over time: it can be read and observed.
 ///
-/// States, computed values and all their kin are signals.
+/// States, computed values, parts and lists are signals.
 public protocol Signal<Value>: SignalNode {
   associatedtype Value
 
   /// The current value.
   ///
-  /// Whatever computes or runs at the moment depends on it from now on.
+  /// The computed value or effect that is running depends on the signal from now on.
   @discardableResult
   func get() -> Value
 }

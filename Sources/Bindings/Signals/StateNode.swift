@@ -17,7 +17,7 @@ public class StateNode: SignalNode {
     if ref.has(.dirty) { GraphContext.current.forget(batched: ref) }
   }
 
-  /// Has whoever is reading depend on this state.
+  /// Makes the present reader depend on this state.
   @usableFromInline
   final func tracked() {
     precondition(!NodeRef(self).has(.editing), "a state is read inside of its own edit")

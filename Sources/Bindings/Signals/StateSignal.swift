@@ -1,4 +1,4 @@
-/// A value that can be set, and that tells everyone who depends on it.
+/// A value that can be set, and that notifies everything that depends on it.
 ///
 /// ```swift
 /// let greeting = State("hello")
@@ -21,7 +21,7 @@ public final class StateSignal<Value>: ValueNode<Value>, Signal {
 
   /// The current value.
   ///
-  /// Whatever computes or runs at the moment depends on it from now on.
+  /// The computed value or effect that is running depends on the state from now on.
   @inlinable
   @discardableResult
   public func get() -> Value {
@@ -29,9 +29,9 @@ public final class StateSignal<Value>: ValueNode<Value>, Signal {
     return unsafe value
   }
 
-  /// Sets the value, and tells everyone who depends on it before it returns.
+  /// Sets the value, and notifies everything that depends on it before it returns.
   ///
-  /// Listeners hear of every value that is set; what computes runs only if it is another one, where the
+  /// Listeners get every value that is set. Computed values and effects run only if the value is different, where the
   /// type turns out to be `Equatable`.
   @inlinable
   public func set(_ newValue: Value) {
@@ -49,9 +49,9 @@ public final class StateSignal<Value>: ValueNode<Value>, Signal {
 }
 
 extension StateSignal where Value: Equatable {
-  /// Sets the value, and tells everyone who depends on it before it returns.
+  /// Sets the value, and notifies everything that depends on it before it returns.
   ///
-  /// Listeners hear of every value that is set; what computes runs only if it is another one.
+  /// Listeners get every value that is set. Computed values and effects run only if the value is different.
   @inlinable
   public func set(_ newValue: Value) {
     checkIsolation()
@@ -67,7 +67,7 @@ extension StateSignal where Value: Equatable {
   }
 }
 
-/// A value that can be set, and that tells everyone who depends on it.
+/// A value that can be set, and that notifies everything that depends on it.
 ///
 /// ``StateSignal`` is the same type under a name for files that import several modules with a `State`.
 public typealias State<Value> = StateSignal<Value>

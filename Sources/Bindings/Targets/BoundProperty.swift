@@ -26,7 +26,7 @@ struct BoundProperty<Root: AnyObject, Value> {
     return { [weak object, keyPath] source in
       guard let object else { return false }
       guard let source = unsafe source else { return true }
-      // Safety: whoever adds the closure to a signal gives it values of this type.
+      // Safety: the closure is only added to signals whose values have this type.
       let value = unsafe convert(source.assumingMemoryBound(to: Source.self).pointee)
       switch unsafe found.place {
       case .stored(let offset):

@@ -1,13 +1,13 @@
 extension Signal {
   /// Binds a property to the signal: it is set at once, and whenever the value changes.
   ///
-  /// The object is not held; the binding ends with it.
+  /// The binding does not hold the object, and ends with it. It holds a computed value, part or list.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - object: The object that has the property.
   ///   - keyPath: The path to the property.
-  /// - Returns: What unbinds the property; it may be dropped.
+  /// - Returns: A token that ends the binding; it may be dropped.
   @inlinable
   @discardableResult
   public func bind<Root: AnyObject>(

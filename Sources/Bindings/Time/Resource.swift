@@ -1,4 +1,4 @@
-/// What is known of a value that is loaded; see ``Resource``.
+/// The state of loading a value; see ``Resource``.
 public enum ResourceState<Value> {
   /// The value is being loaded; with the last one, if there is any.
   case loading(last: Value?)

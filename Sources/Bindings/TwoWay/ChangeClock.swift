@@ -21,7 +21,7 @@ final class ChangeClock {
     stamp = 0
   }
 
-  /// Has whoever runs depend on the signal.
+  /// Makes the present reader depend on the signal.
   func track() { changes.get() }
 
   /// Returns whether others than bindings have changed the signal, and gives their change a number.
@@ -34,7 +34,7 @@ final class ChangeClock {
     return true
   }
 
-  /// Has the present value count as changed just now.
+  /// Makes the present value count as changed just now.
   func renew() {
     stamp = lastStamp.withLock { last in
       last += 1

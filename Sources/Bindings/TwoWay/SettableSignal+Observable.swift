@@ -12,7 +12,7 @@ extension SettableSignal where Value: Equatable {
   ///   - object: The object that has the property.
   ///   - path: The path to the property.
   ///   - isolation: The owner, the caller's actor.
-  /// - Returns: What unbinds the property; it may be dropped.
+  /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Root: AnyObject & Observable>(
     _ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>,

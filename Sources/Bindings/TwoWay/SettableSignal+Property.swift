@@ -16,7 +16,7 @@ extension SettableSignal {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - observe: Has the object call the closure that it is given after each change of the property, on
   ///     the owner. Calls without a change, and calls after the end, do nothing.
-  /// - Returns: What unbinds the property; it may be dropped.
+  /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Root: AnyObject>(
     _ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>,
@@ -35,7 +35,7 @@ extension SettableSignal {
   ///   - convertBack: Turns a value of the property into one of the state, or nil to leave that as it is.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - observe: Has the object call the closure that it is given after each change of the property.
-  /// - Returns: What unbinds the property; it may be dropped.
+  /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Root: AnyObject, Property: Equatable>(
     _ object: Root, _ path: ReferenceWritableKeyPath<Root, Property>,

@@ -9,7 +9,7 @@ extension SettableSignal {
   /// - Parameters:
   ///   - other: The other state.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Returns: What unbinds both; it may be dropped.
+  /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Other: SettableSignal>(
     _ other: Other, isolation: isolated (any Actor)? = #isolation
@@ -36,7 +36,7 @@ extension SettableSignal {
   ///   - convert: Turns a value of this state into one of the other, or nil to leave that as it is.
   ///   - convertBack: Turns a value of the other state into one of this, or nil to leave this as it is.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Returns: What unbinds both; it may be dropped.
+  /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Other: SettableSignal>(
     _ other: Other, to convert: @escaping (Value) -> Other.Value?,

@@ -36,7 +36,7 @@ public class KVOState<Value>: ValueNode<Value>, Signal {
   /// Whether a read has taken over a value of which the object has still to tell; for objects that tell at once.
   private var isAhead = false
 
-  /// Has the owner look in a turn of its own; nil for objects that tell at once.
+  /// Makes the owner look in a turn of its own; nil for objects that notify at once.
   private var turn: WakeUp?
 
   /// Has the owner look several times, since a change that is told on another thread may still be to be made.

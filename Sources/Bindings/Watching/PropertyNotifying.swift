@@ -13,7 +13,7 @@ import Observation
 /// let volume = KVOState(obj: player, keyPath: \.volume)
 /// ```
 public protocol PropertyNotifying: AnyObject {
-  /// Who is to be told; a stored constant.
+  /// The states that follow the object's properties; a stored constant.
   var propertyChanges: PropertyChanges { get }
 }
 
@@ -29,7 +29,7 @@ extension PropertyNotifying {
   public func didChange(_ keyPath: PartialKeyPath<Self>) { propertyChanges.end(keyPath) }
 }
 
-/// Who is to be told of changes to an object's properties.
+/// The states that follow an object's properties.
 public final class PropertyChanges {
   /// Those who watch a property, some of whom may have gone.
   private struct Watchers {
