@@ -3,18 +3,61 @@ public struct ChangedVariables: RandomAccessCollection {
   let places: [Int32]
   let variables: [Variable?]
 
-  init(places: [Int32], variables: [Variable?]) {
+  /// Variables that changed before the last constraint that mentioned them was removed.
+  let released: [Variable]
+
+  init(places: [Int32], variables: [Variable?], released: [Variable] = []) {
     self.places = places
     self.variables = variables
+    self.released = released
   }
 
   /// Zero.
   public var startIndex: Int { 0 }
   /// The number of variables.
-  public var endIndex: Int { places.count }
+  public var endIndex: Int { places.count + released.count }
 
   /// The variable at a position.
   public subscript(position: Int) -> Variable {
-    variables[Int(places[position])] ?? Variable()
+    guard position < places.count else { return released[position - places.count] }
+    return variables[Int(places[position])] ?? Variable()
+  }
+}
+
+/// The variables that a solver released before it reported their last values.
+///
+/// They are not kept alive: a value that nobody can read needs no report.
+struct ReleasedVariables {
+  private struct Entry {
+    weak var variable: Variable?
+  }
+
+  private var entries: [Entry] = []
+
+  /// The number of entries at which those of dead variables are dropped.
+  private var limit = 64
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  mutating func insert(_ variable: Variable) {
+    guard variable.rest != variable.told, !variable.isUnreported else { return }
+    if entries.count >= limit {
+      entries.removeAll { $0.variable == nil }
+      limit = max(64, 2 * entries.count)
+    }
+    variable.isUnreported = true
+    entries.append(Entry(variable: variable))
+  }
+
+  /// Returns the variables to report; those that constraints mention again are reported with the others.
+  mutating func take() -> [Variable] {
+    defer { entries.removeAll() }
+    return entries.compactMap { entry in
+      guard let variable = entry.variable else { return nil }
+      variable.isUnreported = false
+      guard variable.index < 0, variable.rest != variable.told else { return nil }
+      variable.told = variable.rest
+      return variable
+    }
   }
 }

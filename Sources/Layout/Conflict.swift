@@ -47,6 +47,9 @@ public struct Conflict: Sendable {
   /// Where the constraint that was refused was made.
   public let refused: Constraint.Source?
 
+  /// Whether nothing was refused, and the constraints contradict an item's own frame.
+  let isAboutFrame: Bool
+
   /// By how much the constraints are short, and the cheapest one would have to give way.
   public var shortage: Double { asked - available }
 
@@ -103,6 +106,7 @@ extension Conflict {
       ObjectIdentifier(rows[$0].constraint)
     }
     premises = []
+    isAboutFrame = false
   }
 }
 
@@ -132,27 +136,61 @@ extension Conflict.Part {
 }
 
 extension Conflict: CustomStringConvertible {
-  /// The contradiction as text: the constraints with their places, the sum, and the cheapest fix.
-  public var description: String {
-    let forms = parts.map { part in part.text + (part.label.map { "  \"\($0.onOneLine)\"" } ?? "") }
+  /// The conflict as text of at most twenty lines: constraints with their places, the sum, the cheapest fix.
+  public var description: String { text(lines: 20) }
+
+  /// The conflict as text of a number of lines.
+  ///
+  /// Of many constraints the first and the last are listed, and the cheapest one to change.
+  func text(lines: Int) -> String {
+    let room = max(2, lines - 4)
+    let shown = shownParts(atMost: room - min(premises.count, room / 2))
+    let forms = shown.map { index in
+      parts[index].text + (parts[index].label.map { "  \"\($0.onOneLine)\"" } ?? "")
+    }
     let width = forms.map(\.count).max() ?? 0
     var text =
-      parts.count == 1
+      parts.count == 1 && premises.isEmpty
       ? "a required constraint cannot hold:\n"
-      : "\(parts.count) required constraints cannot all hold (remove any one to fix):\n"
-    for (form, part) in zip(forms, parts) {
-      text += "  " + form
-      if let source = part.source {
-        text += String(repeating: " ", count: width - form.count + 5) + source.description
+      : parts.count == 1
+        ? "a required constraint cannot hold with what is given:\n"
+        : "\(parts.count) required constraints cannot all hold (remove any one to fix):\n"
+    for (position, index) in shown.enumerated() {
+      text += "  " + forms[position]
+      if let source = parts[index].source {
+        text += String(repeating: " ", count: width - forms[position].count + 5)
+        text += source.description
       }
       text += "\n"
     }
-    for premise in premises { text += "  \(premise)\n" }
+    if shown.count < parts.count { text += "  and \(parts.count - shown.count) more\n" }
+    let premisesShown =
+      premises.count <= room - shown.count ? premises[...] : premises.prefix(room / 2)
+    for premise in premisesShown { text += "  \(premise)\n" }
     text += "together they ask for \(Self.text(of: asked)) <= \(Self.text(of: available)): "
     text += "short by \(Self.text(of: shortage))"
-    let kept = "kept the layout from before \(refused?.description ?? "the change")"
-    let fix = cheapest.map { "cheapest fix: \($0.relaxation)" }
-    return text + "\n" + [kept, fix].compactMap { $0 }.joined(separator: "; ")
+    var ending: [String] = []
+    if !isAboutFrame {
+      ending.append("kept the layout from before \(refused?.description ?? "the change")")
+    }
+    if let cheapest {
+      let place = isAboutFrame ? cheapest.source.map { " at \($0)" } ?? "" : ""
+      ending.append("cheapest fix: \(cheapest.relaxation)\(place)")
+    }
+    return text + (ending.isEmpty ? "" : "\n") + ending.joined(separator: "; ")
+  }
+
+  /// The parts that are listed, in order, where not all can be.
+  private func shownParts(atMost limit: Int) -> [Int] {
+    guard parts.count > limit else { return Array(parts.indices) }
+    // A line is needed to say how many are left out.
+    var shown = Set(parts.indices.prefix((limit - 1) / 2) + parts.indices.suffix(limit / 2))
+    if let id = cheapest?.id, let index = parts.firstIndex(where: { $0.id == id }),
+      shown.insert(index).inserted
+    {
+      shown.remove((limit - 1) / 2 - 1)
+    }
+    return shown.sorted()
   }
 
   /// A number without the noise of its last digits.

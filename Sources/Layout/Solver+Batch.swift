@@ -99,17 +99,20 @@ extension Solver {
       self.isHeld = isHeld
       strength = constraint.strength
       weight = constraint.weight
-      offset = constraint.offset
+      offset = constraint.storedOffset
       record = constraint.index
     }
 
     var changesStrength: Bool {
       wasHeld && isHeld && (strength != constraint.strength || weight != constraint.weight)
     }
-    var changesOffset: Bool { wasHeld && isHeld && offset != constraint.offset }
+    var changesOffset: Bool { wasHeld && isHeld && offset != constraint.storedOffset }
   }
 
-  private func apply(_ batch: SolverBatch) throws(SolverError) {
+  /// Makes all changes together, or none.
+  ///
+  /// - Parameter isExplained: Whether a caller reads what the error says.
+  func apply(_ batch: SolverBatch, isExplained: Bool = true) throws(SolverError) {
     finishRemoving()
     var plans: [Plan] = []
     plans.reserveCapacity(batch.changes.count)
@@ -149,7 +152,7 @@ extension Solver {
         moved.append((plan.record, plan.constraint.constant(offset: plan.offset)))
       }
     }
-    try transaction(made) { core throws(Core.Contradiction) in
+    try transaction(made, isExplained: isExplained) { core throws(Core.Contradiction) in
       if !detached.isEmpty { try core.detach(detached) }
       core.setConstants(moved)
       for change in strengthened {
@@ -167,7 +170,7 @@ extension Solver {
       try core.restoreFeasibility()
     }
     for plan in plans {
-      plan.constraint.offset = plan.offset
+      plan.constraint.storedOffset = plan.offset
       if plan.isHeld {
         hold(plan.constraint, plan.record, plan.strength, plan.weight)
       } else if plan.wasHeld {
@@ -184,7 +187,7 @@ extension Solver {
     case .add(let constraint, let strength, let weight):
       let index = self.plan(for: constraint, in: &plans)
       guard !plans[index].isHeld else { throw .alreadyAdded }
-      if !plans[index].wasHeld { try check(constraint, constraint.offset) }
+      if !plans[index].wasHeld { try check(constraint, constraint.storedOffset) }
       try check(strength, weight)
       plans[index].isHeld = true
       plans[index].strength = strength

@@ -10,7 +10,7 @@ extension Solver {
     guard edit(of: variable) == nil else { throw .alreadyEdited }
     let constraint = Constraint(variable.linear, .equal, LinearExpression())
     constraint.role = .edit
-    constraint.offset = value(of: variable)
+    constraint.storedOffset = value(of: variable)
     try add(constraint, strength: strength)
     core.origins[index(of: variable)].edit = constraint.index
   }
@@ -31,7 +31,7 @@ extension Solver {
     guard value.isFinite else { throw .notFinite }
     let record = core.suggest(value, for: index)
     guard record >= 0 else { throw .notEdited }
-    constraints[Int(record)]?.offset = value
+    constraints[Int(record)]?.storedOffset = value
   }
 
   /// Adds a constraint that a variable keeps the value that it has.

@@ -29,14 +29,15 @@ extension Solver {
   /// - Parameters:
   ///   - made: Records made for the change, freed where it fails.
   ///   - subject: The constraint that is changed.
+  ///   - isExplained: Whether the error says which constraints contradict each other.
   func transaction(
-    _ made: [Int32], _ subject: Constraint? = nil,
+    _ made: [Int32], _ subject: Constraint? = nil, isExplained: Bool = true,
     _ change: (inout Core) throws(Core.Contradiction) -> Void
   ) throws(SolverError) {
     solve()
     guard let conflict = attempt(change) else { return }
     core.rollBack()
-    let told = Conflict(conflict, in: self, subject: subject)
+    let told = Conflict(isExplained ? conflict : .init(rows: []), in: self, subject: subject)
     for record in made {
       core.freeRecord(record)
       constraints[Int(record)] = nil
@@ -78,10 +79,10 @@ extension Solver {
     guard constraint.owner == nil || constraint.owner?.isAbandoned == true else {
       throw .alreadyAdded
     }
-    guard constraint.left.isLinear, constraint.right.isLinear else { throw .notLinear }
+    guard constraint.leftSide.isLinear, constraint.rightSide.isLinear else { throw .notLinear }
     guard constraint.constant(offset: offset).isFinite else { throw .notFinite }
-    for term in constraint.left.terms where !term.coefficient.isFinite { throw .notFinite }
-    for term in constraint.right.terms where !term.coefficient.isFinite { throw .notFinite }
+    for term in constraint.leftSide.terms where !term.coefficient.isFinite { throw .notFinite }
+    for term in constraint.rightSide.terms where !term.coefficient.isFinite { throw .notFinite }
   }
 
   func check(_ strength: Strength, _ weight: Double) throws(SolverError) {
@@ -106,18 +107,22 @@ extension Solver {
     record.level = level(of: strength)
     record.serial = serial
     let made = core.makeRecord(record)
-    let terms = constraint.left.terms.count + constraint.right.terms.count
+    let terms = constraint.leftSide.terms.count + constraint.rightSide.terms.count
     if terms == 1 {
-      for term in constraint.left.terms where term.coefficient != 0 {
+      for term in constraint.leftSide.terms where term.coefficient != 0 {
         core.appendTerm(index(of: term.variable), term.coefficient, to: made)
       }
-      for term in constraint.right.terms where term.coefficient != 0 {
+      for term in constraint.rightSide.terms where term.coefficient != 0 {
         core.appendTerm(index(of: term.variable), -term.coefficient, to: made)
       }
     } else {
       core.beginMerging()
-      for term in constraint.left.terms { core.merge(index(of: term.variable), term.coefficient) }
-      for term in constraint.right.terms { core.merge(index(of: term.variable), -term.coefficient) }
+      for term in constraint.leftSide.terms {
+        core.merge(index(of: term.variable), term.coefficient)
+      }
+      for term in constraint.rightSide.terms {
+        core.merge(index(of: term.variable), -term.coefficient)
+      }
       core.endMerging(into: made)
     }
     while constraints.count <= Int(made) { constraints.append(nil) }
@@ -142,7 +147,7 @@ extension Solver {
   /// Lets go of a constraint; its record is to be freed once it is detached.
   func release(_ constraint: Constraint) {
     let record = constraint.index
-    if constraint.role == .edit, let variable = constraint.left.terms.first?.variable {
+    if constraint.role == .edit, let variable = constraint.leftSide.terms.first?.variable {
       core.origins[index(of: variable)].edit = -1
     }
     constraint.owner = nil
@@ -195,8 +200,9 @@ extension Solver {
       variables[Int(index)] = nil
       if variable.owner === token {
         variable.index = -1
-        variable.rest = core.quantities[index].value
+        variable.rest = core.origins[index].rest
         variable.told = core.definitions.reported[index]
+        released.insert(variable)
       } else {
         shared[ObjectIdentifier(variable)] = nil
       }

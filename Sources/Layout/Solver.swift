@@ -46,6 +46,9 @@ public final class Solver {
   /// Variables that another solver used first.
   var shared: [ObjectIdentifier: Int32] = [:]
 
+  /// Variables that were released with values that have not been reported yet.
+  var released = ReleasedVariables()
+
   /// The number of constraints stored so far.
   var serial = 0
 
@@ -73,11 +76,11 @@ public final class Solver {
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
     label: String? = nil, file: String = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint {
-    try check(constraint, constraint.offset)
+    try check(constraint, constraint.storedOffset)
     try check(strength, weight)
     finishRemoving()
     constraint.name(label, file, line)
-    let record = makeRecord(constraint, strength, weight, offset: constraint.offset)
+    let record = makeRecord(constraint, strength, weight, offset: constraint.storedOffset)
     if strength == .required {
       try transaction([record], constraint) { core throws(Core.Contradiction) in
         core.attach(record)
@@ -135,7 +138,7 @@ public final class Solver {
     } else {
       core.setConstant(record, constant)
     }
-    constraint.offset = offset
+    constraint.storedOffset = offset
   }
 
   /// Changes how strongly a constraint holds.
@@ -162,6 +165,8 @@ public final class Solver {
   @discardableResult
   public func updateVariables() -> ChangedVariables {
     finishRemoving()
-    return ChangedVariables(places: core.solveAndTakeChanges(), variables: variables)
+    let places = core.solveAndTakeChanges()
+    return ChangedVariables(
+      places: places, variables: variables, released: released.isEmpty ? [] : released.take())
   }
 }

@@ -29,6 +29,9 @@ struct Churn {
   var live: [(plain: PlainConstraint, constraint: Constraint)] = []
   var (failures, made) = (0, 0)
 
+  /// Whether reports are taken, and nobody else takes them.
+  var takesReports = true
+
   init(seed: UInt64) {
     self.seed = seed
     random = SplitMix64(seed: seed &+ 500)
@@ -44,7 +47,7 @@ struct Churn {
       failures += 1
       try #require(fingerprint == before, "\(seed) \(step): a failure left traces")
     }
-    if step % 50 == 49 {
+    if step % 50 == 49, takesReports {
       solver.updateVariables()
       if let breach = solver.core.breach() { Issue.record("\(seed) \(step): \(breach)") }
     }

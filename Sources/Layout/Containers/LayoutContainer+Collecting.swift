@@ -23,6 +23,9 @@ struct LayoutChanges {
   /// What is required, in the order in which it was asked for.
   var units: [Unit] = []
 
+  /// Changes that cannot be refused, to end once every queued constraint has been looked at.
+  var finished: [ConstraintChange] = []
+
   var isEmpty: Bool { safe.isEmpty && units.isEmpty }
 
   /// All of them, in the order in which they are made.
@@ -45,14 +48,14 @@ extension LayoutContainer {
         }
       }
     }
-    // More may come while containers become one.
+    // Containers that become one bring constraints along, and what is abandoned leaves the queue.
     var index = 0
-    while index < queue.count {
-      let constraint = queue[index]
-      index += 1
-      guard constraint.isWanted, let from = constraint.from, from.container === self else {
-        continue
+    while index < queue.constraints.count {
+      let constraint = queue.constraints[index]
+      defer {
+        if index < queue.constraints.count, queue.constraints[index] === constraint { index += 1 }
       }
+      guard let from = constraint.from, from.container === self else { continue }
       constraint.isBarred = false
       if let to = constraint.to {
         guard let target = to.node, target.item != nil else {
@@ -71,18 +74,10 @@ extension LayoutContainer {
 
   func takeQueue(into changes: inout LayoutChanges) {
     var taken: [LayoutConstraint] = []
-    var later: [LayoutConstraint] = []
-    for constraint in queue {
+    for constraint in queue.takeAll() {
       // Some may have been made since, to items that are not known here.
-      if constraint.from?.container === self, constraint.isWanted, constraint.isToForeigner {
-        later.append(constraint)
-      } else {
-        taken.append(constraint)
-      }
+      if constraint.isToForeigner { queue.insert(constraint) } else { taken.append(constraint) }
     }
-    queue = later
-    taken.sort { $0.serial < $1.serial }
-    for constraint in taken { constraint.isQueued = false }
     // What stacks need goes first, so that what was asked for is what gives way.
     for constraint in taken where constraint.isStructural { take(constraint, into: &changes) }
     // What has stood in so far goes before what is to replace it.
@@ -142,7 +137,7 @@ extension LayoutContainer {
     for constraint in unit.constraints {
       if constraint.isBarred { unit.isPossible = false }
       for index in constraint.parts.indices {
-        constraint.take(part: index, direction, into: &unit)
+        constraint.take(part: index, into: &unit)
       }
     }
     if !unit.isFinite {
@@ -161,7 +156,7 @@ extension LayoutContainer {
     } else {
       changes.safe.append(contentsOf: unit.changes)
       for constraint in unit.constraints where unit.isPossible { constraint.isRefused = false }
-      change?.end()
+      if let change { changes.finished.append(change) }
     }
   }
 }
@@ -186,14 +181,12 @@ extension LayoutConstraint {
   }
 
   /// Compares what a part shall be with what the solver has.
-  func take(
-    part index: Int, _ direction: LayoutDirection, into unit: inout LayoutChanges.Unit
-  ) {
+  func take(part index: Int, into unit: inout LayoutChanges.Unit) {
     let part = parts[index]
     if part.priority == .required { unit.isRequired = true }
     unit.isFinite = unit.isFinite && multiplier.isFinite
     if let row = part.row, row.owner != nil {
-      guard let form = form(of: part, direction, needsTerms: false) else {
+      guard let form = form(of: part, needsTerms: false) else {
         unit.isPossible = false
         return
       }
@@ -209,7 +202,7 @@ extension LayoutConstraint {
       row.label = label
       row.source = source
     } else {
-      guard let form = form(of: part, direction) else {
+      guard let form = form(of: part) else {
         unit.isPossible = false
         return
       }

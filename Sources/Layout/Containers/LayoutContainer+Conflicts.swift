@@ -8,6 +8,7 @@ extension LayoutContainer {
     var origins: [ObjectIdentifier: RowOrigin] = [:]
     forEachNode { node in
       for row in node.content.all { origins[ObjectIdentifier(row)] = .content(node) }
+      for row in node.held.all { origins[ObjectIdentifier(row)] = .frame(node, row) }
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing
@@ -55,8 +56,8 @@ extension LayoutContainer {
         let isRefused = refused.contains { $0 === constraint }
         let own = constraint.parts[index]
         return part.told(
-          by: constraint, isRefused ? own : constraint.held(own), direction, fix: fix)
-      case nil: return part
+          by: constraint, isRefused ? own : constraint.held(own), fix: fix)
+      case .frame, nil: return part
       }
     }
     let premises = premises(of: conflict, origins)
@@ -68,6 +69,40 @@ extension LayoutContainer {
 enum RowOrigin {
   case part(LayoutConstraint, Int)
   case content(LayoutNode)
+
+  /// The frame at which an item is held that is not laid out.
+  case frame(LayoutNode, Constraint)
+}
+
+extension LayoutContainer {
+  /// Explains why required constraints do not leave an item at the frame that it has: as a conflict with
+  /// each of its sides that they do not leave.
+  ///
+  /// - Complexity: That of a refused change for each side.
+  func conflicts(holding node: LayoutNode) -> [Conflict] {
+    node.held.all.compactMap { row -> Conflict? in
+      guard let variable = row.left.terms.first?.variable,
+        (solver.computedValue(of: variable) - row.offset).magnitude > 1e-6
+      else { return nil }
+      // Those of other items that give way as well count as required too.
+      let others = solver.constraints(determining: variable).filter {
+        $0.strength == .given && $0 !== row
+      }
+      let held = [row] + others
+      func set(_ strength: Strength) throws(SolverError) {
+        try solver.batch { batch in for row in held { batch.setStrength(strength, of: row) } }
+      }
+      do throws(SolverError) {
+        try set(.required)
+        // Each can be left as it is, but not all together.
+        try set(.given)
+        return nil
+      } catch {
+        guard case .unsatisfiable(let conflict) = error else { return nil }
+        return rewritten(conflict, refused: []).explainingAFrame()
+      }
+    }
+  }
 }
 
 extension LayoutContainer {
@@ -90,6 +125,8 @@ extension LayoutContainer {
         } else {
           shared.append((other, [rule]))
         }
+      case .frame(let node, let row):
+        premises.append("\(node.name).\(row)  (its frame)")
       case nil: continue
       }
     }
@@ -117,25 +154,26 @@ extension LayoutContainer {
 extension Conflict.Part {
   /// Tells a part in the words in which its constraint was made.
   fileprivate func told(
-    by constraint: LayoutConstraint, _ own: LayoutConstraint.Part, _ direction: LayoutDirection,
-    fix: Double?
+    by constraint: LayoutConstraint, _ own: LayoutConstraint.Part, fix: Double?
   ) -> Conflict.Part {
     let change = fix ?? change
-    let adding = own.isMirrored(direction) ? -change : change
+    let adding = own.isMirrored(constraint.direction) ? -change : change
     let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.leftText(of: own)
     return told(
       text: constraint.description(of: own),
       relaxation: "\(name) \(constraint.relation.sign) "
         + constraint.rightText(of: own, adding: adding),
-      fix: fix)
+      fix: fix, isSize: own.attribute.isSize)
   }
 
   fileprivate func told(
-    text: String, relaxation: String, fix: Double?
+    text: String, relaxation: String, fix: Double?, isSize: Bool = false
   ) -> Conflict.Part {
+    // Of changes that are as small, that of a length rather than one that moves an edge across another.
     Conflict.Part(
       text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
-      rank: rank, change: fix ?? change, isPossible: fix != nil, index: index, id: id)
+      rank: rank.prefix(1) + [isSize ? 1 : 0] + rank.dropFirst(), change: fix ?? change,
+      isPossible: fix != nil, index: index, id: id)
   }
 }
 
@@ -148,6 +186,13 @@ extension Conflict {
   ) -> Conflict {
     Conflict(
       parts: parts, premises: premises, implicit: implicit, asked: asked, available: available,
-      refused: other ?? refused)
+      refused: other ?? refused, isAboutFrame: isAboutFrame)
+  }
+
+  /// The conflict as the reason why an item cannot keep its frame: nothing was refused.
+  fileprivate func explainingAFrame() -> Conflict {
+    Conflict(
+      parts: parts, premises: premises, implicit: implicit, asked: asked, available: available,
+      refused: nil, isAboutFrame: true)
   }
 }

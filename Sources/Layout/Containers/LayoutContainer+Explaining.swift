@@ -6,7 +6,7 @@ extension LayoutContainer {
   public func reasons(for attribute: LayoutAttribute, of item: any LayoutItem) -> [LayoutReason] {
     let node = item.layoutNode
     guard node.container === self else { return [] }
-    let physical = attribute.physical(direction)
+    let physical = attribute.physical(direction(around: node))
     let fields: [LayoutNode.Field] =
       switch (physical.axis, physical.isSize) {
       case (.horizontal, true): [.width]

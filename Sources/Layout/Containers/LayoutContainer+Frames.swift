@@ -66,6 +66,9 @@ extension LayoutContainer {
     }
     frame.size.width = max(0, frame.size.width)
     frame.size.height = max(0, frame.size.height)
+    // No host is handed -0.
+    frame.origin.x += 0
+    frame.origin.y += 0
     if let old, old.isAlmost(frame), !isForced { frame = old }
     node.frame = frame
     if old != frame || isForced, !node.isReturned {

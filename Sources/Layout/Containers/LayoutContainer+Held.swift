@@ -28,6 +28,7 @@ extension LayoutContainer {
       }
       node.held.isUnusable = false
       node.held.frame = frame
+      warnOfEmptyTarget(node, frame.size)
       let count = changes.safe.count
       defer { if changes.safe.count != count { note(node, &changed) } }
       hold(&node.held.width, node, .width, size.width, &changes)
@@ -36,6 +37,20 @@ extension LayoutContainer {
       hold(&node.held.left, node, .left, frame.minX, &changes)
       hold(&node.held.top, node, .top, frame.minY, &changes)
     }
+  }
+
+  /// Reports, in debug builds, that constraints relate to an item that nothing lays out and that is empty:
+  /// most often its own constraints were forgotten.
+  private func warnOfEmptyTarget(_ node: LayoutNode, _ size: Size) {
+    #if DEBUG
+      let isEmpty =
+        node !== root && size == .zero && node.firstChild == nil && node.firstIncoming != nil
+      if isEmpty, !node.held.isEmptyTarget {
+        report(
+          LayoutIssue(.emptyTarget, item: node.name, source: node.firstIncoming?.source))
+      }
+      node.held.isEmptyTarget = isEmpty
+    #endif
   }
 
   private func hold(
@@ -47,7 +62,7 @@ extension LayoutContainer {
       return
     }
     let made = Constraint(node.variable(field).linear, .equal, LinearExpression())
-    made.offset = value
+    made.storedOffset = value
     made.isImplicit = true
     changes.safe.append(.add(made, .given, 1))
     row = made

@@ -51,7 +51,9 @@ extension LayoutContainer {
         container.grow(to: top)
         parent = path.removeLast()
       } else {
-        LayoutContainer().admit(top, under: nil)
+        let made = LayoutContainer()
+        made.admit(top, under: nil)
+        made.findSurroundings()
       }
     }
     for next in path.reversed() {
@@ -75,6 +77,7 @@ extension LayoutContainer {
 
   func giveSlot(to node: LayoutNode) {
     node.container = self
+    if node.direction != nil { hasDirections = true }
     if let slot = freeSlots.popLast() {
       node.slot = slot
       nodes[Int(slot)].node = node
@@ -113,6 +116,7 @@ extension LayoutContainer {
     admit(parent, under: nil)
     old.link(under: parent)
     noteHeld(old)
+    findSurroundings()
     // The old root may have been asked, the new one has not.
     isAskDue = true
   }

@@ -6,23 +6,13 @@ extension LayoutContainer {
   /// Takes over what the container around has, and nobody has set here.
   func takeSettings() {
     guard let root else { return }
-    var around: LayoutNode?
-    var outer: LayoutContainer?
-    for node in Ancestors(of: root) {
-      around = node
-      if let container = node.container, container !== self {
-        outer = container
-        break
-      }
-    }
-    if around !== listedAt { list(at: around) }
+    let (outer, direction) = findSurroundings()
     let scale = usedScale
     inherited.scale = outer?.usedScale
     if usedScale != scale {
       reviewsFrames = true
       wakesNested = true
     }
-    let direction = outer?.givenDirection ?? outer?.inherited.direction
     if givenDirection == nil, direction ?? .leftToRight != self.direction {
       changeDirection { inherited.direction = direction }
     } else {
@@ -33,6 +23,29 @@ extension LayoutContainer {
       rootPixel = pixel
       reviewsFrames = true
     }
+  }
+
+  /// Lists the container where it is in the tree by now.
+  ///
+  /// - Returns: The container around, and the direction that counts there.
+  /// - Complexity: O(d) for the d items up to the nearest that takes part in another container.
+  @discardableResult
+  func findSurroundings() -> (outer: LayoutContainer?, direction: LayoutDirection?) {
+    guard let root else { return (nil, nil) }
+    var around: LayoutNode?
+    var outer: LayoutContainer?
+    var direction: LayoutDirection?
+    for node in Ancestors(of: root) {
+      around = node
+      direction = direction ?? node.direction
+      if let container = node.container, container !== self {
+        outer = container
+        direction = direction ?? container.givenDirection(inside: node)
+        break
+      }
+    }
+    if around !== listedAt { list(at: around) }
+    return (outer, direction)
   }
 
   /// How far the root's corner is from a pixel, as it would be if all up to the highest item took part in
@@ -64,6 +77,7 @@ extension LayoutContainer {
   private func list(at node: LayoutNode?) {
     unlist()
     guard let node else { return }
+    node.container?.hasNested = true
     listedAt = node
     nextNested = node.firstNested
     node.firstNested?.previousNested = self
@@ -85,35 +99,102 @@ extension LayoutContainer {
 
   /// Notes that the containers below a node may see other settings.
   func noteNested(_ node: LayoutNode) {
-    if node.firstNested != nil { nestedToWake.append(node.reference) }
+    guard node.firstNested != nil else { return }
+    hasNested = true
+    nestedToWake.append(node.reference)
   }
 
   /// Has the containers below that see other settings take them over.
   ///
   /// - Complexity: O(1) where nothing has changed.
   func wakeNested() {
-    var nodes = nestedToWake
-    var found: [LayoutContainer] = []
-    if wakesNested {
-      forEachNode { if $0.firstNested != nil { nodes.append($0.reference) } }
-      // Some may have been here before this one.
-      if let root, let listedAt {
-        for nested in listedAt.nested where nested !== self {
-          guard let below = nested.root else { continue }
-          if Ancestors(of: below).contains(where: { $0 === root }) { found.append(nested) }
-        }
-      }
-    }
+    guard wakesNested || !nestedToWake.isEmpty else { return }
+    let nodes = nestedToWake
+    let found =
+      wakesNested ? nestedContainers() + latecomers() : nodes.flatMap { $0.node?.nested ?? [] }
     wakesNested = false
     nestedToWake = []
-    for reference in nodes { found += reference.node?.nested ?? [] }
     for nested in found { nested.wake() }
+  }
+
+  /// Returns the containers that are listed at nodes of this one.
+  private func nestedContainers() -> [LayoutContainer] {
+    guard hasNested else { return [] }
+    var found: [LayoutContainer] = []
+    forEachNode { if $0.firstNested != nil { found += $0.nested } }
+    hasNested = !found.isEmpty
+    return found
+  }
+
+  /// Returns the containers below this one that are listed beside it, because they were there first.
+  private func latecomers() -> [LayoutContainer] {
+    guard let root, let listedAt else { return [] }
+    return listedAt.nested.filter { nested in
+      guard nested !== self, let below = nested.root else { return false }
+      return Ancestors(of: below).contains { $0 === root }
+    }
+  }
+
+  /// Solves what has changed in the containers below this one.
+  func updateNested(into result: inout LayoutUpdate) {
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    var waiting = nestedContainers() + latecomers()
+    while !waiting.isEmpty {
+      // From the top, since each takes its root's frame from the one around.
+      let ordered = waiting.compactMap { container in
+        container.root.map {
+          (container: container, depth: Ancestors(of: $0).reduce(0) { n, _ in n + 1 })
+        }
+      }.sorted { $0.depth < $1.depth }
+      waiting = []
+      for (nested, _) in ordered where seen.insert(ObjectIdentifier(nested)).inserted {
+        // One that is being changed asks for an update when that has been finished.
+        guard nested.holds == 0 else { continue }
+        let update = nested.update()
+        result.changes += update.changes
+        result.rounds += update.rounds
+        waiting += nested.nestedContainers()
+      }
+    }
+  }
+}
+
+extension LayoutNode {
+  /// Has the containers below take over settings anew; the item itself takes part in none.
+  func wakeNestedBelow() {
+    var listing = firstNested == nil ? [] : [self]
+    for node in Ancestors(of: self) {
+      if node.firstNested != nil { listing.append(node) }
+      if node.container != nil { break }
+    }
+    for nested in listing.flatMap(\.nested) { nested.wake() }
+  }
+
+  /// Takes the item, and those below it that its host lists, to where they are in the tree by now.
+  ///
+  /// - Complexity: O(n) for the n items that the host lists.
+  func followTree() {
+    guard let first = item?.layoutChildren, !first.isEmpty else { return }
+    var waiting = first
+    while let item = waiting.popLast() {
+      let node = item.layoutNode
+      node.attach(item)
+      // What is being changed is followed when the change has been finished.
+      if let container = node.container, container.holds == 0, !container.isUpdating {
+        if container.root === node {
+          node.parentDidChange(isTold: false)
+        } else {
+          node.followParent()
+        }
+      }
+      waiting += item.layoutChildren
+    }
   }
 }
 
 extension LayoutNode {
   /// The containers that are listed at the node.
-  fileprivate var nested: [LayoutContainer] {
+  var nested: [LayoutContainer] {
     var all: [LayoutContainer] = []
     var next = firstNested
     while let container = next {

@@ -51,6 +51,7 @@ extension LayoutContainer {
     switch origin {
     case .part(let constraint, let index): constraint.parts[index].row
     case .content(let node): node.content.all.first { ObjectIdentifier($0) == id }
+    case .frame(_, let row): row
     }
   }
 
@@ -60,7 +61,7 @@ extension LayoutContainer {
   ) -> Double {
     if case .part(let constraint, let index) = origin,
       refused.contains(where: { $0 === constraint }),
-      let form = constraint.form(of: constraint.parts[index], direction, needsTerms: false)
+      let form = constraint.form(of: constraint.parts[index], needsTerms: false)
     {
       return form.constant
     }

@@ -5,7 +5,7 @@ extension LayoutContainer {
     guard !changes.isEmpty else { return }
     defer { knownOrigins = nil }
     noteFormer(changes.units)
-    if tryAll(changes.all) == nil {
+    if tryAll(changes.all, isExplained: false) == nil {
       for unit in changes.units { settle(unit) }
       return
     }
@@ -73,7 +73,7 @@ extension LayoutContainer {
   private func insert(
     _ units: ArraySlice<LayoutChanges.Unit>, _ left: inout [Refusal]
   ) {
-    guard let error = tryAll(units.flatMap(\.changes)) else {
+    guard let error = tryAll(units.flatMap(\.changes), isExplained: units.count == 1) else {
       for unit in units { settle(unit) }
       for index in left.indices { left[index].note(units) }
       return
@@ -87,10 +87,16 @@ extension LayoutContainer {
     }
   }
 
-  func tryAll(_ changes: [SolverBatch.Change]) -> SolverError? {
+  /// Makes changes.
+  ///
+  /// - Parameter isExplained: Whether it matters which constraints contradict each other.
+  /// - Returns: Why they cannot be made together.
+  func tryAll(_ changes: [SolverBatch.Change], isExplained: Bool = true) -> SolverError? {
     guard !changes.isEmpty else { return nil }
     do {
-      try solver.batch { $0.changes = possible(changes) }
+      var batch = SolverBatch()
+      batch.changes = possible(changes)
+      try solver.apply(batch, isExplained: isExplained)
       if !refused.isEmpty || !refusedContent.isEmpty { for change in changes { note(change) } }
       return nil
     } catch {

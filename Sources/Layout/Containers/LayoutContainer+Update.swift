@@ -28,6 +28,7 @@ extension LayoutContainer {
     takeHeld(into: &changes, &changed)
     takeQueue(into: &changes)
     retryRefused(into: &changes)
+    for change in changes.finished { change.end() }
     settled()
     if !changes.isEmpty || !changed.isEmpty { solve(changes, &update) }
     var toMeasure = collectChanged(into: &changed)
@@ -74,7 +75,10 @@ extension LayoutContainer {
       let asked = askedFrame(of: node)
       let isMisfit = asked.map { !$0.fits(solvedFrame(of: node)) } ?? false
       if isMisfit, !node.held.isMisfit, let asked {
-        let kind = node === root ? LayoutIssue.Kind.rootSize(asked.size) : .heldFrame(asked)
+        let conflicts = conflicts(holding: node)
+        let kind =
+          node === root
+          ? LayoutIssue.Kind.rootSize(asked.size, conflicts) : .heldFrame(asked, conflicts)
         report(LayoutIssue(kind, item: node.name, source: nil))
       }
       node.held.isMisfit = isMisfit

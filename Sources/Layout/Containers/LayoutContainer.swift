@@ -51,6 +51,12 @@ public final class LayoutContainer {
   /// What the container around had at the last update.
   var inherited: (direction: LayoutDirection?, scale: Double?)
 
+  /// Whether an item may have a direction of its own.
+  var hasDirections = false
+
+  /// The handler of the container that the items have left, until they have come to another one.
+  var formerOnIssue: ((LayoutIssue) -> Void)?
+
   /// The scale of this container or of one around.
   var usedScale: Double? { scale ?? inherited.scale }
 
@@ -106,7 +112,7 @@ public final class LayoutContainer {
   var freeSlots: [Int32] = []
 
   /// Constraints to be made, changed, or tried again.
-  var queue: [LayoutConstraint] = []
+  let queue = ConstraintQueue()
   var refused: [LayoutConstraint] = []
   var refusedContent: [RefusedContent] = []
 
@@ -166,6 +172,9 @@ public final class LayoutContainer {
   unowned var nextNested: LayoutContainer?
   unowned var previousNested: LayoutContainer?
 
+  /// Whether containers may be listed at the nodes of this one.
+  var hasNested = false
+
   /// Whether all containers below may see other settings than before.
   var wakesNested = false
 
@@ -199,10 +208,11 @@ public final class LayoutContainer {
 
   /// Has a constraint made or changed.
   func enqueue(_ constraint: LayoutConstraint) {
-    if !constraint.isQueued {
-      constraint.isQueued = true
+    // Bringing its item into a container may have ended it already.
+    guard constraint.isWanted else { return }
+    if constraint.place?.queue !== queue {
       constraint.blockers = []
-      queue.append(constraint)
+      queue.insert(constraint)
     }
     wake()
   }
@@ -276,7 +286,9 @@ public final class LayoutContainer {
 
   /// Has the numbers that hold stand in for those that were not taken, where relations are to be made anew.
   func keepNumbers(where isConcerned: (LayoutConstraint) -> Bool) {
-    for constraint in refused + queue where isConcerned(constraint) { constraint.keepNumbers() }
+    for constraint in refused + queue.constraints where isConcerned(constraint) {
+      constraint.keepNumbers()
+    }
   }
 
   func forEachNode(_ body: (LayoutNode) -> Void) {

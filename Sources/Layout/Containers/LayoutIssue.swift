@@ -32,10 +32,12 @@ public struct LayoutIssue: Sendable, Error {
     case conflict(Conflict)
     /// Heights that depend on widths keep changing each other.
     case unsettledHeights
-    /// What is required inside a root needs this size, which is not the one that the root has.
-    case rootSize(Size)
-    /// What is required asks for this frame of an item that is not laid out, and keeps the one it has.
-    case heldFrame(Rect)
+    /// Required constraints inside a root need this size, which is not the root's; a conflict for each side.
+    case rootSize(Size, [Conflict])
+    /// Required constraints ask for this frame of an item that is not laid out, and keeps the one it has.
+    case heldFrame(Rect, [Conflict])
+    /// A constraint relates to the item, which has neither constraints nor a size; debug builds only.
+    case emptyTarget
     /// The constraints leave the item a width or a height below zero.
     case negativeSize
     /// The solver refused the constraint for another reason.
@@ -60,10 +62,11 @@ public struct LayoutIssue: Sendable, Error {
   /// Tells the nearest container at or above a node that has someone to hear it, else prints.
   static func report(_ issue: LayoutIssue, near node: LayoutNode?) {
     if let node {
-      if let hear = node.container?.onIssue { return hear(issue) }
+      if let handler = node.container?.onIssue { return handler(issue) }
       for above in Ancestors(of: node) {
-        if let hear = above.container?.onIssue { return hear(issue) }
+        if let handler = above.container?.onIssue { return handler(issue) }
       }
+      if let handler = node.container?.formerOnIssue { return handler(issue) }
     }
     print("Layout: \(issue)")
   }
@@ -74,7 +77,18 @@ extension LayoutIssue: CustomStringConvertible {
   public var description: String {
     if case .conflict(let conflict) = kind { return conflict.description }
     let place = source.map { "\($0): " } ?? ""
-    return "\(place)\(item): \(text)"
+    return ["\(place)\(item): \(text)", explanation].compactMap { $0 }.joined(separator: "\n")
+  }
+
+  /// Why an item cannot be left at the frame that it has, in at most nineteen lines.
+  private var explanation: String? {
+    switch kind {
+    case .rootSize(_, let conflicts) where !conflicts.isEmpty,
+      .heldFrame(_, let conflicts) where !conflicts.isEmpty:
+      let shown = conflicts.prefix(2)
+      return shown.map { $0.text(lines: shown.count == 1 ? 19 : 9) }.joined(separator: "\n")
+    default: return nil
+    }
   }
 
   private var text: String {
@@ -95,10 +109,12 @@ extension LayoutIssue: CustomStringConvertible {
     case .notMadeForItem: "was made for a solver, and is changed through that"
     case .conflict(let conflict): conflict.description
     case .unsettledHeights: "heights that depend on widths do not settle"
-    case .rootSize(let size):
+    case .rootSize(let size, _):
       "what is required inside needs \(Number.text(size.width)) x \(Number.text(size.height))"
-    case .heldFrame(let frame):
+    case .heldFrame(let frame, _):
       "what is required asks for \(frame); the item is not laid out and stays where it is"
+    case .emptyTarget:
+      "a constraint relates to it, but it has no constraints of its own and its frame is empty"
     case .negativeSize: "the constraints leave a width or a height below zero"
     case .refused(let reason): "the solver refused: \(reason)"
     }

@@ -27,7 +27,7 @@ extension LayoutNode {
     while let constraint = next {
       next = constraint.nextOutgoing
       constraint.dropRows(into: container)
-      constraint.isQueued = false
+      constraint.leaveQueue()
     }
     for row in content.all { container.retire(row) }
     for row in held.all { container.retire(row) }
@@ -57,7 +57,7 @@ extension LayoutNode {
   func parentDidChange(isTold: Bool = true) {
     guard let container, let item else { return }
     if container.root === self {
-      if isLaidOut { container.mergeUpwards() }
+      if isLaidOut { container.mergeUpwards() } else { container.findSurroundings() }
       return
     }
     guard parent == nil || item.layoutParent?.layoutNode !== parent else { return }
@@ -113,19 +113,19 @@ extension LayoutNode {
     container.keepNumbers {
       $0.from.map { isInside.contains(ObjectIdentifier($0)) } ?? false
     }
-    container.queue.removeAll { queued in
-      queued.from.map { isInside.contains(ObjectIdentifier($0)) } ?? true
+    container.refused.removeAll { refused in
+      refused.from.map { isInside.contains(ObjectIdentifier($0)) } ?? true
     }
     let wasRoot = container.root === self
     for node in members { node.strip(from: container) }
     if wasRoot { container.root = nil } else { unlink() }
-    own.onIssue = container.onIssue
-    own.givenDirection = container.givenDirection
-    own.scale = container.scale
-    own.inherited = container.inherited
+    // Settings belong to the tree that the items have left, and not to them.
+    own.formerOnIssue = container.onIssue ?? container.formerOnIssue
+    own.inherited = (container.direction, container.usedScale)
     own.checksItems = container.checksItems
     own.lastSerial = container.lastSerial
     own.adopt(members)
+    own.findSurroundings()
     own.stackQueue = container.stackQueue.filter { waiting in
       waiting.stack?.boundary.node.map { isInside.contains(ObjectIdentifier($0)) } ?? false
     }

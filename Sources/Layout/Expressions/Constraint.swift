@@ -5,11 +5,15 @@ public class Constraint {
     case equal, lessThanOrEqual, greaterThanOrEqual
   }
 
+  final let leftSide: LinearExpression
+  final let rightSide: LinearExpression
+
   /// The left side as it was written.
-  public let left: LinearExpression
+  public var left: LinearExpression { leftSide }
 
   /// The right side as it was written.
-  public let right: LinearExpression
+  public var right: LinearExpression { rightSide }
+
   /// How the sides relate.
   public let relation: Relation
 
@@ -61,7 +65,10 @@ public class Constraint {
   public internal(set) var role = Role.relation
 
   /// What is added to the right side beside its constant; changed by the solver that holds it.
-  public internal(set) var offset = 0.0
+  public var offset: Double { storedOffset }
+
+  // As above, of a constraint that a solver can hold.
+  final var storedOffset = 0.0
 
   // The solver that holds it, and its index there.
   var owner: SolverToken?
@@ -78,8 +85,8 @@ public class Constraint {
     _ left: LinearExpression, _ relation: Relation, _ right: LinearExpression,
     label: String? = nil
   ) {
-    self.left = left
-    self.right = right
+    leftSide = left
+    rightSide = right
     self.relation = relation
     self.label = label
   }
@@ -90,7 +97,7 @@ public class Constraint {
 
 extension Constraint {
   /// The left side less the right one, without the variables.
-  func constant(offset: Double) -> Double { left.constant - right.constant - offset }
+  func constant(offset: Double) -> Double { leftSide.constant - rightSide.constant - offset }
 }
 
 extension Constraint: CustomStringConvertible {

@@ -10,9 +10,12 @@ public final class Variable {
   // What whoever made it knows it by.
   var tag: Int32 = -1
 
-  // The value that it had when its owner let it go, and the last one that was reported.
+  // The value that it had when its owner released it, and the last one that was reported.
   var rest = 0.0
   var told = 0.0
+
+  // Whether its owner has yet to report the value with which it was released.
+  var isUnreported = false
 
   /// Creates a variable that no solver knows yet.
   public init(_ name: String = "") { self.name = name }

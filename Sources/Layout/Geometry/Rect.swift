@@ -51,6 +51,12 @@ enum Number {
     return "\(Double(hundredths) / 100)"
   }
 
+  /// Returns the number of six places that a value is but for rounding: 59 for 58.99999999999976.
+  static func withoutNoise(_ value: Double) -> Double {
+    let near = Conflict.rounded(value)
+    return (near - value).magnitude <= 1e-9 * max(1, value.magnitude) ? near : value
+  }
+
   /// Returns the nearest multiple of `1 / scale`, halves upwards.
   ///
   /// A value that is a half but for rounding counts as one, so that equal edges land on equal pixels.

@@ -14,6 +14,9 @@
     /// The superview.
     public var layoutParent: (any LayoutItem)? { holder }
 
+    /// The subviews, which AppKit moves without notice.
+    public var layoutChildren: [any LayoutItem] { subviews }
+
     /// The identifier.
     public var layoutName: String? { identifier?.rawValue }
 

@@ -14,6 +14,9 @@
     /// The superview.
     public var layoutParent: (any LayoutItem)? { superview }
 
+    /// The subviews, which UIKit moves without notice.
+    public var layoutChildren: [any LayoutItem] { subviews }
+
     /// The accessibility identifier.
     public var layoutName: String? { accessibilityIdentifier }
 

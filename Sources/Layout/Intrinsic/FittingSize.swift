@@ -93,8 +93,7 @@ private struct FittingSolver {
         let other = constraint.to == nil && part.attribute.isSize ? nil : constraint.reference
         if let other, !inside.contains(ObjectIdentifier(other)) { continue }
         if node === top, constraint.to == nil, !part.attribute.isSize { continue }
-        guard let form = constraint.form(of: part, container.direction), form.constant.isFinite
-        else { continue }
+        guard let form = constraint.form(of: part), form.constant.isFinite else { continue }
         let row = Constraint(
           LinearExpression(terms: form.left), form.relation,
           LinearExpression(terms: form.right, constant: form.constant))

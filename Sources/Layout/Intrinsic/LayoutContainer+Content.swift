@@ -122,7 +122,7 @@ extension LayoutContainer {
       if row.strength != strength { made.append(.strength(strength, 1, row)) }
     } else {
       let fresh = Constraint(node.variable(field).linear, relation, LinearExpression())
-      fresh.offset = value
+      fresh.storedOffset = value
       fresh.label = "content"
       made.append(.add(fresh, strength, 1))
       row = fresh
@@ -143,7 +143,7 @@ extension LayoutNode {
     guard !isMeasuring else { return content.measuredHeight ?? metrics?.intrinsicHeight }
     isMeasuring = true
     defer { isMeasuring = false }
-    return item?.layoutHeight(forWidth: max(0, width))
+    return item?.layoutHeight(forWidth: max(0, Number.withoutNoise(width)))
   }
 }
 

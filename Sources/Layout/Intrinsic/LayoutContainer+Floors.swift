@@ -20,7 +20,9 @@ extension LayoutContainer {
     guard !floors.isEmpty else { return false }
     update.rounds += 1
     // Together, as long as nothing has to give way: they may be many of one quantity.
-    if floors.count > 1, tryAll(floors.map { .add($0, .required, 1) }) == nil { return true }
+    if floors.count > 1, tryAll(floors.map { .add($0, .required, 1) }, isExplained: false) == nil {
+      return true
+    }
     var isBounded = false
     for floor in floors { isBounded = bound(floor) || isBounded }
     return isBounded

@@ -47,9 +47,17 @@ public struct ItemLayout: LayoutAttributeWords {
   /// The frame as it was last solved and set; before that, the one that the item has.
   public var frame: Rect { node.shownFrame }
 
-  /// Solves what has changed, if anything has, and sets frames.
+  /// Solves what has changed in the item's container and in all containers below the item, and sets frames.
+  ///
+  /// Items that were moved without a call of ``parentDidChange()`` are found if the host lists its items'
+  /// children (``LayoutItem/layoutChildren``).
   @discardableResult
-  public func layoutIfNeeded() -> LayoutUpdate { container.update() }
+  public func layoutIfNeeded() -> LayoutUpdate {
+    node.followTree()
+    var update = container.update()
+    node.container?.updateNested(into: &update)
+    return update
+  }
 
   /// Says that the item, which is not laid out, has another frame.
   public func frameDidChange() {

@@ -20,6 +20,11 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
   /// The item in whose coordinates the frame of this one is.
   var layoutParent: (any LayoutItem)? { get }
 
+  /// The items whose parent this one is, so that ``ItemLayout/layoutIfNeeded()`` finds all that are below.
+  ///
+  /// A host that calls ``ItemLayout/parentDidChange()`` whenever it moves an item need not list any.
+  var layoutChildren: [any LayoutItem] { get }
+
   /// What pictures and explanations call the item; its label, else the name of its type.
   var layoutName: String? { get }
 
@@ -39,6 +44,9 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
 }
 
 extension LayoutItem {
+  /// No list: the host notifies of moves.
+  public var layoutChildren: [any LayoutItem] { [] }
+
   /// No name of its own.
   public var layoutName: String? { nil }
 

@@ -37,6 +37,9 @@ public final class LayoutNode {
 
   var isGuide = false
 
+  /// The reading direction inside the item, if it has one of its own.
+  var direction: LayoutDirection?
+
   /// Whether it has been said that the item is above itself.
   var isCircleReported = false
 
@@ -229,6 +232,9 @@ struct HeldRows {
 
   /// Whether what is required asked for another frame at the last update.
   var isMisfit = false
+
+  /// Whether it was reported that constraints relate to the item while it is empty.
+  var isEmptyTarget = false
 
   /// Whether the item's own frame was not one, at the last update.
   var isUnusable = false

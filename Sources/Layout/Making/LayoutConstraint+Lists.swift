@@ -46,6 +46,7 @@ extension LayoutConstraint {
   /// Ends it, because one of its items is going; it is in no list any more.
   func retire(into container: LayoutContainer?) {
     isWanted = false
+    leaveQueue()
     hasIncoming = false
     previousOutgoing = nil
     nextOutgoing = nil
@@ -125,6 +126,7 @@ extension LayoutConstraint {
     if let index = from.constraints.firstIndex(where: { $0 === self }) {
       from.constraints.remove(at: index)
     }
+    leaveQueue()
     dropRows(into: from.container)
     change?.lose(self)
     change = nil

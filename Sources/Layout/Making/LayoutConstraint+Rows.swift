@@ -19,12 +19,20 @@ extension LayoutConstraint {
     return attributes.rawValue & ~LayoutAttributes.size.rawValue != 0
   }
 
+  /// The reading direction of the nearest item around both ends.
+  var direction: LayoutDirection {
+    guard let from, let container = from.container else { return .leftToRight }
+    guard container.hasDirections, let other = reference,
+      let base = from.commonAncestor(with: other)
+    else { return container.direction }
+    return container.direction(inside: base)
+  }
+
   /// A part with the number and the strength that hold, where others are wanted and were not taken.
   func held(_ part: Part) -> Part {
-    let direction = from?.container?.direction ?? .leftToRight
-    guard let row = part.row, row.owner != nil,
-      let wanted = form(of: part, direction, needsTerms: false)
+    guard let row = part.row, row.owner != nil, let wanted = form(of: part, needsTerms: false)
     else { return part }
+    let direction = direction
     var held = part
     held.priority = row.strength
     let difference = row.right.constant + row.offset - wanted.constant
@@ -57,10 +65,9 @@ extension LayoutConstraint {
   /// variables change because an ancestor moves.
   ///
   /// - Parameter needsTerms: Whether more than the constant is asked for.
-  func form(
-    of part: Part, _ direction: LayoutDirection, needsTerms: Bool = true
-  ) -> ConstraintForm? {
+  func form(of part: Part, needsTerms: Bool = true) -> ConstraintForm? {
     guard let from else { return nil }
+    let direction = direction
     var form = ConstraintForm(relation: relation)
     let added = part.constant.value(for: part.target, direction)
     if part.attribute.isSize {

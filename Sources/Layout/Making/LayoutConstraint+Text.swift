@@ -15,12 +15,12 @@ extension LayoutConstraint {
 
   /// The right side, with something added to its constant so that it can hold.
   func rightText(of part: Part?, adding amount: Double? = nil) -> String {
-    let direction = from?.container?.direction ?? .leftToRight
     let first = part ?? parts.first
     let own = first.map { $0.constant.value(for: $0.target, direction) } ?? 0
     let constant = amount.map { Conflict.relaxed(own + $0, relation) } ?? Conflict.rounded(own)
     func number(_ value: Double) -> String { LinearExpression(constant: value).description }
-    guard let name = otherName(of: first) else { return number(constant) }
+    let several = part == nil ? coordinates(direction) : nil
+    guard let name = otherName(of: first) else { return several ?? number(constant) }
     var text = name
     if let to, to.region != .frame { text += ".\(to.region)" }
     if let part {
@@ -28,14 +28,28 @@ extension LayoutConstraint {
     } else if let to {
       text += ".\(to.attributes.isEmpty ? attributes : to.attributes)"
     } else {
-      text += ".\(attributes)"
+      text +=
+        ".\(parts.isEmpty ? attributes : parts.reduce(into: []) { $0.formUnion(.init($1.target)) })"
     }
     if multiplier != 1 { text = "\(Conflict.text(of: multiplier)) * \(text)" }
-    if constant != 0 {
+    if let several {
+      text += " + \(several)"
+    } else if constant != 0 {
       text += constant < 0 ? " - " : " + "
       text += number(constant.magnitude)
     }
     return text
+  }
+
+  /// The numbers of a size or a point in brackets.
+  private func coordinates(_ direction: LayoutDirection) -> String? {
+    switch constant {
+    case .size, .point: break
+    default: return nil
+    }
+    let values = parts.map { $0.constant.value(for: $0.target, direction) }
+    guard Set(values).count > 1 else { return nil }
+    return "(" + values.map { Conflict.text(of: $0) }.joined(separator: ", ") + ")"
   }
 
   private func otherName(of part: Part?) -> String? {

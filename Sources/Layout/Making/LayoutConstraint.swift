@@ -43,7 +43,9 @@ public final class LayoutConstraint: Constraint {
 
   /// Whether it shall hold; it may be refused all the same.
   var isWanted = false
-  var isQueued = false
+
+  /// Where it is queued; `nil` if it is not.
+  var place: ConstraintQueue.Place?
   var isRefused = false
 
   /// What it contradicts, where it was refused.
@@ -113,6 +115,18 @@ public final class LayoutConstraint: Constraint {
   var isUntried: Bool { isQueued && !isRefused && parts.allSatisfy { $0.row == nil } }
 
   override var text: String { description(of: nil) }
+
+  /// The left side of the first attribute's relation in the solver; empty before the first update.
+  public override var left: LinearExpression { held.first?.leftSide ?? leftSide }
+
+  /// The right side of the first attribute's relation in the solver; empty before the first update.
+  public override var right: LinearExpression { held.first?.rightSide ?? rightSide }
+
+  /// What was added to the target's first attribute with `offset`, `inset`, or as the number itself.
+  public override var offset: Double {
+    parts.first.map { $0.constant.value(for: $0.target, direction) }
+      ?? constant.value(for: attributes.members.first ?? .left, direction)
+  }
 
   /// Pairs each attribute with that of the target, as SnapKit does.
   func makeParts() {

@@ -53,7 +53,7 @@ struct LayoutPicture {
         }
       }
       let constraint = violation.constraint as? LayoutConstraint
-      let direction = container.direction
+      let direction = container.direction(around: item.layoutNode)
       let places = violation.attributes.members.map { (item.layoutNode, $0.physical(direction)) }
       let own = marks(places, isOpponent: false)
       let opponents = violation.cause == .leftOut ? constraint?.opponents ?? [] : []
@@ -110,7 +110,7 @@ extension LayoutConstraint.Opponent {
     guard let constraint, constraint.isWanted, constraint.parts.indices.contains(part),
       let node = constraint.from
     else { return [] }
-    let direction = node.container?.direction ?? .leftToRight
+    let direction = node.container?.direction(around: node) ?? .leftToRight
     return [(node, constraint.parts[part].attribute.physical(direction))]
   }
 }

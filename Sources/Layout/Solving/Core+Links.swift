@@ -50,7 +50,11 @@ extension Core {
         terms[term.previous].next = term.next
       } else {
         origins[term.variable].firstOccurrence = term.next
-        if term.next < 0 { noteIdle(term.variable) }
+        if term.next < 0 {
+          // A step of the same operation may move it still, which is nobody's business any more.
+          origins[term.variable].rest = quantities[term.variable].value
+          noteIdle(term.variable)
+        }
       }
       if term.next >= 0 { terms[term.next].previous = term.previous }
     }

@@ -161,6 +161,7 @@ struct Core: ~Copyable {
   /// - Parameter reported: The value that was reported last.
   mutating func settle(_ variable: Int32, at value: Double, reported: Double) {
     quantities[variable].value = value
+    origins[variable].rest = value
     definitions.reported[variable] = reported
     if value != reported { noteChanged(variable) }
   }

@@ -56,6 +56,9 @@ struct Origin: BitwiseCopyable {
   /// The constraint that holds the variable at its suggested value.
   var edit: Int32 = -1
 
+  /// The value when the last constraint that mentions the variable is removed.
+  var rest = 0.0
+
   /// The terms of a form.
   var form = Segment()
   var hash: UInt64 = 0

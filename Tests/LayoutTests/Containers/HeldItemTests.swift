@@ -117,10 +117,10 @@ import Testing
     }
     for _ in 0..<2 { root.update() }
     #expect(issues.kinds == ["heldFrame"])
-    #expect(
-      issues.texts.first
-        == "middle: what is required asks for (-4, 50; 100 x 100); the item is not laid out and "
-        + "stays where it is")
+    let opening = "middle: what is required asks for (-4, 50; 100 x 100); the item is not laid out"
+    #expect(issues.texts[0].hasPrefix(opening + " and stays where it is\n"))
+    #expect(issues.texts[0].contains("outer.left == inner.left  \"together\""))
+    #expect(issues.texts[0].contains("middle.left == 50  (its frame)"))
     let container = root.layout.container
     let unheld = container.unheldConstraints()
     #expect(unheld.count == 1)
@@ -174,7 +174,8 @@ import Testing
       make.width.equalTo(100)
     }
     for _ in 0..<2 { root.update() }
-    #expect(issues.texts == ["root: what is required inside needs 100 x 0"])
+    #expect(issues.kinds == ["rootSize"])
+    #expect(issues.texts[0].hasPrefix("root: what is required inside needs 100 x 0\n"))
     root.layoutRect.size.width = 100
     root.update()
     root.layoutRect.size.width = 0

@@ -53,7 +53,7 @@ import Testing
     root.update()
     item.update()
     card.layout.container.direction = .rightToLeft
-    card.update()
+    card.layout.container.update()
     #expect(item.layout.container.needsUpdate)
     item.update()
     #expect(item.layoutRect.minX == 39.6)

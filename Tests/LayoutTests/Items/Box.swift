@@ -7,6 +7,7 @@ final class Box: LayoutItem {
   private(set) var children: [Box] = []
   var layoutName: String?
   var layoutParent: (any LayoutItem)? { parent }
+  var layoutChildren: [any LayoutItem] { children }
   var layoutMetrics: LayoutMetrics {
     get {
       onMetrics?()

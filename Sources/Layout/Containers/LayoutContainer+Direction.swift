@@ -1,0 +1,62 @@
+/// Reading directions of items that differ from that of their container.
+extension ItemLayout {
+  /// The reading direction inside the item and everything below it; `nil` to follow the item's parent.
+  ///
+  /// It decides where leading and trailing are for constraints between items inside this one, and between
+  /// them and this one. Use it for what does not turn around with the language, as the controls of a player,
+  /// or for text in another script:
+  ///
+  /// ```swift
+  /// controls.layout.direction = .leftToRight
+  /// ```
+  ///
+  /// It does what `semanticContentAttribute` does in UIKit, for the whole subtree. Without one, the direction
+  /// is that of the nearest item above that has one, or else ``LayoutContainer/direction``.
+  public var direction: LayoutDirection? {
+    get { node.direction }
+    nonmutating set {
+      guard newValue != node.direction else { return }
+      guard let container = node.container else {
+        node.direction = newValue
+        return node.wakeNestedBelow()
+      }
+      container.changeDirection {
+        node.direction = newValue
+        container.hasDirections = true
+      }
+    }
+  }
+
+  /// The reading direction that counts inside the item.
+  public var effectiveDirection: LayoutDirection {
+    if let direction = node.direction { return direction }
+    if let container = node.container { return container.direction(inside: node) }
+    for above in Ancestors(of: node) {
+      if let direction = above.direction { return direction }
+      if let container = above.container { return container.direction(inside: above) }
+    }
+    return .leftToRight
+  }
+}
+
+extension LayoutContainer {
+  /// The direction for constraints between items inside one.
+  func direction(inside node: LayoutNode) -> LayoutDirection {
+    givenDirection(inside: node) ?? .leftToRight
+  }
+
+  /// The direction for an item's own leading and trailing edges.
+  func direction(around node: LayoutNode) -> LayoutDirection {
+    node.parent.map { direction(inside: $0) } ?? direction
+  }
+
+  /// The direction that somebody has set for an item, for one above it, or for the container.
+  func givenDirection(inside node: LayoutNode) -> LayoutDirection? {
+    var next: LayoutNode? = hasDirections ? node : nil
+    while let node = next {
+      if let direction = node.direction { return direction }
+      next = node.parent
+    }
+    return givenDirection ?? inherited.direction
+  }
+}
