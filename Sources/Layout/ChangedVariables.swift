@@ -1,15 +1,35 @@
 /// The variables whose values an update has changed, each once, in no particular order.
+///
+/// ```swift
+/// let changed = solver.updateVariables()
+/// for (variable, value) in zip(changed, changed.values) { places[variable] = value }
+/// ```
 public struct ChangedVariables: RandomAccessCollection {
   let places: [Int32]
   let variables: [Variable?]
+  private let solver: Solver
 
   /// Variables that changed before the last constraint that mentioned them was removed.
   let released: [Variable]
 
-  init(places: [Int32], variables: [Variable?], released: [Variable] = []) {
+  init(places: [Int32], solver: Solver, released: [Variable]) {
     self.places = places
-    self.variables = variables
+    self.solver = solver
+    variables = solver.variables
     self.released = released
+  }
+
+  /// The variables' values in the same order: those of the update, until the solver changes again.
+  ///
+  /// They are read from the solver's storage at once, which is faster than asking for each variable's value.
+  ///
+  /// - Complexity: O(n) for n variables.
+  public var values: [Double] {
+    var values: [Double] = []
+    values.reserveCapacity(count)
+    solver.core.readValues(of: places, into: &values)
+    for variable in released { values.append(variable.rest) }
+    return values
   }
 
   /// Zero.

@@ -2,16 +2,20 @@
 extension Solver {
   /// Makes a variable one for which values can be suggested; until then it keeps its value.
   ///
+  /// - Parameters:
+  ///   - variable: The variable.
+  ///   - strength: How strongly the variable takes the values that are suggested.
+  ///   - weight: What a distance from the suggested value counts among constraints of the same strength.
   /// - Throws: `alreadyEdited`, `invalidStrength` (which a required strength is here).
   public func addEditVariable(
-    _ variable: Variable, strength: Strength = .strong
+    _ variable: Variable, strength: Strength = .strong, weight: Double = 1
   ) throws(SolverError) {
     guard strength.isValid, strength != .required else { throw .invalidStrength }
     guard edit(of: variable) == nil else { throw .alreadyEdited }
     let constraint = Constraint(variable.linear, .equal, LinearExpression())
     constraint.role = .edit
     constraint.storedOffset = value(of: variable)
-    try add(constraint, strength: strength)
+    try add(constraint, strength: strength, weight: weight)
     core.origins[index(of: variable)].edit = constraint.index
   }
 

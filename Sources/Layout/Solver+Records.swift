@@ -66,7 +66,7 @@ extension Solver {
       try? change(&core)
       core.isDeferring = false
     }
-    let found = core.appeal()
+    let found = core.solveExactly()
     if let conflict = found.contradiction(in: core) { return conflict }
     core.journal.close()
     core.adopt(found)

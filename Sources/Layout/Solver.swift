@@ -159,6 +159,19 @@ public final class Solver {
     return variable.owner === token ? variable.rest : 0
   }
 
+  /// Returns an expression's value in the solution.
+  ///
+  /// - Precondition: The expression is linear.
+  public func value(of expression: LinearExpression) -> Double {
+    precondition(expression.isLinear, "a product of variables has no value here")
+    return expression.terms.reduce(expression.constant) {
+      $0 + $1.coefficient * value(of: $1.variable)
+    }
+  }
+
+  /// Returns whether the solver has a constraint: whether it was added here and not removed since.
+  public func contains(_ constraint: Constraint) -> Bool { constraint.owner === token }
+
   /// Solves what is left to solve.
   ///
   /// - Returns: The variables whose values have changed since the last call, each once.
@@ -167,6 +180,6 @@ public final class Solver {
     finishRemoving()
     let places = core.solveAndTakeChanges()
     return ChangedVariables(
-      places: places, variables: variables, released: released.isEmpty ? [] : released.take())
+      places: places, solver: self, released: released.isEmpty ? [] : released.take())
   }
 }

@@ -151,7 +151,7 @@ import Testing
     #expect(solver.value(of: b) == 8)
   }
 
-  /// What a referee has found is reported and refused as before.
+  /// What an exact simplex has found is reported and refused as before.
   @Test func aVerdictIsTakenOver() throws {
     let solver = Solver()
     let (x, y, z) = (Variable("x"), Variable("y"), Variable("z"))
@@ -161,14 +161,14 @@ import Testing
     try solver.suggest(30, for: x)
     try solver.add(z == 90)
     solver.updateVariables()
-    solver.core.adopt(solver.core.appeal())
+    solver.core.adopt(solver.core.solveExactly())
     #expect(solver.updateVariables().isEmpty)
     #expect([x, y, z].map { solver.value(of: $0) } == [10, 30, 90])
     try solver.suggest(5, for: x)
     #expect(Set(solver.updateVariables()) == [x, y])
     #expect(throws: SolverError.self) { try solver.add(y == 300) }
     try solver.remove(limit)
-    #expect(solver.core.appeals == 1)
+    #expect(solver.core.exactSolutions == 1)
   }
 
   @Test func aDragWithoutStepsAsksForNoVerdict() throws {
@@ -178,13 +178,13 @@ import Testing
     try solver.add(y == 0.00001 * x, strength: .medium)
     try solver.suggest(100_000, for: x)
     #expect(solver.value(of: y) == 1)
-    let appeals = solver.core.appeals
-    #expect(appeals > 0)
+    let exactSolutions = solver.core.exactSolutions
+    #expect(exactSolutions > 0)
     for value in 1...20 {
       try solver.suggest(Double(50_000 * value), for: x)
       #expect((solver.value(of: y) - 0.5 * Double(value)).magnitude < 1e-12)
     }
-    #expect(solver.core.appeals == appeals)
+    #expect(solver.core.exactSolutions == exactSolutions)
   }
 
   /// Each step has another width take what is left; a thousandth beside 1 is told from rounding.
@@ -210,7 +210,7 @@ import Testing
       #expect((spread - Double(total - 1000)).magnitude < 1e-9)
     }
     #expect(solver.core.steps > steps)
-    #expect(solver.core.appeals == 0)
+    #expect(solver.core.exactSolutions == 0)
   }
 
   /// What is weak is met at 5.3e9, along a way on which 5155 cancels out but for 4e-29.

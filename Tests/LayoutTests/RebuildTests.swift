@@ -16,8 +16,8 @@ import Testing
         let before = found()
         try solver.core.rebuild()
         #expect(areClose(found(), before), "\(session) \(step), rebuilt")
-        solver.core.adopt(solver.core.appeal())
-        #expect(areClose(found(), before), "\(session) \(step), by the referee")
+        solver.core.adopt(solver.core.solveExactly())
+        #expect(areClose(found(), before), "\(session) \(step), by the exact")
         #expect(before[0] < 1e-6, "\(session) \(step)")
         if let breach = solver.core.breach() { Issue.record("\(session) \(step): \(breach)") }
       }

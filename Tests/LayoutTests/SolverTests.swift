@@ -46,6 +46,30 @@ import Testing
       ])
   }
 
+  @Test func valuesOfChangesAndExpressions() throws {
+    let (x, y) = (Variable("x"), Variable("y"))
+    let solver = Solver()
+    let sum = try solver.add(x + y == 10)
+    try solver.addEditVariable(x, strength: .medium, weight: 3)
+    let other = try solver.add(x == 1, strength: .medium, weight: 2)
+    try solver.suggest(4, for: x)
+    let changed = solver.updateVariables()
+    let pairs = zip(changed, changed.values).map { "\($0) = \($1)" }.sorted()
+    #expect(pairs == ["x = 4.0", "y = 6.0"])
+    #expect(solver.value(of: 2 * x + y + 1) == 15)
+    #expect(solver.contains(sum))
+    #expect(!Solver().contains(sum))
+    try solver.remove(other)
+    #expect(!solver.contains(other))
+    // What was released is reported with the value that it had.
+    try solver.suggest(5, for: x)
+    _ = solver.value(of: x)
+    try solver.removeEditVariable(x)
+    try solver.remove(sum)
+    let last = solver.updateVariables()
+    #expect(zip(last, last.values).map { "\($0) = \($1)" }.sorted() == ["x = 5.0", "y = 5.0"])
+  }
+
   @Test func whatChangedBeforeAVariableWasReleasedIsReportedOnce() throws {
     let (x, y) = (Variable("x"), Variable("y"))
     let solver = Solver()

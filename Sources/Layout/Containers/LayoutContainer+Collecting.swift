@@ -36,27 +36,25 @@ struct LayoutChanges {
 extension LayoutContainer {
   /// Brings the items that constraints relate into this container.
   func resolveTargets() {
-    if !queue.isEmpty || !retired.isEmpty {
+    if !pending.queued.isEmpty || !retired.isEmpty {
       // What was left out may hold now, unless it is known what stands against it.
-      let waiting = refused
-      refused = []
-      for constraint in waiting where constraint.isWanted {
-        if constraint.blockers.isEmpty {
-          enqueueLast(constraint)
-        } else {
-          refused.append(constraint)
-        }
+      for constraint in pending.rejected.inOrder
+      where constraint.rejection?.blockers.isEmpty == true {
+        enqueueLast(constraint)
       }
     }
     // Containers that become one bring constraints along, and what is abandoned leaves the queue.
     var index = 0
-    while index < queue.constraints.count {
-      let constraint = queue.constraints[index]
+    while index < pending.queued.constraints.count {
+      let constraint = pending.queued.constraints[index]
       defer {
-        if index < queue.constraints.count, queue.constraints[index] === constraint { index += 1 }
+        if index < pending.queued.constraints.count,
+          pending.queued.constraints[index] === constraint
+        {
+          index += 1
+        }
       }
       guard let from = constraint.from, from.container === self else { continue }
-      constraint.isBarred = false
       if let to = constraint.to {
         guard let target = to.node, target.item != nil else {
           constraint.abandon(.itemGone)
@@ -74,9 +72,9 @@ extension LayoutContainer {
 
   func takeQueue(into changes: inout LayoutChanges) {
     var taken: [LayoutConstraint] = []
-    for constraint in queue.takeAll() {
+    for constraint in pending.takeQueued() {
       // Some may have been made since, to items that are not known here.
-      if constraint.isToForeigner { queue.insert(constraint) } else { taken.append(constraint) }
+      if constraint.isToForeigner { pending.enqueue(constraint) } else { taken.append(constraint) }
     }
     // What stacks need goes first, so that what was asked for is what gives way.
     for constraint in taken where constraint.isStructural { take(constraint, into: &changes) }
@@ -91,21 +89,16 @@ extension LayoutContainer {
 
   /// Includes those that were left out, where something that stood against them changes.
   func retryRefused(into changes: inout LayoutChanges) {
-    guard !refused.isEmpty || !refusedContent.isEmpty else {
+    guard !pending.rejected.isEmpty || !refusedContent.isEmpty else {
       touched = []
       return
     }
     for change in changes.all { note(change) }
     guard !touched.isEmpty else { return }
-    let waiting = refused
-    refused = []
-    for constraint in waiting where constraint.isWanted && constraint.isRefused {
-      if !constraint.blockers.isDisjoint(with: touched) {
-        constraint.blockers = []
-        take(constraint, into: &changes)
-      } else if !constraint.isQueued {
-        refused.append(constraint)
-      }
+    for constraint in pending.rejected.inOrder
+    where constraint.rejection?.blockers.isDisjoint(with: touched) == false {
+      pending.retry(constraint)
+      take(constraint, into: &changes)
     }
     let concerned = refusedContent.filter { $0.isConcerned(by: touched) }
     for slot in Set(concerned.map(\.slot)).sorted() {
@@ -122,7 +115,7 @@ extension LayoutContainer {
 
   /// Includes a constraint, with all that changes together with it.
   func take(_ constraint: LayoutConstraint, into changes: inout LayoutChanges) {
-    guard constraint.isWanted, constraint.from?.container === self else { return }
+    guard constraint.isRequested, constraint.from?.container === self else { return }
     var unit = LayoutChanges.Unit()
     let change = constraint.isStandIn ? nil : constraint.change
     if let change {
@@ -135,27 +128,32 @@ extension LayoutContainer {
     }
     unit.constraints = change?.members ?? [constraint]
     for constraint in unit.constraints {
-      if constraint.isBarred { unit.isPossible = false }
+      if constraint.rejection?.isUnrelated == true { unit.isPossible = false }
       for index in constraint.parts.indices {
         constraint.take(part: index, into: &unit)
       }
     }
     if !unit.isFinite {
       for constraint in unit.constraints {
-        // Said once.
-        if !constraint.isRefused { constraint.report(.notFinite) }
-        constraint.isRefused = true
+        // Reported once.
+        if !constraint.isRejected { constraint.report(.notFinite) }
+        pending.reject(constraint, .init())
       }
-      return refused.append(contentsOf: unit.constraints)
+      return
     }
     guard unit.isPossible || change == nil else {
-      return refused.append(contentsOf: unit.constraints)
+      for constraint in unit.constraints {
+        var rejection = constraint.rejection ?? .init(isReported: false)
+        rejection.blockers = []
+        pending.reject(constraint, rejection)
+      }
+      return
     }
     if unit.isRequired, !unit.changes.isEmpty {
       changes.units.append(unit)
     } else {
       changes.safe.append(contentsOf: unit.changes)
-      for constraint in unit.constraints where unit.isPossible { constraint.isRefused = false }
+      for constraint in unit.constraints where unit.isPossible { pending.accept(constraint) }
       if let change { changes.finished.append(change) }
     }
   }
@@ -164,7 +162,6 @@ extension LayoutContainer {
 extension LayoutConstraint {
   /// Whether it is to an item that its own item's container does not know.
   fileprivate var isToForeigner: Bool {
-    guard !isBarred else { return false }
     if let target = to?.node { return target.container !== from?.container }
     return impliesParent && from?.parent == nil
   }
@@ -174,10 +171,9 @@ extension LayoutConstraint {
 
   /// Reports what keeps it from being tried, and ends it, or leaves what it was to replace.
   func abandon(_ kind: LayoutIssue.Kind) {
-    if !isRefused { report(kind) }
+    if !isRejected { report(kind) }
     if pending == nil { return stop() }
-    isRefused = true
-    isBarred = true
+    from?.container?.pending.reject(self, .init(isUnrelated: true))
   }
 
   /// Compares what a part shall be with what the solver has.

@@ -20,7 +20,8 @@ extension LayoutContainer {
       guard let frame = node.frame, let item = node.item, node.isLaidOut else { continue }
       guard frame != old || node.parent?.childrenFollowHeight == true else { continue }
       if node === root, let old, old.size == frame.size { continue }
-      update.changes.append(LayoutUpdate.Change(item: item, frame: frame))
+      update.changes.append(
+        LayoutUpdate.Change(item: item, frame: frame, oldFrame: old ?? item.layoutRect))
     }
     for change in update.changes { change.item.layoutRect = change.frame }
   }

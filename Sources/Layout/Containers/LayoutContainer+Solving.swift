@@ -97,7 +97,9 @@ extension LayoutContainer {
       var batch = SolverBatch()
       batch.changes = possible(changes)
       try solver.apply(batch, isExplained: isExplained)
-      if !refused.isEmpty || !refusedContent.isEmpty { for change in changes { note(change) } }
+      if !pending.rejected.isEmpty || !refusedContent.isEmpty {
+        for change in changes { note(change) }
+      }
       return nil
     } catch {
       failures += 1
@@ -125,7 +127,7 @@ extension LayoutContainer {
 
   /// Notes that changes have been made; what they replace goes once sizes are bounded.
   private func settle(_ unit: LayoutChanges.Unit) {
-    for constraint in unit.constraints { constraint.isRefused = false }
+    for constraint in unit.constraints { pending.accept(constraint) }
     if let row = unit.contentRow { unit.node?.content.refused.remove(row) }
     if unit.replacesSomething {
       accepted.append(unit)
@@ -137,9 +139,8 @@ extension LayoutContainer {
   private func refuse(_ refusal: Refusal) {
     let (unit, error) = (refusal.unit, refusal.error)
     guard case .unsatisfiable(let conflict) = error else {
-      let isNew = unit.constraints.allSatisfy { !$0.isRefused }
-      for constraint in unit.constraints { constraint.isRefused = true }
-      refused.append(contentsOf: unit.constraints)
+      let isNew = unit.constraints.allSatisfy { !$0.isRejected }
+      for constraint in unit.constraints { pending.reject(constraint, .init()) }
       guard isNew else { return }
       let (name, source) = (unit.name, unit.constraints.first?.source)
       return report(LayoutIssue(.refused("\(error)"), item: name, source: source))
@@ -161,12 +162,9 @@ extension LayoutContainer {
     // Whoever added a relation to the solver directly may take it away without a word.
     let areKnown = blockers.allSatisfy { origins[$0] != nil }
     for constraint in constraints {
-      constraint.opponents = opponents
-      // One that has blockers is among them already.
-      if constraint.blockers.isEmpty { refused.append(constraint) }
-      constraint.blockers = areKnown ? blockers : []
-      isNew = isNew || !constraint.isRefused
-      constraint.isRefused = true
+      isNew = isNew || !constraint.isRejected
+      pending.reject(
+        constraint, .init(blockers: areKnown ? blockers : [], opponents: opponents))
     }
     guard isNew else { return }
     let blamed = conflict.parts.compactMap { part in

@@ -1,53 +1,83 @@
 extension LayoutContainer {
   /// Solves what has changed, and sets the frames that are different.
   ///
-  /// Required constraints that contradict what holds already are left out, reported once, and tried again
-  /// when other constraints change.
+  /// Required constraints that contradict others are left out, reported once, and retried when one of the
+  /// constraints that block them changes.
   ///
   /// - Returns: The items whose frames have changed.
-  /// - Complexity: In proportion to what changes, where ``checksItems`` is off.
+  /// - Complexity: In proportion to what changes, if ``checksItems`` is off.
   @discardableResult
   public func update() -> LayoutUpdate {
     guard !isUpdating, let root else { return LayoutUpdate() }
     isUpdating = true
-    if checksItems { checkAll() }
-    takeSettings()
-    makeStacks()
-    resolveTargets()
-    if self.root == nil {
+    followTree()
+    guard self.root != nil else {
       // It has become part of a larger one.
       isUpdating = false
       return root.container?.update() ?? LayoutUpdate()
     }
+    var pass = UpdatePass()
+    let changes = collectChanges(&pass)
+    if !changes.isEmpty || !pass.changed.isEmpty { solve(changes, &pass.update) }
+    settleSizes(&pass)
+    checkHeld(pass.changed)
+    setFrames(of: pass.changed, &pass.update)
+    isUpdating = false
+    askAgain(after: pass)
+    return pass.update
+  }
+
+  /// What an update has come to so far.
+  private struct UpdatePass {
     var update = LayoutUpdate()
+
+    /// The items whose variables have changed, each once.
     var changed: [LayoutNode] = []
-    stamp &+= 2
-    var changes = LayoutChanges()
-    takeMetrics(into: &changes, &changed)
+  }
+
+  /// Brings items, settings, stacks and the targets of constraints to where the tree has them.
+  private func followTree() {
+    if checksItems { checkAll() }
+    takeSettings()
     makeStacks()
-    takeHeld(into: &changes, &changed)
+    resolveTargets()
+  }
+
+  /// Collects what the solver is to change: contents, given frames, queued and retried constraints.
+  private func collectChanges(_ pass: inout UpdatePass) -> LayoutChanges {
+    var changes = LayoutChanges()
+    stamp &+= 2
+    takeMetrics(into: &changes, &pass.changed)
+    makeStacks()
+    takeHeld(into: &changes, &pass.changed)
     takeQueue(into: &changes)
     retryRefused(into: &changes)
     for change in changes.finished { change.end() }
     settled()
-    if !changes.isEmpty || !changed.isEmpty { solve(changes, &update) }
-    var toMeasure = collectChanged(into: &changed)
+    return changes
+  }
+
+  /// Bounds sizes that came out negative, and measures heights for new widths, until nothing changes.
+  private func settleSizes(_ pass: inout UpdatePass) {
+    var toMeasure = collectChanged(into: &pass.changed)
     for slot in unmeasured { if let node = nodes[Int(slot)].node { toMeasure.append(node) } }
     unmeasured = []
     // Before anyone is called, so that nobody finds a change half made.
-    while boundSizes(of: changed, &update) { toMeasure += collectChanged(into: &changed) }
-    endAccepted()
-    settleHeights(toMeasure, &changed, &update)
-    while boundSizes(of: changed, &update) {
-      settleHeights(collectChanged(into: &changed), &changed, &update)
+    while boundSizes(of: pass.changed, &pass.update) {
+      toMeasure += collectChanged(into: &pass.changed)
     }
-    checkHeld(changed)
-    setFrames(of: changed, &update)
-    isUpdating = false
+    endAccepted()
+    settleHeights(toMeasure, &pass.changed, &pass.update)
+    while boundSizes(of: pass.changed, &pass.update) {
+      settleHeights(collectChanged(into: &pass.changed), &pass.changed, &pass.update)
+    }
+  }
+
+  /// Asks for another update if hosts have changed something meanwhile, and notifies whoever listens.
+  private func askAgain(after pass: UpdatePass) {
     if needsUpdate { ask() }
-    if update.rounds > 0 { onUpdate?() }
+    if pass.update.rounds > 0 { onUpdate?() }
     wakeNested()
-    return update
   }
 
   /// Measures heights for new widths until they follow from each other.

@@ -12,7 +12,7 @@ extension LayoutContainer {
         for part in constraint.parts {
           if let row = part.row { origins[ObjectIdentifier(row)] = (constraint, part) }
         }
-        if constraint.isRefused { result.append(.init(leftOut: constraint)) }
+        if constraint.isRejected { result.append(.init(leftOut: constraint)) }
       }
     }
     result += contentLeftOut()

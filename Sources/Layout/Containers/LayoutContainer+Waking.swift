@@ -47,7 +47,7 @@ extension LayoutContainer {
 
   /// Notes that everything has been taken; what comes from here on needs another update.
   func settled() {
-    needsUpdate = !metricsQueue.isEmpty || !stackQueue.isEmpty || !queue.isEmpty
+    needsUpdate = !metricsQueue.isEmpty || !stackQueue.isEmpty || !pending.queued.isEmpty
     isAskDue = false
   }
 }

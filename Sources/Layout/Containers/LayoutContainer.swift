@@ -111,9 +111,8 @@ public final class LayoutContainer {
   var nodes: [Slot] = []
   var freeSlots: [Int32] = []
 
-  /// Constraints to be made, changed, or tried again.
-  let queue = ConstraintQueue()
-  var refused: [LayoutConstraint] = []
+  /// Constraints to be made, changed, or tried again, and those that are left out.
+  let pending = PendingConstraints()
   var refusedContent: [RefusedContent] = []
 
   /// How many times constraints have been asked for: the order in which they hold or are left out.
@@ -209,11 +208,8 @@ public final class LayoutContainer {
   /// Has a constraint made or changed.
   func enqueue(_ constraint: LayoutConstraint) {
     // Bringing its item into a container may have ended it already.
-    guard constraint.isWanted else { return }
-    if constraint.place?.queue !== queue {
-      constraint.blockers = []
-      queue.insert(constraint)
-    }
+    guard constraint.isRequested else { return }
+    pending.enqueue(constraint)
     wake()
   }
 
@@ -286,7 +282,8 @@ public final class LayoutContainer {
 
   /// Has the numbers that hold stand in for those that were not taken, where relations are to be made anew.
   func keepNumbers(where isConcerned: (LayoutConstraint) -> Bool) {
-    for constraint in refused + queue.constraints where isConcerned(constraint) {
+    for constraint in pending.rejected.constraints + pending.queued.constraints
+    where isConcerned(constraint) {
       constraint.keepNumbers()
     }
   }

@@ -27,7 +27,7 @@ extension LayoutNode {
     while let constraint = next {
       next = constraint.nextOutgoing
       constraint.dropRows(into: container)
-      constraint.leaveQueue()
+      PendingConstraints.leave(constraint)
     }
     for row in content.all { container.retire(row) }
     for row in held.all { container.retire(row) }
@@ -112,9 +112,6 @@ extension LayoutNode {
     }
     container.keepNumbers {
       $0.from.map { isInside.contains(ObjectIdentifier($0)) } ?? false
-    }
-    container.refused.removeAll { refused in
-      refused.from.map { isInside.contains(ObjectIdentifier($0)) } ?? true
     }
     let wasRoot = container.root === self
     for node in members { node.strip(from: container) }

@@ -7,6 +7,9 @@ public struct LayoutUpdate {
 
     /// The frame in the coordinates of the item's parent, in points.
     public let frame: Rect
+
+    /// The frame that the item had before, so that a host can animate from there.
+    public let oldFrame: Rect
   }
 
   /// The items whose frames changed, each once, in no particular order.

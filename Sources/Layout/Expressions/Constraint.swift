@@ -70,6 +70,15 @@ public class Constraint {
   // As above, of a constraint that a solver can hold.
   final var storedOffset = 0.0
 
+  /// What the target's attribute is multiplied by; 1 for a constraint that was made for a solver.
+  public internal(set) final var multiplier = 1.0
+
+  /// The item that the constraint was made for; `nil` if the item is gone, or the constraint was made for a solver.
+  public var item: (any LayoutItem)? { nil }
+
+  /// The item that the constraint relates to; `nil` for a number, and for a constraint that was made for a solver.
+  public var target: (any LayoutItem)? { nil }
+
   // The solver that holds it, and its index there.
   var owner: SolverToken?
   var index: Int32 = -1

@@ -1,5 +1,10 @@
-#if canImport(CoreGraphics)
-  public import CoreGraphics
+// Foundation has these types where CoreGraphics does not exist.
+#if canImport(CoreGraphics) || canImport(Foundation)
+  #if canImport(CoreGraphics)
+    public import CoreGraphics
+  #else
+    public import Foundation
+  #endif
 
   extension CGFloat: ConstraintTarget {}
 

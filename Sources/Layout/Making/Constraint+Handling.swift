@@ -5,7 +5,7 @@
 extension Constraint {
   /// Whether the constraint is to hold.
   public var isActive: Bool {
-    get { (self as? LayoutConstraint)?.current.isWanted ?? (owner != nil) }
+    get { (self as? LayoutConstraint)?.current.isRequested ?? (owner != nil) }
     set { if newValue { activate() } else { deactivate() } }
   }
 
@@ -46,6 +46,31 @@ extension Constraint {
   /// Changes by how much the edges are moved inwards.
   @discardableResult
   public func update(inset: DirectionalInsets) -> Constraint { update(.directional(inset)) }
+
+  /// Changes what the target's attribute is multiplied by.
+  ///
+  /// What the constraint says so far stays active until the new multiplier is accepted.
+  @discardableResult
+  public func update(multiplier: some BinaryFloatingPoint) -> Constraint {
+    update(multiplier: Double(multiplier))
+  }
+
+  /// Changes what the target's attribute is multiplied by.
+  @_disfavoredOverload @discardableResult
+  public func update(multiplier: some BinaryInteger) -> Constraint {
+    update(multiplier: Double(multiplier))
+  }
+
+  private func update(multiplier: Double) -> Constraint {
+    for made in all {
+      guard multiplier.isFinite else {
+        made.report(.notFinite)
+        return self
+      }
+      made.from?.update(multiplier: multiplier, of: made)
+    }
+    return self
+  }
 
   /// Changes how strongly the constraint holds, to and from required as well.
   @discardableResult

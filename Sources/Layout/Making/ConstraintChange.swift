@@ -21,6 +21,7 @@ final class ConstraintChange {
   func keep(_ old: LayoutConstraint, part: Int? = nil, for successor: LayoutConstraint? = nil) {
     let standIn = LayoutConstraint(
       from: node, old.attributes, old.relation, to: old.to, constant: old.constant)
+    standIn.purpose = .standIn
     standIn.source = old.source
     standIn.label = old.label
     standIn.multiplier = old.multiplier

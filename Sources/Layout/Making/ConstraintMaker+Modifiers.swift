@@ -44,6 +44,30 @@ extension ConstraintMakerEditable {
     return self
   }
 
+  /// Adds a point's coordinates: x to horizontal attributes, y to vertical ones.
+  @discardableResult
+  public func offset(_ amount: Point) -> Self {
+    change { $0.constant = .point(amount) }
+    return self
+  }
+
+  /// Adds a size: its width to the target's width, its height to the target's height.
+  @discardableResult
+  public func offset(_ amount: Size) -> Self {
+    change { $0.constant = .size(amount) }
+    return self
+  }
+
+  /// Adds what a target that is a constant comes to, as a platform's point or size.
+  @_disfavoredOverload @discardableResult
+  public func offset(_ amount: some ConstraintTarget) -> Self {
+    switch amount.constraintTarget.kind {
+    case .constant(let constant): change { $0.constant = constant }
+    case .item: maker.report(.notAConstant, made.source)
+    }
+    return self
+  }
+
   /// Moves each edge inwards by a number.
   @discardableResult
   public func inset(_ amount: some BinaryFloatingPoint) -> Self {

@@ -180,7 +180,7 @@ extension ConstraintMakerExtendable {
       }
     }
     made.source = source
-    made.isFaulty = !isKept
+    if !isKept { made.purpose = .mistake }
     if isKept { maker.made.append(made) }
     return ConstraintMakerEditable(made: made, maker: maker)
   }

@@ -45,8 +45,7 @@ extension LayoutConstraint {
 
   /// Ends it, because one of its items is going; it is in no list any more.
   func retire(into container: LayoutContainer?) {
-    isWanted = false
-    leaveQueue()
+    PendingConstraints.end(self)
     hasIncoming = false
     previousOutgoing = nil
     nextOutgoing = nil
@@ -72,14 +71,15 @@ extension LayoutConstraint {
 
   /// Makes it hold from the next update on, wherever its item has come to.
   func start() {
-    guard !isWanted else { return }
+    guard !isRequested else { return }
     from?.followParent()
     startInPlace()
   }
 
   /// Makes it hold from the next update on, where its item has followed its parent already.
   func startInPlace(standingInFor change: ConstraintChange? = nil) {
-    guard !isWanted, !isFaulty, let from else { return }
+    guard !isRequested, let from else { return }
+    if case .mistake = purpose { return }
     if change == nil { to?.node?.followParent() }
     let target = to?.node?.container
     target?.hold()
@@ -88,9 +88,7 @@ extension LayoutConstraint {
   }
 
   private func link(_ from: LayoutNode, standingInFor change: ConstraintChange?) {
-    isWanted = true
-    isRefused = false
-    isStandIn = change != nil
+    PendingConstraints.activate(self)
     self.change = change
     let isFirst = !from.isLaidOut
     linkOutgoing(of: from)
@@ -114,8 +112,8 @@ extension LayoutConstraint {
 
   /// Ends it.
   func stop() {
-    guard isWanted else { return }
-    isWanted = false
+    guard isRequested else { return }
+    PendingConstraints.end(self)
     unlinkIncoming()
     unlinkOutgoing()
     if let from { from.changing { leave(from) } }
@@ -126,7 +124,6 @@ extension LayoutConstraint {
     if let index = from.constraints.firstIndex(where: { $0 === self }) {
       from.constraints.remove(at: index)
     }
-    leaveQueue()
     dropRows(into: from.container)
     change?.lose(self)
     change = nil
@@ -135,7 +132,7 @@ extension LayoutConstraint {
 
   /// Tells the container that a number has changed.
   func touch() {
-    guard isWanted, let from else { return }
+    guard isRequested, let from else { return }
     from.container?.enqueueLast(self)
   }
 }

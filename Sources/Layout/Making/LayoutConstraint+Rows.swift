@@ -50,7 +50,7 @@ extension LayoutConstraint {
       let isRequired = part.priority == .required || held.priority == .required
       return isRequired && (held.constant != part.constant || held.priority != part.priority)
     }
-    guard isWanted, !isStandIn, !isStructural, isInDoubt, let from else { return }
+    guard isRequested, !isStandIn, !isStructural, isInDoubt, let from else { return }
     if let change { return change.keep(self) }
     let change = ConstraintChange(of: from)
     change.add(self)

@@ -28,41 +28,32 @@ public final class LayoutConstraint: Constraint {
   private let origin: NodeReference
   var to: ConstraintItem?
   var attributes: LayoutAttributes
-  var multiplier = 1.0
   var constant: ConstraintConstant
   var parts: [Part] = []
 
-  /// Whether it was made by a stack, and not by the one who made the item.
-  let isStructural: Bool
+  /// What a constraint is for.
+  enum Purpose {
+    /// What the author of an item asked for.
+    case asked
+    /// A mistake, which was reported; it is never activated.
+    case mistake
+    /// A rule of a stack.
+    case stack(StackRule)
+    /// What held before a change that has not been accepted yet.
+    case standIn
+  }
 
-  /// Which of a stack's rules it is.
-  var stackRule: StackRule?
+  /// What the constraint is for.
+  var purpose = Purpose.asked
 
-  /// Whether it was reported as one that makes no sense, and never holds.
-  var isFaulty = false
-
-  /// Whether it shall hold; it may be refused all the same.
-  var isWanted = false
-
-  /// Where it is queued; `nil` if it is not.
-  var place: ConstraintQueue.Place?
-  var isRefused = false
-
-  /// What it contradicts, where it was refused.
-  var opponents: [Opponent] = []
-
-  /// The relations without change of which it goes on to be refused; none where that is not known.
-  var blockers: Set<ObjectIdentifier> = []
-
-  /// Whether its items have nothing in common at the moment.
-  var isBarred = false
+  /// What has become of the constraint.
+  var life = ConstraintLife()
 
   /// The one that an update has changed in place of this one.
   var replacement: LayoutConstraint?
 
   /// What it waits for together with others, or where it stands in for what is not made yet.
   weak var change: ConstraintChange?
-  var isStandIn = false
 
   /// The one for which it stands in, if it is one.
   weak var successor: LayoutConstraint?
@@ -83,13 +74,12 @@ public final class LayoutConstraint: Constraint {
 
   init(
     from: LayoutNode, _ attributes: LayoutAttributes, _ relation: Relation, to: ConstraintItem?,
-    constant: ConstraintConstant, priority: Strength = .required, isStructural: Bool = false
+    constant: ConstraintConstant, priority: Strength = .required
   ) {
     origin = from.reference
     self.to = to
     self.attributes = attributes
     self.constant = constant
-    self.isStructural = isStructural
     super.init(LinearExpression(), relation, LinearExpression())
     strength = priority
     owner = unsafe Self.reserved
@@ -111,10 +101,26 @@ public final class LayoutConstraint: Constraint {
     }
   }
 
-  /// Whether the solver has not been asked for it.
-  var isUntried: Bool { isQueued && !isRefused && parts.allSatisfy { $0.row == nil } }
+  /// Whether it was made by a stack, and not by the author of the item.
+  var isStructural: Bool { stackRule != nil }
+
+  /// Which of a stack's rules it is.
+  var stackRule: StackRule? {
+    if case .stack(let rule) = purpose { rule } else { nil }
+  }
+
+  /// Whether it is what held before a change that has not been accepted yet.
+  var isStandIn: Bool {
+    if case .standIn = purpose { true } else { false }
+  }
 
   override var text: String { description(of: nil) }
+
+  /// The item that the constraint was made for; `nil` once it is gone.
+  public override var item: (any LayoutItem)? { from?.item }
+
+  /// The item that the constraint relates to; `nil` for a number.
+  public override var target: (any LayoutItem)? { to?.target }
 
   /// The left side of the first attribute's relation in the solver; empty before the first update.
   public override var left: LinearExpression { held.first?.leftSide ?? leftSide }

@@ -5,7 +5,7 @@ extension LayoutNode {
     changing {
       makeReplacement(of: constraints, with: made)
       // In the block's order, as if they had been made now.
-      constraints = made.filter(\.isWanted)
+      constraints = made.filter(\.isRequested)
     }
   }
 
@@ -22,11 +22,11 @@ extension LayoutNode {
       if let earlier = constraint.change { change.keepStandIns(of: earlier) }
     }
     var replaceable = ConstraintFinder(
-      old.filter { $0.isWanted && $0.parts.contains { $0.row != nil } })
+      old.filter { $0.isRequested && $0.parts.contains { $0.row != nil } })
     for constraint in made {
       let match = replaceable.take(like: constraint)
       // What was left out before goes on to wait by itself.
-      if match?.isRefused != true || match?.change != nil { change.add(constraint) }
+      if match?.isRejected != true || match?.change != nil { change.add(constraint) }
       if let match {
         match.hand(over: constraint)
         handed.append(match)
@@ -35,7 +35,7 @@ extension LayoutNode {
     // The new ones first, so that the item has constraints throughout.
     for constraint in made { constraint.startInPlace() }
     for constraint in handed { constraint.stop() }
-    for constraint in old where constraint.isWanted {
+    for constraint in old where constraint.isRequested {
       change.keep(constraint)
       constraint.stop()
     }
@@ -73,6 +73,23 @@ extension LayoutNode {
       }
     }
     change.begin()
+  }
+
+  /// Changes what one of the item's constraints multiplies its target's attribute by.
+  func update(multiplier: Double, of constraint: LayoutConstraint) {
+    guard constraint.multiplier != multiplier else { return }
+    guard constraint.isRequested else {
+      constraint.multiplier = multiplier
+      return
+    }
+    changing {
+      let change = ConstraintChange(of: self)
+      (constraint.change ?? change).keep(constraint, for: constraint)
+      constraint.multiplier = multiplier
+      constraint.join(change)
+      constraint.touch()
+      change.begin()
+    }
   }
 
   /// Changes single attributes of constraints that have more.
@@ -163,7 +180,9 @@ extension LayoutConstraint {
 
   /// Becomes part of a change, where it is in none and does not wait by itself.
   fileprivate func join(_ other: ConstraintChange) {
-    guard change == nil, !isRefused, !other.members.contains(where: { $0 === self }) else { return }
+    guard change == nil, !isRejected, !other.members.contains(where: { $0 === self }) else {
+      return
+    }
     other.add(self)
   }
 
@@ -174,6 +193,6 @@ extension LayoutConstraint {
     if let row = part.row { from?.container?.retire(row) }
     if parts.isEmpty { return stop() }
     // What is left of it may hold.
-    if isRefused { touch() }
+    if isRejected { touch() }
   }
 }

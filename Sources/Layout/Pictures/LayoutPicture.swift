@@ -56,7 +56,7 @@ struct LayoutPicture {
       let direction = container.direction(around: item.layoutNode)
       let places = violation.attributes.members.map { (item.layoutNode, $0.physical(direction)) }
       let own = marks(places, isOpponent: false)
-      let opponents = violation.cause == .leftOut ? constraint?.opponents ?? [] : []
+      let opponents = violation.cause == .leftOut ? constraint?.rejection?.opponents ?? [] : []
       let others = marks(opponents.flatMap(\.places), isOpponent: true)
       notes.append(
         Note(
@@ -107,7 +107,7 @@ extension Rect {
 
 extension LayoutConstraint.Opponent {
   fileprivate var places: [LayoutPicture.Place] {
-    guard let constraint, constraint.isWanted, constraint.parts.indices.contains(part),
+    guard let constraint, constraint.isRequested, constraint.parts.indices.contains(part),
       let node = constraint.from
     else { return [] }
     let direction = node.container?.direction(around: node) ?? .leftToRight

@@ -265,7 +265,7 @@ extension Core {
   /// Follows a penalty to which a convex part was added, or whose breakpoints have moved.
   @inline(__always)
   mutating func penaltyWidened(_ quantity: Int32) {
-    guard quantities[quantity].crowd >= 0 else { return followPenalty(of: quantity) }
+    guard quantities[quantity].breakpointIndex >= 0 else { return followPenalty(of: quantity) }
     // Many may come; they are looked at together.
     if !quantities[quantity].marks.contains(.stale) {
       quantities[quantity].marks.insert(.stale)

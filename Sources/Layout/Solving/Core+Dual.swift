@@ -42,7 +42,7 @@ extension Core {
     infeasible.count > 0 || unpriced.count > 0 || stale.count > 0 || unchecked.count > 0
   }
 
-  /// Leaves the decision to a ``Referee``; every step has left the tableau consistent.
+  /// Leaves the decision to an ``ExactSimplex``; every step has left the tableau consistent.
   private mutating func giveUp() throws(Contradiction) {
     isDoubtful = true
     throw Contradiction()

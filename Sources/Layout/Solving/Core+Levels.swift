@@ -43,7 +43,9 @@ extension Core {
     strengths.removeLast(strengths.count - kept.count)
     steepest.truncate(to: kept.count)
     gentlest.truncate(to: kept.count)
-    for crowd in crowds.indices { crowds[crowd].isSorted = false }
+    for breakpointIndex in breakpointIndexes.indices {
+      breakpointIndexes[breakpointIndex].isSorted = false
+    }
   }
 
   private mutating func insertLevel(_ strength: Double, at index: Int) {
@@ -73,6 +75,8 @@ extension Core {
     for record in 0..<records.count where records[record].level >= Int32(index) {
       records[record].level += 1
     }
-    for crowd in crowds.indices { crowds[crowd].isSorted = false }
+    for breakpointIndex in breakpointIndexes.indices {
+      breakpointIndexes[breakpointIndex].isSorted = false
+    }
   }
 }

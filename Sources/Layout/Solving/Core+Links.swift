@@ -9,8 +9,10 @@ extension Core {
     if first >= 0 { records[first].previous = record }
     quantities[quantity].firstRecord = record
     quantities[quantity].recordCount += 1
-    if quantities[quantity].crowd >= 0 || quantities[quantity].recordCount > Crowd.least {
-      joinCrowd(quantity)
+    if quantities[quantity].breakpointIndex >= 0
+      || quantities[quantity].recordCount > BreakpointIndex.least
+    {
+      joinBreakpointIndex(quantity)
     }
   }
 
@@ -26,7 +28,7 @@ extension Core {
     records[record].next = -1
     records[record].previous = -1
     quantities[it.owner].recordCount -= 1
-    if quantities[it.owner].crowd >= 0 { leaveCrowd(it.owner) }
+    if quantities[it.owner].breakpointIndex >= 0 { leaveBreakpointIndex(it.owner) }
   }
 
   @inline(__always)

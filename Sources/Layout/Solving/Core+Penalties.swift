@@ -10,8 +10,8 @@ extension Core {
   @inline(__always)
   mutating func slope(of quantity: Int32, at value: Double, _ side: Direction, to place: Int) -> Int
   {
-    if quantities[quantity].crowd >= 0 {
-      return crowdSlope(of: quantity, at: value, side, to: place)
+    if quantities[quantity].breakpointIndex >= 0 {
+      return indexedSlope(of: quantity, at: value, side, to: place)
     }
     for level in 0..<levelCount { vector[place + level] = 0 }
     var index = quantities[quantity].firstRecord
@@ -70,7 +70,7 @@ extension Core {
 
   /// Returns where the penalty's slope is the quantity's multiplier; nil where it nowhere is.
   mutating func interval(of quantity: Int32) -> (lower: Double, upper: Double)? {
-    if quantities[quantity].crowd >= 0 { return crowdInterval(of: quantity) }
+    if quantities[quantity].breakpointIndex >= 0 { return indexedInterval(of: quantity) }
     var lower = -Double.infinity
     var upper = Double.infinity
     var index = quantities[quantity].firstRecord
@@ -109,8 +109,8 @@ extension Core {
   mutating func nextBreakpoint(
     of quantity: Int32, from value: Double, _ side: Direction
   ) -> Double? {
-    if quantities[quantity].crowd >= 0 {
-      return nextCrowdBreakpoint(of: quantity, from: value, side)
+    if quantities[quantity].breakpointIndex >= 0 {
+      return nextIndexedBreakpoint(of: quantity, from: value, side)
     }
     var next: Double?
     var index = quantities[quantity].firstRecord

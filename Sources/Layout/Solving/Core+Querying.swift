@@ -180,6 +180,13 @@ extension Core {
 }
 
 extension Core {
+  /// Appends the values of variables as they were computed last.
+  ///
+  /// Mutating, since a call that borrows the core would copy it.
+  mutating func readValues(of variables: [Int32], into values: inout [Double]) {
+    for variable in variables { values.append(quantities[variable].value) }
+  }
+
   /// Lists the constraints that have a term of a variable.
   func recordsMentioning(_ variable: Int32) -> [Int32] {
     var result: [Int32] = []

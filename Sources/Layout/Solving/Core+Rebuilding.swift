@@ -6,9 +6,9 @@
 /// - That holds while numbers stay within some powers of ten of what the constraints contain. Where many
 ///   pivots have added up, a value or a multiplier has left that range, or the constraints themselves are that
 ///   far apart, tableau, values and multipliers are made anew from the constraints' own coefficients.
-/// - Where an entry has left that range, or a step comes to what may be rounding, a ``Referee`` decides, in
+/// - Where an entry has left that range, or a step comes to what may be rounding, an ``ExactSimplex`` decides, in
 ///   numbers of 31 digits, and what it finds is taken over. Ordinary layouts never come to that.
-/// - A change is refused only with a proof: an irreducible set of constraints that a referee finds to
+/// - A change is refused only with a proof: an irreducible set of constraints that an exact simplex finds to
 ///   contradict each other.
 extension Core {
   /// Whether so many pivots have been made, or such unstable ones, that the tableau should be made anew.
@@ -52,7 +52,7 @@ extension Core {
     return takeChanges()
   }
 
-  /// Ends a change that can fail, and was made; false where a ``Referee`` has to decide that.
+  /// Ends a change that can fail, and was made; false where an ``ExactSimplex`` has to decide that.
   mutating func complete() -> Bool {
     // After a leap, rounding may have let a contradiction pass.
     if isUncertain || hasLeapt { return false }
@@ -66,7 +66,7 @@ extension Core {
     if hasLeapt || isMixed && isUnjudged || drift + tableau.wear > endurance, !isUncertain {
       do { try confirm() } catch { isDoubtful = true }
     }
-    if isUncertain { adopt(appeal()) }
+    if isUncertain { adopt(solveExactly()) }
     hasLeapt = false
     isAltered = false
     judgedSteps = steps

@@ -161,7 +161,9 @@ extension Core {
     records[record].place()
     let owner = records[record].owner
     if follows(owner, record, from: old) { return move(owner, to: records[record].breakpoint) }
-    if quantities[owner].crowd >= 0 { crowds[Int(quantities[owner].crowd)].isSorted = false }
+    if quantities[owner].breakpointIndex >= 0 {
+      breakpointIndexes[Int(quantities[owner].breakpointIndex)].isSorted = false
+    }
     if records[record].isRequired { noteUnchecked(owner) }
     penaltyWidened(owner)
   }
@@ -172,7 +174,7 @@ extension Core {
   /// same then.
   private mutating func follows(_ quantity: Int32, _ record: Int32, from old: Double) -> Bool {
     let it = quantities[quantity]
-    guard it.value == old, it.place < 0, it.crowd < 0, !records[record].isRequired else {
+    guard it.value == old, it.place < 0, it.breakpointIndex < 0, !records[record].isRequired else {
       return false
     }
     let new = records[record].breakpoint

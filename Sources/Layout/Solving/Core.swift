@@ -26,8 +26,8 @@ struct Core: ~Copyable {
   var forms: [UInt64: Int32] = [:]
   var freeRecords: [Int32] = []
   var freeQuantities: [Int32] = []
-  var crowds: [Crowd] = []
-  var freeCrowds: [Int32] = []
+  var breakpointIndexes: [BreakpointIndex] = []
+  var freeBreakpointIndexes: [Int32] = []
 
   /// The strengths in use, strongest first; a multiplier has `stride` places of which as many count.
   var strengths: [Double] = []
@@ -92,11 +92,11 @@ struct Core: ~Copyable {
   /// So many times what the constraints themselves contain is large.
   static let leap = 1e4
 
-  /// Whether nothing is solved meanwhile, because a ``Referee`` will.
+  /// Whether nothing is solved meanwhile, because an ``ExactSimplex`` will.
   var isDeferring = false
 
-  /// How often a ``Referee`` was asked.
-  var appeals = 0
+  /// How often an ``ExactSimplex`` was asked.
+  var exactSolutions = 0
 
   /// Whether an attempt came to what may be rounding, or did not end, and was given up.
   var isDoubtful = false

@@ -15,9 +15,9 @@ struct Quantity: BitwiseCopyable {
   /// The first of the constraints whose penalty falls on this quantity.
   var firstRecord: Int32 = -1
 
-  /// The number of these constraints, and the ``Crowd`` that sorts them where they are many.
+  /// The number of these constraints, and the ``BreakpointIndex`` that sorts them where they are many.
   var recordCount: Int32 = 0
-  var crowd: Int32 = -1
+  var breakpointIndex: Int32 = -1
   var marks: Marks = []
   var isForm = false
 

@@ -35,7 +35,7 @@ extension LayoutStack {
         if index > 1 { place.previousGap = previous.gap?.layoutNode.reference }
         place.space = previous.spacingAfter ?? spacing
       }
-      let isKept = !isRestyled && entry.place == place && entry.rules.allSatisfy(\.isWanted)
+      let isKept = !isRestyled && entry.place == place && entry.rules.allSatisfy { $0.isRequested }
       if !isKept { makeRules(of: entry, place, bounds, style) }
     }
     for entry in removed { end(entry) }

@@ -77,7 +77,7 @@ struct RuleBuilder {
       new.append(known)
       let isSame =
         known.constant == .number(constant) && known.strength == priority
-        && known.weight == weight && known.isWanted
+        && known.weight == weight && known.isRequested
       guard !isSame else { return }
       known.constant = .number(constant)
       known.strength = priority
@@ -86,7 +86,7 @@ struct RuleBuilder {
         known.parts[index].constant = .number(constant)
         known.parts[index].priority = priority
       }
-      if known.isWanted { known.touch() } else { known.start() }
+      if known.isRequested { known.touch() } else { known.start() }
       return
     }
     let item = to.map {
@@ -94,11 +94,11 @@ struct RuleBuilder {
     }
     let made = LayoutConstraint(
       from: from, LayoutAttributes(attribute), relation, to: item, constant: .number(constant),
-      priority: priority, isStructural: true)
+      priority: priority)
     made.multiplier = multiplier
     made.weight = weight
     made.makeParts()
-    made.stackRule = key
+    made.purpose = .stack(key)
     new.append(made)
     made.start()
   }

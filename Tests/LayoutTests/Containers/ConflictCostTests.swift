@@ -4,7 +4,7 @@ import Testing
 
 /// Explaining a conflict costs about as much as solving it.
 @Suite struct ConflictCostTests {
-  /// Sums prove the contradictions of chains; no referee has to find them again, once for each constraint.
+  /// Sums prove the contradictions of chains; no exact has to find them again, once for each constraint.
   @Test(arguments: [1, 0.5, 2])
   func chainsAreCertified(factor: Double) throws {
     let solver = Solver()

@@ -214,11 +214,11 @@ extension LayoutContainer {
       var next = node.firstOutgoing
       while let constraint = next {
         next = constraint.nextOutgoing
-        #expect(constraint.isWanted)
+        #expect(constraint.isRequested)
         #expect(constraint.from === node)
         for part in constraint.parts {
           guard let row = part.row, row.owner != nil else {
-            #expect(refused.contains { $0 === constraint })
+            #expect(constraint.rejection != nil)
             continue
           }
           expected += 1

@@ -285,7 +285,7 @@ import Testing
         let isOwn =
           verb == 1 || verb == 2
           ? item.layoutNode.changes.count > waiting
-          : item.layoutNode.constraints.last?.isRefused == true
+          : item.layoutNode.constraints.last?.isRejected == true
         if isRefused, isOwn {
           refusals[Int(verb)] += 1
           // In any order, because what had to be put back comes last.

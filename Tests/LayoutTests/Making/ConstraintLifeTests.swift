@@ -99,6 +99,100 @@ import Testing
     #expect(a.layoutRect.minX == 197)
   }
 
+  /// A multiplier that is changed counts like one that was made so, and one that cannot hold leaves the old one.
+  @Test func changingAMultiplier() throws {
+    let root = Box.root()
+    let issues = Issues(root)
+    let (a, card) = (Box("a", in: root), Box("card", in: root))
+    card.layout.makeConstraints { make in
+      make.left.top.equalTo(0)
+      make.size.equalTo(400)
+    }
+    var kept: Constraint?
+    a.layout.makeConstraints { make in
+      make.left.top.equalTo(0)
+      kept = make.width.equalTo(card).multipliedBy(0.5).offset(7).constraint
+      make.width.lessThanOrEqualTo(300)
+    }
+    root.update()
+    let width = try #require(kept)
+    #expect(width.multiplier == 0.5)
+    #expect(width.target === card)
+    #expect(width.item === a)
+    #expect(a.layoutRect.width == 207)
+    width.update(multiplier: 0.25)
+    root.update()
+    #expect(a.layoutRect.width == 107)
+    width.update(multiplier: 1)
+    root.update()
+    #expect(a.layoutRect.width == 107)
+    #expect(issues.kinds == ["conflict"])
+    #expect(width.multiplier == 1)
+    // What was there ends with it, and what is changed while it is inactive counts later.
+    width.update(multiplier: 0.125)
+    root.update()
+    #expect(a.layoutRect.width == 57)
+    width.isActive = false
+    width.update(multiplier: 0)
+    width.isActive = true
+    root.update()
+    #expect(a.layoutRect.width == 7)
+    width.update(multiplier: Double.infinity)
+    #expect(issues.kinds == ["conflict", "notFinite"])
+    #expect(width.multiplier == 0)
+    root.layout.container.checkBooks()
+    #expect(root.layout.container.unheldConstraints().isEmpty)
+  }
+
+  @Test func changesCarryTheOldFrame() {
+    let root = Box.root()
+    let a = Box("a", in: root, Rect(x: 1, y: 2, width: 3, height: 4))
+    a.layout.makeConstraints { $0.edges.equalToSuperview() }
+    #expect(root.update().changes.map(\.oldFrame) == [Rect(x: 1, y: 2, width: 3, height: 4)])
+    root.layoutRect.size.width = 200
+    let changes = root.update().changes
+    #expect(changes.map(\.oldFrame.width) == [400])
+    #expect(changes.map(\.frame.width) == [200])
+  }
+
+  /// Each status is the one that its name says.
+  @Test func statuses() throws {
+    let root = Box.root()
+    _ = Issues(root)
+    let a = Box("a", in: root)
+    var kept: [LayoutConstraint] = []
+    a.layout.makeConstraints { make in
+      kept.append(make.width.equalTo(10).constraint as! LayoutConstraint)
+      kept.append(make.width.equalTo(20).constraint as! LayoutConstraint)
+    }
+    func states() -> [String] {
+      kept.map { constraint in
+        switch constraint.life.status {
+        case .inactive: "inactive"
+        case .queued(let former): former == nil ? "queued" : "queued again"
+        case .active: "active"
+        case .rejected: "rejected"
+        }
+      }
+    }
+    #expect(states() == ["queued", "queued"])
+    root.update()
+    #expect(states() == ["active", "rejected"])
+    kept[1].update(offset: 30)
+    #expect(states() == ["active", "queued again"])
+    root.update()
+    #expect(states() == ["active", "rejected"])
+    kept[0].isActive = false
+    root.update()
+    #expect(states() == ["inactive", "active"])
+    #expect(a.layoutRect.width == 30)
+    kept[0].isActive = true
+    a.layout.removeConstraints()
+    #expect(states() == ["inactive", "inactive"])
+    #expect(root.layout.container.pending.queued.isEmpty)
+    #expect(root.layout.container.pending.rejected.isEmpty)
+  }
+
   @Test func aCentreAgainstANumber() {
     let root = Box.root()
     let a = Box("a", in: root)

@@ -54,7 +54,7 @@ import Testing
     let retired = container.retired.count
     stack.makeRules()
     let made = stack.rules.filter { rule in !before.contains { $0 === rule } }.count
-    return made + container.queue.constraints.count + container.retired.count - retired
+    return made + container.pending.queued.constraints.count + container.retired.count - retired
   }
 
   static let distributions: [LayoutStack.Distribution] = [

@@ -1,22 +1,22 @@
-/// What a ``Referee`` has found.
-extension Referee {
+/// What an ``ExactSimplex`` has found.
+extension ExactSimplex {
   /// The solution, by variable.
   func values() -> [Double] {
     var values = start
     for line in lines where Int(line.owner) < start.count {
       let variable = Int(line.owner)
-      values[variable] = (Wide(start[variable]) + line.constant).rounded
+      values[variable] = (DoubleDouble(start[variable]) + line.constant).rounded
     }
     for index in 0..<definitionCount {
       let constraint = constraints[index]
-      var sum = Wide(meant: constraint.constant)
-      var own = Wide(1)
+      var sum = DoubleDouble(meant: constraint.constant)
+      var own = DoubleDouble(1)
       for term in constraint.terms {
-        let factor = Wide(meant: term.coefficient)
+        let factor = DoubleDouble(meant: term.coefficient)
         if term.variable == constraint.defines {
           own = factor
         } else {
-          sum = sum + factor * Wide(values[Int(term.variable)])
+          sum = sum + factor * DoubleDouble(values[Int(term.variable)])
         }
       }
       values[Int(constraint.defines)] = -(sum / own).rounded
@@ -25,8 +25,8 @@ extension Referee {
   }
 
   /// How far each constraint's left side is from zero.
-  func distances() -> [Wide] {
-    var distances = Array(repeating: Wide.zero, count: constraints.count)
+  func distances() -> [DoubleDouble] {
+    var distances = Array(repeating: DoubleDouble.zero, count: constraints.count)
     for line in lines where Int(line.owner) >= start.count {
       distances[Int(line.owner) - start.count] = line.constant
     }
@@ -60,8 +60,8 @@ extension Referee {
   }
 
   /// The multiplier of each constraint at each level: how the total changes with its constant.
-  func multipliers() -> [Wide] {
-    var multipliers = Array(repeating: Wide.zero, count: constraints.count * levels)
+  func multipliers() -> [DoubleDouble] {
+    var multipliers = Array(repeating: DoubleDouble.zero, count: constraints.count * levels)
     for line in lines {
       guard let (level, slope) = slope(of: line.owner, isAbove: line.isAbove) else { continue }
       multipliers[(Int(line.owner) - start.count) * levels + level] = slope
@@ -76,19 +76,19 @@ extension Referee {
   }
 
   /// Gives definitions the multipliers with which nothing is left of the variables that they define.
-  private func addDefinitions(to multipliers: inout [Wide]) {
+  private func addDefinitions(to multipliers: inout [DoubleDouble]) {
     guard definitionCount > 0 else { return }
-    var sums = Array(repeating: Wide.zero, count: start.count * levels)
+    var sums = Array(repeating: DoubleDouble.zero, count: start.count * levels)
     for index in constraints.indices.reversed() {
       if constraints[index].defines >= 0 {
         let own = constraints[index].terms.first { $0.variable == constraints[index].defines }
         for level in 0..<levels {
           let sum = sums[Int(constraints[index].defines) * levels + level]
-          multipliers[index * levels + level] = -(sum / Wide(meant: own?.coefficient ?? 1))
+          multipliers[index * levels + level] = -(sum / DoubleDouble(meant: own?.coefficient ?? 1))
         }
       }
       for term in constraints[index].terms {
-        let factor = Wide(meant: term.coefficient)
+        let factor = DoubleDouble(meant: term.coefficient)
         for level in 0..<levels where !multipliers[index * levels + level].isZero {
           let place = Int(term.variable) * levels + level
           sums[place] = .sum(sums[place], factor * multipliers[index * levels + level])

@@ -1,27 +1,27 @@
-/// What a ``Referee`` decides, brought back to the tableau.
+/// What an ``ExactSimplex`` decides, brought back to the tableau.
 extension Core {
   /// A verdict, and which constraints and variables it speaks of.
-  struct Appeal {
-    let referee: Referee
+  struct ExactSolution {
+    let exact: ExactSimplex
     let held: [Int32]
     let variables: [Int32]
 
     /// The required constraints that contradict each other, irreducible; nil where all can hold.
     func contradiction(in core: borrowing Core) -> Contradictory? {
-      guard let parts = referee.contradiction() else { return nil }
+      guard let parts = exact.contradiction() else { return nil }
       let all = Contradictory(
         rows: parts.map { core.row(held[$0.index], multiplier: $0.multiplier) })
       return all.reduced() ?? all
     }
   }
 
-  /// Has a referee solve the constraints as they are, starting from this core's basis.
-  mutating func appeal() -> Appeal {
-    appeals += 1
+  /// Has an exact simplex solve the constraints as they are, starting from this core's basis.
+  mutating func solveExactly() -> ExactSolution {
+    exactSolutions += 1
     var places = [Int32](repeating: -1, count: quantities.count)
     var variables: [Int32] = []
     var start: [Double] = []
-    var constraints: [Referee.Constraint] = []
+    var constraints: [ExactSimplex.Constraint] = []
     var held: [(record: Int32, order: Int32)] = []
     for record in 0..<Int32(records.count) where records[record].isAdded {
       let defined = records[record].defines
@@ -45,50 +45,51 @@ extension Core {
       let isTight =
         it.owner >= 0 && !isBasic(it.owner) && quantities[it.owner].value == it.breakpoint
       constraints.append(
-        Referee.Constraint(
+        ExactSimplex.Constraint(
           terms: terms, constant: it.constant, relation: it.relation, level: Int(it.level) + 1,
           weight: it.isRequired ? 1 : it.weight,
           defines: it.defines < 0 ? -1 : places[Int(it.defines)], isTight: isTight))
     }
-    var referee = Referee(constraints, start: start)
-    referee.solve()
-    return Appeal(referee: referee, held: held.map(\.record), variables: variables)
+    var exact = ExactSimplex(constraints, start: start)
+    exact.solve()
+    return ExactSolution(exact: exact, held: held.map(\.record), variables: variables)
   }
 
-  /// Takes over what a referee has found: values, multipliers, and which quantities are basic.
+  /// Takes over what an exact simplex has found: values, multipliers, and which quantities are basic.
   ///
   /// - Precondition: No journal is open.
-  mutating func adopt(_ found: Appeal) {
-    let (referee, held, variables) = (found.referee, found.held, found.variables)
+  mutating func adopt(_ found: ExactSolution) {
+    let (exact, held, variables) = (found.exact, found.held, found.variables)
     measure()
     for index in 0..<Int32(quantities.count) where quantities[index].place != Quantity.nowhere {
       quantities[index].place = quantities[index].isForm ? 0 : ~0
       for level in 0..<stride { multipliers[Int(index) * stride + level] = 0 }
     }
-    for (variable, value) in zip(variables, referee.values()) {
+    for (variable, value) in zip(variables, exact.values()) {
       if origins[variable].definition >= 0 {
         definitions.markDirty(origins[variable].order)
       } else if quantities[variable].value != value {
         setValue(variable, value)
       }
     }
-    for line in referee.lines where Int(line.owner) < variables.count {
+    for line in exact.lines where Int(line.owner) < variables.count {
       let variable = variables[Int(line.owner)]
       if quantities[variable].place != Quantity.nowhere { quantities[variable].place = 0 }
     }
-    let distances = referee.distances()
-    let prices = referee.multipliers()
+    let distances = exact.distances()
+    let prices = exact.multipliers()
     for (index, record) in held.enumerated() where records[record].owner >= 0 {
       let it = records[record]
       if quantities[it.owner].isForm {
-        setValue(it.owner, it.breakpoint + (distances[index] / Wide(it.scale)).rounded)
+        setValue(it.owner, it.breakpoint + (distances[index] / DoubleDouble(it.scale)).rounded)
       }
-      for level in 1..<referee.levels {
+      for level in 1..<exact.levels {
         let place = Int(it.owner) * stride + level - 1
-        multipliers[place] += (prices[index * referee.levels + level] * Wide(it.scale)).rounded
+        multipliers[place] +=
+          (prices[index * exact.levels + level] * DoubleDouble(it.scale)).rounded
       }
     }
-    for owner in referee.owners where Int(owner) >= variables.count {
+    for owner in exact.owners where Int(owner) >= variables.count {
       let it = records[held[Int(owner) - variables.count]]
       guard it.owner >= 0 else { continue }
       quantities[it.owner].place = ~0

@@ -2,11 +2,11 @@
 ///
 /// After Dekker, "A floating-point technique for extending the available precision", 1971,
 /// <https://doi.org/10.1007/BF01397083>.
-struct Wide: BitwiseCopyable {
+struct DoubleDouble: BitwiseCopyable {
   var high: Double
   var low: Double
 
-  static let zero = Wide(high: 0, low: 0)
+  static let zero = DoubleDouble(high: 0, low: 0)
 
   init(high: Double, low: Double) {
     self.high = high
@@ -31,7 +31,7 @@ struct Wide: BitwiseCopyable {
       (q, lastQ) = (whole * q + lastQ, q)
       if q > 1e6 || p > 1e12 { return }
       if (p / q - size).magnitude <= size.ulp {
-        let found = Wide(p) / Wide(q)
+        let found = DoubleDouble(p) / DoubleDouble(q)
         self = value < 0 ? -found : found
         return
       }
@@ -41,17 +41,19 @@ struct Wide: BitwiseCopyable {
     }
   }
 
-  var magnitude: Wide { high < 0 ? -self : self }
+  var magnitude: DoubleDouble { high < 0 ? -self : self }
   var isZero: Bool { high == 0 }
 
   /// The nearest double; 0 for what has left the range of doubles on the way.
   var rounded: Double { (high + low).isFinite ? high + low : 0 }
 
   @inline(__always)
-  static prefix func - (a: Wide) -> Wide { Wide(high: -a.high, low: -a.low) }
+  static prefix func - (a: DoubleDouble) -> DoubleDouble {
+    DoubleDouble(high: -a.high, low: -a.low)
+  }
 
   @inline(__always)
-  static func + (a: Wide, b: Wide) -> Wide {
+  static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let (high, rest) = exactSum(a.high, b.high)
     let (low, last) = exactSum(a.low, b.low)
     let first = normalized(high, rest + low)
@@ -59,10 +61,10 @@ struct Wide: BitwiseCopyable {
   }
 
   @inline(__always)
-  static func - (a: Wide, b: Wide) -> Wide { a + -b }
+  static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
 
   @inline(__always)
-  static func * (a: Wide, b: Wide) -> Wide {
+  static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let product = a.high * b.high
     let (aTop, aRest) = halves(a.high)
     let (bTop, bRest) = halves(b.high)
@@ -70,17 +72,17 @@ struct Wide: BitwiseCopyable {
     return normalized(product, rest + (a.high * b.low + a.low * b.high))
   }
 
-  static func / (a: Wide, b: Wide) -> Wide {
+  static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let first = a.high / b.high
-    var rest = a - b * Wide(first)
+    var rest = a - b * DoubleDouble(first)
     let second = rest.high / b.high
-    rest = rest - b * Wide(second)
-    return normalized(first, second) + Wide(rest.high / b.high)
+    rest = rest - b * DoubleDouble(second)
+    return normalized(first, second) + DoubleDouble(rest.high / b.high)
   }
 
   /// The sum, zero where all but the last few of the digits cancel out.
   @inline(__always)
-  static func sum(_ a: Wide, _ b: Wide) -> Wide {
+  static func sum(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
     let sum = a + b
     return sum.high.magnitude <= grain * max(a.high.magnitude, b.high.magnitude) ? .zero : sum
   }
@@ -97,9 +99,9 @@ struct Wide: BitwiseCopyable {
 
   /// - Precondition: The second is the smaller one.
   @inline(__always)
-  private static func normalized(_ a: Double, _ b: Double) -> Wide {
+  private static func normalized(_ a: Double, _ b: Double) -> DoubleDouble {
     let sum = a + b
-    return Wide(high: sum, low: b - (sum - a))
+    return DoubleDouble(high: sum, low: b - (sum - a))
   }
 
   /// Two numbers of half the digits.
@@ -111,9 +113,9 @@ struct Wide: BitwiseCopyable {
   }
 }
 
-extension Wide: Comparable {
+extension DoubleDouble: Comparable {
   @inline(__always)
-  static func < (a: Wide, b: Wide) -> Bool {
+  static func < (a: DoubleDouble, b: DoubleDouble) -> Bool {
     a.high < b.high || (a.high == b.high && a.low < b.low)
   }
 }

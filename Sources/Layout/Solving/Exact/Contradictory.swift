@@ -82,7 +82,7 @@ struct Contradictory {
   /// Solves the rows alone, and returns those that contradict each other.
   private func contradiction() -> Contradictory? {
     var places: [Int32: Int32] = [:]
-    var constraints: [Referee.Constraint] = []
+    var constraints: [ExactSimplex.Constraint] = []
     for row in rows {
       var terms: [(variable: Int32, coefficient: Double)] = []
       for term in row.terms {
@@ -91,12 +91,12 @@ struct Contradictory {
         terms.append((place, term.coefficient))
       }
       constraints.append(
-        Referee.Constraint(
+        ExactSimplex.Constraint(
           terms: terms, constant: row.constant, relation: row.relation, level: 0))
     }
-    var referee = Referee(constraints, start: Array(repeating: 0, count: places.count))
-    referee.solve()
-    guard let parts = referee.contradiction() else { return nil }
+    var exact = ExactSimplex(constraints, start: Array(repeating: 0, count: places.count))
+    exact.solve()
+    guard let parts = exact.contradiction() else { return nil }
     return Contradictory(
       rows: parts.map { part in
         var row = rows[part.index]

@@ -1,4 +1,4 @@
-extension Referee {
+extension ExactSimplex {
   /// The rows that may have an entry in a column, each once.
   func rows(using column: Int32) -> [Int32] {
     var rows = users[Int(column)].sorted()
@@ -25,7 +25,7 @@ extension Referee {
   mutating func pivot(_ row: Int, _ position: Int) {
     steps += 1
     let column = lines[row].entries[position].column
-    let inverse = Wide(1) / lines[row].entries[position].value
+    let inverse = DoubleDouble(1) / lines[row].entries[position].value
     var line = lines[row]
     line.constant = -(line.constant * inverse)
     for index in line.entries.indices {
@@ -45,7 +45,9 @@ extension Referee {
   }
 
   /// Replaces a column's quantity in a row by the line that it is equal to.
-  private mutating func add(_ line: Line, to row: Int, times factor: Wide, pivot column: Int32) {
+  private mutating func add(
+    _ line: Line, to row: Int, times factor: DoubleDouble, pivot column: Int32
+  ) {
     let old = lines[row].entries
     var new: [Entry] = []
     new.reserveCapacity(old.count + line.entries.count)
@@ -63,7 +65,7 @@ extension Referee {
         new.append(Entry(column: b, value: share))
         users[Int(b)].append(Int32(row))
       } else {
-        let value = Wide.sum(old[i].value, share)
+        let value = DoubleDouble.sum(old[i].value, share)
         if !value.isZero { new.append(Entry(column: a, value: value)) }
       }
       if a == b { i += 1 }

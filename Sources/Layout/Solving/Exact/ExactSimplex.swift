@@ -1,10 +1,10 @@
-/// Decides what rounding may have decided wrongly: the whole problem in ``Wide`` numbers.
+/// Decides what rounding may have decided wrongly: the whole problem in ``DoubleDouble`` numbers.
 ///
 /// Constraints count by themselves, each a quantity with a penalty that breaks at zero; a required one
 /// has a level of its own above all others. So one primal simplex method finds whether all that is
 /// required can hold, and the best solution. Every number comes from what the constraints contain, and
 /// nothing from what was computed before; a basis that is known only spares steps.
-struct Referee {
+struct ExactSimplex {
   struct Constraint {
     var terms: [(variable: Int32, coefficient: Double)]
     var constant: Double
@@ -25,14 +25,14 @@ struct Referee {
 
   struct Entry {
     var column: Int32
-    var value: Wide
+    var value: DoubleDouble
   }
 
   /// A basic quantity as a combination of the nonbasic ones, all of which are at zero.
   struct Line {
     var owner: Int32
     var entries: [Entry]
-    var constant: Wide
+    var constant: DoubleDouble
 
     /// Whether the part of the penalty above zero counts, or the one below.
     var isAbove: Bool
@@ -59,7 +59,7 @@ struct Referee {
   var users: [[Int32]]
 
   /// The steepness of the total along each column, level by level, and the size of what cancelled out.
-  var slopes: [Wide] = []
+  var slopes: [DoubleDouble] = []
   private(set) var sizes: [Double] = []
 
   /// Below what size an entry of each column is rounding.
@@ -105,11 +105,11 @@ struct Referee {
   // MARK: - Penalties
 
   /// The slope of a quantity's penalty on one side of zero.
-  func slope(of quantity: Int32, isAbove: Bool) -> (level: Int, slope: Wide)? {
+  func slope(of quantity: Int32, isAbove: Bool) -> (level: Int, slope: DoubleDouble)? {
     guard let constraint = constraint(of: quantity) else { return nil }
     let counts = isAbove ? constraint.relation <= 0 : constraint.relation >= 0
     guard counts else { return nil }
-    let weight = Wide(meant: constraint.weight)
+    let weight = DoubleDouble(meant: constraint.weight)
     return (constraint.level, isAbove ? weight : -weight)
   }
 
@@ -121,7 +121,7 @@ struct Referee {
     for line in lines {
       for entry in line.entries {
         let size = entry.value.high.magnitude
-        floors[Int(entry.column)] = max(floors[Int(entry.column)], size * Wide.grain)
+        floors[Int(entry.column)] = max(floors[Int(entry.column)], size * DoubleDouble.grain)
       }
     }
     slopes = Array(repeating: .zero, count: owners.count * levels)
@@ -135,7 +135,8 @@ struct Referee {
         sizes[place] += share.high.magnitude
       }
     }
-    for place in slopes.indices where slopes[place].high.magnitude <= Wide.grain * sizes[place] {
+    for place in slopes.indices
+    where slopes[place].high.magnitude <= DoubleDouble.grain * sizes[place] {
       slopes[place] = .zero
     }
   }

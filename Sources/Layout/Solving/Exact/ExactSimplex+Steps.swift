@@ -1,5 +1,5 @@
 /// A primal simplex method on penalties that break at zero.
-extension Referee {
+extension ExactSimplex {
   /// How often a solution is computed anew at most.
   private static let mostRounds = 4
 
@@ -10,7 +10,7 @@ extension Referee {
   mutating func solve() {
     improve()
     for _ in 0..<Self.mostRounds where count > 1 {
-      self = Referee(constraintsAsHeld(), start: start)
+      self = ExactSimplex(constraintsAsHeld(), start: start)
       improve()
     }
   }
@@ -67,7 +67,7 @@ extension Referee {
   }
 
   /// What moving a column costs, level by level.
-  private func cost(_ column: Int32, _ isUpward: Bool) -> [Wide] {
+  private func cost(_ column: Int32, _ isUpward: Bool) -> [DoubleDouble] {
     let base = Int(column) * levels
     var cost = (0..<levels).map { isUpward ? slopes[base + $0] : -slopes[base + $0] }
     if let own = slope(of: owners[Int(column)], isAbove: isUpward) {
@@ -77,7 +77,7 @@ extension Referee {
   }
 
   /// The first level at which moving a column costs anything, and what.
-  private func price(_ column: Int32, _ isUpward: Bool) -> (level: Int, cost: Wide)? {
+  private func price(_ column: Int32, _ isUpward: Bool) -> (level: Int, cost: DoubleDouble)? {
     let base = Int(column) * levels
     let own = slope(of: owners[Int(column)], isAbove: isUpward)
     for level in 0..<levels {
@@ -93,7 +93,7 @@ extension Referee {
   ) -> (column: Int32, isUpward: Bool)? {
     var best: (column: Int32, isUpward: Bool)?
     var bestLevel = Int.max
-    var bestGain = Wide.zero
+    var bestGain = DoubleDouble.zero
     for column in 0..<Int32(owners.count) {
       let owner = owners[Int(column)]
       if isFixed(owner) || barred.contains(column) { continue }
@@ -111,7 +111,7 @@ extension Referee {
 
   /// Moves a column until that gains nothing more; false where nothing ends the movement.
   private mutating func step(_ column: Int32, _ isUpward: Bool, isCareful: Bool) -> Bool {
-    var meetings: [(row: Int, position: Int, distance: Wide, size: Wide)] = []
+    var meetings: [(row: Int, position: Int, distance: DoubleDouble, size: DoubleDouble)] = []
     for user in rows(using: column) {
       let row = Int(user)
       guard let position = position(row, column), Int(lines[row].owner) >= start.count else {
@@ -137,13 +137,13 @@ extension Referee {
     for (index, meeting) in meetings.enumerated() {
       let owner = lines[meeting.row].owner
       guard let constraint = constraint(of: owner) else { continue }
-      let weight = Wide(meant: constraint.weight)
+      let weight = DoubleDouble(meant: constraint.weight)
       let bend = constraint.relation == 0 ? weight + weight : weight
       let change = bend * meeting.size
       cost[constraint.level] = cost[constraint.level] + change
       size[constraint.level] += change.high
       // What cancels out but for the last digits of all that it is the sum of is zero.
-      let level = cost.indices.first { cost[$0].high.magnitude > Wide.grain * size[$0] }
+      let level = cost.indices.first { cost[$0].high.magnitude > DoubleDouble.grain * size[$0] }
       if let level, cost[level].high < 0 { continue }
       for passed in meetings[..<index] { lines[passed.row].isAbove.toggle() }
       // What enters is above where it went, should it be at zero still.

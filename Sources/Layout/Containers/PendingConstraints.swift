@@ -1,0 +1,173 @@
+/// The life of a constraint, which ``PendingConstraints`` alone changes.
+struct ConstraintLife {
+  /// What has become of a constraint, from the call that asks for it to the one that ends it.
+  enum Status {
+    /// Nobody asks for the constraint.
+    case inactive
+
+    /// The next update tries the constraint: for the first time, after a change, or after a rejection.
+    case queued(after: Rejection?)
+
+    /// The solver has the constraint as it is wanted.
+    case active
+
+    /// The constraint is left out, or has the numbers that it had before, until something changes.
+    case rejected(Rejection)
+  }
+
+  /// Why a constraint is left out.
+  struct Rejection {
+    /// The relations that contradict it, if they are known.
+    ///
+    /// Unless one of them changes, the constraint need not be tried again.
+    var blockers: Set<ObjectIdentifier> = []
+
+    /// The constraints that contradict it, for pictures.
+    var opponents: [LayoutConstraint.Opponent] = []
+
+    /// Whether its items have no ancestor in common.
+    var isUnrelated = false
+
+    /// Whether it was reported; one that only waits for others of its block is not.
+    var isReported = true
+  }
+
+  fileprivate(set) var status = Status.inactive
+  fileprivate var place: ConstraintList.Place?
+}
+
+/// Constraints that know their positions, so that each is removed in constant time; their order means nothing.
+final class ConstraintList {
+  private(set) var constraints: [LayoutConstraint] = []
+
+  var isEmpty: Bool { constraints.isEmpty }
+
+  /// The constraints in the order in which they were asked for.
+  var inOrder: [LayoutConstraint] { constraints.sorted { $0.serial < $1.serial } }
+
+  deinit { for constraint in constraints { constraint.life.place = nil } }
+
+  /// A constraint's list and its position there.
+  fileprivate struct Place {
+    unowned let list: ConstraintList
+    var position: Int
+  }
+
+  /// Adds a constraint, which leaves the list that it was in.
+  fileprivate func insert(_ constraint: LayoutConstraint) {
+    ConstraintList.remove(constraint)
+    constraint.life.place = Place(list: self, position: constraints.count)
+    constraints.append(constraint)
+  }
+
+  /// Removes a constraint from the list that it is in.
+  fileprivate static func remove(_ constraint: LayoutConstraint) {
+    guard let place = constraint.life.place else { return }
+    constraint.life.place = nil
+    let last = place.list.constraints.removeLast()
+    guard last !== constraint else { return }
+    place.list.constraints[place.position] = last
+    last.life.place?.position = place.position
+  }
+
+  fileprivate func takeAll() -> [LayoutConstraint] {
+    let taken = inOrder
+    constraints = []
+    for constraint in taken { constraint.life.place = nil }
+    return taken
+  }
+}
+
+/// The constraints of a container that the next update tries, and those that are left out.
+///
+/// Every change of a constraint's status is a method here:
+///
+///     inactive --activate--> queued --accept--> active
+///        ^                   |    ^               |
+///        |                reject  enqueue <-------+
+///        |                   v    |               |
+///        +------ end ----- rejected <---reject----+
+struct PendingConstraints {
+  let queued = ConstraintList()
+  let rejected = ConstraintList()
+
+  /// Begins a constraint's life; whoever has its item enqueues it.
+  static func activate(_ constraint: LayoutConstraint) {
+    constraint.life.status = .queued(after: nil)
+  }
+
+  /// Ends a constraint's life.
+  static func end(_ constraint: LayoutConstraint) {
+    ConstraintList.remove(constraint)
+    constraint.life.status = .inactive
+  }
+
+  /// Removes a constraint from the lists of a container that its item leaves.
+  static func leave(_ constraint: LayoutConstraint) {
+    ConstraintList.remove(constraint)
+  }
+
+  /// Has the next update try a constraint.
+  func enqueue(_ constraint: LayoutConstraint) {
+    guard constraint.isRequested, constraint.life.place?.list !== queued else { return }
+    retry(constraint)
+    queued.insert(constraint)
+  }
+
+  /// Has a rejected constraint tried in the update that is under way.
+  func retry(_ constraint: LayoutConstraint) {
+    ConstraintList.remove(constraint)
+    var former = constraint.rejection
+    former?.blockers = []
+    former?.isUnrelated = false
+    constraint.life.status = .queued(after: former)
+  }
+
+  /// Removes and returns the constraints to try, in the order in which they were asked for.
+  func takeQueued() -> [LayoutConstraint] { queued.takeAll() }
+
+  /// Notes that the solver has a constraint as it is wanted.
+  func accept(_ constraint: LayoutConstraint) {
+    guard constraint.isRequested else { return }
+    ConstraintList.remove(constraint)
+    constraint.life.status = .active
+  }
+
+  /// Leaves a constraint out.
+  func reject(_ constraint: LayoutConstraint, _ rejection: ConstraintLife.Rejection) {
+    guard constraint.isRequested else { return }
+    rejected.insert(constraint)
+    constraint.life.status = .rejected(rejection)
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it was activated, and has not ended since; it may be rejected all the same.
+  var isRequested: Bool {
+    if case .inactive = life.status { false } else { true }
+  }
+
+  var isQueued: Bool { life.place != nil && !isLeftOut }
+
+  /// Whether the next update tries it for the first time.
+  var isUntried: Bool {
+    guard case .queued(after: nil) = life.status, isQueued else { return false }
+    return parts.allSatisfy { $0.row == nil }
+  }
+
+  private var isLeftOut: Bool {
+    if case .rejected = life.status { true } else { false }
+  }
+
+  /// Why it is left out, or was when it was tried last.
+  var rejection: ConstraintLife.Rejection? {
+    switch life.status {
+    case .inactive, .active: nil
+    case .queued(let former): former
+    case .rejected(let rejection): rejection
+    }
+  }
+
+  /// Whether it is left out, or was when it was tried last, and that was reported.
+  var isRejected: Bool { rejection?.isReported ?? false }
+}

@@ -1,0 +1,50 @@
+/// Proportions of an item.
+extension ConstraintMaker {
+  /// Makes the item's width a multiple of its height.
+  ///
+  /// ```swift
+  /// picture.layout.makeConstraints { make in
+  ///   make.left.right.top.equalToSuperview()
+  ///   make.aspectRatio(16.0 / 9)
+  /// }
+  /// ```
+  ///
+  /// - Parameter ratio: The width divided by the height; above 0.
+  @discardableResult
+  public func aspectRatio(
+    _ ratio: Double, file: String = #fileID, line: Int = #line
+  ) -> ConstraintMakerEditable {
+    width.equalTo(item.layout.height, file: file, line: line).multipliedBy(ratio)
+  }
+
+  /// Fits the item into another one: centered, as large as the ratio allows, and nowhere outside.
+  ///
+  /// - Parameters:
+  ///   - target: The item, or a region of it.
+  ///   - ratio: The width divided by the height; above 0.
+  public func aspectFit(
+    _ target: some ConstraintTarget, ratio: Double, file: String = #fileID, line: Int = #line
+  ) {
+    size.lessThanOrEqualTo(target, file: file, line: line)
+    cover(target, ratio, file, line)
+  }
+
+  /// Fills another item: centered, as small as the ratio allows, and leaving nothing uncovered.
+  ///
+  /// - Parameters:
+  ///   - target: The item, or a region of it.
+  ///   - ratio: The width divided by the height; above 0.
+  public func aspectFill(
+    _ target: some ConstraintTarget, ratio: Double, file: String = #fileID, line: Int = #line
+  ) {
+    size.greaterThanOrEqualTo(target, file: file, line: line)
+    cover(target, ratio, file, line)
+  }
+
+  private func cover(_ target: some ConstraintTarget, _ ratio: Double, _ file: String, _ line: Int)
+  {
+    aspectRatio(ratio, file: file, line: line)
+    center.equalTo(target, file: file, line: line)
+    size.equalTo(target, file: file, line: line).priority(.high)
+  }
+}
