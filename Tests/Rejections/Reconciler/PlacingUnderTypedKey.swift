@@ -1,4 +1,4 @@
-// rejected: no exact matches in call to instance method 'place'
+// rejected: instance method 'place' requires that 'TypedKey<Int>' conform to 'Hashable'
 import Reconciler
 
 let count = TypedKey<Int>("count")
