@@ -82,10 +82,11 @@ extension StateView {
   /// - Precondition: This view is in ``render()``.
   /// - Complexity: O(r · d) if the value is another one, with r views that read it at depth d; else O(1).
   public func provide<Value>(
-    _ path: ReferenceWritableKeyPath<EnvironmentValues, Value>, _ value: Value
+    _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) {
     precondition(node.isRendering, "values are given in render()")
-    EnvironmentValues(self)[keyPath: path] = value
+    var values = EnvironmentValues(self)
+    values[keyPath: path] = value
   }
 }
 

@@ -77,7 +77,7 @@ extension ShadowNode {
 
   /// Whether a property of the view's type is known, so that it is reset with the others.
   @usableFromInline
-  func knows(_ path: AnyKeyPath) -> Bool { kind.property(path) != nil }
+  func knows(_ path: AnyKeyPath) -> Bool { kind.knows(path) }
 
   /// Notes a property of the view's type.
   @usableFromInline

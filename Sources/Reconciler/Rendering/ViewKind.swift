@@ -70,6 +70,15 @@ struct ViewKind {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.properties }
   }
 
+  /// Whether a property of the type is known.
+  func knows(_ path: AnyKeyPath) -> Bool {
+    unsafe known._withUnsafeGuaranteedRef { known in
+      for offset in unsafe known.properties.indices
+      where unsafe known.properties[offset].path === path { return true }
+      return unsafe known.properties.contains { $0.path == path }
+    }
+  }
+
   /// A property of the type; nil until a view has used it.
   func property(_ path: AnyKeyPath) -> PropertyRecord? {
     unsafe known._withUnsafeGuaranteedRef { known in

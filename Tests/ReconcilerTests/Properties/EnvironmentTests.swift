@@ -8,11 +8,11 @@ private struct SizeKey: EnvironmentKey { static var defaultValue: Int { 1 } }
 extension EnvironmentValues {
   fileprivate var theme: String {
     get { self[ThemeKey.self] }
-    nonmutating set { self[ThemeKey.self] = newValue }
+    set { self[ThemeKey.self] = newValue }
   }
   fileprivate var size: Int {
     get { self[SizeKey.self] }
-    nonmutating set { self[SizeKey.self] = newValue }
+    set { self[SizeKey.self] = newValue }
   }
 }
 

@@ -8,7 +8,7 @@ private struct ShadeKey: EnvironmentKey { static var defaultValue: Int { 0 } }
 extension EnvironmentValues {
   fileprivate var shade: Int {
     get { self[ShadeKey.self] }
-    nonmutating set { self[ShadeKey.self] = newValue }
+    set { self[ShadeKey.self] = newValue }
   }
 }
 

@@ -16,7 +16,7 @@ private struct NavigatorKey: EnvironmentKey { static let defaultValue = Navigato
 extension EnvironmentValues {
   fileprivate var navigator: Navigator {
     get { self[NavigatorKey.self] }
-    nonmutating set { self[NavigatorKey.self] = newValue }
+    set { self[NavigatorKey.self] = newValue }
   }
 }
 

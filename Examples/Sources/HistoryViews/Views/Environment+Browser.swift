@@ -8,6 +8,6 @@ extension EnvironmentValues {
   /// The browser that all views of a window show.
   var browser: Browser? {
     get { self[BrowserKey.self] }
-    nonmutating set { self[BrowserKey.self] = newValue }
+    set { self[BrowserKey.self] = newValue }
   }
 }
