@@ -1,4 +1,4 @@
-// rejected: were used in closure body
+// rejected: cannot convert value of type
 import DiscreteStates
 
 final class Browser { var files: [String] = [] }
