@@ -117,7 +117,7 @@ public struct Local<Value>: ResettableProperty {
     withExtendedLifetime(old) {}
   }
 
-  @MainActor @inlinable @inline(__always)
+  @MainActor @inlinable @inline(never)
   static func begin<Owner: StateView>(
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Local>
   ) -> Value {
@@ -130,7 +130,7 @@ public struct Local<Value>: ResettableProperty {
     return value
   }
 
-  @MainActor @inlinable @inline(__always)
+  @MainActor @inlinable
   static func learn<Owner: StateView>(
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Local>
   ) {

@@ -146,7 +146,7 @@ public struct Prop<Value>: ResettableProperty {
     return readLinked(owner, path)
   }
 
-  @MainActor @inlinable @inline(__always)
+  @MainActor @inlinable @inline(never)
   static func readLinked<Owner: StateView>(
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Prop>
   ) -> Value {
@@ -162,7 +162,7 @@ public struct Prop<Value>: ResettableProperty {
     return forwarding
   }
 
-  @MainActor @inlinable @inline(__always)
+  @MainActor @inlinable @inline(never)
   static func begin<Owner: StateView>(
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Prop>
   ) -> Value {
@@ -194,7 +194,7 @@ public struct Prop<Value>: ResettableProperty {
     replace(old, value, owner, path)
   }
 
-  @MainActor @inlinable @inline(__always)
+  @MainActor @inlinable @inline(never)
   static func replace<Owner: StateView>(
     _ old: Value, _ value: Value, _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Prop>
   ) {
@@ -205,7 +205,7 @@ public struct Prop<Value>: ResettableProperty {
     withExtendedLifetime(old) {}
   }
 
-  @MainActor @inlinable @inline(__always)
+  @MainActor @inlinable @inline(never)
   static func writeLinked<Owner: StateView>(
     _ value: Value, _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Prop>
   ) {
@@ -225,7 +225,7 @@ public struct Prop<Value>: ResettableProperty {
     withExtendedLifetime(link) {}
   }
 
-  @MainActor @inlinable @inline(__always)
+  @MainActor @inlinable
   static func bind<Owner: StateView>(
     _ binding: ValueBinding<Value>, _ owner: Owner,
     _ path: ReferenceWritableKeyPath<Owner, Prop>
@@ -239,7 +239,7 @@ public struct Prop<Value>: ResettableProperty {
     withExtendedLifetime(former) {}
   }
 
-  @MainActor @inlinable @inline(__always)
+  @MainActor @inlinable
   static func learn<Owner: StateView>(
     _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Prop>
   ) {
