@@ -35,11 +35,31 @@ struct PropertyStorage<Value> {
   }
 }
 
-/// Whether two values that cannot be compared are one object.
+/// Returns a Boolean value that indicates whether two values that cannot be compared are one object, or no
+/// object both.
 @inlinable
 func areIdentical<Value>(_ old: Value, _ new: Value) -> Bool {
-  guard Value.self is AnyClass else { return false }
-  return (old as AnyObject) === (new as AnyObject)
+  if Value.self is AnyClass { return (old as AnyObject) === (new as AnyObject) }
+  return (Value.self as? any OptionalValue.Type)?.areIdentical(old, new) ?? false
+}
+
+/// An optional, whatever it wraps.
+@usableFromInline
+protocol OptionalValue {
+  /// Returns a Boolean value that indicates whether two values of this type are both nil or one object.
+  static func areIdentical<Value>(_ old: Value, _ new: Value) -> Bool
+}
+
+extension Optional: OptionalValue {
+  @usableFromInline
+  static func areIdentical<Value>(_ old: Value, _ new: Value) -> Bool {
+    guard let old = old as? Wrapped?, let new = new as? Wrapped? else { return false }
+    return switch (old, new) {
+    case (nil, nil): true
+    case (let old?, let new?): Wrapped.self is AnyClass && (old as AnyObject) === (new as AnyObject)
+    default: false
+    }
+  }
 }
 
 /// A stored property of a StateView that the reconciler resets when the view leaves or serves another row.

@@ -144,7 +144,8 @@ import Testing
     final class Reader: StateView {
       @Prop var opaque = Opaque()
       @Prop var thing = Thing()
-      override func render() { _ = (opaque, thing) }
+      @Prop var other: Thing?
+      override func render() { _ = (opaque, thing, other) }
     }
     let view = Reader()
     view.setRootView()
@@ -158,6 +159,17 @@ import Testing
     view.opaque = Opaque()
     StateView.flush()
     #expect(renders(view) == 3)
+    view.other = nil
+    StateView.flush()
+    #expect(renders(view) == 3)
+    for _ in 0..<2 {
+      view.other = thing
+      StateView.flush()
+      #expect(renders(view) == 4)
+    }
+    view.other = Thing()
+    StateView.flush()
+    #expect(renders(view) == 5)
     view.resignRootView()
   }
 
