@@ -59,6 +59,57 @@
   open var code: Int { get }
 }
 
+// https://developer.apple.com/documentation/foundation/nsdata
+@objc open class NSData: NSObject, @unchecked Sendable {
+  open var length: Int { get }
+
+  // https://developer.apple.com/documentation/foundation/nsdata/readingoptions
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt)
+    public static var uncached: NSData.ReadingOptions { get }
+  }
+
+  // https://developer.apple.com/documentation/foundation/nsdata/writingoptions
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt)
+    public static var atomic: NSData.WritingOptions { get }
+    public static var withoutOverwriting: NSData.WritingOptions { get }
+  }
+}
+
+// https://developer.apple.com/documentation/foundation/userdefaults
+@objc open class UserDefaults: NSObject, @unchecked Sendable {
+  open class var standard: UserDefaults { get }
+  public init?(suiteName: String?)
+  open func object(forKey defaultName: String) -> Any?
+  open func data(forKey defaultName: String) -> Data?
+  open func set(_ value: Any?, forKey defaultName: String)
+  open func removeObject(forKey defaultName: String)
+}
+
+// https://developer.apple.com/documentation/foundation/cocoaerror
+public struct CocoaError: Error, Sendable {
+  public init(_ code: CocoaError.Code, userInfo: [String: Any] = [:])
+  public var code: CocoaError.Code { get }
+
+  // https://developer.apple.com/documentation/foundation/cocoaerror/code
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int)
+    public static var fileNoSuchFile: CocoaError.Code { get }
+    public static var fileReadCorruptFile: CocoaError.Code { get }
+    public static var fileReadNoSuchFile: CocoaError.Code { get }
+  }
+  public static var fileNoSuchFile: CocoaError.Code { get }
+  public static var fileReadCorruptFile: CocoaError.Code { get }
+  public static var fileReadNoSuchFile: CocoaError.Code { get }
+}
+
+// https://developer.apple.com/documentation/foundation/cocoaerror/code
+public func ~= (code: CocoaError.Code, error: any Error) -> Bool
+
 // What makes a Swift value one that Objective-C sees.
 // https://developer.apple.com/documentation/foundation/nsstring
 extension String: _ObjectiveCBridgeable {
@@ -231,8 +282,6 @@ extension URL: _ObjectiveCBridgeable {
   public static func _unconditionallyBridgeFromObjectiveC(_ x: NSURL?) -> URL
 }
 
-// https://developer.apple.com/documentation/foundation/nsdata
-@objc open class NSData: NSObject, @unchecked Sendable {}
 extension Data: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSData
   public static func _forceBridgeFromObjectiveC(_ x: NSData, result: inout Data?)

@@ -124,11 +124,18 @@ public struct URL: Hashable, Codable, Sendable {
   public init(fileURLWithPath path: String)
   public var path: String { get }
   public var absoluteString: String { get }
+  public var lastPathComponent: String { get }
   public func hash(into hasher: inout Hasher)
   public var hashValue: Int { get }
   public static func == (a: URL, b: URL) -> Bool
   public init(from decoder: any Decoder) throws
   public func encode(to encoder: any Encoder) throws
+}
+
+// https://developer.apple.com/documentation/foundation/nsdata/readingoptions
+extension Data {
+  public typealias ReadingOptions = NSData.ReadingOptions
+  public typealias WritingOptions = NSData.WritingOptions
 }
 
 // https://developer.apple.com/documentation/foundation/data
@@ -142,6 +149,8 @@ public struct Data: Hashable, Codable, RandomAccessCollection, MutableCollection
   public typealias Iterator = IndexingIterator<Data>
   public init()
   public init<S: Sequence>(_ elements: S) where S.Element == UInt8
+  public init(contentsOf url: URL, options: Data.ReadingOptions = []) throws
+  public func write(to url: URL, options: Data.WritingOptions = []) throws
   public func makeIterator() -> IndexingIterator<Data>
   public var startIndex: Int { get }
   public var endIndex: Int { get }

@@ -130,17 +130,11 @@ public struct ListEditor<Element>: RandomAccessCollection {
   ///
   /// - Parameter areInIncreasingOrder: Whether the first element goes before the second: a strict weak ordering.
   /// - Complexity: O(n log n) for n elements, and as much for the lists, which compare the orders.
-  public mutating func sort<Failure: Error>(
-    by areInIncreasingOrder: (Element, Element) throws(Failure) -> Bool
-  ) throws(Failure) {
+  public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
     var elements = Array(self)
-    do {
-      try elements.sort { try areInIncreasingOrder($0, $1) }
-    } catch let error as Failure {
-      throw error
-    } catch {
-      preconditionFailure("sorting throws what its closure throws")
-    }
+    try elements.sort(by: areInIncreasingOrder)
     state.performWhole { $0 = elements }
   }
 

@@ -64,6 +64,12 @@
 #endif
 
 extension PlatformView {
+  /// A Boolean value that indicates whether the view is hidden, for files that import no platform.
+  var isOutOfSight: Bool {
+    get { isHidden }
+    set { isHidden = newValue }
+  }
+
   /// Takes the view out of a superview, if it stands there.
   func leave(_ parent: PlatformView?) {
     if let parent, stands(in: parent) { removeFromSuperview() }

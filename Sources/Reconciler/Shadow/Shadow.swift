@@ -145,7 +145,7 @@ extension Shadow.Record {
     typeID = ObjectIdentifier(Swift.type(of: view))
     keyID = key.map { Shadow.KeyID($0) }
     self.isStateView = isStateView
-    isHidden = view.isHidden
+    isHidden = view.isOutOfSight
     text = isStateView ? nil : (view as? any TextShowing)?.shownText
   }
 }

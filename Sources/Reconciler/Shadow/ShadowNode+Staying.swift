@@ -50,7 +50,7 @@ extension ShadowNode {
       let id = children[offset].id
       if kept.contains(id) {
         extras.staying?.absent[id] = .kept
-        children[offset].view.isHidden = true
+        children[offset].view.isOutOfSight = true
         children[offset].node?.concealPortals()
         staying.append(offset)
       } else if case .left? = extras.staying?.absent[id] {
@@ -72,7 +72,7 @@ extension ShadowNode {
     let id = children[offset].id
     guard let stay = extras.staying?.absent.removeValue(forKey: id) else { return }
     if stay == .kept {
-      children[offset].view.isHidden = false
+      children[offset].view.isOutOfSight = false
       children[offset].node?.revealPortals()
     }
     children[offset].view.setTakesNoInput(false)

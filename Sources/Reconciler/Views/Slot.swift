@@ -76,7 +76,7 @@ final class PortalView: StateView {
   override func viewDidUpdate() { if isConcealed { hideViews(true) } }
 
   private func hideViews(_ isHidden: Bool) {
-    for offset in node.children.indices { node.children[offset].view.isHidden = isHidden }
+    for offset in node.children.indices { node.children[offset].view.isOutOfSight = isHidden }
   }
 
   override func viewDidLeave() {

@@ -1,4 +1,4 @@
 // rejected: value of type 'Computed<Int>' has no member 'set'
 import Bindings
 
-func use() { Computed { 1 }.set(2) }
+func use(_ value: Computed<Int>) { value.set(2) }
