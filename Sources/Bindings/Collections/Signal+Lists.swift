@@ -3,7 +3,7 @@ import ShadowDiff
 extension Signal {
   /// Returns the state's array as a list that knows what changes, where elements have an identity.
   ///
-  /// Edits by ``edit(isolation:_:)`` are followed as they are made. An array that is set is compared with
+  /// Edits by `edit` are followed as they are made. An array that is set is compared with
   /// the one before: an element with the same identity is the same element, which may have moved or been
   /// updated.
   ///

@@ -9,7 +9,10 @@ extension ConstraintMaker {
   /// }
   /// ```
   ///
-  /// - Parameter ratio: The width divided by the height; above 0.
+  /// - Parameters:
+  ///   - ratio: The width divided by the height; above 0.
+  ///   - file: The file that explanations name.
+  ///   - line: The line that explanations name.
   @discardableResult
   public func aspectRatio(
     _ ratio: Double, file: String = #fileID, line: Int = #line
@@ -22,6 +25,8 @@ extension ConstraintMaker {
   /// - Parameters:
   ///   - target: The item, or a region of it.
   ///   - ratio: The width divided by the height; above 0.
+  ///   - file: The file that explanations name.
+  ///   - line: The line that explanations name.
   public func aspectFit(
     _ target: some ConstraintTarget, ratio: Double, file: String = #fileID, line: Int = #line
   ) {
@@ -34,6 +39,8 @@ extension ConstraintMaker {
   /// - Parameters:
   ///   - target: The item, or a region of it.
   ///   - ratio: The width divided by the height; above 0.
+  ///   - file: The file that explanations name.
+  ///   - line: The line that explanations name.
   public func aspectFill(
     _ target: some ConstraintTarget, ratio: Double, file: String = #fileID, line: Int = #line
   ) {

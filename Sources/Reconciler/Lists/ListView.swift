@@ -10,7 +10,7 @@ import Layout
 
 /// A list that scrolls, and holds views for the rows that are seen and a few more alone.
 ///
-/// It is placed by ``StateView/placeList(_:_:id:rowHeight:row:constraints:)``, and renders when the view
+/// It is placed by ``StateView/placeList(_:_:id:rowHeight:changes:row:constraints:)``, and renders when the view
 /// that placed it does, when something changes that placing a row has read, and when other rows come into
 /// sight.
 public final class ListView: StateView {

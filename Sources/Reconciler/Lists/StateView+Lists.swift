@@ -58,7 +58,7 @@ extension StateView {
 
   /// Places a list of items that have identities of their own.
   ///
-  /// See ``placeList(_:_:id:rowHeight:row:constraints:)``.
+  /// See ``placeList(_:_:id:rowHeight:changes:row:constraints:)``.
   @inlinable @discardableResult
   public func placeList<Items: RandomAccessCollection, Key: Hashable>(
     _ items: Items, _ key: Key, rowHeight: RowHeight, changes: SequenceDiff? = nil,

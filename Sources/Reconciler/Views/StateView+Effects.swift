@@ -34,6 +34,9 @@ extension StateView {
   ///
   /// - Parameters:
   ///   - value: The value to watch.
+  ///   - file: The file of the call, which tells it from others.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - action: What to do; it is given the old and the new value.
   /// - Precondition: This view is in ``render()``.
   public func onChange<Value: Equatable>(
@@ -58,7 +61,11 @@ extension StateView {
   /// Call it in ``render()`` or a hook. A call that was made before, at the same place in the source, does
   /// nothing while the view stays, whether or not the task has ended.
   ///
-  /// - Parameter operation: What to do, on the main actor.
+  /// - Parameters:
+  ///   - file: The file of the call, which tells it from others.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - operation: What to do, on the main actor.
   /// - Precondition: The view is in a tree.
   public func task(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -80,6 +87,9 @@ extension StateView {
   ///
   /// - Parameters:
   ///   - id: The value; while it stays equal, further calls do nothing.
+  ///   - file: The file of the call, which tells it from others.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - operation: What to do, on the main actor.
   /// - Precondition: The view is in a tree.
   public func task<ID: Equatable>(

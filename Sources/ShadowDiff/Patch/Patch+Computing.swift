@@ -8,7 +8,7 @@ extension Patch {
   ///   - target: The collection to lead to.
   ///   - moves: Whether an element that changes its place moves, or is deleted and inserted.
   ///   - effort: How much work may be spent on finding the fewest edits.
-  /// - Complexity: that of ``SequenceDiff/init(from:to:moves:effort:)``.
+  /// - Complexity: That of `SequenceDiff.init(from:to:moves:effort:)`.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
     from source: Source, to target: Target, moves: SequenceDiff.MoveDetection = .none,

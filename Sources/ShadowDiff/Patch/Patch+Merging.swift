@@ -43,7 +43,7 @@ extension Patch {
 
   /// Returns the patch that makes the changes of two patches of elements with identities.
   ///
-  /// Beyond what ``merged(with:)`` finds, it is a conflict if both patches insert elements with the
+  /// Beyond what `merged(with:)` finds, it is a conflict if both patches insert elements with the
   /// same identity in different places, or if one patch deletes an element that the other deletes
   /// and inserts elsewhere.
   ///

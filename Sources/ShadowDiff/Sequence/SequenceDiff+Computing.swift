@@ -67,7 +67,7 @@ extension SequenceDiff {
   ///     and a target element with one identity that is kept or moved.
   ///   - moves: Which moves to report.
   ///   - effort: How much work to do.
-  /// - Complexity: As ``init(from:to:moves:effort:)``, and a call of `isUpdated` for each pair.
+  /// - Complexity: As `init(from:to:moves:effort:)`, and a call of `isUpdated` for each pair.
   @inlinable
   public init<Source: Collection, Target: Collection, ID: Hashable>(
     from source: Source, to target: Target,
