@@ -282,6 +282,7 @@ extension URL: _ObjectiveCBridgeable {
   public static func _unconditionallyBridgeFromObjectiveC(_ x: NSURL?) -> URL
 }
 
+// https://developer.apple.com/documentation/foundation/nsdata
 extension Data: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSData
   public static func _forceBridgeFromObjectiveC(_ x: NSData, result: inout Data?)
