@@ -17,6 +17,9 @@ FLAGS = {
     'treatAllWarnings': lambda _: [],
 }
 
+# Files that import all libraries beside a framework of Apple's.
+MEETING = 'Tests/ToolkitTests/Names/AllModulesAnd*.swift'
+
 # Everything is checked here; elsewhere, what differs between platforms.
 WHOLE = 'ios'
 CONDITIONAL = re.compile(r'canImport|targetEnvironment|\bos\(|[@#](un)?available')
@@ -63,6 +66,10 @@ class Package:
         return sorted(str(file.relative_to(self.root))
                       for file in self.folder(name).rglob('*.swift'))
 
+    def meeting(self):
+        """The files that import all libraries beside a framework of Apple's, relative to the root."""
+        return sorted(str(file.relative_to(self.root)) for file in self.root.glob(MEETING))
+
     def is_conditional(self, file):
         """Whether a file may mean something else on another platform."""
         return CONDITIONAL.search((self.root / file).read_text()) is not None
@@ -96,32 +103,38 @@ def check_platform(package, platform, folders, work, cache):
     work.mkdir(parents=True)
     target = toolchain.triple(platform, package.platforms[platform])
     found = []
+
+    def options(name, flags):
+        return ['-target', target, '-module-name', name, '-diagnostic-style=llvm',
+                '-plugin-path', toolchain.toolchain_root() / 'lib/swift/host/plugins',
+                *toolchain.sdk(platform, cache), *toolchain.search(work, *folders), *flags]
+
+    def check(name, sources, checked, flags):
+        # As far as the passes that find data races and uses before initialisation.
+        words = ['-o', '/dev/null'] * len(checked)
+        for file in sources:
+            words += ['-primary-file', file] if file in checked else [file]
+        result = toolchain.frontend('-emit-sil', cache, *options(name, flags), *words, cwd=package.root)
+        lines = [DIAGNOSTIC.match(line) for line in result.stdout.splitlines()]
+        lines = ['{file}:{line}: {kind}: {text}'.format(**line.groupdict()) for line in lines if line]
+        if result.returncode != 0 and not lines:
+            raise toolchain.Failure(f'{name} on {target}: {result.stdout}')
+        found.extend(lines)
+
     for name in package.libraries:
         sources = package.sources(name)
         if not sources:
             make_module_map(name, package.folder(name) / 'include', work)
             continue
-        options = ['-target', target, '-module-name', name, '-diagnostic-style=llvm',
-                   '-plugin-path', toolchain.toolchain_root() / 'lib/swift/host/plugins',
-                   *toolchain.sdk(platform, cache), *toolchain.search(work, *folders),
-                   *package.flags(name)]
-        checked = sources if platform == WHOLE else list(filter(package.is_conditional, sources))
-        if checked:
-            # As far as the passes that find data races and uses before initialisation.
-            words = ['-o', '/dev/null'] * len(checked)
-            for file in sources:
-                words += ['-primary-file', file] if file in checked else [file]
-            result = toolchain.frontend('-emit-sil', cache, *options, *words, cwd=package.root)
-            lines = [DIAGNOSTIC.match(line) for line in result.stdout.splitlines()]
-            lines = ['{file}:{line}: {kind}: {text}'.format(**line.groupdict())
-                     for line in lines if line]
-            if result.returncode != 0 and not lines:
-                raise toolchain.Failure(f'{name} on {target}: {result.stdout}')
-            found += lines
+        flags = package.flags(name)
+        if checked := sources if platform == WHOLE else list(filter(package.is_conditional, sources)):
+            check(name, sources, checked, flags)
         # Those that import it need its declarations alone, most of which are there in spite of errors.
         toolchain.frontend('-emit-module', cache, toolchain.NO_CODE,
-                           '-experimental-allow-module-with-compiler-errors', *options, *sources,
+                           '-experimental-allow-module-with-compiler-errors', *options(name, flags), *sources,
                            '-o', work / f'{name}.swiftmodule', cwd=package.root)
+    if meeting := package.meeting():
+        check('Meeting', meeting, meeting, package.flags(package.libraries[-1]))
     return found
 
 

@@ -194,3 +194,26 @@ extension View {
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View
 }
+
+// https://developer.apple.com/documentation/swiftui/environment
+@frozen @propertyWrapper public struct Environment<Value>: DynamicProperty {
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>)
+  public var wrappedValue: Value { get }
+}
+
+// https://developer.apple.com/documentation/swiftui/environmentkey
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+// https://developer.apple.com/documentation/swiftui/layout
+@preconcurrency public protocol Layout: Sendable {}
+
+// https://developer.apple.com/documentation/swiftui/spring
+public struct Spring: Hashable, Sendable {
+  public init(response: Double, dampingRatio: Double)
+}
+
+// https://developer.apple.com/documentation/swiftui/transition
+@MainActor @preconcurrency public protocol Transition {}
