@@ -40,6 +40,10 @@ let package = Package(
         reconciler,
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "ToDo",
+      dependencies: [bindings, controls, gtkHost, layout, reconciler, terminalHost],
+      swiftSettings: strict),
     .executableTarget(name: "FormPicture", dependencies: [layout], swiftSettings: strict),
     .target(name: "ChildSpawn"),
     .target(
@@ -66,7 +70,7 @@ let package = Package(
     .testTarget(
       name: "TerminalHostTests",
       dependencies: [
-        controls, "Gallery", "GalleryViews", "HistoryBrowser", "RepositoryFixture",
+        controls, "Gallery", "GalleryViews", "HistoryBrowser", "RepositoryFixture", "ToDo",
         terminalHost,
         layout, reconciler,
       ],

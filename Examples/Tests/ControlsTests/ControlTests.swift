@@ -34,6 +34,48 @@ import Testing
     #expect(label.frame.size == CGSize(width: 100, height: 60))
   }
 
+  @Test func theDriverActsOnControls() throws {
+    final class Scene: StateView {
+      @Local var done: [String] = []
+      @Local var isLoud = false
+
+      override func render() {
+        place(
+          TextField.self, "entry",
+          update: { field in
+            field.onSubmit = { [weak self] in self?.done.append($0) }
+          })
+        place(
+          CheckBox.self, "loud",
+          update: { box in
+            box.title = "Loud"
+            box.onChange = { [weak self] in self?.isLoud = $0 }
+          })
+        place(
+          Button.self, "clear",
+          update: { button in
+            button.title = "Clear"
+            button.onPress = { [weak self] in self?.done = [] }
+          })
+        let text = done.joined(separator: " ")
+        place(Label.self, "text", update: { $0.text = self.isLoud ? text.uppercased() : text })
+      }
+    }
+    let screen = ViewDriver(Scene.self)
+    let entry = try screen.find(.role(.textField))
+    try entry.type("milk")
+    #expect(entry.text == "milk")
+    #expect(try screen.find(.key("text")).text == "")
+    try entry.type("milk\n")
+    try entry.type("bread\n")
+    #expect(try screen.find(.key("text")).text == "milk bread")
+    try screen.find(.text("Loud")).tap()
+    #expect(try screen.find(.key("text")).text == "MILK BREAD")
+    try screen.find(.role(.button)).tap()
+    #expect(try screen.find(.key("text")).text == "")
+    #expect(throws: ViewDriverError.self) { try screen.find(.key("text")).tap() }
+  }
+
   @Test func aChangeIsToldOnceAndOnlyWhereThereIsOne() {
     let peer = TestPeer()
     let check = CheckBox()

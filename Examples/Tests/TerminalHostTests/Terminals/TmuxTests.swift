@@ -25,6 +25,37 @@ struct TmuxTests {
     #expect(tmux.ask("#{cursor_flag}") == "0")
   }
 
+  @Test func thingsToDoAreKept() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tmux = try Tmux(width: 40, height: 10)
+    func start() -> Bool {
+      tmux.type("clear; cd \(folder.path); \(Tmux.product("ToDo"))")
+      tmux.press("Enter")
+      return tmux.shows("done ]")
+    }
+    #expect(start())
+    for title in ["milk", "bread"] {
+      tmux.type(title)
+      tmux.press("Enter")
+      #expect(tmux.shows("[ ] \(title)"))
+    }
+    tmux.press("Tab", "Tab", "Tab", "Tab", "Space")
+    #expect(tmux.shows("[x] milk"))
+    tmux.press("C-c")
+    #expect(tmux.shows { $0.contains { $0.hasPrefix("$") } })
+    #expect(start())
+    #expect(tmux.shows { $0[2].hasPrefix("[x] milk") && $0[3].hasPrefix("[ ] bread") })
+    // The filters follow the entry, and the rows follow the filters.
+    tmux.press("Tab", "Tab", "Space")
+    #expect(tmux.shows { !$0.contains { $0.contains("milk") } && $0[2].hasPrefix("[ ] bread") })
+    tmux.press("Tab", "Space")
+    #expect(tmux.shows { !$0.contains { $0.contains("bread") } && $0[2].hasPrefix("[x] milk") })
+    tmux.press("Tab", "Tab", "Space")
+    #expect(tmux.shows { !$0.contains { $0.contains("milk") } })
+  }
+
   @Test func theMouseAndTheWheelArrive() throws {
     let tmux = try Tmux()
     #expect(tmux.startGallery())

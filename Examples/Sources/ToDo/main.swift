@@ -1,0 +1,95 @@
+import Bindings
+import Controls
+import Foundation
+import Layout
+import Reconciler
+import TerminalHost
+
+#if GTK
+  import GTKHost
+#endif
+
+struct ToDo: Codable, Hashable, Identifiable {
+  var id = UUID()
+  var title = ""
+  var isDone = false
+}
+
+enum Filter: String, CaseIterable { case all, open, done }
+
+/// An entry, the filters, and the list, which is kept in a file.
+final class ToDoScreen: StateView {
+  let items = PersistedState<[ToDo]>([], in: .file(URL(fileURLWithPath: "todo.json")))
+  @Local var filter = Filter.all
+  let entry = TextField()
+
+  override func viewDidInitialize() {
+    entry.placeholder = "What needs to be done?"
+    entry.onSubmit = { [weak self] title in self?.add(title) }
+  }
+
+  override func viewDidEnter() { entry.focus() }
+
+  override func render() {
+    place(entry, "entry") { make in make.top.horizontalEdges.equalToSuperview() }
+    var above = entry.layout.bottom
+    var left = layout.left
+    for choice in Filter.allCases {
+      let button = place(Button.self, choice) { [entry, left] make in
+        make.top.equalTo(entry.layout.bottom)
+        make.left.equalTo(left)
+      }.view
+      button.title = choice.rawValue
+      button.prominence = choice == filter ? .suggested : .plain
+      button.onPress = { [weak self] in self?.filter = choice }
+      (above, left) = (button.layout.bottom, button.layout.right)
+    }
+
+    let shown = items.get().filter { filter == .all || $0.isDone == (filter == .done) }
+    placeList(shown, "items", rowHeight: .fixed(entry.intrinsicContentSize.height)) { row, item in
+      row.place(
+        ToDoRow.self,
+        update: {
+          $0.item = item
+          $0.onToggle = { [weak self] in self?.toggle(item.id) }
+          $0.onDelete = { [weak self] in self?.items.edit { $0.removeAll { $0.id == item.id } } }
+        })
+    } constraints: { [above] make in
+      make.top.equalTo(above)
+      make.horizontalEdges.bottom.equalToSuperview()
+    }
+  }
+
+  func add(_ title: String) {
+    items.edit { $0.append(ToDo(title: title)) }
+    entry.text = ""
+  }
+
+  func toggle(_ id: ToDo.ID) {
+    items.edit { items in
+      for index in items.indices where items[index].id == id { items[index].isDone.toggle() }
+    }
+  }
+}
+
+/// One thing to do.
+final class ToDoRow: StateView {
+  @Prop var item = ToDo()
+  @Prop var onToggle: () -> Void = {}
+  @Prop var onDelete: () -> Void = {}
+
+  override func render() {
+    let box = place(CheckBox.self, "done") { make in make.left.top.equalToSuperview() }.view
+    box.title = item.title
+    box.isOn = item.isDone
+    box.onChange = { [onToggle] _ in onToggle() }
+    let delete = place(Button.self, "delete") { make in make.right.top.equalToSuperview() }.view
+    delete.title = "Delete"
+    delete.onPress = onDelete
+  }
+}
+
+#if GTK
+  if CommandLine.arguments.contains("--gtk") { try GTKApp.run(ToDoScreen.self, title: "To do") }
+#endif
+try TerminalApp.run(ToDoScreen.self)
