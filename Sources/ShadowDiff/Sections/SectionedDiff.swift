@@ -21,7 +21,7 @@
 ///   to: [ListSection(id: "fruit", elements: ["apple"]), ListSection(id: "veg", elements: ["leek"])],
 ///   elements: \.elements, elementID: \.self)
 /// // diff.sections.insertions == [1]
-/// // diff.elementMoves == [.init(source: (0, 1), target: (1, 0))], as paths
+/// // diff.elementMoves.count == 1
 /// ```
 public struct SectionedDiff: Sendable, Hashable {
   /// A source path and the target path at which the same element stands.

@@ -5,6 +5,7 @@ extension LineDiff {
   ///
   /// ```swift
   /// print(diff.unified(headings: .swift))
+  ///
   /// // @@ -12,7 +12,8 @@ func greet(_ name: String) {
   /// ```
   public struct HeadingPattern: Sendable {

@@ -13,7 +13,7 @@ extension Tokens {
 
 /// The distinct lines of a text.
 ///
-/// ```
+/// ```text
 /// slot   63 ........ 32 31 ......... 0
 ///        tag of the hash   token + 1      0: free
 /// ```

@@ -1,0 +1,1 @@
+let diff = LineDiff(from: "one\n", to: "two\n")

@@ -1,0 +1,1 @@
+let hunk = LineDiff(from: "one\n", to: "two\n").hunks()[0]

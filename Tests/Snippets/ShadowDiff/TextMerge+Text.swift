@@ -1,0 +1,1 @@
+let merge = TextMerge(base: "milk\n", ours: "butter\n", theirs: "bread\n")

@@ -1,0 +1,2 @@
+let old = "milk\nbread\n"
+let new = "milk\nbutter\n"
