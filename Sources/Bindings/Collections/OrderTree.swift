@@ -6,7 +6,7 @@
 /// The balance is that of Yoichi Hirai and Kazuhiko Yamamoto, "Balancing weight-balanced trees", 2011,
 /// doi:10.1017/S0956796811000104, with Δ = 3 and Γ = 2. Weights are the sizes that positions need anyway.
 ///
-/// ```
+/// ```text
 /// node, 16 bytes:  left | right | parent | size      size 0: the element is not in the tree
 /// ```
 struct OrderTree {

@@ -4,7 +4,7 @@
 /// the first of the object, so that the core can reach them through a `NodeRef` without counting
 /// references:
 ///
-/// ```
+/// ```text
 /// offset  0  the object's header
 ///        16  flags, index           GraphNode: where it stands, and its place in the queue
 ///        24  dependencies           GraphNode: what it read in its last run

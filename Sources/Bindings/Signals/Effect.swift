@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let name = State("Ada")
-/// let greeting = Effect { print("Hello, \(name.get())") }  // Hello, Ada
-/// name.set("Grace")                                        // Hello, Grace
+/// let greeting = Effect { print("Hello, \(name.get())") }  // prints Hello, Ada
+/// name.set("Grace")                                        // prints Hello, Grace
 /// ```
 ///
 /// It runs until it is stopped or released, once for each change or batch, and reads a consistent state

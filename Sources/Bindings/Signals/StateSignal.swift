@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let greeting = State("hello")
-/// greeting.on { print($0) }     // hello
-/// greeting.set("hello world")   // hello world
+/// greeting.on { print($0) }     // prints hello
+/// greeting.set("hello world")   // prints hello world
 /// ```
 public final class StateSignal<Value>: ValueNode<Value>, Signal {
   /// Creates a state.

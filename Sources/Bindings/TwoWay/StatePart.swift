@@ -3,8 +3,8 @@
 /// ```swift
 /// let person = State(Person(name: "Ada", age: 36))
 /// let name = person.at(\.name)
-/// name.on { print($0) }   // Ada
-/// name.set("Grace")       // Grace; person.get().name is "Grace" now
+/// name.on { print($0) }   // prints Ada
+/// name.set("Grace")       // prints Grace; person.get().name is now "Grace"
 /// ```
 ///
 /// Setting the part sets the whole. If the part is `Equatable`, those who depend on it hear of nothing

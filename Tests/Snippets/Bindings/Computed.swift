@@ -1,0 +1,1 @@
+@MainActor let rest = Computed { 1 }

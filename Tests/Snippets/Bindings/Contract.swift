@@ -1,0 +1,5 @@
+actor Context {
+  let level = State(0)
+
+  func show(_ value: Int) {}
+}

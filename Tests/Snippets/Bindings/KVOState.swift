@@ -1,0 +1,8 @@
+final class Document: PropertyNotifying {
+  let propertyChanges = PropertyChanges()
+  var title = "" {
+    didSet { didChange(\.title) }
+  }
+}
+
+@MainActor let document = Document()

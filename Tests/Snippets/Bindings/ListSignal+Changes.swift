@@ -1,0 +1,3 @@
+typealias Row = Step
+
+@MainActor let rows = tasks.list(id: \.id)

@@ -1,0 +1,4 @@
+final class Model {
+  let title = State("hello")
+  let rows = State([1])
+}

@@ -1,0 +1,3 @@
+@MainActor class Context {
+  func show(_ name: String) {}
+}

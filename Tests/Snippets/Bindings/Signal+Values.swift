@@ -1,0 +1,5 @@
+struct Ada {
+  let name = State("Ada")
+}
+
+@MainActor let person = Ada()

@@ -1,0 +1,7 @@
+struct Person: Equatable {
+  var name = ""
+  var age = 36
+  var address: Address?
+}
+
+@MainActor let person = State(Person())

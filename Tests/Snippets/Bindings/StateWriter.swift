@@ -1,0 +1,1 @@
+let parts = ["one", "two"]
