@@ -1,0 +1,6 @@
+@MainActor class Context: DiscreteSystem {
+  var start = Button()
+  var attempts = 0
+}
+
+typealias SearchView = Context

@@ -1,0 +1,5 @@
+final class SearchView {
+  var start = Button()
+}
+
+@MainActor let view = SearchView()

@@ -1,0 +1,4 @@
+final class Card {
+  var x = 0.0
+  var opacity = 1.0
+}

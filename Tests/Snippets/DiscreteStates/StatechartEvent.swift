@@ -1,0 +1,5 @@
+struct Contents {
+  init(
+    @StatechartBuilder<Form, Phase, Input> _ parts: () -> [StatechartItem<Form, Phase, Input>]
+  ) {}
+}
