@@ -1,7 +1,7 @@
 extension LayoutContainer {
   /// The tree as text: names, frames in their parents' coordinates, and the constraints that do not hold.
   ///
-  /// ```
+  /// ```text
   /// form (0, 0; 320 x 200)
   ///   title (16, 16; 288 x 20)
   ///   ! title.width >= 300  left out  Form.swift:12

@@ -3,7 +3,7 @@
 /// Rows and columns are lists that know each other's positions, so that an entry is found, added and
 /// removed in constant time from either side:
 ///
-/// ```
+/// ```text
 /// row r     [ column c, position in c, value ] ...
 /// column c  [ row r, position in r ] ...
 /// ```

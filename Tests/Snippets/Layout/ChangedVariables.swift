@@ -1,0 +1,1 @@
+@MainActor var places: [Variable: Double] = [:]
