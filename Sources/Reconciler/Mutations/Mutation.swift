@@ -1,6 +1,6 @@
 /// One change that a host makes to its views: sixteen bytes, without references.
 ///
-/// ```
+/// ```text
 ///  0           1..3      4        8         12
 ///  operation   unused    view     first     second
 ///  create                id       kind      -

@@ -1,6 +1,6 @@
 /// Where a StateView is in its life.
 ///
-/// ```
+/// ```text
 ///            enter              render             leave
 /// outside ─────────▶ entering ─────────▶ entered ─────────▶ outside
 ///    ▲                   ▲                  │

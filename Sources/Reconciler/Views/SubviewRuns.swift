@@ -1,7 +1,7 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
   /// The subviews of a view in runs of a few hundred, so that to take one in or out moves few others.
   ///
-  /// ```
+  /// ```text
   /// order    2    0    3        numbers of runs, from back to front
   /// sums     200, 113, 140      how many views each holds
   /// ```

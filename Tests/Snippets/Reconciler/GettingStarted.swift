@@ -1,0 +1,5 @@
+class Context: StateView {
+  @Local var items: [ToDoScreen.Item] = []
+
+  func toggle(_ id: Int) {}
+}
