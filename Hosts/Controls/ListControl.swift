@@ -21,7 +21,7 @@ public enum RowMark: Hashable, Sendable, CaseIterable {
 /// final class People: ListControl<Person.ID> {
 ///   override func render() {
 ///     placeRows(people, id: \.id, rowHeight: .fixed(1)) { row, person in
-///       row.place(Label.self) { $0.text = person.name }
+///       row.place(Label.self, update: { $0.text = person.name })
 ///     }
 ///   }
 /// }

@@ -1,0 +1,5 @@
+// What the pages of TerminalHost take as given.
+
+import Reconciler
+
+final class Hello: StateView {}
