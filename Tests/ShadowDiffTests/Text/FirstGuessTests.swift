@@ -1,0 +1,30 @@
+import ShadowDiff
+import Testing
+
+@Suite struct FirstGuessTests {
+  /// The first guesses of someone who has not read the documentation.
+  @Test func compilesWhatOneWouldGuess() throws {
+    let diff = LineDiff(from: "a\nb\n", to: "a\nc\n", options: .ignoreWhitespace)
+    let hunk = try #require(diff.hunks().first)
+    #expect(hunk.header == "@@ -1,2 +1,2 @@")
+    #expect(hunk.lines.map(\.sourceLine) == [1, 2, nil])
+    #expect(diff.lines.count == 3)
+    #expect(diff.ratio == 0.5)
+    #expect(diff.changes.count == 1)
+    let back = diff.patch.inverted().unified()
+    let patch = try #require(try UnifiedPatch.all(in: back).first)
+    var text = "a\nc\n"
+    try text.apply(patch, fuzz: 1)
+    #expect(text == "a\nb\n")
+    #expect(UnifiedPatch(hunks: diff.hunks()) == diff.patch)
+    let literal = """
+      --- a
+      +++ b
+      @@ -1,2 +1,2 @@
+       a
+      -b
+      +c
+      """
+    #expect(try UnifiedPatch(parsing: literal).applied(to: "a\nb\n") == "a\nc\n")
+  }
+}
