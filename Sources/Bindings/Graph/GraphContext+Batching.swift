@@ -22,16 +22,44 @@ final class KeptValue<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// Compares the value of a state with the one before the batch.
-@usableFromInline
-typealias BatchComparison = (StateNode, BatchedValue) -> Bool
-
 /// A state that was set in the batch that is under way.
+///
+/// It is trivial, so that a batch with one write, which is the most frequent one, costs no more than a few stores.
+@safe
 struct BatchedState {
   /// The state; nil once it has been settled or has died.
   var node: NodeRef?
-  let old: BatchedValue
-  let isSame: BatchComparison
+
+  private let bits: (UInt, UInt)
+
+  /// The ``KeptValue``, retained, of a value that does not fit.
+  private var object: Unmanaged<AnyObject>?
+  private let isObject: Bool
+
+  init(_ node: NodeRef, _ old: BatchedValue) {
+    self.node = node
+    switch old {
+    case .bits(let first, let second):
+      unsafe (bits, object, isObject) = ((first, second), nil, false)
+    case .object(let kept):
+      unsafe (bits, object, isObject) = ((0, 0), .passRetained(kept), true)
+    }
+  }
+
+  /// Takes out the value that does not fit.
+  mutating func takeObject() -> AnyObject? {
+    // Safety: balances `passRetained`; there is no reference afterwards.
+    let taken = unsafe object?.takeRetainedValue()
+    unsafe object = nil
+    return taken
+  }
+
+  /// The value before the batch.
+  ///
+  /// - Parameter object: The object, if that is the value.
+  func old(_ object: AnyObject?) -> BatchedValue {
+    isObject ? object.map { .object($0) } ?? .bits(0, 0) : .bits(bits.0, bits.1)
+  }
 }
 
 extension BatchedValue {
@@ -69,7 +97,7 @@ extension BatchedValue {
 
 extension GraphContext {
   @inline(__always)
-  private var batched: [BatchedState] {
+  private var batched: RawStack<BatchedState> {
     get { unsafe storage.pointee.batched }
     nonmutating _modify { yield unsafe &storage.pointee.batched }
   }
@@ -85,38 +113,54 @@ extension GraphContext {
     return isFirst
   }
 
-  func keep(_ state: NodeRef, _ old: BatchedValue, _ isSame: @escaping BatchComparison) {
-    batched.append(BatchedState(node: state, old: old, isSame: isSame))
+  /// Keeps the value that a state had before the batch.
+  @inline(__always)
+  func keep(_ state: NodeRef, _ old: BatchedValue) {
+    batched.append(BatchedState(state, old))
     duties.insert(.settling)
   }
 
   /// Settles all states that were set in the batch: when it ends, and before something runs that may read them.
+  @inline(__always)
   func settleBatch() {
-    duties.remove(.settling)
-    // Comparing runs code of the values, which may set states again.
-    var index = 0
-    while index < batched.count {
-      let entry = batched[index]
-      batched[index].node = nil
-      if let state = entry.node { settle(state, entry) }
-      index += 1
-    }
-    batched.removeAll(keepingCapacity: true)
+    if duties.contains(.settling) { settleAll() }
   }
 
-  private func settle(_ state: NodeRef, _ entry: BatchedState) {
+  @inline(never)
+  private func settleAll() {
+    duties.remove(.settling)
+    // Comparing runs code of the values, which may set states again.
+    var kept: [AnyObject] = []
+    var index = 0
+    while index < batched.count {
+      var entry = batched[index]
+      let node = entry.node
+      if let object = entry.takeObject() { kept.append(object) }
+      entry.node = nil
+      batched[index] = entry
+      if let node { settle(node, entry.old(kept.last)) }
+      index += 1
+    }
+    batched.removeAll()
+    // Whatever the values release sees everything settled.
+    if !kept.isEmpty { untracked { kept.removeAll() } }
+  }
+
+  private func settle(_ state: NodeRef, _ old: BatchedValue) {
     let wasSetAgain = state.has(.pending)
     state.remove([.dirty, .pending, .heldWhileRunning])
     guard wasSetAgain else { return markChanged(state) }
-    // Comparing may let go of the state.
+    // Comparing may let the state go.
     let node = state.stateNode
-    if !entry.isSame(node, entry.old) { markChanged(state) }
+    if !node.isSame(as: old) { markChanged(state) }
     withExtendedLifetime(node) {}
   }
 
   /// Forgets a dying state.
   @inline(never)
   func forget(batched state: NodeRef) {
-    for index in batched.indices where batched[index].node == state { batched[index].node = nil }
+    for index in 0..<batched.count where batched[index].node == state {
+      batched[index].node = nil
+    }
   }
 }

@@ -39,7 +39,7 @@ struct ContextStorage {
   var batch: UInt = 0
 
   /// States that were set in the batch that is under way.
-  var batched: [BatchedState] = []
+  var batched = RawStack<BatchedState>(capacity: 16)
 
   /// The scope that owns the effects and listeners made now.
   var scope: Scope?

@@ -52,7 +52,7 @@ public class StateNode: SignalNode {
 
   /// Tells those who depend on the state that it has been set to another value.
   ///
-  /// - Returns: Whether the value before must be kept until the batch ends; see ``keep(_:_:)``.
+  /// - Returns: Whether the value before must be kept until the batch ends; see ``keep(_:)``.
   @usableFromInline
   final func didChange() -> Bool {
     let ref = NodeRef(self)
@@ -69,9 +69,10 @@ public class StateNode: SignalNode {
 
   /// Keeps the value that the state had before the batch.
   @usableFromInline
-  final func keep(_ old: BatchedValue, _ isSame: @escaping BatchComparison) {
-    GraphContext.current.keep(NodeRef(self), old, isSame)
-  }
+  final func keep(_ old: BatchedValue) { GraphContext.current.keep(NodeRef(self), old) }
+
+  /// Compares the value with the one before the batch.
+  func isSame(as old: BatchedValue) -> Bool { false }
 
   /// Whether there is anyone to be told of a value that is set.
   @usableFromInline
@@ -116,16 +117,18 @@ public class ValueNode<Value>: StateNode {
     withExtendedLifetime(old) {}
   }
 
-  /// Replaces the value by another one that is known to be different, and tells everyone who depends on it.
-  ///
-  /// - Parameter isSame: Compares the value with the one before the batch in which it is set.
+  override func isSame(as old: BatchedValue) -> Bool {
+    unsafe old.withValue(of: Value.self) { unsafe areEqual($0, value) }
+  }
+
+  /// Replaces the value by one that is known to be different, and notifies everything that depends on it.
   @inlinable
   @inline(__always)
-  final func store(_ newValue: Value, comparingBy isSame: @escaping BatchComparison) {
+  final func storeChanged(_ newValue: Value) {
     if isListened, !beginDelivery(isChanged: true) { willSet() }
     // Safety: as above.
     let old = unsafe exchange(&value, with: newValue)
-    if didChange() { keep(BatchedValue(old), isSame) }
+    if didChange() { keep(BatchedValue(old)) }
     withExtendedLifetime(old) {}
   }
 

@@ -39,11 +39,7 @@ public final class StateSignal<Value>: ValueNode<Value>, Signal {
     if unsafe hasReaders && areEqual(value, newValue) {
       store(newValue, isChanged: false)
     } else {
-      store(newValue) { state, old in
-        // Safety: only called with this state.
-        let value = unsafe unsafeDowncast(state, to: ValueNode<Value>.self).value
-        return old.withValue(of: Value.self) { areEqual($0, value) }
-      }
+      storeChanged(newValue)
     }
   }
 }
@@ -58,11 +54,7 @@ extension StateSignal where Value: Equatable {
     if unsafe isEqual(value, newValue) {
       store(newValue, isChanged: false)
     } else {
-      store(newValue) { state, old in
-        // Safety: only called with this state.
-        let value = unsafe unsafeDowncast(state, to: ValueNode<Value>.self).value
-        return old.withValue(of: Value.self) { isEqual($0, value) }
-      }
+      storeChanged(newValue)
     }
   }
 }
