@@ -97,3 +97,35 @@ import Testing
   }
   #expect(heard == [0, 0])
 }
+
+@Test func aRunThatReadsWhatItHasSetInABatchRunsOnce() {
+  let a = State(0)
+  let trigger = State(0)
+  var runs = 0
+  let effect = Effect {
+    runs += 1
+    let step = trigger.get()
+    batch {
+      a.set(step)
+      #expect(a.get() == step)
+    }
+  }
+  trigger.set(1)
+  trigger.set(2)
+  #expect(runs == 3)
+  a.set(7)
+  #expect(runs == 4)
+  #expect(a.get() == 2)
+  withExtendedLifetime(effect) {}
+}
+
+@Test func aStateThatGoesInABatchHasItsReadersRun() {
+  var state: State<Int>? = State(1)
+  let value = Computed { state?.get() ?? -1 }
+  #expect(value.get() == 1)
+  batch {
+    state?.set(2)
+    state = nil
+  }
+  #expect(value.get() == -1)
+}

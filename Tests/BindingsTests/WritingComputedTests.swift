@@ -70,3 +70,22 @@ import Testing
     #expect(reader.get() == "\(step)!")
   }
 }
+
+@Test func aWriteBehindADependencyThatWasCheckedIsSeen() {
+  let (stored, source) = (State(0), State(0))
+  let first = Computed { stored.get() }
+  let second = Computed {
+    stored.set(source.get())
+    return 0
+  }
+  let sum = Computed { first.get() + second.get() }
+  var seen: [Int] = []
+  let effect = Effect { seen.append(sum.get()) }
+  #expect(sum.get() == 0)
+  for step in 1..<5 {
+    source.set(step)
+    #expect(sum.get() == step)
+  }
+  #expect(seen == [0, 1, 2, 3, 4])
+  withExtendedLifetime(effect) {}
+}

@@ -1,19 +1,9 @@
-// A batch that leaves a state as it was runs nothing. So a state that is set within a batch marks what reads
-// it as pending only, as a computed value does, and is itself marked as dirty: whether it has changed is not
-// known before the batch ends or a computed value or effect runs. Then it is settled: if it was set more than once,
-// its value is compared with the one before.
+// A batch that leaves a state as it was runs nothing. So a state that is set within a batch marks nothing yet: the
+// context keeps the value that it had before. When the batch ends, and before anything reads or runs that
+// may depend on the state, the context settles the batch: it compares the states that were set more than once, and
+// marks the subscribers of those that have changed.
 
-/// The value of a state before a batch.
-@usableFromInline
-enum BatchedValue {
-  /// The bytes of a small value without references; avoids an allocation.
-  case bits(UInt, UInt)
-
-  /// A ``KeptValue``.
-  case object(AnyObject)
-}
-
-/// The value of a state before a batch, if it does not fit in a ``BatchedValue``.
+/// The value of a state before a batch, if it does not fit in a ``BatchedState``.
 @usableFromInline
 final class KeptValue<Value> {
   @usableFromInline let value: Value
@@ -22,76 +12,59 @@ final class KeptValue<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// A state that was set in the batch that is under way.
+/// A state that was set in the current batch, and its value before the batch.
 ///
-/// It is trivial, so that a batch with one write, which is the most frequent one, costs no more than a few stores.
+/// The type is trivial, so that a batch with one write, the most frequent kind, costs a few stores.
 @safe
 struct BatchedState {
-  /// The state; nil once it has been settled or has died.
+  /// The state; `nil` once it has been settled or released.
   var node: NodeRef?
 
-  private let bits: (UInt, UInt)
+  /// The bytes of a small value without references.
+  let bits: (UInt, UInt)
 
-  /// The ``KeptValue``, retained, of a value that does not fit.
-  private var object: Unmanaged<AnyObject>?
-  private let isObject: Bool
+  /// The ``KeptValue`` of any other value, retained.
+  let object: Unmanaged<AnyObject>?
 
-  init(_ node: NodeRef, _ old: BatchedValue) {
-    self.node = node
-    switch old {
-    case .bits(let first, let second):
-      unsafe (bits, object, isObject) = ((first, second), nil, false)
-    case .object(let kept):
-      unsafe (bits, object, isObject) = ((0, 0), .passRetained(kept), true)
+  /// Returns the value before the batch.
+  func value<Value>(as type: Value.Type) -> Value {
+    // Safety: made for a value of this type.
+    if let object = unsafe object {
+      return unsafe object._withUnsafeGuaranteedRef {
+        unsafe unsafeDowncast($0, to: KeptValue<Value>.self).value
+      }
     }
-  }
-
-  /// Takes out the value that does not fit.
-  mutating func takeObject() -> AnyObject? {
-    // Safety: balances `passRetained`; there is no reference afterwards.
-    let taken = unsafe object?.takeRetainedValue()
-    unsafe object = nil
-    return taken
-  }
-
-  /// The value before the batch.
-  ///
-  /// - Parameter object: The object, if that is the value.
-  func old(_ object: AnyObject?) -> BatchedValue {
-    isObject ? object.map { .object($0) } ?? .bits(0, 0) : .bits(bits.0, bits.1)
+    return unsafe withUnsafeBytes(of: bits) { unsafe $0.load(as: Value.self) }
   }
 }
 
-extension BatchedValue {
-  /// Keeps a value.
+extension StateNode {
+  /// Keeps the value that the state had before the batch.
   @inlinable
   @inline(__always)
-  init<Value>(_ value: Value) {
-    var bits: (UInt, UInt) = (0, 0)
+  final func keep<Value>(_ value: Value) {
     guard _isPOD(Value.self), MemoryLayout<Value>.size <= MemoryLayout<(UInt, UInt)>.size else {
-      self = .object(KeptValue(value))
-      return
+      return keep(KeptValue(value))
     }
+    var bits: (UInt, UInt) = (0, 0)
     unsafe withUnsafeMutableBytes(of: &bits) { bytes in
       // Safety: the value is trivial and fits.
       unsafe bytes.storeBytes(of: value, as: Value.self)
     }
-    self = .bits(bits.0, bits.1)
+    keep(bits.0, bits.1)
   }
 
-  /// Calls a closure with the value that was kept.
-  @inlinable
-  func withValue<Value, Result>(of type: Value.Type, _ body: (Value) -> Result) -> Result {
-    switch self {
-    case .bits(let first, let second):
-      // Safety: the bytes of a value of this type.
-      return unsafe withUnsafeBytes(of: (first, second)) { bytes in
-        unsafe body(bytes.load(as: Value.self))
-      }
-    case .object(let object):
-      // Safety: made for a value of this type.
-      return unsafe body(unsafeDowncast(object, to: KeptValue<Value>.self).value)
-    }
+  @usableFromInline
+  final func keep(_ first: UInt, _ second: UInt) {
+    let state = unsafe BatchedState(node: NodeRef(self), bits: (first, second), object: nil)
+    GraphContext.current.keep(state)
+  }
+
+  @usableFromInline
+  final func keep(_ object: AnyObject) {
+    let state = unsafe BatchedState(
+      node: NodeRef(self), bits: (0, 0), object: .passRetained(object))
+    GraphContext.current.keep(state)
   }
 }
 
@@ -102,25 +75,14 @@ extension GraphContext {
     nonmutating _modify { yield unsafe &storage.pointee.batched }
   }
 
-  /// Marks what reads a state that has been set in a batch.
-  ///
-  /// - Returns: Whether the value before must be kept.
-  func markBatched(_ state: NodeRef) -> Bool {
-    let isFirst = !state.has(.dirty)
-    // Set again: it may have come back to the value before.
-    state.insert(isFirst ? [.dirty, .heldWhileRunning] : .pending)
-    if let first = state.firstSubscriber { markPending(first) }
-    return isFirst
-  }
-
-  /// Keeps the value that a state had before the batch.
   @inline(__always)
-  func keep(_ state: NodeRef, _ old: BatchedValue) {
-    batched.append(BatchedState(state, old))
+  fileprivate func keep(_ state: BatchedState) {
+    batched.append(state)
     duties.insert(.settling)
   }
 
-  /// Settles all states that were set in the batch: when it ends, and before something runs that may read them.
+  /// Settles the states that were set in the batch: when it ends, and before anything reads or runs that may
+  /// depend on them.
   @inline(__always)
   func settleBatch() {
     if duties.contains(.settling) { settleAll() }
@@ -129,36 +91,43 @@ extension GraphContext {
   @inline(never)
   private func settleAll() {
     duties.remove(.settling)
-    // Comparing runs code of the values, which may set states again.
-    var kept: [AnyObject] = []
+    // Comparing runs code of the values, which may set states again: these are settled too.
     var index = 0
+    var hasObjects = false
     while index < batched.count {
-      var entry = batched[index]
-      let node = entry.node
-      if let object = entry.takeObject() { kept.append(object) }
-      entry.node = nil
-      batched[index] = entry
-      if let node { settle(node, entry.old(kept.last)) }
+      let state = batched[index]
+      batched[index].node = nil
+      if unsafe state.object != nil { hasObjects = true }
+      if let node = state.node {
+        let wasSetAgain = node.has(.batchedTwice)
+        node.remove([.batched, .batchedTwice])
+        if !wasSetAgain || !isSame(node, state) { mark(subscribersOf: node) }
+      }
       index += 1
     }
+    if hasObjects { releaseKeptValues() } else { batched.removeAll() }
+  }
+
+  @inline(never)
+  private func isSame(_ node: NodeRef, _ state: BatchedState) -> Bool {
+    // Comparing may release the state.
+    let object = node.stateNode
+    return withExtendedLifetime(object) { object.isSame(asBefore: state) }
+  }
+
+  /// Empties the list of batched states, and then releases the values in it, since that may run any code.
+  @inline(never)
+  private func releaseKeptValues() {
+    // Safety: balances `passRetained`, since the list is emptied before any of the values is released.
+    let values = (0..<batched.count).map { unsafe batched[$0].object?.takeRetainedValue() }
     batched.removeAll()
-    // Whatever the values release sees everything settled.
-    if !kept.isEmpty { untracked { kept.removeAll() } }
+    untracked { withExtendedLifetime(consume values) {} }
   }
 
-  private func settle(_ state: NodeRef, _ old: BatchedValue) {
-    let wasSetAgain = state.has(.pending)
-    state.remove([.dirty, .pending, .heldWhileRunning])
-    guard wasSetAgain else { return markChanged(state) }
-    // Comparing may let the state go.
-    let node = state.stateNode
-    if !node.isSame(as: old) { markChanged(state) }
-    withExtendedLifetime(node) {}
-  }
-
-  /// Forgets a dying state.
+  /// Forgets a state that is being released, after marking its subscribers: they have to see what is there instead.
   @inline(never)
   func forget(batched state: NodeRef) {
+    mark(subscribersOf: state)
     for index in 0..<batched.count where batched[index].node == state {
       batched[index].node = nil
     }

@@ -37,6 +37,9 @@ extension GraphContext {
           link = inner
           continue
         }
+      } else if flags.contains(.checking) {
+        // A run within the check has changed something, perhaps behind a dependency that the check has passed.
+        node.insert(.dirty)
       }
       if let next = link.nextSubscriber {
         link = next

@@ -43,7 +43,6 @@ extension GraphContext {
 
   @inline(never)
   private func updateHeld(_ node: NodeRef) {
-    guard node.has(.computed) else { return settleBatch() }
     let object = node.computedNode
     var isChanged = false
     let hasValue = running(node) { isChanged = object.evaluate(object) }

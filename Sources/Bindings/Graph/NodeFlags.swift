@@ -78,6 +78,12 @@ struct NodeFlags: OptionSet {
   /// The state is being edited in place, and must not be read or set.
   static let editing = NodeFlags(rawValue: 1 << 22)
 
+  /// The state was set in the current batch, and its subscribers are not marked yet.
+  static let batched = NodeFlags(rawValue: 1 << 23)
+
+  /// The state was set more than once in the current batch.
+  static let batchedTwice = NodeFlags(rawValue: 1 << 28)
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 

@@ -66,6 +66,7 @@ public class ComputedNode: SignalNode {
   final func refresh() {
     let context = GraphContext.current
     let ref = NodeRef(self)
+    context.settleBatch()
     if ref.has([.dirty, .pending, .running, .failed, .follows]), !bringUpToDate(context) {
       context.cycle(of: ref).stop()
     }
@@ -76,6 +77,7 @@ public class ComputedNode: SignalNode {
   final func checkedRefresh() -> CycleError? {
     let context = GraphContext.current
     let ref = NodeRef(self)
+    context.settleBatch()
     let hasValue =
       !ref.has([.dirty, .pending, .running, .failed, .follows]) || bringUpToDate(context)
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }

@@ -14,14 +14,22 @@ public class StateNode: SignalNode {
       GraphContext.current.removeFromQueue(ref, at: hub.places)
     }
     ref.releaseHub()
-    if ref.has(.dirty) { GraphContext.current.forget(batched: ref) }
+    if ref.has(.batched) { GraphContext.current.forget(batched: ref) }
   }
 
   /// Makes the present reader depend on this state.
   @usableFromInline
   final func tracked() {
-    precondition(!NodeRef(self).has(.editing), "a state is read inside of its own edit")
+    if NodeRef(self).has([.editing, .batched]) { prepareToBeRead() }
     track()
+  }
+
+  @inline(never)
+  private final func prepareToBeRead() {
+    precondition(!NodeRef(self).has(.editing), "a state is read inside of its own edit")
+    // A run that reads the state depends on its present value, not on the one before the batch.
+    let context = GraphContext.current
+    if context.reader != nil { context.settleBatch() }
   }
 
   /// Begins an edit in place, which is a batch of its own.
@@ -52,7 +60,7 @@ public class StateNode: SignalNode {
 
   /// Tells those who depend on the state that it has been set to another value.
   ///
-  /// - Returns: Whether the value before must be kept until the batch ends; see ``keep(_:)``.
+  /// - Returns: Whether the value before must be kept until the batch ends; see `keep(_:)`.
   @usableFromInline
   final func didChange() -> Bool {
     let ref = NodeRef(self)
@@ -60,19 +68,18 @@ public class StateNode: SignalNode {
     guard ref.firstSubscriber != nil || ref.has(.listened) else { return false }
     let context = GraphContext.current
     if context.batchDepth > 0 {
-      return ref.firstSubscriber != nil && context.markBatched(ref)
+      guard ref.firstSubscriber != nil else { return false }
+      let isFirst = !ref.has(.batched)
+      ref.insert(isFirst ? .batched : .batchedTwice)
+      return isFirst
     }
     context.mark(subscribersOf: ref)
     context.flushIfIdle()
     return false
   }
 
-  /// Keeps the value that the state had before the batch.
-  @usableFromInline
-  final func keep(_ old: BatchedValue) { GraphContext.current.keep(NodeRef(self), old) }
-
-  /// Compares the value with the one before the batch.
-  func isSame(as old: BatchedValue) -> Bool { false }
+  /// Returns whether the value equals the one before the batch.
+  func isSame(asBefore batched: BatchedState) -> Bool { false }
 
   /// Whether there is anyone to be told of a value that is set.
   @usableFromInline
@@ -117,8 +124,8 @@ public class ValueNode<Value>: StateNode {
     withExtendedLifetime(old) {}
   }
 
-  override func isSame(as old: BatchedValue) -> Bool {
-    unsafe old.withValue(of: Value.self) { unsafe areEqual($0, value) }
+  override func isSame(asBefore batched: BatchedState) -> Bool {
+    unsafe areEqual(batched.value(as: Value.self), value)
   }
 
   /// Replaces the value by one that is known to be different, and notifies everything that depends on it.
@@ -128,7 +135,7 @@ public class ValueNode<Value>: StateNode {
     if isListened, !beginDelivery(isChanged: true) { willSet() }
     // Safety: as above.
     let old = unsafe exchange(&value, with: newValue)
-    if didChange() { keep(BatchedValue(old)) }
+    if didChange() { keep(old) }
     withExtendedLifetime(old) {}
   }
 
