@@ -131,3 +131,33 @@ private func tie<Value>(_ a: State<Value>, _ b: State<Value>) { a.bindTwoWay(b) 
   a.set(2)
   #expect(heardByB == 2)
 }
+
+@Test func aStateMayHaveItsOwnComparison() {
+  func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.5 }
+  let angle = State(0.0, by: isClose)
+  var (seen, heard) = ([Double](), [Double]())
+  let effect = Effect { seen.append(angle.get()) }
+  angle.on { heard.append($0) }
+  angle.set(0.25)
+  set(angle, -0.25)
+  #expect(angle.get() == 0)
+  angle.set(1)
+  batch {
+    angle.set(3)
+    angle.set(1.25)
+  }
+  #expect(seen == [0, 1])
+  #expect(heard == [0, 1, 1.25])
+  // Elements that cannot be compared otherwise.
+  struct Row { var id = 0 }
+  let row = State(Row()) { $0.id == $1.id }
+  var runs = 0
+  let other = Effect {
+    _ = row.get()
+    runs += 1
+  }
+  row.set(Row())
+  row.set(Row(id: 1))
+  #expect(runs == 2)
+  withExtendedLifetime((effect, other)) {}
+}

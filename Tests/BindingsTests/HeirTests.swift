@@ -254,3 +254,24 @@ private final class Box {
     }
   }
 }
+
+@Test func aTemporaryThatHoldsTheOwnerOfItsReaderLeaksNothing() {
+  final class Screen {
+    let rows = State([1, 2, 3])
+    let least = State(2)
+    lazy var count = Computed { [weak self] in
+      guard let self else { return 0 }
+      let list = rows.list().filter { $0 > self.least.get() }
+      return Computed { list.count + 0 * self.least.get() }.get()
+    }
+  }
+  weak var known: Screen?
+  do {
+    let screen = Screen()
+    known = screen
+    #expect(screen.count.get() == 1)
+    screen.least.set(1)
+    #expect(screen.count.get() == 2)
+  }
+  #expect(known == nil)
+}

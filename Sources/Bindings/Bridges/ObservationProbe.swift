@@ -3,9 +3,8 @@ import Observation
 /// Finds out whether someone tracks what is read now.
 ///
 /// Observation does not say so, and to serve trackers at every read outside of the graph would cost several
-/// times what the graph itself costs. But whoever tracks keeps the key path of what was read. So the probe
-/// has one that nobody else knows read on an object of its own: if someone holds it afterwards, there is a
-/// tracker. Should Observation ever work without keeping key paths, `works` turns out to be false, and every
+/// times what the graph itself costs. But a tracker keeps the key path of each property that was read. So the probe
+/// reads a property of its own by a key path of its own: if that is retained afterwards, there is a tracker. Should Observation ever work without keeping key paths, `works` turns out to be false, and every
 /// read is taken to be tracked.
 ///
 /// A probe belongs to the context of a thread, and serves until it has met a tracker. Asking it is in the way of

@@ -37,7 +37,7 @@
     }
   }
 
-  /// What a subscriber has asked for, and the latest value that it has not got.
+  /// The demand of a subscriber, and the latest value that it has not received.
   private final class SignalSubscription<Output>: Subscription {
     private var subscriber: AnySubscriber<Output, Never>?
     private var demand = Subscribers.Demand.none

@@ -5,7 +5,7 @@ import Observation
 /// A registrar is made when a signal is tracked for the first time; computed values, effects, listeners and
 /// bindings never make one. The conformance is on a class that is not generic: a
 /// key path of a generic class costs forty times as much.
-extension SignalNode: Observable {}
+extension _SignalNode: Observable {}
 
 /// The support for Observation of one signal.
 final class ObservationSupport {
@@ -16,10 +16,10 @@ final class ObservationSupport {
 }
 
 /// A node that depends on a computed value as an effect would, for those who track it from outside of the graph.
-final class ObservationWatch: GraphNode {
-  unowned let signal: SignalNode
+final class ObservationWatch: _GraphNode {
+  unowned let signal: _SignalNode
 
-  init(_ signal: SignalNode) {
+  init(_ signal: _SignalNode) {
     self.signal = signal
     super.init(flags: [.effect, .watch])
   }
@@ -39,7 +39,7 @@ final class ObservationWatch: GraphNode {
   }
 }
 
-extension SignalNode {
+extension _SignalNode {
   /// The property that trackers track.
   final var observedValue: Int { 0 }
 
@@ -64,7 +64,7 @@ extension SignalNode {
       support.watch = watch
       watch.arm(context)
     }
-    support.registrar.access(self, keyPath: \SignalNode.observedValue)
+    support.registrar.access(self, keyPath: \_SignalNode.observedValue)
   }
 
   /// Notifies trackers that the signal changes; once, until they read it again.
@@ -72,8 +72,8 @@ extension SignalNode {
   final func notifyObservers() {
     NodeRef(self).remove(.observed)
     guard let registrar = extras?.observation?.registrar else { return }
-    registrar.willSet(self, keyPath: \SignalNode.observedValue)
-    registrar.didSet(self, keyPath: \SignalNode.observedValue)
+    registrar.willSet(self, keyPath: \_SignalNode.observedValue)
+    registrar.didSet(self, keyPath: \_SignalNode.observedValue)
   }
 }
 

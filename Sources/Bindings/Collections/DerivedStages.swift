@@ -1,13 +1,13 @@
 /// A list of some or all elements of another list.
 class DerivedStage: ListStage {
-  let upstream: ListNode
+  let upstream: _ListNode
   let reads = ClosureReads()
 
-  init(upstream: ListNode) { self.upstream = upstream }
+  init(upstream: _ListNode) { self.upstream = upstream }
 
   final override var sources: [any InvertibleSource] { upstream.stage.sources }
 
-  final override func update(_ list: ListNode) {
+  final override func update(_ list: _ListNode) {
     upstream.refresh()
     let isWhole = reads.check(count: upstream.elementCount)
     var touched = list.takeTouched()
@@ -21,18 +21,18 @@ class DerivedStage: ListStage {
   }
 
   /// Brings up to date what has been touched; at most a small part of the list.
-  func updateFew(of list: ListNode, _ touched: TouchedElements) {}
+  func updateFew(of list: _ListNode, _ touched: TouchedElements) {}
 
   /// Brings up to date what has been touched, in a time that depends on the whole.
   ///
   /// - Parameter isWhole: Whether everything counts as touched.
-  func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {}
+  func updateMuch(of list: _ListNode, _ touched: TouchedElements, isWhole: Bool) {}
 
   /// Inserts elements in the order of the other list.
   ///
   /// - Parameter hasAll: Whether the list has all elements of the other one then, so that positions are the
   ///   same.
-  final func insert(_ elements: [UInt32], into list: ListNode, hasAll: Bool) {
+  final func insert(_ elements: [UInt32], into list: _ListNode, hasAll: Bool) {
     let positions = elements.map { (upstream.order.position(of: $0), $0) }
     for (position, element) in positions.sorted(by: { $0.0 < $1.0 }) {
       let place =
@@ -53,12 +53,12 @@ extension TouchedElements {
 final class FilterStage: DerivedStage {
   private let isIncluded: (UInt32) -> Bool
 
-  init(upstream: ListNode, isIncluded: @escaping (UInt32) -> Bool) {
+  init(upstream: _ListNode, isIncluded: @escaping (UInt32) -> Bool) {
     self.isIncluded = isIncluded
     super.init(upstream: upstream)
   }
 
-  override func updateFew(of list: ListNode, _ touched: TouchedElements) {
+  override func updateFew(of list: _ListNode, _ touched: TouchedElements) {
     var arriving: [UInt32] = []
     for element in touched.elements {
       let change = touched[element]
@@ -74,7 +74,7 @@ final class FilterStage: DerivedStage {
     insert(arriving, into: list, hasAll: false)
   }
 
-  override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
+  override func updateMuch(of list: _ListNode, _ touched: TouchedElements, isWhole: Bool) {
     for element in touched.elements
     where list.order.contains(element) && !upstream.order.contains(element) {
       list.touch(element, .place)
@@ -98,7 +98,7 @@ final class FilterStage: DerivedStage {
   }
 
   private func pass(
-    _ change: ElementChange, of element: UInt32, in list: ListNode, wasThere: Bool, isThere: Bool
+    _ change: ElementChange, of element: UInt32, in list: _ListNode, wasThere: Bool, isThere: Bool
   ) {
     if isThere {
       let passed = wasThere ? change : .fresh
@@ -114,11 +114,11 @@ final class MapStage: DerivedStage {
   /// Computes what becomes of an element, and returns whether it is something else than before.
   private let transform: (_ element: UInt32, _ isFresh: Bool) -> Bool
 
-  /// Lets go of what became of an element.
+  /// Releases the result that was made of an element.
   private let forget: (UInt32) -> Void
 
   init(
-    upstream: ListNode, transform: @escaping (UInt32, Bool) -> Bool,
+    upstream: _ListNode, transform: @escaping (UInt32, Bool) -> Bool,
     forget: @escaping (UInt32) -> Void
   ) {
     self.transform = transform
@@ -126,7 +126,7 @@ final class MapStage: DerivedStage {
     super.init(upstream: upstream)
   }
 
-  override func updateFew(of list: ListNode, _ touched: TouchedElements) {
+  override func updateFew(of list: _ListNode, _ touched: TouchedElements) {
     var arriving: [UInt32] = []
     for element in touched.elements {
       let wasThere = list.order.contains(element)
@@ -144,7 +144,7 @@ final class MapStage: DerivedStage {
     insert(arriving, into: list, hasAll: true)
   }
 
-  override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
+  override func updateMuch(of list: _ListNode, _ touched: TouchedElements, isWhole: Bool) {
     for element in touched.elements
     where list.order.contains(element) && !upstream.order.contains(element) {
       leave(element, list, wasThere: true)
@@ -160,14 +160,14 @@ final class MapStage: DerivedStage {
     list.elements = elements
   }
 
-  private func leave(_ element: UInt32, _ list: ListNode, wasThere: Bool) {
+  private func leave(_ element: UInt32, _ list: _ListNode, wasThere: Bool) {
     guard wasThere else { return }
     forget(element)
     list.touch(element, .place)
   }
 
   private func update(
-    _ element: UInt32, _ change: ElementChange, _ list: ListNode, isFresh: Bool
+    _ element: UInt32, _ change: ElementChange, _ list: _ListNode, isFresh: Bool
   ) {
     var passed = change
     if isFresh {

@@ -4,7 +4,8 @@
 /// mapped lists keep. A list that has changed adds the numbers of what it has touched to those that
 /// follow it; they look at no others when they are brought up to date. As with every computed value,
 /// that is when someone reads them.
-public class ListNode: ComputedNode {
+@_documentation(visibility: internal)
+public class _ListNode: _ComputedNode {
   /// The elements that are in the list, as far as they are listed one by one.
   private final var listed: ContiguousArray<UInt32>?
 
@@ -28,7 +29,7 @@ public class ListNode: ComputedNode {
     self.stage = stage
     super.init { node in
       // Safety: the closure is only called with the node that it was made for.
-      unsafe unsafeDowncast(node, to: ListNode.self).update()
+      unsafe unsafeDowncast(node, to: _ListNode.self).update()
     }
     NodeRef(self).insert(.list)
   }
@@ -122,7 +123,7 @@ public class ListNode: ComputedNode {
 /// How a list is made of what it follows.
 class ListStage {
   /// Brings the list up to date, and touches what has changed in it.
-  func update(_ list: ListNode) {}
+  func update(_ list: _ListNode) {}
 
   /// The signals that the list is made of, directly or by way of other lists.
   var sources: [any InvertibleSource] { [] }
@@ -130,13 +131,13 @@ class ListStage {
 
 extension NodeRef {
   /// Calls a closure with each list that follows this node.
-  func forEachList(_ body: (ListNode) -> Void) {
+  func forEachList(_ body: (_ListNode) -> Void) {
     var next = firstSubscriber
     while let link = next {
       next = link.nextSubscriber
       let node = link.subscriber.node
       guard node.has(.list) else { continue }
-      node.withNode(as: ListNode.self, body)
+      node.withNode(as: _ListNode.self, body)
     }
   }
 }
@@ -146,7 +147,7 @@ extension NodeRef {
 /// A list calls its closure for a few elements only, while it depends on what the closure has ever read
 /// for all of them. This node collects these dependencies: a change of one of them means that all
 /// elements have to be looked at again.
-final class ClosureReads: ComputedNode {
+final class ClosureReads: _ComputedNode {
   /// Whether something that the closure has read has changed, or nothing has been read so far.
   private(set) var haveChanged = true
 

@@ -3,16 +3,16 @@ import ShadowDiff
 /// Those who are told what has changed in a list.
 final class ChangeListeners<Element> {
   let hub = Hub<Patch<Element>>()
-  let mirror: ListNode
+  let mirror: _ListNode
   let stage: MirrorStage<Element>
 
   init(of list: ListSignal<Element>) {
     stage = MirrorStage(upstream: list, store: list.store)
-    mirror = ListNode(stage: stage)
+    mirror = _ListNode(stage: stage)
     // The list holds this object and so the effect: all are there when it runs.
     hub.watcher = GraphContext.current.withoutScope {
       Effect { [unowned self] in
-        // Held, since what runs may let go of the list.
+        // Held, since a listener may release the list.
         let listeners = self
         listeners.mirror.refresh()
         if let change = listeners.stage.takeChange() {

@@ -98,7 +98,7 @@ extension ListSignal {
 
   @usableFromInline
   convenience init(
-    store: ElementStore<Element>, filtering upstream: ListNode,
+    store: ElementStore<Element>, filtering upstream: _ListNode,
     isIncluded: @escaping (UInt32) -> Bool
   ) {
     self.init(store: store, stage: FilterStage(upstream: upstream, isIncluded: isIncluded))
@@ -106,7 +106,7 @@ extension ListSignal {
 
   @usableFromInline
   convenience init(
-    store: ElementStore<Element>, sorting upstream: ListNode,
+    store: ElementStore<Element>, sorting upstream: _ListNode,
     areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool,
     sort: @escaping (ContiguousArray<UInt32>) -> ContiguousArray<UInt32>
   ) {
@@ -117,7 +117,7 @@ extension ListSignal {
 
   @usableFromInline
   convenience init(
-    store: ElementStore<Element>, mapping upstream: ListNode,
+    store: ElementStore<Element>, mapping upstream: _ListNode,
     transform: @escaping (_ number: UInt32, _ isFresh: Bool) -> Bool
   ) {
     let stage = MapStage(upstream: upstream, transform: transform) { store.replace($0, by: nil) }

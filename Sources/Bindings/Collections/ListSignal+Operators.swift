@@ -32,7 +32,7 @@ extension ListSignal {
   ///
   /// - Complexity: An update takes O(log² `count`) for each element that has been touched.
   public func reversed(isolation: isolated (any Actor)? = #isolation) -> ListSignal<Element> {
-    let upstream: ListNode = self
+    let upstream: _ListNode = self
     return ListSignal(store: store, sorting: upstream) { [unowned upstream] in
       upstream.order.position(of: $0) > upstream.order.position(of: $1)
     } sort: { [unowned upstream] numbers in
@@ -122,7 +122,7 @@ extension ListSignal {
   /// - Complexity: O(log `count`).
   public var last: Element? { isEmpty ? nil : self[count - 1] }
 
-  /// Returns the first element that fulfils a condition; `nil` if there is none.
+  /// Returns the first element that fulfills a condition, or `nil` if no element does.
   ///
   /// - Complexity: O(`count`).
   public func first(where isIncluded: (Element) -> Bool) -> Element? {

@@ -22,7 +22,7 @@ import ShadowDiff
 ///
 /// A list depends on the signals that its closures read by `get()`. If one changes, the closure is called
 /// for every element.
-public final class ListSignal<Element>: ListNode, Signal {
+public final class ListSignal<Element>: _ListNode, Signal {
   /// The elements, by number.
   @usableFromInline let store: ElementStore<Element>
 

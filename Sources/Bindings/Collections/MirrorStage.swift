@@ -5,7 +5,7 @@ import ShadowDiff
 /// It belongs to the list, and is brought up to date when a change is delivered and at no other time, so
 /// that a batch is one change, however often someone has read within it.
 final class MirrorStage<Element>: ListStage {
-  unowned let upstream: ListNode
+  unowned let upstream: _ListNode
   private let store: ElementStore<Element>
 
   /// The elements as they have been told, by number.
@@ -14,7 +14,7 @@ final class MirrorStage<Element>: ListStage {
   /// The change since it was last taken.
   private var change: Patch<Element>?
 
-  init(upstream: ListNode, store: ElementStore<Element>) {
+  init(upstream: _ListNode, store: ElementStore<Element>) {
     self.upstream = upstream
     self.store = store
   }
@@ -25,14 +25,14 @@ final class MirrorStage<Element>: ListStage {
   }
 
   /// The change from nothing to what has been told.
-  func wholeChange(of list: ListNode) -> Patch<Element> {
+  func wholeChange(of list: _ListNode) -> Patch<Element> {
     let elements = told.collect(list.elements)
     return makePatch(
       sourceCount: 0, targetCount: elements.count, insertions: Array(elements.indices),
       moves: [], updates: [], sourceElements: [], targetElements: elements)
   }
 
-  override func update(_ list: ListNode) {
+  override func update(_ list: _ListNode) {
     let upstream = upstream
     defer { withExtendedLifetime(upstream) {} }
     upstream.refresh()
@@ -59,7 +59,7 @@ final class MirrorStage<Element>: ListStage {
     var old: Element?
   }
 
-  private func follow(_ touched: TouchedElements, _ list: ListNode) -> Patch<Element>? {
+  private func follow(_ touched: TouchedElements, _ list: _ListNode) -> Patch<Element>? {
     let sourceCount = list.elementCount
     var fates: [Fate] = []
     for element in touched.elements {
@@ -93,7 +93,7 @@ final class MirrorStage<Element>: ListStage {
     return makePatch(fates, sourceCount: sourceCount, targetCount: list.elementCount)
   }
 
-  private func reorder(_ fates: [Fate], _ touched: TouchedElements, _ list: ListNode) {
+  private func reorder(_ fates: [Fate], _ touched: TouchedElements, _ list: _ListNode) {
     if touched.isMuch(of: upstream.elementCount) {
       list.elements = upstream.elements
       return
@@ -181,30 +181,4 @@ final class MirrorStage<Element>: ListStage {
       preconditionFailure("the change of a list is inconsistent: \(error)")
     }
   }
-}
-
-/// Returns the indices of a longest increasing subsequence of distinct numbers, ascending.
-///
-/// Michael L. Fredman, "On computing the length of longest increasing subsequences", 1975,
-/// doi:10.1016/0012-365X(75)90103-X.
-private func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
-  // The index of the smallest number that ends a subsequence of each length.
-  var ends: [Int] = []
-  var previous = [Int](repeating: -1, count: numbers.count)
-  for (index, number) in numbers.enumerated() {
-    var (lower, upper) = (0, ends.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if numbers[ends[middle]] < number { lower = middle + 1 } else { upper = middle }
-    }
-    if lower > 0 { previous[index] = ends[lower - 1] }
-    if lower == ends.count { ends.append(index) } else { ends[lower] = index }
-  }
-  var result: [Int] = []
-  var index = ends.last ?? -1
-  while index >= 0 {
-    result.append(index)
-    index = previous[index]
-  }
-  return result.reversed()
 }

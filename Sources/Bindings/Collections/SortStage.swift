@@ -6,7 +6,7 @@ final class SortStage: DerivedStage {
   private let sort: (ContiguousArray<UInt32>) -> ContiguousArray<UInt32>
 
   init(
-    upstream: ListNode, areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool,
+    upstream: _ListNode, areInIncreasingOrder: @escaping (UInt32, UInt32) -> Bool,
     sort: @escaping (ContiguousArray<UInt32>) -> ContiguousArray<UInt32>
   ) {
     self.areInIncreasingOrder = areInIncreasingOrder
@@ -14,7 +14,7 @@ final class SortStage: DerivedStage {
     super.init(upstream: upstream)
   }
 
-  override func updateFew(of list: ListNode, _ touched: TouchedElements) {
+  override func updateFew(of list: _ListNode, _ touched: TouchedElements) {
     var arriving: [UInt32] = []
     // All leave before the first comes back: what stays is in order, whatever has happened to the rest.
     for element in touched.elements {
@@ -32,7 +32,7 @@ final class SortStage: DerivedStage {
     }
   }
 
-  override func updateMuch(of list: ListNode, _ touched: TouchedElements, isWhole: Bool) {
+  override func updateMuch(of list: _ListNode, _ touched: TouchedElements, isWhole: Bool) {
     let all = upstream.elements
     var staying: ContiguousArray<UInt32> = []
     if !isWhole { staying = list.elements.filter { touched[$0].isEmpty } }
@@ -54,7 +54,7 @@ final class SortStage: DerivedStage {
   }
 
   private func pass(
-    _ change: ElementChange, of element: UInt32, in list: ListNode, wasThere: Bool, isThere: Bool
+    _ change: ElementChange, of element: UInt32, in list: _ListNode, wasThere: Bool, isThere: Bool
   ) {
     if isThere {
       list.touch(element, wasThere ? change.union(.place) : .fresh)

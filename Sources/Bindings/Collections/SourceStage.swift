@@ -13,9 +13,9 @@ enum ListEdit {
 /// A list holds its signal. While a list has listeners without a target, it is the other way round: the state
 /// holds the list, so that the listeners end with the state and not before.
 final class ArraySource<Element> {
-  private weak var signal: SignalNode?
-  private var held: SignalNode?
-  private let readSignal: (SignalNode) -> [Element]
+  private weak var signal: _SignalNode?
+  private var held: _SignalNode?
+  private let readSignal: (_SignalNode) -> [Element]
 
   /// How many lists the state holds instead.
   private var inversions = 0
@@ -34,14 +34,14 @@ final class ArraySource<Element> {
 }
 
 extension ArraySource: InvertibleSource {
-  func hold(_ list: ListNode) {
+  func hold(_ list: _ListNode) {
     guard let signal, !signal.isDerived else { return }
     signal.makeExtras().listenedLists[ObjectIdentifier(list)] = list
     inversions += 1
     held = nil
   }
 
-  func release(_ list: ListNode) {
+  func release(_ list: _ListNode) {
     guard let signal, let extras = signal.extras,
       let list = extras.listenedLists.removeValue(forKey: ObjectIdentifier(list))
     else { return }
@@ -54,10 +54,10 @@ extension ArraySource: InvertibleSource {
 /// The source of a list, whatever its elements are.
 protocol InvertibleSource: AnyObject {
   /// Makes the state hold a list that is made of it, instead of the other way round.
-  func hold(_ list: ListNode)
+  func hold(_ list: _ListNode)
 
   /// Ends what `hold` began.
-  func release(_ list: ListNode)
+  func release(_ list: _ListNode)
 }
 
 /// The first list of a chain: the elements of a state's array, numbered.
@@ -90,7 +90,7 @@ final class SourceStage<Element>: ListStage {
 
   override var sources: [any InvertibleSource] { [source] }
 
-  override func update(_ list: ListNode) {
+  override func update(_ list: _ListNode) {
     // Of a state that has gone, the list keeps the last elements.
     guard let array = source.read() else { return }
     if knows(array) {
@@ -137,7 +137,7 @@ final class SourceStage<Element>: ListStage {
     }
   }
 
-  private func perform(_ edits: [ListEdit], _ list: ListNode, _ array: [Element]) {
+  private func perform(_ edits: [ListEdit], _ list: _ListNode, _ array: [Element]) {
     var gone: [UInt32] = []
     func insert(_ element: UInt32, at offset: Int) {
       list.order.insert(element, at: list.order.place(at: offset))
@@ -172,7 +172,7 @@ final class SourceStage<Element>: ListStage {
   }
 
   /// Reads the values of what has been touched.
-  private func finish(_ list: ListNode, _ array: [Element]) {
+  private func finish(_ list: _ListNode, _ array: [Element]) {
     for element in touched.elements {
       var change = touched[element]
       guard list.order.contains(element) else {
@@ -198,7 +198,7 @@ final class SourceStage<Element>: ListStage {
 
   // MARK: Comparing
 
-  private func compare(_ list: ListNode, _ array: [Element]) {
+  private func compare(_ list: _ListNode, _ array: [Element]) {
     let elements = list.elements
     if elements.isEmpty {
       start(list, array)
@@ -230,7 +230,7 @@ final class SourceStage<Element>: ListStage {
     release(gone)
   }
 
-  private func start(_ list: ListNode, _ array: [Element]) {
+  private func start(_ list: _ListNode, _ array: [Element]) {
     // Those that are free, the last first, and then new ones.
     let used = min(free.count, array.count)
     var numbers = ContiguousArray(free.suffix(used).reversed())

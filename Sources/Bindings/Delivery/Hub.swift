@@ -70,7 +70,7 @@ final class Hub<Value>: ListenerHub {
   }
 }
 
-extension StateNode {
+extension _StateNode {
   /// The hub, which lies where other nodes have their dependencies.
   final var ownHub: ListenerHub? {
     get {
@@ -100,7 +100,7 @@ extension StateNode {
   }
 }
 
-extension StateNode {
+extension _StateNode {
   /// Whether values wait for their turn to be told.
   final var isBeingTold: Bool { NodeRef(self).has(.queued) }
 
@@ -118,7 +118,7 @@ extension StateNode {
 }
 
 extension NodeRef {
-  /// Lets go of a dying state's hub.
+  /// Releases the hub of a state that is being released.
   func releaseHub() {
     guard let slot = unsafe slot else { return }
     // Safety: the slot of a state holds its hub, retained.

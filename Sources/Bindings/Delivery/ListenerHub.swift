@@ -13,8 +13,8 @@ class ListenerHub {
 
     /// Takes the address of a value, or none, and returns whether it wants more; nil once it has been removed.
     ///
-    /// An address rather than a value, so that the loop over the listeners is not generic: whoever adds
-    /// the listener knows the type, and compiles the access to it.
+    /// An address rather than a value, so that the loop over the listeners is not generic: the code that adds
+    /// a listener knows the type, and compiles the access to the value.
     var receive: ((UnsafeRawPointer?) -> Bool)?
   }
 
@@ -57,8 +57,8 @@ class ListenerHub {
   /// For a computed value: the effect that notices changes.
   final var watcher: Effect?
 
-  /// For a computed value: see `LateListeners`.
-  private final var late: LateListeners?
+  /// For a computed value: its version when a listener came while the others had still to be notified of a change.
+  private final var lateVersion: UInt32?
 
   /// The last of the fields, since they are destroyed in order.
   private final let end = TeardownEnd()
@@ -102,21 +102,23 @@ class ListenerHub {
     return BindingToken(hub: self, id: id)
   }
 
-  /// Prepares for a listener of a computed value that has read the present one.
+  /// Prepares for a listener of a computed value that comes while the others have still to be notified of a change.
   ///
-  /// - Parameter changes: Makes what counts the changes of the value.
-  final func prepareLate(_ changes: () -> Computed<Int>) {
+  /// - Parameter version: The version of the value that the listener has just got.
+  final func prepareLate(_ version: UInt32) {
     guard let watcher, NodeRef(watcher).has([.dirty, .pending]) else { return }
-    if late == nil { late = LateListeners(changes()) }
     dueCount = 1
-    if late?.takeNews() == true { joinLastDelivery() }
+    if let lateVersion, lateVersion != version { joinLastDelivery() }
+    lateVersion = version
   }
 
-  /// Delivers the next value to late listeners too, if they have not got it yet.
-  final func endLate() {
-    guard var late else { return }
-    if late.takeNews() { joinLastDelivery() }
-    self.late = nil
+  /// Includes late listeners in the next delivery, if they have not got its value yet.
+  ///
+  /// - Parameter version: The version of the value that is going to be delivered.
+  final func endLate(_ version: UInt32) {
+    guard let known = lateVersion else { return }
+    if known != version { joinLastDelivery() }
+    lateVersion = nil
     dueCount = 0
   }
 

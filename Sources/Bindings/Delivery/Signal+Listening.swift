@@ -97,7 +97,7 @@ extension Signal {
     return context.deliveringAfterwards {
       let hub = hub()
       let value = context.untracked { get() }
-      hub.prepareLate(changeCount)
+      hub.prepareLate(NodeRef(self).version)
       let token = unsafe hub.addRaw(receive)
       // Safety: the copy lives while it is told.
       let wantsMore = context.telling {
@@ -131,14 +131,14 @@ extension Signal {
     // The hub belongs to the signal and holds the effect, so that both are there when it runs.
     hub.watcher = context.withoutScope {
       Effect { [unowned self, unowned hub] in
-        // Held, since what runs may let go of the signal.
+        // Held, since a listener may release the signal.
         let (signal, listeners) = (self, hub)
         defer { withExtendedLifetime((signal, listeners)) {} }
         let value = signal.get()
         if isFirst {
           isFirst = false
         } else {
-          hub.endLate()
+          hub.endLate(NodeRef(signal).version)
           GraphContext.current.telling { hub.tell(value) }
           hub.sweeper?.didDeliver()
         }
@@ -148,29 +148,17 @@ extension Signal {
   }
 }
 
-extension Signal {
-  /// Makes what counts the changes of the signal, as far as they are looked at; it does not hold the signal.
-  func changeCount() -> Computed<Int> {
-    var count = 0
-    return Computed { [weak self] in
-      _ = self?.get()
-      count += 1
-      return count
-    }
-  }
-}
-
-extension SignalNode {
+extension _SignalNode {
   /// The listeners, if there have ever been any.
   final var listenerHub: ListenerHub? {
     get {
-      if let state = self as? StateNode { return state.ownHub }
+      if let state = self as? _StateNode { return state.ownHub }
       // Safety: no access to the field lasts while other code runs.
-      return unsafe (self as? ComputedNode)?.ownHub
+      return unsafe (self as? _ComputedNode)?.ownHub
     }
     set {
-      if let state = self as? StateNode { state.ownHub = newValue }
-      if let computed = self as? ComputedNode { unsafe computed.ownHub = newValue }
+      if let state = self as? _StateNode { state.ownHub = newValue }
+      if let computed = self as? _ComputedNode { unsafe computed.ownHub = newValue }
     }
   }
 }

@@ -1,10 +1,10 @@
 /// Keeps the memory and the closure of a node that has been released while it runs.
 ///
-/// An unowned reference keeps an object's memory, but not its fields. So a run need not hold its node,
-/// which would cost two atomic operations; only who is released meanwhile pays.
+/// An unowned reference keeps an object's memory, but not its fields. So a run need not retain its node,
+/// which would cost two atomic operations each time; only a node that is released meanwhile costs something.
 struct Afterlife {
   let node: NodeRef
-  unowned let memory: GraphNode
+  unowned let memory: _GraphNode
 
   /// The closure that is running.
   let closure: () -> Void
@@ -13,11 +13,11 @@ struct Afterlife {
 extension GraphContext {
   /// Keeps a node that is being released until its run has ended.
   @inline(never)
-  func keep(_ node: GraphNode, _ closure: @escaping () -> Void) {
+  func keep(_ node: _GraphNode, _ closure: @escaping () -> Void) {
     afterlives.append(Afterlife(node: NodeRef(node), memory: node, closure: closure))
   }
 
-  /// Lets go of a node that has been stopped or released during the run that has just ended.
+  /// Unlinks a node that was stopped or released during the run that has just ended, and frees its memory.
   @inline(never)
   func bury(_ node: NodeRef) {
     node.dropDependencies()

@@ -19,7 +19,7 @@ public struct CycleError: Error, Equatable, CustomStringConvertible {
 
   /// The names of the nodes, each depending on the next; of a value that needs itself, the last is the first.
   ///
-  /// A node that has no name goes by its type; see ``GraphNode/named(_:)``. A cycle of values is
+  /// A node that has no name goes by its type; see `named(_:)`. A cycle of values is
   /// one that the value which was read is on, and begins there; a closure on the cycle gets it as it was found.
   public let path: [String]
 

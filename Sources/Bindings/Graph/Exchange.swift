@@ -1,7 +1,7 @@
 /// Replaces a value as a whole, and returns the old one.
 ///
-/// An assignment replaces a value part by part and lets go of each at once, so that what the end of a part
-/// sets off could see a mixture.
+/// An assignment replaces a value part by part and releases each old part at once, so that a `deinit` could see a
+/// mixture of both values.
 @inlinable
 @inline(__always)
 func exchange<Value>(_ place: inout Value, with value: Value) -> Value {

@@ -38,7 +38,7 @@ struct BatchedState {
   }
 }
 
-extension StateNode {
+extension _StateNode {
   /// Keeps the value that the state had before the batch.
   @inlinable
   @inline(__always)

@@ -62,6 +62,7 @@ extension GraphContext {
   /// Gives a node that had failed a value again.
   func recover(_ node: NodeRef) {
     node.remove(.failed)
+    node.version &+= 1
     // Others of the cycle have read it, and are at rest.
     mark(subscribersOf: node)
   }

@@ -102,7 +102,7 @@ extension GraphContext {
   /// they depend on is brought up to date here, as their runs would have done.
   @inline(never)
   private func endLoop() {
-    var (path, effects) = ([String](), [GraphNode]())
+    var (path, effects) = ([String](), [_GraphNode]())
     for index in head..<queue.count {
       guard let node = queue[index] else { continue }
       node.remove(.queued)
@@ -119,7 +119,7 @@ extension GraphContext {
   }
 
   private func updateDependencies(of effect: NodeRef) {
-    var rest: [GraphNode] = []
+    var rest: [_GraphNode] = []
     var next = effect.dependencies
     while let link = next {
       next = link.nextDependency

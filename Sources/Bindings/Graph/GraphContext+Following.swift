@@ -62,7 +62,7 @@ extension GraphContext {
   private func takeReports(from start: NodeRef) -> Bool {
     let report = bindings_get_report_number()
     if looked.report != report { looked = LookedNodes(report: report) }
-    var (found, states) = ([start], [StateNode]())
+    var (found, states) = ([start], [_StateNode]())
     while let node = found.popLast() {
       guard looked.addresses.insert(node.address).inserted else { continue }
       guard node.has([.computed, .effect]) else {

@@ -64,6 +64,7 @@ extension GraphContext {
   @inline(__always)
   func markChanged(_ computed: NodeRef) {
     if isTracing { traceChange(of: computed) }
+    computed.version &+= 1
     var next = computed.firstSubscriber
     while let link = next {
       let node = link.subscriber.node
@@ -86,7 +87,7 @@ extension LinkRef {
   /// Whether a running node has read this dependency in its present run, so that it has to run again
   /// for a change now, and is not yet known to.
   ///
-  /// What it has read in its last run but not yet in this one, it will read with the new value.
+  /// If the run has not read the dependency yet, it is going to read the new value.
   @inline(__always)
   fileprivate func isStale(for node: NodeRef, _ flags: NodeFlags) -> Bool {
     flags.contains(.running) && flags.isDisjoint(with: [.dirty, .pending])

@@ -1,14 +1,14 @@
 extension GraphContext {
-  /// Runs a dirty computed value, and tells its subscribers if it has changed.
+  /// Runs a dirty computed value, and marks its subscribers if it has changed.
   ///
-  /// References are not counted, which would take a third of the time: whoever is released while it
+  /// The run does not retain the node, which would take a third of the time: a node that is released while it
   /// runs stays in memory until its run has ended (`Afterlife`).
   @inline(__always)
   func update(_ node: NodeRef) {
     if node.has([.heldWhileRunning, .failed]) { return updateHeld(node) }
     var isChanged = false
     let hasValue = running(node) {
-      isChanged = node.withNode(as: ComputedNode.self) { $0.evaluate($0) }
+      isChanged = node.withNode(as: _ComputedNode.self) { $0.evaluate($0) }
     }
     if isChanged, hasValue { markChanged(node) }
     if hasValue, node.has([.dirty, .pending]) { settleWrites(of: node) }
@@ -146,7 +146,7 @@ extension GraphContext {
 
   /// Calls listeners: as code outside of the graph, even if that is in the midst of a run.
   ///
-  /// Nothing depends on what they read, but whoever tracks it from outside of the graph sees it.
+  /// No node depends on the signals that a listener reads, but an observation tracking scope does.
   func telling<Result>(_ body: () -> Result) -> Result {
     let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
     let outerRun = unsafe runOutside
@@ -182,9 +182,9 @@ extension GraphContext {
 extension NodeRef {
   /// The node as an object, which is kept alive while it is used.
   @inline(__always)
-  fileprivate var computedNode: ComputedNode {
+  fileprivate var computedNode: _ComputedNode {
     // Safety: alive, and only called on computed values.
-    unsafe Unmanaged<ComputedNode>.fromOpaque(base).takeUnretainedValue()
+    unsafe Unmanaged<_ComputedNode>.fromOpaque(base).takeUnretainedValue()
   }
 
   @inline(__always)
@@ -194,8 +194,8 @@ extension NodeRef {
   }
 
   @inline(__always)
-  var stateNode: StateNode {
+  var stateNode: _StateNode {
     // Safety: alive, and only called on states.
-    unsafe Unmanaged<StateNode>.fromOpaque(base).takeUnretainedValue()
+    unsafe Unmanaged<_StateNode>.fromOpaque(base).takeUnretainedValue()
   }
 }

@@ -1,4 +1,4 @@
-extension GraphNode {
+extension _GraphNode {
   /// The name of the node in errors; `nil` by default, and then errors give its type.
   public final var name: String? { NodeRef(self).name }
 

@@ -6,14 +6,15 @@
 ///
 /// ```text
 /// offset  0  the object's header
-///        16  flags, index           GraphNode: where it stands, and its place in the queue
-///        24  dependencies           GraphNode: what it read in its last run
-///        32  first subscriber       SignalNode: who read it
-///        40  last subscriber        SignalNode
+///        16  flags, index           _GraphNode: where it stands, and its place in the queue
+///        24  dependencies           _GraphNode: what it read in its last run
+///        32  first subscriber       _SignalNode: who read it
+///        40  last subscriber        _SignalNode
 /// ```
 ///
 /// (On 32-bit platforms the header and every link take half as much.)
-public class GraphNode {
+@_documentation(visibility: internal)
+public class _GraphNode {
   /// Room for what only `NodeRef` reads and writes.
   @exclusivity(unchecked) @usableFromInline final var record: NodeRecord
 
@@ -38,6 +39,9 @@ final class SignalExtras {
   /// The clock of two-way bindings, which hold it.
   weak var clock: ChangeClock?
 
+  /// The ``Comparison`` of a state that was created with one.
+  var comparison: AnyObject?
+
   /// The queue for listeners that get the last value of each turn.
   var turns: TurnQueue?
 
@@ -45,7 +49,7 @@ final class SignalExtras {
   weak var mailbox: AnyObject?
 
   /// The lists that have listeners and are made of this state, which holds them instead of the other way round.
-  var listenedLists: [ObjectIdentifier: ListNode] = [:]
+  var listenedLists: [ObjectIdentifier: _ListNode] = [:]
 
   /// Whether a hub is that of a list which was made for listeners of the state's changes.
   func hasList(withHub hub: ListenerHub) -> Bool {
@@ -54,7 +58,8 @@ final class SignalExtras {
 }
 
 /// A node that others can depend on.
-public class SignalNode: GraphNode {
+@_documentation(visibility: internal)
+public class _SignalNode: _GraphNode {
   /// Room for what only `NodeRef` reads and writes.
   @exclusivity(unchecked) private final var subscribers = SubscriberRecord()
 

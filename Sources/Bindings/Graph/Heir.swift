@@ -1,9 +1,14 @@
-/// A stand-in for a node that has died, for the readers that are still there.
+/// Stands in for a node that was released while others still depend on it.
 ///
-/// A change of what the node had read must run its readers again. So an heir takes over the links to both sides as
-/// they are, and ends with the last of the readers' links. It has no value of its own: when something
-/// that the node had read has changed, it counts as changed.
-final class Heir: ComputedNode {
+/// A change of the node's dependencies must run the node's readers again. So an heir takes over the links to both sides
+/// as they are, and ends when the last reader has left. It has no value: when a dependency has changed, the heir counts
+/// as changed.
+///
+/// Links that own their dependencies would make heirs unnecessary, but they leak: a temporary value or list often
+/// captures the object that owns its reader (`[weak self]` and `guard let self` outside, `self` inside), and the link
+/// from the reader to the temporary would close a cycle. In a language with a garbage collector that is harmless; here an
+/// heir takes over the links and releases the closure.
+final class Heir: _ComputedNode {
   /// - Parameter node: The node that dies.
   init(of node: NodeRef) {
     super.init { _ in true }

@@ -84,6 +84,11 @@ struct NodeFlags: OptionSet {
   /// The state was set more than once in the current batch.
   static let batchedTwice = NodeFlags(rawValue: 1 << 28)
 
+  /// The state was created with its own comparison.
+  @inlinable
+  @inline(__always)
+  static var compares: NodeFlags { NodeFlags(rawValue: 1 << 29) }
+
   /// The node is a list.
   static let list = NodeFlags(rawValue: 1 << 24)
 

@@ -5,11 +5,12 @@
 struct NodeRecord {
   @usableFromInline var flags: NodeFlags
 
-  /// The place in the context's queue while ``NodeFlags/queued``.
+  /// The place in the context's queue while ``NodeFlags/queued``; of a computed value, which is never queued, its
+  /// version.
   @usableFromInline var index: UInt32 = 0
 
-  /// What a computed value or effect read in its last run, in the order of reading; of a state, which
-  /// reads nothing, its hub.
+  /// The dependencies of a computed value or effect, in the order in which its last run has read them; the hub of a
+  /// state, which reads nothing.
   @usableFromInline var slot: UnsafeMutableRawPointer? = nil
 
   init(flags: NodeFlags) { self.flags = flags }
@@ -34,7 +35,7 @@ struct NodeRef: Equatable {
   init(base: UnsafeMutableRawPointer) { unsafe self.base = base }
 
   @inline(__always)
-  init(_ node: GraphNode) {
+  init(_ node: _GraphNode) {
     // Safety: the address of an object; see above for how long it is used.
     unsafe base = Unmanaged.passUnretained(node).toOpaque()
   }
@@ -45,13 +46,13 @@ struct NodeRef: Equatable {
   /// Fields of a class without a superclass start behind a header of two words.
   @inline(__always)
   private var record: UnsafeMutablePointer<NodeRecord> {
-    // Safety: `GraphNode` has the record as its first field, which its initialiser asserts.
+    // Safety: `_GraphNode` has the record as its first field, which its initialiser asserts.
     unsafe (base + 2 * MemoryLayout<Int>.stride).assumingMemoryBound(to: NodeRecord.self)
   }
 
   @inline(__always)
   private var subscribers: UnsafeMutablePointer<SubscriberRecord> {
-    // Safety: `SignalNode` has this record as its first field, right after that of its superclass;
+    // Safety: `_SignalNode` has this record as its first field, right after that of its superclass;
     // only called on signals.
     unsafe (base + 2 * MemoryLayout<Int>.stride + MemoryLayout<NodeRecord>.stride)
       .assumingMemoryBound(to: SubscriberRecord.self)
@@ -67,6 +68,13 @@ struct NodeRef: Equatable {
   var index: UInt32 {
     get { unsafe record.pointee.index }
     nonmutating set { unsafe record.pointee.index = newValue }
+  }
+
+  /// The number of changes of a computed value.
+  @inline(__always)
+  var version: UInt32 {
+    get { index }
+    nonmutating set { index = newValue }
   }
 
   @inline(__always)
@@ -116,7 +124,7 @@ struct NodeRef: Equatable {
 
   /// The node as an object, without counting references.
   @inline(__always)
-  func withNode<Node: GraphNode, Result>(
+  func withNode<Node: _GraphNode, Result>(
     as type: Node.Type, _ body: (Node) -> Result
   ) -> Result {
     // Safety: callers keep the node alive, and have seen by its flags of which class it is.
@@ -125,9 +133,9 @@ struct NodeRef: Equatable {
 
   /// The node as an object that the caller keeps alive.
   @inline(__always)
-  var node: GraphNode {
+  var node: _GraphNode {
     // Safety: the node is alive.
-    unsafe Unmanaged<GraphNode>.fromOpaque(base).takeUnretainedValue()
+    unsafe Unmanaged<_GraphNode>.fromOpaque(base).takeUnretainedValue()
   }
 }
 

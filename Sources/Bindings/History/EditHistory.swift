@@ -198,7 +198,7 @@ public final class EditHistory {
     if extra > 0 { undoSteps.edit { $0.removeSubrange(0..<extra) } }
   }
 
-  /// Undoes the last step; does nothing if there is none.
+  /// Undoes the last step; does nothing if no step is left.
   public func undo() {
     guard let step = untracked({ undoSteps.get() }).last else { return }
     apply {
@@ -208,7 +208,7 @@ public final class EditHistory {
     }
   }
 
-  /// Makes the step again that was undone last; does nothing if there is none.
+  /// Makes the step again that was undone last; does nothing if no step was undone.
   public func redo() {
     guard let step = untracked({ redoSteps.get() }).last else { return }
     apply {

@@ -1,4 +1,4 @@
-extension GraphNode {
+extension _GraphNode {
   /// The signals that the computed value or effect read in its last run, in the order of reading.
   ///
   /// For debugging: `effect.dependencies.map { $0.name }` tells what an effect follows. It is empty for states, and for

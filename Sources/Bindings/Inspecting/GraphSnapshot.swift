@@ -37,10 +37,10 @@ public struct GraphSnapshot: Sendable, Hashable, CustomStringConvertible {
   /// Takes down the nodes around some nodes.
   ///
   /// - Complexity: O(n) for n nodes and dependencies that are found.
-  public init(around roots: GraphNode...) { self.init(around: roots) }
+  public init(around roots: _GraphNode...) { self.init(around: roots) }
 
   /// Takes down the nodes around some nodes.
-  public init(around roots: [GraphNode]) {
+  public init(around roots: [_GraphNode]) {
     var indices: [UInt: Int] = [:]
     var found: [NodeRef] = []
     func index(of node: NodeRef) -> Int {

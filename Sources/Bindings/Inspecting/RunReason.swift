@@ -68,7 +68,7 @@ public func stopTracingRuns() {
   context.trace = nil
 }
 
-extension GraphNode {
+extension _GraphNode {
   /// Why the computed value or effect has run the last time; nil unless ``traceRuns()`` was on then.
   public final var reasonOfLastRun: RunReason? {
     let ref = NodeRef(self)

@@ -78,7 +78,7 @@ public struct PersistenceStore {
 ///
 /// If the stored data is bad, the state has its default, ``error`` says why, and the data stays where it is until the state
 /// is set. If a value cannot be stored, the state has it nevertheless, and ``error`` says why it will not be kept.
-public final class PersistedState<Value: Codable>: ValueNode<Value>, SettableSignal {
+public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSignal {
   private let store: PersistenceStore
   private let areEqual = equality(of: Value.self)
 

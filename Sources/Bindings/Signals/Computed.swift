@@ -1,15 +1,16 @@
 /// The part of a computed value that does not depend on its type.
-public class ComputedNode: SignalNode {
+@_documentation(visibility: internal)
+public class _ComputedNode: _SignalNode {
   /// Computes the value anew, and tells whether it has changed.
-  @usableFromInline final let evaluate: (ComputedNode) -> Bool
+  @usableFromInline final let evaluate: (_ComputedNode) -> Bool
 
-  /// See `StateNode.hub`.
+  /// See `_StateNode.hub`.
   @exclusivity(unchecked) final var ownHub: ListenerHub?
 
   /// - Parameter isHeldWhileRunning: Whether a run holds the node. One that is not must call `willRelease`
   ///   when it is deinitialised, and touch nothing once it `isReleased`.
   @usableFromInline
-  init(isHeldWhileRunning: Bool = true, evaluate: @escaping (ComputedNode) -> Bool) {
+  init(isHeldWhileRunning: Bool = true, evaluate: @escaping (_ComputedNode) -> Bool) {
     self.evaluate = evaluate
     super.init(
       flags: isHeldWhileRunning ? [.computed, .dirty, .heldWhileRunning] : [.computed, .dirty])
@@ -119,7 +120,7 @@ public class ComputedNode: SignalNode {
 /// comes out equal, nothing that depends on it runs.
 ///
 /// - Complexity: Reading an up-to-date value is O(1).
-public final class Computed<Value>: ComputedNode, Signal {
+public final class Computed<Value>: _ComputedNode, Signal {
   @usableFromInline let compute: () -> Value
   @exclusivity(unchecked) @usableFromInline var value: Value?
 
@@ -127,7 +128,7 @@ public final class Computed<Value>: ComputedNode, Signal {
   @usableFromInline let end = TeardownEnd()
 
   @inlinable
-  init(compute: @escaping () -> Value, evaluate: @escaping (ComputedNode) -> Bool) {
+  init(compute: @escaping () -> Value, evaluate: @escaping (_ComputedNode) -> Bool) {
     self.compute = compute
     super.init(isHeldWhileRunning: false, evaluate: evaluate)
   }

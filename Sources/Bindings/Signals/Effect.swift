@@ -8,7 +8,7 @@
 ///
 /// It runs until it is stopped or released, once for each change or batch, and reads a consistent state
 /// of everything.
-public final class Effect: GraphNode {
+public final class Effect: _GraphNode {
   @usableFromInline let body: () -> Void
   @exclusivity(unchecked) private var cleanup: CleanUp?
 

@@ -60,7 +60,7 @@ public final class Scope {
   func add(_ effect: Effect) { effects.append(effect) }
 
   /// Owns a listener, and holds its signal if that is derived from others.
-  func add(_ token: BindingToken, of signal: SignalNode) {
+  func add(_ token: BindingToken, of signal: _SignalNode) {
     guard let hub = token.hub else { return }
     tokens.append(token)
     if signal.isDerived { hub.hold(signal, for: token) }

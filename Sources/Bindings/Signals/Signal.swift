@@ -1,7 +1,7 @@
 /// A value that changes over time: it can be read and observed.
 ///
 /// States, computed values, parts and lists are signals.
-public protocol Signal<Value>: SignalNode {
+public protocol Signal<Value>: _SignalNode {
   associatedtype Value
 
   /// The current value.

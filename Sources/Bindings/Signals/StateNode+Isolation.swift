@@ -4,7 +4,7 @@ import Foundation
 // Swift 6 finds a write from outside of a state's actor when it compiles. In the Swift 5 mode such a write would
 // corrupt memory silently, so debug builds look for it when the program runs.
 
-extension StateNode {
+extension _StateNode {
   /// Remembers the actor that owns the state, in debug builds.
   @inlinable
   @inline(__always)

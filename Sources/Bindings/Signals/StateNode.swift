@@ -1,5 +1,6 @@
 /// The part of a state that does not depend on its type.
-public class StateNode: SignalNode {
+@_documentation(visibility: internal)
+public class _StateNode: _SignalNode {
   #if DEBUG
     /// The actor on which the state was made, which alone may set it; nil if it was made outside of actors.
     final weak var owner: (any Actor)?
@@ -81,6 +82,14 @@ public class StateNode: SignalNode {
   /// Returns whether the value equals the one before the batch.
   func isSame(asBefore batched: BatchedState) -> Bool { false }
 
+  /// Whether the state was created with its own comparison.
+  @inlinable
+  @inline(__always)
+  final var hasComparison: Bool {
+    // Safety: no access to the record lasts while other code runs.
+    unsafe record.flags.rawValue & NodeFlags.compares.rawValue != 0
+  }
+
   /// Whether there is anyone to be told of a value that is set.
   @usableFromInline
   final var isListened: Bool { NodeRef(self).has([.listened, .observed]) }
@@ -102,7 +111,8 @@ public class StateNode: SignalNode {
 }
 
 /// The part of a state that depends on its type, but not on who may set it.
-public class ValueNode<Value>: StateNode {
+@_documentation(visibility: internal)
+public class _ValueNode<Value>: _StateNode {
   @exclusivity(unchecked) @usableFromInline final var value: Value
 
   @inlinable
@@ -125,7 +135,16 @@ public class ValueNode<Value>: StateNode {
   }
 
   override func isSame(asBefore batched: BatchedState) -> Bool {
-    unsafe areEqual(batched.value(as: Value.self), value)
+    let old = batched.value(as: Value.self)
+    return hasComparison ? isEqualByComparison(old) : unsafe areEqual(old, value)
+  }
+
+  /// Compares the value with another one, by the comparison that the state was created with.
+  @usableFromInline
+  final func isEqualByComparison(_ other: Value) -> Bool {
+    guard let comparison = extras?.comparison as? Comparison<Value> else { return false }
+    let present = unsafe value
+    return untracked { comparison.areEqual(present, other) }
   }
 
   /// Replaces the value by one that is known to be different, and notifies everything that depends on it.
@@ -169,4 +188,11 @@ public class ValueNode<Value>: StateNode {
     if !hub.isDue { NodeRef(self).remove(.queued) }
     hub.tell(next)
   }
+}
+
+/// The comparison that a state was created with.
+final class Comparison<Value> {
+  let areEqual: (Value, Value) -> Bool
+
+  init(_ areEqual: @escaping (Value, Value) -> Bool) { self.areEqual = areEqual }
 }

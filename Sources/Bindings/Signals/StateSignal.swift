@@ -5,7 +5,7 @@
 /// greeting.on { print($0) }     // prints hello
 /// greeting.set("hello world")   // prints hello world
 /// ```
-public final class StateSignal<Value>: ValueNode<Value>, Signal {
+public final class StateSignal<Value>: _ValueNode<Value>, Signal {
   /// Creates a state.
   ///
   /// - Parameters:
@@ -15,6 +15,27 @@ public final class StateSignal<Value>: ValueNode<Value>, Signal {
   public init(_ value: Value, isolation: isolated (any Actor)? = #isolation) {
     super.init(value)
     pin(to: isolation)
+  }
+
+  /// Creates a state with its own comparison.
+  ///
+  /// ```swift
+  /// let angle = State(0.0, by: { abs($0 - $1) < 0.01 })
+  /// ```
+  ///
+  /// Setting a value that the comparison calls equal does nothing: the state keeps its value, and nothing is notified.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - areEqual: Compares the value with the one that is set. Signals that it reads are not depended on.
+  ///   - isolation: The owner, by default the caller's actor.
+  public convenience init(
+    _ value: Value, by areEqual: @escaping (Value, Value) -> Bool,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    self.init(value)
+    makeExtras().comparison = Comparison(areEqual)
+    NodeRef(self).insert(.compares)
   }
 
   override var isDerived: Bool { false }
@@ -36,6 +57,7 @@ public final class StateSignal<Value>: ValueNode<Value>, Signal {
   @inlinable
   public func set(_ newValue: Value) {
     checkIsolation()
+    if hasComparison, isEqualByComparison(newValue) { return }
     if unsafe hasReaders && areEqual(value, newValue) {
       store(newValue, isChanged: false)
     } else {
@@ -51,6 +73,7 @@ extension StateSignal where Value: Equatable {
   @inlinable
   public func set(_ newValue: Value) {
     checkIsolation()
+    if hasComparison, isEqualByComparison(newValue) { return }
     if unsafe isEqual(value, newValue) {
       store(newValue, isChanged: false)
     } else {

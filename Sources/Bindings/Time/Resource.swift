@@ -23,9 +23,13 @@ extension ResourceState: Sendable where Value: Sendable {}
 /// The first closure is a computed value: it reads signals, and what it returns is the key. For each new key the second
 /// one is called in a task of its own. A load that is under way is cancelled then, and its result is ignored, so that a
 /// slow answer never replaces a newer one. It is cancelled too when the resource is released.
-public final class Resource<Key: Sendable, Value: Sendable>: ValueNode<ResourceState<Value>>, Signal
+public final class Resource<Key: Sendable, Value: Sendable>:
+  _ValueNode<ResourceState<Value>>, Signal
 {
   private let load: @Sendable (Key) async throws -> Value
+
+  /// Waits before each load.
+  private let wait: @Sendable () async throws -> Void
   private var key: Key?
   private var effect: Effect?
   private var task: Task<Void, Never>?
@@ -38,13 +42,18 @@ public final class Resource<Key: Sendable, Value: Sendable>: ValueNode<ResourceS
   ///
   /// - Parameters:
   ///   - key: What to load; it is computed again when a signal that it reads has changed.
+  ///   - delay: How long a key must stay as it is before it is loaded. During this time, too, the state is
+  ///     ``ResourceState/loading(last:)``.
+  ///   - clock: Measures the delay; a clock that tests control makes it exact.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - load: Loads the value for a key. It should throw when its task is cancelled.
   public init(
-    _ key: @escaping () -> Key, isolation: isolated any Actor = #isolation,
+    _ key: @escaping () -> Key, after delay: Duration = .zero,
+    clock: some Clock<Duration> = ContinuousClock(), isolation: isolated any Actor = #isolation,
     load: @escaping @Sendable (Key) async throws -> Value
   ) {
     self.load = load
+    wait = { if delay > .zero { try await clock.sleep(for: delay) } }
     handOver = ResultHandOver(owner: isolation)
     super.init(.loading(last: nil))
     handOver.receive = { [weak self] number, result in self?.finish(number, result) }
@@ -111,10 +120,15 @@ public final class Resource<Key: Sendable, Value: Sendable>: ValueNode<ResourceS
     self.key = key
     stopTask()
     let last = untracked { latest }
-    let (number, load, handOver) = (number, load, handOver)
+    let (number, wait, load, handOver) = (number, wait, load, handOver)
     task = Task {
       let result: Result<Value, any Error>
-      do { result = .success(try await load(key)) } catch { result = .failure(error) }
+      do {
+        try await wait()
+        result = .success(try await load(key))
+      } catch {
+        result = .failure(error)
+      }
       guard !Task.isCancelled else { return }
       await handOver.send(number, result)
     }

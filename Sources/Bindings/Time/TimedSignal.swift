@@ -1,7 +1,7 @@
 /// The values of another signal, later or less often; see ``Signal/debounced(for:clock:isolation:)``.
 ///
 /// It holds the other signal.
-public final class TimedSignal<Value>: ValueNode<Value>, Signal {
+public final class TimedSignal<Value>: _ValueNode<Value>, Signal {
   /// When values are passed on.
   enum Rule {
     case debounce
@@ -10,7 +10,7 @@ public final class TimedSignal<Value>: ValueNode<Value>, Signal {
 
   private let rule: Rule
   private let duration: Duration
-  private let source: SignalNode
+  private let source: _SignalNode
   private var token: BindingToken?
   private var timer: OwnerTimer?
 

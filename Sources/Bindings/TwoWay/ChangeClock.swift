@@ -1,8 +1,7 @@
-/// When a signal that is bound both ways was last changed.
+/// The logical clock of a signal that is bound both ways.
 ///
-/// Whatever is set by others than bindings is a change of its own and gets a number, higher than any before.
-/// What bindings set because of it has the same number, wherever it goes; so a change comes to each signal
-/// once, in rings too, and of two changes that meet the later stays.
+/// A change that does not come from a binding gets a new number, higher than any before. Bindings pass the number on
+/// with the value; so a change comes to each signal once, in rings too, and of two changes that meet the later stays.
 final class ChangeClock {
   private let changes: Computed<Int>
 
@@ -16,7 +15,12 @@ final class ChangeClock {
   private(set) var news: UInt = 0
 
   fileprivate init(of signal: some Signal) {
-    changes = signal.changeCount()
+    var changeCount = 0
+    changes = Computed { [weak signal] in
+      _ = signal?.get()
+      changeCount += 1
+      return changeCount
+    }
     count = changes.get()
     stamp = 0
   }

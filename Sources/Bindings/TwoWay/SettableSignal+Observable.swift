@@ -35,5 +35,5 @@ extension SettableSignal where Value: Equatable {
 
 /// Holds what tells of a property's changes.
 private final class Watch {
-  var property: SignalNode?
+  var property: _SignalNode?
 }

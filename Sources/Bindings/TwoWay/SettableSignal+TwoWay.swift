@@ -91,9 +91,9 @@ extension SettableSignal {
 /// A two-way link and the part that is its first side, both of which live as long as the binding.
 private final class LinkedPart {
   private let link: TwoWayLink
-  private let part: SignalNode
+  private let part: _SignalNode
 
-  init(link: TwoWayLink, part: SignalNode) {
+  init(link: TwoWayLink, part: _SignalNode) {
     self.link = link
     self.part = part
   }

@@ -11,7 +11,7 @@
 /// else: not of other parts, and not of an equal one.
 ///
 /// A part holds its state.
-public final class StatePart<Value>: ComputedNode, SettableSignal {
+public final class StatePart<Value>: _ComputedNode, SettableSignal {
   private let read: () -> Value
   private let write: (Value) -> Void
 

@@ -88,8 +88,8 @@ final class ObservableWatch<Value> {
 
 /// Something that changes when a watch ends.
 ///
-/// Observation keeps whoever asks until something has changed that it has read, and this is the way to make it
-/// let go.
+/// Observation retains a tracking closure until a property has changed that was read; changing this one makes
+/// Observation release the closure.
 private final class WatchEnd: Observable {
   private let registrar = ObservationRegistrar()
   private var hasEnded: Bool { false }
@@ -110,8 +110,8 @@ private final class WeakReference: @unchecked Sendable {
 
 /// An object that is held, and not touched.
 ///
-/// `@unchecked`: whoever has it only lets go of it, on the owner; where that has gone, on the thread that has
-/// changed the object and so may use it.
+/// `@unchecked`: it is only released, on the owner; if the owner has gone, on the thread that has changed the object
+/// and so may use it.
 struct HeldObject: @unchecked Sendable {
   let object: AnyObject?
 }

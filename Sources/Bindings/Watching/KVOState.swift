@@ -21,7 +21,7 @@ import Observation
 /// Observation tells of a change before it is made. So if the property is set on another thread, the owner looks
 /// several times, at growing intervals, for half a minute at most, whether the new value is there. The object is not
 /// held; after its death the state keeps its last value.
-public class KVOState<Value>: ValueNode<Value>, Signal {
+public class KVOState<Value>: _ValueNode<Value>, Signal {
   private let property: WatchedProperty<Value>
 
   /// Compares values; nil where they cannot be compared.
@@ -30,7 +30,7 @@ public class KVOState<Value>: ValueNode<Value>, Signal {
   /// Whether the listeners have still to be told of the present value, in the owner's next turn.
   private var isUntold = false
 
-  /// What has been reported before there was anything to be seen, for the owner's next turn; it may hold the object.
+  /// Reports that came before the change itself, for the owner's next turn; they may hold the object.
   private var early: [HeldObject]?
 
   /// Whether a read has taken over a value of which the object has still to tell; for objects that tell at once.
@@ -39,7 +39,7 @@ public class KVOState<Value>: ValueNode<Value>, Signal {
   /// Makes the owner look in a turn of its own; nil for objects that notify at once.
   private var turn: WakeUp?
 
-  /// Has the owner look several times, since a change that is told on another thread may still be to be made.
+  /// Makes the owner look several times, since a report from another thread comes before the change.
   private var laterLooks: RepeatedLook?
 
   init(_ property: WatchedProperty<Value>, _ value: Value) {
@@ -93,8 +93,10 @@ public class KVOState<Value>: ValueNode<Value>, Signal {
     return property.takeReport()
   }
 
-  /// Has everyone have a value at once, but for the listeners: these hear of it in the owner's next turn, unless
-  /// they are being told anyway, or the object tells at once.
+  /// Stores the value of the property, and notifies readers at once.
+  ///
+  /// Listeners are notified in the owner's next turn, unless values are being delivered to them anyway, or the object
+  /// notifies at once.
   private final func takeOver(_ present: Value) {
     isAhead = turn == nil
     if isAhead || isBeingTold { return store(present, isChanged: true) }

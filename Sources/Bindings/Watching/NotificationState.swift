@@ -10,7 +10,7 @@ import Foundation
 ///
 /// A notification may be posted anywhere; the poster is never kept waiting. The state changes on its owner, in the
 /// owner's next turn or when it is read, in the order of posting. It hears nothing any more once it is released.
-public final class NotificationState<Value>: ValueNode<Value>, Signal {
+public final class NotificationState<Value>: _ValueNode<Value>, Signal {
   /// Takes over what has been posted.
   private let takeOver: (NotificationState) -> Void
   private let registration: Registration

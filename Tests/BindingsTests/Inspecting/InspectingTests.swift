@@ -27,7 +27,7 @@ private struct Example {
     Computed<Bool>
       price: StateSignal<Int>
     """
-  for root in [example.price, example.total, example.show, unnamed] as [GraphNode] {
+  for root in [example.price, example.total, example.show, unnamed] as [_GraphNode] {
     let snapshot = GraphSnapshot(around: root)
     #expect(snapshot.nodes.count == 5)
     #expect(

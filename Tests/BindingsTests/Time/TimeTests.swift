@@ -133,6 +133,26 @@ private actor Server {
 }
 
 @MainActor
+@Test func aResourceLoadsAKeyThatHasStayedForTheDelay() async {
+  let (server, query, clock) = (Server(), State("a"), ManualClock())
+  let results = Resource(
+    { query.get() }, after: .milliseconds(300), clock: clock,
+    load: { try await server.search($0) })
+  #expect(await eventually { clock.sleeperCount == 1 })
+  clock.advance(by: .milliseconds(200))
+  query.set("b")
+  #expect(await eventually { clock.sleeperCount == 1 })
+  clock.advance(by: .milliseconds(299))
+  #expect(clock.sleeperCount == 1 && results.isLoading)
+  clock.advance(by: .milliseconds(1))
+  await server.waits(for: "b")
+  await server.answer("b", .success(["b1"]))
+  #expect(await eventually { results.latest == ["b1"] })
+  // The first key was never loaded, so that nothing was cancelled on the server.
+  #expect(await server.cancelled == 0)
+}
+
+@MainActor
 @Test func aReleasedResourceCancelsItsLoad() async {
   let server = Server()
   weak var known: Resource<String, [String]>?
