@@ -23,7 +23,7 @@ private func results(of number: Int) -> [String] {
 
 /// Eight tasks at a time share nothing but what a process has once, as the seed of hashes.
 @Test func tasksComputeDiffsAtTheSameTime() async {
-  let rounds = 10
+  let rounds = TestEffort.rounds(1, exhaustive: 10)
   let all = await withTaskGroup(of: [[String]].self) { group in
     for task in 0..<8 {
       group.addTask { (0..<rounds).map { results(of: task + $0) } }

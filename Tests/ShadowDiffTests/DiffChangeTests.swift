@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [SequenceDiff.MoveDetection.none, .fewest])
   func changesRebuildTheTargetOfEveryShortPair(moves: SequenceDiff.MoveDetection) {
     let all = allSequences(over: [0, 1, 2], upTo: 4)
-    for source in TestEffort.sample(all) {
+    for source in TestEffort.sweep(all, share: 7) {
       for target in all {
         let diff = SequenceDiff(
           from: source, to: target, id: { $0 }, isUpdated: { a, _ in a == 2 }, moves: moves)

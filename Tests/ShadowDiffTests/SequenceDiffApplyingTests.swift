@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [SequenceDiff.MoveDetection.none, .fewest])
   func everyShortPairIsAppliedInverseAndStepped(moves: SequenceDiff.MoveDetection) throws {
     let all = allSequences(over: ["a", "b", "c"], upTo: 4)
-    for a in TestEffort.sample(all) {
+    for a in TestEffort.sweep(all, share: 9) {
       for b in all {
         let diff = SequenceDiff(from: a, to: b, moves: moves)
         let inverse = diff.inverted()
@@ -29,7 +29,7 @@ import Testing
 
   @Test func anyDiffIsAppliedInEveryWay() throws {
     var generator = SplitMix64(seed: 1)
-    for _ in 0..<TestEffort.rounds(5000) {
+    for _ in 0..<TestEffort.rounds(500, exhaustive: 5000) {
       let sample = try AnyDiff(randomUpTo: 12, using: &generator)
       let (diff, source, target) = (sample.diff, sample.source, sample.target)
       var inPlace = source
@@ -52,7 +52,7 @@ import Testing
 
   @Test func anyDiffIsInverted() throws {
     var generator = SplitMix64(seed: 2)
-    for _ in 0..<TestEffort.rounds(5000) {
+    for _ in 0..<TestEffort.rounds(500, exhaustive: 5000) {
       let sample = try AnyDiff(randomUpTo: 12, using: &generator)
       let inverse = sample.diff.inverted()
       try inverse.validate()
@@ -68,7 +68,7 @@ import Testing
 
   @Test func largeDiffIsAppliedAndInverted() throws {
     var generator = SplitMix64(seed: 3)
-    for _ in 0..<20 {
+    for _ in 0..<TestEffort.rounds(4, exhaustive: 20) {
       let sample = try AnyDiff(sourceCount: 700, targetCount: 900, using: &generator)
       var inPlace = sample.source
       inPlace.apply(sample.diff, from: sample.target)

@@ -6,7 +6,7 @@ import Testing
 /// The ways that larger inputs take are as exact on small ones.
 @Test func everySmallPairIsMinimalByTokens() {
   let sequences = allSequences(over: 3, upTo: 5)
-  for source in TestEffort.sample(sequences) {
+  for source in TestEffort.sweep(sequences, share: 19) {
     for target in sequences {
       let common = referenceCommonCount(source, target, by: ==)
       #expect(keptByTokens(source, target) == common, "\(source) \(target)")
@@ -20,8 +20,8 @@ import Testing
 @Test(arguments: [1, 300, 5000, 100_000])
 func littleMemoryChangesNothing(journalLimit: Int) {
   var random = SplitMix64(seed: 5)
-  for letters in TestEffort.current == .short ? [2, 60] : [2, 5, 60, 500] {
-    for percent in TestEffort.current == .short ? [30] : [3, 30, 100] {
+  for letters in TestEffort.sweep([2, 5, 60, 500], share: 2) {
+    for percent in TestEffort.current == .exhaustive ? [3, 30, 100] : [30] {
       let source = (0..<1500).map { _ in Int.random(in: 0..<letters, using: &random) }
       let target = source.indices.compactMap { index in
         Int.random(in: 0..<100, using: &random) >= percent

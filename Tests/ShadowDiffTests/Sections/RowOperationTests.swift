@@ -43,12 +43,15 @@ private func fault(_ source: [Row], _ target: [Row]) -> String? {
       lists = lists.flatMap { list in (0..<4).map { list + [$0] } }
       all += lists
     }
-    for source in TestEffort.sample(all) {
+    for source in TestEffort.sweep(all, share: 37) {
       for target in all {
         let text = fault(
           source.map { Row(id: $0) },
           target.enumerated().map { Row(id: $1, version: ($0 + $1) % 3 / 2) })
-        #expect(text == nil, "\(source) to \(target)")
+        guard text == nil else {
+          Issue.record("\(source) to \(target): \(text ?? "")")
+          return
+        }
       }
     }
   }
@@ -64,7 +67,7 @@ private func fault(_ source: [Row], _ target: [Row]) -> String? {
 
   @Test func largeRandomPairsAreAccepted() {
     var random = SplitMix64(seed: 4)
-    for round in 0..<TestEffort.rounds(60) {
+    for round in 0..<TestEffort.rounds(30, exhaustive: 60) {
       let count = 10 + 10 * round
       let source = (0..<count).map { _ in Row(id: Int.random(in: 0..<(2 * count), using: &random)) }
       var target = source.filter { _ in Int.random(in: 0..<5, using: &random) > 0 }

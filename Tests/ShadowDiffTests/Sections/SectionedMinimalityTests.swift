@@ -21,7 +21,7 @@ import Testing
     var random = SplitMix64(seed: 41)
     var (provenCount, wrongCount) = (0, 0)
     let lists = duplicateArrangements()
-    let rounds = TestEffort.rounds(1200)
+    let rounds = TestEffort.rounds(600, exhaustive: 1200)
     for _ in 0..<rounds {
       guard let source = lists.randomElement(using: &random),
         let target = lists.randomElement(using: &random)
@@ -41,7 +41,7 @@ import Testing
 
   @Test func randomPairsWithRepeatedElementsHaveTheFewestEdits() {
     var random = SplitMix64(seed: 77)
-    for round in 0..<TestEffort.rounds(300) {
+    for round in 0..<TestEffort.rounds(150, exhaustive: 300) {
       let lists = [0, 1].map { _ in
         ["A", "B", "C"].shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)).map {
           Group(

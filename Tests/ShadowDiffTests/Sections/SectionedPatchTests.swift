@@ -10,7 +10,7 @@ private func patch(_ source: [Group], _ target: [Group]) -> SectionedPatch<Group
 @Suite struct SectionedPatchTests {
   @Test func randomPairsAreAppliedAndInverted() throws {
     var random = SplitMix64(seed: 8)
-    for round in 0..<TestEffort.rounds(300) {
+    for round in 0..<TestEffort.rounds(150, exhaustive: 300) {
       let size = round % 20
       let source = randomGroups(sections: 2 + size / 4, elements: size, using: &random)
       let target =

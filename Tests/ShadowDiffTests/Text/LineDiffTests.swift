@@ -30,7 +30,7 @@ import Testing
       allTexts(of: ["x", "yy"], longest: 4), allTexts(of: ["x", "y", "z"], longest: 3),
       allTexts(of: ["", "x", "x\r"], longest: 3),
     ] {
-      for a in TestEffort.sample(texts) {
+      for a in TestEffort.sweep(texts, share: 7) {
         for b in texts {
           let (from, to) = (splitLines(a.utf8), splitLines(b.utf8))
           let diff = LineDiff(from: a, to: b)

@@ -68,7 +68,7 @@ import Testing
       var generator = SplitMix64(seed: 13)
       var script = ""
       var ours = ""
-      for index in 0..<40 {
+      for index in 0..<TestEffort.rounds(15, exhaustive: 40) {
         let before = (0..<12).map { "  Line \($0) x" }
         let after = before.map { line in
           switch Int.random(in: 0..<8, using: &generator) {

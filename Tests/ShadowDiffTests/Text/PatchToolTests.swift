@@ -40,7 +40,7 @@ private struct Case {
       Array(lines.joined(separator: [0x0A])) + (closed && !lines.isEmpty ? [0x0A] : [])
     }
     var result: [Case] = []
-    for index in 0..<150 {
+    for index in 0..<TestEffort.rounds(50, exhaustive: 150) {
       let before = text(Int.random(in: 1...30, using: &generator))
       var after = before
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
@@ -114,7 +114,7 @@ private struct Case {
       var generator = SplitMix64(seed: 3)
       var script = ""
       var ours: [UInt8] = []
-      for index in 0..<200 {
+      for index in 0..<TestEffort.rounds(80, exhaustive: 200) {
         let before = (0..<Int.random(in: 0...25, using: &generator)).map { "line \($0)" }
         var after = before.filter { _ in Int.random(in: 0..<8, using: &generator) > 0 }
         for extra in 0..<Int.random(in: 0...3, using: &generator) {
@@ -144,7 +144,7 @@ private struct Case {
       let pool = ["", "}", "  }", "    x()", "  if a {", "func f() {", "\t// note", "  ", "    }"]
       var script = ""
       var ours: [String] = []
-      while ours.count < 250 {
+      while ours.count < TestEffort.rounds(100, exhaustive: 250) {
         let before = (0..<Int.random(in: 3...20, using: &generator)).map { _ in
           pool.randomElement(using: &generator) ?? ""
         }

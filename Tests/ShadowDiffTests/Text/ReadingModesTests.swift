@@ -12,7 +12,7 @@ import Testing
     for texts in [
       allTexts(of: ["x", "y"], longest: 4), allTexts(of: ["", "x", "y\r"], longest: 3),
     ] {
-      for a in TestEffort.sample(texts) {
+      for a in TestEffort.sweep(texts, share: 7) {
         for b in texts {
           let (from, to) = (splitLines(a.utf8), splitLines(b.utf8))
           let diff = LineDiff(from: a, to: b, algorithm: mode)
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: modes + [.minimal])
   func isValidOnRandomTexts(mode: LineDiff.Algorithm) throws {
     var generator = SplitMix64(seed: 41)
-    for round in 0..<TestEffort.rounds(60) {
+    for round in 0..<TestEffort.rounds(20, exhaustive: 60) {
       func line() -> String {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: "unique \(UInt16.random(in: 0...999, using: &generator))"

@@ -110,7 +110,7 @@ import Testing
     let texts = allTexts(of: ["x", "y"], longest: 3)
     var failures: [String] = []
     for base in texts {
-      for ours in TestEffort.sample(texts) {
+      for ours in TestEffort.sweep(texts, share: 6) {
         for theirs in texts {
           let merge = TextMerge(base: base, ours: ours, theirs: theirs)
           let swapped = TextMerge(base: base, ours: theirs, theirs: ours)
@@ -148,7 +148,7 @@ import Testing
       var generator = SplitMix64(seed: 61)
       var merges: [TextMerge] = []
       var script = ""
-      for index in 0..<TestEffort.rounds(150) {
+      for index in 0..<TestEffort.rounds(40, exhaustive: 150) {
         let triple = MergeTriple(index, &generator)
         for (name, text) in [
           ("b", triple.base), ("o", triple.ours), ("t", triple.theirs),
