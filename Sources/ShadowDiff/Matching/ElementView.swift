@@ -21,7 +21,7 @@ struct ElementView<Element> {
   /// The element at an index, borrowed: rows of many fields are not retained to be compared.
   @inlinable
   subscript(index: Int) -> Element {
-    @inline(__always)
+    @_transparent
     unsafeAddress {
       assert(index >= 0 && index < count)
       // Safety: in bounds by the callers' loop invariants; a view with elements has a base.

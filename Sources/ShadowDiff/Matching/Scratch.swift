@@ -31,15 +31,16 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     unsafe base.deallocate()
   }
 
+  // Transparent accessors are inlined in debug builds too, which tests of clients run.
   @inlinable
   subscript(index: Int) -> Element {
-    @inline(__always)
+    @_transparent
     get {
       assert(index >= 0 && index < count)
       // Safety: in bounds by the callers' loop invariants, asserted above.
       return unsafe base[index]
     }
-    @inline(__always)
+    @_transparent
     nonmutating set {
       assert(index >= 0 && index < count)
       // Safety: as above.
@@ -49,9 +50,9 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable
   subscript(index: UInt32) -> Element {
-    @inline(__always)
+    @_transparent
     get { self[Int(index)] }
-    @inline(__always)
+    @_transparent
     nonmutating set { self[Int(index)] = newValue }
   }
 
