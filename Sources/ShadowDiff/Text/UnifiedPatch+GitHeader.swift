@@ -130,18 +130,26 @@ enum GitNames {
     _ text: ArraySlice<UInt8>, separator: String
   ) -> (source: String, target: String)? {
     var first: (source: String, target: String)?
+    var isFirstPrefixed = false
     for place in text.indices where text[place...].starts(with: separator.utf8) {
       guard let source = UnifiedFileName.decodedWhole(text[..<place]),
         let target = UnifiedFileName.decodedWhole(text[(place + separator.utf8.count)...]),
         !source.isEmpty, !target.isEmpty
       else { continue }
       if haveOnePath(source, target) { return (source, target) }
-      // If the names differ, a place that a prefix follows is the best guess.
-      if first == nil || target.hasPrefix("b/") && first?.target.hasPrefix("b/") != true {
+      // If the names differ, a place with git's prefixes on both sides is the best guess.
+      let isPrefixed = havePrefixes(source, target)
+      if first == nil || isPrefixed && !isFirstPrefixed {
         first = (source, target)
+        isFirstPrefixed = isPrefixed
       }
     }
     return first
+  }
+
+  private static func havePrefixes(_ source: String, _ target: String) -> Bool {
+    source.hasPrefix("a/") && target.hasPrefix("b/")
+      || source.hasPrefix("b/") && target.hasPrefix("a/")
   }
 
   /// Returns whether two names are the same, or are the same behind their first component.

@@ -62,12 +62,11 @@ extension UnifiedPatch {
     }
 
     /// Returns the header of the inverse patch; the inverse of a copy is written as a copy, too.
+    ///
+    /// Both paths keep their prefixes, as `git diff -R` writes them.
     func inverted() -> GitHeader {
       var inverse = self
-      (inverse.sourcePath, inverse.targetPath) = (
-        Self.renamed(targetPath, from: "b/", to: "a/"),
-        Self.renamed(sourcePath, from: "a/", to: "b/")
-      )
+      (inverse.sourcePath, inverse.targetPath) = (targetPath, sourcePath)
       (inverse.sourceMode, inverse.targetMode) = (targetMode, sourceMode)
       (inverse.sourceObject, inverse.targetObject) = (targetObject, sourceObject)
       switch operation {
@@ -78,10 +77,6 @@ extension UnifiedPatch {
       case .copy(let old, let new): inverse.operation = .copy(from: new, to: old)
       }
       return inverse
-    }
-
-    private static func renamed(_ path: String, from: String, to: String) -> String {
-      path.hasPrefix(from) ? to + path.dropFirst(from.count) : path
     }
   }
 

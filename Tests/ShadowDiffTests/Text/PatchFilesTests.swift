@@ -69,6 +69,32 @@ import Testing
     }
   }
 
+  /// Whatever the prefixes, the inverse of the inverse is the patch, and is read back as written.
+  @Test(arguments: ["a/x b/x", "b/x b/x", "b/x a/x", "x x", "a/x a/x", "i/x w/x", "b/b/x a/b/x"])
+  func invertsItsInverse(names: String) throws {
+    let header = "diff --git \(names)\nold mode 100644\nnew mode 100755\n"
+    let patch = try UnifiedPatch(parsing: header)
+    let inverse = patch.inverted()
+    #expect(inverse.git?.sourcePath == patch.git?.targetPath)
+    #expect(inverse.inverted() == patch)
+    #expect(try UnifiedPatch(parsing: inverse.unified()) == inverse)
+    #expect(inverse.inverted().unified() == header)
+  }
+
+  /// A rename with spaces is read in one way only, there and back.
+  @Test func invertsRenamesWithSpaces() throws {
+    let header = """
+      diff --git a/old name b/new name
+      similarity index 100%
+      rename from old name
+      rename to new name
+
+      """
+    let inverse = try UnifiedPatch(parsing: header).inverted()
+    #expect(try UnifiedPatch(parsing: inverse.unified()) == inverse)
+    #expect(inverse.unified().hasPrefix("diff --git b/new name a/old name\n"))
+  }
+
   /// git accepts the inverse of everything, and it leads back to the first commit.
   @Test func writesInversesThatGitApplies() throws {
     try withTemporaryDirectory { directory in
