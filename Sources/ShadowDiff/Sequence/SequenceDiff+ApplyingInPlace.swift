@@ -36,7 +36,7 @@ extension RangeReplaceableCollection where Self: MutableCollection & RandomAcces
     precondition(count == diff.sourceCount, "the diff was made for a source of another size")
     let segments = diff.segmentList
     let moved = _movedElements(diff)
-    // Anything may fill the new places at the end: whatever is not kept is overwritten below.
+    // Any element may fill the new places at the end: the loops below overwrite them.
     let growth = diff.targetCount - diff.sourceCount
     if growth > 0 { append(contentsOf: fresh.suffix(growth)) }
     // Safety: the span covers just the buffer, which outlives it; accesses to it are checked.

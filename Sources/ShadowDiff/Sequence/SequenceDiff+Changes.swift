@@ -1,98 +1,100 @@
 extension SequenceDiff {
   /// The change that a patch makes to one element.
   ///
-  /// Numbers that are missing are stored as -1: four optional integers would take twice the room,
-  /// and a composition of a million moves goes through its changes in no order.
+  /// An offset or number that is missing is -1. Optional integers would take twice the room, and a
+  /// composition of a million moves goes through its changes in no order.
   struct Change {
-    private var storedSource: Int
-    private var storedTarget: Int
-    private var storedOld = -1
-    private var storedNew = -1
+    /// The offset in the source; -1 for an insertion.
+    var source = -1
+
+    /// The offset in the target; -1 for a deletion.
+    var target = -1
+
+    /// The number of the carried element that is the content in the source; -1 for an insertion.
+    var old = -1
+
+    /// The number of the carried element that is the content in the target, if the patch brings it.
+    var new = -1
 
     /// Whether the element leaves its order.
-    var isMoved: Bool
+    var isMoved = false
 
     /// Whether the element's content changes.
-    var isUpdated: Bool
+    var isUpdated = false
 
-    init(
-      source: Int? = nil, target: Int? = nil, isMoved: Bool = false, isUpdated: Bool = false
-    ) {
-      storedSource = source ?? -1
-      storedTarget = target ?? -1
-      self.isMoved = isMoved
-      self.isUpdated = isUpdated
-    }
+    /// Whether another change restores what this one does, so that both are void.
+    var isCanceled = false
 
-    /// The offset in the source, or nil for an insertion.
-    var source: Int? { storedSource < 0 ? nil : storedSource }
-
-    /// The offset in the target, or nil for a deletion.
-    var target: Int? { storedTarget < 0 ? nil : storedTarget }
-
-    /// Which carried element is the content in the source, or nil for an insertion.
-    var old: Int? {
-      get { storedOld < 0 ? nil : storedOld }
-      set { storedOld = newValue ?? -1 }
-    }
-
-    /// Which carried element is the content in the target, where the patch brings it.
-    var new: Int? {
-      get { storedNew < 0 ? nil : storedNew }
-      set { storedNew = newValue ?? -1 }
-    }
+    /// Whether the element keeps its place and only its content changes.
+    var isUpdatedInPlace: Bool { isUpdated && !isMoved }
   }
 
-  /// All changes: deletions, moves, updates in place and insertions.
+  /// All changes of a diff, in both orders: deletions, moves, updates and insertions.
   ///
   /// Elements are numbered as a patch carries them: by source offset those that the patch changes,
   /// then by target offset those that it brings.
-  ///
-  /// - Complexity: O(e log e), where e is the number of edits and updates.
-  func elementChanges(numberingFrom base: Int) -> [Change] {
-    var changes = deletions.map { Change(source: $0) }
-    changes += moves.map { Change(source: $0.source, target: $0.target, isMoved: true) }
-    var update = 0
-    for index in changes.indices {
-      guard let target = changes[index].target else { continue }
-      while update < updates.count, updates[update].target < target { update += 1 }
-      changes[index].isUpdated = update < updates.count && updates[update].target == target
-    }
-    changes += updatesInPlace.map {
-      Change(source: $0.source, target: $0.target, isUpdated: true)
-    }
-    var number = base
-    for index in Self.indicesBySource(changes, sourceCount: sourceCount) {
-      changes[index].old = number
-      number += 1
-    }
-    changes += insertions.map { Change(target: $0) }
-    for index in Self.indicesByTarget(changes, targetCount: targetCount)
-    where changes[index].isUpdated || changes[index].source == nil {
-      changes[index].new = number
-      number += 1
-    }
-    return changes
-  }
+  struct ElementChanges {
+    /// The changes that have a source offset, by ascending source offset.
+    private(set) var bySource: [Change]
 
-  /// The indices of the changes that have a source offset, by ascending source offset.
-  static func indicesBySource(_ changes: [Change], sourceCount: Int) -> [Int] {
-    indices(of: changes, by: \.source, below: sourceCount)
-  }
+    /// The changes that have a target offset, by ascending target offset.
+    private(set) var byTarget: [Change]
 
-  /// The indices of the changes that have a target offset, by ascending target offset.
-  static func indicesByTarget(_ changes: [Change], targetCount: Int) -> [Int] {
-    indices(of: changes, by: \.target, below: targetCount)
-  }
+    /// The number behind that of the last element.
+    private(set) var endNumber: Int
 
-  private static func indices(
-    of changes: [Change], by offset: (Change) -> Int?, below count: Int
-  ) -> [Int] {
-    var pairs: [Pair] = []
-    pairs.reserveCapacity(changes.count)
-    for (index, change) in changes.enumerated() {
-      if let offset = offset(change) { pairs.append(Pair(source: offset, target: index)) }
+    /// - Complexity: O(e log e), where e is the number of edits and updates.
+    init(_ diff: SequenceDiff, numberingFrom base: Int) {
+      byTarget = Self.arrivals(of: diff)
+      var sources = diff.deletions
+      for change in byTarget where change.source >= 0 { sources.append(change.source) }
+      let ranks = SequenceDiff.ranks(of: sources, below: diff.sourceCount)
+      bySource = Array(repeating: Change(), count: sources.count)
+      for (source, rank) in zip(diff.deletions, ranks) {
+        bySource[rank] = Change(source: source, old: base + rank)
+      }
+      endNumber = base + sources.count
+      var next = diff.deletions.count
+      for index in byTarget.indices {
+        var change = byTarget[index]
+        let hasSource = change.source >= 0
+        if !hasSource || change.isUpdated {
+          change.new = endNumber
+          endNumber += 1
+        }
+        if hasSource {
+          change.old = base + ranks[next]
+          bySource[ranks[next]] = change
+          next += 1
+        }
+        byTarget[index] = change
+      }
     }
-    return sortedBySource(pairs, sourceCount: count).map(\.target)
+
+    /// The insertions, moves and updates by ascending target offset, without numbers.
+    private static func arrivals(of diff: SequenceDiff) -> [Change] {
+      let (insertions, moves, updates) = (diff.insertions, diff.moves, diff.updates)
+      var result: [Change] = []
+      result.reserveCapacity(insertions.count + moves.count + updates.count)
+      var (insertion, move, update) = (0, 0, 0)
+      while true {
+        let inserted = insertion < insertions.count ? insertions[insertion] : Int.max
+        let moved = move < moves.count ? moves[move].target : Int.max
+        let updated = update < updates.count ? updates[update].target : Int.max
+        let target = Swift.min(inserted, moved, updated)
+        if target == .max { return result }
+        var change = Change(target: target, isMoved: moved == target, isUpdated: updated == target)
+        if inserted == target { insertion += 1 }
+        if change.isMoved {
+          change.source = moves[move].source
+          move += 1
+        }
+        if change.isUpdated {
+          change.source = updates[update].source
+          update += 1
+        }
+        result.append(change)
+      }
+    }
   }
 }

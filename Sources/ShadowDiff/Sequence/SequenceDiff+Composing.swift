@@ -24,41 +24,38 @@ extension SequenceDiff {
       _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool
     ) throws(PatchError) {
       assert(first.targetCount == second.sourceCount)
-      var changes = try Self.joined(first, second, areSame: areSame)
-      Self.cancelReturns(
-        in: &changes, sourceCount: first.sourceCount, targetCount: second.targetCount,
-        areSame: areSame)
-      self.init(changes, sourceCount: first.sourceCount, targetCount: second.targetCount)
-    }
+      let changes = try Self.joined(first, second, areSame: areSame)
+      // The indices of the changes in both orders.
+      let bySource = SequenceDiff.order(of: changes.map(\.source), below: first.sourceCount)
+      let byTarget = SequenceDiff.order(of: changes.map(\.target), below: second.targetCount)
+      let outcome = Self.cancelReturns(
+        in: changes, bySource: bySource, byTarget: byTarget, areSame: areSame)
 
-    private init(_ changes: [Change], sourceCount: Int, targetCount: Int) {
-      var deletions: [Int] = []
-      var insertions: [Int] = []
-      var moves: [Pair] = []
-      var updates: [Pair] = []
-      var (old, new) = ([Int](), [Int]())
-      for index in indicesBySource(changes, sourceCount: sourceCount) {
-        let change = changes[index]
-        if let number = change.old { old.append(number) }
-        if let source = change.source, change.target == nil { deletions.append(source) }
+      var (deletions, insertions) = ([Int](), [Int]())
+      var (moves, updates) = ([Pair](), [Pair]())
+      for index in bySource {
+        let change = outcome[index]
+        if change.isCanceled { continue }
+        if change.old >= 0 { sourceElements.append(change.old) }
+        if change.target < 0 { deletions.append(change.source) }
       }
-      for index in indicesByTarget(changes, targetCount: targetCount) {
-        let change = changes[index]
-        guard let target = change.target else { continue }
-        if let source = change.source {
-          let pair = Pair(source: source, target: target)
+      for index in byTarget {
+        let change = outcome[index]
+        if change.isCanceled { continue }
+        if change.source < 0 {
+          insertions.append(change.target)
+        } else {
+          let pair = Pair(source: change.source, target: change.target)
           if change.isMoved { moves.append(pair) }
           if change.isUpdated { updates.append(pair) }
-        } else {
-          insertions.append(target)
         }
-        if change.source == nil || change.isUpdated, let number = change.new { new.append(number) }
+        if change.source < 0 || change.isUpdated, change.new >= 0 {
+          targetElements.append(change.new)
+        }
       }
-      sourceElements = old
-      targetElements = new
       diff = SequenceDiff(
-        uncheckedSourceCount: sourceCount, targetCount: targetCount, deletions: deletions,
-        insertions: insertions, moves: moves, updates: updates,
+        uncheckedSourceCount: first.sourceCount, targetCount: second.targetCount,
+        deletions: deletions, insertions: insertions, moves: moves, updates: updates,
         isProvenMinimal: deletions.isEmpty && insertions.isEmpty && moves.isEmpty)
     }
   }
@@ -71,22 +68,18 @@ extension SequenceDiff.Composition {
   private static func joined(
     _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool
   ) throws(PatchError) -> [Change] {
-    let before = first.elementChanges(numberingFrom: 0)
-    let firstNumberOfSecond =
-      before.count + before.count(where: { $0.source != nil && $0.isUpdated })
-    let after = second.elementChanges(numberingFrom: firstNumberOfSecond)
-    var result = before.filter { $0.target == nil } + after.filter { $0.source == nil }
+    let before = SequenceDiff.ElementChanges(first, numberingFrom: 0)
+    let after = SequenceDiff.ElementChanges(second, numberingFrom: before.endNumber)
+    let (arrivals, departures) = (before.byTarget, after.bySource)
+    var result = before.bySource.filter { $0.target < 0 }
+    for change in after.byTarget where change.source < 0 { result.append(change) }
 
-    let arrivals = SequenceDiff.indicesByTarget(before, targetCount: first.targetCount)
-      .map { before[$0] }
-    let departures = SequenceDiff.indicesBySource(after, sourceCount: second.sourceCount)
-      .map { after[$0] }
     var middle = MiddleOffsets(first, second)
     var (i, j) = (0, 0)
     while i < arrivals.count || j < departures.count {
-      let arrival = i < arrivals.count ? arrivals[i].target : nil
-      let departure = j < departures.count ? departures[j].source : nil
-      let offset = min(arrival ?? .max, departure ?? .max)
+      let arrival = i < arrivals.count ? arrivals[i].target : .max
+      let departure = j < departures.count ? departures[j].source : .max
+      let offset = min(arrival, departure)
       let cause = arrival == offset ? arrivals[i] : middle.kept(byFirstAt: offset)
       let effect = departure == offset ? departures[j] : middle.kept(bySecondAt: offset)
       if arrival == offset {
@@ -97,67 +90,60 @@ extension SequenceDiff.Composition {
         middle.passDeparture(effect)
         j += 1
       }
-      let known = cause.new ?? cause.old
-      if let known, let expected = effect.old, !areSame(known, expected) {
+      let known = cause.new >= 0 ? cause.new : cause.old
+      if known >= 0, effect.old >= 0, !areSame(known, effect.old) {
         throw .elementMismatch(offset: offset)
       }
-      if cause.source == nil, effect.target == nil { continue }
       var change = Change(source: cause.source, target: effect.target)
-      change.isMoved = cause.isMoved || effect.isMoved
-      change.isUpdated = cause.isUpdated || effect.isUpdated
-      if cause.source != nil { change.old = cause.old ?? effect.old }
-      if effect.target != nil { change.new = effect.new ?? known ?? effect.old }
-      normalize(&change, isUpdatedTwice: cause.isUpdated && effect.isUpdated, areSame: areSame)
-      if change.isMoved || change.isUpdated || change.source == nil || change.target == nil {
-        result.append(change)
+      let (hasSource, hasTarget) = (change.source >= 0, change.target >= 0)
+      if hasSource { change.old = cause.old >= 0 ? cause.old : effect.old }
+      if hasTarget {
+        change.new = effect.new >= 0 ? effect.new : known >= 0 ? known : effect.old
       }
+      // A deleted element cannot move or be updated, nor can an inserted one; content that the
+      // second update restores is no update.
+      if hasSource, hasTarget {
+        change.isMoved = cause.isMoved || effect.isMoved
+        change.isUpdated = cause.isUpdated || effect.isUpdated
+        if cause.isUpdated, effect.isUpdated, areSame(change.old, change.new) {
+          change.isUpdated = false
+        }
+        if !change.isMoved, !change.isUpdated { continue }
+      } else if !hasSource, !hasTarget {
+        continue
+      }
+      result.append(change)
     }
     return result
   }
 
-  // A deleted element cannot move or be updated, nor can an inserted one; content that the second
-  // update restores is no update.
-  private static func normalize(
-    _ change: inout Change, isUpdatedTwice: Bool, areSame: (Int, Int) -> Bool
-  ) {
-    if change.source == nil || change.target == nil {
-      change.isMoved = false
-      change.isUpdated = false
-    } else if isUpdatedTwice, let old = change.old, let new = change.new, areSame(old, new) {
-      change.isUpdated = false
-    }
-  }
-
-  // Between two neighbours that are kept by both diffs stand changed elements of the source, and
+  // Between two neighbors that are kept by both diffs stand changed elements of the source, and
   // changed ones of the target. As long as both begin, or end, with the same element, it is kept.
   private static func cancelReturns(
-    in changes: inout [Change], sourceCount: Int, targetCount: Int, areSame: (Int, Int) -> Bool
-  ) {
-    func isKept(_ change: Change) -> Bool { change.isUpdated && !change.isMoved }
-    let gone = SequenceDiff.indicesBySource(changes, sourceCount: sourceCount)
-      .filter { !isKept(changes[$0]) }
-    let arrived = SequenceDiff.indicesByTarget(changes, targetCount: targetCount)
-      .filter { !isKept(changes[$0]) }
-    var canceled = [Bool](repeating: false, count: changes.count)
+    in changes: [Change], bySource: [Int], byTarget: [Int], areSame: (Int, Int) -> Bool
+  ) -> [Change] {
+    var changes = changes
+    let gone = bySource.filter { !changes[$0].isUpdatedInPlace }
+    let arrived = byTarget.filter { !changes[$0].isUpdatedInPlace }
 
     func cancelsOut(_ left: Int, _ right: Int) -> Bool {
       if left == right { return true }
-      guard changes[left].target == nil, changes[right].source == nil,
-        let old = changes[left].old, let new = changes[right].new
-      else { return false }
-      return areSame(old, new)
+      let (old, new) = (changes[left], changes[right])
+      return old.target < 0 && new.source < 0 && old.old >= 0 && new.new >= 0
+        && areSame(old.old, new.new)
     }
     func cancel(_ left: Int, _ right: Int) {
       changes[left].isMoved = false
-      canceled[left] = left != right || !changes[left].isUpdated
-      canceled[right] = canceled[left]
+      if left == right, changes[left].isUpdated { return }
+      changes[left].isCanceled = true
+      changes[right].isCanceled = true
     }
 
     var (i, j) = (0, 0)
     while i < gone.count, j < arrived.count {
       // The number of kept elements before a gap tells which gap it is.
-      let sourceGap = (changes[gone[i]].source ?? 0) - i
-      let targetGap = (changes[arrived[j]].target ?? 0) - j
+      let sourceGap = changes[gone[i]].source - i
+      let targetGap = changes[arrived[j]].target - j
       if sourceGap < targetGap {
         i += 1
         continue
@@ -167,10 +153,8 @@ extension SequenceDiff.Composition {
         continue
       }
       var (iEnd, jEnd) = (i, j)
-      while iEnd < gone.count, (changes[gone[iEnd]].source ?? 0) - iEnd == sourceGap { iEnd += 1 }
-      while jEnd < arrived.count, (changes[arrived[jEnd]].target ?? 0) - jEnd == sourceGap {
-        jEnd += 1
-      }
+      while iEnd < gone.count, changes[gone[iEnd]].source - iEnd == sourceGap { iEnd += 1 }
+      while jEnd < arrived.count, changes[arrived[jEnd]].target - jEnd == sourceGap { jEnd += 1 }
       let next = (iEnd, jEnd)
       while i < iEnd, j < jEnd, cancelsOut(gone[i], arrived[j]) {
         cancel(gone[i], arrived[j])
@@ -184,11 +168,7 @@ extension SequenceDiff.Composition {
       }
       (i, j) = next
     }
-    var index = -1
-    changes.removeAll { _ in
-      index += 1
-      return canceled[index]
-    }
+    return changes
   }
 
   // Where the elements stand in the first source and in the second target that a diff keeps.
@@ -206,11 +186,11 @@ extension SequenceDiff.Composition {
     }
 
     mutating func passArrival(_ change: Change) {
-      if change.isMoved || change.source == nil { arrivals += 1 }
+      if change.isMoved || change.source < 0 { arrivals += 1 }
     }
 
     mutating func passDeparture(_ change: Change) {
-      if change.isMoved || change.target == nil { departures += 1 }
+      if change.isMoved || change.target < 0 { departures += 1 }
     }
 
     mutating func kept(byFirstAt offset: Int) -> Change {

@@ -1,7 +1,7 @@
 extension SequenceDiff {
   /// The moves by ascending source offset.
   ///
-  /// - Complexity: that of ``ranks(ofSourcesIn:sourceCount:)``.
+  /// - Complexity: that of ``ranks(of:below:)``.
   package var movesBySource: [Pair] { Self.sortedBySource(moves, sourceCount: sourceCount) }
 
   /// Sorts pairs with distinct sources by their source offsets.
@@ -9,37 +9,48 @@ extension SequenceDiff {
     let isAscending = zip(pairs, pairs.dropFirst()).allSatisfy { $0.source < $1.source }
     if isAscending { return pairs }
     var sorted = pairs
-    for (pair, rank) in zip(pairs, ranks(ofSourcesIn: pairs, sourceCount: sourceCount)) {
+    for (pair, rank) in zip(pairs, ranks(of: pairs.map(\.source), below: sourceCount)) {
       sorted[rank] = pair
     }
     return sorted
   }
 
-  /// For each pair, the number of pairs whose source stands before its own.
+  /// For each of some distinct offsets, the number of smaller ones.
   ///
-  /// - Complexity: with m pairs, O(m log m), or O(m + `sourceCount` / 64) where that is less.
-  static func ranks(ofSourcesIn pairs: [Pair], sourceCount: Int) -> [Int] {
-    let words = sourceCount / UInt64.bitWidth + 1
-    // A comparison sort takes about as many steps for each pair as their number has bits.
-    let sortingSteps = pairs.count * (Int.bitWidth - pairs.count.leadingZeroBitCount)
+  /// Negative offsets do not count, and their rank is -1.
+  ///
+  /// - Complexity: with m offsets, O(m log m), or O(m + `count` / 64) if that is less.
+  static func ranks(of offsets: [Int], below count: Int) -> [Int] {
+    let words = count / UInt64.bitWidth + 1
+    // A comparison sort takes about as many steps for each offset as their number has bits.
+    let sortingSteps = offsets.count * (Int.bitWidth - offsets.count.leadingZeroBitCount)
+    var ranks = [Int](repeating: -1, count: offsets.count)
     guard words < sortingSteps else {
-      let order = pairs.indices.sorted { pairs[$0].source < pairs[$1].source }
-      var ranks = order
+      let order = offsets.indices.filter { offsets[$0] >= 0 }.sorted { offsets[$0] < offsets[$1] }
       for (rank, index) in order.enumerated() { ranks[index] = rank }
       return ranks
     }
     var present = [UInt64](repeating: 0, count: words)
-    for pair in pairs { present[pair.source >> 6] |= 1 << UInt64(pair.source & 63) }
+    for offset in offsets where offset >= 0 { present[offset >> 6] |= 1 &<< UInt64(offset & 63) }
     var ranksOfWords = [Int](repeating: 0, count: words)
     var rank = 0
     for word in 0..<words {
       ranksOfWords[word] = rank
       rank += present[word].nonzeroBitCount
     }
-    return pairs.map { pair in
-      let below = present[pair.source >> 6] & ((1 << UInt64(pair.source & 63)) - 1)
-      return ranksOfWords[pair.source >> 6] + below.nonzeroBitCount
+    for (index, offset) in offsets.enumerated() where offset >= 0 {
+      let below = present[offset >> 6] & (1 &<< UInt64(offset & 63) &- 1)
+      ranks[index] = ranksOfWords[offset >> 6] + below.nonzeroBitCount
     }
+    return ranks
+  }
+
+  /// The indices of some distinct offsets, by ascending offset, without those of negative ones.
+  static func order(of offsets: [Int], below count: Int) -> [Int] {
+    let ranks = ranks(of: offsets, below: count)
+    var order = [Int](repeating: 0, count: ranks.count { $0 >= 0 })
+    for (index, rank) in ranks.enumerated() where rank >= 0 { order[rank] = index }
+    return order
   }
 
   /// The source offsets of moved elements, for one walk over the source, and their new order.
@@ -64,7 +75,7 @@ extension SequenceDiff {
         return update < updates.count && updates[update].target == move.target
       }
     }
-    let ranks = Self.ranks(ofSourcesIn: pairs, sourceCount: sourceCount)
+    let ranks = Self.ranks(of: pairs.map(\.source), below: sourceCount)
     var sources = ranks
     for (pair, rank) in zip(pairs, ranks) { sources[rank] = pair.source }
     return Relocations(sources: sources, ranks: ranks)

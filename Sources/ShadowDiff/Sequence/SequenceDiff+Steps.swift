@@ -52,7 +52,7 @@ extension SequenceDiff {
   // elements before it, each counted on its own.
   private func appendMoves(to steps: inout [Step]) {
     guard !moves.isEmpty else { return }
-    let ranks = Self.ranks(ofSourcesIn: moves, sourceCount: sourceCount)
+    let ranks = Self.ranks(of: moves.map(\.source), below: sourceCount)
     let sourceGaps = gapsOfMovesBySource(ranks: ranks)
     let targetGaps = gapsOfMoves()
     // Which of the moved elements still wait at their old places.

@@ -83,7 +83,7 @@ extension SequenceDiff {
         continue
       }
       // Ranks ascend with the targets, so a source that goes back behind the cursor has too low a
-      // rank, whatever the cursor has passed.
+      // rank, no matter which elements the cursor has passed.
       while goneIndex < gone.count, gone[goneIndex] < update.source { goneIndex += 1 }
       if goneIndex < gone.count, gone[goneIndex] == update.source { throw unpaired }
       let arrivedBefore = insertion.startIndex + move.startIndex
