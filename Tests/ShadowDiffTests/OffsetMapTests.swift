@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [SequenceDiff.MoveDetection.none, .fewest])
   func everyOffsetOfEveryShortPairIsMapped(moves: SequenceDiff.MoveDetection) {
     let all = allSequences(over: [0, 1, 2], upTo: 4)
-    for source in TestEffort.sample(all) {
+    for source in TestEffort.sweep(all, share: 7) {
       for target in all {
         let diff = SequenceDiff(from: source, to: target, moves: moves)
         let map = diff.offsetMap()
@@ -96,6 +96,30 @@ import Testing
     let diff = SequenceDiff(from: source, to: target, effort: .untilCancelled)
     #expect(diff.isProvenMinimal)
     #expect(diff == SequenceDiff(from: source, to: target))
+  }
+
+  @Test func effortBoundsLines() async throws {
+    let (source, target) = Self.hardPair(2000)
+    let (a, b) = (
+      source.map { "line \($0)\n" }.joined(), target.map { "line \($0)\n" }.joined()
+    )
+    let algorithms: [LineDiff.Algorithm] = [.minimal, .patience, .histogram]
+    let cancelled = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return algorithms.map {
+        LineDiff(from: a, to: b, algorithm: $0, effort: .untilCancelled)
+      }
+    }
+    cancelled.cancel()
+    let bounded = algorithms.map {
+      LineDiff(from: a, to: b, algorithm: $0, effort: .bounded(stepsPerElement: 1))
+    }
+    for diff in await cancelled.value + bounded {
+      #expect(!diff.diff.isProvenMinimal)
+      #expect(try diff.patch.applied(to: a) == b)
+    }
+    let fewest = LineDiff(from: a, to: b)
+    #expect(fewest.diff.isProvenMinimal && fewest.editCount <= bounded[0].editCount)
   }
 
   @Test func effortBoundsSections() {

@@ -35,12 +35,15 @@ public struct LineDiff: Sendable {
   ///   - target: The text after the change.
   ///   - algorithm: The algorithm that chooses the unchanged lines.
   ///   - options: The differences between lines that are ignored; by default none.
+  ///   - effort: How much work to do where `algorithm` looks for the fewest edits. A search that ends
+  ///     early gives a valid diff; `diff.isProvenMinimal` is then false.
   /// - Complexity: O(bytes) for reading, plus what `algorithm` states for the lines between the
   ///   first and the last change.
   public init(
-    from source: String, to target: String, algorithm: Algorithm = .minimal, options: Options = []
+    from source: String, to target: String, algorithm: Algorithm = .minimal,
+    options: Options = [], effort: SequenceDiff.Effort = .minimal
   ) {
-    self.init(TextBytes(source), TextBytes(target), algorithm, options)
+    self.init(TextBytes(source), TextBytes(target), algorithm, options, effort)
   }
 
   /// Creates the diff of two texts given as bytes, which need not be valid UTF-8.
@@ -50,23 +53,26 @@ public struct LineDiff: Sendable {
   ///   - target: The text after the change.
   ///   - algorithm: The algorithm that chooses the unchanged lines.
   ///   - options: The differences between lines that are ignored; by default none.
+  ///   - effort: How much work to do where `algorithm` looks for the fewest edits. A search that ends
+  ///     early gives a valid diff; `diff.isProvenMinimal` is then false.
   /// - Complexity: O(bytes) for reading, plus what `algorithm` states for the lines between the
   ///   first and the last change.
   public init(
     fromUTF8 source: [UInt8], toUTF8 target: [UInt8], algorithm: Algorithm = .minimal,
-    options: Options = []
+    options: Options = [], effort: SequenceDiff.Effort = .minimal
   ) {
-    self.init(TextBytes(source), TextBytes(target), algorithm, options)
+    self.init(TextBytes(source), TextBytes(target), algorithm, options, effort)
   }
 
   private init(
-    _ source: TextBytes, _ target: TextBytes, _ algorithm: Algorithm, _ options: Options
+    _ source: TextBytes, _ target: TextBytes, _ algorithm: Algorithm, _ options: Options,
+    _ effort: SequenceDiff.Effort
   ) {
-    // What is ignored is taken out of both texts before they are compared, line for line.
+    // Ignored characters are removed from both texts, line for line, before they are compared.
     let a = options.comparesBytes ? source : options.normalized(source)
     let b = options.comparesBytes ? target : options.normalized(target)
     let diff = a.withBytes { a in
-      b.withBytes { b in LinePipeline.diff(a, b, algorithm: algorithm) }
+      b.withBytes { b in LinePipeline.diff(a, b, algorithm: algorithm, effort: effort) }
     }
     self.init(source: source, target: target, diff: diff, algorithm, options)
   }

@@ -1,12 +1,16 @@
 /// Decides which lines are kept, by the given algorithm.
 ///
 /// This is the one place where text meets the sequence core.
-func matchLines(_ tokens: borrowing Tokens, algorithm: LineDiff.Algorithm) -> Edits {
+///
+/// - Parameter effort: How much work to do where the algorithm looks for the fewest edits.
+func matchLines(
+  _ tokens: borrowing Tokens, algorithm: LineDiff.Algorithm, effort: SequenceDiff.Effort
+) -> Edits {
   switch algorithm {
-  case .minimal: match(tokens, effort: .minimal)
+  case .minimal: match(tokens, effort: effort)
   case .linear: match(tokens, effort: .linear)
-  case .patience: matchAnchored(tokens, search: PatienceSearch(tokens))
-  case .histogram: matchAnchored(tokens, search: HistogramSearch(tokens))
+  case .patience: matchAnchored(tokens, search: PatienceSearch(tokens), effort: effort)
+  case .histogram: matchAnchored(tokens, search: HistogramSearch(tokens), effort: effort)
   }
 }
 
@@ -41,7 +45,7 @@ protocol AnchorSearch: ~Copyable {
 ///
 /// Regions wait on a stack of our own, so that no nesting exhausts the thread's.
 private func matchAnchored<Search: AnchorSearch & ~Copyable>(
-  _ tokens: borrowing Tokens, search: consuming Search
+  _ tokens: borrowing Tokens, search: consuming Search, effort: SequenceDiff.Effort
 ) -> Edits {
   var edits = Edits(sourceCount: tokens.source.count, targetCount: tokens.target.count)
   // By token: where it is in the region at hand; kept from region to region.
@@ -54,7 +58,7 @@ private func matchAnchored<Search: AnchorSearch & ~Copyable>(
     if region.isOneSided { continue }
     switch search.anchors(in: region, of: tokens) {
     case .nothingInCommon: continue
-    case .none: kept += tokens.keepMost(of: region, places: places, in: edits)
+    case .none: kept += tokens.keepMost(of: region, places: places, in: edits, effort: effort)
     case .found(let anchors):
       var start = (source: region.source.lowerBound, target: region.target.lowerBound)
       for anchor in anchors {
@@ -79,7 +83,7 @@ private func matchAnchored<Search: AnchorSearch & ~Copyable>(
 }
 
 extension Tokens {
-  /// Keeps what a region starts and ends with on both sides, and returns what is left.
+  /// Keeps the tokens with which both sides start and end, and returns the rest of the region.
   fileprivate borrowing func keepEnds(
     of region: TokenRegion, in edits: borrowing Edits
   ) -> TokenRegion {
@@ -103,7 +107,8 @@ extension Tokens {
   /// - Parameter places: By token, ``absent`` before and after.
   /// - Returns: The number of tokens kept.
   fileprivate borrowing func keepMost(
-    of region: TokenRegion, places: borrowing Scratch<UInt32>, in edits: borrowing Edits
+    of region: TokenRegion, places: borrowing Scratch<UInt32>, in edits: borrowing Edits,
+    effort: SequenceDiff.Effort
   ) -> Int {
     let a = Scratch<UInt32>(unfilled: region.source.count)
     let b = Scratch<UInt32>(unfilled: region.target.count)
@@ -117,7 +122,7 @@ extension Tokens {
       b[offset - region.target.lowerBound] = token == Self.absent ? token : places[token]
     }
     for offset in region.source { places[source[offset]] = Self.absent }
-    let found = match(Tokens(source: a, target: b), effort: .minimal)
+    let found = match(Tokens(source: a, target: b), effort: effort)
     var kept = 0
     var target = 0
     for source in 0..<region.source.count where !found.isDeleted(source) {
@@ -130,7 +135,7 @@ extension Tokens {
     return kept
   }
 
-  /// The number of tokens that the sides share, in whatever order: what a diff keeps at most.
+  /// The number of tokens that the sides share, in any order: an upper bound of what a diff keeps.
   fileprivate var sharedCount: Int {
     let balance = Scratch<UInt32>(repeating: 0, count: source.count)
     for offset in 0..<source.count { balance[source[offset]] += 1 }

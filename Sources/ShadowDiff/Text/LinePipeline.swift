@@ -4,7 +4,8 @@
 /// is split into lines, each of which becomes a dense token, and only tokens are compared from there.
 enum LinePipeline {
   static func diff(
-    _ source: ByteView, _ target: ByteView, algorithm: LineDiff.Algorithm
+    _ source: ByteView, _ target: ByteView, algorithm: LineDiff.Algorithm,
+    effort: SequenceDiff.Effort
   ) -> SequenceDiff {
     precondition(
       source.count < Int(UInt32.max) && target.count < Int(UInt32.max),
@@ -13,7 +14,8 @@ enum LinePipeline {
     let sourceMiddle = source.slice(ends.prefix..<source.count - ends.suffix)
     let targetMiddle = target.slice(ends.prefix..<target.count - ends.suffix)
     let middle = diff(
-      between: sourceMiddle, targetMiddle, after: ends.prefixLines, algorithm: algorithm)
+      between: sourceMiddle, targetMiddle, after: ends.prefixLines, algorithm: algorithm,
+      effort: effort)
     let outside = ends.prefixLines + ends.suffixLines
     let diff = SequenceDiff(
       uncheckedSourceCount: outside + middle.sourceCount,
@@ -24,7 +26,8 @@ enum LinePipeline {
 
   /// The diff of two texts that share no line at their ends, its offsets raised by `base`.
   private static func diff(
-    between source: ByteView, _ target: ByteView, after base: Int, algorithm: LineDiff.Algorithm
+    between source: ByteView, _ target: ByteView, after base: Int, algorithm: LineDiff.Algorithm,
+    effort: SequenceDiff.Effort
   ) -> SequenceDiff {
     if source.count == 0 || target.count == 0 {
       let sourceCount = source.lineCount(in: 0..<source.count)
@@ -43,7 +46,7 @@ enum LinePipeline {
         isProvenMinimal: true)
     }
     let tokens = Tokens(linesOf: source, target)
-    let edits = matchLines(tokens, algorithm: algorithm)
+    let edits = matchLines(tokens, algorithm: algorithm, effort: effort)
     return SequenceDiff(
       uncheckedSourceCount: tokens.source.count, targetCount: tokens.target.count,
       deletions: Edits.offsets(in: edits.deleted, raisedBy: base),
