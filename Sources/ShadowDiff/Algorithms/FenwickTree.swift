@@ -53,7 +53,7 @@ package struct FenwickTree: Sendable {
 
   /// Returns the first place for which the sum of all numbers up to its own exceeds a total.
   ///
-  /// - Returns: The place, or `count` if there is none, and by how much the total exceeds the sum
+  /// - Returns: The place, or `count` if no sum does, and by how much the total exceeds the sum
   ///   before it.
   /// - Complexity: O(log `count`).
   @inlinable

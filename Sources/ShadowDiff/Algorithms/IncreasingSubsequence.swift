@@ -1,6 +1,6 @@
 /// Returns the indices of a longest increasing subsequence of distinct numbers, ascending.
 ///
-/// Elements that keep their order need not move, so what is left over are the fewest moves.
+/// Elements that keep their order need not move, so the remaining ones are the fewest moves.
 ///
 /// - Parameter numbers: Distinct numbers.
 /// - Complexity: O(n log n) for n numbers, and memory O(n).
@@ -28,7 +28,7 @@ package func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
 /// - Parameters:
 ///   - partners: for each source element its target offset, or `Tokens.absent`.
 ///   - origins: for each target element that is some element's partner, that source offset.
-///   - edits: gets what is kept.
+///   - edits: records which elements are kept.
 /// - Returns: The number of pairs kept.
 @discardableResult
 func keepIncreasing(

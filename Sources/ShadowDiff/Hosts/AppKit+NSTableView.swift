@@ -12,7 +12,7 @@
     ///   - insertion: The animation of inserted rows.
     ///   - interrupt: Whether to reload the view as a whole instead, given what a stage changes: as
     ///     `{ $0.editCount > 500 }`, because animating very many changes takes long.
-    ///   - setData: Gives the data source the data of a stage, and is called once if there is none.
+    ///   - setData: Gives the data source the data of a stage, and is called once if nothing changes.
     /// - Precondition: The changes are those of a list without sections.
     public func apply<Item>(
       _ staged: StagedChanges<Item>,

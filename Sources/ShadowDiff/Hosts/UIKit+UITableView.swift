@@ -19,7 +19,7 @@
     ///   - setData: Gives the data source the data of a stage. It is called within each batch,
     ///     before the view asks the data source, and once if there is no stage.
     ///   - completion: Called when the animations of the last batch have ended, with whether they
-    ///     ran to their end; at once if there is none.
+    ///     ran to their end; immediately if nothing changes.
     public func apply<Item>(
       _ staged: StagedChanges<Item>,
       deletion: RowAnimation = .automatic,

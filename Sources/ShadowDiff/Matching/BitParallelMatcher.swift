@@ -25,13 +25,13 @@ struct BitParallelMatcher: ~Copyable {
     self.savedStateCount = savedStateCount
   }
 
-  /// Finds the matches and hands them out from the last to the first.
+  /// Finds the matches and calls `keep` with each, from the last to the first.
   ///
   /// - Parameters:
   ///   - atLeast: a lower bound of the number of edits, where the band starts.
   ///   - atMost: an upper bound, where it ends.
   ///   - workLimit: when to give up; a step is a word of the table.
-  /// - Returns: False if the limit was met; then nothing was handed out.
+  /// - Returns: False if the limit was met; then `keep` was not called.
   mutating func match(
     atLeast: Int, atMost: Int, limit workLimit: WorkLimit, keep: (_ row: Int, _ column: Int) -> Void
   ) -> Bool {
@@ -56,7 +56,7 @@ struct BitParallelMatcher: ~Copyable {
 
   /// The outcome of a run over all rows.
   private enum Outcome {
-    /// The matches were handed out.
+    /// `keep` was called with all matches.
     case done
     case tooManySteps
 

@@ -116,7 +116,7 @@ struct CommonTokens: ~Copyable {
     return isDone
   }
 
-  /// Keeps what is between the ends in linear time.
+  /// Keeps a common subsequence between the ends, found in linear time.
   ///
   /// - Returns: Whether no subsequence is longer.
   func keepInOrder(_ edits: borrowing Edits) -> Bool {

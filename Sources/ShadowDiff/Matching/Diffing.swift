@@ -1,4 +1,4 @@
-/// The way from hashable elements to a diff: trim equal ends, look for few edits, intern, match.
+/// Computes a diff of hashable elements: trim equal ends, look for few edits, intern, match.
 @inlinable
 func diffHashable<Element: Hashable>(
   _ source: ElementView<Element>, _ target: ElementView<Element>,
@@ -19,7 +19,7 @@ func diffHashable<Element: Hashable>(
   return diffTokens(intern(a, b), in: frame, moves: moves, effort: effort)
 }
 
-/// The way from tokens to a diff: what is kept is chosen and matched, then moves are paired.
+/// Computes a diff of tokens: choose a matcher, match, pair moves.
 @usableFromInline
 func diffTokens(
   _ tokens: borrowing Tokens, in frame: Frame, moves: SequenceDiff.MoveDetection,
@@ -30,7 +30,7 @@ func diffTokens(
   return SequenceDiff(edits, moves: pairs, in: frame, isMinimal: edits.isMinimal)
 }
 
-/// The way by identities, each made once.
+/// Computes a diff of identities, each requested once.
 @inlinable
 func diffIdentified<Element, ID: Hashable>(
   _ source: ElementView<Element>, _ target: ElementView<Element>, id: (Element) -> ID,
@@ -90,7 +90,7 @@ func approximateRoot(_ value: Int) -> Int {
   return (2 &<< half + value &>> half) / 3
 }
 
-/// The way from elements that can only be compared to a diff.
+/// Computes a diff of elements that can only be compared.
 @inlinable
 func diffCompared<Element>(
   _ source: ElementView<Element>, _ target: ElementView<Element>,

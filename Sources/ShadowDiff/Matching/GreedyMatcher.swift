@@ -9,7 +9,7 @@
 ///   - limit: the most edits to look for.
 ///   - patience: the rounds after which to give up where the pace so far says that the limit will
 ///     not do. Edits come in bunches, so a pace says more the longer it is kept.
-///   - base: what is added to all offsets.
+///   - base: the number that is added to all offsets.
 /// - Returns: Deletions and insertions, ascending, or nil where the limit was met.
 @inlinable
 func greedyEdits<Element>(
@@ -24,7 +24,7 @@ func greedyEdits<Element>(
   let goal = n - m
   search: while true {
     let previous = start - edits
-    // Diagonals outside the table lead nowhere.
+    // Diagonals outside the table cannot reach the end.
     let low = -edits + 2 * max(0, edits - m)
     let high = edits - 2 * max(0, edits - n)
     var best = 0

@@ -48,7 +48,7 @@ func intern<Element: Hashable>(
 /// The distinct elements of a sequence, by hash.
 ///
 /// Open addressing with slots of 32 bits, which hold as much of the hash as fits beside the offset:
-/// a probe that does not match is mostly told without looking at the element.
+/// most probes that do not match are rejected without reading the element.
 ///
 ///     slot   [ tag: upper bits of the hash | offset + 1 ]     0: free
 @usableFromInline

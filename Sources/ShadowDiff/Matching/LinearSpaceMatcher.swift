@@ -36,7 +36,7 @@ struct LinearSpaceMatcher: ~Copyable {
     }
   }
 
-  /// Hands out the runs of kept elements, in no order.
+  /// Calls `keep` with the runs of kept elements, in no order.
   @inlinable
   mutating func match<Element>(
     _ source: ElementView<Element>, _ target: ElementView<Element>,

@@ -60,11 +60,11 @@ struct SmallEdits {
     count == 64 ? ~0 : (1 &<< UInt64(count)) &- 1
   }
 
-  /// The source offsets of what is deleted, ascending.
+  /// The source offsets of the deleted elements, ascending.
   @usableFromInline
   func deletions(raisedBy base: Int) -> [Int] { Self.offsets(deleted, base) }
 
-  /// The target offsets of what is inserted, ascending.
+  /// The target offsets of the inserted elements, ascending.
   @usableFromInline
   func insertions(raisedBy base: Int) -> [Int] { Self.offsets(inserted, base) }
 

@@ -6,7 +6,7 @@ extension Patch {
   /// return to their places, these are kept, so a patch followed by its inverse is empty. Otherwise
   /// the edits need not be the fewest. Equal elements count as interchangeable.
   ///
-  /// Grouping does not matter for what is applied: with patches `p`, `q` and `r` in sequence,
+  /// Grouping does not change the outcome: with patches `p`, `q` and `r` in sequence,
   /// composing `p` and `q` first has the same effect as composing `q` and `r` first.
   ///
   /// ```swift

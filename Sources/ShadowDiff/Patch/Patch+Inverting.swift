@@ -35,7 +35,7 @@ extension SequenceDiff {
       let freshTargets = original.freshTargets
       let relocations = original.relocations
 
-      // What is deleted or updated comes back as it was; what just moves is in both sources.
+      // Deleted and updated elements come back as they were; moved ones are in both sources.
       var moved: [Int] = []
       moved.reserveCapacity(relocations.sources.count)
       var returning: [Int] = []

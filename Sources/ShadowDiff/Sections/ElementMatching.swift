@@ -80,7 +80,7 @@ struct _ElementMatching {
     return ids
   }
 
-  /// Pairs what is open: within kept sections first, then across all sections, in order.
+  /// Pairs open elements: within kept sections first, then across all sections, in order.
   @usableFromInline
   mutating func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) {
     guard tokens.source.count > 0, tokens.target.count > 0 else { return }
@@ -109,7 +109,7 @@ struct _ElementMatching {
     matchAcross(tokens, sourceTokenStarts, targetTokenStarts)
   }
 
-  /// Hands out the elements that both lists have, by ascending target path.
+  /// Calls a closure with each element that both lists have, by ascending target path.
   @usableFromInline
   func forEachPair(_ body: (SectionedDiff.Pair) -> Void) {
     for section in targetCounts.indices {
@@ -212,7 +212,7 @@ struct _ElementMatching {
     // A queue of open source elements for each token, linked front to back through `next`.
     let first = Scratch<Int32>(repeating: -1, count: tokens.source.count)
     let next = Scratch<Int32>(unfilled: tokens.source.count)
-    // What to add to the number of an open element to get its flat number, by section.
+    // By section, the difference between the flat number of an open element and its number.
     let sourceShifts = sourceCounts.indices.map {
       sourceStarts[$0] + sourceOpen[$0].lowerBound - sourceTokenStarts[$0]
     }

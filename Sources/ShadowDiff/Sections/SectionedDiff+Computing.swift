@@ -5,8 +5,8 @@ extension SectionedDiff {
   /// `SectionedDiff(from: old, to: new, id: \.name, elements: \.rows, elementID: \.key)`.
   ///
   /// - Parameters:
-  ///   - source: The sections as they were.
-  ///   - target: The sections as they are to be.
+  ///   - source: The sections before the change.
+  ///   - target: The sections after the change.
   ///   - id: The identity of a section. It need not be unique.
   ///   - elements: The elements of a section.
   ///   - elementID: The identity of an element, across all sections. It need not be unique.
@@ -63,8 +63,8 @@ extension SectionedDiff {
   /// Creates the diff of two lists of identifiable sections.
   ///
   /// - Parameters:
-  ///   - source: The sections as they were.
-  ///   - target: The sections as they are to be.
+  ///   - source: The sections before the change.
+  ///   - target: The sections after the change.
   ///   - elements: The elements of a section.
   ///   - elementID: The identity of an element, across all sections.
   ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
@@ -87,8 +87,8 @@ extension SectionedDiff {
   /// Creates the diff of two lists of identifiable sections with identifiable elements.
   ///
   /// - Parameters:
-  ///   - source: The sections as they were.
-  ///   - target: The sections as they are to be.
+  ///   - source: The sections before the change.
+  ///   - target: The sections after the change.
   ///   - elements: The elements of a section.
   ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
   ///   - isUpdated: Whether an element shows something else.
@@ -114,8 +114,8 @@ extension SectionedDiff {
   /// Each element is its own identity, so no element is updated.
   ///
   /// - Parameters:
-  ///   - source: The sections as they were.
-  ///   - target: The sections as they are to be.
+  ///   - source: The sections before the change.
+  ///   - target: The sections after the change.
   ///   - elements: The elements of a section.
   ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
@@ -137,8 +137,8 @@ extension SectionedDiff {
   /// Elements are the same if they have the same `id`, whether they are `Hashable` or not.
   ///
   /// - Parameters:
-  ///   - source: The sections as they were.
-  ///   - target: The sections as they are to be.
+  ///   - source: The sections before the change.
+  ///   - target: The sections after the change.
   ///   - elements: The elements of a section.
   ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
   ///   - effort: How much work to do for the sections, and for the elements of each section.

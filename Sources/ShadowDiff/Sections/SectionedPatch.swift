@@ -2,7 +2,7 @@
 ///
 /// A sectioned patch is what an undo stack of a list with sections holds. It applies strictly: every
 /// section and element that it deletes or updates, and every element that it moves, must stand in
-/// the base where the source had it. What it keeps is not compared.
+/// the base where the source had it. The patch does not compare elements that stay.
 ///
 /// ```swift
 /// let patch = SectionedPatch(from: old, to: new, elements: \.songs)

@@ -104,7 +104,7 @@ private struct Group {
   var kind: Kind
   var bytes: Range<Int>
 
-  /// Moves up a line if what is kept stays the same.
+  /// Moves up a line if the kept lines stay the same.
   mutating func slideUp(in text: ByteView) -> Bool {
     guard bytes.lowerBound > 0 else { return false }
     let first = text.lineStart(before: bytes.lowerBound)
@@ -116,7 +116,7 @@ private struct Group {
     return true
   }
 
-  /// Moves down a line if what is kept stays the same.
+  /// Moves down a line if the kept lines stay the same.
   mutating func slideDown(in text: ByteView) -> Bool {
     guard bytes.upperBound < text.count else { return false }
     let first = text.lineEnd(from: bytes.lowerBound)

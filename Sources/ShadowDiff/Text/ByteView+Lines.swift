@@ -66,7 +66,7 @@ extension ByteView {
   /// The start of the line that ends right before `offset`, which is a line start or the end.
   func lineStart(before offset: Int) -> Int { lineStart(atOrBefore: offset - 1) }
 
-  /// The offset behind the first newline at or after `start`, or `count` if there is none.
+  /// The offset behind the first newline at or after `start`, or `count` if no newline follows.
   @inline(__always)
   func lineEnd(from start: Int) -> Int {
     var offset = start

@@ -4,8 +4,8 @@
 /// (1986), <https://doi.org/10.1007/BF01840446>. A diagonal is the number of source lines minus
 /// the number of target lines behind a point. Unlike the paper's, a point knows its byte offsets
 /// too, so equal lines are passed over sixteen bytes at a time and are never split: their newlines
-/// are only counted. What it finds is minimal; where there is more to find than its allowance
-/// permits, it gives up early and costs a fraction of what comes after it.
+/// are only counted. Its result is minimal. If there are more edits than its allowance permits, the
+/// search gives up early and costs a fraction of the search that follows.
 struct GreedyLineSearch: ~Copyable {
   /// The edits that were found.
   struct Outcome {

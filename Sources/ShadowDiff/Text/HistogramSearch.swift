@@ -2,7 +2,7 @@
 ///
 /// Shawn O. Pearce, `HistogramDiff` of JGit (2010), as its documentation describes it:
 /// <https://archive.eclipse.org/jgit/site/5.0.0.201806131550-r/org.eclipse.jgit/apidocs/org/eclipse/jgit/diff/HistogramDiff.html>.
-/// Lines that occur more than 64 times in a region lead nowhere; where all common ones do, the
+/// Lines that occur more than 64 times in a region are no anchors; where all common lines are such, the
 /// fewest edits decide. Unlike the original, which takes quadratic time where regions nest deep, a
 /// search that has looked at every line 32 times goes on with the anchors of ``PatienceSearch``.
 struct HistogramSearch: AnchorSearch, ~Copyable {

@@ -1,8 +1,8 @@
 extension LineDiff {
   /// Differences between lines that a diff ignores.
   ///
-  /// Lines that differ only in what is ignored are unchanged lines; where a diff shows them, it shows
-  /// the source's. So a patch of such a diff applies to the source, and gives the target except for
+  /// Lines that differ only in ignored characters are unchanged lines; a diff shows the source's
+  /// version of them. So a patch of such a diff applies to the source, and gives the target except for
   /// what was ignored.
   public struct Options: OptionSet, Sendable, Hashable {
     /// The bits of the options.

@@ -6,7 +6,7 @@
 /// <https://doi.org/10.4153/CJM-1961-015-3>.
 struct PatienceSearch: AnchorSearch, ~Copyable {
   // By token, the offset of its only occurrence in the region plus one, `many` if there are more,
-  // or zero if there is none; all zero between regions.
+  // or zero if the region lacks it; all zero between regions.
   private let inSource: Scratch<UInt32>
   private let inTarget: Scratch<UInt32>
 

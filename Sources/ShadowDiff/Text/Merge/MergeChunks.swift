@@ -53,7 +53,7 @@ enum MergeChunks {
 
 /// Changes of both sides that overlap or touch, one after the other.
 private struct ChangeGroup {
-  /// What one side adds to a group.
+  /// The part of a group that one side contributes.
   struct Part {
     /// The number of changes.
     var count = 0

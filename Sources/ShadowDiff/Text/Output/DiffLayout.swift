@@ -9,10 +9,10 @@ public enum DiffLayout: Sendable, Hashable {
 
 /// A row of a diff in two columns.
 struct DiffRow {
-  /// The line at the left, or `nil` if there is none.
+  /// The line on the left, or `nil` in a row that has a right line only.
   var source: LineDiff.Hunk.RefinedLine?
 
-  /// The line at the right, or `nil` if there is none.
+  /// The line on the right, or `nil` in a row that has a left line only.
   var target: LineDiff.Hunk.RefinedLine?
 }
 
