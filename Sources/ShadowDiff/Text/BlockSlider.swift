@@ -6,44 +6,58 @@
 struct BlockSlider {
   private let source: ByteView
   private let target: ByteView
-  private let blocks: [EditBlock]
+  private let groups: [Group]
   private var next = 0
   private var settled: [Group] = []
-
-  // The last place looked at in each text: no block yet to come starts before it.
-  private var sourcePlace: (line: Int, offset: Int)
-  private var targetPlace: (line: Int, offset: Int)
+  private var hasMoved = false
 
   /// Positions further up than this many lines from the lowest one are not considered.
   private static var furthestSlide: Int { 100 }
 
-  /// Returns blocks that stand for the same change; they are in order before and after.
+  /// Finds the blocks of a diff.
   ///
-  /// - Parameter place: A line start in both texts, at or before the first block.
-  /// - Complexity: O(bytes from `place` up to the last block), to find the blocks' bytes.
-  static func slid(
-    _ blocks: [EditBlock], source: ByteView, target: ByteView, from place: (line: Int, offset: Int)
-  ) -> [EditBlock] {
-    var slider = BlockSlider(source: source, target: target, blocks: blocks, place: place)
-    slider.run()
-    return slider.settled.map(\.block)
-  }
-
-  private init(
-    source: ByteView, target: ByteView, blocks: [EditBlock], place: (line: Int, offset: Int)
+  /// - Parameters:
+  ///   - deletionStart: The byte offset of a deleted line, by the index of the deletion. It is
+  ///     called for the first and last lines of blocks.
+  ///   - insertionStart: The byte offset of an inserted line, by the index of the insertion.
+  init(
+    _ diff: SequenceDiff, source: ByteView, target: ByteView, deletionStart: (Int) -> Int,
+    insertionStart: (Int) -> Int
   ) {
     self.source = source
     self.target = target
-    self.blocks = blocks
-    sourcePlace = place
-    targetPlace = place
+    var groups: [Group] = []
+    var (deletion, insertion) = (0, 0)
+    var blocks = EditBlocks(diff)
+    while let block = blocks.next() {
+      let (deletions, insertions) = (block.source.count, block.target.count)
+      var group = Group(block: block, kind: .both, bytes: 0..<0)
+      if insertions == 0 {
+        group.kind = .deletion
+        let last = deletionStart(deletion + deletions - 1)
+        group.bytes = deletionStart(deletion)..<source.lineEnd(from: last)
+      } else if deletions == 0 {
+        group.kind = .insertion
+        let last = insertionStart(insertion + insertions - 1)
+        group.bytes = insertionStart(insertion)..<target.lineEnd(from: last)
+      }
+      groups.append(group)
+      deletion += deletions
+      insertion += insertions
+    }
+    self.groups = groups
   }
 
-  private mutating func run() {
-    while next < blocks.count {
-      let group = takeNext()
+  /// Returns blocks that stand for the same change, in order, or `nil` if no block moves.
+  ///
+  /// - Complexity: O(bytes of the lines that are compared), at least one for each block.
+  consuming func slid() -> [EditBlock]? {
+    while next < groups.count {
+      let group = groups[next]
+      next += 1
       if group.kind == .both { settled.append(group) } else { settle(group) }
     }
+    return hasMoved ? settled.map(\.block) : nil
   }
 
   /// Finds a block's place among the settled ones; it takes in those that it meets.
@@ -53,14 +67,16 @@ struct BlockSlider {
       let text = group.kind == .insertion ? target : source
       let above = group.block.source.lowerBound - (settled.last?.block.source.upperBound ?? 0)
       let below =
-        next < blocks.count
-        ? blocks[next].source.lowerBound - group.block.source.upperBound : Int.max - above
+        next < groups.count
+        ? groups[next].block.source.lowerBound - group.block.source.upperBound : Int.max - above
       var up = 0
       while up < above, group.slideUp(in: text) { up += 1 }
       var down = 0
       while down < up + below, group.slideDown(in: text) { down += 1 }
-      if next < blocks.count, down == up + below {
-        group = group.joined(with: takeNext())
+      if up > 0 || down > 0 { hasMoved = true }
+      if next < groups.count, down == up + below {
+        group = group.joined(with: groups[next])
+        next += 1
       } else if up == above, let last = settled.popLast() {
         for _ in 0..<down { _ = group.slideUp(in: text) }
         group = last.joined(with: group)
@@ -74,21 +90,6 @@ struct BlockSlider {
         return
       }
     }
-  }
-
-  /// Takes the next block and finds its bytes.
-  private mutating func takeNext() -> Group {
-    let block = blocks[next]
-    next += 1
-    if block.source.isEmpty {
-      return Group(
-        block: block, kind: .insertion, bytes: target.bytes(of: block.target, from: &targetPlace))
-    }
-    if block.target.isEmpty {
-      return Group(
-        block: block, kind: .deletion, bytes: source.bytes(of: block.source, from: &sourcePlace))
-    }
-    return Group(block: block, kind: .both, bytes: 0..<0)
   }
 }
 
@@ -106,26 +107,38 @@ private struct Group {
 
   /// Moves up a line if the kept lines stay the same.
   mutating func slideUp(in text: ByteView) -> Bool {
-    guard bytes.lowerBound > 0 else { return false }
-    let first = text.lineStart(before: bytes.lowerBound)
-    let last = text.lineStart(before: bytes.upperBound)
-    let isSame = text.isSame(first..<bytes.lowerBound, as: last..<bytes.upperBound, of: text)
-    guard isSame else { return false }
-    bytes = first..<last
-    shift(by: -1)
-    return true
+    let (lower, upper) = (bytes.lowerBound, bytes.upperBound)
+    guard lower > 0, text[at: upper - 1] == newline else { return false }
+    // The line before the block and its last line, compared from their ends.
+    var length = 1
+    while true {
+      let isStart = length == lower || text[at: lower - length - 1] == newline
+      let isLastStart = text[at: upper - length - 1] == newline
+      if isStart || isLastStart {
+        guard isStart, isLastStart else { return false }
+        bytes = lower - length..<upper - length
+        shift(by: -1)
+        return true
+      }
+      guard text[at: lower - length - 1] == text[at: upper - length - 1] else { return false }
+      length += 1
+    }
   }
 
   /// Moves down a line if the kept lines stay the same.
   mutating func slideDown(in text: ByteView) -> Bool {
-    guard bytes.upperBound < text.count else { return false }
-    let first = text.lineEnd(from: bytes.lowerBound)
-    let last = text.lineEnd(from: bytes.upperBound)
-    let isSame = text.isSame(bytes.lowerBound..<first, as: bytes.upperBound..<last, of: text)
-    guard isSame else { return false }
-    bytes = first..<last
-    shift(by: 1)
-    return true
+    let (lower, upper) = (bytes.lowerBound, bytes.upperBound)
+    var length = 0
+    // The first line of the block and the line behind it; the last line of a text may be open.
+    while upper + length < text.count, text[at: lower + length] == text[at: upper + length] {
+      length += 1
+      if text[at: lower + length - 1] == newline {
+        bytes = lower + length..<upper + length
+        shift(by: 1)
+        return true
+      }
+    }
+    return false
   }
 
   /// Moves up by at most `limit` lines, all of them possible, to where the score is least.
@@ -156,17 +169,5 @@ private struct Group {
   private mutating func shift(by lines: Int) {
     block.source = block.source.lowerBound + lines..<block.source.upperBound + lines
     block.target = block.target.lowerBound + lines..<block.target.upperBound + lines
-  }
-}
-
-extension ByteView {
-  /// The bytes of a range of lines, which starts no earlier than `place`; `place` moves to its end.
-  fileprivate func bytes(
-    of lines: Range<Int>, from place: inout (line: Int, offset: Int)
-  ) -> Range<Int> {
-    let start = offset(afterLines: lines.lowerBound - place.line, from: place.offset)
-    let end = offset(afterLines: lines.count, from: start)
-    place = (lines.upperBound, end)
-    return start..<end
   }
 }

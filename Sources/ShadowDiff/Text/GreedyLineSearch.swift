@@ -11,6 +11,13 @@ struct GreedyLineSearch: ~Copyable {
   struct Outcome {
     var deletions: [Int] = []
     var insertions: [Int] = []
+
+    /// The byte offsets of the deleted lines in the source.
+    var deletionStarts: [Int] = []
+
+    /// The byte offsets of the inserted lines in the target.
+    var insertionStarts: [Int] = []
+
     var sourceCount: Int
     var targetCount: Int
   }
@@ -30,6 +37,10 @@ struct GreedyLineSearch: ~Copyable {
   /// in the lowest bit whether a deletion led there.
   private let trace: Scratch<UInt32>
 
+  /// The byte offsets of the furthest points, as `trace` has them: where the next edit is.
+  private let sourceTrace: Scratch<UInt32>
+  private let targetTrace: Scratch<UInt32>
+
   private static let middle = longest + 1
 
   /// Returns the fewest edits between two texts, or nil if they are not found cheaply.
@@ -46,7 +57,10 @@ struct GreedyLineSearch: ~Copyable {
     line = Scratch(unfilled: width)
     sourceOffset = Scratch(unfilled: width)
     targetOffset = Scratch(unfilled: width)
-    trace = Scratch(unfilled: (Self.longest + 1) * (Self.longest + 2) / 2)
+    let cells = (Self.longest + 1) * (Self.longest + 2) / 2
+    trace = Scratch(unfilled: cells)
+    sourceTrace = Scratch(unfilled: cells)
+    targetTrace = Scratch(unfilled: cells)
   }
 
   private func run() -> Outcome? {
@@ -134,6 +148,8 @@ struct GreedyLineSearch: ~Copyable {
       UInt32(truncatingIfNeeded: point.line) &<< 1 | (point.isAfterDeletion ? 1 : 0)
     sourceOffset[index] = UInt32(truncatingIfNeeded: point.source)
     targetOffset[index] = UInt32(truncatingIfNeeded: point.target)
+    sourceTrace[Self.place(diagonal, round)] = UInt32(truncatingIfNeeded: point.source)
+    targetTrace[Self.place(diagonal, round)] = UInt32(truncatingIfNeeded: point.target)
   }
 
   /// The lines that are the same on both sides from a point on.
@@ -155,15 +171,20 @@ struct GreedyLineSearch: ~Copyable {
     for round in stride(from: lastRound, to: 0, by: -1) {
       let isDeletion = trace[Self.place(diagonal, round)] & 1 == 1
       diagonal += isDeletion ? -1 : 1
-      let line = Int(trace[Self.place(diagonal, round - 1)] >> 1)
+      let place = Self.place(diagonal, round - 1)
+      let line = Int(trace[place] >> 1)
       if isDeletion {
         result.deletions.append(line)
+        result.deletionStarts.append(Int(sourceTrace[place]))
       } else {
         result.insertions.append(line - diagonal)
+        result.insertionStarts.append(Int(targetTrace[place]))
       }
     }
     result.deletions.reverse()
     result.insertions.reverse()
+    result.deletionStarts.reverse()
+    result.insertionStarts.reverse()
     return result
   }
 

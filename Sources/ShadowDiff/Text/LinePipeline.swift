@@ -2,7 +2,11 @@
 ///
 /// Common lines at both ends are cut off byte-wise, sixteen bytes at a time. Only what lies between
 /// is split into lines, each of which becomes a dense token, and only tokens are compared from there.
-enum LinePipeline {
+struct LinePipeline {
+  private let source: ByteView
+  private let target: ByteView
+  private let ends: CommonEnds
+
   static func diff(
     _ source: ByteView, _ target: ByteView, algorithm: LineDiff.Algorithm,
     effort: SequenceDiff.Effort
@@ -10,58 +14,75 @@ enum LinePipeline {
     precondition(
       source.count < Int(UInt32.max) && target.count < Int(UInt32.max),
       "a text has more than 4 GiB")
-    let ends = CommonEnds(source, target)
-    let sourceMiddle = source.slice(ends.prefix..<source.count - ends.suffix)
-    let targetMiddle = target.slice(ends.prefix..<target.count - ends.suffix)
-    let middle = diff(
-      between: sourceMiddle, targetMiddle, after: ends.prefixLines, algorithm: algorithm,
-      effort: effort)
-    let outside = ends.prefixLines + ends.suffixLines
-    let diff = SequenceDiff(
-      uncheckedSourceCount: outside + middle.sourceCount,
-      targetCount: outside + middle.targetCount, deletions: middle.deletions,
-      insertions: middle.insertions, isProvenMinimal: middle.isProvenMinimal)
-    return slid(diff, source, target, after: ends)
+    return LinePipeline(source: source, target: target, ends: CommonEnds(source, target))
+      .diff(algorithm: algorithm, effort: effort)
   }
 
-  /// The diff of two texts that share no line at their ends, its offsets raised by `base`.
-  private static func diff(
-    between source: ByteView, _ target: ByteView, after base: Int, algorithm: LineDiff.Algorithm,
-    effort: SequenceDiff.Effort
+  private func diff(
+    algorithm: LineDiff.Algorithm, effort: SequenceDiff.Effort
   ) -> SequenceDiff {
-    if source.count == 0 || target.count == 0 {
-      let sourceCount = source.lineCount(in: 0..<source.count)
-      let targetCount = target.lineCount(in: 0..<target.count)
-      return SequenceDiff(
-        uncheckedSourceCount: sourceCount, targetCount: targetCount,
-        deletions: Array(base..<base + sourceCount),
-        insertions: Array(base..<base + targetCount), isProvenMinimal: true)
+    let a = source.slice(ends.prefix..<source.count - ends.suffix)
+    let b = target.slice(ends.prefix..<target.count - ends.suffix)
+    let base = ends.prefixLines
+    if a.count == 0 || b.count == 0 {
+      let sourceCount = a.lineCount(in: 0..<a.count)
+      let targetCount = b.lineCount(in: 0..<b.count)
+      let diff = textDiff(
+        sourceCount, targetCount, deletions: Array(base..<base + sourceCount),
+        insertions: Array(base..<base + targetCount), isMinimal: true)
+      // All edits are one block, of which only the first and the last line are looked at.
+      return slid(diff) {
+        $0 == 0 ? 0 : a.lineStart(before: a.count)
+      } insertionStart: {
+        $0 == 0 ? 0 : b.lineStart(before: b.count)
+      }
     }
-    if algorithm == .minimal || algorithm == .linear,
-      let few = GreedyLineSearch.edits(source, target)
-    {
-      return SequenceDiff(
-        uncheckedSourceCount: few.sourceCount, targetCount: few.targetCount,
-        deletions: few.deletions.map { $0 + base }, insertions: few.insertions.map { $0 + base },
-        isProvenMinimal: true)
+    if algorithm == .minimal || algorithm == .linear, let few = GreedyLineSearch.edits(a, b) {
+      let diff = textDiff(
+        few.sourceCount, few.targetCount, deletions: few.deletions.map { $0 + base },
+        insertions: few.insertions.map { $0 + base }, isMinimal: true)
+      return slid(diff) {
+        few.deletionStarts[$0]
+      } insertionStart: {
+        few.insertionStarts[$0]
+      }
     }
-    let tokens = Tokens(linesOf: source, target)
-    let edits = matchLines(tokens, algorithm: algorithm, effort: effort)
-    return SequenceDiff(
-      uncheckedSourceCount: tokens.source.count, targetCount: tokens.target.count,
+    let lines = LineTokens(a, b)
+    let edits = matchLines(lines.tokens, algorithm: algorithm, effort: effort)
+    let diff = textDiff(
+      lines.tokens.source.count, lines.tokens.target.count,
       deletions: Edits.offsets(in: edits.deleted, raisedBy: base),
-      insertions: Edits.offsets(in: edits.inserted, raisedBy: base),
-      isProvenMinimal: edits.isMinimal)
+      insertions: Edits.offsets(in: edits.inserted, raisedBy: base), isMinimal: edits.isMinimal)
+    return slid(diff) {
+      Int(lines.sourceStarts[diff.deletions[$0] - base])
+    } insertionStart: {
+      Int(lines.targetStarts[diff.insertions[$0] - base])
+    }
+  }
+
+  /// The diff of the texts, given the numbers of lines between the equal ends.
+  private func textDiff(
+    _ sourceCount: Int, _ targetCount: Int, deletions: [Int], insertions: [Int], isMinimal: Bool
+  ) -> SequenceDiff {
+    let outside = ends.prefixLines + ends.suffixLines
+    return SequenceDiff(
+      uncheckedSourceCount: outside + sourceCount, targetCount: outside + targetCount,
+      deletions: deletions, insertions: insertions, isProvenMinimal: isMinimal)
   }
 
   /// The same change with every block where it reads best.
-  private static func slid(
-    _ diff: SequenceDiff, _ source: ByteView, _ target: ByteView, after ends: CommonEnds
+  ///
+  /// - Parameters:
+  ///   - deletionStart: The byte offset of the line of a deletion, behind the equal lines at the
+  ///     start, by the index of the deletion. It is called for the first and last lines of blocks.
+  ///   - insertionStart: The same for insertions.
+  private func slid(
+    _ diff: SequenceDiff, deletionStart: (Int) -> Int, insertionStart: (Int) -> Int
   ) -> SequenceDiff {
-    let old = Array(EditBlocks(diff))
-    let blocks = BlockSlider.slid(
-      old, source: source, target: target, from: (ends.prefixLines, ends.prefix))
-    if blocks == old { return diff }
+    let slider = BlockSlider(
+      diff, source: source, target: target, deletionStart: { ends.prefix + deletionStart($0) },
+      insertionStart: { ends.prefix + insertionStart($0) })
+    guard let blocks = slider.slid() else { return diff }
     return SequenceDiff(
       uncheckedSourceCount: diff.sourceCount, targetCount: diff.targetCount,
       deletions: blocks.flatMap(\.source), insertions: blocks.flatMap(\.target),

@@ -1,13 +1,24 @@
-extension Tokens {
-  /// The lines of two texts: the same token stands for the same bytes.
-  ///
-  /// The token of a source line is the offset of the first line that has its bytes.
-  ///
+/// The lines of two texts as tokens: the same token stands for the same bytes.
+///
+/// The token of a source line is the offset of the first line that has its bytes.
+struct LineTokens: ~Copyable {
+  let tokens: Tokens
+
+  /// The byte offset of each line of the source, and the size of the source.
+  let sourceStarts: Scratch<UInt32>
+
+  /// The byte offset of each line of the target.
+  let targetStarts: Scratch<UInt32>
+
   /// - Complexity: Expected O(bytes).
-  init(linesOf source: ByteView, _ target: ByteView) {
+  init(_ source: ByteView, _ target: ByteView) {
     let table = LineTable(source)
-    let found = table.tokens(of: target)
-    self.init(source: table.takeTokens(), target: found)
+    let count = target.lineCount(in: 0..<target.count)
+    targetStarts = Scratch(unfilled: count)
+    let found = Scratch<UInt32>(unfilled: count)
+    table.look(up: target, tokens: found, starts: targetStarts)
+    sourceStarts = table.starts
+    tokens = Tokens(source: table.tokens, target: found)
   }
 }
 
@@ -24,10 +35,10 @@ private struct LineTable: ~Copyable {
   private let text: ByteView
 
   /// A token for each line.
-  private let tokens: Scratch<UInt32>
+  let tokens: Scratch<UInt32>
 
   /// The offset of each line, and the size of the text.
-  private let starts: Scratch<UInt32>
+  let starts: Scratch<UInt32>
 
   private let slots: Scratch<UInt64>
   private let mask: Int
@@ -47,9 +58,6 @@ private struct LineTable: ~Copyable {
     intern()
   }
 
-  /// Gives up the table for the tokens of its own lines.
-  consuming func takeTokens() -> Scratch<UInt32> { tokens }
-
   private func intern() {
     var offset = 0
     starts[0] = 0
@@ -67,20 +75,23 @@ private struct LineTable: ~Copyable {
     }
   }
 
-  /// Returns a token for each line of another text, ``Tokens/absent`` where this one lacks it.
+  /// Finds a token for each line of another text, ``Tokens/absent`` if this one lacks it.
   ///
   /// If a line is found, the lines that follow it on both sides are compared directly, for as
   /// long as they are the same: most of two versions of a text is neither hashed nor searched for
   /// newlines on this side.
-  func tokens(of other: ByteView) -> Scratch<UInt32> {
-    let count = other.lineCount(in: 0..<other.count)
-    let result = Scratch<UInt32>(unfilled: count)
+  func look(
+    up other: ByteView, tokens result: borrowing Scratch<UInt32>,
+    starts otherStarts: borrowing Scratch<UInt32>
+  ) {
+    let count = result.count
     let isOpen = text.count > 0 && text[at: text.count - 1] != newline
     var line = 0
     var offset = 0
     while line < count {
       let hashed = LineHash(other, from: offset, seed: seed)
       let token = find(hashed, of: other, from: offset).token
+      otherStarts[line] = UInt32(truncatingIfNeeded: offset)
       offset = hashed.end
       if token < 0 {
         result[line] = Tokens.absent
@@ -94,14 +105,15 @@ private struct LineTable: ~Copyable {
       var common = start &+ text.commonPrefix(from: start, with: other, from: offset)
       // A last line without a newline is the same only if it is the last one on both sides.
       if common == text.count, isOpen, offset &+ common &- start < other.count { common &-= 1 }
+      let shift = UInt32(truncatingIfNeeded: offset &- start)
       while known < tokens.count, line < count, Int(starts[known &+ 1]) <= common {
         result[line] = tokens[known]
+        otherStarts[line] = starts[known] &+ shift
         line &+= 1
         known &+= 1
       }
       offset &+= Int(starts[known]) &- start
     }
-    return result
   }
 
   /// The token of a line and the slot where it is, or a negative one and the slot where it belongs.

@@ -35,12 +35,18 @@ import Testing
       let a = randomText(&generator)
       let b = randomText(&generator)
       guard !a.isEmpty, !b.isEmpty else { continue }
-      let (source, target) = withViews(a, b) { a, b in
-        let tokens = Tokens(linesOf: a, b)
+      let (source, target, starts) = withViews(a, b) { a, b in
+        let lines = LineTokens(a, b)
+        let targetLines = 0..<lines.tokens.target.count
         return (
-          (0..<tokens.source.count).map { tokens.source[$0] },
-          (0..<tokens.target.count).map { tokens.target[$0] }
+          (0..<lines.tokens.source.count).map { lines.tokens.source[$0] },
+          targetLines.map { lines.tokens.target[$0] }, targetLines.map { lines.targetStarts[$0] }
         )
+      }
+      var start = 0
+      for (line, bytes) in splitLines(b).enumerated() {
+        #expect(starts[line] == start, "round \(round)")
+        start += bytes.count
       }
       var firsts: [[UInt8]: UInt32] = [:]
       for (offset, line) in splitLines(a).enumerated() where firsts[line] == nil {
@@ -92,6 +98,9 @@ import Testing
         isProvenMinimal: true)
       #expect(isValid(diff, from, to), "round \(round)")
       #expect(diff.editCount == fewestEdits(from, to), "round \(round)")
+      func start(_ line: Int, _ lines: [[UInt8]]) -> Int { lines.prefix(line).joined().count }
+      #expect(outcome.deletionStarts == outcome.deletions.map { start($0, from) })
+      #expect(outcome.insertionStarts == outcome.insertions.map { start($0, to) })
     }
     #expect(found > TestEffort.rounds(300))
   }

@@ -35,8 +35,8 @@ struct MergeLines: Sendable {
     }
     precondition(joined.count < Int(UInt32.max), "the texts have more than 4 GiB")
     var tokens = TextBytes(joined).withBytes { bytes in
-      let tokens = Tokens(linesOf: bytes, bytes.slice(0..<0))
-      return (0..<tokens.source.count).map { tokens.source[$0] }
+      let lines = LineTokens(bytes, bytes.slice(0..<0))
+      return (0..<lines.tokens.source.count).map { lines.tokens.source[$0] }
     }
     // A last line without a newline equals only another such line: it gets a token of its own.
     var openLines: [[UInt8]] = []
