@@ -74,7 +74,7 @@ extension SequenceDiff.Composition {
     var result = before.bySource.filter { $0.target < 0 }
     for change in after.byTarget where change.source < 0 { result.append(change) }
 
-    var middle = MiddleOffsets(first, second)
+    var middle = MiddleOffsets(before, after)
     var (i, j) = (0, 0)
     while i < arrivals.count || j < departures.count {
       let arrival = i < arrivals.count ? arrivals[i].target : .max
@@ -123,8 +123,13 @@ extension SequenceDiff.Composition {
     in changes: [Change], bySource: [Int], byTarget: [Int], areSame: (Int, Int) -> Bool
   ) -> [Change] {
     var changes = changes
-    let gone = bySource.filter { !changes[$0].isUpdatedInPlace }
-    let arrived = byTarget.filter { !changes[$0].isUpdatedInPlace }
+    // The changes lie in no order in memory, so that each is read once for the loop below.
+    let gone = bySource.compactMap { index in
+      changes[index].isUpdatedInPlace ? nil : (index: index, offset: changes[index].source)
+    }
+    let arrived = byTarget.compactMap { index in
+      changes[index].isUpdatedInPlace ? nil : (index: index, offset: changes[index].target)
+    }
 
     func cancelsOut(_ left: Int, _ right: Int) -> Bool {
       if left == right { return true }
@@ -142,8 +147,8 @@ extension SequenceDiff.Composition {
     var (i, j) = (0, 0)
     while i < gone.count, j < arrived.count {
       // The number of kept elements before a gap tells which gap it is.
-      let sourceGap = changes[gone[i]].source - i
-      let targetGap = changes[arrived[j]].target - j
+      let sourceGap = gone[i].offset - i
+      let targetGap = arrived[j].offset - j
       if sourceGap < targetGap {
         i += 1
         continue
@@ -153,18 +158,18 @@ extension SequenceDiff.Composition {
         continue
       }
       var (iEnd, jEnd) = (i, j)
-      while iEnd < gone.count, changes[gone[iEnd]].source - iEnd == sourceGap { iEnd += 1 }
-      while jEnd < arrived.count, changes[arrived[jEnd]].target - jEnd == sourceGap { jEnd += 1 }
+      while iEnd < gone.count, gone[iEnd].offset - iEnd == sourceGap { iEnd += 1 }
+      while jEnd < arrived.count, arrived[jEnd].offset - jEnd == sourceGap { jEnd += 1 }
       let next = (iEnd, jEnd)
-      while i < iEnd, j < jEnd, cancelsOut(gone[i], arrived[j]) {
-        cancel(gone[i], arrived[j])
+      while i < iEnd, j < jEnd, cancelsOut(gone[i].index, arrived[j].index) {
+        cancel(gone[i].index, arrived[j].index)
         i += 1
         j += 1
       }
-      while i < iEnd, j < jEnd, cancelsOut(gone[iEnd - 1], arrived[jEnd - 1]) {
+      while i < iEnd, j < jEnd, cancelsOut(gone[iEnd - 1].index, arrived[jEnd - 1].index) {
         iEnd -= 1
         jEnd -= 1
-        cancel(gone[iEnd], arrived[jEnd])
+        cancel(gone[iEnd].index, arrived[jEnd].index)
       }
       (i, j) = next
     }
@@ -180,9 +185,9 @@ extension SequenceDiff.Composition {
     private var arrivals = 0
     private var departures = 0
 
-    init(_ first: SequenceDiff, _ second: SequenceDiff) {
-      gone = first.goneSources
-      arrived = second.arrivedTargets
+    init(_ before: SequenceDiff.ElementChanges, _ after: SequenceDiff.ElementChanges) {
+      gone = before.bySource.compactMap { $0.isUpdatedInPlace ? nil : $0.source }
+      arrived = after.byTarget.compactMap { $0.isUpdatedInPlace ? nil : $0.target }
     }
 
     mutating func passArrival(_ change: Change) {
