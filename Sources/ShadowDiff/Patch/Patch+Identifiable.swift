@@ -14,24 +14,12 @@ extension Patch {
   ///   - moves: Whether an element that changes its place moves, or is deleted and inserted.
   ///   - effort: How much work may be spent on finding the fewest edits.
   /// - Complexity: That of ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
+  @_disfavoredOverload
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
     from source: Source, to target: Target, moves: SequenceDiff.MoveDetection = .none,
     effort: SequenceDiff.Effort = .minimal
   ) where Element: Identifiable & Equatable {
-    self.init(
-      SequenceDiff(from: source, to: target, moves: moves, effort: effort), from: source, to: target
-    )
-  }
-
-  /// Creates the patch between two collections of hashable elements, which are compared as a whole.
-  ///
-  /// Being `Identifiable` too makes no difference: see ``init(from:to:moves:effort:)``.
-  @inlinable
-  public init<Source: Collection<Element>, Target: Collection<Element>>(
-    from source: Source, to target: Target, moves: SequenceDiff.MoveDetection = .none,
-    effort: SequenceDiff.Effort = .minimal
-  ) where Element: Hashable & Identifiable {
     self.init(
       SequenceDiff(from: source, to: target, moves: moves, effort: effort), from: source, to: target
     )

@@ -111,7 +111,8 @@ extension SectionedDiff {
 
   /// Creates the diff of two lists of identifiable sections with plain elements, such as strings.
   ///
-  /// Each element is its own identity, so no element is updated.
+  /// Each element is its own identity, so no element is updated. Elements that are `Identifiable`
+  /// are compared by their `id` instead.
   ///
   /// - Parameters:
   ///   - source: The sections before the change.
@@ -119,6 +120,7 @@ extension SectionedDiff {
   ///   - elements: The elements of a section.
   ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @_disfavoredOverload
   @inlinable
   public init<Source: Collection, Target: Collection, Elements: Collection>(
     from source: Source, to target: Target,
@@ -129,32 +131,6 @@ extension SectionedDiff {
   where Target.Element == Source.Element, Source.Element: Identifiable, Elements.Element: Hashable {
     self.init(
       from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
-      isSectionUpdated: isSectionUpdated, effort: effort)
-  }
-
-  /// Creates the diff of two lists of identifiable sections with identifiable elements.
-  ///
-  /// Elements are the same if they have the same `id`, whether they are `Hashable` or not.
-  ///
-  /// - Parameters:
-  ///   - source: The sections before the change.
-  ///   - target: The sections after the change.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
-  @inlinable
-  public init<Source: Collection, Target: Collection, Elements: Collection>(
-    from source: Source, to target: Target,
-    elements: (Source.Element) -> Elements,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  )
-  where
-    Target.Element == Source.Element, Source.Element: Identifiable,
-    Elements.Element: Hashable & Identifiable
-  {
-    self.init(
-      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
       isSectionUpdated: isSectionUpdated, effort: effort)
   }
 }

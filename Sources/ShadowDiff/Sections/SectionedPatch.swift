@@ -98,13 +98,15 @@ public struct SectionedPatch<Section, Element> {
   /// Creates the patch between two lists of identifiable sections with plain elements.
   ///
   /// Each element is its own identity. Sections whose old and new values are not equal are updated,
-  /// regardless of their elements.
+  /// regardless of their elements. Elements that are `Identifiable` are compared by their `id`
+  /// instead.
   ///
   /// - Parameters:
   ///   - source: The sections to start from.
   ///   - target: The sections to lead to.
   ///   - elements: The elements of a section.
   ///   - effort: How much work may be spent on finding the fewest edits.
+  @_disfavoredOverload
   public init(
     from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
     effort: SequenceDiff.Effort = .minimal
@@ -112,26 +114,6 @@ public struct SectionedPatch<Section, Element> {
     let diff = SectionedDiff(
       from: source, to: target, id: { $0.id }, elements: { $0[keyPath: elements] },
       elementID: { $0 }, isSectionUpdated: Self.areDifferent(apartFrom: elements), effort: effort)
-    self.init(diff, from: source, to: target, elements: elements)
-  }
-
-  /// Creates the patch between two lists of identifiable sections with identifiable elements.
-  ///
-  /// Elements are the same if they have the same `id`, whether they are `Hashable` or not.
-  ///
-  /// - Parameters:
-  ///   - source: The sections to start from.
-  ///   - target: The sections to lead to.
-  ///   - elements: The elements of a section.
-  ///   - effort: How much work may be spent on finding the fewest edits.
-  public init(
-    from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
-    effort: SequenceDiff.Effort = .minimal
-  ) where Section: Identifiable & Equatable, Element: Hashable & Identifiable {
-    let diff = SectionedDiff(
-      from: source, to: target, id: { $0.id }, elements: { $0[keyPath: elements] },
-      elementID: { $0.id }, isSectionUpdated: Self.areDifferent(apartFrom: elements),
-      isUpdated: { $0 != $1 }, effort: effort)
     self.init(diff, from: source, to: target, elements: elements)
   }
 

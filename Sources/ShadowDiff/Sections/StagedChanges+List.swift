@@ -62,35 +62,20 @@ extension StagedChanges {
 
   /// Compares two lists of plain elements without sections and stages the difference.
   ///
-  /// Each element is its own identity, so no element is updated.
+  /// Each element is its own identity, so no element is updated. Elements that are `Identifiable`
+  /// are compared by their `id` instead.
   ///
   /// - Parameters:
   ///   - source: The elements that the view shows.
   ///   - target: The elements that it is to show.
   ///   - section: The section of the view that shows the list.
   ///   - effort: How much work to do.
+  @_disfavoredOverload
   @inlinable
   public init(
     from source: [Item], to target: [Item], section: Int = 0,
     effort: SequenceDiff.Effort = .minimal
   ) where Item: Hashable {
     self.init(from: source, to: target, id: { $0 }, section: section, effort: effort)
-  }
-
-  /// Compares two lists of identifiable elements without sections and stages the difference.
-  ///
-  /// Elements are the same if they have the same `id`, whether they are `Hashable` or not.
-  ///
-  /// - Parameters:
-  ///   - source: The elements that the view shows.
-  ///   - target: The elements that it is to show.
-  ///   - section: The section of the view that shows the list.
-  ///   - effort: How much work to do.
-  @inlinable
-  public init(
-    from source: [Item], to target: [Item], section: Int = 0,
-    effort: SequenceDiff.Effort = .minimal
-  ) where Item: Hashable & Identifiable {
-    self.init(from: source, to: target, id: { $0.id }, section: section, effort: effort)
   }
 }

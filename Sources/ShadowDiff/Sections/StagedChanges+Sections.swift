@@ -120,7 +120,8 @@ extension StagedChanges {
 
   /// Compares two lists of identifiable sections with plain elements, stages the difference.
   ///
-  /// Each element is its own identity, so no element is updated.
+  /// Each element is its own identity, so no element is updated. Elements that are `Identifiable`
+  /// are compared by their `id` instead.
   ///
   /// - Parameters:
   ///   - source: The sections that the view shows.
@@ -128,6 +129,7 @@ extension StagedChanges {
   ///   - elements: The elements of a section.
   ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @_disfavoredOverload
   @inlinable
   public init<Element: Hashable>(
     from source: [Item], to target: [Item],
@@ -137,28 +139,6 @@ extension StagedChanges {
   ) where Item: Identifiable {
     self.init(
       from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
-      isSectionUpdated: isSectionUpdated, effort: effort)
-  }
-
-  /// Compares two lists of identifiable sections with identifiable elements, stages the difference.
-  ///
-  /// Elements are the same if they have the same `id`, whether they are `Hashable` or not.
-  ///
-  /// - Parameters:
-  ///   - source: The sections that the view shows.
-  ///   - target: The sections that it is to show.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
-  @inlinable
-  public init<Element: Hashable & Identifiable>(
-    from source: [Item], to target: [Item],
-    elements: WritableKeyPath<Item, [Element]>,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  ) where Item: Identifiable {
-    self.init(
-      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
       isSectionUpdated: isSectionUpdated, effort: effort)
   }
 }

@@ -21,6 +21,7 @@ extension SequenceDiff {
   ///   - moves: Which moves to report.
   ///   - effort: How much work to do.
   /// - Complexity: That of ``init(from:to:id:isUpdated:moves:effort:)``.
+  @_disfavoredOverload
   @inlinable
   public init<Source: Collection, Target: Collection>(
     from source: Source, to target: Target, moves: MoveDetection = .none, effort: Effort = .minimal
@@ -41,25 +42,12 @@ extension SequenceDiff {
   ///   - moves: Which moves to report.
   ///   - effort: How much work to do.
   /// - Complexity: That of ``init(from:to:id:isUpdated:moves:effort:)``.
+  @_disfavoredOverload
   @inlinable
   public init<Source: Collection, Target: Collection>(
     from source: Source, to target: Target, moves: MoveDetection = .none, effort: Effort = .minimal
   ) where Source.Element: Identifiable, Target.Element == Source.Element {
     self.init(from: source, to: target, id: { $0.id }, moves: moves, effort: effort)
-  }
-
-  /// Creates the diff of two collections of hashable elements, which are compared as a whole.
-  ///
-  /// Being `Identifiable` too makes no difference: see ``init(from:to:moves:effort:)``.
-  @inlinable
-  public init<Source: Collection, Target: Collection>(
-    from source: Source, to target: Target, moves: MoveDetection = .none, effort: Effort = .minimal
-  ) where Source.Element: Hashable & Identifiable, Target.Element == Source.Element {
-    self = source.withElementView { source in
-      target.withElementView { target in
-        diffHashable(source, target, moves: moves, effort: effort)
-      }
-    }
   }
 
   /// Creates the diff of two collections of identifiable elements.
@@ -131,24 +119,11 @@ extension Collection {
   ///   - target: The collection to arrive at.
   ///   - moves: Which moves to report.
   /// - Complexity: That of ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
+  @_disfavoredOverload
   @inlinable
   public func difference(
     to target: some Collection<Element>, moves: SequenceDiff.MoveDetection = .none
   ) -> SequenceDiff where Element: Identifiable & Equatable {
-    SequenceDiff(from: self, to: target, moves: moves)
-  }
-
-  /// Returns the diff that leads from this collection of hashable elements to another one.
-  ///
-  /// Being `Identifiable` too makes no difference.
-  ///
-  /// - Parameters:
-  ///   - target: The collection to arrive at.
-  ///   - moves: Which moves to report.
-  @inlinable
-  public func difference(
-    to target: some Collection<Element>, moves: SequenceDiff.MoveDetection = .none
-  ) -> SequenceDiff where Element: Hashable & Identifiable {
     SequenceDiff(from: self, to: target, moves: moves)
   }
 }
