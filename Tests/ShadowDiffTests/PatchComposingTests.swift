@@ -10,7 +10,7 @@ import Testing
     for a in all {
       for b in all { patches[a, default: [:]][b] = Patch(from: a, to: b, moves: moves) }
     }
-    for a in TestEffort.sweep(all, share: 13) {
+    for a in TestEffort.sweep(all, share: 20) {
       for b in all {
         for c in all {
           let first = try #require(patches[a]?[b])

@@ -19,8 +19,10 @@ extension SectionedDiff {
     settingElements: (Section, [Element]) -> Section
   ) -> [Section] {
     let (x, y) = (source.map(elements), target.map(elements))
-    precondition(x.map(\.count) == sourceCounts, "the diff was made for a source of another size")
-    precondition(y.map(\.count) == targetCounts, "the diff was made for a target of another size")
+    precondition(
+      x.map { $0.count } == sourceCounts, "the diff was made for a source of another size")
+    precondition(
+      y.map { $0.count } == targetCounts, "the diff was made for a target of another size")
 
     var contents = y
     let pairs = elementPairs

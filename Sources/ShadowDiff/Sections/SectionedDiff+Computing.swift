@@ -29,10 +29,12 @@ extension SectionedDiff {
   ) where Target.Element == Source.Element, ID: Hashable, ElementID: Hashable {
     let (a, b) = (Array(source), Array(target))
     let (x, y) = (a.map { Array(elements($0)) }, b.map { Array(elements($0)) })
+    // Not `\.count`: a key path of a generic type is made anew by each call, which takes longer than
+    // to compare thirty rows.
     var matching = _ElementMatching(
       sections: SequenceDiff(
         from: a, to: b, id: id, isUpdated: isSectionUpdated, moves: .fewest, effort: effort),
-      sourceCounts: x.map(\.count), targetCounts: y.map(\.count))
+      sourceCounts: x.map { $0.count }, targetCounts: y.map { $0.count })
 
     for pair in matching.keptSections {
       let (u, v) = (x[pair.source], y[pair.target])

@@ -25,7 +25,7 @@ extension StagedChanges {
     if plan.changes.count > 1 {
       let (x, y) = (source.map(elements), target.map(elements))
       precondition(
-        x.map(\.count) == diff.sourceCounts && y.map(\.count) == diff.targetCounts,
+        x.map { $0.count } == diff.sourceCounts && y.map { $0.count } == diff.targetCounts,
         "the diff was made for sections of another size")
       let (old, new) = (Array(x.joined()), Array(y.joined()))
       for (changes, layout) in zip(plan.changes, plan.layouts) {

@@ -57,8 +57,8 @@ extension SequenceDiff {
     precondition(source.count == sourceCount, "the diff was made for a source of another size")
     precondition(target.count == targetCount, "the diff was made for a target of another size")
     let changed = differenceOffsets
-    let removed = source._elements(atOffsets: changed.removals.map(\.offset))
-    let inserted = target._elements(atOffsets: changed.insertions.map(\.offset))
+    let removed = source._elements(atOffsets: changed.removals.map { $0.offset })
+    let inserted = target._elements(atOffsets: changed.insertions.map { $0.offset })
     var changes: [CollectionDifference<Element>.Change] = []
     changes.reserveCapacity(removed.count + inserted.count)
     for (removal, element) in zip(changed.removals, removed) {

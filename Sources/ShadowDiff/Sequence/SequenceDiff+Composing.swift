@@ -71,7 +71,9 @@ extension SequenceDiff.Composition {
     let before = SequenceDiff.ElementChanges(first, numberingFrom: 0)
     let after = SequenceDiff.ElementChanges(second, numberingFrom: before.endNumber)
     let (arrivals, departures) = (before.byTarget, after.bySource)
-    var result = before.bySource.filter { $0.target < 0 }
+    var result: [Change] = []
+    result.reserveCapacity(before.bySource.count + after.byTarget.count)
+    for change in before.bySource where change.target < 0 { result.append(change) }
     for change in after.byTarget where change.source < 0 { result.append(change) }
 
     var middle = MiddleOffsets(before, after)

@@ -51,6 +51,6 @@ extension Collection where Element: Hashable {
     }
     // The standard library's sort is stable.
     matches.sort { $0.ratio > $1.ratio }
-    return matches.prefix(limit).map(\.candidate)
+    return matches.prefix(limit).map { $0.candidate }
   }
 }

@@ -78,7 +78,7 @@ import Testing
       let pool = ["a", "b", "", "}", "  x()", "y", "z"]
       var cases: [(patch: UnifiedPatch, text: String)] = []
       var script = ""
-      while cases.count < TestEffort.rounds(80, exhaustive: 300) {
+      while cases.count < TestEffort.rounds(60, exhaustive: 300) {
         func line() -> String {
           Int.random(in: 0..<3, using: &generator) == 0
             ? pool.randomElement(using: &generator) ?? ""

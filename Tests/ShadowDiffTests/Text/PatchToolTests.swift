@@ -95,14 +95,14 @@ private struct Case {
     }
   }
 
-  @Test(arguments: [0, 1, 3, 100])
+  @Test(arguments: TestEffort.sweep([3, 1, 0, 100], share: 2))
   func gitApplies(context: Int) throws {
     let zero = context == 0 ? ["--unidiff-zero"] : []
     try check(
       Self.cases(context: context), tool: ["git", "apply", "--whitespace=nowarn"] + zero)
   }
 
-  @Test(arguments: [0, 1, 3, 100])
+  @Test(arguments: TestEffort.sweep([3, 1, 0, 100], share: 2))
   func gnuPatchApplies(context: Int) throws {
     try check(
       Self.cases(context: context), tool: ["patch", "-p1", "-s", "--fuzz=0", "-f", "-i"])
@@ -144,7 +144,7 @@ private struct Case {
       let pool = ["", "}", "  }", "    x()", "  if a {", "func f() {", "\t// note", "  ", "    }"]
       var script = ""
       var ours: [String] = []
-      while ours.count < TestEffort.rounds(100, exhaustive: 250) {
+      while ours.count < TestEffort.rounds(60, exhaustive: 250) {
         let before = (0..<Int.random(in: 3...20, using: &generator)).map { _ in
           pool.randomElement(using: &generator) ?? ""
         }

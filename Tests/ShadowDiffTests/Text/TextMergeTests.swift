@@ -148,7 +148,7 @@ import Testing
       var generator = SplitMix64(seed: 61)
       var merges: [TextMerge] = []
       var script = ""
-      for index in 0..<TestEffort.rounds(40, exhaustive: 150) {
+      for index in 0..<TestEffort.rounds(25, exhaustive: 150) {
         let triple = MergeTriple(index, &generator)
         for (name, text) in [
           ("b", triple.base), ("o", triple.ours), ("t", triple.theirs),
