@@ -34,8 +34,8 @@ extension SequenceDiff {
   /// Elements are numbered as a patch carries them: by source offset those that the patch changes,
   /// then by target offset those that it brings.
   struct ElementChanges {
-    /// The changes that have a source offset, by ascending source offset.
-    private(set) var bySource: [Change]
+    /// The deletions, by ascending source offset.
+    let deletions: [Change]
 
     /// The changes that have a target offset, by ascending target offset.
     private(set) var byTarget: [Change]
@@ -43,32 +43,53 @@ extension SequenceDiff {
     /// The number behind that of the last element.
     private(set) var endNumber: Int
 
+    private let firstNumber: Int
+    private let sourceCount: Int
+
     /// - Complexity: O(e log e), where e is the number of edits and updates.
     init(_ diff: SequenceDiff, numberingFrom base: Int) {
       byTarget = Self.arrivals(of: diff)
       var sources = diff.deletions
       for change in byTarget where change.source >= 0 { sources.append(change.source) }
       let ranks = SequenceDiff.ranks(of: sources, below: diff.sourceCount)
-      bySource = Array(repeating: Change(), count: sources.count)
-      for (source, rank) in zip(diff.deletions, ranks) {
-        bySource[rank] = Change(source: source, old: base + rank)
-      }
+      deletions = zip(diff.deletions, ranks).map { Change(source: $0, old: base + $1) }
+      firstNumber = base
+      sourceCount = sources.count
       endNumber = base + sources.count
-      var next = diff.deletions.count
+      var next = deletions.count
       for index in byTarget.indices {
-        var change = byTarget[index]
-        let hasSource = change.source >= 0
-        if !hasSource || change.isUpdated {
-          change.new = endNumber
+        let hasSource = byTarget[index].source >= 0
+        if !hasSource || byTarget[index].isUpdated {
+          byTarget[index].new = endNumber
           endNumber += 1
         }
         if hasSource {
-          change.old = base + ranks[next]
-          bySource[ranks[next]] = change
+          byTarget[index].old = base + ranks[next]
           next += 1
         }
-        byTarget[index] = change
       }
+    }
+
+    /// The changes that have a source offset, by ascending source offset, as their numbers are.
+    ///
+    /// - Complexity: O(e).
+    var bySource: [Change] {
+      var result = Array(repeating: Change(), count: sourceCount)
+      for change in deletions { result[change.old - firstNumber] = change }
+      for change in byTarget where change.source >= 0 { result[change.old - firstNumber] = change }
+      return result
+    }
+
+    /// The source offsets that are deleted or moved away, ascending.
+    ///
+    /// - Complexity: O(e).
+    var goneSources: [Int] {
+      var result = Array(repeating: -1, count: sourceCount)
+      for change in deletions { result[change.old - firstNumber] = change.source }
+      for change in byTarget where change.source >= 0 && !change.isUpdatedInPlace {
+        result[change.old - firstNumber] = change.source
+      }
+      return result.filter { $0 >= 0 }
     }
 
     /// The insertions, moves and updates by ascending target offset, without numbers.

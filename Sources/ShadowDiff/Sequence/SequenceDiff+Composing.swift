@@ -72,8 +72,8 @@ extension SequenceDiff.Composition {
     let after = SequenceDiff.ElementChanges(second, numberingFrom: before.endNumber)
     let (arrivals, departures) = (before.byTarget, after.bySource)
     var result: [Change] = []
-    result.reserveCapacity(before.bySource.count + after.byTarget.count)
-    for change in before.bySource where change.target < 0 { result.append(change) }
+    result.reserveCapacity(arrivals.count + before.deletions.count + departures.count)
+    result += before.deletions
     for change in after.byTarget where change.source < 0 { result.append(change) }
 
     var middle = MiddleOffsets(before, after)
@@ -188,7 +188,7 @@ extension SequenceDiff.Composition {
     private var departures = 0
 
     init(_ before: SequenceDiff.ElementChanges, _ after: SequenceDiff.ElementChanges) {
-      gone = before.bySource.compactMap { $0.isUpdatedInPlace ? nil : $0.source }
+      gone = before.goneSources
       arrived = after.byTarget.compactMap { $0.isUpdatedInPlace ? nil : $0.target }
     }
 
