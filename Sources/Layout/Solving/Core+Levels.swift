@@ -51,7 +51,8 @@ extension Core {
   private mutating func insertLevel(_ strength: Double, at index: Int) {
     strengths.insert(strength, at: index)
     let newStride = levelCount == stride ? stride * 2 : stride
-    var moved = Pool<Double>(capacity: max(16, quantities.count * newStride))
+    var moved = Pool<Double>()
+    moved.reserve(quantities.count * newStride)
     for quantity in 0..<quantities.count {
       for level in 0..<newStride {
         let old = level < index ? level : level - 1

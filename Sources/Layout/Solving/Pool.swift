@@ -4,19 +4,26 @@
 /// indices that its own structures hold.
 @safe
 struct Pool<Element: BitwiseCopyable>: ~Copyable {
-  private var base: UnsafeMutablePointer<Element>
-  private var capacity: Int
+  // None until the first element is appended: most solvers of short-lived containers never solve anything.
+  private var base: UnsafeMutablePointer<Element>?
+  private var capacity = 0
   private(set) var count = 0
 
-  init(capacity: Int = 16) {
-    // Safety: owned by this value alone, which cannot be copied, and freed in `deinit`.
-    unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    self.capacity = capacity
-  }
+  init() {}
 
   deinit {
-    // Safety: allocated by `init` or `reserve`; the elements are trivial.
-    unsafe base.deallocate()
+    // Safety: allocated by `reserve`, owned by this value alone, which cannot be copied; the elements are
+    // trivial.
+    unsafe base?.deallocate()
+  }
+
+  /// The first element's address.
+  ///
+  /// - Precondition: Something has been appended.
+  @inline(__always)
+  private var start: UnsafeMutablePointer<Element> {
+    // Safety: the memory exists from the first `append` on, which every access follows.
+    unsafe base.unsafelyUnwrapped
   }
 
   subscript(index: Int) -> Element {
@@ -24,13 +31,13 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     get {
       assert(index >= 0 && index < count)
       // Safety: in bounds by the owners' invariants, asserted above.
-      return unsafe base[index]
+      return unsafe start[index]
     }
     @inline(__always)
     _modify {
       assert(index >= 0 && index < count)
       // Safety: as above; the access is exclusive while it lasts.
-      yield unsafe &base[index]
+      yield unsafe &start[index]
     }
   }
 
@@ -45,14 +52,15 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
   mutating func append(_ element: Element) {
     if count == capacity { reserve(count + 1) }
     // Safety: there is room for one more element.
-    unsafe (base + count).initialize(to: element)
+    unsafe (start + count).initialize(to: element)
     count += 1
   }
 
   mutating func append(repeating element: Element, count added: Int) {
+    guard added > 0 else { return }
     reserve(count + added)
     // Safety: there is room for `added` more elements.
-    unsafe (base + count).initialize(repeating: element, count: added)
+    unsafe (start + count).initialize(repeating: element, count: added)
     count += added
   }
 
@@ -80,17 +88,21 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
   /// Copies a stretch to another place; the two must not overlap.
   mutating func copy(from source: Int, to target: Int, count length: Int) {
     assert(source >= 0 && source + length <= count && target >= 0 && target + length <= count)
+    guard length > 0 else { return }
     // Safety: both stretches are in bounds.
-    unsafe (base + target).update(from: base + source, count: length)
+    unsafe (start + target).update(from: start + source, count: length)
   }
 
-  private mutating func reserve(_ needed: Int) {
+  /// Makes room for a number of elements in all.
+  mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
-    let larger = max(needed, capacity * 2)
+    let larger = max(needed, capacity * 2, 16)
     // Safety: the new memory holds all old elements, the old memory is not used again.
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    unsafe moved.moveInitialize(from: base, count: count)
-    unsafe base.deallocate()
+    if let old = unsafe base {
+      unsafe moved.moveInitialize(from: old, count: count)
+      unsafe old.deallocate()
+    }
     unsafe base = moved
     capacity = larger
   }

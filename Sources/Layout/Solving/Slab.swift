@@ -1,9 +1,9 @@
 /// Many short lists in one memory: a list is a ``Segment`` whose capacity is a power of two.
 struct Slab<Element: BitwiseCopyable>: ~Copyable {
-  var memory = Pool<Element>(capacity: 64)
+  var memory = Pool<Element>()
 
   /// The starts of unused segments, by the binary logarithm of their capacity.
-  private var unused: [[Int32]] = Array(repeating: [], count: 32)
+  private var unused: [[Int32]] = []
 
   private let filler: Element
 
@@ -30,7 +30,7 @@ struct Slab<Element: BitwiseCopyable>: ~Copyable {
     while (1 as Int32) << power < needed { power += 1 }
     guard power > segment.power else { return }
     let start: Int32
-    if let found = unused[Int(power)].popLast() {
+    if unused.count > Int(power), let found = unused[Int(power)].popLast() {
       start = found
     } else {
       start = Int32(memory.count)
@@ -39,15 +39,21 @@ struct Slab<Element: BitwiseCopyable>: ~Copyable {
     if segment.count > 0 {
       memory.copy(from: Int(segment.start), to: Int(start), count: Int(segment.count))
     }
-    if segment.power > 0 { unused[Int(segment.power)].append(segment.start) }
+    giveBack(segment)
     segment.start = start
     segment.power = power
   }
 
   /// Gives a list's memory back.
   mutating func free(_ segment: inout Segment) {
-    if segment.power > 0 { unused[Int(segment.power)].append(segment.start) }
+    giveBack(segment)
     segment = Segment()
+  }
+
+  private mutating func giveBack(_ segment: Segment) {
+    guard segment.power > 0 else { return }
+    if unused.isEmpty { unused = Array(repeating: [], count: 32) }
+    unused[Int(segment.power)].append(segment.start)
   }
 }
 
