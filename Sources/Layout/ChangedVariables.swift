@@ -32,6 +32,15 @@ public struct ChangedVariables: RandomAccessCollection {
     return values
   }
 
+  /// The tags by which a container knows its variables, in the same order.
+  var tags: [Int32] {
+    var tags: [Int32] = []
+    tags.reserveCapacity(places.count)
+    for place in places { if let variable = variables[Int(place)] { tags.append(variable.tag) } }
+    for variable in released { tags.append(variable.tag) }
+    return tags
+  }
+
   /// Zero.
   public var startIndex: Int { 0 }
   /// The number of variables.

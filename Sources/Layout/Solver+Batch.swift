@@ -116,7 +116,7 @@ extension Solver {
     finishRemoving()
     var plans: [Plan] = []
     plans.reserveCapacity(batch.changes.count)
-    defer { for plan in plans { plan.constraint.plan = -1 } }
+    defer { for index in plans.indices { plans[index].constraint.plan = -1 } }
     for change in batch.changes { try include(change, in: &plans) }
     for (index, name) in batch.names {
       guard case .add(let constraint, _, _) = batch.changes[index] else { continue }
@@ -128,28 +128,32 @@ extension Solver {
     var strengthened: [(record: Int32, level: Int32, plan: Int)] = []
     var moved: [(record: Int32, constant: Double)] = []
     for index in plans.indices {
-      let plan = plans[index]
-      if plan.isHeld, !plan.wasHeld {
-        plans[index].record = makeRecord(
-          plan.constraint, plan.strength, plan.weight, offset: plan.offset)
-        made.append(plans[index].record)
-      } else if plan.wasHeld, !plan.isHeld {
-        detached.append(plan.record)
-      } else if plan.changesStrength, plan.strength != .required {
-        core.reserved.append(plan.strength.value)
+      switch (plans[index].wasHeld, plans[index].isHeld) {
+      case (false, true):
+        let record = makeRecord(
+          plans[index].constraint, plans[index].strength, plans[index].weight,
+          offset: plans[index].offset)
+        plans[index].record = record
+        made.append(record)
+      case (true, false): detached.append(plans[index].record)
+      case (true, true):
+        if plans[index].changesStrength, plans[index].strength != .required {
+          core.reserved.append(plans[index].strength.value)
+        }
+      case (false, false): break
       }
     }
     // A new level moves those below it, so that all are there before one is looked up.
     for strength in core.reserved { _ = core.level(of: strength) }
     defer { core.reserved = [] }
-    for index in plans.indices {
-      let plan = plans[index]
-      if plan.changesStrength {
-        detached.append(plan.record)
-        strengthened.append((plan.record, level(of: plan.strength), index))
+    for index in plans.indices where plans[index].wasHeld && plans[index].isHeld {
+      if plans[index].changesStrength {
+        detached.append(plans[index].record)
+        strengthened.append((plans[index].record, level(of: plans[index].strength), index))
       }
-      if plan.changesOffset {
-        moved.append((plan.record, plan.constraint.constant(offset: plan.offset)))
+      if plans[index].changesOffset {
+        moved.append(
+          (plans[index].record, plans[index].constraint.constant(offset: plans[index].offset)))
       }
     }
     try transaction(made, isExplained: isExplained) { core throws(Core.Contradiction) in
@@ -169,13 +173,14 @@ extension Solver {
       }
       try core.restoreFeasibility()
     }
-    for plan in plans {
-      plan.constraint.storedOffset = plan.offset
-      if plan.isHeld {
-        hold(plan.constraint, plan.record, plan.strength, plan.weight)
-      } else if plan.wasHeld {
-        release(plan.constraint)
-        core.freeRecord(plan.record)
+    for index in plans.indices {
+      let constraint = plans[index].constraint
+      constraint.storedOffset = plans[index].offset
+      if plans[index].isHeld {
+        hold(constraint, plans[index].record, plans[index].strength, plans[index].weight)
+      } else if plans[index].wasHeld {
+        release(constraint)
+        core.freeRecord(plans[index].record)
       }
     }
     if !detached.isEmpty { sweep() }

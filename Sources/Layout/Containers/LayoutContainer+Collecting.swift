@@ -2,18 +2,31 @@
 struct LayoutChanges {
   /// What is taken or refused as a whole: a constraint, a change of several, or the content of an item.
   struct Unit {
-    var changes: [SolverBatch.Change] = []
-    var constraints: [LayoutConstraint] = []
+    /// The positions of its changes among ``LayoutChanges/required``.
+    var changes: Range<Int>
+
+    /// The constraint that it is about, unless there are several.
+    var constraint: LayoutConstraint?
+
+    /// The constraints of a change of several.
+    var members: [LayoutConstraint] = []
     var node: LayoutNode?
 
     /// Which of the node's content rows it is about, if it is about one.
     var contentRow: Int?
+
+    /// The constraints that it is about.
+    var constraints: [LayoutConstraint] { constraint.map { [$0] } ?? members }
+  }
+
+  /// What comparing a constraint with the solver has found.
+  struct Comparison {
     var isRequired = false
 
-    /// Whether every item that it mentions can be related to.
+    /// Whether every item that the constraint mentions can be related to.
     var isPossible = true
 
-    /// Whether all of it can be counted with.
+    /// Whether its numbers are finite.
     var isFinite = true
   }
 
@@ -21,6 +34,9 @@ struct LayoutChanges {
   var safe: [SolverBatch.Change] = []
 
   /// What is required, in the order in which it was asked for.
+  var required: [SolverBatch.Change] = []
+
+  /// Which of the required changes are taken or refused together, in their order and without gaps.
   var units: [Unit] = []
 
   /// Changes that cannot be refused, to end once every queued constraint has been looked at.
@@ -29,7 +45,13 @@ struct LayoutChanges {
   var isEmpty: Bool { safe.isEmpty && units.isEmpty }
 
   /// All of them, in the order in which they are made.
-  var all: [SolverBatch.Change] { safe + units.flatMap(\.changes) }
+  var all: [SolverBatch.Change] { safe.isEmpty ? required : safe + required }
+
+  /// The changes of some units that follow each other.
+  func changes(of units: ArraySlice<Unit>) -> [SolverBatch.Change] {
+    guard let first = units.first, let last = units.last else { return [] }
+    return Array(required[first.changes.lowerBound..<last.changes.upperBound])
+  }
 }
 
 /// What the next update asks of the solver.
@@ -47,27 +69,32 @@ extension LayoutContainer {
     var index = 0
     while index < pending.queued.constraints.count {
       let constraint = pending.queued.constraints[index]
-      defer {
-        if index < pending.queued.constraints.count,
-          pending.queued.constraints[index] === constraint
-        {
-          index += 1
-        }
+      if constraint.from?.container === self, !resolveTarget(of: constraint) { return }
+      if index < pending.queued.constraints.count,
+        pending.queued.constraints[index] === constraint
+      {
+        index += 1
       }
-      guard let from = constraint.from, from.container === self else { continue }
-      if let to = constraint.to {
-        guard let target = to.node, target.item != nil else {
-          constraint.abandon(.itemGone)
-          continue
-        }
-        if target.container !== self, !Self.unite(from, target) {
-          constraint.abandon(.noCommonAncestor(target.name))
-        }
-      } else if constraint.impliesParent, from.parent == nil {
-        if Self.of(from, isLaidOut: true) === self { constraint.abandon(.noSuperview) }
-      }
-      if root == nil { return }
     }
+  }
+
+  /// Brings the item that a constraint relates to into this container, or ends the constraint.
+  ///
+  /// - Returns: Whether this container still has items; it may have become part of a larger one.
+  private func resolveTarget(of constraint: LayoutConstraint) -> Bool {
+    guard let from = constraint.from else { return true }
+    if let to = constraint.to {
+      let target = to.node
+      if let target, target.container === self, target.isPresent { return true }
+      guard let target, target.isPresent else {
+        constraint.abandon(.itemGone)
+        return root != nil
+      }
+      if !Self.unite(from, target) { constraint.abandon(.noCommonAncestor(target.name)) }
+    } else if constraint.impliesParent, from.parent == nil {
+      if Self.of(from, isLaidOut: true) === self { constraint.abandon(.noSuperview) }
+    }
+    return root != nil
   }
 
   func takeQueue(into changes: inout LayoutChanges) {
@@ -76,15 +103,19 @@ extension LayoutContainer {
       // Some may have been made since, to items that are not known here.
       if constraint.isToForeigner { pending.enqueue(constraint) } else { taken.append(constraint) }
     }
-    // What stacks need goes first, so that what was asked for is what gives way.
-    for constraint in taken where constraint.isStructural { take(constraint, into: &changes) }
-    // What has stood in so far goes before what is to replace it.
-    for constraint in taken where constraint.isStandIn { take(constraint, into: &changes) }
-    for constraint in taken where !constraint.isStructural && !constraint.isStandIn {
-      take(constraint, into: &changes)
+    changes.required.reserveCapacity(changes.required.count + taken.count)
+    changes.units.reserveCapacity(changes.units.count + taken.count)
+    // The rules of stacks go first, so that a constraint of the author's is what gives way. A stand-in
+    // goes before what is to replace it.
+    if taken.contains(where: { !$0.isAsked }) {
+      for constraint in taken where constraint.isStructural { take(constraint, into: &changes) }
+      for constraint in taken where constraint.isStandIn { take(constraint, into: &changes) }
     }
-    changes.safe.insert(contentsOf: retired.map { .remove($0) }, at: 0)
-    retired = []
+    for constraint in taken where constraint.isAsked { take(constraint, into: &changes) }
+    if !retired.isEmpty {
+      changes.safe.insert(contentsOf: retired.map { .remove($0) }, at: 0)
+      retired = []
+    }
   }
 
   /// Includes those that were left out, where something that stood against them changes.
@@ -116,46 +147,55 @@ extension LayoutContainer {
   /// Includes a constraint, with all that changes together with it.
   func take(_ constraint: LayoutConstraint, into changes: inout LayoutChanges) {
     guard constraint.isRequested, constraint.from?.container === self else { return }
-    var unit = LayoutChanges.Unit()
-    let change = constraint.isStandIn ? nil : constraint.change
-    if let change {
-      guard change.stamp != stamp else { return }
-      change.stamp = stamp
-      for standIn in change.standIns {
-        for part in standIn.parts { if let row = part.row { unit.changes.append(.remove(row)) } }
-      }
-      unit.isRequired = !change.standIns.isEmpty
+    let start = changes.required.count
+    var found = LayoutChanges.Comparison()
+    guard let change = constraint.isStandIn ? nil : constraint.change else {
+      constraint.compare(into: &changes.required, &found)
+      return include(start, found, constraint, nil, in: &changes)
     }
-    unit.constraints = change?.members ?? [constraint]
-    for constraint in unit.constraints {
-      if constraint.rejection?.isUnrelated == true { unit.isPossible = false }
-      for index in constraint.parts.indices {
-        constraint.take(part: index, into: &unit)
-      }
+    guard change.stamp != stamp else { return }
+    change.stamp = stamp
+    for standIn in change.standIns {
+      for part in standIn.parts { if let row = part.row { changes.required.append(.remove(row)) } }
     }
-    if !unit.isFinite {
-      for constraint in unit.constraints {
-        // Reported once.
-        if !constraint.isRejected { constraint.report(.notFinite) }
-        pending.reject(constraint, .init())
+    found.isRequired = !change.standIns.isEmpty
+    for constraint in change.members { constraint.compare(into: &changes.required, &found) }
+    include(start, found, nil, change, in: &changes)
+  }
+
+  /// Includes the changes from a position on, for one constraint or for a change of several.
+  private func include(
+    _ start: Int, _ found: LayoutChanges.Comparison, _ constraint: LayoutConstraint?,
+    _ change: ConstraintChange?, in changes: inout LayoutChanges
+  ) {
+    let end = changes.required.count
+    if found.isFinite, found.isPossible, found.isRequired, end > start {
+      return changes.units.append(
+        .init(changes: start..<end, constraint: constraint, members: change?.members ?? []))
+    }
+    let constraints = constraint.map { [$0] } ?? change?.members ?? []
+    if !found.isFinite || (!found.isPossible && change != nil) {
+      changes.required.removeLast(end - start)
+      for constraint in constraints {
+        if !found.isFinite {
+          // Reported once.
+          if !constraint.isRejected { constraint.report(.notFinite) }
+          pending.reject(constraint, .init())
+        } else {
+          var rejection = constraint.rejection ?? .init(isReported: false)
+          rejection.blockers = []
+          pending.reject(constraint, rejection)
+        }
       }
       return
     }
-    guard unit.isPossible || change == nil else {
-      for constraint in unit.constraints {
-        var rejection = constraint.rejection ?? .init(isReported: false)
-        rejection.blockers = []
-        pending.reject(constraint, rejection)
-      }
-      return
+    if found.isRequired, end > start {
+      return changes.units.append(.init(changes: start..<end, constraint: constraint))
     }
-    if unit.isRequired, !unit.changes.isEmpty {
-      changes.units.append(unit)
-    } else {
-      changes.safe.append(contentsOf: unit.changes)
-      for constraint in unit.constraints where unit.isPossible { pending.accept(constraint) }
-      if let change { changes.finished.append(change) }
-    }
+    changes.safe.append(contentsOf: changes.required[start...])
+    changes.required.removeLast(end - start)
+    if found.isPossible { for constraint in constraints { pending.accept(constraint) } }
+    if let change { changes.finished.append(change) }
   }
 }
 
@@ -176,42 +216,52 @@ extension LayoutConstraint {
     from?.container?.pending.reject(self, .init(isUnrelated: true))
   }
 
-  /// Compares what a part shall be with what the solver has.
-  func take(part index: Int, into unit: inout LayoutChanges.Unit) {
-    let part = parts[index]
-    if part.priority == .required { unit.isRequired = true }
-    unit.isFinite = unit.isFinite && multiplier.isFinite
-    if let row = part.row, row.owner != nil {
-      guard let form = form(of: part, needsTerms: false) else {
-        unit.isPossible = false
+  /// Compares the constraint with what the solver has, and appends the changes that it needs.
+  fileprivate func compare(
+    into changes: inout [SolverBatch.Change], _ found: inout LayoutChanges.Comparison
+  ) {
+    if rejection?.isUnrelated == true { found.isPossible = false }
+    if !multiplier.isFinite { found.isFinite = false }
+    for index in parts.indices { compare(part: index, into: &changes, &found) }
+  }
+
+  private func compare(
+    part index: Int, into changes: inout [SolverBatch.Change],
+    _ found: inout LayoutChanges.Comparison
+  ) {
+    let priority = parts[index].priority
+    if priority == .required { found.isRequired = true }
+    if let row = parts[index].row, row.owner != nil {
+      guard let form = form(of: parts[index], needsTerms: false) else {
+        found.isPossible = false
         return
       }
-      unit.isFinite = unit.isFinite && form.constant.isFinite
-      let offset = form.constant - row.right.constant
-      if offset != row.offset {
-        unit.changes.append(.offset(offset, row))
-        if row.strength == .required { unit.isRequired = true }
+      if !form.constant.isFinite { found.isFinite = false }
+      let offset = form.constant - row.rightSide.constant
+      if offset != row.storedOffset {
+        changes.append(.offset(offset, row))
+        if row.strength == .required { found.isRequired = true }
       }
-      if part.priority != row.strength || weight != row.weight {
-        unit.changes.append(.strength(part.priority, weight, row))
+      if priority != row.strength || weight != row.weight {
+        changes.append(.strength(priority, weight, row))
       }
       row.label = label
       row.source = source
     } else {
-      guard let form = form(of: part) else {
-        unit.isPossible = false
+      guard let form = form(of: parts[index]) else {
+        found.isPossible = false
         return
       }
-      unit.isFinite = unit.isFinite && form.constant.isFinite
+      if !form.constant.isFinite { found.isFinite = false }
       let row = Constraint(
         LinearExpression(terms: form.left), form.relation,
         LinearExpression(terms: form.right, constant: form.constant))
       row.label = label
       row.source = source
       row.isImplicit = isStructural
-      row.strength = part.priority
+      row.strength = priority
       parts[index].row = row
-      unit.changes.append(.add(row, part.priority, weight))
+      changes.append(.add(row, priority, weight))
     }
   }
 }

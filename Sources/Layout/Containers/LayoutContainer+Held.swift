@@ -1,7 +1,7 @@
 extension LayoutContainer {
   /// Holds the root and the other items that are not laid out at the frames that they have.
   func takeHeld(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
-    let slots = checksFrames ? heldOrder : Set(heldQueue + [rootSlot]).sorted()
+    let slots = checksFrames ? heldSlots.inOrder() : Set(heldQueue + [rootSlot]).sorted()
     heldQueue = []
     framesAsked += slots.count
     for slot in slots {
@@ -66,5 +66,51 @@ extension LayoutContainer {
     made.isImplicit = true
     changes.safe.append(.add(made, .given, 1))
     row = made
+  }
+}
+
+/// The slots of items that keep their own frames.
+struct HeldSlots {
+  /// A flag for each slot of the container.
+  private var isHeld: [Bool] = []
+
+  /// The slots in order, once somebody has asked, with those that have been removed since.
+  private var slots: [Int32] = []
+  private var isSorted = true
+
+  func contains(_ slot: Int32) -> Bool {
+    isHeld.indices.contains(Int(slot)) && isHeld[Int(slot)]
+  }
+
+  mutating func insert(_ slot: Int32) {
+    let index = Int(slot)
+    if index >= isHeld.count {
+      isHeld.append(contentsOf: repeatElement(false, count: index + 1 - isHeld.count))
+    }
+    guard !isHeld[index] else { return }
+    isHeld[index] = true
+    if slots.count > 2 * isHeld.count { _ = inOrder() }
+    slots.append(slot)
+    isSorted = false
+  }
+
+  mutating func remove(_ slot: Int32) {
+    guard contains(slot) else { return }
+    isHeld[Int(slot)] = false
+    isSorted = false
+  }
+
+  /// Returns the slots in ascending order.
+  mutating func inOrder() -> [Int32] {
+    guard !isSorted else { return slots }
+    isSorted = true
+    var last: Int32 = -1
+    var kept: [Int32] = []
+    for slot in slots.sorted() where slot != last && isHeld[Int(slot)] {
+      last = slot
+      kept.append(slot)
+    }
+    slots = kept
+    return slots
   }
 }

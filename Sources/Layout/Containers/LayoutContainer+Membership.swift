@@ -18,6 +18,7 @@ extension LayoutContainer {
   /// It climbs first and joins on the way down, in loops, because trees may be deep. A node that is above
   /// itself is a root.
   static func join(_ node: LayoutNode, isLaidOut: Bool) -> LayoutContainer? {
+    if isLaidOut, node.container == nil, let upper = joinParent(of: node) { return upper }
     var path: [LayoutNode] = []
     var above = Ancestors(of: node)
     var top = node
@@ -66,6 +67,18 @@ extension LayoutContainer {
       parent = next
     }
     return node.container
+  }
+
+  /// Brings a new node into the container of its parent, the commonest case.
+  ///
+  /// - Returns: The container, or `nil` where more has to be looked at.
+  private static func joinParent(of node: LayoutNode) -> LayoutContainer? {
+    guard let item = node.item, let parent = parentNode(of: item), parent !== node,
+      let upper = parent.container, let root = upper.root, root !== parent || !parent.isLaidOut
+    else { return nil }
+    node.isCircleReported = false
+    upper.admit(node, under: parent)
+    return upper
   }
 
   static func parentNode(of item: any LayoutItem) -> LayoutNode? {

@@ -4,17 +4,17 @@ extension LayoutContainer {
     update.rounds += 1
     guard !changes.isEmpty else { return }
     defer { knownOrigins = nil }
-    noteFormer(changes.units)
+    noteFormer(changes)
     if tryAll(changes.all, isExplained: false) == nil {
-      for unit in changes.units { settle(unit) }
+      for unit in changes.units { settle(unit, changes) }
       return
     }
     makeSafe(changes.safe[...])
     var left: [Refusal] = []
-    insert(changes.units[...], &left)
+    insert(changes.units[...], of: changes, &left)
     // What came later may have made room.
     while let index = left.firstIndex(where: \.isOld) {
-      insert([left.remove(at: index).unit], &left)
+      insert([left.remove(at: index).unit], of: changes, &left)
     }
     for refusal in left { refuse(refusal) }
   }
@@ -29,7 +29,7 @@ extension LayoutContainer {
     }
     guard let row = changes.first?.row else { return }
     if case .part(let constraint, _) = origins()[ObjectIdentifier(row)] {
-      refuse(Refusal(.init(constraints: [constraint]), error))
+      refuse(Refusal(.init(changes: 0..<0, constraint: constraint), error))
     } else {
       let slot = row.left.terms.first.map { Int($0.variable.tag >> 2) } ?? -1
       let node = nodes.indices.contains(slot) ? nodes[slot].node : root
@@ -50,7 +50,7 @@ extension LayoutContainer {
     }
 
     /// Takes in that others were accepted.
-    mutating func note(_ units: ArraySlice<LayoutChanges.Unit>) {
+    mutating func note(_ changes: [SolverBatch.Change]) {
       guard case .unsatisfiable(let conflict) = error else {
         isOld = true
         return
@@ -58,11 +58,9 @@ extension LayoutContainer {
       let rows = conflict.ids
       isOld =
         isOld
-        || units.contains { unit in
-          unit.changes.contains { change in
-            if case .add = change { return false }
-            return change.row.map { rows.contains(ObjectIdentifier($0)) } ?? false
-          }
+        || changes.contains { change in
+          if case .add = change { return false }
+          return change.row.map { rows.contains(ObjectIdentifier($0)) } ?? false
         }
     }
   }
@@ -71,17 +69,18 @@ extension LayoutContainer {
   ///
   /// Each holds as if they had been made one after the other.
   private func insert(
-    _ units: ArraySlice<LayoutChanges.Unit>, _ left: inout [Refusal]
+    _ units: ArraySlice<LayoutChanges.Unit>, of all: LayoutChanges, _ left: inout [Refusal]
   ) {
-    guard let error = tryAll(units.flatMap(\.changes), isExplained: units.count == 1) else {
-      for unit in units { settle(unit) }
-      for index in left.indices { left[index].note(units) }
+    let changes = all.changes(of: units)
+    guard let error = tryAll(changes, isExplained: units.count == 1) else {
+      for unit in units { settle(unit, all) }
+      for index in left.indices { left[index].note(changes) }
       return
     }
     if units.count > 1 {
       let middle = units.startIndex + units.count / 2
-      insert(units[..<middle], &left)
-      insert(units[middle...], &left)
+      insert(units[..<middle], of: all, &left)
+      insert(units[middle...], of: all, &left)
     } else if let unit = units.first {
       left.append(Refusal(unit, error))
     }
@@ -126,13 +125,15 @@ extension LayoutContainer {
   }
 
   /// Notes that changes have been made; what they replace goes once sizes are bounded.
-  private func settle(_ unit: LayoutChanges.Unit) {
-    for constraint in unit.constraints { pending.accept(constraint) }
+  private func settle(_ unit: LayoutChanges.Unit, _ changes: LayoutChanges) {
+    if let constraint = unit.constraint { pending.accept(constraint) }
+    for constraint in unit.members { pending.accept(constraint) }
     if let row = unit.contentRow { unit.node?.content.refused.remove(row) }
-    if unit.replacesSomething {
-      accepted.append(unit)
+    if changes.replacesSomething(unit) {
+      accepted.append(
+        AcceptedChange(unit: unit, rows: changes.required[unit.changes].compactMap(\.row)))
     } else {
-      unit.constraints.first?.pending?.end()
+      (unit.constraint ?? unit.members.first)?.pending?.end()
     }
   }
 
@@ -188,12 +189,14 @@ extension SolverBatch.Change {
   }
 }
 
-extension LayoutChanges.Unit {
-  /// Whether constraints held otherwise before.
-  var replacesSomething: Bool {
-    guard !constraints.isEmpty else { return false }
-    return changes.contains { if case .add = $0 { false } else { true } }
+extension LayoutChanges {
+  /// Whether constraints of a unit held otherwise before.
+  func replacesSomething(_ unit: Unit) -> Bool {
+    guard unit.constraint != nil || !unit.members.isEmpty else { return false }
+    return unit.changes.contains { if case .add = required[$0] { false } else { true } }
   }
+}
 
+extension LayoutChanges.Unit {
   fileprivate var name: String { (node ?? constraints.first?.from)?.name ?? "" }
 }

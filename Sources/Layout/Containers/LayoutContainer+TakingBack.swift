@@ -7,12 +7,18 @@ struct FormerRelation {
   let weight: Double
 }
 
+/// A change of constraints that held otherwise before, and the relations that it is about.
+struct AcceptedChange {
+  let unit: LayoutChanges.Unit
+  let rows: [Constraint]
+}
+
 /// Changes that the solver has taken, and that turn out to be none once sizes are bounded from below.
 extension LayoutContainer {
   /// Notes what relations are before they are changed.
-  func noteFormer(_ units: [LayoutChanges.Unit]) {
-    for unit in units where unit.replacesSomething {
-      for change in unit.changes {
+  func noteFormer(_ changes: LayoutChanges) {
+    for unit in changes.units where changes.replacesSomething(unit) {
+      for change in changes.required[unit.changes] {
         guard let row = change.row else { continue }
         former.append(
           FormerRelation(
@@ -24,7 +30,7 @@ extension LayoutContainer {
 
   /// Ends the changes that were made, and what stood in for them.
   func endAccepted() {
-    for unit in accepted { unit.constraints.first?.pending?.end() }
+    for change in accepted { change.unit.constraints.first?.pending?.end() }
     accepted = []
     former.removeAll(keepingCapacity: true)
   }
@@ -34,14 +40,14 @@ extension LayoutContainer {
   ///
   /// - Returns: What was taken back; nil where nothing held before, or cannot hold any more.
   func takeBack(_ blamed: LayoutConstraint) -> LayoutChanges.Unit? {
-    let last = accepted.lastIndex { unit in unit.constraints.contains { $0 === blamed } }
+    let last = accepted.lastIndex { $0.unit.constraints.contains { $0 === blamed } }
     guard let last else { return nil }
-    let unit = accepted[last]
+    let (unit, rows) = (accepted[last].unit, accepted[last].rows)
     var known: [ObjectIdentifier: FormerRelation] = [:]
     for it in former where known[ObjectIdentifier(it.row)] == nil {
       known[ObjectIdentifier(it.row)] = it
     }
-    let relations = unit.changes.compactMap(\.row).compactMap {
+    let relations = rows.compactMap {
       known.removeValue(forKey: ObjectIdentifier($0))
     }
     guard relations.contains(where: \.wasHeld) else { return nil }

@@ -159,11 +159,13 @@ extension LayoutContainer {
   /// - Returns: The items whose heights are to be measured for a new width.
   private func collectChanged(into changed: inout [LayoutNode]) -> [LayoutNode] {
     var toMeasure: [LayoutNode] = []
-    for variable in solver.updateVariables() {
-      let slot = variable.tag >> 2
+    for tag in solver.updateVariables().tags {
+      let slot = tag >> 2
       guard slot >= 0, Int(slot) < nodes.count, let node = nodes[Int(slot)].node else { continue }
       note(node, &changed)
-      if variable.tag & 3 == LayoutNode.Field.width.rawValue, measured.contains(slot) {
+      if tag & 3 == LayoutNode.Field.width.rawValue, !measured.isEmpty,
+        measured.contains(slot)
+      {
         toMeasure.append(node)
       }
     }

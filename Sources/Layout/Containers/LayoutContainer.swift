@@ -12,6 +12,10 @@ public final class LayoutContainer {
   /// The solver, to ask questions; constraints added directly hold, and are the caller's.
   public let solver = Solver()
 
+  // Safety, of all that is unchecked here and in nodes and constraints: each access reads or writes one
+  // value, and no code of hosts runs meanwhile. References that own nothing are cleared when what they
+  // refer to ends: see `LayoutNode.retire()` and `LayoutConstraint.retire(into:)`.
+
   /// Pixels per point to which edges are rounded when frames are set.
   ///
   /// Where it is nil, that of the container around counts, which has this one updated when it changes;
@@ -46,13 +50,13 @@ public final class LayoutContainer {
   }
 
   /// The direction, where somebody has set one.
-  var givenDirection: LayoutDirection?
+  @safe @exclusivity(unchecked) var givenDirection: LayoutDirection?
 
   /// What the container around had at the last update.
-  var inherited: (direction: LayoutDirection?, scale: Double?)
+  @safe @exclusivity(unchecked) var inherited: (direction: LayoutDirection?, scale: Double?)
 
   /// Whether an item may have a direction of its own.
-  var hasDirections = false
+  @safe @exclusivity(unchecked) var hasDirections = false
 
   /// The handler of the container that the items have left, until they have come to another one.
   var formerOnIssue: ((LayoutIssue) -> Void)?
@@ -65,11 +69,18 @@ public final class LayoutContainer {
     didSet { if size != oldValue, let root { noteHeld(root) } }
   }
 
-  /// Whether each update asks the items whether their parents or metrics have changed.
+  /// A Boolean value that indicates whether each update asks the items for their parents and metrics.
   ///
-  /// A host that tells (``ItemLayout/parentDidChange()``, ``ItemLayout/invalidateMetrics()``) switches
-  /// it off, and an update costs what has changed alone.
-  public var checksItems = true
+  /// It is ``LayoutItem/layoutIsPolled`` of the root until it is set. If it is `false`, the host calls
+  /// ``ItemLayout/parentDidChange()`` and ``ItemLayout/invalidateMetrics()``, and the cost of an update
+  /// depends on what has changed alone.
+  public var checksItems: Bool {
+    get { givenCheck ?? rootItem?.layoutIsPolled ?? false }
+    set { givenCheck = newValue }
+  }
+
+  /// Whether items are asked, if somebody has set it.
+  var givenCheck: Bool?
 
   /// Whether each update asks the items that are not laid out whether their frames have changed.
   ///
@@ -91,25 +102,25 @@ public final class LayoutContainer {
   }
 
   /// Whether there is something to solve.
-  public internal(set) var needsUpdate = false
+  @safe @exclusivity(unchecked) public internal(set) var needsUpdate = false
 
   /// How many changes of the tree or of constraints are under way, and whether one of them has asked for
   /// an update, which has to wait for their end.
-  var holds = 0
-  var isAskDue = false
+  @safe @exclusivity(unchecked) var holds = 0
+  @safe @exclusivity(unchecked) var isAskDue = false
 
   /// The container that this one has become part of, while changes here are under way.
-  var heir: LayoutContainer?
+  @safe @exclusivity(unchecked) var heir: LayoutContainer?
 
   /// The highest item.
   public var rootItem: (any LayoutItem)? { root?.item }
 
-  unowned var root: LayoutNode?
+  @safe @exclusivity(unchecked) unowned(unsafe) var root: LayoutNode?
 
   // Beside the root, which cannot be read while it goes.
-  var rootSlot: Int32 = -1
-  var nodes: [Slot] = []
-  var freeSlots: [Int32] = []
+  @safe @exclusivity(unchecked) var rootSlot: Int32 = -1
+  @safe @exclusivity(unchecked) var nodes: [Slot] = []
+  @safe @exclusivity(unchecked) var freeSlots: [Int32] = []
 
   /// Constraints to be made, changed, or tried again, and those that are left out.
   let pending = PendingConstraints()
@@ -119,7 +130,7 @@ public final class LayoutContainer {
   var lastSerial = 0
 
   /// What was made, and what the relations were before, until it is known that no size is negative.
-  var accepted: [LayoutChanges.Unit] = []
+  var accepted: [AcceptedChange] = []
   var former: [FormerRelation] = []
 
   /// Relations that were changed or let go since constraints were left out.
@@ -132,34 +143,28 @@ public final class LayoutContainer {
   var knownOrigins: [ObjectIdentifier: RowOrigin]?
 
   /// Relations that the solver shall let go.
-  var retired: [Constraint] = []
+  @safe @exclusivity(unchecked) var retired: [Constraint] = []
 
   /// Items whose metrics are to be read, by slot.
-  var metricsQueue: [Int32] = []
+  @safe @exclusivity(unchecked) var metricsQueue: [Int32] = []
 
   /// Stacks whose rules are to be made anew.
   var stackQueue: [WaitingStack] = []
 
   /// Items with a measured height, by slot.
-  var measured: Set<Int32> = []
+  @safe @exclusivity(unchecked) var measured: Set<Int32> = []
 
   /// Those of them whose width is not known yet.
   var unmeasured: [Int32] = []
 
-  /// Items that are not laid out, and are held at the frames that they have, by slot.
-  var heldSlots: Set<Int32> = [] { didSet { knownHeldOrder = nil } }
+  /// Items that are not laid out and keep the frames that they have.
+  @safe @exclusivity(unchecked) var heldSlots = HeldSlots()
 
   /// Those of them for which something is new.
-  var heldQueue: [Int32] = []
+  @safe @exclusivity(unchecked) var heldQueue: [Int32] = []
 
   /// How many frames were asked for, which tests count.
   var framesAsked = 0
-  private var knownHeldOrder: [Int32]?
-  var heldOrder: [Int32] {
-    let order = knownHeldOrder ?? heldSlots.sorted()
-    knownHeldOrder = order
-    return order
-  }
 
   var reviewsFrames = false
 
@@ -179,7 +184,7 @@ public final class LayoutContainer {
 
   /// Nodes whose containers below may.
   var nestedToWake: [NodeReference] = []
-  var stamp: UInt32 = 0
+  @safe @exclusivity(unchecked) var stamp: UInt32 = 0
   var isUpdating = false
 
   struct WaitingStack {
@@ -187,7 +192,7 @@ public final class LayoutContainer {
   }
 
   struct Slot {
-    unowned var node: LayoutNode?
+    @safe unowned(unsafe) var node: LayoutNode?
   }
 
   init() {}
@@ -220,7 +225,7 @@ public final class LayoutContainer {
   }
 
   func noteHeld(_ node: LayoutNode) {
-    if !heldSlots.contains(node.slot) { heldSlots.insert(node.slot) }
+    heldSlots.insert(node.slot)
     reviewHeld(node)
     wake()
   }
@@ -257,8 +262,8 @@ public final class LayoutContainer {
     guard slot >= 0 else { return }
     nodes[Int(slot)].node = nil
     freeSlots.append(slot)
-    measured.remove(slot)
-    if heldSlots.contains(slot) { heldSlots.remove(slot) }
+    if !measured.isEmpty { measured.remove(slot) }
+    heldSlots.remove(slot)
     if !refusedContent.isEmpty { refusedContent.removeAll { $0.slot == slot } }
   }
 

@@ -119,7 +119,7 @@ extension LayoutNode {
     // Settings belong to the tree that the items have left, and not to them.
     own.formerOnIssue = container.onIssue ?? container.formerOnIssue
     own.inherited = (container.direction, container.usedScale)
-    own.checksItems = container.checksItems
+    own.givenCheck = container.givenCheck
     own.lastSerial = container.lastSerial
     own.adopt(members)
     own.findSurroundings()

@@ -38,7 +38,7 @@ struct ConstraintLife {
 
 /// Constraints that know their positions, so that each is removed in constant time; their order means nothing.
 final class ConstraintList {
-  private(set) var constraints: [LayoutConstraint] = []
+  @safe @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
 
   var isEmpty: Bool { constraints.isEmpty }
 
@@ -49,7 +49,8 @@ final class ConstraintList {
 
   /// A constraint's list and its position there.
   fileprivate struct Place {
-    unowned let list: ConstraintList
+    // Safety: the list clears the places of its constraints when it ends.
+    @safe unowned(unsafe) let list: ConstraintList
     var position: Int
   }
 
@@ -117,6 +118,7 @@ struct PendingConstraints {
   /// Has a rejected constraint tried in the update that is under way.
   func retry(_ constraint: LayoutConstraint) {
     ConstraintList.remove(constraint)
+    if case .queued(after: nil) = constraint.life.status { return }
     var former = constraint.rejection
     former?.blockers = []
     former?.isUnrelated = false

@@ -18,16 +18,16 @@ public class Constraint {
   public let relation: Relation
 
   /// How strongly it holds; set when it is added.
-  public internal(set) var strength = Strength.required
+  @safe @exclusivity(unchecked) public internal(set) var strength = Strength.required
 
   /// What its violation counts among those of the same strength.
-  public internal(set) var weight = 1.0
+  @safe @exclusivity(unchecked) public internal(set) var weight = 1.0
 
   /// What the constraint is called in explanations.
-  public var label: String?
+  @safe @exclusivity(unchecked) public var label: String?
 
   /// The file and the line that the constraint was made for.
-  public var source: Source?
+  @safe @exclusivity(unchecked) public var source: Source?
 
   /// A place in the source code.
   public struct Source: Hashable, Sendable, CustomStringConvertible {
@@ -49,7 +49,7 @@ public class Constraint {
   /// Whether explanations leave it out, because it says what a name means and not what was asked for.
   ///
   /// A frame's `trailing == leading + width`, say. It counts in sums, and is never the one to give way.
-  public var isImplicit = false
+  @safe @exclusivity(unchecked) public var isImplicit = false
 
   /// What the constraint is for.
   public enum Role: Hashable, Sendable {
@@ -62,16 +62,16 @@ public class Constraint {
   }
 
   /// What the constraint is for.
-  public internal(set) var role = Role.relation
+  @safe @exclusivity(unchecked) public internal(set) var role = Role.relation
 
   /// What is added to the right side beside its constant; changed by the solver that holds it.
   public var offset: Double { storedOffset }
 
   // As above, of a constraint that a solver can hold.
-  final var storedOffset = 0.0
+  @safe @exclusivity(unchecked) final var storedOffset = 0.0
 
   /// What the target's attribute is multiplied by; 1 for a constraint that was made for a solver.
-  public internal(set) final var multiplier = 1.0
+  @safe @exclusivity(unchecked) public internal(set) final var multiplier = 1.0
 
   /// The item that the constraint was made for; `nil` if the item is gone, or the constraint was made for a solver.
   public var item: (any LayoutItem)? { nil }
@@ -80,14 +80,14 @@ public class Constraint {
   public var target: (any LayoutItem)? { nil }
 
   // The solver that holds it, and its index there.
-  var owner: SolverToken?
-  var index: Int32 = -1
+  @safe @exclusivity(unchecked) var owner: SolverToken?
+  @safe @exclusivity(unchecked) var index: Int32 = -1
 
   // Which of the constraints that its solver stored it is, from 0.
-  var serial = 0
+  @safe @exclusivity(unchecked) var serial = 0
 
   // The place in the batch that is being made.
-  var plan: Int32 = -1
+  @safe @exclusivity(unchecked) var plan: Int32 = -1
 
   /// Creates a constraint that is not added anywhere.
   public init(

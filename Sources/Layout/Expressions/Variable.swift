@@ -4,18 +4,18 @@ public final class Variable {
   public let name: String
 
   // Where the variable is found in the solver that used it first, so that no table is asked.
-  var owner: SolverToken?
-  var index: Int32 = -1
+  @safe @exclusivity(unchecked) var owner: SolverToken?
+  @safe @exclusivity(unchecked) var index: Int32 = -1
 
   // What whoever made it knows it by.
-  var tag: Int32 = -1
+  @safe @exclusivity(unchecked) var tag: Int32 = -1
 
   // The value that it had when its owner released it, and the last one that was reported.
-  var rest = 0.0
-  var told = 0.0
+  @safe @exclusivity(unchecked) var rest = 0.0
+  @safe @exclusivity(unchecked) var told = 0.0
 
   // Whether its owner has yet to report the value with which it was released.
-  var isUnreported = false
+  @safe @exclusivity(unchecked) var isUnreported = false
 
   /// Creates a variable that no solver knows yet.
   public init(_ name: String = "") { self.name = name }

@@ -17,6 +17,9 @@
     /// The subviews, which AppKit moves without notice.
     public var layoutChildren: [any LayoutItem] { subviews }
 
+    /// AppKit notifies nobody of a new superview or of new content.
+    public var layoutIsPolled: Bool { true }
+
     /// The identifier.
     public var layoutName: String? { identifier?.rawValue }
 

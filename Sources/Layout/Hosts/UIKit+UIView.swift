@@ -17,6 +17,9 @@
     /// The subviews, which UIKit moves without notice.
     public var layoutChildren: [any LayoutItem] { subviews }
 
+    /// UIKit notifies nobody of a new superview or of new content.
+    public var layoutIsPolled: Bool { true }
+
     /// The accessibility identifier.
     public var layoutName: String? { accessibilityIdentifier }
 

@@ -25,7 +25,7 @@ extension LayoutContainer {
           unmeasured.append(slot)
         }
       } else {
-        measured.remove(node.slot)
+        if !measured.isEmpty { measured.remove(node.slot) }
         node.content.measuredHeight = nil
       }
       takeContent(of: node, into: &changes)
@@ -81,6 +81,9 @@ extension LayoutContainer {
   func takeContent(of node: LayoutNode, into changes: inout LayoutChanges) {
     let metrics = node.isLaidOut ? node.metrics : nil
     let height = node.content.measuredHeight ?? metrics?.intrinsicHeight
+    if metrics?.intrinsicWidth == nil, height == nil || metrics == nil, node.content.isEmpty {
+      return
+    }
     let content = node.content
     let count = changes.units.count
     take(
@@ -129,8 +132,10 @@ extension LayoutContainer {
     }
     guard !made.isEmpty else { return }
     if isRequired {
+      let start = changes.required.count
+      changes.required += made
       changes.units.append(
-        .init(changes: made, node: node, contentRow: place, isRequired: true))
+        .init(changes: start..<changes.required.count, node: node, contentRow: place))
     } else {
       changes.safe.append(contentsOf: made)
     }

@@ -69,17 +69,26 @@ public struct LayoutAttributes: OptionSet, Hashable, Sendable {
   static let directionalMargins = of(.leadingMargin, .topMargin, .trailingMargin, .bottomMargin)
   static let centerWithinMargins = of(.centerXWithinMargins, .centerYWithinMargins)
 
-  /// The attributes one after the other.
-  var members: [LayoutAttribute] {
-    var result: [LayoutAttribute] = []
-    var bits = rawValue
-    while bits != 0 {
-      if let next = LayoutAttribute(rawValue: UInt8(bits.trailingZeroBitCount)) {
-        result.append(next)
-      }
-      bits &= bits - 1
+  /// The attributes in their order, without an array.
+  struct Members: Sequence, IteratorProtocol {
+    fileprivate var bits: UInt32
+
+    var underestimatedCount: Int { bits.nonzeroBitCount }
+
+    mutating func next() -> LayoutAttribute? {
+      guard bits != 0 else { return nil }
+      defer { bits &= bits - 1 }
+      return LayoutAttribute(rawValue: UInt8(bits.trailingZeroBitCount))
     }
-    return result
+  }
+
+  /// The attributes one after the other.
+  var members: Members { Members(bits: rawValue) }
+
+  /// The first attribute in the order of the cases.
+  var first: LayoutAttribute? {
+    var members = members
+    return members.next()
   }
 
   var count: Int { rawValue.nonzeroBitCount }

@@ -39,6 +39,13 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
   /// It is asked only where ``LayoutMetrics/heightDependsOnWidth`` is set.
   func layoutHeight(forWidth width: Double) -> Double?
 
+  /// A Boolean value that indicates whether each update asks the item for its parent and its metrics.
+  ///
+  /// Return `true` if nothing calls ``ItemLayout/parentDidChange()`` and ``ItemLayout/invalidateMetrics()``
+  /// when they change, as for the views of UIKit. The root's answer counts for its container. Each update
+  /// then costs O(*n*) for the container's n items.
+  var layoutIsPolled: Bool { get }
+
   /// Asks for a call of ``LayoutContainer/update()`` before the next picture; called on the root.
   func setNeedsLayoutUpdate()
 }
@@ -58,6 +65,9 @@ extension LayoutItem {
 
   /// No content.
   public var layoutMetrics: LayoutMetrics { LayoutMetrics() }
+
+  /// The host notifies of changes.
+  public var layoutIsPolled: Bool { false }
 
   /// No dependence on the width.
   public func layoutHeight(forWidth width: Double) -> Double? { nil }

@@ -2,75 +2,75 @@
 ///
 /// When the item goes, its node goes with it, and takes all constraints that mention it out of the solver.
 public final class LayoutNode {
-  weak var item: (any LayoutItem)?
+  @safe @exclusivity(unchecked) weak var item: (any LayoutItem)?
 
   /// What constraints keep instead of the node.
   let reference = NodeReference()
 
   /// The container that the item takes part in; nil until a constraint mentions it.
-  var container: LayoutContainer?
-  var slot: Int32 = -1
+  @safe @exclusivity(unchecked) var container: LayoutContainer?
+  @safe @exclusivity(unchecked) var slot: Int32 = -1
 
   // The tree of those that take part, as lists that own nothing: whoever goes takes itself out.
-  unowned var parent: LayoutNode?
-  unowned var firstChild: LayoutNode?
-  unowned var nextSibling: LayoutNode?
-  unowned var previousSibling: LayoutNode?
+  @safe @exclusivity(unchecked) unowned(unsafe) var parent: LayoutNode?
+  @safe @exclusivity(unchecked) unowned(unsafe) var firstChild: LayoutNode?
+  @safe @exclusivity(unchecked) unowned(unsafe) var nextSibling: LayoutNode?
+  @safe @exclusivity(unchecked) unowned(unsafe) var previousSibling: LayoutNode?
 
   /// The first of the containers below for which this is the nearest node that may have settings for them.
-  unowned var firstNested: LayoutContainer?
+  @safe @exclusivity(unchecked) unowned(unsafe) var firstNested: LayoutContainer?
 
   /// The constraints that were made on the item and are active, in order.
-  var constraints: [LayoutConstraint] = []
+  @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
 
   /// Changes of them that the solver has not taken yet.
-  var changes: [ConstraintChange] = []
+  @safe @exclusivity(unchecked) var changes: [ConstraintChange] = []
 
   // All active constraints from this item and to it, those of stacks included.
-  unowned var firstOutgoing: LayoutConstraint?
-  unowned var firstIncoming: LayoutConstraint?
+  @safe @exclusivity(unchecked) unowned(unsafe) var firstOutgoing: LayoutConstraint?
+  @safe @exclusivity(unchecked) unowned(unsafe) var firstIncoming: LayoutConstraint?
 
-  var left: Variable?
-  var top: Variable?
-  var width: Variable?
-  var height: Variable?
+  @safe @exclusivity(unchecked) var left: Variable?
+  @safe @exclusivity(unchecked) var top: Variable?
+  @safe @exclusivity(unchecked) var width: Variable?
+  @safe @exclusivity(unchecked) var height: Variable?
 
-  var isGuide = false
+  @safe @exclusivity(unchecked) var isGuide = false
 
   /// The reading direction inside the item, if it has one of its own.
-  var direction: LayoutDirection?
+  @safe @exclusivity(unchecked) var direction: LayoutDirection?
 
   /// Whether it has been said that the item is above itself.
-  var isCircleReported = false
+  @safe @exclusivity(unchecked) var isCircleReported = false
 
   /// Whether it is the room between two items of a stack, which pictures leave out.
-  var isSpacer = false
+  @safe @exclusivity(unchecked) var isSpacer = false
 
   /// The guides that the item keeps.
-  var guides: [LayoutGuide] = []
+  @safe @exclusivity(unchecked) var guides: [LayoutGuide] = []
 
   /// The stack that arranges the item.
-  weak var stack: LayoutStack?
-  var label: String?
-  var metrics: LayoutMetrics?
-  var isMetricsQueued = false
-  var isMeasuring = false
-  var content = ContentRows()
-  var held = HeldRows()
+  @safe @exclusivity(unchecked) weak var stack: LayoutStack?
+  @safe @exclusivity(unchecked) var label: String?
+  @safe @exclusivity(unchecked) var metrics: LayoutMetrics?
+  @safe @exclusivity(unchecked) var isMetricsQueued = false
+  @safe @exclusivity(unchecked) var isMeasuring = false
+  @safe @exclusivity(unchecked) var content = ContentRows()
+  @safe @exclusivity(unchecked) var held = HeldRows()
 
   /// The frame as it was last given to the item; nil from where it is laid out, or not any more.
-  var frame: Rect?
+  @safe @exclusivity(unchecked) var frame: Rect?
 
   /// The frame of an item that stores none.
-  var keptFrame = Rect.zero
+  @safe @exclusivity(unchecked) var keptFrame = Rect.zero
 
   /// How far the corner is from the pixel to which it is rounded.
-  var pixel = PixelOffset()
-  var stamp: UInt32 = 0
-  var isReturned = false
+  @safe @exclusivity(unchecked) var pixel = PixelOffset()
+  @safe @exclusivity(unchecked) var stamp: UInt32 = 0
+  @safe @exclusivity(unchecked) var isReturned = false
 
   /// Whether the children's frames are set again when the height changes: where y points up.
-  var childrenFollowHeight = false
+  @safe @exclusivity(unchecked) var childrenFollowHeight = false
 
   /// Creates a node; the item is found when it is first used.
   public init() { reference.node = self }
@@ -84,6 +84,9 @@ public final class LayoutNode {
   func attach(_ item: any LayoutItem) {
     if self.item == nil { self.item = item }
   }
+
+  /// Whether the item still exists.
+  var isPresent: Bool { item != nil }
 
   /// The frame as it was last solved; that of the item where nothing is solved for it.
   var shownFrame: Rect {
@@ -200,7 +203,7 @@ public final class LayoutNode {
 
 /// A node as long as there is one: a weak reference that leaves the node's counts where they are fast.
 final class NodeReference {
-  unowned var node: LayoutNode?
+  @safe @exclusivity(unchecked) unowned(unsafe) var node: LayoutNode?
 }
 
 /// The constraints that hold an item at its content's size.
@@ -214,6 +217,11 @@ struct ContentRows {
 
   /// Which of the rows the solver does not take as they are wanted, by place.
   var refused: Set<Int> = []
+
+  /// Whether the solver has nothing of the item's content, and nothing of it was left out.
+  var isEmpty: Bool {
+    rows.0 == nil && rows.1 == nil && rows.2 == nil && rows.3 == nil && refused.isEmpty
+  }
 
   /// The height that was measured for the width that the item has.
   var measuredHeight: Double?

@@ -3,13 +3,13 @@ final class ConstraintChange {
   private unowned let node: LayoutNode
 
   /// The constraints as they shall be.
-  private(set) var members: [LayoutConstraint] = []
+  @safe @exclusivity(unchecked) private(set) var members: [LayoutConstraint] = []
 
   /// The relations of before that they do without, as constraints of their own.
-  private(set) var standIns: [LayoutConstraint] = []
+  @safe @exclusivity(unchecked) private(set) var standIns: [LayoutConstraint] = []
 
   /// The update that has looked at it.
-  var stamp: UInt32 = 0
+  @safe @exclusivity(unchecked) var stamp: UInt32 = 0
 
   init(of node: LayoutNode) { self.node = node }
 

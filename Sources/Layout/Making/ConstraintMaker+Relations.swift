@@ -196,9 +196,8 @@ extension LayoutAttributes {
       || (self == .directionalEdges && other == .directionalMargins)
       || (self == .directionalMargins && other == .directionalEdges)
     guard other.count <= 1 || self == other || isAcrossMargins else { return false }
-    guard other.count == 1 else { return true }
+    guard other.count == 1, let axis = other.first?.axis else { return true }
     guard other.isDisjoint(with: .size) else { return isSubset(of: .size) }
-    let axis = other.members[0].axis
     return isDisjoint(with: .size) && members.allSatisfy { $0.axis == axis }
   }
 }

@@ -13,11 +13,11 @@ public final class ConstraintMaker: LayoutAttributeWords {
 
   let node: LayoutNode
   let source: Constraint.Source
-  var made: [LayoutConstraint] = []
-  var issues: [LayoutIssue] = []
+  @safe @exclusivity(unchecked) var made: [LayoutConstraint] = []
+  @safe @exclusivity(unchecked) var issues: [LayoutIssue] = []
 
   /// Attributes that no relation has followed yet.
-  var openCount = 0
+  @safe @exclusivity(unchecked) var openCount = 0
 
   init(_ item: any LayoutItem, _ source: Constraint.Source) {
     self.item = item

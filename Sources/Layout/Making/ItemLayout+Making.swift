@@ -73,20 +73,23 @@ extension ItemLayout {
   /// Returns the constraints of a block that can hold, and reports what is wrong with the others.
   func finish(_ maker: ConstraintMaker) -> [LayoutConstraint] {
     if maker.openCount > 0 { maker.report(.noRelation, nil) }
-    let made = maker.made.filter { constraint in
-      guard constraint.multiplier.isFinite, constraint.constant.isFinite else {
+    var mistakes: [LayoutConstraint] = []
+    for constraint in maker.made {
+      if !constraint.multiplier.isFinite || !constraint.constant.isFinite {
         maker.report(.notFinite, constraint.source)
-        return false
-      }
-      guard constraint.strength.isValid else {
+        mistakes.append(constraint)
+      } else if !constraint.strength.isValid {
         maker.report(.invalidPriority(constraint.strength.value), constraint.source)
-        return false
+        mistakes.append(constraint)
+      } else {
+        constraint.makeParts()
       }
-      constraint.makeParts()
-      return true
+    }
+    if !mistakes.isEmpty {
+      maker.made.removeAll { made in mistakes.contains { $0 === made } }
     }
     reportIssues(of: maker)
-    return made
+    return maker.made
   }
 
   private func reportIssues(of maker: ConstraintMaker) {

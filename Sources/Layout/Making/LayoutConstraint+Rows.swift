@@ -111,17 +111,24 @@ struct AttributePlace {
   func terms(
     _ node: LayoutNode, upTo base: LayoutNode, axis: Axis, factor: Double
   ) -> [LinearExpression.Term] {
+    let field: LayoutNode.Field = axis == .horizontal ? .left : .top
+    let length: LayoutNode.Field = axis == .horizontal ? .width : .height
+    // The commonest cases, each with an array of its size.
+    if node === base {
+      return share == 0 ? [] : [.init(node.variable(length), factor * share)]
+    }
+    if node.parent === base {
+      let place = LinearExpression.Term(node.variable(field), factor)
+      return share == 0 ? [place] : [place, .init(node.variable(length), factor * share)]
+    }
     var terms: [LinearExpression.Term] = []
-    terms.reserveCapacity(2)
     var next = node
     while next !== base {
-      terms.append(.init(next.variable(axis == .horizontal ? .left : .top), factor))
+      terms.append(.init(next.variable(field), factor))
       guard let parent = next.parent else { break }
       next = parent
     }
-    if share != 0 {
-      terms.append(.init(node.variable(axis == .horizontal ? .width : .height), factor * share))
-    }
+    if share != 0 { terms.append(.init(node.variable(length), factor * share)) }
     return terms
   }
 }

@@ -26,10 +26,10 @@ public final class LayoutConstraint: Constraint {
   }
 
   private let origin: NodeReference
-  var to: ConstraintItem?
-  var attributes: LayoutAttributes
-  var constant: ConstraintConstant
-  var parts: [Part] = []
+  @safe @exclusivity(unchecked) var to: ConstraintItem?
+  @safe @exclusivity(unchecked) var attributes: LayoutAttributes
+  @safe @exclusivity(unchecked) var constant: ConstraintConstant
+  @safe @exclusivity(unchecked) var parts: [Part] = []
 
   /// What a constraint is for.
   enum Purpose {
@@ -44,29 +44,29 @@ public final class LayoutConstraint: Constraint {
   }
 
   /// What the constraint is for.
-  var purpose = Purpose.asked
+  @safe @exclusivity(unchecked) var purpose = Purpose.asked
 
   /// What has become of the constraint.
-  var life = ConstraintLife()
+  @safe @exclusivity(unchecked) var life = ConstraintLife()
 
   /// The one that an update has changed in place of this one.
-  var replacement: LayoutConstraint?
+  @safe @exclusivity(unchecked) var replacement: LayoutConstraint?
 
   /// What it waits for together with others, or where it stands in for what is not made yet.
-  weak var change: ConstraintChange?
+  @safe @exclusivity(unchecked) weak var change: ConstraintChange?
 
   /// The one for which it stands in, if it is one.
-  weak var successor: LayoutConstraint?
+  @safe @exclusivity(unchecked) weak var successor: LayoutConstraint?
 
   /// Those that are to other items of an array: what is done to this one is done to them.
-  var companions: [LayoutConstraint] = []
+  @safe @exclusivity(unchecked) var companions: [LayoutConstraint] = []
 
   // Lists of the active constraints of both nodes; they own nothing.
-  unowned var nextOutgoing: LayoutConstraint?
-  unowned var previousOutgoing: LayoutConstraint?
-  unowned var nextIncoming: LayoutConstraint?
-  unowned var previousIncoming: LayoutConstraint?
-  var hasIncoming = false
+  @safe @exclusivity(unchecked) unowned(unsafe) var nextOutgoing: LayoutConstraint?
+  @safe @exclusivity(unchecked) unowned(unsafe) var previousOutgoing: LayoutConstraint?
+  @safe @exclusivity(unchecked) unowned(unsafe) var nextIncoming: LayoutConstraint?
+  @safe @exclusivity(unchecked) unowned(unsafe) var previousIncoming: LayoutConstraint?
+  @safe @exclusivity(unchecked) var hasIncoming = false
 
   // A solver refuses a constraint that another holds, and so one that stands for several.
   // Safety: no solver has this token, so that nobody ever abandons it: it is only compared by identity.
@@ -109,6 +109,14 @@ public final class LayoutConstraint: Constraint {
     if case .stack(let rule) = purpose { rule } else { nil }
   }
 
+  /// Whether the author of the item asked for it.
+  var isAsked: Bool {
+    switch purpose {
+    case .asked, .mistake: true
+    case .stack, .standIn: false
+    }
+  }
+
   /// Whether it is what held before a change that has not been accepted yet.
   var isStandIn: Bool {
     if case .standIn = purpose { true } else { false }
@@ -131,16 +139,18 @@ public final class LayoutConstraint: Constraint {
   /// What was added to the target's first attribute with `offset`, `inset`, or as the number itself.
   public override var offset: Double {
     parts.first.map { $0.constant.value(for: $0.target, direction) }
-      ?? constant.value(for: attributes.members.first ?? .left, direction)
+      ?? constant.value(for: attributes.first ?? .left, direction)
   }
 
   /// Pairs each attribute with that of the target, as SnapKit does.
   func makeParts() {
     guard parts.isEmpty else { return }
-    parts = attributes.members.map { attribute in
-      Part(
-        attribute: attribute, target: targetAttribute(for: attribute), constant: constant,
-        priority: strength)
+    parts.reserveCapacity(attributes.count)
+    for attribute in attributes.members {
+      parts.append(
+        Part(
+          attribute: attribute, target: targetAttribute(for: attribute), constant: constant,
+          priority: strength))
     }
   }
 
@@ -153,6 +163,6 @@ public final class LayoutConstraint: Constraint {
     }
     if attributes == to.attributes { return attribute }
     if to.attributes.count > 1, let other = attribute.acrossMargins { return other }
-    return to.attributes.members[0]
+    return to.attributes.first ?? attribute
   }
 }

@@ -8,6 +8,9 @@ final class Box: LayoutItem {
   var layoutName: String?
   var layoutParent: (any LayoutItem)? { parent }
   var layoutChildren: [any LayoutItem] { children }
+
+  // Many tests change a parent or metrics without a notification, as UIKit does.
+  var layoutIsPolled = true
   var layoutMetrics: LayoutMetrics {
     get {
       onMetrics?()
