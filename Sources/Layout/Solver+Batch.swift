@@ -123,6 +123,7 @@ extension Solver {
       constraint.name(name.label, name.file, name.line)
     }
 
+    core.reserveRecords(plans.count)
     var made: [Int32] = []
     var detached: [Int32] = []
     var strengthened: [(record: Int32, level: Int32, plan: Int)] = []

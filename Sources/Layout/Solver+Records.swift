@@ -171,11 +171,11 @@ extension Solver {
   /// Returns a variable's index; nil where no constraint mentions it.
   func knownIndex(of variable: Variable) -> Int32? {
     if variable.owner === token { return variable.index >= 0 ? variable.index : nil }
-    return shared[ObjectIdentifier(variable)]
+    return shared.isEmpty ? nil : shared[ObjectIdentifier(variable)]
   }
 
   private func register(_ variable: Variable) -> Int32 {
-    if let index = shared[ObjectIdentifier(variable)] { return index }
+    if !shared.isEmpty, let index = shared[ObjectIdentifier(variable)] { return index }
     let index = core.makeQuantity(isForm: false)
     while variables.count <= Int(index) { variables.append(nil) }
     variables[Int(index)] = variable

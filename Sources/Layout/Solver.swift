@@ -44,10 +44,10 @@ public final class Solver {
   @safe @exclusivity(unchecked) var leaving: [Int32] = []
 
   /// Variables that another solver used first.
-  var shared: [ObjectIdentifier: Int32] = [:]
+  @safe @exclusivity(unchecked) var shared: [ObjectIdentifier: Int32] = [:]
 
   /// Variables that were released with values that have not been reported yet.
-  var released = ReleasedVariables()
+  @safe @exclusivity(unchecked) var released = ReleasedVariables()
 
   /// The number of constraints stored so far.
   var serial = 0

@@ -6,7 +6,7 @@ extension LayoutContainer {
     defer { knownOrigins = nil }
     noteFormer(changes)
     if tryAll(changes.all, isExplained: false) == nil {
-      for unit in changes.units { settle(unit, changes) }
+      for index in changes.units.indices { settle(changes.units[index], changes) }
       return
     }
     makeSafe(changes.safe[...])
@@ -129,7 +129,7 @@ extension LayoutContainer {
     if let constraint = unit.constraint { pending.accept(constraint) }
     for constraint in unit.members { pending.accept(constraint) }
     if let row = unit.contentRow { unit.node?.content.refused.remove(row) }
-    if changes.replacesSomething(unit) {
+    if unit.replacesSomething {
       accepted.append(
         AcceptedChange(unit: unit, rows: changes.required[unit.changes].compactMap(\.row)))
     } else {
@@ -186,14 +186,6 @@ extension SolverBatch.Change {
     case .add(let row, _, _), .remove(let row), .offset(_, let row), .strength(_, _, let row): row
     case .suggestion: nil
     }
-  }
-}
-
-extension LayoutChanges {
-  /// Whether constraints of a unit held otherwise before.
-  func replacesSomething(_ unit: Unit) -> Bool {
-    guard unit.constraint != nil || !unit.members.isEmpty else { return false }
-    return unit.changes.contains { if case .add = required[$0] { false } else { true } }
   }
 }
 

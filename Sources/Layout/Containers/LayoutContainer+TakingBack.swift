@@ -17,7 +17,7 @@ struct AcceptedChange {
 extension LayoutContainer {
   /// Notes what relations are before they are changed.
   func noteFormer(_ changes: LayoutChanges) {
-    for unit in changes.units where changes.replacesSomething(unit) {
+    for unit in changes.units where unit.replacesSomething {
       for change in changes.required[unit.changes] {
         guard let row = change.row else { continue }
         former.append(

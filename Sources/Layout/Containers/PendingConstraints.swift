@@ -42,8 +42,13 @@ final class ConstraintList {
 
   var isEmpty: Bool { constraints.isEmpty }
 
+  /// Whether the constraints are known to be in the order in which they were asked for.
+  @safe @exclusivity(unchecked) private var isOrdered = true
+
   /// The constraints in the order in which they were asked for.
-  var inOrder: [LayoutConstraint] { constraints.sorted { $0.serial < $1.serial } }
+  var inOrder: [LayoutConstraint] {
+    isOrdered ? constraints : constraints.sorted { $0.serial < $1.serial }
+  }
 
   deinit { for constraint in constraints { constraint.life.place = nil } }
 
@@ -58,6 +63,7 @@ final class ConstraintList {
   fileprivate func insert(_ constraint: LayoutConstraint) {
     ConstraintList.remove(constraint)
     constraint.life.place = Place(list: self, position: constraints.count)
+    if let last = constraints.last, last.serial > constraint.serial { isOrdered = false }
     constraints.append(constraint)
   }
 
@@ -68,12 +74,14 @@ final class ConstraintList {
     let last = place.list.constraints.removeLast()
     guard last !== constraint else { return }
     place.list.constraints[place.position] = last
+    place.list.isOrdered = false
     last.life.place?.position = place.position
   }
 
   fileprivate func takeAll() -> [LayoutConstraint] {
     let taken = inOrder
     constraints = []
+    isOrdered = true
     for constraint in taken { constraint.life.place = nil }
     return taken
   }

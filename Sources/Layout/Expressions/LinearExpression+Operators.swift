@@ -233,14 +233,13 @@ extension LinearExpression {
   // Words are kept only where someone gave a name.
 
   private func scaledWording(_ factor: LinearExpression) -> Wording? {
-    guard var words = wording else { return nil }
+    guard let words = wording else { return nil }
     let value = factor.constant
     if value == 1 { return words }
-    words.constant *= value
     let isSum = words.text.contains(" + ") || words.text.contains(" - ")
     let inner = isSum ? "(\(words.text))" : words.text
-    words.text = value == -1 ? "-" + inner : "\(factor) * " + inner
-    return words
+    return Wording(
+      text: value == -1 ? "-" + inner : "\(factor) * " + inner, constant: words.constant * value)
   }
 
   private func joinedWording(_ other: LinearExpression, _ factor: Double) -> Wording {

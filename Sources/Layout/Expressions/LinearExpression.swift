@@ -23,9 +23,16 @@ public struct LinearExpression {
   public internal(set) var isLinear = true
 
   /// How descriptions write the terms, and the part of the constant that the words stand for.
-  struct Wording {
-    var text: String
-    var constant = 0.0
+  ///
+  /// A class, because hardly any expression has one, and each relation has two expressions.
+  final class Wording {
+    let text: String
+    let constant: Double
+
+    init(text: String, constant: Double = 0) {
+      self.text = text
+      self.constant = constant
+    }
   }
 
   var wording: Wording?

@@ -83,7 +83,7 @@ extension ConstraintMakerExtendable {
   public func equalToSuperview(
     file: String = #fileID, line: Int = #line
   ) -> ConstraintMakerEditable {
-    relateToSuperview(.equal, .init(file: file, line: line)) { $0 }
+    relateToSuperview(.equal, .init(file: file, line: line))
   }
 
   /// Bounds the attributes from above by the superview's.
@@ -91,7 +91,7 @@ extension ConstraintMakerExtendable {
   public func lessThanOrEqualToSuperview(
     file: String = #fileID, line: Int = #line
   ) -> ConstraintMakerEditable {
-    relateToSuperview(.lessThanOrEqual, .init(file: file, line: line)) { $0 }
+    relateToSuperview(.lessThanOrEqual, .init(file: file, line: line))
   }
 
   /// Bounds the attributes from below by the superview's.
@@ -99,7 +99,7 @@ extension ConstraintMakerExtendable {
   public func greaterThanOrEqualToSuperview(
     file: String = #fileID, line: Int = #line
   ) -> ConstraintMakerEditable {
-    relateToSuperview(.greaterThanOrEqual, .init(file: file, line: line)) { $0 }
+    relateToSuperview(.greaterThanOrEqual, .init(file: file, line: line))
   }
 
   /// Makes the attributes equal to what is chosen of the superview, as `{ $0.layout.safeArea }`.
@@ -129,14 +129,25 @@ extension ConstraintMakerExtendable {
   // MARK: - Making
 
   private func relateToSuperview(
+    _ relation: Constraint.Relation, _ source: Constraint.Source
+  ) -> ConstraintMakerEditable {
+    guard let parent = maker.parent else { return relateToNothing(relation, source) }
+    return relate(relation, parent, source)
+  }
+
+  private func relateToSuperview(
     _ relation: Constraint.Relation, _ source: Constraint.Source,
     _ choose: (any LayoutItem) -> any ConstraintTarget
   ) -> ConstraintMakerEditable {
-    guard let parent = maker.item.layoutParent else {
-      maker.report(.noSuperview, source)
-      return relate(relation, ConstraintTargetValue(0), source, isKept: false)
-    }
+    guard let parent = maker.item.layoutParent else { return relateToNothing(relation, source) }
     return relate(relation, choose(parent).constraintTarget, source)
+  }
+
+  private func relateToNothing(
+    _ relation: Constraint.Relation, _ source: Constraint.Source
+  ) -> ConstraintMakerEditable {
+    maker.report(.noSuperview, source)
+    return relate(relation, ConstraintTargetValue(0), source, isKept: false)
   }
 
   private func relate(

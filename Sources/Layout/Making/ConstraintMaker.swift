@@ -12,6 +12,9 @@ public final class ConstraintMaker: LayoutAttributeWords {
   public let item: any LayoutItem
 
   let node: LayoutNode
+
+  /// The item's parent, which a block asks for once.
+  private(set) lazy var parent = item.layoutParent.map(\.constraintTarget)
   let source: Constraint.Source
   @safe @exclusivity(unchecked) var made: [LayoutConstraint] = []
   @safe @exclusivity(unchecked) var issues: [LayoutIssue] = []

@@ -12,6 +12,13 @@ extension Core {
     return Int32(records.count - 1)
   }
 
+  /// Makes room for so many more constraints, where they are enough for it to matter.
+  mutating func reserveRecords(_ count: Int) {
+    guard count > 64 else { return }
+    records.reserve(records.count + count)
+    journal.reserve(count)
+  }
+
   @inline(__always)
   mutating func appendTerm(_ variable: Int32, _ coefficient: Double, to record: Int32) {
     terms.append(

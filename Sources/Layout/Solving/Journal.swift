@@ -22,6 +22,12 @@ struct Journal: ~Copyable {
     entries.append(Entry(kind: kind.rawValue, index: index, old: old))
   }
 
+  /// Makes room for so many records.
+  mutating func reserve(_ count: Int) {
+    records.reserve(count)
+    entries.reserve(count)
+  }
+
   mutating func open() {
     entries.removeAll()
     records.removeAll()
