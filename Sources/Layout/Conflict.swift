@@ -5,7 +5,7 @@ public struct Conflict: Sendable {
     /// The constraint as one would write it.
     public let text: String
 
-    /// What the constraint is called.
+    /// The constraint as text, with its label.
     public let label: String?
 
     /// Where the constraint was made.
@@ -20,7 +20,7 @@ public struct Conflict: Sendable {
     /// How little harm it does to relax this constraint: after the amount, the higher the better.
     let rank: [Int]
 
-    /// What would have to be added to the constraint's right side.
+    /// The amount to add to the constraint's right side so that the others can hold.
     let change: Double
 
     /// Whether the constraint can read so at all: no width is below zero.
@@ -32,16 +32,16 @@ public struct Conflict: Sendable {
   /// The constraints, in the order in which they were stored.
   public let parts: [Part]
 
-  /// What always holds and takes part, as that no width is below zero: text to be read.
+  /// The facts that always hold and take part, for example that no width is below zero, as text.
   public let premises: [String]
 
   /// The constraints that explanations leave out, of which premises are made.
   let implicit: [ObjectIdentifier]
 
-  /// What the lower side of the contradiction comes to.
+  /// The value of the lower side of the contradiction.
   public let asked: Double
 
-  /// What the upper side leaves.
+  /// The value of the upper side of the contradiction.
   public let available: Double
 
   /// Where the constraint that was refused was made.

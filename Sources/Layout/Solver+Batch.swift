@@ -83,7 +83,7 @@ extension Solver {
     try apply(batch)
   }
 
-  /// What a batch comes to for one constraint.
+  /// The combined effect of a batch on one constraint.
   private struct Plan {
     let constraint: Constraint
     let wasHeld: Bool

@@ -144,7 +144,7 @@ extension Solver {
     constraint.weight = weight
   }
 
-  /// Lets go of a constraint; its record is to be freed once it is detached.
+  /// Releases a constraint; the caller frees its record once it is detached.
   func release(_ constraint: Constraint) {
     let record = constraint.index
     if constraint.role == .edit, let variable = constraint.leftSide.terms.first?.variable {

@@ -1,4 +1,4 @@
-/// Who holds a variable or a constraint; lives as long as anything refers to it.
+/// The identity of a solver, which outlives it in its variables and constraints.
 final class SolverToken {
   /// Whether the solver is gone, so that what it held is free.
   var isAbandoned = false
@@ -28,7 +28,7 @@ final class SolverToken {
 /// A variable is the solver's while a constraint mentions it; then it is let go, with the value that it
 /// had, and costs nothing any more.
 ///
-/// A solver is confined to whoever made it, and so are its variables and constraints.
+/// A solver, its variables and its constraints are confined to the code that created them.
 public final class Solver {
   // Safety, of all that is unchecked: only the solver's own methods touch them, and no code of users runs meanwhile.
   @safe @exclusivity(unchecked) var core = Core()

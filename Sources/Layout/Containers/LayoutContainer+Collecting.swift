@@ -1,6 +1,6 @@
 /// Changes on their way to the solver.
 struct LayoutChanges {
-  /// What is taken or refused as a whole: a constraint, a change of several, or the content of an item.
+  /// Changes that the solver accepts or rejects together: those of a constraint, of several, or of an item's content.
   struct Unit {
     /// The positions of its changes among ``LayoutChanges/required``.
     var changes: Range<Int>
@@ -22,7 +22,7 @@ struct LayoutChanges {
     var constraints: [LayoutConstraint] { constraint.map { [$0] } ?? members }
   }
 
-  /// What comparing a constraint with the solver has found.
+  /// The result of comparing a constraint with the solver.
   struct Comparison {
     var isRequired = false
 
@@ -36,10 +36,10 @@ struct LayoutChanges {
     var isFinite = true
   }
 
-  /// What cannot fail.
+  /// Changes that cannot fail.
   var safe: [SolverBatch.Change] = []
 
-  /// What is required, in the order in which it was asked for.
+  /// Required changes, in the order in which they were requested.
   var required: [SolverBatch.Change] = []
 
   /// Which of the required changes are taken or refused together, in their order and without gaps.
@@ -60,7 +60,7 @@ struct LayoutChanges {
   }
 }
 
-/// What the next update asks of the solver.
+/// Collecting the changes that the next update makes in the solver.
 extension LayoutContainer {
   /// Brings the items that constraints relate into this container.
   func resolveTargets() {

@@ -65,7 +65,7 @@ extension LayoutContainer {
   }
 }
 
-/// What a relation of the solver was made for.
+/// The purpose of a relation in the solver.
 enum RowOrigin {
   case part(LayoutConstraint, Int)
   case content(LayoutNode)

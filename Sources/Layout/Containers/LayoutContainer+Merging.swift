@@ -11,7 +11,7 @@ extension LayoutContainer {
 
   /// Makes an upper container that of all that is here.
   ///
-  /// What the upper one has not been given, it takes over.
+  /// The upper container adopts each setting that nobody has given it.
   func merge(into upper: LayoutContainer, under parent: LayoutNode) {
     guard let root, upper !== self else { return }
     hold()

@@ -104,7 +104,7 @@ extension LayoutContainer {
     nestedToWake.append(node.reference)
   }
 
-  /// Has the containers below that see other settings take them over.
+  /// Wakes the containers below whose inherited settings have changed.
   ///
   /// - Complexity: O(1) where nothing has changed.
   func wakeNested() {
@@ -160,7 +160,7 @@ extension LayoutContainer {
 }
 
 extension LayoutNode {
-  /// Has the containers below take over settings anew; the item itself takes part in none.
+  /// Wakes the containers below an item that takes part in no container itself.
   func wakeNestedBelow() {
     var listing = firstNested == nil ? [] : [self]
     for node in Ancestors(of: self) {

@@ -1,16 +1,16 @@
-/// Contradictions as they are told: what is superfluous because no size is below zero is left out, and a fix
-/// that would only lead to the next contradiction is none.
+/// A contradiction as it is reported: without constraints that are superfluous because no size is below zero,
+/// and without fixes that would only lead to the next contradiction.
 ///
-/// The solver bounds a size from below only once it would be negative, so that what it says to be a
-/// contradiction may not know of bounds that it would meet next.
+/// The solver bounds a size from below only once it would be negative. A contradiction that it reports may
+/// therefore ignore bounds that the solver would meet next.
 struct SharpConflict {
   var conflict: Conflict
 
-  /// What each part, and each premise, was made for.
+  /// The purposes of the parts and premises.
   var origins: [ObjectIdentifier: RowOrigin]
 
-  /// What has to be added to the right side of each part for all to hold; none where it cannot be the only
-  /// one to give way.
+  /// The amount to add to the right side of each part so that all can hold; absent if changing that part alone
+  /// is not enough.
   var fixes: [ObjectIdentifier: Double]
 }
 
@@ -55,7 +55,7 @@ extension LayoutContainer {
     }
   }
 
-  /// What a relation adds to its right side: as wanted where it was refused, else as it holds.
+  /// Returns the constant of a relation: the wanted one if the constraint was rejected, else the active one.
   private func wantedConstant(
     of row: Constraint, _ origin: RowOrigin, refused: [LayoutConstraint]
   ) -> Double {
@@ -71,7 +71,7 @@ extension LayoutContainer {
 
 /// The constraints of a contradiction by themselves, with a bound for every size that they mention.
 private struct ConflictModel {
-  /// What each relation is a copy of, but for the bounds, which are in the solver.
+  /// The purpose of the relation that each one copies; the bounds are in the solver.
   private(set) var origins: [ObjectIdentifier: RowOrigin] = [:]
   private var rows: [Constraint] = []
   private var variables: [ObjectIdentifier: Variable] = [:]

@@ -35,10 +35,9 @@ extension LayoutContainer {
     former.removeAll(keepingCapacity: true)
   }
 
-  /// Has what held before this update hold again instead of a constraint, and of all that was changed
-  /// together with it.
+  /// Restores the relations from before this update of a constraint, and of all that changed together with it.
   ///
-  /// - Returns: What was taken back; nil where nothing held before, or cannot hold any more.
+  /// - Returns: The unit that was undone; `nil` if nothing was active before, or cannot be any more.
   func takeBack(_ blamed: LayoutConstraint) -> LayoutChanges.Unit? {
     let last = accepted.lastIndex { $0.unit.constraints.contains { $0 === blamed } }
     guard let last else { return nil }

@@ -27,7 +27,7 @@ extension LayoutContainer {
     return pass.update
   }
 
-  /// What an update has come to so far.
+  /// The intermediate result of an update.
   private struct UpdatePass {
     var update = LayoutUpdate()
 
@@ -73,7 +73,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Asks for another update if hosts have changed something meanwhile, and notifies whoever listens.
+  /// Asks for another update if hosts have changed something meanwhile, and notifies the listener.
   private func askAgain(after pass: UpdatePass) {
     if needsUpdate { ask() }
     if pass.update.rounds > 0 { onUpdate?() }

@@ -1,4 +1,4 @@
-/// What does not hold.
+/// Finding constraints that do not hold.
 extension LayoutContainer {
   /// Returns the constraints that do not hold: those left out, then the weaker ones that lost, then those
   /// that cross the edges of items that keep their frames.

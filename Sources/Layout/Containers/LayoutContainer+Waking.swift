@@ -37,7 +37,7 @@ extension LayoutContainer {
     heir?.letGo()
   }
 
-  /// Has another container wait for the changes that are under way here.
+  /// Makes another container wait for the changes that are in progress here.
   func passHolds(to other: LayoutContainer) {
     guard holds > 0 else { return }
     other.holds += holds

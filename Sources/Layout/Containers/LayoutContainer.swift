@@ -1,4 +1,4 @@
-/// What solves a tree of items: one solver, from its root to the nearest items that are roots again.
+/// The layout of a tree of items: one solver, from a root down to the nearest items that are roots themselves.
 ///
 /// The root is the nearest ancestor that has no constraints of its own and that no stack arranges; its
 /// size is the one that it has, and the container follows it. Nothing has to be made: the first
@@ -52,7 +52,7 @@ public final class LayoutContainer {
   /// The direction, where somebody has set one.
   @safe @exclusivity(unchecked) var givenDirection: LayoutDirection?
 
-  /// What the container around had at the last update.
+  /// The settings of the surrounding container at the last update.
   @safe @exclusivity(unchecked) var inherited: (direction: LayoutDirection?, scale: Double?)
 
   /// Whether an item may have a direction of its own.
@@ -129,7 +129,7 @@ public final class LayoutContainer {
   /// How many times constraints have been asked for: the order in which they hold or are left out.
   var lastSerial = 0
 
-  /// What was made, and what the relations were before, until it is known that no size is negative.
+  /// Changes that the solver accepted, and the relations before them, until no size turns out negative.
   var accepted: [AcceptedChange] = []
   var former: [FormerRelation] = []
 
@@ -139,7 +139,7 @@ public final class LayoutContainer {
   /// How often the solver has refused something, so that tests can count.
   var failures = 0
 
-  /// What the relations are for, while something is solved.
+  /// The purposes of relations, cached while an update solves.
   var knownOrigins: [ObjectIdentifier: RowOrigin]?
 
   /// Relations that the solver shall let go.
@@ -171,7 +171,7 @@ public final class LayoutContainer {
   /// How far the root's corner is from the pixel to which it is rounded.
   var rootPixel = PixelOffset()
 
-  // The list of a node above, and who is to be woken there. Nothing is owned: whoever goes takes itself out.
+  // This container's place in the list of a node above. The list owns nothing: a container that ends leaves it.
   unowned var listedAt: LayoutNode?
   unowned var nextNested: LayoutContainer?
   unowned var previousNested: LayoutContainer?
@@ -201,7 +201,7 @@ public final class LayoutContainer {
 
   // MARK: - What is to be done
 
-  /// Has a constraint that was asked for now made or changed, after all that were asked for before.
+  /// Enqueues a constraint that was requested now, after all earlier requests.
   func enqueueLast(_ constraint: LayoutConstraint) {
     if !constraint.isQueued {
       lastSerial += 1
@@ -210,7 +210,7 @@ public final class LayoutContainer {
     enqueue(constraint)
   }
 
-  /// Has a constraint made or changed.
+  /// Enqueues a constraint for the next update.
   func enqueue(_ constraint: LayoutConstraint) {
     // Bringing its item into a container may have ended it already.
     guard constraint.isRequested else { return }
@@ -230,7 +230,7 @@ public final class LayoutContainer {
     wake()
   }
 
-  /// Has the next update look at an item that may be held at its frame, or may not be any more.
+  /// Makes the next update check whether an item keeps its own frame.
   func reviewHeld(_ node: LayoutNode) {
     node.held.frame = nil
     heldQueue.append(node.slot)
@@ -285,7 +285,7 @@ public final class LayoutContainer {
     }
   }
 
-  /// Has the numbers that hold stand in for those that were not taken, where relations are to be made anew.
+  /// Keeps the accepted numbers of constraints whose relations are about to be made again.
   func keepNumbers(where isConcerned: (LayoutConstraint) -> Bool) {
     for constraint in pending.rejected.constraints + pending.queued.constraints
     where isConcerned(constraint) {

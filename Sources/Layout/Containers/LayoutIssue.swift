@@ -1,6 +1,6 @@
 /// Something that was asked of the layout and that cannot be done; all else holds.
 public struct LayoutIssue: Sendable, Error {
-  /// What is wrong.
+  /// The kind of mistake or conflict.
   public enum Kind: Sendable {
     /// An item without a superview was related to it.
     case noSuperview
@@ -16,7 +16,7 @@ public struct LayoutIssue: Sendable, Error {
     case invalidPriority(Double)
     /// A scale is not finite, or not above 0.
     case invalidScale(Double)
-    /// What is not a constant was given as an inset.
+    /// An inset or offset is not a constant.
     case notAConstant
     /// Two items have no ancestor in common.
     case noCommonAncestor(String)
@@ -44,7 +44,7 @@ public struct LayoutIssue: Sendable, Error {
     case refused(String)
   }
 
-  /// What is wrong.
+  /// The kind of mistake or conflict.
   public let kind: Kind
 
   /// The name of the item.

@@ -1,6 +1,6 @@
 /// A constraint that has made an item's attribute what it is.
 public struct LayoutReason {
-  /// What asked for it.
+  /// The origin of the relation.
   public enum Origin {
     /// A constraint that was made for an item.
     case constraint(Constraint)
@@ -14,13 +14,13 @@ public struct LayoutReason {
     case solver(Constraint)
   }
 
-  /// What asked for it.
+  /// The origin of the relation.
   public let origin: Origin
 
   /// How strongly it holds.
   public let strength: Strength
 
-  /// What holds, in the words in which it was made, with its label.
+  /// The constraint as it was written, with its label.
   public let text: String
 
   /// Where it was made.
@@ -28,6 +28,6 @@ public struct LayoutReason {
 }
 
 extension LayoutReason: CustomStringConvertible {
-  /// What holds, and its place.
+  /// The constraint and its place in the source code.
   public var description: String { text + (source.map { "  \($0)" } ?? "") }
 }

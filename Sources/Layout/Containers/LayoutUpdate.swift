@@ -1,4 +1,4 @@
-/// What an update has changed.
+/// The frames that an update has changed.
 public struct LayoutUpdate {
   /// An item with its new frame.
   public struct Change {

@@ -1,6 +1,6 @@
 /// The life of a constraint, which ``PendingConstraints`` alone changes.
 struct ConstraintLife {
-  /// What has become of a constraint, from the call that asks for it to the one that ends it.
+  /// The states of a constraint, from its activation to its end.
   enum Status {
     /// Nobody asks for the constraint.
     case inactive
@@ -100,7 +100,7 @@ struct PendingConstraints {
   let queued = ConstraintList()
   let rejected = ConstraintList()
 
-  /// Begins a constraint's life; whoever has its item enqueues it.
+  /// Begins a constraint's life; the caller enqueues it in its item's container.
   static func activate(_ constraint: LayoutConstraint) {
     constraint.life.status = .queued(after: nil)
   }
@@ -116,14 +116,14 @@ struct PendingConstraints {
     ConstraintList.remove(constraint)
   }
 
-  /// Has the next update try a constraint.
+  /// Makes the next update try a constraint.
   func enqueue(_ constraint: LayoutConstraint) {
     guard constraint.isRequested, constraint.life.place?.list !== queued else { return }
     retry(constraint)
     queued.insert(constraint)
   }
 
-  /// Has a rejected constraint tried in the update that is under way.
+  /// Makes the current update try a rejected constraint again.
   func retry(_ constraint: LayoutConstraint) {
     ConstraintList.remove(constraint)
     if case .queued(after: nil) = constraint.life.status { return }

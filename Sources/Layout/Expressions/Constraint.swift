@@ -20,10 +20,10 @@ public class Constraint {
   /// How strongly it holds; set when it is added.
   @safe @exclusivity(unchecked) public internal(set) var strength = Strength.required
 
-  /// What its violation counts among those of the same strength.
+  /// The weight of its violation among constraints of the same strength.
   @safe @exclusivity(unchecked) public internal(set) var weight = 1.0
 
-  /// What the constraint is called in explanations.
+  /// The name of the constraint in explanations.
   @safe @exclusivity(unchecked) public var label: String?
 
   /// The file and the line that the constraint was made for.
@@ -51,7 +51,7 @@ public class Constraint {
   /// A frame's `trailing == leading + width`, say. It counts in sums, and is never the one to give way.
   @safe @exclusivity(unchecked) public var isImplicit = false
 
-  /// What the constraint is for.
+  /// The purpose of the constraint.
   public enum Role: Hashable, Sendable {
     /// One that was added as it is.
     case relation
@@ -61,16 +61,16 @@ public class Constraint {
     case stay
   }
 
-  /// What the constraint is for.
+  /// The purpose of the constraint.
   @safe @exclusivity(unchecked) public internal(set) var role = Role.relation
 
-  /// What is added to the right side beside its constant; changed by the solver that holds it.
+  /// The amount added to the right side beside its constant; the solver that holds the constraint changes it.
   public var offset: Double { storedOffset }
 
   // As above, of a constraint that a solver can hold.
   @safe @exclusivity(unchecked) final var storedOffset = 0.0
 
-  /// What the target's attribute is multiplied by; 1 for a constraint that was made for a solver.
+  /// The factor of the target's attribute; 1 for a constraint that was made for a solver.
   @safe @exclusivity(unchecked) public internal(set) final var multiplier = 1.0
 
   /// The item that the constraint was made for; `nil` if the item is gone, or the constraint was made for a solver.

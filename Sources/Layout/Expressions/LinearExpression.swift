@@ -16,7 +16,7 @@ public struct LinearExpression {
 
   /// The terms in the order in which they were written; a variable may occur more than once.
   public var terms: [Term]
-  /// What is added to the terms.
+  /// The constant that is added to the terms.
   public var constant: Double
 
   /// Whether variables were multiplied with each other, which no solver accepts.
@@ -56,7 +56,7 @@ public struct LinearExpression {
   }
 }
 
-/// What stands for a linear expression: variables, and expressions themselves.
+/// A value that can be read as a linear expression: a variable, or an expression.
 public protocol Linear {
   /// This as an expression.
   var linear: LinearExpression { get }

@@ -1,13 +1,13 @@
 /// An unknown number that a ``Solver`` gives a value.
 public final class Variable {
-  /// What the variable is called in descriptions.
+  /// The name of the variable in descriptions.
   public let name: String
 
   // Where the variable is found in the solver that used it first, so that no table is asked.
   @safe @exclusivity(unchecked) var owner: SolverToken?
   @safe @exclusivity(unchecked) var index: Int32 = -1
 
-  // What whoever made it knows it by.
+  // A container stores the item's slot and the field here.
   @safe @exclusivity(unchecked) var tag: Int32 = -1
 
   // The value that it had when its owner released it, and the last one that was reported.

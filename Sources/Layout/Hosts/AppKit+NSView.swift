@@ -6,7 +6,7 @@
   /// Numbers count from the top, in AppKit too: a frame is turned over where the superview's y points up,
   /// and set again when that view's height changes. Else as with `UIView`.
   extension NSView: @MainActor LayoutItem, @MainActor ConstraintTarget {
-    /// What layout knows of the view.
+    /// The layout state of the view.
     public var layoutNode: LayoutNode {
       NodeStore.node(of: self) { $0.childrenFollowHeight = !isFlipped }
     }
@@ -56,7 +56,7 @@
       return cell.cellSize(forBounds: bounds).height
     }
 
-    /// Has the root updated in the next layout pass.
+    /// Requests an update of the root in the next layout pass.
     public func setNeedsLayoutUpdate() { UpdatingView.of(self).needsLayout = true }
   }
 
@@ -87,7 +87,7 @@
   }
 
   extension NSLayoutGuide: @MainActor LayoutItem, @MainActor ConstraintTarget {
-    /// What layout knows of the guide.
+    /// The layout state of the guide.
     public var layoutNode: LayoutNode { NodeStore.node(of: self) }
 
     /// The owning view.

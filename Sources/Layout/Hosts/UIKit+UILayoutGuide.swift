@@ -3,7 +3,7 @@
 
   /// A guide of UIKit: related to where UIKit puts it, or laid out here once it has constraints here.
   extension UILayoutGuide: @MainActor LayoutItem, @MainActor ConstraintTarget {
-    /// What layout knows of the guide.
+    /// The layout state of the guide.
     public var layoutNode: LayoutNode { NodeStore.node(of: self) }
 
     /// The owning view.

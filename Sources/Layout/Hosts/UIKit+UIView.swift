@@ -8,7 +8,7 @@
   /// the next picture. Below a view that is laid out here Auto Layout can be used again: its constraints
   /// see a view whose frame is set. One view is not to be laid out by both.
   extension UIView: @MainActor LayoutItem, @MainActor ConstraintTarget {
-    /// What layout knows of the view.
+    /// The layout state of the view.
     public var layoutNode: LayoutNode { NodeStore.node(of: self) }
 
     /// The superview.
@@ -61,7 +61,7 @@
       return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
-    /// Has the root updated in the next layout pass.
+    /// Requests an update of the root in the next layout pass.
     public func setNeedsLayoutUpdate() { UpdatingView.of(self).setNeedsLayout() }
   }
 

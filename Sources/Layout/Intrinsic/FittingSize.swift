@@ -1,8 +1,8 @@
 extension ItemLayout {
   /// Returns the smallest size at which the constraints inside the item hold.
   ///
-  /// What a stack arranges is inside the stack. Constraints to items outside do not count. What is not
-  /// laid out inside keeps its frame.
+  /// Items that a stack arranges count as inside the stack. Constraints to items outside are ignored. Items
+  /// inside that are not laid out keep their frames.
   ///
   /// - Parameters:
   ///   - width: A width that the item shall have; nil, or more than can be counted, for the smallest.

@@ -2,7 +2,7 @@
 struct RefusedContent {
   let slot: Int32
 
-  /// The relations without change of which it goes on to be refused; none where that is not known.
+  /// The relations that block it, until one of which changes it stays rejected; empty if they are unknown.
   let blockers: Set<ObjectIdentifier>
 
   func isConcerned(by touched: Set<ObjectIdentifier>) -> Bool {
@@ -11,7 +11,7 @@ struct RefusedContent {
 }
 
 extension LayoutContainer {
-  /// Has content that is required wait until it can hold.
+  /// Records required content that the solver rejected, so that a later update tries it again.
   ///
   /// - Returns: Whether that is new.
   func noteRefusedContent(_ unit: LayoutChanges.Unit, _ conflict: Conflict) -> Bool {

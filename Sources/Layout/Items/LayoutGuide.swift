@@ -1,6 +1,6 @@
 /// A rectangle inside an item that is laid out like one, and that nothing draws.
 open class LayoutGuide: LayoutItem {
-  /// What layout knows of the guide.
+  /// The layout state of the guide.
   public let layoutNode: LayoutNode
 
   /// The item that the guide is in; the guide does not keep it alive.
@@ -9,7 +9,7 @@ open class LayoutGuide: LayoutItem {
   /// The item that the guide is in.
   public var layoutParent: (any LayoutItem)? { owner }
 
-  /// What explanations call the guide.
+  /// The name of the guide in explanations.
   public var layoutName: String?
 
   /// Creates a guide in an item, which keeps it.

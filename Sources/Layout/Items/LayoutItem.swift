@@ -14,7 +14,7 @@
 /// the solver. Any other keeps the frame that it has, and the nearest such ancestor is the root of what
 /// is below it (see ``LayoutContainer``).
 public protocol LayoutItem: AnyObject, ConstraintTarget {
-  /// What layout knows of the item; made with it, used for nothing else, and gone with it.
+  /// The layout state of the item; create it with the item, and use it for no other.
   var layoutNode: LayoutNode { get }
 
   /// The item in whose coordinates the frame of this one is.
@@ -25,13 +25,13 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
   /// A host that calls ``ItemLayout/parentDidChange()`` whenever it moves an item need not list any.
   var layoutChildren: [any LayoutItem] { get }
 
-  /// What pictures and explanations call the item; its label, else the name of its type.
+  /// The name of the item in pictures and explanations; if it is `nil`, its label or the name of its type.
   var layoutName: String? { get }
 
   /// The frame in the parent's coordinates: read where the item is not laid out, else set.
   var layoutRect: Rect { get set }
 
-  /// What the item's content asks for; read once, and after `layout.invalidateMetrics()`.
+  /// The size, baselines and insets of the item's content; read once, and after `layout.invalidateMetrics()`.
   var layoutMetrics: LayoutMetrics { get }
 
   /// Returns the height that the content needs at a width, nil for that of the metrics.
@@ -72,7 +72,7 @@ extension LayoutItem {
   /// No dependence on the width.
   public func layoutHeight(forWidth width: Double) -> Double? { nil }
 
-  /// Does nothing: whoever made the tree calls ``LayoutContainer/update()``.
+  /// Does nothing: the owner of the tree calls ``LayoutContainer/update()``.
   public func setNeedsLayoutUpdate() {}
 
   /// The item as what constraints relate to.

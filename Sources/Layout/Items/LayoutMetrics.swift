@@ -1,4 +1,4 @@
-/// What an item's content asks for, in points.
+/// The sizes, baselines and insets of an item's content, in points.
 public struct LayoutMetrics: Hashable, Sendable {
   /// The width that the content has by itself; nil for none.
   public var intrinsicWidth: Double?
@@ -10,9 +10,9 @@ public struct LayoutMetrics: Hashable, Sendable {
   public var firstBaseline: Double
   /// The distance of the last line's baseline from the bottom.
   public var lastBaseline: Double
-  /// What the margin attributes leave free.
+  /// The space that the margin attributes leave free.
   public var margins: Insets
-  /// What is covered by bars and corners.
+  /// The space that bars and corners cover.
   public var safeArea: Insets
 
   /// Creates metrics.

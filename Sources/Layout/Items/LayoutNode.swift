@@ -1,17 +1,17 @@
-/// What layout knows of an item; stored in the item as `let layoutNode = LayoutNode()`.
+/// The layout state of an item; stored in the item as `let layoutNode = LayoutNode()`.
 ///
 /// When the item goes, its node goes with it, and takes all constraints that mention it out of the solver.
 public final class LayoutNode {
   @safe @exclusivity(unchecked) weak var item: (any LayoutItem)?
 
-  /// What constraints keep instead of the node.
+  /// The reference that constraints keep instead of the node.
   let reference = NodeReference()
 
   /// The container that the item takes part in; nil until a constraint mentions it.
   @safe @exclusivity(unchecked) var container: LayoutContainer?
   @safe @exclusivity(unchecked) var slot: Int32 = -1
 
-  // The tree of those that take part, as lists that own nothing: whoever goes takes itself out.
+  // The tree of the items that take part, as lists that own nothing: a node that ends leaves its list.
   @safe @exclusivity(unchecked) unowned(unsafe) var parent: LayoutNode?
   @safe @exclusivity(unchecked) unowned(unsafe) var firstChild: LayoutNode?
   @safe @exclusivity(unchecked) unowned(unsafe) var nextSibling: LayoutNode?

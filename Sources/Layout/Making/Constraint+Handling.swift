@@ -1,4 +1,4 @@
-/// What can be done with a constraint that was made with SnapKit's words, a ``LayoutConstraint``.
+/// Activating and changing a constraint that was made with SnapKit's words, a ``LayoutConstraint``.
 ///
 /// One that was made for a ``Solver`` is changed through that solver, which can refuse it; what is asked of
 /// it here changes nothing, and is reported as ``LayoutIssue/Kind/notMadeForItem``.
@@ -49,7 +49,7 @@ extension Constraint {
 
   /// Changes what the target's attribute is multiplied by.
   ///
-  /// What the constraint says so far stays active until the new multiplier is accepted.
+  /// The old multiplier stays active until the solver accepts the new one.
   @discardableResult
   public func update(multiplier: some BinaryFloatingPoint) -> Constraint {
     update(multiplier: Double(multiplier))

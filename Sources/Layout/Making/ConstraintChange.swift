@@ -1,4 +1,4 @@
-/// What a block changes or replaces: the solver takes all of it, or what was there goes on to hold.
+/// The changes of a block: the solver accepts all of them, or the former constraints stay active.
 final class ConstraintChange {
   private unowned let node: LayoutNode
 
@@ -49,7 +49,7 @@ final class ConstraintChange {
     earlier.standIns = []
   }
 
-  /// Has a constraint wait with the others that takes over an attribute of one of them.
+  /// Adds a constraint that has adopted an attribute of a member.
   func admit(_ made: LayoutConstraint, for member: LayoutConstraint) {
     if !members.contains(where: { $0 === made }) { add(made) }
     // The member ends with its last attribute.

@@ -1,4 +1,4 @@
-/// What is added to a constraint, as it was given.
+/// The constant of a constraint, as it was given.
 enum ConstraintConstant: Hashable, Sendable {
   case number(Double)
   case size(Size)

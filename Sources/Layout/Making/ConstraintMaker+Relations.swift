@@ -200,7 +200,7 @@ extension ConstraintMakerExtendable {
 extension LayoutAttributes {
   /// Whether a constraint can relate these to others: to none, to one, to the same, or across margins.
   ///
-  /// A width is not a place, and a place across is none along, so one cannot be related to the other.
+  /// A width cannot be related to a place, nor a horizontal place to a vertical one.
   func pairs(with other: LayoutAttributes) -> Bool {
     let isAcrossMargins =
       (self == .edges && other == .margins) || (self == .margins && other == .edges)

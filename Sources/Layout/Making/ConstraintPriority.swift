@@ -8,7 +8,7 @@ extension Strength {
   /// Level 250: SnapKit's name for ``weak``.
   public static let low = Strength(250)
 
-  /// What the frames that are given from outside hold with: everything but what is required gives way.
+  /// The priority of frames that are given from outside: all constraints but required ones give way.
   static let given = Strength(999.999)
 }
 

@@ -1,10 +1,10 @@
-/// What a constraint can relate to: a number, a size, a point, insets, an item, or an item's attribute.
+/// A value that a constraint can relate to: a number, a size, a point, insets, an item, or an item's attribute.
 public protocol ConstraintTarget {
   /// This as a target.
   var constraintTarget: ConstraintTargetValue { get }
 }
 
-/// What a ``ConstraintTarget`` comes to.
+/// The value of a ``ConstraintTarget``.
 public struct ConstraintTargetValue {
   enum Kind {
     case item(ConstraintItem)

@@ -138,7 +138,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutNode {
-  /// Has the frame set by the next update, whatever the item has done with it.
+  /// Makes the next update set the frame, even if the solver finds the one that it found last.
   func beginLayout() {
     frame = nil
     container?.reviewHeld(self)

@@ -43,7 +43,7 @@ extension LayoutConstraint {
     return held
   }
 
-  /// Has the numbers that hold stand in for those that may be refused, where relations are to be made anew.
+  /// Keeps the accepted numbers as stand-ins, because the relations are about to be made again.
   func keepNumbers() {
     let isInDoubt = parts.contains { part in
       let held = held(part)

@@ -19,7 +19,7 @@ public final class LayoutConstraint: Constraint {
     }
   }
 
-  /// What keeps a constraint from holding.
+  /// A part of another constraint that contradicts this one.
   struct Opponent {
     weak var constraint: LayoutConstraint?
     let part: Int
@@ -31,28 +31,28 @@ public final class LayoutConstraint: Constraint {
   @safe @exclusivity(unchecked) var constant: ConstraintConstant
   @safe @exclusivity(unchecked) var parts: [Part] = []
 
-  /// What a constraint is for.
+  /// The purposes of a constraint.
   enum Purpose {
-    /// What the author of an item asked for.
+    /// A constraint of the item's author.
     case asked
     /// A mistake, which was reported; it is never activated.
     case mistake
     /// A rule of a stack.
     case stack(StackRule)
-    /// What held before a change that has not been accepted yet.
+    /// A stand-in: the former state of a constraint, until its change is accepted.
     case standIn
   }
 
-  /// What the constraint is for.
+  /// The purpose of the constraint.
   @safe @exclusivity(unchecked) var purpose = Purpose.asked
 
-  /// What has become of the constraint.
+  /// The status of the constraint.
   @safe @exclusivity(unchecked) var life = ConstraintLife()
 
   /// The one that an update has changed in place of this one.
   @safe @exclusivity(unchecked) var replacement: LayoutConstraint?
 
-  /// What it waits for together with others, or where it stands in for what is not made yet.
+  /// The change that it is part of, or for which it stands in.
   @safe @exclusivity(unchecked) weak var change: ConstraintChange?
 
   /// The one for which it stands in, if it is one.
@@ -136,7 +136,7 @@ public final class LayoutConstraint: Constraint {
   /// The right side of the first attribute's relation in the solver; empty before the first update.
   public override var right: LinearExpression { held.first?.rightSide ?? rightSide }
 
-  /// What was added to the target's first attribute with `offset`, `inset`, or as the number itself.
+  /// The amount added to the target's first attribute with `offset`, `inset`, or as the number itself.
   public override var offset: Double {
     parts.first.map { $0.constant.value(for: $0.target, direction) }
       ?? constant.value(for: attributes.first ?? .left, direction)

@@ -25,7 +25,7 @@ extension LayoutNode {
       old.filter { $0.isRequested && $0.parts.contains { $0.row != nil } })
     for constraint in made {
       let match = replaceable.take(like: constraint)
-      // What was left out before goes on to wait by itself.
+      // A constraint that was rejected before keeps waiting on its own.
       if match?.isRejected != true || match?.change != nil { change.add(constraint) }
       if let match {
         match.hand(over: constraint)
@@ -95,7 +95,7 @@ extension LayoutNode {
   /// Changes single attributes of constraints that have more.
   private func updateParts(to made: LayoutConstraint, in change: ConstraintChange) {
     var left: [LayoutConstraint.Part] = []
-    // What waits together goes on to wait together.
+    // Constraints that wait together keep waiting together.
     var waiting: ConstraintChange?
     for part in made.parts {
       guard

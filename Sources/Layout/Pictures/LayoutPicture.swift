@@ -1,4 +1,4 @@
-/// What can be seen of a laid-out tree: frames and what is wrong, ready to be written.
+/// The visible state of a laid-out tree: frames and violations, ready to be written.
 struct LayoutPicture {
   /// An item with its place in the root's coordinates.
   struct Entry {

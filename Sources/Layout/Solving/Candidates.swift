@@ -16,7 +16,7 @@ struct Candidates: ~Copyable {
 
   private var items = Pool<Item>()
 
-  /// What moving a quantity costs, for each unit that the row moves, level by level.
+  /// The cost of moving a quantity, for each unit that the row moves, level by level.
   private var ratios = Pool<Double>()
 
   /// Whether the smallest index decides among equals, after Bland.

@@ -72,7 +72,7 @@ extension Core {
     judgedSteps = steps
   }
 
-  /// Has the constraints' own coefficients confirm the solution, or find a better one.
+  /// Checks the solution against the constraints' own coefficients, and improves it if necessary.
   private mutating func confirm() throws(Contradiction) {
     for _ in 0..<5 {
       let confirmed = steps
@@ -116,7 +116,7 @@ extension Core {
       if let position = entry(ofRow: quantities[form].place, isEntering) {
         exchange(row: quantities[form].place, position: position)
       } else {
-        // Rounding had made a basis of what is none.
+        // Rounding made a set of quantities look like a basis.
         refreshBounds(form)
         isDoubtful = true
       }

@@ -170,7 +170,7 @@ extension Core {
 
   /// Returns whether a nonbasic quantity was held where the constraint broke, and still is.
   ///
-  /// That is so where it meets no other breakpoint on its way, because the slopes on both sides are the
+  /// It holds if the move meets no other breakpoint, because the slopes on both sides are the
   /// same then.
   private mutating func follows(_ quantity: Int32, _ record: Int32, from old: Double) -> Bool {
     let it = quantities[quantity]
@@ -191,7 +191,7 @@ extension Core {
 
   /// Asks for a value of an edit variable.
   ///
-  /// - Returns: The constraint that holds it; -1 where the variable is none.
+  /// - Returns: The constraint that holds it; -1 if the variable is not defined.
   mutating func suggest(_ value: Double, for variable: Int32) -> Int32 {
     let edit = origins[variable].edit
     if edit >= 0 { setConstant(edit, -value) }

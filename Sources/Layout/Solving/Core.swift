@@ -14,8 +14,8 @@
 /// constraints need no row; strengths are vectors, not sums; required equalities define variables that
 /// then stay out of the tableau.
 ///
-/// What the methods of a solution's way call is mutating even where it changes nothing: for a call that
-/// borrows the core, all of it would be copied (Swift 6.2).
+/// Methods on the solving path are `mutating` even if they change nothing: a call that borrows the core
+/// would copy all of it (Swift 6.2).
 struct Core: ~Copyable {
   var tableau = Tableau()
   var quantities = Pool<Quantity>()

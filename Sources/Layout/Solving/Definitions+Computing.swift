@@ -1,6 +1,6 @@
 /// A definition solved for its variable: `constant + first · factor + second · otherFactor`.
 ///
-/// What computing needs lies side by side here, a tenth of what constraint and terms take.
+/// It stores the data for computing side by side, in a tenth of the memory of the constraint and its terms.
 struct Rule: BitwiseCopyable {
   var constant = 0.0
   var factor = 0.0

@@ -1,4 +1,4 @@
-/// What an operation has changed, so that a failure can be taken back.
+/// The changes of an operation, so that a failure can be undone.
 struct Journal: ~Copyable {
   enum Kind: Int32 {
     case value, lower, upper, multiplier, pivot, form, record, magnitude, order

@@ -36,7 +36,7 @@ struct Quantity: BitwiseCopyable {
   }
 }
 
-/// What is known of a quantity beside the tableau.
+/// The data of a quantity beside the tableau.
 struct Origin: BitwiseCopyable {
   /// The required equality that defines the variable.
   var definition: Int32 = -1

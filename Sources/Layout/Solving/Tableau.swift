@@ -56,7 +56,7 @@ struct Tableau: ~Copyable {
   private var touched = Pool<Int32>()
   private var stamp: Int32 = 0
 
-  /// What is left of two numbers that should cancel out, against the larger of them.
+  /// The rounding error of two numbers that should cancel out, relative to the larger of them.
   static let cancellation = 1e-12
 
   /// Adds two numbers, and gives zero where they cancel out but for rounding.

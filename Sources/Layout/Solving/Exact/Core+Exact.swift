@@ -1,4 +1,4 @@
-/// What an ``ExactSimplex`` decides, brought back to the tableau.
+/// Applying the decisions of an ``ExactSimplex`` to the tableau.
 extension Core {
   /// A verdict, and which constraints and variables it speaks of.
   struct ExactSolution {
@@ -15,7 +15,7 @@ extension Core {
     }
   }
 
-  /// Has an exact simplex solve the constraints as they are, starting from this core's basis.
+  /// Solves the constraints with an exact simplex, starting from this core's basis.
   mutating func solveExactly() -> ExactSolution {
     exactSolutions += 1
     var places = [Int32](repeating: -1, count: quantities.count)

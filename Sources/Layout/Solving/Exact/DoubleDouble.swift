@@ -87,7 +87,7 @@ struct DoubleDouble: BitwiseCopyable {
     return sum.high.magnitude <= grain * max(a.high.magnitude, b.high.magnitude) ? .zero : sum
   }
 
-  /// What is left of numbers that should cancel out, against the largest of them.
+  /// The rounding error of numbers that should cancel out, relative to the largest of them.
   static let grain = 1e-24
 
   @inline(__always)

@@ -1,4 +1,4 @@
-/// What an ``ExactSimplex`` has found.
+/// The result of an ``ExactSimplex``.
 extension ExactSimplex {
   /// The solution, by variable.
   func values() -> [Double] {

@@ -6,7 +6,7 @@ extension ExactSimplex {
   /// Finds the best solution.
   ///
   /// Where steps were made, their rounding may have hidden another one, or made one of nothing: so what they
-  /// have led to is computed from the constraints themselves, and improved, until there is none.
+  /// have led to is computed from the constraints themselves, and improved, until no better one exists.
   mutating func solve() {
     improve()
     for _ in 0..<Self.mostRounds where count > 1 {
@@ -66,7 +66,7 @@ extension ExactSimplex {
     if let best { pivot(row, best) }
   }
 
-  /// What moving a column costs, level by level.
+  /// The cost of moving a column, level by level.
   private func cost(_ column: Int32, _ isUpward: Bool) -> [DoubleDouble] {
     let base = Int(column) * levels
     var cost = (0..<levels).map { isUpward ? slopes[base + $0] : -slopes[base + $0] }

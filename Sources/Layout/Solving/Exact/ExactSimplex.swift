@@ -96,7 +96,7 @@ struct ExactSimplex {
     return index < 0 ? nil : constraints[index]
   }
 
-  /// Has a line's side follow from its value; at zero it stays as it is.
+  /// Sets a line's side from its value; at zero the side stays as it is.
   mutating func settle(_ row: Int) {
     let value = lines[row].constant.high
     if value != 0 { lines[row].isAbove = value > 0 }
