@@ -64,7 +64,7 @@ struct LayoutChanges {
 extension LayoutContainer {
   /// Brings the items that constraints relate into this container.
   func resolveTargets() {
-    if !pending.queued.isEmpty || !retired.isEmpty {
+    if !pending.queued.isEmpty || !due.retired.isEmpty {
       // What was left out may hold now, unless it is known what stands against it.
       for constraint in pending.rejected.inOrder
       where constraint.rejection?.blockers.isEmpty == true {
@@ -118,36 +118,36 @@ extension LayoutContainer {
       for constraint in taken where constraint.isStandIn { take(constraint, into: &changes) }
     }
     for constraint in taken where constraint.isAsked { take(constraint, into: &changes) }
-    if !retired.isEmpty {
-      changes.safe.insert(contentsOf: retired.map { .remove($0) }, at: 0)
-      retired = []
+    if !due.retired.isEmpty {
+      changes.safe.insert(contentsOf: due.retired.map { .remove($0) }, at: 0)
+      due.retired = []
     }
   }
 
   /// Includes those that were left out, where something that stood against them changes.
   func retryRefused(into changes: inout LayoutChanges) {
-    guard !pending.rejected.isEmpty || !refusedContent.isEmpty else {
-      touched = []
+    guard !pending.rejected.isEmpty || !due.refusedContent.isEmpty else {
+      due.touched = []
       return
     }
     for change in changes.all { note(change) }
-    guard !touched.isEmpty else { return }
+    guard !due.touched.isEmpty else { return }
     for constraint in pending.rejected.inOrder
-    where constraint.rejection?.blockers.isDisjoint(with: touched) == false {
+    where constraint.rejection?.blockers.isDisjoint(with: due.touched) == false {
       pending.retry(constraint)
       take(constraint, into: &changes)
     }
-    let concerned = refusedContent.filter { $0.isConcerned(by: touched) }
+    let concerned = due.refusedContent.filter { $0.isConcerned(by: due.touched) }
     for slot in Set(concerned.map(\.slot)).sorted() {
-      if let node = nodes[Int(slot)].node { takeContent(of: node, into: &changes) }
+      if let node = items[slot] { takeContent(of: node, into: &changes) }
     }
-    touched = []
+    due.touched = []
   }
 
   /// Notes that a relation is changed or goes, so that what it stood against may hold.
   func note(_ change: SolverBatch.Change) {
     if case .add = change { return }
-    if let row = change.row { touched.insert(ObjectIdentifier(row)) }
+    if let row = change.row { due.touched.insert(ObjectIdentifier(row)) }
   }
 
   /// Includes a constraint, with all that changes together with it.

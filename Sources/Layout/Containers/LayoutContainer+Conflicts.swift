@@ -18,7 +18,7 @@ extension LayoutContainer {
         }
       }
     }
-    if isUpdating { knownOrigins = origins }
+    if request.isUpdating { knownOrigins = origins }
     return origins
   }
 

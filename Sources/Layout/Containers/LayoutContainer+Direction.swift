@@ -57,6 +57,6 @@ extension LayoutContainer {
       if let direction = node.direction { return direction }
       next = node.parent
     }
-    return givenDirection ?? inherited.direction
+    return givenDirection ?? nesting.inherited.direction
   }
 }

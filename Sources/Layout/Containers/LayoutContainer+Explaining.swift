@@ -40,7 +40,7 @@ extension LayoutContainer {
     for variable in solver.undeterminedVariables() where variable.tag >= 0 {
       let slot = variable.tag >> 2
       // The room between a stack's items is nobody's.
-      guard Int(slot) < nodes.count, nodes[Int(slot)].node?.isSpacer == false else { continue }
+      guard items[slot]?.isSpacer == false else { continue }
       slots.insert(slot)
     }
     forEachNode { node in
@@ -53,7 +53,7 @@ extension LayoutContainer {
       if isOpen { slots.insert(node.slot) }
     }
     return slots.sorted().compactMap { slot in
-      Int(slot) < nodes.count ? nodes[Int(slot)].node?.item : nil
+      items[slot]?.item
     }
   }
 

@@ -1,9 +1,18 @@
+/// The state of setting frames from one update to the next.
+struct FrameState {
+  /// Whether the next update sets all frames, because the scale or a pixel offset has changed.
+  var reviewsAll = false
+
+  /// The distance of the root's corner from the pixel to which it is rounded.
+  var rootPixel = PixelOffset()
+}
+
 extension LayoutContainer {
   /// Sets the frames of items whose variables have changed.
   func setFrames(of changed: [LayoutNode], _ update: inout LayoutUpdate) {
     var moved: [(node: LayoutNode, old: Rect?)] = []
-    if reviewsFrames {
-      reviewsFrames = false
+    if frames.reviewsAll {
+      frames.reviewsAll = false
       var all: [LayoutNode] = []
       root?.collectSubtree(into: &all)
       for node in all { place(node, &moved) }
@@ -63,7 +72,7 @@ extension LayoutContainer {
       let above = node.parent?.pixel ?? PixelOffset()
       node.pixel = node.isLaidOut ? above.snap(&frame, scale) : above.keep(frame, scale)
     } else {
-      node.pixel = rootPixel
+      node.pixel = frames.rootPixel
     }
     frame.size.width = max(0, frame.size.width)
     frame.size.height = max(0, frame.size.height)

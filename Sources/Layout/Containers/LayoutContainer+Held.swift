@@ -1,21 +1,19 @@
 extension LayoutContainer {
   /// Holds the root and the other items that are not laid out at the frames that they have.
   func takeHeld(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
-    let slots = checksFrames ? heldSlots.inOrder() : Set(heldQueue + [rootSlot]).sorted()
-    heldQueue = []
-    framesAsked += slots.count
+    let slots = given.takeSlots(all: checksFrames, root: items.rootSlot)
     for slot in slots {
-      guard let node = nodes[Int(slot)].node, let item = node.item else { continue }
+      guard let node = items[slot], let item = node.item else { continue }
       let frame = item.layoutRect
       // As it was when all else was looked at, and nothing has come since.
       if let known = node.held.frame, known == frame { continue }
-      guard checksFrames || heldSlots.contains(slot) else { continue }
+      guard checksFrames || given.contains(slot) else { continue }
       let isRoot = node === root
       let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
       guard (!node.isLaidOut && isReferredTo) || (isRoot && size != nil) else {
         for row in node.held.all { retire(row) }
         node.held = HeldRows()
-        heldSlots.remove(slot)
+        given.remove(slot)
         continue
       }
       let size = isRoot ? self.size ?? frame.size : frame.size
@@ -66,51 +64,5 @@ extension LayoutContainer {
     made.isImplicit = true
     changes.safe.append(.add(made, .given, 1))
     row = made
-  }
-}
-
-/// The slots of items that keep their own frames.
-struct HeldSlots {
-  /// A flag for each slot of the container.
-  private var isHeld: [Bool] = []
-
-  /// The slots in order, once somebody has asked, with those that have been removed since.
-  private var slots: [Int32] = []
-  private var isSorted = true
-
-  func contains(_ slot: Int32) -> Bool {
-    isHeld.indices.contains(Int(slot)) && isHeld[Int(slot)]
-  }
-
-  mutating func insert(_ slot: Int32) {
-    let index = Int(slot)
-    if index >= isHeld.count {
-      isHeld.append(contentsOf: repeatElement(false, count: index + 1 - isHeld.count))
-    }
-    guard !isHeld[index] else { return }
-    isHeld[index] = true
-    if slots.count > 2 * isHeld.count { _ = inOrder() }
-    slots.append(slot)
-    isSorted = false
-  }
-
-  mutating func remove(_ slot: Int32) {
-    guard contains(slot) else { return }
-    isHeld[Int(slot)] = false
-    isSorted = false
-  }
-
-  /// Returns the slots in ascending order.
-  mutating func inOrder() -> [Int32] {
-    guard !isSorted else { return slots }
-    isSorted = true
-    var last: Int32 = -1
-    var kept: [Int32] = []
-    for slot in slots.sorted() where slot != last && isHeld[Int(slot)] {
-      last = slot
-      kept.append(slot)
-    }
-    slots = kept
-    return slots
   }
 }

@@ -91,13 +91,7 @@ extension LayoutContainer {
   func giveSlot(to node: LayoutNode) {
     node.container = self
     if node.direction != nil { hasDirections = true }
-    if let slot = freeSlots.popLast() {
-      node.slot = slot
-      nodes[Int(slot)].node = node
-    } else {
-      node.slot = Int32(nodes.count)
-      nodes.append(Slot(node: node))
-    }
+    node.slot = items.insert(node)
   }
 
   /// Adds a node that is in no container.
@@ -107,7 +101,7 @@ extension LayoutContainer {
       node.link(under: parent)
     } else {
       root = node
-      rootSlot = node.slot
+      items.rootSlot = node.slot
     }
     noteHeld(node)
     noteMetrics(node)
@@ -131,6 +125,6 @@ extension LayoutContainer {
     noteHeld(old)
     findSurroundings()
     // The old root may have been asked, the new one has not.
-    isAskDue = true
+    request.isAskDue = true
   }
 }

@@ -25,13 +25,13 @@ extension LayoutContainer {
     for node in members { node.strip(from: self) }
     root.link(under: parent)
     // What was asked for last is the last here and there.
-    let shift = upper.lastSerial - lastSerial
+    let shift = upper.due.lastSerial - due.lastSerial
     for node in members { upper.take(node, shift) }
     upper.onIssue = upper.onIssue ?? onIssue
     upper.scale = upper.scale ?? scale
     if upper.givenDirection == nil, let givenDirection { upper.direction = givenDirection }
-    upper.stackQueue.append(contentsOf: stackQueue)
-    stackQueue = []
+    upper.due.stacks.append(contentsOf: due.stacks)
+    due.stacks = []
   }
 
   /// Takes over a node whose place in the tree is right already.

@@ -1,3 +1,23 @@
+/// A container's place among the containers around and below it.
+struct Nesting {
+  /// The settings of the container around at the last update.
+  var inherited: (direction: LayoutDirection?, scale: Double?)
+
+  // The place in the list of a node above. The list owns nothing: a container that ends leaves it.
+  unowned var listedAt: LayoutNode?
+  unowned var next: LayoutContainer?
+  unowned var previous: LayoutContainer?
+
+  /// Whether containers may be listed at the nodes of this one.
+  var hasNested = false
+
+  /// Whether the settings of all containers below may have changed.
+  var wakesAll = false
+
+  /// Nodes below which they may have.
+  var toWake: [NodeReference] = []
+}
+
 /// Containers below items that are not laid out: they take over scale and direction from the one around,
 /// count pixels from where that one counts them, and are woken when these change.
 ///
@@ -8,20 +28,20 @@ extension LayoutContainer {
     guard let root else { return }
     let (outer, direction) = findSurroundings()
     let scale = usedScale
-    inherited.scale = outer?.usedScale
+    nesting.inherited.scale = outer?.usedScale
     if usedScale != scale {
-      reviewsFrames = true
-      wakesNested = true
+      frames.reviewsAll = true
+      nesting.wakesAll = true
     }
     if givenDirection == nil, direction ?? .leftToRight != self.direction {
-      changeDirection { inherited.direction = direction }
+      changeDirection { nesting.inherited.direction = direction }
     } else {
-      inherited.direction = direction
+      nesting.inherited.direction = direction
     }
     let pixel = pixel(of: root)
-    if !pixel.isAlmost(rootPixel) {
-      rootPixel = pixel
-      reviewsFrames = true
+    if !pixel.isAlmost(frames.rootPixel) {
+      frames.rootPixel = pixel
+      frames.reviewsAll = true
     }
   }
 
@@ -44,7 +64,7 @@ extension LayoutContainer {
         break
       }
     }
-    if around !== listedAt { list(at: around) }
+    if around !== nesting.listedAt { list(at: around) }
     return (outer, direction)
   }
 
@@ -77,59 +97,59 @@ extension LayoutContainer {
   private func list(at node: LayoutNode?) {
     unlist()
     guard let node else { return }
-    node.container?.hasNested = true
-    listedAt = node
-    nextNested = node.firstNested
-    node.firstNested?.previousNested = self
+    node.container?.nesting.hasNested = true
+    nesting.listedAt = node
+    nesting.next = node.firstNested
+    node.firstNested?.nesting.previous = self
     node.firstNested = self
   }
 
   /// Takes the container out of the list of the node above.
   func unlist() {
-    if let previousNested {
-      previousNested.nextNested = nextNested
-    } else if let listedAt {
-      listedAt.firstNested = nextNested
+    if let previous = nesting.previous {
+      previous.nesting.next = nesting.next
+    } else if let node = nesting.listedAt {
+      node.firstNested = nesting.next
     }
-    nextNested?.previousNested = previousNested
-    listedAt = nil
-    nextNested = nil
-    previousNested = nil
+    nesting.next?.nesting.previous = nesting.previous
+    nesting.listedAt = nil
+    nesting.next = nil
+    nesting.previous = nil
   }
 
   /// Notes that the containers below a node may see other settings.
   func noteNested(_ node: LayoutNode) {
     guard node.firstNested != nil else { return }
-    hasNested = true
-    nestedToWake.append(node.reference)
+    nesting.hasNested = true
+    nesting.toWake.append(node.reference)
   }
 
   /// Wakes the containers below whose inherited settings have changed.
   ///
   /// - Complexity: O(1) where nothing has changed.
   func wakeNested() {
-    guard wakesNested || !nestedToWake.isEmpty else { return }
-    let nodes = nestedToWake
+    guard nesting.wakesAll || !nesting.toWake.isEmpty else { return }
+    let nodes = nesting.toWake
     let found =
-      wakesNested ? nestedContainers() + latecomers() : nodes.flatMap { $0.node?.nested ?? [] }
-    wakesNested = false
-    nestedToWake = []
+      nesting.wakesAll ? nestedContainers() + latecomers() : nodes.flatMap { $0.node?.nested ?? [] }
+    nesting.wakesAll = false
+    nesting.toWake = []
     for nested in found { nested.wake() }
   }
 
   /// Returns the containers that are listed at nodes of this one.
   private func nestedContainers() -> [LayoutContainer] {
-    guard hasNested else { return [] }
+    guard nesting.hasNested else { return [] }
     var found: [LayoutContainer] = []
     forEachNode { if $0.firstNested != nil { found += $0.nested } }
-    hasNested = !found.isEmpty
+    nesting.hasNested = !found.isEmpty
     return found
   }
 
   /// Returns the containers below this one that are listed beside it, because they were there first.
   private func latecomers() -> [LayoutContainer] {
-    guard let root, let listedAt else { return [] }
-    return listedAt.nested.filter { nested in
+    guard let root, let above = nesting.listedAt else { return [] }
+    return above.nested.filter { nested in
       guard nested !== self, let below = nested.root else { return false }
       return Ancestors(of: below).contains { $0 === root }
     }
@@ -149,7 +169,7 @@ extension LayoutContainer {
       waiting = []
       for (nested, _) in ordered where seen.insert(ObjectIdentifier(nested)).inserted {
         // One that is being changed asks for an update when that has been finished.
-        guard nested.holds == 0 else { continue }
+        guard nested.request.holds == 0 else { continue }
         let update = nested.update()
         result.changes += update.changes
         result.rounds += update.rounds
@@ -180,7 +200,8 @@ extension LayoutNode {
       let node = item.layoutNode
       node.attach(item)
       // What is being changed is followed when the change has been finished.
-      if let container = node.container, container.holds == 0, !container.isUpdating {
+      if let container = node.container, container.request.holds == 0, !container.request.isUpdating
+      {
         if container.root === node {
           node.parentDidChange(isTold: false)
         } else {
@@ -199,7 +220,7 @@ extension LayoutNode {
     var next = firstNested
     while let container = next {
       all.append(container)
-      next = container.nextNested
+      next = container.nesting.next
     }
     return all
   }
@@ -207,10 +228,10 @@ extension LayoutNode {
   /// Leaves the containers that are listed at the node, which is going, without a place.
   func dropNested() {
     while let container = firstNested {
-      firstNested = container.nextNested
-      container.listedAt = nil
-      container.nextNested = nil
-      container.previousNested = nil
+      firstNested = container.nesting.next
+      container.nesting.listedAt = nil
+      container.nesting.next = nil
+      container.nesting.previous = nil
     }
   }
 }

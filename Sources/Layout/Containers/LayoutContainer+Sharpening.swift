@@ -30,7 +30,7 @@ extension LayoutContainer {
       guard let origin = origins[id], let row = row(id, of: origin) else { return plain }
       model.add(row, origin, constant: wantedConstant(of: row, origin, refused: refused))
     }
-    model.addFloors { slot in nodes.indices.contains(slot) ? nodes[slot].node : nil }
+    model.addFloors { items[$0] }
     guard var found = model.contradiction(of: Set(model.origins.keys)) else { return plain }
     var index = found.parts.count - 1
     while index >= 0 {
@@ -99,10 +99,10 @@ private struct ConflictModel {
   }
 
   /// Bounds every size that is mentioned from below, for good.
-  mutating func addFloors(node: (Int) -> LayoutNode?) {
+  mutating func addFloors(node: (Int32) -> LayoutNode?) {
     for variable in variables.values.sorted(by: { $0.tag < $1.tag }) {
       let isSize = variable.tag & 3 >= LayoutNode.Field.width.rawValue
-      guard variable.tag >= 0, isSize, let node = node(Int(variable.tag >> 2)) else { continue }
+      guard variable.tag >= 0, isSize, let node = node(variable.tag >> 2) else { continue }
       let floor = variable >= 0
       floor.isImplicit = true
       guard (try? add(floor, .required)) != nil else { continue }

@@ -31,8 +31,8 @@ extension LayoutContainer {
     if case .part(let constraint, _) = origins()[ObjectIdentifier(row)] {
       refuse(Refusal(.init(changes: 0..<0, constraint: constraint), error))
     } else {
-      let slot = row.left.terms.first.map { Int($0.variable.tag >> 2) } ?? -1
-      let node = nodes.indices.contains(slot) ? nodes[slot].node : root
+      let slot = row.left.terms.first.map { $0.variable.tag >> 2 } ?? -1
+      let node = items[slot] ?? root
       report(LayoutIssue(.refused("\(error)"), item: node?.name ?? "", source: nil))
     }
   }
@@ -96,7 +96,7 @@ extension LayoutContainer {
       var batch = SolverBatch()
       batch.changes = possible(changes)
       try solver.apply(batch, isExplained: isExplained)
-      if !pending.rejected.isEmpty || !refusedContent.isEmpty {
+      if !pending.rejected.isEmpty || !due.refusedContent.isEmpty {
         for change in changes { note(change) }
       }
       return nil
@@ -130,7 +130,7 @@ extension LayoutContainer {
     for constraint in unit.members { pending.accept(constraint) }
     if let row = unit.contentRow { unit.node?.content.refused.remove(row) }
     if unit.replacesSomething {
-      accepted.append(
+      undo.changes.append(
         AcceptedChange(unit: unit, rows: changes.required[unit.changes].compactMap(\.row)))
     } else {
       (unit.constraint ?? unit.members.first)?.pending?.end()

@@ -13,6 +13,12 @@ struct AcceptedChange {
   let rows: [Constraint]
 }
 
+/// The changes that the solver has accepted in an update, and the relations as they were before.
+struct AcceptedChanges {
+  var changes: [AcceptedChange] = []
+  var former: [FormerRelation] = []
+}
+
 /// Changes that the solver has taken, and that turn out to be none once sizes are bounded from below.
 extension LayoutContainer {
   /// Notes what relations are before they are changed.
@@ -20,7 +26,7 @@ extension LayoutContainer {
     for unit in changes.units where unit.replacesSomething {
       for change in changes.required[unit.changes] {
         guard let row = change.row else { continue }
-        former.append(
+        undo.former.append(
           FormerRelation(
             row: row, wasHeld: row.owner === solver.token, offset: row.offset,
             strength: row.strength, weight: row.weight))
@@ -30,20 +36,20 @@ extension LayoutContainer {
 
   /// Ends the changes that were made, and what stood in for them.
   func endAccepted() {
-    for change in accepted { change.unit.constraints.first?.pending?.end() }
-    accepted = []
-    former.removeAll(keepingCapacity: true)
+    for change in undo.changes { change.unit.constraints.first?.pending?.end() }
+    undo.changes = []
+    undo.former.removeAll(keepingCapacity: true)
   }
 
   /// Restores the relations from before this update of a constraint, and of all that changed together with it.
   ///
   /// - Returns: The unit that was undone; `nil` if nothing was active before, or cannot be any more.
   func takeBack(_ blamed: LayoutConstraint) -> LayoutChanges.Unit? {
-    let last = accepted.lastIndex { $0.unit.constraints.contains { $0 === blamed } }
+    let last = undo.changes.lastIndex { $0.unit.constraints.contains { $0 === blamed } }
     guard let last else { return nil }
-    let (unit, rows) = (accepted[last].unit, accepted[last].rows)
+    let (unit, rows) = (undo.changes[last].unit, undo.changes[last].rows)
     var known: [ObjectIdentifier: FormerRelation] = [:]
-    for it in former where known[ObjectIdentifier(it.row)] == nil {
+    for it in undo.former where known[ObjectIdentifier(it.row)] == nil {
       known[ObjectIdentifier(it.row)] = it
     }
     let relations = rows.compactMap {
@@ -51,7 +57,7 @@ extension LayoutContainer {
     }
     guard relations.contains(where: \.wasHeld) else { return nil }
     guard tryAll(relations.flatMap { changes(backTo: $0) }) == nil else { return nil }
-    accepted.remove(at: last)
+    undo.changes.remove(at: last)
     return unit
   }
 

@@ -8,12 +8,12 @@ extension LayoutContainer {
   /// - Complexity: In proportion to what changes, if ``checksItems`` is off.
   @discardableResult
   public func update() -> LayoutUpdate {
-    guard !isUpdating, let root else { return LayoutUpdate() }
-    isUpdating = true
+    guard !request.isUpdating, let root else { return LayoutUpdate() }
+    request.isUpdating = true
     followTree()
     guard self.root != nil else {
       // It has become part of a larger one.
-      isUpdating = false
+      request.isUpdating = false
       return root.container?.update() ?? LayoutUpdate()
     }
     var pass = UpdatePass()
@@ -22,7 +22,7 @@ extension LayoutContainer {
     settleSizes(&pass)
     checkHeld(pass.changed)
     setFrames(of: pass.changed, &pass.update)
-    isUpdating = false
+    request.isUpdating = false
     askAgain(after: pass)
     return pass.update
   }
@@ -60,8 +60,8 @@ extension LayoutContainer {
   /// Bounds sizes that came out negative, and measures heights for new widths, until nothing changes.
   private func settleSizes(_ pass: inout UpdatePass) {
     var toMeasure = collectChanged(into: &pass.changed)
-    for slot in unmeasured { if let node = nodes[Int(slot)].node { toMeasure.append(node) } }
-    unmeasured = []
+    for slot in due.unmeasured { if let node = items[slot] { toMeasure.append(node) } }
+    due.unmeasured = []
     // Before anyone is called, so that nobody finds a change half made.
     while boundSizes(of: pass.changed, &pass.update) {
       toMeasure += collectChanged(into: &pass.changed)
@@ -75,7 +75,7 @@ extension LayoutContainer {
 
   /// Asks for another update if hosts have changed something meanwhile, and notifies the listener.
   private func askAgain(after pass: UpdatePass) {
-    if needsUpdate { ask() }
+    if request.isNeeded { ask() }
     if pass.update.rounds > 0 { onUpdate?() }
     wakeNested()
   }
@@ -121,8 +121,8 @@ extension LayoutContainer {
 
   /// Asks all items for their parents and their metrics.
   private func checkAll() {
-    for index in nodes.indices {
-      guard let node = nodes[index].node else { continue }
+    for slot in items.slots {
+      guard let node = items[slot] else { continue }
       guard let item = node.item else {
         node.leave()
         continue
@@ -145,7 +145,7 @@ extension LayoutContainer {
   /// Makes the rules of stacks that have changed.
   private func makeStacks() {
     // Rules may bring the stack, and this container, into another one, which has them then.
-    while let waiting = stackQueue.popLast() {
+    while let waiting = due.stacks.popLast() {
       guard let stack = waiting.stack, stack.isDirty else { continue }
       let container = stack.boundary.node?.container
       container?.hold()
@@ -161,10 +161,10 @@ extension LayoutContainer {
     var toMeasure: [LayoutNode] = []
     for tag in solver.updateVariables().tags {
       let slot = tag >> 2
-      guard slot >= 0, Int(slot) < nodes.count, let node = nodes[Int(slot)].node else { continue }
+      guard let node = items[slot] else { continue }
       note(node, &changed)
-      if tag & 3 == LayoutNode.Field.width.rawValue, !measured.isEmpty,
-        measured.contains(slot)
+      if tag & 3 == LayoutNode.Field.width.rawValue, !due.measured.isEmpty,
+        due.measured.contains(slot)
       {
         toMeasure.append(node)
       }

@@ -34,8 +34,8 @@ extension LayoutContainer {
   /// required constraints ask for: relations that hold for the solver, and not for who looks.
   private func crossings() -> [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] {
     var given: [ObjectIdentifier: Double] = [:]
-    for slot in heldSlots.inOrder() {
-      guard let node = nodes[Int(slot)].node, node.held.isMisfit else { continue }
+    for slot in self.given.inOrder() {
+      guard let node = items[slot], node.held.isMisfit else { continue }
       for row in node.held.all {
         for term in row.left.terms { given[ObjectIdentifier(term.variable)] = row.offset }
       }

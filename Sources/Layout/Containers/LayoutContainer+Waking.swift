@@ -1,54 +1,72 @@
+/// Whether an update is needed, and whether the host has to be asked for it now.
+struct UpdateRequest {
+  /// Whether there is something to solve.
+  var isNeeded = false
+
+  /// The number of changes in progress, during which no host is called.
+  var holds = 0
+
+  /// Whether one of them has asked for an update, which waits for their end.
+  var isAskDue = false
+
+  /// Whether an update is in progress, which asks at its end.
+  var isUpdating = false
+
+  /// The container that this one has become part of while changes are in progress here.
+  var heir: LayoutContainer?
+}
+
 /// When an update is asked for: once, and never in the middle of a change, because a host may update at once.
 extension LayoutContainer {
   /// Says that there is something to do.
   func wake() {
-    guard !needsUpdate else { return }
-    needsUpdate = true
+    guard !request.isNeeded else { return }
+    request.isNeeded = true
     ask()
   }
 
   /// Asks for an update, now or when what is under way has been finished.
   func ask() {
     // The update asks at its end.
-    guard !isUpdating else { return }
-    guard holds == 0 else {
-      isAskDue = true
+    guard !request.isUpdating else { return }
+    guard request.holds == 0 else {
+      request.isAskDue = true
       return
     }
-    isAskDue = false
+    request.isAskDue = false
     if let onNeedsUpdate { return onNeedsUpdate() }
     root?.item?.setNeedsLayoutUpdate()
   }
 
   /// Begins a change during which nobody is called.
   func hold() {
-    holds += 1
-    heir?.hold()
+    request.holds += 1
+    request.heir?.hold()
   }
 
   /// Ends a change.
   func letGo() {
-    let heir = heir
-    holds -= 1
-    if holds == 0 {
-      self.heir = nil
-      if isAskDue, needsUpdate { ask() }
+    let heir = request.heir
+    request.holds -= 1
+    if request.holds == 0 {
+      request.heir = nil
+      if request.isAskDue, request.isNeeded { ask() }
     }
     heir?.letGo()
   }
 
   /// Makes another container wait for the changes that are in progress here.
   func passHolds(to other: LayoutContainer) {
-    guard holds > 0 else { return }
-    other.holds += holds
-    heir = other
-    isAskDue = false
+    guard request.holds > 0 else { return }
+    other.request.holds += request.holds
+    request.heir = other
+    request.isAskDue = false
   }
 
   /// Notes that everything has been taken; what comes from here on needs another update.
   func settled() {
-    needsUpdate = !metricsQueue.isEmpty || !stackQueue.isEmpty || !pending.queued.isEmpty
-    isAskDue = false
+    request.isNeeded = !due.metrics.isEmpty || !due.stacks.isEmpty || !pending.queued.isEmpty
+    request.isAskDue = false
   }
 }
 

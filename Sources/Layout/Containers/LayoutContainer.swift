@@ -29,8 +29,8 @@ public final class LayoutContainer {
         return report(LayoutIssue(.invalidScale(scale), item: root?.name ?? "", source: nil))
       }
       guard scale != oldValue else { return }
-      reviewsFrames = true
-      wakesNested = true
+      frames.reviewsAll = true
+      nesting.wakesAll = true
       wake()
     }
   }
@@ -39,7 +39,7 @@ public final class LayoutContainer {
   ///
   /// Until one is set, that of the container around counts, which has this one updated when it changes.
   public var direction: LayoutDirection {
-    get { givenDirection ?? inherited.direction ?? .leftToRight }
+    get { givenDirection ?? nesting.inherited.direction ?? .leftToRight }
     set {
       if newValue == direction {
         givenDirection = newValue
@@ -52,9 +52,6 @@ public final class LayoutContainer {
   /// The direction, where somebody has set one.
   @safe @exclusivity(unchecked) var givenDirection: LayoutDirection?
 
-  /// The settings of the surrounding container at the last update.
-  @safe @exclusivity(unchecked) var inherited: (direction: LayoutDirection?, scale: Double?)
-
   /// Whether an item may have a direction of its own.
   @safe @exclusivity(unchecked) var hasDirections = false
 
@@ -62,7 +59,7 @@ public final class LayoutContainer {
   var formerOnIssue: ((LayoutIssue) -> Void)?
 
   /// The scale of this container or of one around.
-  var usedScale: Double? { scale ?? inherited.scale }
+  var usedScale: Double? { scale ?? nesting.inherited.scale }
 
   /// The root's size, where it is not the one of its frame.
   public var size: Size? {
@@ -98,43 +95,44 @@ public final class LayoutContainer {
   ///
   /// For roots that call ``update()`` by themselves, in a layout pass of their own, say.
   public var onNeedsUpdate: (() -> Void)? {
-    didSet { if needsUpdate { onNeedsUpdate?() } }
+    didSet { if request.isNeeded { onNeedsUpdate?() } }
   }
 
   /// Whether there is something to solve.
-  @safe @exclusivity(unchecked) public internal(set) var needsUpdate = false
-
-  /// How many changes of the tree or of constraints are under way, and whether one of them has asked for
-  /// an update, which has to wait for their end.
-  @safe @exclusivity(unchecked) var holds = 0
-  @safe @exclusivity(unchecked) var isAskDue = false
-
-  /// The container that this one has become part of, while changes here are under way.
-  @safe @exclusivity(unchecked) var heir: LayoutContainer?
+  public var needsUpdate: Bool { request.isNeeded }
 
   /// The highest item.
   public var rootItem: (any LayoutItem)? { root?.item }
 
-  @safe @exclusivity(unchecked) unowned(unsafe) var root: LayoutNode?
+  /// The items, by slot.
+  @safe @exclusivity(unchecked) var items = ItemTable()
 
-  // Beside the root, which cannot be read while it goes.
-  @safe @exclusivity(unchecked) var rootSlot: Int32 = -1
-  @safe @exclusivity(unchecked) var nodes: [Slot] = []
-  @safe @exclusivity(unchecked) var freeSlots: [Int32] = []
+  /// The root of the items.
+  var root: LayoutNode? {
+    get { items.root }
+    set { items.root = newValue }
+  }
 
   /// Constraints to be made, changed, or tried again, and those that are left out.
   let pending = PendingConstraints()
-  var refusedContent: [RefusedContent] = []
 
-  /// How many times constraints have been asked for: the order in which they hold or are left out.
-  var lastSerial = 0
+  /// Everything else that is to be done.
+  @safe @exclusivity(unchecked) var due = DueChanges()
 
-  /// Changes that the solver accepted, and the relations before them, until no size turns out negative.
-  var accepted: [AcceptedChange] = []
-  var former: [FormerRelation] = []
+  /// The frames that items bring along.
+  @safe @exclusivity(unchecked) var given = GivenFrames()
 
-  /// Relations that were changed or let go since constraints were left out.
-  var touched: Set<ObjectIdentifier> = []
+  /// What asks for the next update, and when.
+  @safe @exclusivity(unchecked) var request = UpdateRequest()
+
+  /// The containers around and below.
+  var nesting = Nesting()
+
+  /// Changes that the solver has accepted in this update, to be undone if a size turns out negative.
+  var undo = AcceptedChanges()
+
+  /// The state of setting frames.
+  var frames = FrameState()
 
   /// How often the solver has refused something, so that tests can count.
   var failures = 0
@@ -142,58 +140,8 @@ public final class LayoutContainer {
   /// The purposes of relations, cached while an update solves.
   var knownOrigins: [ObjectIdentifier: RowOrigin]?
 
-  /// Relations that the solver shall let go.
-  @safe @exclusivity(unchecked) var retired: [Constraint] = []
-
-  /// Items whose metrics are to be read, by slot.
-  @safe @exclusivity(unchecked) var metricsQueue: [Int32] = []
-
-  /// Stacks whose rules are to be made anew.
-  var stackQueue: [WaitingStack] = []
-
-  /// Items with a measured height, by slot.
-  @safe @exclusivity(unchecked) var measured: Set<Int32> = []
-
-  /// Those of them whose width is not known yet.
-  var unmeasured: [Int32] = []
-
-  /// Items that are not laid out and keep the frames that they have.
-  @safe @exclusivity(unchecked) var heldSlots = HeldSlots()
-
-  /// Those of them for which something is new.
-  @safe @exclusivity(unchecked) var heldQueue: [Int32] = []
-
-  /// How many frames were asked for, which tests count.
-  var framesAsked = 0
-
-  var reviewsFrames = false
-
-  /// How far the root's corner is from the pixel to which it is rounded.
-  var rootPixel = PixelOffset()
-
-  // This container's place in the list of a node above. The list owns nothing: a container that ends leaves it.
-  unowned var listedAt: LayoutNode?
-  unowned var nextNested: LayoutContainer?
-  unowned var previousNested: LayoutContainer?
-
-  /// Whether containers may be listed at the nodes of this one.
-  var hasNested = false
-
-  /// Whether all containers below may see other settings than before.
-  var wakesNested = false
-
-  /// Nodes whose containers below may.
-  var nestedToWake: [NodeReference] = []
+  /// The number of the update, twice, by which nodes and changes are seen once.
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
-  var isUpdating = false
-
-  struct WaitingStack {
-    weak var stack: LayoutStack?
-  }
-
-  struct Slot {
-    @safe unowned(unsafe) var node: LayoutNode?
-  }
 
   init() {}
 
@@ -204,8 +152,8 @@ public final class LayoutContainer {
   /// Enqueues a constraint that was requested now, after all earlier requests.
   func enqueueLast(_ constraint: LayoutConstraint) {
     if !constraint.isQueued {
-      lastSerial += 1
-      constraint.serial = lastSerial
+      due.lastSerial += 1
+      constraint.serial = due.lastSerial
     }
     enqueue(constraint)
   }
@@ -220,12 +168,12 @@ public final class LayoutContainer {
 
   func retire(_ row: Constraint) {
     guard root != nil, row.owner === solver.token else { return }
-    retired.append(row)
+    due.retired.append(row)
     wake()
   }
 
   func noteHeld(_ node: LayoutNode) {
-    heldSlots.insert(node.slot)
+    given.insert(node.slot)
     reviewHeld(node)
     wake()
   }
@@ -233,42 +181,40 @@ public final class LayoutContainer {
   /// Makes the next update check whether an item keeps its own frame.
   func reviewHeld(_ node: LayoutNode) {
     node.held.frame = nil
-    heldQueue.append(node.slot)
+    given.review(node.slot)
   }
 
   func noteStack(_ stack: LayoutStack) {
-    stackQueue.append(WaitingStack(stack: stack))
+    due.stacks.append(.init(stack: stack))
     wake()
   }
 
   func noteMetrics(_ node: LayoutNode) {
     if !node.isMetricsQueued {
       node.isMetricsQueued = true
-      metricsQueue.append(node.slot)
+      due.metrics.append(node.slot)
     }
     wake()
   }
 
   /// Takes the node of an item that goes out of all books.
   func forget(_ node: LayoutNode, _ slot: Int32) {
-    if slot == rootSlot {
+    if slot == items.rootSlot {
       root = nil
-      rootSlot = -1
+      items.rootSlot = -1
     }
     release(slot)
   }
 
   func release(_ slot: Int32) {
     guard slot >= 0 else { return }
-    nodes[Int(slot)].node = nil
-    freeSlots.append(slot)
-    if !measured.isEmpty { measured.remove(slot) }
-    heldSlots.remove(slot)
-    if !refusedContent.isEmpty { refusedContent.removeAll { $0.slot == slot } }
+    items.remove(at: slot)
+    due.remove(slot)
+    given.remove(slot)
   }
 
   func changeDirection(_ change: () -> Void) {
-    wakesNested = true
+    nesting.wakesAll = true
     wake()
     hold()
     defer { letGo() }
@@ -294,7 +240,7 @@ public final class LayoutContainer {
   }
 
   func forEachNode(_ body: (LayoutNode) -> Void) {
-    for index in nodes.indices { if let node = nodes[index].node { body(node) } }
+    for slot in items.slots { if let node = items[slot] { body(node) } }
   }
 }
 

@@ -29,11 +29,13 @@ extension LayoutNode {
       constraint.dropRows(into: container)
       PendingConstraints.leave(constraint)
     }
-    for row in content.all { container.retire(row) }
+    if !content.isEmpty || content.floors.width != nil || content.floors.height != nil {
+      for row in content.all { container.retire(row) }
+      content.rows = (nil, nil, nil, nil)
+      content.floors = (nil, nil)
+      content.refused = []
+    }
     for row in held.all { container.retire(row) }
-    content.rows = (nil, nil, nil, nil)
-    content.floors = (nil, nil)
-    content.refused = []
     held = HeldRows()
     for change in changes { change.stamp = 0 }
     dropVariables()
@@ -118,12 +120,12 @@ extension LayoutNode {
     if wasRoot { container.root = nil } else { unlink() }
     // Settings belong to the tree that the items have left, and not to them.
     own.formerOnIssue = container.onIssue ?? container.formerOnIssue
-    own.inherited = (container.direction, container.usedScale)
+    own.nesting.inherited = (container.direction, container.usedScale)
     own.givenCheck = container.givenCheck
-    own.lastSerial = container.lastSerial
+    own.due.lastSerial = container.due.lastSerial
     own.adopt(members)
     own.findSurroundings()
-    own.stackQueue = container.stackQueue.filter { waiting in
+    own.due.stacks = container.due.stacks.filter { waiting in
       waiting.stack?.boundary.node.map { isInside.contains(ObjectIdentifier($0)) } ?? false
     }
   }
@@ -133,6 +135,6 @@ extension LayoutContainer {
   fileprivate func adopt(_ members: [LayoutNode]) {
     root = members.first
     for node in members { take(node, 0) }
-    rootSlot = root?.slot ?? -1
+    items.rootSlot = root?.slot ?? -1
   }
 }

@@ -1,10 +1,10 @@
 extension LayoutContainer {
   /// Reads the metrics of items that have new ones.
   func takeMetrics(into changes: inout LayoutChanges, _ changed: inout [LayoutNode]) {
-    let taken = metricsQueue
-    metricsQueue = []
+    let taken = due.metrics
+    due.metrics = []
     for slot in taken {
-      guard let node = nodes[Int(slot)].node, node.isMetricsQueued else { continue }
+      guard let node = items[slot], node.isMetricsQueued else { continue }
       node.isMetricsQueued = false
       guard let item = node.item else { continue }
       let old = node.metrics
@@ -16,16 +16,16 @@ extension LayoutContainer {
       if old != metrics, let stack = node.stack { stack.contentChanged() }
       if let old, old.placesDiffer(from: metrics) { enqueueDependents(of: node) }
       if metrics.heightDependsOnWidth {
-        measured.insert(node.slot)
+        due.measured.insert(node.slot)
         // What was measured before may be for another content.
         node.content.measuredWidth = nil
         if old != nil, let width = node.width {
           measure(node, width: solver.value(of: width))
         } else {
-          unmeasured.append(slot)
+          due.unmeasured.append(slot)
         }
       } else {
-        if !measured.isEmpty { measured.remove(node.slot) }
+        if !due.measured.isEmpty { due.measured.remove(node.slot) }
         node.content.measuredHeight = nil
       }
       takeContent(of: node, into: &changes)
@@ -100,7 +100,7 @@ extension LayoutContainer {
       content.compression.vertical, &changes)
     guard !content.refused.isEmpty else { return }
     // What was left out is tried now, or not asked for any more.
-    refusedContent.removeAll { $0.slot == node.slot }
+    due.refusedContent.removeAll { $0.slot == node.slot }
     node.content.refused.formIntersection(changes.units[count...].compactMap(\.contentRow))
   }
 

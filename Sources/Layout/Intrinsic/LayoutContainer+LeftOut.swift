@@ -18,16 +18,16 @@ extension LayoutContainer {
     guard let node = unit.node, let row = unit.contentRow else { return true }
     let (origins, blockers) = (origins(), conflict.ids)
     let areKnown = blockers.allSatisfy { origins[$0] != nil }
-    refusedContent.append(RefusedContent(slot: node.slot, blockers: areKnown ? blockers : []))
+    due.refusedContent.append(RefusedContent(slot: node.slot, blockers: areKnown ? blockers : []))
     return node.content.refused.insert(row).inserted
   }
 
   /// Returns the content that has been left out.
   func contentLeftOut() -> [LayoutViolation] {
     var slots: Set<Int32> = []
-    return refusedContent.filter { slots.insert($0.slot).inserted }.flatMap {
+    return due.refusedContent.filter { slots.insert($0.slot).inserted }.flatMap {
       waiting -> [LayoutViolation] in
-      guard let node = nodes[Int(waiting.slot)].node, node.isLaidOut else { return [] }
+      guard let node = items[waiting.slot], node.isLaidOut else { return [] }
       let rows = [
         node.content.rows.0, node.content.rows.1, node.content.rows.2, node.content.rows.3,
       ]

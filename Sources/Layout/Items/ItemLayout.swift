@@ -61,7 +61,7 @@ public struct ItemLayout: LayoutAttributeWords {
 
   /// Says that the item, which is not laid out, has another frame.
   public func frameDidChange() {
-    guard let container = node.container, container.heldSlots.contains(node.slot) else { return }
+    guard let container = node.container, container.given.contains(node.slot) else { return }
     container.noteHeld(node)
   }
 

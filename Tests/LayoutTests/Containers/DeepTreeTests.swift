@@ -27,8 +27,8 @@ import Testing
       container = box.layout.container
     }
     // Each is known to one container, in one slot.
-    #expect(container?.nodes.count == 2_000)
-    #expect(container?.freeSlots.isEmpty == true)
+    #expect(container?.items.slots.count == 2_000)
+    #expect(container?.items.slots.allSatisfy { container?.items[$0] != nil } == true)
     #expect(container?.rootItem === boxes[0])
     container?.update()
     #expect(boxes[1_999].layoutRect == Rect(x: 1, y: 1, width: 6_002, height: 6_002))

@@ -45,10 +45,10 @@ import Testing
     root.update()
     container.checksFrames = false
     func asked(_ change: () -> Void) -> Int {
-      let before = container.framesAsked
+      let before = container.given.reads
       change()
       root.update()
-      return container.framesAsked - before
+      return container.given.reads - before
     }
     #expect(asked {} == 1)
     #expect(asked { root.layoutRect.size.width = 500 } == 1)

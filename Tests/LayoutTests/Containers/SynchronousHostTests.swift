@@ -150,8 +150,9 @@ import Testing
     boxes.allSatisfy { box in
       let node = box.layoutNode
       guard let container = node.container else { return true }
-      return container.nodes[Int(node.slot)].node === node && container.holds == 0
-        && container.heir == nil && (node.parent == nil || node.parent?.container === container)
+      return container.items[node.slot] === node && container.request.holds == 0
+        && container.request.heir == nil
+        && (node.parent == nil || node.parent?.container === container)
     }
   }
 

@@ -51,10 +51,10 @@ import Testing
     let before = stack.rules
     let container = root.layout.container
     change(stack, rows, root)
-    let retired = container.retired.count
+    let retired = container.due.retired.count
     stack.makeRules()
     let made = stack.rules.filter { rule in !before.contains { $0 === rule } }.count
-    return made + container.pending.queued.constraints.count + container.retired.count - retired
+    return made + container.pending.queued.constraints.count + container.due.retired.count - retired
   }
 
   static let distributions: [LayoutStack.Distribution] = [

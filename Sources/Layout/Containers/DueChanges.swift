@@ -1,0 +1,36 @@
+/// What the next update does beside trying constraints.
+struct DueChanges {
+  /// Relations to remove from the solver.
+  var retired: [Constraint] = []
+
+  /// The slots of items whose metrics are to be read.
+  var metrics: [Int32] = []
+
+  /// Stacks whose rules are to be made again.
+  var stacks: [WaitingStack] = []
+
+  /// Required content that the solver has rejected.
+  var refusedContent: [RefusedContent] = []
+
+  /// Relations that have changed or gone since constraints were rejected.
+  var touched: Set<ObjectIdentifier> = []
+
+  /// The slots of items with a measured height.
+  var measured: Set<Int32> = []
+
+  /// The slots of those whose width is not known yet.
+  var unmeasured: [Int32] = []
+
+  /// The number of requests for constraints so far: the order in which they are accepted or rejected.
+  var lastSerial = 0
+
+  struct WaitingStack {
+    weak var stack: LayoutStack?
+  }
+
+  /// Removes an item that leaves.
+  mutating func remove(_ slot: Int32) {
+    if !measured.isEmpty { measured.remove(slot) }
+    if !refusedContent.isEmpty { refusedContent.removeAll { $0.slot == slot } }
+  }
+}

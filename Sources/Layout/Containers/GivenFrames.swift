@@ -1,0 +1,64 @@
+/// The items that bring their frames along, because nothing lays them out: the root, and others between.
+struct GivenFrames {
+  /// A flag for each slot of the container.
+  private var isHeld: [Bool] = []
+
+  /// The slots in order, once somebody has asked, with those that have been removed since.
+  private var slots: [Int32] = []
+  private var isSorted = true
+
+  /// The slots for which something is new.
+  private var changed: [Int32] = []
+
+  /// The number of frames that were read, which tests count.
+  private(set) var reads = 0
+
+  func contains(_ slot: Int32) -> Bool {
+    isHeld.indices.contains(Int(slot)) && isHeld[Int(slot)]
+  }
+
+  mutating func insert(_ slot: Int32) {
+    let index = Int(slot)
+    if index >= isHeld.count {
+      isHeld.append(contentsOf: repeatElement(false, count: index + 1 - isHeld.count))
+    }
+    guard !isHeld[index] else { return }
+    isHeld[index] = true
+    if slots.count > 2 * isHeld.count { _ = inOrder() }
+    slots.append(slot)
+    isSorted = false
+  }
+
+  mutating func remove(_ slot: Int32) {
+    guard contains(slot) else { return }
+    isHeld[Int(slot)] = false
+    isSorted = false
+  }
+
+  /// Makes the next update look at an item.
+  mutating func review(_ slot: Int32) { changed.append(slot) }
+
+  /// Returns the slots whose frames an update reads, in ascending order.
+  ///
+  /// - Parameter all: Whether it reads all of them, and not just those that have changed and the root's.
+  mutating func takeSlots(all: Bool, root: Int32) -> [Int32] {
+    let slots = all ? inOrder() : Set(changed + [root]).sorted()
+    changed = []
+    reads += slots.count
+    return slots
+  }
+
+  /// Returns the slots in ascending order.
+  mutating func inOrder() -> [Int32] {
+    guard !isSorted else { return slots }
+    isSorted = true
+    var last: Int32 = -1
+    var kept: [Int32] = []
+    for slot in slots.sorted() where slot != last && isHeld[Int(slot)] {
+      last = slot
+      kept.append(slot)
+    }
+    slots = kept
+    return slots
+  }
+}
