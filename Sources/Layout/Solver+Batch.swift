@@ -114,6 +114,7 @@ extension Solver {
   /// - Parameter isExplained: Whether a caller reads what the error says.
   func apply(_ batch: SolverBatch, isExplained: Bool = true) throws(SolverError) {
     finishRemoving()
+    if try addAll(batch, isExplained: isExplained) { return }
     var plans: [Plan] = []
     plans.reserveCapacity(batch.changes.count)
     defer { for index in plans.indices { plans[index].constraint.plan = -1 } }
@@ -165,14 +166,7 @@ extension Solver {
         core.setStrength(change.record, plan.strength.value, plan.weight, level: change.level)
         core.attach(change.record)
       }
-      // Equalities first: they define variables while nothing mentions them yet.
-      for record in made where core.records[record].isRequiredEquality {
-        core.attach(record)
-      }
-      for record in made where !core.records[record].isRequiredEquality {
-        core.attach(record)
-      }
-      try core.restoreFeasibility()
+      try core.attachAll(made)
     }
     for index in plans.indices {
       let constraint = plans[index].constraint
@@ -185,6 +179,48 @@ extension Solver {
       }
     }
     if !detached.isEmpty { sweep() }
+  }
+
+  /// Makes the changes of a batch that only adds constraints, the commonest one, without plans.
+  ///
+  /// - Returns: Whether the batch is one.
+  private func addAll(_ batch: SolverBatch, isExplained: Bool) throws(SolverError) -> Bool {
+    guard batch.names.isEmpty else { return false }
+    for change in batch.changes {
+      guard case .add(let constraint, _, _) = change, constraint.owner !== token else {
+        return false
+      }
+    }
+    core.reserveRecords(batch.changes.count)
+    var made: [Int32] = []
+    made.reserveCapacity(batch.changes.count)
+    // A constraint that was seen has a place in the batch.
+    var seen = 0
+    defer {
+      for change in batch.changes[..<seen] {
+        if case .add(let constraint, _, _) = change { constraint.plan = -1 }
+      }
+    }
+    for change in batch.changes {
+      guard case .add(let constraint, let strength, let weight) = change else { continue }
+      guard constraint.plan < 0 else { throw .alreadyAdded }
+      try check(constraint, constraint.storedOffset)
+      try check(strength, weight)
+      constraint.plan = Int32(seen)
+      seen += 1
+    }
+    for change in batch.changes {
+      guard case .add(let constraint, let strength, let weight) = change else { continue }
+      made.append(makeRecord(constraint, strength, weight, offset: constraint.storedOffset))
+    }
+    try transaction(made, isExplained: isExplained) { core throws(Core.Contradiction) in
+      try core.attachAll(made)
+    }
+    for (record, change) in zip(made, batch.changes) {
+      guard case .add(let constraint, let strength, let weight) = change else { continue }
+      hold(constraint, record, strength, weight)
+    }
+    return true
   }
 
   /// Checks a change against what those before it come to, and includes it.

@@ -80,9 +80,14 @@ public final class LayoutNode {
   /// Whether the solver finds the frame, and not the item's owner.
   var isLaidOut: Bool { firstOutgoing != nil || isGuide }
 
+  // Whether the item is known: a flag, because loading a weak reference costs more than all else here.
+  @safe @exclusivity(unchecked) private var isAttached = false
+
   @inline(__always)
   func attach(_ item: any LayoutItem) {
-    if self.item == nil { self.item = item }
+    guard !isAttached else { return }
+    isAttached = true
+    self.item = item
   }
 
   /// Whether the item still exists.

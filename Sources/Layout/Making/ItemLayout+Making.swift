@@ -8,7 +8,13 @@ extension ItemLayout {
     node.followParent()
     node.changing {
       LayoutContainer.of(node, isLaidOut: true)
-      node.changing { for constraint in made { constraint.startInPlace() } }
+      node.changing {
+        var followed: LayoutNode?
+        for constraint in made {
+          constraint.startInPlace(followed: followed)
+          followed = constraint.to?.node
+        }
+      }
     }
   }
 

@@ -77,11 +77,21 @@ extension LayoutConstraint {
   }
 
   /// Makes it hold from the next update on, where its item has followed its parent already.
-  func startInPlace(standingInFor change: ConstraintChange? = nil) {
+  ///
+  /// - Parameter followed: A target that has followed its parent already.
+  func startInPlace(
+    standingInFor change: ConstraintChange? = nil, followed: LayoutNode? = nil
+  ) {
     guard !isRequested, let from else { return }
     if case .mistake = purpose { return }
-    if change == nil { to?.node?.followParent() }
-    let target = to?.node?.container
+    let node = to?.node
+    if change == nil, node !== followed { node?.followParent() }
+    let container = from.container
+    if let container, container.request.holds > 0, node == nil || node?.container === container {
+      // A block holds the container until its end.
+      return link(from, standingInFor: change)
+    }
+    let target = node?.container
     target?.hold()
     defer { target?.letGo() }
     from.changing { link(from, standingInFor: change) }

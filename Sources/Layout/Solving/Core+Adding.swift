@@ -15,7 +15,8 @@ extension Core {
   /// Makes room for so many more constraints, where they are enough for it to matter.
   mutating func reserveRecords(_ count: Int) {
     guard count > 64 else { return }
-    records.reserve(records.count + count)
+    // A quarter more, so that the next single constraint does not move all of them.
+    records.reserve((records.count + count) * 5 / 4)
     journal.reserve(count)
   }
 
@@ -40,6 +41,14 @@ extension Core {
   }
 
   // MARK: - Attaching
+
+  /// Adds constraints together.
+  mutating func attachAll(_ added: [Int32]) throws(Contradiction) {
+    // Equalities first: they define variables while nothing mentions them yet.
+    for record in added where records[record].isRequiredEquality { attach(record) }
+    for record in added where !records[record].isRequiredEquality { attach(record) }
+    try restoreFeasibility()
+  }
 
   /// Adds a constraint; what is left to be done is noted, and done by ``restoreFeasibility()``.
   mutating func attach(_ record: Int32) {
