@@ -49,6 +49,8 @@ public struct EnvironmentValues {
 public struct Environment<Value>: ResettableProperty {
   @usableFromInline let path: KeyPath<EnvironmentValues, Value>
 
+  var readStamp: UInt32? { nil }
+
   /// Creates a property that reads a value.
   @inlinable
   public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }

@@ -22,28 +22,30 @@
 public struct Local<Value>: ResettableProperty {
   @usableFromInline var storage: PropertyStorage<Value>
 
+  var readStamp: UInt32? { storage.readStamp }
+
   /// Creates a property of a type that cannot be compared.
   @inlinable @_disfavoredOverload
   public init(wrappedValue: @autoclosure @escaping () -> Value) {
-    storage = PropertyStorage({ wrappedValue() }, by: areIdentical)
+    storage = PropertyStorage { PropertyRules(.local, { wrappedValue() }, by: areIdentical) }
   }
 
   /// Creates a property.
   @inlinable
   public init(wrappedValue: @autoclosure @escaping () -> Value) where Value: Equatable {
-    storage = PropertyStorage({ wrappedValue() }, by: ==)
+    storage = PropertyStorage { PropertyRules(.local, { wrappedValue() }, by: ==) }
   }
 
   /// Creates a property that begins as nil.
   @inlinable @_disfavoredOverload
   public init() where Value: ExpressibleByNilLiteral {
-    storage = PropertyStorage({ nil }, by: areIdentical)
+    storage = PropertyStorage { PropertyRules(.local, { nil }, by: areIdentical) }
   }
 
   /// Creates a property that begins as nil.
   @inlinable
   public init() where Value: ExpressibleByNilLiteral & Equatable {
-    storage = PropertyStorage({ nil }, by: ==)
+    storage = PropertyStorage { PropertyRules(.local, { nil }, by: ==) }
   }
 
   /// Not available: only a StateView has such properties.
@@ -65,9 +67,11 @@ public struct Local<Value>: ResettableProperty {
     _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
     storage path: ReferenceWritableKeyPath<Owner, Local>
   ) -> Value {
-    // Without these the key paths are not known where they are used, and each access takes 450 ns instead of 3.
-    @inline(__always) get { read(owner, path) }
-    @inline(__always) set { write(newValue, owner, path) }
+    // Without these the key paths are not known where they are used.
+    @inline(__always) get { PropertyAccess(owner, &owner[keyPath: path].storage).read() }
+    @inline(__always) set {
+      PropertyAccess(owner, &owner[keyPath: path].storage).write(newValue)
+    }
   }
 
   /// A binding to the property, to hand on to a child.
@@ -76,74 +80,6 @@ public struct Local<Value>: ResettableProperty {
     _enclosingInstance owner: Owner, projected wrapped: KeyPath<Owner, ValueBinding<Value>>,
     storage path: ReferenceWritableKeyPath<Owner, Local>
   ) -> ValueBinding<Value> {
-    let latest = owner[keyPath: path].storage.value ?? begin(owner, path)
-    return ValueBinding(owner: owner, path: path) { [weak owner] in
-      owner.map { read($0, path) } ?? latest
-    } set: { [weak owner] in
-      if let owner { write($0, owner, path) }
-    }
-  }
-
-  @MainActor @inlinable @inline(__always)
-  static func read<Owner: StateView>(
-    _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Local>
-  ) -> Value {
-    let node = owner.node
-    if let renderer = RenderScheduler.current.renderer {
-      if renderer == node {
-        owner[keyPath: path].storage.readStamp = node.stamp
-      } else {
-        node.noteForeignRead(path)
-      }
-    }
-    if let value = owner[keyPath: path].storage.value { return value }
-    return begin(owner, path)
-  }
-
-  @MainActor @inlinable @inline(__always)
-  static func write<Owner: StateView>(
-    _ value: Value, _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Local>
-  ) {
-    guard let old = owner[keyPath: path].storage.value else {
-      // Nobody has read it.
-      owner[keyPath: path].storage.value = value
-      return learn(owner, path)
-    }
-    if owner[keyPath: path].storage.isSame(old, value) { return }
-    owner[keyPath: path].storage.value = value
-    let readStamp = owner[keyPath: path].storage.readStamp
-    owner.node.didWrite(path, readStamp: readStamp, isLocal: true)
-    // What ends with the old value may use the property.
-    withExtendedLifetime(old) {}
-  }
-
-  @MainActor @inlinable @inline(never)
-  static func begin<Owner: StateView>(
-    _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Local>
-  ) -> Value {
-    guard let initial = owner[keyPath: path].storage.initial else {
-      preconditionFailure("a local property without a value")
-    }
-    let value = RenderScheduler.current.unread { initial() }
-    owner[keyPath: path].storage.value = value
-    learn(owner, path)
-    return value
-  }
-
-  @MainActor @inlinable
-  static func learn<Owner: StateView>(
-    _ owner: Owner, _ path: ReferenceWritableKeyPath<Owner, Local>
-  ) {
-    guard !owner.node.knows(path) else { return }
-    owner.node.learn(path, isLocal: true) { view in
-      guard let owner = view as? Owner else { return }
-      let old = owner[keyPath: path].storage.value
-      owner[keyPath: path].storage.value = nil
-      withExtendedLifetime(old) {}
-    } describe: { view in
-      guard let storage = (view as? Owner)?[keyPath: path].storage, let value = storage.value
-      else { return nil }
-      return ("\(value)", storage.readStamp)
-    }
+    @inline(__always) get { PropertyAccess(owner, &owner[keyPath: path].storage).binding() }
   }
 }

@@ -1,4 +1,4 @@
-/// The value of a ``Local`` or a ``Prop``, and when the owner's `render()` read it last.
+/// The stored part of a ``Local`` or a ``Prop``.
 @usableFromInline
 struct PropertyStorage<Value> {
   /// The value; nil until it is first read or written, and again after the owner was reset.
@@ -7,16 +7,19 @@ struct PropertyStorage<Value> {
   /// The number of the owner's render that read the value last.
   @usableFromInline var readStamp: UInt32 = 0
 
-  /// Makes the value that the property begins with; nil if it has none.
-  @usableFromInline let initial: (() -> Value)?
+  /// Whether the value is a function, which is read and replaced in a way of its own.
+  @usableFromInline let isFunction: Bool
 
-  /// Compares two values that `==` of a few common types does not compare.
-  @usableFromInline let equals: (Value, Value) -> Bool
+  /// The latest function, once the property was read, or the binding that the parent gave.
+  @usableFromInline var link: PropertyLink<Value>?
+
+  // One closure instead of a member for each rule: a view has as many copies of them as it has properties.
+  @usableFromInline let rules: () -> PropertyRules<Value>
 
   @inlinable
-  init(_ initial: (() -> Value)?, by equals: @escaping (Value, Value) -> Bool) {
-    self.initial = initial
-    self.equals = equals
+  init(isFunction: Bool = false, _ rules: @escaping () -> PropertyRules<Value>) {
+    self.isFunction = isFunction
+    self.rules = rules
   }
 
   /// Whether two values count as the same.
@@ -31,8 +34,74 @@ struct PropertyStorage<Value> {
     if Value.self == String.self, let old = old as? String, let new = new as? String {
       return old == new
     }
-    return equals(old, new)
+    return rules().isSame(old, new)
   }
+}
+
+/// The rules of a property, as its declaration gives them.
+@usableFromInline
+struct PropertyRules<Value> {
+  @usableFromInline let role: PropertyRecord.Role
+
+  /// Makes the value that the property begins with; nil if it has none.
+  @usableFromInline let initial: (() -> Value)?
+
+  /// Returns whether two values count as the same.
+  @usableFromInline let isSame: (Value, Value) -> Bool
+
+  /// Makes a function that calls the latest one; nil if the values are no functions.
+  @usableFromInline let forward: ((LatestFunction<Value>) -> Value)?
+
+  @inlinable
+  init(
+    _ role: PropertyRecord.Role, _ initial: (() -> Value)?,
+    by isSame: @escaping (Value, Value) -> Bool,
+    forward: ((LatestFunction<Value>) -> Value)? = nil
+  ) {
+    self.role = role
+    self.initial = initial
+    self.isSame = isSame
+    self.forward = forward
+  }
+}
+
+/// The binding of a prop, or the function that it was given last.
+@MainActor @usableFromInline
+class PropertyLink<Value> {
+  @inlinable
+  nonisolated init() {}
+
+  @usableFromInline var binding: ValueBinding<Value>? { nil }
+  @usableFromInline var latest: LatestFunction<Value>? { nil }
+}
+
+/// Holds the function that a prop was given last, for functions that were read from the prop earlier.
+@usableFromInline
+final class LatestFunction<Value>: PropertyLink<Value> {
+  // Safety: it is called by functions that were read on the main actor, and stay there: they are not Sendable.
+  @safe @usableFromInline nonisolated(unsafe) var function: Value
+
+  @inlinable
+  init(_ function: Value) {
+    self.function = function
+    super.init()
+  }
+
+  @usableFromInline override var latest: LatestFunction<Value>? { self }
+}
+
+/// Holds the binding that a prop was given.
+@usableFromInline
+final class BoundValue<Value>: PropertyLink<Value> {
+  @usableFromInline let bound: ValueBinding<Value>
+
+  @inlinable
+  init(_ binding: ValueBinding<Value>) {
+    bound = binding
+    super.init()
+  }
+
+  @usableFromInline override var binding: ValueBinding<Value>? { bound }
 }
 
 /// Returns a Boolean value that indicates whether two values that cannot be compared are one object, or no
@@ -63,97 +132,7 @@ extension Optional: OptionalValue {
 }
 
 /// A stored property of a StateView that the reconciler resets when the view leaves or serves another row.
-protocol ResettableProperty {}
-
-/// A property of a type of StateViews, as an inspector and a reset see it.
-struct PropertyRecord {
-  /// The kind of property.
-  enum Role {
-    case local
-    case prop
-    case environment
-  }
-
-  let path: AnyKeyPath
-  let name: ShadowKey
-  let role: Role
-
-  /// Releases the value, so that the property begins anew.
-  let reset: @MainActor (StateView) -> Void
-
-  /// Describes the value; nil if the property has none yet.
-  let describe: @MainActor (StateView) -> (value: String, readStamp: UInt32)?
-
-  /// The name that follows the last dot of a key path to a wrapper's storage.
-  static func name(of path: AnyKeyPath) -> String {
-    let name = "\(path)".split(separator: ".").last.map { String($0) } ?? "\(path)"
-    return name.hasPrefix("_") ? String(name.dropFirst()) : name
-  }
-}
-
-extension ShadowNode {
-  /// The record of a property of the view's type; nil until a view of the type has used it.
-  func record(of path: AnyKeyPath) -> PropertyRecord? { kind.property(path) }
-
-  /// Whether a property of the view's type is known, so that it is reset with the others.
-  @usableFromInline
-  func knows(_ path: AnyKeyPath) -> Bool { kind.knows(path) }
-
-  /// Notes a property of the view's type.
-  @usableFromInline
-  func learn(
-    _ path: AnyKeyPath, isLocal: Bool, reset: @escaping @MainActor (StateView) -> Void,
-    describe: @escaping @MainActor (StateView) -> (value: String, readStamp: UInt32)?
-  ) {
-    kind.note(
-      PropertyRecord(
-        path: path, name: .text(PropertyRecord.name(of: path)), role: isLocal ? .local : .prop,
-        reset: reset, describe: describe))
-  }
-
-  /// Releases the values of props, and of local state if that begins anew as well.
-  ///
-  /// Functions among them may hold a parent, so that nothing would ever be released.
-  func resetProperties(includingLocal: Bool) {
-    for property in kind.properties where includingLocal || property.role == .prop {
-      property.reset(view)
-    }
-  }
-
-  /// Notes that a view that is rendered reads a property of this one, which is another.
-  @usableFromInline @inline(never)
-  func noteForeignRead(_ path: AnyKeyPath) {
-    guard let reader = RenderScheduler.current.renderer, reader != self else { return }
-    let extras = madeExtras()
-    extras.followers[path, default: SlotTable.Followers()].readers[reader.id] = reader.stamp
-    extras.followers[path]?.sweep(RenderScheduler.current.counts)
-  }
-
-  /// Makes the readers of a property due, which has another value now.
-  ///
-  /// - Parameter readStamp: The number of the view's own render that read it last.
-  @usableFromInline @inline(never)
-  func didWrite(_ path: AnyKeyPath, readStamp: UInt32, isLocal: Bool) {
-    if life == .abandoned { reportAbandoned() }
-    if readStamp == stamp, stamp > 0 {
-      let name = record(of: path)?.name ?? .text(PropertyRecord.name(of: path))
-      reportWriteAfterReading(name)
-      invalidate(isLocal ? .state(name) : .prop(name))
-    }
-    guard let extras = data.extras, let followers = extras.followers.removeValue(forKey: path)
-    else { return }
-    let name = record(of: path)?.name ?? .text(PropertyRecord.name(of: path))
-    for (id, stamp) in followers.readers {
-      guard let node = RenderScheduler.current.node(id), node.stamp == stamp else { continue }
-      node.invalidate(.linkedState(name))
-    }
-  }
-
-  /// Reports that the view writes what its render has read already.
-  func reportWriteAfterReading(_ name: ShadowKey) {
-    guard isRendering, RenderScheduler.current.renderer == self,
-      madeExtras().reportedWrites.insert(name).inserted
-    else { return }
-    StateView.onIssue(.writtenAfterReading("\(name)", in: path))
-  }
+protocol ResettableProperty {
+  /// The number of the owner's render that read the property last; nil if that is not noted in it.
+  var readStamp: UInt32? { get }
 }

@@ -13,28 +13,15 @@
 /// ```
 @MainActor @dynamicMemberLookup
 public struct ValueBinding<Value> {
-  /// The property or part of a property that a binding reads and writes.
-  @usableFromInline
-  struct Target: Equatable {
-    @usableFromInline let owner: ObjectIdentifier
-    @usableFromInline let path: [AnyKeyPath]
-
-    @inlinable
-    init(owner: ObjectIdentifier, path: [AnyKeyPath]) {
-      self.owner = owner
-      self.path = path
-    }
-  }
-
-  @usableFromInline let target: Target?
+  @usableFromInline let target: BindingTarget?
   @usableFromInline let get: () -> Value
   @usableFromInline let set: (Value) -> Void
 
   @inlinable
   init(
-    owner: StateView, path: AnyKeyPath, get: @escaping () -> Value, set: @escaping (Value) -> Void
+    owner: StateView, offset: Int, get: @escaping () -> Value, set: @escaping (Value) -> Void
   ) {
-    target = Target(owner: ObjectIdentifier(owner), path: [path])
+    target = BindingTarget(owner: ObjectIdentifier(owner), offset: offset)
     self.get = get
     self.set = set
   }
@@ -48,7 +35,7 @@ public struct ValueBinding<Value> {
     self.set = set
   }
 
-  private init(target: Target?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+  private init(target: BindingTarget?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.target = target
     self.get = get
     self.set = set
@@ -63,7 +50,7 @@ public struct ValueBinding<Value> {
   /// A binding to a part of the value.
   public subscript<Part>(dynamicMember part: WritableKeyPath<Value, Part>) -> ValueBinding<Part> {
     ValueBinding<Part>(
-      target: target.map { .init(owner: $0.owner, path: $0.path + [part]) },
+      target: target?.appending(part),
       get: { get()[keyPath: part] },
       set: { value in
         // Only the write counts as one: what the view reads here it does not depend on.
@@ -76,4 +63,29 @@ public struct ValueBinding<Value> {
   /// Whether two bindings lead to the same value.
   @inlinable
   func isSame(as other: ValueBinding) -> Bool { target != nil && target == other.target }
+}
+
+/// The property or part of a property that a binding reads and writes.
+@usableFromInline
+struct BindingTarget: Equatable {
+  @usableFromInline let owner: ObjectIdentifier
+
+  /// The place of the property in its owner.
+  @usableFromInline let offset: Int
+
+  /// The paths from the property's value to the part.
+  @usableFromInline var parts: [AnyKeyPath] = []
+
+  @inlinable
+  init(owner: ObjectIdentifier, offset: Int) {
+    self.owner = owner
+    self.offset = offset
+  }
+
+  /// The target that is a part of this one.
+  func appending(_ part: AnyKeyPath) -> BindingTarget {
+    var target = self
+    target.parts.append(part)
+    return target
+  }
 }

@@ -202,11 +202,12 @@ extension RenderScheduler {
     var views = left.takeAll()
     for offset in views.indices {
       // One that was loose has been placed since. Each goes when it has been told, while it is at hand.
-      if !views[offset].isLoose, let view = views[offset].view {
-        view.viewDidLeave()
-        view.node.data.extras?.endLife()
-        // What a hook has put into a tree again keeps what it was given there.
-        if !view.node.isMounted { view.node.dropProps() }
+      if !views[offset].isLoose, let node = views[offset].view?.node {
+        node.view.viewDidLeave()
+        node.data.extras?.endLife()
+        // What a hook has put into a tree again keeps what it was given there; a view that nobody else holds ends
+        // with all that it has.
+        if !node.isMounted, !isKnownUniquelyReferenced(&views[offset].view) { node.dropProps() }
       }
       views[offset].view = nil
     }

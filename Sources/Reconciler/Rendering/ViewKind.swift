@@ -70,20 +70,13 @@ struct ViewKind {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.properties }
   }
 
-  /// Whether a property of the type is known.
-  func knows(_ path: AnyKeyPath) -> Bool {
+  /// The property at an offset in views of the type; nil until a view has used it.
+  func property(at offset: Int) -> PropertyRecord? {
     unsafe known._withUnsafeGuaranteedRef { known in
-      for offset in unsafe known.properties.indices
-      where unsafe known.properties[offset].path === path { return true }
-      return unsafe known.properties.contains { $0.path == path }
-    }
-  }
-
-  /// A property of the type; nil until a view has used it.
-  func property(_ path: AnyKeyPath) -> PropertyRecord? {
-    unsafe known._withUnsafeGuaranteedRef { known in
-      for property in unsafe known.properties where property.path === path { return property }
-      return unsafe known.properties.first { $0.path == path }
+      for index in unsafe known.properties.indices {
+        if unsafe known.properties[index].offset == offset { return unsafe known.properties[index] }
+      }
+      return nil
     }
   }
 

@@ -1,8 +1,8 @@
 /// Data of a StateView that few views need.
 @MainActor
 final class NodeExtras {
-  /// Other views that have read a property, with the render in which they did.
-  var followers: [AnyKeyPath: SlotTable.Followers] = [:]
+  /// Other views that have read a property, with the render in which they did, by the property's offset.
+  var followers: [Int: SlotTable.Followers] = [:]
 
   /// The values that `render()` gives to the views below.
   var provided: [ObjectIdentifier: ProvidedValue] = [:]

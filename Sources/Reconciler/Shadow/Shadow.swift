@@ -190,7 +190,7 @@ extension ShadowNode {
     kind.properties.compactMap { property in
       guard property.role == role, let content = property.describe(view) else { return nil }
       return Shadow.Entry(
-        key: "\(property.name)", value: content.value,
+        key: property.name, value: content.value,
         isRead: content.readStamp == stamp && stamp > 0)
     }
   }

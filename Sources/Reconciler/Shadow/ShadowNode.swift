@@ -10,7 +10,7 @@ struct ShadowNode: Equatable {
   @inlinable @inline(__always)
   nonisolated init(_ view: StateView) { unsafe owner = Unmanaged.passUnretained(view) }
 
-  @inline(__always) var view: StateView { unsafe owner.takeUnretainedValue() }
+  @inlinable @inline(__always) var view: StateView { unsafe owner.takeUnretainedValue() }
 
   @inline(__always) var viewReference: ViewReference {
     unsafe owner._withUnsafeGuaranteedRef(ViewReference.init)

@@ -1,0 +1,196 @@
+/// A ``Local`` or a ``Prop`` by the place of its storage: reads and writes it.
+///
+/// The wrappers' accessors make one where they are called. There the compiler knows the key path, and so where the
+/// storage lies. No key path is followed at run time, which would take 450 ns instead of 3, and none is kept: its
+/// being made takes as long as a read.
+@MainActor @safe @usableFromInline
+struct PropertyAccess<Value> {
+  @usableFromInline let node: ShadowNode
+
+  // Safety: what is stored in an object stays where it is for as long as that lives, which the caller holds. No code
+  // of users runs while the storage is written: former values end afterwards.
+  @usableFromInline nonisolated(unsafe) let storage: UnsafeMutablePointer<PropertyStorage<Value>>
+
+  // Not the main actor's: its closure would have that checked in each call.
+  @inlinable @inline(__always)
+  nonisolated init(_ owner: StateView, _ storage: inout PropertyStorage<Value>) {
+    node = owner.node
+    unsafe self.storage = withUnsafeMutablePointer(to: &storage) { unsafe $0 }
+  }
+
+  /// Finds the property at an offset that was learned from another view of the type.
+  @inlinable
+  init(_ owner: StateView, at offset: Int) {
+    node = owner.node
+    unsafe storage = UnsafeMutableRawPointer(node.owner.toOpaque())
+      .advanced(by: offset).assumingMemoryBound(to: PropertyStorage<Value>.self)
+  }
+
+  /// The distance of the storage from the beginning of the view, which is the same in all views of the type.
+  @inlinable @inline(__always)
+  var offset: Int {
+    unsafe UnsafeRawPointer(storage) - UnsafeRawPointer(node.owner.toOpaque())
+  }
+
+  /// Whether the value is there and neither a function nor bound to another property.
+  @inlinable @inline(__always)
+  var isPlain: Bool { unsafe !storage.pointee.isFunction && storage.pointee.link == nil }
+
+  // MARK: - Reading
+
+  /// Reads the value, and notes that if a view is being rendered.
+  @inlinable @inline(__always)
+  func read() -> Value {
+    if let renderer = RenderScheduler.current.renderer {
+      if renderer == node {
+        unsafe storage.pointee.readStamp = node.stamp
+      } else {
+        node.noteForeignRead(at: offset)
+      }
+    }
+    if isPlain, let value = unsafe storage.pointee.value { return value }
+    return readElsewhere()
+  }
+
+  @inlinable @inline(never)
+  func readElsewhere() -> Value {
+    let link = unsafe storage.pointee.link
+    if let binding = link?.binding { return binding.value }
+    let value = unsafe storage.pointee.value ?? begin()
+    guard unsafe storage.pointee.isFunction, link == nil,
+      let forward = unsafe storage.pointee.rules().forward
+    else { return value }
+    let latest = LatestFunction(value)
+    let forwarding = forward(latest)
+    unsafe storage.pointee.link = latest
+    unsafe storage.pointee.value = forwarding
+    return forwarding
+  }
+
+  /// Gives the property its initial value.
+  @inlinable @inline(never)
+  func begin() -> Value {
+    guard let initial = unsafe storage.pointee.rules().initial else {
+      preconditionFailure("a prop was read before it was set: \(name)")
+    }
+    let value = RenderScheduler.current.unread { initial() }
+    unsafe storage.pointee.value = value
+    learn()
+    return value
+  }
+
+  // MARK: - Writing
+
+  /// Writes the value, and makes its readers due if it is another one.
+  @inlinable @inline(__always)
+  func write(_ value: Value) {
+    if isPlain {
+      if let old = unsafe storage.pointee.value {
+        if unsafe !storage.pointee.isSame(old, value) { replace(with: value) }
+        return
+      }
+      // Nobody has read it.
+      unsafe storage.pointee.value = value
+      if !node.knowsProperty(at: offset) { learn() }
+      return
+    }
+    writeElsewhere(value)
+  }
+
+  @inlinable @inline(never)
+  func replace(with value: Value) {
+    let old = unsafe storage.pointee.value
+    unsafe storage.pointee.value = value
+    unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
+    // What ends with the old value may use the property.
+    withExtendedLifetime(old) {}
+  }
+
+  @inlinable @inline(never)
+  func writeElsewhere(_ value: Value) {
+    let link = unsafe storage.pointee.link
+    if let binding = link?.binding { return binding.set(value) }
+    guard let old = unsafe storage.pointee.value else {
+      unsafe storage.pointee.value = value
+      return learn()
+    }
+    if let latest = link?.latest {
+      if unsafe storage.pointee.rules().isSame(old, value) {
+        // Exchanged first: what ends with the former function may call this one.
+        let former = latest.function
+        latest.function = value
+        return withExtendedLifetime(former) {}
+      }
+      unsafe storage.pointee.link = nil
+    }
+    replace(with: value)
+    withExtendedLifetime(link) {}
+  }
+
+  // MARK: - Binding
+
+  /// Returns a binding to the property, or the one to which the property is bound.
+  @inlinable
+  func binding() -> ValueBinding<Value> {
+    if let binding = unsafe storage.pointee.link?.binding { return binding }
+    let latest = unsafe storage.pointee.value ?? begin()
+    let offset = offset
+    return ValueBinding(owner: node.view, offset: offset) { [weak view = node.view] in
+      view.map { PropertyAccess($0, at: offset).read() } ?? latest
+    } set: { [weak view = node.view] in
+      if let view { PropertyAccess(view, at: offset).write($0) }
+    }
+  }
+
+  /// Binds the property to another one.
+  @inlinable
+  func bind(to binding: ValueBinding<Value>) {
+    let former = unsafe storage.pointee.link
+    if let former = former?.binding, former.isSame(as: binding) { return }
+    unsafe storage.pointee.link = BoundValue(binding)
+    learn()
+    unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
+    withExtendedLifetime(former) {}
+  }
+
+  // MARK: - Records
+
+  /// Notes the property for the view's type, unless a view of the type has done so.
+  @inlinable @inline(never)
+  func learn() {
+    let offset = offset
+    if node.knowsProperty(at: offset) { return }
+    precondition((0..<1 << 20).contains(offset), "the storage of a property lies in its view")
+    node.learn(
+      unsafe PropertyRecord(
+        offset: offset, name: name, role: storage.pointee.rules().role,
+        reset: { PropertyAccess($0, at: offset).reset() },
+        describe: { PropertyAccess($0, at: offset).described }))
+  }
+
+  /// The property's name, found by marking its storage.
+  @inlinable
+  var name: String {
+    let readStamp = unsafe storage.pointee.readStamp
+    unsafe storage.pointee.readStamp = PropertyRecord.mark
+    let name = PropertyRecord.nameOfMarked(in: node.view)
+    unsafe storage.pointee.readStamp = readStamp
+    return name
+  }
+
+  @inlinable
+  func reset() {
+    let old = unsafe (storage.pointee.value, storage.pointee.link)
+    unsafe storage.pointee.value = nil
+    unsafe storage.pointee.link = nil
+    withExtendedLifetime(old) {}
+  }
+
+  @inlinable
+  var described: (value: String, readStamp: UInt32)? {
+    let storage = unsafe storage.pointee
+    if storage.isFunction, storage.value != nil { return ("a function", storage.readStamp) }
+    guard let value = storage.link?.binding?.get() ?? storage.value else { return nil }
+    return ("\(value)", storage.readStamp)
+  }
+}
