@@ -1,7 +1,9 @@
+import ShadowDiff
+
 /// The heights of a list's rows, and where each begins.
 ///
-/// Heights are whole numbers of 1/384 point, so that halves and thirds are exact and sums never drift.
-/// Chunks of rows have ``PrefixSums``; while all rows are equally high there are none.
+/// Heights are whole numbers of 1/384 point, so that halves and thirds are exact and sums never drift. They lie in
+/// chunks with sums over them; while all rows are equally high there are none.
 struct RowExtents {
   private static let unit = 384.0
   private static let chunk = 64
@@ -11,11 +13,12 @@ struct RowExtents {
   /// The height of rows that were not measured.
   private var initial: Int32
 
-  /// The height of each row; empty while none differs from ``initial``.
-  private var heights: ContiguousArray<Int32> = []
+  /// The heights of rows, in chunks of up to twice ``chunk``; empty while none differs from ``initial``.
+  private var chunks: ContiguousArray<ContiguousArray<Int32>> = []
 
-  /// The heights of chunks.
-  private var sums = PrefixSums(count: 0) { _ in 0 }
+  /// The numbers of rows in the chunks, and the chunks' heights.
+  private var rows = FenwickTree(count: 0) { _ in 0 }
+  private var units = FenwickTree(count: 0) { _ in 0 }
 
   init(count: Int = 0, height: Double) {
     self.count = count
@@ -29,26 +32,43 @@ struct RowExtents {
 
   private static func points(_ units: Int) -> Double { Double(units) / unit }
 
+  private static func sum(_ heights: some Sequence<Int32>) -> Int {
+    heights.reduce(0) { $0 + Int($1) }
+  }
+
   // MARK: - Asking
 
   /// The height of all rows, in points.
   var total: Double { Self.points(totalUnits) }
 
   private var totalUnits: Int {
-    heights.isEmpty ? count * Int(initial) : sums.sum(before: sums.count)
+    chunks.isEmpty ? count * Int(initial) : units.sum(before: chunks.count)
   }
 
   /// The height of a row, in points.
-  func height(of row: Int) -> Double { Self.points(Int(heights.isEmpty ? initial : heights[row])) }
+  ///
+  /// - Complexity: O(log `count`).
+  func height(of row: Int) -> Double { Self.points(Int(unitHeight(of: row))) }
+
+  private func unitHeight(of row: Int) -> Int32 {
+    if chunks.isEmpty { return initial }
+    let place = place(of: row)
+    return chunks[place.chunk][place.rest]
+  }
+
+  /// The chunk of a row, and the row's offset there; for the count of rows, the end of the last chunk.
+  private func place(of row: Int) -> (chunk: Int, rest: Int) {
+    let (chunk, rest) = rows.place(of: row)
+    return chunk < chunks.count ? (chunk, rest) : (chunk - 1, chunks[chunk - 1].count)
+  }
 
   /// Where a row begins, in points from the first; for the count of rows, where the last ends.
   ///
   /// - Complexity: O(log `count`).
   func offset(of row: Int) -> Double {
-    if heights.isEmpty { return Self.points(row * Int(initial)) }
-    var units = sums.sum(before: row / Self.chunk)
-    for other in (row / Self.chunk * Self.chunk)..<row { units += Int(heights[other]) }
-    return Self.points(units)
+    if chunks.isEmpty { return Self.points(row * Int(initial)) }
+    let (chunk, rest) = place(of: row)
+    return Self.points(units.sum(before: chunk) + Self.sum(chunks[chunk][..<rest]))
   }
 
   /// The row in which a place lies: the first that ends after it, or the last one.
@@ -58,18 +78,18 @@ struct RowExtents {
   func row(at offset: Double) -> Int {
     precondition(count > 0, "a place in a list without rows")
     // A thousandth more, so that the beginning of a row lies in it whatever the division has lost.
-    let units = offset * Self.unit + 0.001
-    guard units >= 0 else { return 0 }
-    guard units < Double(totalUnits) else { return count - 1 }
-    if heights.isEmpty { return Int(units) / Int(initial) }
-    let chunk = sums.place(of: Int(units))
-    var row = chunk.place * Self.chunk
-    var rest = chunk.rest
-    while row < count - 1, rest >= Int(heights[row]) {
-      rest -= Int(heights[row])
-      row += 1
+    let wanted = offset * Self.unit + 0.001
+    guard wanted >= 0 else { return 0 }
+    guard wanted < Double(totalUnits) else { return count - 1 }
+    if chunks.isEmpty { return Int(wanted) / Int(initial) }
+    var (chunk, rest) = units.place(of: Int(wanted))
+    let first = rows.sum(before: chunk)
+    chunk = min(chunk, chunks.count - 1)
+    for (offset, height) in chunks[chunk].enumerated() {
+      if rest < Int(height) { return first + offset }
+      rest -= Int(height)
     }
-    return row
+    return count - 1
   }
 
   // MARK: - Changing
@@ -79,34 +99,46 @@ struct RowExtents {
   /// - Complexity: O(log `count`), once for each list O(`count`).
   mutating func setHeight(_ height: Double, of row: Int) -> Bool {
     let new = Self.units(height)
-    guard new != (heights.isEmpty ? initial : heights[row]) else { return false }
-    if heights.isEmpty {
-      heights = ContiguousArray(repeating: initial, count: count)
-      makeSums()
-    }
-    let difference = Int(new) - Int(heights[row])
-    heights[row] = new
-    sums.add(difference, at: row / Self.chunk)
+    let old = unitHeight(of: row)
+    if new == old { return false }
+    if chunks.isEmpty { cut(ContiguousArray(repeating: initial, count: count), into: 0..<0) }
+    let (chunk, rest) = place(of: row)
+    chunks[chunk][rest] = new
+    units.add(Int(new) - Int(old), at: chunk)
     return true
   }
 
   /// Takes other rows, with the heights of those that stay.
   ///
-  /// - Complexity: O(1) while all are equally high, else O(`count`).
+  /// - Complexity: O(1) while all are equally high, else O(*c* · log `count`) for *c* rows between those that are the
+  ///   same at both ends; when chunks come or go, one step for each chunk in addition.
   mutating func replaceRows(_ change: RowChange) {
     count = change.newCount
-    guard !heights.isEmpty else { return }
+    if chunks.isEmpty { return }
     var middle = ContiguousArray<Int32>()
     middle.reserveCapacity(change.middle.count)
-    for source in change.middle { middle.append(source < 0 ? initial : heights[Int(source)]) }
-    heights.replaceSubrange(change.prefix..<change.oldCount - change.suffix, with: middle)
-    makeSums()
+    for source in change.middle {
+      middle.append(source < 0 ? initial : unitHeight(of: Int(source)))
+    }
+    let (first, start) = place(of: change.prefix)
+    let (last, end) = place(of: change.oldCount - change.suffix)
+    let heights = chunks[first][..<start] + middle + chunks[last][end...]
+    if first == last, !heights.isEmpty, heights.count <= 2 * Self.chunk {
+      rows.add(heights.count - chunks[first].count, at: first)
+      units.add(Self.sum(heights) - Self.sum(chunks[first]), at: first)
+      chunks[first] = ContiguousArray(heights)
+    } else {
+      cut(ContiguousArray(heights), into: first..<last + 1)
+    }
   }
 
-  private mutating func makeSums() {
-    sums = PrefixSums(count: (count + Self.chunk - 1) / Self.chunk) { chunk in
-      let start = chunk * Self.chunk
-      return heights[start..<min(start + Self.chunk, count)].reduce(0) { $0 + Int($1) }
+  /// Puts heights into the place of some chunks.
+  private mutating func cut(_ heights: ContiguousArray<Int32>, into range: Range<Int>) {
+    let cuts = stride(from: 0, to: heights.count, by: Self.chunk).map { start in
+      ContiguousArray(heights[start..<min(start + Self.chunk, heights.count)])
     }
+    chunks.replaceSubrange(range, with: cuts)
+    rows = FenwickTree(count: chunks.count) { chunks[$0].count }
+    units = FenwickTree(count: chunks.count) { Self.sum(chunks[$0]) }
   }
 }

@@ -27,8 +27,9 @@ extension StateView {
   ///     something that it reads has changed.
   ///   - constraints: Makes the list's constraints, after all views of this render are in place.
   /// - Returns: The list, to scroll it and to ask it.
-  /// - Complexity: O(1) for the same items in the same memory; with given changes O(s), where s is the
-  ///   number of rows from the first change to the last, for rows of a fixed height; else O(n) comparisons of identities. In addition what the held rows cost.
+  /// - Complexity: O(1) for the same items in the same memory; with given changes O(s) for rows of a fixed height and
+  ///   O(s · log n) for measured ones, where s is the number of rows from the first change to the last; else O(n)
+  ///   comparisons of identities. In addition what the held rows cost.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(

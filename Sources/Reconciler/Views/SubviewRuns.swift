@@ -1,4 +1,6 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
+  import ShadowDiff
+
   /// The subviews of a view in runs of a few hundred, so that to take one in or out moves few others.
   ///
   /// ```text
@@ -16,7 +18,7 @@
     /// The numbers in order, and for each number where it stands there.
     private var order: ContiguousArray<Int>
     private var places: ContiguousArray<Int>
-    private var lengths: PrefixSums
+    private var lengths: FenwickTree
     private(set) var count: Int
 
     /// How long a run may be.
@@ -32,7 +34,7 @@
       order = ContiguousArray(runs.indices)
       places = order
       count = views.count
-      lengths = PrefixSums(count: 0) { _ in 0 }
+      lengths = FenwickTree(count: 0) { _ in 0 }
       sum()
     }
 
@@ -91,7 +93,7 @@
     }
 
     private mutating func sum() {
-      lengths = PrefixSums(count: order.count) { runs[order[$0]].count }
+      lengths = FenwickTree(count: order.count) { runs[order[$0]].count }
     }
   }
 #endif

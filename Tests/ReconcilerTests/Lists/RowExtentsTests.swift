@@ -51,7 +51,26 @@ import Testing
       var heights = [Double](repeating: 20, count: [0, 1, 63, 64, 65, 128, 300][round % 7])
       var extents = RowExtents(count: heights.count, height: 20)
       for step in 0..<12 {
-        if Bool.random(using: &random) {
+        if Int.random(in: 0..<3, using: &random) == 0 {
+          // One row comes or goes, which may leave its chunk empty or make it too long.
+          let start = Int.random(in: 0...heights.count, using: &random)
+          let count = Int.random(in: 1...90, using: &random)
+          for _ in 0..<count where Bool.random(using: &random) || heights.isEmpty {
+            let place = min(start, heights.count)
+            extents.replaceRows(
+              RowChange(
+                oldCount: heights.count, prefix: place, suffix: heights.count - place, middle: [-1])
+            )
+            heights.insert(20, at: place)
+          }
+          for _ in 0..<count where start < heights.count {
+            extents.replaceRows(
+              RowChange(
+                oldCount: heights.count, prefix: start, suffix: heights.count - start - 1,
+                middle: []))
+            heights.remove(at: start)
+          }
+        } else if Bool.random(using: &random) {
           let start = Int.random(in: 0...heights.count, using: &random)
           let end = Int.random(in: start...heights.count, using: &random)
           let middle = (0..<Int.random(in: 0..<90, using: &random)).map { _ in
