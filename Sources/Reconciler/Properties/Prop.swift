@@ -14,8 +14,9 @@
 ///
 /// A view that reads the property in `render()` is rendered again after its parent gave another value. An equal
 /// value does nothing, as for ``Local``. Another function never renders the view: what the property gives
-/// calls the latest function, even if it was read earlier. This holds for functions of up to three parameters,
-/// also optional ones; any other function counts as another value each time.
+/// calls the latest function, even if it was read earlier. This holds for functions of up to four parameters,
+/// and asynchronous ones of the main actor of up to one, also optional ones; any other function counts as another value
+/// each time.
 ///
 /// A property that an update does not set keeps its value. After the view has left the tree the property
 /// gets its initial value again. Reading a property without an initial value traps until it was set.

@@ -266,6 +266,77 @@ import Testing
     #expect(rows.allSatisfy { !$0.isOpen && $0.touched.isEmpty })
   }
 
+  final class Caller: StateView {
+    @Prop var save: @MainActor (String) async -> Int = { _ in 0 }
+    @Prop var reload: (@MainActor () async -> Int)?
+    @Prop var mix: (Int, Int, Int, Int) -> Int = { _, _, _, _ in 0 }
+    override func render() { _ = (save, reload == nil, mix) }
+  }
+
+  final class Calling: StateView {
+    @Local var factor = 1
+    var caller: Caller?
+    override func render() {
+      let factor = factor
+      caller =
+        place(
+          Caller.self, "caller",
+          update: {
+            $0.save = { factor * $0.count }
+            $0.reload = { 10 * factor }
+            $0.mix = { factor * ($0 + $1 + $2 + $3) }
+          }
+        ).view
+    }
+  }
+
+  @Test func asynchronousAndLongFunctionsCallTheLatestWithoutRendering() async throws {
+    let stage = Stage<Calling>()
+    let caller = try #require(stage.root.caller)
+    let (save, reload, mix) = (caller.save, caller.reload, caller.mix)
+    let before = renders(caller)
+    stage.root.factor = 3
+    StateView.flush()
+    #expect(renders(caller) == before)
+    #expect(await save("four") == 12)
+    #expect(await reload?() == 30)
+    #expect(mix(1, 2, 3, 4) == 30)
+  }
+
+  @Test func aRowThatServesAgainIsToldThatItHasLeftAndReadsItsProps() throws {
+    final class Leaver: StateView {
+      @Prop var id = -1
+      @Prop var onLeave: (Int) -> Void = { _ in }
+      override func render() { _ = id }
+      override func viewDidLeave() { onLeave(id) }
+    }
+    final class List: StateView {
+      var left: [Int] = []
+      var list: ListView?
+      override func render() {
+        list =
+          placeList(Array(0..<200), "list", id: { $0 }, rowHeight: .fixed(20)) { row, id in
+            row.place(
+              Leaver.self,
+              update: {
+                $0.id = id
+                $0.onLeave = { [weak self] in self?.left.append($0) }
+              })
+          } constraints: { make in
+            make.edges.equalToSuperview()
+          }.view
+      }
+    }
+    let stage = Stage<List>()
+    let list = try #require(stage.root.list)
+    let shown = Array(list.heldRows)
+    list.contentOffset.y = 2000
+    StateView.flush()
+    #expect(stage.root.left.sorted() == shown)
+    #expect(
+      list.heldRows.compactMap { (list.view(atRow: $0) as? Leaver)?.id } == Array(list.heldRows))
+  }
+
   @Test func whatHoldsAParentEndsWithTheTree() {
     weak var root: Rows?
     weak var row: StateView?

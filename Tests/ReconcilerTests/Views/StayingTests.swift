@@ -203,4 +203,47 @@ import Testing
     StateView.flush()
     #expect(text == "b 2")
   }
+
+  @Test func aKeptViewKeepsTheFocusAndTheOffsetsBelowIt() throws {
+    final class Page: StateView {
+      @Prop var name = ""
+      @Local var note = ""
+      var list: ListView?
+      override func render() {
+        place(TestField.self, "field")
+        list =
+          placeList(Array(0..<100), "list", id: { $0 }, rowHeight: .fixed(20)) { row, id in
+            row.place(TestLabel.self) { $0.text = "\(self.name) \(id) \(self.note)" }
+          } constraints: { make in
+            make.edges.equalToSuperview()
+          }.view
+      }
+    }
+    final class Pages: StateView {
+      @Local var page = "a"
+      override func render() {
+        keepAlive(limit: 2) {
+          place(Page.self, page, update: { $0.name = page }) { make in
+            make.edges.equalToSuperview()
+          }
+        }
+      }
+    }
+    let stage = Stage<Pages>()
+    let page = try #require(stage.root.subviews.first as? Page)
+    let field = try #require(page.subviews.first as? TestField)
+    field.hasFocus = true
+    field.typed = "draft"
+    page.note = "kept"
+    page.list?.contentOffset.y = 400
+    StateView.flush()
+    stage.root.page = "b"
+    StateView.flush()
+    #expect(page.isHidden)
+    stage.root.page = "a"
+    StateView.flush()
+    #expect(!page.isHidden && page.subviews.first === field)
+    #expect(field.isFocused && field.typed == "draft")
+    #expect(page.note == "kept" && page.list?.contentOffset.y == 400)
+  }
 }
