@@ -49,15 +49,12 @@ final class PropertyRecord: Sendable {
     }
     return "a property"
   }
-
-  /// Why a view is rendered that reads the property.
-  var reason: NodeReason { role == .local ? .state(.text(name)) : .prop(.text(name)) }
 }
 
 extension ShadowNode {
   /// Whether the property at an offset is known, so that it is reset with the others.
   @usableFromInline
-  func knowsProperty(at offset: Int) -> Bool { kind.property(at: offset) != nil }
+  func knowsProperty(at offset: Int) -> Bool { kind.knowsProperty(at: offset) }
 
   /// Notes a property of the view's type.
   @usableFromInline
@@ -87,9 +84,9 @@ extension ShadowNode {
   @usableFromInline @inline(never)
   func didWriteProperty(at offset: Int, readStamp: UInt32) {
     if life == .abandoned { reportAbandoned() }
-    if readStamp == stamp, stamp > 0, let property = kind.property(at: offset) {
+    if readStamp == stamp, stamp > 0, isMounted, let property = kind.property(at: offset) {
       if isRendering { reportWriteAfterReading(.text(property.name)) }
-      invalidate(property.reason)
+      invalidate(.property(property))
     }
     guard let extras = data.extras, let followers = extras.followers.removeValue(forKey: offset),
       let property = kind.property(at: offset)

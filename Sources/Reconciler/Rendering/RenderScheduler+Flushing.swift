@@ -74,6 +74,7 @@ extension RenderScheduler {
       if let id = ids.popLast(), let node = node(id) { hook(node) }
       return
     }
+    if let depths = runs(of: ids) { return callHooks(ids, depths, hook) }
     var queue = RenderQueue()
     var deepest = 0
     for offset in ids.indices {
@@ -83,6 +84,31 @@ extension RenderScheduler {
     }
     while let id = queue.popDeepest(&deepest) {
       if let node = node(id) { hook(node) }
+    }
+  }
+
+  /// Where the views of each depth begin; nil if the views do not come in the order of their depths.
+  private func runs(of ids: borrowing Buffer<NodeID>) -> ContiguousArray<Int>? {
+    var starts: ContiguousArray<Int> = []
+    var depth = -1
+    for offset in ids.indices {
+      guard let node = node(ids[offset]), node.depth != depth else { continue }
+      if node.depth < depth { return nil }
+      depth = node.depth
+      starts.append(offset)
+    }
+    return starts
+  }
+
+  /// Calls a hook of views that come in the order of their depths.
+  private func callHooks(
+    _ ids: borrowing Buffer<NodeID>, _ starts: ContiguousArray<Int>,
+    _ hook: @MainActor (ShadowNode) -> Void
+  ) {
+    var end = ids.count
+    for start in starts.reversed() {
+      for offset in start..<end { if let node = node(ids[offset]) { hook(node) } }
+      end = start
     }
   }
 

@@ -14,6 +14,9 @@ struct ViewKind {
     @exclusivity(unchecked) var childKeys = KnownKeys()
     @exclusivity(unchecked) var properties: ContiguousArray<PropertyRecord> = []
 
+    // Apart, because they are looked through without counting references.
+    @exclusivity(unchecked) var propertyOffsets: ContiguousArray<Int> = []
+
     init(name: Int32, stateful: StateView.Type?) {
       self.name = name
       self.stateful = stateful
@@ -70,19 +73,25 @@ struct ViewKind {
     unsafe known._withUnsafeGuaranteedRef { unsafe $0.properties }
   }
 
+  /// Whether a view of the type has used the property at an offset.
+  func knowsProperty(at offset: Int) -> Bool {
+    unsafe known._withUnsafeGuaranteedRef { unsafe $0.propertyOffsets.contains(offset) }
+  }
+
   /// The property at an offset in views of the type; nil until a view has used it.
   func property(at offset: Int) -> PropertyRecord? {
     unsafe known._withUnsafeGuaranteedRef { known in
-      for index in unsafe known.properties.indices {
-        if unsafe known.properties[index].offset == offset { return unsafe known.properties[index] }
-      }
-      return nil
+      guard let index = unsafe known.propertyOffsets.firstIndex(of: offset) else { return nil }
+      return unsafe known.properties[index]
     }
   }
 
   /// Notes a property of the type.
   func note(_ property: PropertyRecord) {
-    unsafe known._withUnsafeGuaranteedRef { unsafe $0.properties.append(property) }
+    unsafe known._withUnsafeGuaranteedRef {
+      unsafe $0.properties.append(property)
+      unsafe $0.propertyOffsets.append(property.offset)
+    }
   }
 
   /// Notes the props that the next views of the type will expect.

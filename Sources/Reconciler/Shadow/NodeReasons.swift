@@ -30,6 +30,7 @@ struct NodeReasons {
 /// A reason with a key that has not been described.
 enum NodeReason {
   case placed
+  case property(PropertyRecord)
   case state(ShadowKey)
   case prop(ShadowKey)
   case linkedState(ShadowKey)
@@ -42,6 +43,8 @@ enum NodeReason {
   var described: RenderReason {
     switch self {
     case .placed: .placed
+    case .property(let property):
+      property.role == .local ? .state(property.name) : .prop(property.name)
     case .state(let key): .state(key.description)
     case .prop(let key): .prop(key.description)
     case .linkedState(let key): .linkedState(key.description)

@@ -152,14 +152,15 @@ extension ShadowNode {
     return placed.view
   }
 
-  /// The view that was placed last.
+  /// The view that was placed last, of the type under which it was placed.
   @inlinable @inline(__always)
-  func view(_ placed: PlacedView) -> PlatformView {
+  func child<Child: PlatformView>(_ placed: PlacedView, as type: Child.Type) -> Child {
+    // Safety: a child under an identity of a type was made by that type's initialiser.
     let offset = RenderScheduler.current.placing.cursor &- 1
     guard RenderScheduler.current.placing.isInOrder, offset >= 0, offset < children.count,
       children[offset].id == placed.id
-    else { return viewElsewhere(placed) }
-    return children[offset].view
+    else { return unsafe unsafeDowncast(viewElsewhere(placed), to: Child.self) }
+    return unsafe unsafeDowncast(children[offset].view, to: Child.self)
   }
 
   /// Places a child of the render before where another was expected.

@@ -31,8 +31,7 @@ extension StateView {
     _ constraints: ((ConstraintMaker) -> Void)? = nil
   ) -> Placement<Child> {
     let placement = placePlainView(type, ShadowKey(key), isUpdated: true, constraints)
-    // Safety: a child under an identity of a type was made by that type's initialiser.
-    unsafe update(unsafeDowncast(node.view(placement.placed), to: Child.self))
+    update(node.child(placement.placed, as: type))
     return placement
   }
 

@@ -40,14 +40,14 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     set { write(ShadowKey(key), SlotValue(erased: newValue)) }
   }
 
-  /// The value under a typed key; nil if there is none of the type.
+  /// The value under a typed key; nil if it is absent or of another type.
   @MainActor @inlinable
   public subscript<Value>(key: TypedKey<Value>) -> Value? {
     get { read(.text(key.name)).typed(Value.self) }
     set { write(.text(key.name), SlotValue(plain: newValue) ?? SlotValue(erased: newValue)) }
   }
 
-  /// The value under a typed key, compared by its own `==`; nil if there is none of the type.
+  /// The value under a typed key, compared by its own `==`; nil if it is absent or of another type.
   @MainActor @inlinable
   public subscript<Value: Equatable>(key: TypedKey<Value>) -> Value? {
     get { read(.text(key.name)).typed(Value.self) }
@@ -60,7 +60,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The value under a typed key, or another where there is none of the type.
+  /// The value under a typed key, or a default value if it is absent or of another type.
   @MainActor @inlinable
   public subscript<Value>(
     key: TypedKey<Value>, default value: @autoclosure () -> Value
@@ -69,7 +69,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     set { self[key] = newValue }
   }
 
-  /// The value under a typed key, compared by its own `==`, or another where there is none of the type.
+  /// The value under a typed key, compared by its own `==`, or a default value if it is absent or of another type.
   @MainActor @inlinable
   public subscript<Value: Equatable>(
     key: TypedKey<Value>, default value: @autoclosure () -> Value
