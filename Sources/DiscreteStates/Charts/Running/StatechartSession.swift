@@ -105,7 +105,8 @@ public final class StatechartSession<
   @inlinable
   public func send(_ event: Event) {
     guard isOpenToEvents else { return }
-    accept(program.numbers.number(of: event), at: events.store(event))
+    let number = program.numbers.number(of: event)
+    if !isIndifferent(to: number) { accept(number, at: events.store(event)) }
   }
 
   /// Sends an event when some time has passed, unless the session has ended by then.
