@@ -86,4 +86,31 @@ import Testing
     }
     #expect(work(1000) <= 10 * work(100) + 20)
   }
+
+  private enum Signal: StatechartEvent { case wanted, unwanted, deferred }
+
+  /// An event that no transition names is not even stored, but `onUnhandled` still receives it.
+  @Test func unwantedEventsAreDroppedAtOnce() throws {
+    let chart = try Statechart<ListOfLines, Int, Signal>(initial: 1) {
+      StateNode(1) {
+        Defer(.deferred)
+        On(.wanted, to: 2) { _, session in session.send(.unwanted) }
+      }
+      StateNode(2) { On(.deferred) { $0.lines.append("deferred") } }
+    }
+    let list = ListOfLines()
+    let session = StatechartSession(chart, for: list, scheduler: SimulatedClock())
+    session.send(.unwanted)
+    #expect(session.events.values.count == 1)
+    session.start()
+    for _ in 0..<100 { session.send(.unwanted) }
+    #expect(session.events.values.count == 1)
+    session.onUnhandled = { list.lines.append("\($0)") }
+    session.send(.unwanted)
+    session.send(.deferred)
+    session.send(.wanted)
+    #expect(list.lines == ["unwanted", "deferred", "unwanted"])
+  }
 }
+
+private final class ListOfLines { var lines: [String] = [] }

@@ -216,4 +216,3 @@ private enum Choice: StatechartEvent {
   case big(Int, Int, Int, String)
   case any(Any)
 }
-extension String: StatechartEvent {}

@@ -8,7 +8,7 @@ final class SignIn {
     case network, online, offline
   }
 
-  enum Input: StatechartEvent {
+  enum Input: StatechartEvent, Codable {
     case submit(password: String)
     case accepted, refused, retry, help, close, lost, found
 

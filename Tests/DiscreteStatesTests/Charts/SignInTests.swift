@@ -101,12 +101,15 @@ import Testing
     session.send(.help)
     session.send(.lost)
     #expect(saved.isIndicatorRed)
-    let data = try JSONEncoder().encode(session.snapshot)
-    let snapshot = try JSONDecoder().decode(StatechartSnapshot<SignIn.Phase>.self, from: data)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(session.snapshot)
+    let snapshot = try JSONDecoder().decode(
+      StatechartSnapshot<SignIn.Phase, SignIn.Input>.self, from: data)
     let (signIn, other, clock) = try make()
     try other.restore(snapshot)
     #expect(other.configuration == session.configuration)
-    #expect(other.snapshot == session.snapshot)
+    #expect(try encoder.encode(other.snapshot) == data)
     #expect(signIn.isIndicatorRed)
     other.send(.close)
     #expect(other.isActive(.waiting))
@@ -116,7 +119,7 @@ import Testing
 
   @Test func refusesWhatIsNoConfiguration() throws {
     let illegal: [[SignIn.Phase]] = [
-      [], [.app], [.app, .session, .form, .editing, .network], [.editing, .online],
+      [], [.app], [.app, .session, .form, .editing, .network], [.editing],
       [.app, .session, .form, .editing, .help, .network, .online],
       [.app, .session, .form, .editing, .network, .online, .online],
       [.app, .session, .form, .back, .network, .online],

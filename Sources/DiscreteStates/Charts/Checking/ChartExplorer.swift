@@ -103,7 +103,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
       }
       for (event, stimulus) in stimuli { visit(next, event, stimulus) }
       for state in [0] + stay.states {
-        for delay in program.behavior.delays[Int(state)] {
+        for delay in program.behavior.states[Int(state)].delays {
           visit(next, delay.event, .delay(program.delayLabel(delay.event)))
         }
       }

@@ -136,6 +136,6 @@ extension Statechart {
     let actions = actions.mapValues { ChartErasure<Target, ID, Event>.action($0) }
     let guards = guards.mapValues { ChartErasure<Target, ID, Event>.guard($0) }
     let behavior = ChartBehavior(program.behavior, names, replacing: actions, guards)
-    return Statechart(program: ChartProgram(program, behavior))
+    return Statechart(program: ChartProgram(program, behavior), version: version)
   }
 }

@@ -18,19 +18,28 @@ final class ChartBehavior {
     var refresh: (AnyObject) -> Void
   }
 
-  /// Starts work for a stay in a state, whose event comes back to the session on its owner.
-  typealias Invocation = (AnyObject, StatechartRunner, any Actor, StateID, UInt32) -> Task<
-    Void, Never
-  >
+  /// Starts work for a stay in a state, whose events come back to the session.
+  typealias Invocation = (AnyObject, StatechartRunner, StateID, UInt32) -> InvokedWork
+
+  /// What a state runs.
+  struct State {
+    var entry: [ChartAction]
+    var exit: [ChartAction]
+    var delays: [Delay]
+    var invocations: [Invocation]
+    var mutations: Mutations?
+
+    /// The events that wait while the state is active.
+    var deferred: Set<ChartTables.EventID>
+
+    /// The output of a final state.
+    var output: ((AnyObject) throws -> Any)?
+  }
 
   let tables: ChartTables
 
-  // By state; the chart itself is the first.
-  let entry: [[ChartAction]]
-  let exit: [[ChartAction]]
-  let delays: [[Delay]]
-  let invocations: [[Invocation]]
-  let mutations: [Mutations?]
+  /// By state; the chart itself is the first.
+  let states: [State]
 
   // By transition, those of initial and history states included.
   let guards: [[ChartGuard]]
@@ -38,6 +47,13 @@ final class ChartBehavior {
 
   let hasMutations: Bool
   let hasInvocations: Bool
+  let hasOutputs: Bool
+
+  /// Whether sessions need an actor, to which the outcomes of tasks come back.
+  let needsOwner: Bool
+
+  /// The events that some state defers.
+  let deferred: Set<ChartTables.EventID>
 
   /// The event of errors, and before those of done states the first one.
   let errorEvent: ChartTables.EventID
@@ -48,36 +64,40 @@ final class ChartBehavior {
     _ other: ChartBehavior, _ names: ChartNames, replacing actions: [String: ChartAction],
     _ guards: [String: ChartGuard]
   ) {
-    func replacing<Item>(
-      _ lists: [[Item]], _ names: [[String?]], _ items: [String: Item]
-    ) -> [[Item]] {
-      zip(lists, names).map { list, names in
-        zip(list, names).map { item, name in name.flatMap { items[$0] } ?? item }
-      }
+    func replacing<Item>(_ list: [Item], _ names: [String?], _ items: [String: Item]) -> [Item] {
+      zip(list, names).map { item, name in name.flatMap { items[$0] } ?? item }
     }
     tables = other.tables
-    entry = replacing(other.entry, names.entry, actions)
-    exit = replacing(other.exit, names.exit, actions)
-    self.actions = replacing(other.actions, names.actions, actions)
-    self.guards = replacing(other.guards, names.guards, guards)
-    (delays, invocations, mutations) = (other.delays, other.invocations, other.mutations)
+    states = other.states.indices.map { index in
+      var state = other.states[index]
+      state.entry = replacing(state.entry, names.entry[index], actions)
+      state.exit = replacing(state.exit, names.exit[index], actions)
+      return state
+    }
+    self.actions = zip(other.actions, names.actions).map { replacing($0, $1, actions) }
+    self.guards = zip(other.guards, names.guards).map { replacing($0, $1, guards) }
     (hasMutations, hasInvocations) = (other.hasMutations, other.hasInvocations)
+    (hasOutputs, needsOwner, deferred) = (other.hasOutputs, other.needsOwner, other.deferred)
     (errorEvent, doneBase) = (other.errorEvent, other.doneBase)
   }
 
   init<Target, ID, Event>(_ compiler: ChartCompiler<Target, ID, Event>) {
+    typealias Erasure = ChartErasure<Target, ID, Event>
     tables = ChartTables(compiler.outline)
-    entry = compiler.entry.map { $0.map(\.run) }
-    exit = compiler.exit.map { $0.map(\.run) }
-    delays = compiler.delays
-    invocations = compiler.invocations.map {
-      $0.map { ChartErasure<Target, ID, Event>.invocation($0) }
+    states = compiler.parts.map { part in
+      State(
+        entry: part.entry.map(\.run), exit: part.exit.map(\.run), delays: part.delays,
+        invocations: part.invocations.map { Erasure.invocation($0) },
+        mutations: part.mutations.map { Erasure.mutations($0) }, deferred: part.deferred,
+        output: part.node?.output)
     }
-    mutations = compiler.mutations.map { $0.map { ChartErasure<Target, ID, Event>.mutations($0) } }
     guards = compiler.guards.map { $0.map(\.run) }
     actions = compiler.allActions.map { $0.map(\.run) }
-    hasMutations = compiler.mutations.contains { $0 != nil }
-    hasInvocations = compiler.invocations.contains { !$0.isEmpty }
+    hasMutations = states.contains { $0.mutations != nil }
+    hasInvocations = states.contains { !$0.invocations.isEmpty }
+    hasOutputs = states.contains { $0.output != nil }
+    needsOwner = compiler.parts.contains { $0.invocations.contains(where: \.needsOwner) }
+    deferred = states.reduce(into: []) { $0.formUnion($1.deferred) }
     errorEvent = Int32(compiler.numbers.count + 2)
     doneBase = Int32(compiler.numbers.count + 3)
   }

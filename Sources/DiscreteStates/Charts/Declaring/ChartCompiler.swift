@@ -9,26 +9,34 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private(set) var ids: [ID] = []
   private(set) var index: [ID: Int32] = [:]
   private(set) var numbers = EventNumbers<Event>()
-  private(set) var entry: [[Action]] = []
-  private(set) var exit: [[Action]] = []
-  private(set) var delays: [[ChartBehavior.Delay]] = []
-  private(set) var invocations: [[InvocationDeclaration<Target, ID, Event>]] = []
-  private(set) var mutations: [DiscreteState<Target>?] = []
-  private(set) var starting: [[Action]] = []
+  private(set) var parts: [Parts] = []
   private(set) var guards: [[GuardDeclaration]] = []
-  private(set) var tags: [Set<String>] = [[]]
   private(set) var actions: [[Action]] = []
   private(set) var labels: [TransitionLabel<ID>] = []
 
-  private var declared: [NodeDeclaration<Target, ID, Event>?] = []
-  private var transitions: [[TransitionDeclaration<Target, ID, Event>]] = []
+  /// The contents of a state, or of the chart, sorted by what they are.
+  struct Parts {
+    /// The state's declaration; `nil` for the chart.
+    let node: NodeDeclaration<Target, ID, Event>?
+    var entry: [Action] = []
+    var exit: [Action] = []
+    var starting: [Action] = []
+    var delays: [ChartBehavior.Delay] = []
+    var invocations: [InvocationDeclaration<Target, ID, Event>] = []
+    var mutations: DiscreteState<Target>?
+    var transitions: [TransitionDeclaration<Target, ID, Event>] = []
+    var deferrals: [TransitionDeclaration<Target, ID, Event>.Trigger] = []
+
+    /// The events that the state defers, by number.
+    var deferred: Set<Int32> = []
+  }
 
   mutating func compile(_ items: [Item], initial: [ID]) throws(Failure) -> Program {
     try add(items, to: addNode(nil, kind: .compound, parent: -1))
     try resolveInitials(of: initial)
     try numberEvents()
     for state in outline.nodes.indices {
-      for transition in transitions[state] { try resolve(transition, of: state) }
+      for transition in parts[state].transitions { try resolve(transition, of: state) }
     }
     return Program(self)
   }
@@ -38,7 +46,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     actions
       + outline.nodes.indices.filter {
         outline.nodes[$0].kind == .compound || outline.nodes[$0].kind.isHistory
-      }.map { starting[$0] }
+      }.map { parts[$0].starting }
   }
 
   // MARK: States
@@ -48,14 +56,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   ) -> Int {
     let state = outline.nodes.count
     outline.nodes.append(ChartOutline.Node(kind: kind, parent: parent))
-    declared.append(node)
-    entry.append([])
-    exit.append([])
-    delays.append([])
-    invocations.append([])
-    mutations.append(nil)
-    starting.append([])
-    transitions.append([])
+    parts.append(Parts(node: node))
     return state
   }
 
@@ -72,22 +73,25 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         if isFinal { throw .contentOfFinal(name(of: state)) }
         let child = addNode(node, kind: node.kind, parent: state)
         ids.append(node.id)
-        tags.append(node.tags)
         index[node.id] = Int32(child)
         if !node.kind.isHistory { hasChildren = true }
         try add(node.items, to: child)
       case .transition(let transition):
         if isFinal { throw .contentOfFinal(name(of: state)) }
-        transitions[state].append(transition)
-      case .entry(let action): entry[state].append(action)
-      case .exit(let action): exit[state].append(action)
-      case .starting(let action): starting[state].append(ActionDeclaration(run: action))
+        parts[state].transitions.append(transition)
+      case .entry(let action): parts[state].entry.append(action)
+      case .exit(let action): parts[state].exit.append(action)
+      case .starting(let action):
+        parts[state].starting.append(ActionDeclaration(run: action))
       case .invocation(let invocation):
         if isFinal { throw .contentOfFinal(name(of: state)) }
-        invocations[state].append(invocation)
+        parts[state].invocations.append(invocation)
+      case .deferral(let triggers):
+        if isFinal { throw .contentOfFinal(name(of: state)) }
+        parts[state].deferrals += triggers
       case .mutations(let state_):
-        let former = mutations[state]
-        mutations[state] =
+        let former = parts[state].mutations
+        parts[state].mutations =
           former.map { former in
             DiscreteState(name: former.identity.name) {
               former.enter($0)
@@ -106,16 +110,16 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     }
     let startsByDefault =
       outline.nodes[state].kind == .compound || outline.nodes[state].kind.isHistory
-    if !starting[state].isEmpty, !startsByDefault { throw .unusedStart(of: name(of: state)) }
+    if !parts[state].starting.isEmpty, !startsByDefault { throw .unusedStart(of: name(of: state)) }
   }
 
   private mutating func resolveInitials(of chart: [ID]) throws(Failure) {
     for state in outline.nodes.indices {
       let kind = outline.nodes[state].kind
-      guard kind == .compound || kind.isHistory || !(declared[state]?.initial.isEmpty ?? true)
+      guard kind == .compound || kind.isHistory || !(parts[state].node?.initial.isEmpty ?? true)
       else { continue }
       let id = state == 0 ? nil : name(of: state)
-      let initial = state == 0 ? chart : declared[state]?.initial ?? []
+      let initial = state == 0 ? chart : parts[state].node?.initial ?? []
       if initial.isEmpty { throw .missingInitial(of: id) }
       let holder = kind.isHistory ? outline.nodes[state].parent : state
       for target in try resolve(initial) {
@@ -165,9 +169,11 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
 
   /// Numbers the kinds of events that transitions name; all others are one event.
   private mutating func numberEvents() throws(Failure) {
-    for transition in transitions.joined() {
-      if let name = transition.shorthand, numbers.isCase(name) { throw .ambiguousOccasion(name) }
-      for trigger in transition.triggers {
+    for part in parts {
+      for transition in part.transitions {
+        if let name = transition.shorthand, numbers.isCase(name) { throw .ambiguousOccasion(name) }
+      }
+      for trigger in part.transitions.flatMap(\.triggers) + part.deferrals {
         switch trigger {
         case .kind(let kind):
           if numbers.carriesValues(kind) { throw .eventWithValues("\(kind)") }
@@ -181,6 +187,16 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     }
     numbers.finish()
     outline.eventCount = numbers.count + 3 + outline.nodes.count
+    for state in parts.indices {
+      for trigger in parts[state].deferrals {
+        switch trigger {
+        case .kind(let kind): parts[state].deferred.insert(numbers.number(ofKind: kind))
+        case .constructor(let tags, _, _):
+          parts[state].deferred.formUnion(tags.map { numbers.number(ofTag: $0) })
+        case .matching, .any, .error, .done, .delay: break
+        }
+      }
+    }
   }
 
   private mutating func resolve(
@@ -201,9 +217,9 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
       case .constructor(let tags, let name, _):
         edge.events += tags.map { numbers.number(ofTag: $0) }
         label.triggers.append(.event(name))
-      case .matching:
+      case .matching(let name):
         edge.isForAnyEvent = true
-        label.triggers.append(.event("matching"))
+        label.triggers.append(.event(name))
       case .any:
         edge.isForAnyEvent = true
         label.triggers.append(.any)
@@ -219,7 +235,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         edge.events.append(Int32(numbers.count + 3) + done)
         label.triggers.append(.done(id))
       case .delay(let duration, let text):
-        delays[state].append(
+        parts[state].delays.append(
           ChartBehavior.Delay(
             event: Int32(outline.eventCount), duration: duration,
             name: "\(name(of: state)) after \(text)"))

@@ -26,6 +26,12 @@ enum ChartErasure<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     { body(target($0)) }
   }
 
+  static func output<Output>(
+    _ body: @escaping (Target) throws -> Output
+  ) -> (AnyObject) throws -> Any {
+    { try body(target($0)) }
+  }
+
   static func action(_ body: @escaping (Target) throws -> Void) -> ChartAction {
     { object, _ in try body(target(object)) }
   }
@@ -54,8 +60,9 @@ enum ChartErasure<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   static func invocation(
     _ declaration: InvocationDeclaration<Target, ID, Event>
   ) -> ChartBehavior.Invocation {
-    { object, runner, owner, state, generation in
-      declaration.start(target(object), owner) { [weak session = session(runner)] event in
+    { object, runner, state, generation in
+      let session = session(runner)
+      return declaration.start(target(object), session) { [weak session] event in
         session?.settle(state, generation, event)
       }
     }

@@ -27,20 +27,21 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   init(_ compiler: ChartCompiler<Target, ID, Event>) {
     behavior = ChartBehavior(compiler)
     names = ChartNames(
-      entry: compiler.entry.map { $0.map(\.name) }, exit: compiler.exit.map { $0.map(\.name) },
+      entry: compiler.parts.map { $0.entry.map(\.name) },
+      exit: compiler.parts.map { $0.exit.map(\.name) },
       actions: compiler.allActions.map { $0.map(\.name) },
       guards: compiler.guards.map { $0.map(\.name) })
     ids = compiler.ids
     index = compiler.index
     numbers = compiler.numbers
-    tags = compiler.tags
+    tags = compiler.parts.map { $0.node?.tags ?? [] }
     labels = compiler.labels
     let numbers = compiler.numbers
     func events(_ actions: [ActionDeclaration<Event>]) -> [EventID] {
       actions.compactMap { $0.raised.map { numbers.number(of: $0) } }
     }
     raised = RaisedEvents(
-      entry: compiler.entry.map { events($0) }, exit: compiler.exit.map { events($0) },
+      entry: compiler.parts.map { events($0.entry) }, exit: compiler.parts.map { events($0.exit) },
       transition: compiler.allActions.map { events($0) }, doneBase: behavior.doneBase)
   }
 

@@ -160,11 +160,30 @@ extension On {
     action: @escaping (Target, Value) throws -> Void = { _, _ in }
   ) {
     self.init(
-      triggers: [.matching], targets: targets,
+      triggers: [.matching(name: "matching")], targets: targets,
       action: Erasure.action { target, session in
         if let value = session.event.flatMap(value) { try action(target, value) }
       })
     takeValues(if: { _, session in session.event.flatMap(value) != nil })
+  }
+
+  /// A transition on all events whose names begin with some words, for events that are named by strings.
+  ///
+  /// ```swift
+  /// On(prefix: "error", to: "failed")  // error, error.network, but not errors
+  /// ```
+  ///
+  /// As in SCXML, the words of a name are separated by dots.
+  public init(
+    prefix: String, to targets: ID..., action: ((Target) throws -> Void)? = nil
+  ) where Event.Kind == String {
+    self.init(
+      triggers: [.matching(name: "\(prefix).*")], targets: targets,
+      action: action.map { Erasure.action($0) })
+    takeValues { _, session in
+      guard let name = session.event?.kind else { return false }
+      return name == prefix || name.hasPrefix(prefix + ".")
+    }
   }
 
   /// A transition on events of a kind that carry a value.

@@ -97,6 +97,29 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     )
   }
 
+  /// A transition that is taken when a state is done, with the output of its final state.
+  ///
+  /// ```swift
+  /// On(done: .payment, as: Receipt.self, to: .thanks) { shop, receipt in shop.receipts.append(receipt) }
+  /// ```
+  ///
+  /// If the output is of another type, or if there is none, the transition is not taken, and
+  /// ``StatechartMessageError/otherOutput(_:)`` is raised.
+  public init<Output>(
+    done id: ID, as output: Output.Type, to targets: ID...,
+    action: @escaping (Target, Output) throws -> Void
+  ) {
+    self.init(
+      triggers: [.done(id)], targets: targets,
+      action: Erasure.action { target, session in
+        if let output = session.output as? Output { try action(target, output) }
+      })
+    takeValues { _, session in
+      if session.output is Output { return true }
+      throw StatechartMessageError.otherOutput("\(session.output.map { "\($0)" } ?? "nothing")")
+    }
+  }
+
   private static func triggers(
     _ occasion: StatechartOccasion<ID>
   ) -> [TransitionDeclaration<Target, ID, Event>.Trigger] {

@@ -28,30 +28,36 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
 
   @usableFromInline let program: ChartProgram<Target, ID, Event>
 
-  init(program: ChartProgram<Target, ID, Event>) { self.program = program }
+  /// The version of the chart, which its snapshots carry.
+  public let version: Int
+
+  init(program: ChartProgram<Target, ID, Event>, version: Int = 0) {
+    (self.program, self.version) = (program, version)
+  }
 
   /// Declares a chart.
   ///
   /// - Parameters:
   ///   - initial: The state to start in, or several that are active together.
+  ///   - version: The number to increase when sessions saved before no longer fit.
   ///   - content: States, and transitions for all of them, in document order.
   /// - Throws: What is wrong with the declaration; nothing is repaired.
   /// - Complexity: O(n) in the number of states and transitions, apart from transitions with several
   ///   targets.
   public init(
-    initial: ID...,
+    initial: ID..., version: Int = 0,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
   ) throws(StatechartError) {
-    try self.init(initials: initial, content: content)
+    try self.init(initials: initial, version: version, content: content)
   }
 
   /// Declares a chart whose initial states are in an array.
   public init(
-    initials: [ID],
+    initials: [ID], version: Int = 0,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
   ) throws(StatechartError) {
     var compiler = ChartCompiler<Target, ID, Event>()
-    program = try compiler.compile(content(), initial: initials)
+    self.init(program: try compiler.compile(content(), initial: initials), version: version)
   }
 
   /// All states in document order, history states included.

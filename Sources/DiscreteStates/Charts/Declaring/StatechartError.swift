@@ -46,6 +46,9 @@ public enum StatechartError: Error, Hashable {
   /// An action or guard is replaced under a name that the chart does not have.
   case unknownName(String)
 
+  /// A saved session is of another version of the chart: restore it with a migration.
+  case otherVersion(saved: Int, chart: Int)
+
   /// The saved states are not a configuration of this chart. The state should not be active, or lacks active
   /// substates; `nil` stands for the chart.
   case illegalConfiguration(at: String?)

@@ -34,6 +34,7 @@ public struct StatechartItem<Target: AnyObject, ID: Hashable, Event: StatechartE
     /// Runs with the initial transition.
     case starting(ChartAction)
     case invocation(InvocationDeclaration<Target, ID, Event>)
+    case deferral([TransitionDeclaration<Target, ID, Event>.Trigger])
     case mutations(DiscreteState<Target>)
   }
 
@@ -110,7 +111,7 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
     case constructor([Int], name: String, type: String)
 
     /// Any event that was sent or raised; a guard decides.
-    case matching
+    case matching(name: String)
     case any
     case error
     case done(ID?)

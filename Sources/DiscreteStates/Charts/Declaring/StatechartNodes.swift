@@ -69,6 +69,26 @@ public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
     declaration = NodeDeclaration(id: id, kind: .final, initial: [], items: content(), tags: tags)
   }
 
+  /// Declares a final state with an output.
+  ///
+  /// ```swift
+  /// FinalNode(.paid, output: { $0.receipt })
+  /// ```
+  ///
+  /// The output is computed after the entry actions. It is the ``StatechartRunner/output`` of the session while it
+  /// handles the event that the state around is done, and after the end if the state is at the top. See
+  /// ``On/init(done:as:to:action:)``.
+  public init<Output>(
+    _ id: ID, tags: Set<String> = [], output: @escaping (Target) throws -> Output,
+    @FinalStateBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
+      []
+    }
+  ) {
+    declaration = NodeDeclaration(
+      id: id, kind: .final, initial: [], items: content(), tags: tags,
+      output: ChartErasure<Target, ID, Event>.output(output))
+  }
+
   /// The state as a part of the one around it.
   public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
 }
@@ -137,4 +157,7 @@ struct NodeDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartEvent> 
   var initial: [ID]
   var items: [StatechartItem<Target, ID, Event>]
   var tags: Set<String> = []
+
+  /// The output of a final state.
+  var output: ((AnyObject) throws -> Any)?
 }

@@ -26,3 +26,6 @@ extension StatechartEvent where Kind == Self {
   /// The event itself.
   @inlinable public var kind: Self { self }
 }
+
+/// Names as events, for charts whose events are not known when they are written.
+extension String: StatechartEvent {}

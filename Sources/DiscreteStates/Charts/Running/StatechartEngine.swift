@@ -143,6 +143,9 @@ public class StatechartEngine: Observable {
     if stage == .running { runToCompletion() }
   }
 
+  /// Puts events that were handled before back in front of those that wait.
+  final func postAgain(_ occurrences: [Occurrence]) { externalQueue.prepend(occurrences) }
+
   /// Takes an event from inside, which comes before all external ones.
   final func raise(_ occurrence: Occurrence) { internalQueue.append(occurrence) }
 
@@ -311,6 +314,11 @@ private struct Queue {
   var isEmpty: Bool { head == items.count }
 
   mutating func append(_ item: Occurrence) { items.append(item) }
+
+  mutating func prepend(_ others: [Occurrence]) {
+    items.replaceSubrange(0..<head, with: others)
+    head = 0
+  }
 
   mutating func popFirst() -> Occurrence? {
     guard head < items.count else { return nil }

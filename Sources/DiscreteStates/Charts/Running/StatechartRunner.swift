@@ -38,8 +38,24 @@ public class StatechartRunner: StatechartEngine {
   private var errors = SlotPool<any Error>()
   @safe @exclusivity(unchecked) private var failedGuards: Set<TransitionID> = []
   @safe @exclusivity(unchecked) private var timers: [StateID: [ScheduledWork]] = [:]
-  @safe @exclusivity(unchecked) private var invoked: [StateID: [Task<Void, Never>]] = [:]
-  private var sent: [ScheduledWork] = []
+  @safe @exclusivity(unchecked) final private(set) var invoked: [StateID: [InvokedWork]] = [:]
+
+  /// Events that wait for a state that does not defer them.
+  @safe @exclusivity(unchecked) private var deferred: [Occurrence] = []
+
+  /// The outputs of final states, by the states that they end.
+  private var outputs: [StateID: Any] = [:]
+
+  /// The output of the final state that ended the state of which the current event tells; after the end, that of
+  /// the chart.
+  public final private(set) var output: Any?
+
+  /// The session that invoked this one.
+  final weak var parent: StatechartRunner?
+
+  /// Called when the session ends, for the session that invoked it.
+  final var whenEnded: (() -> Void)?
+  private var sent: [DelayedEvent] = []
   private var sentLimit = 16
   @safe @exclusivity(unchecked) private var hasChanged = false
 
@@ -52,7 +68,7 @@ public class StatechartRunner: StatechartEngine {
     owner: (any Actor)?, releaseEvent: @escaping (Int32) -> Void
   ) {
     precondition(
-      owner != nil || !behavior.hasInvocations, "Invoked work needs an actor to come back to")
+      owner != nil || !behavior.needsOwner, "Invoked work needs an actor to come back to")
     self.behavior = behavior
     self.scheduler = scheduler
     self.owner = owner
@@ -61,7 +77,17 @@ public class StatechartRunner: StatechartEngine {
     super.init(behavior.tables)
   }
 
-  deinit { cancelWork() }
+  deinit {
+    // The actions of invoked sessions have nothing left to report to.
+    for case .session(let child, _) in invoked.values.joined() { child.endWithoutParent() }
+    invoked.removeAll()
+    cancelWork()
+  }
+
+  private final func endWithoutParent() {
+    whenEnded = nil
+    if isRunningToCompletion { endNow() } else if stage != .ended { abandon() }
+  }
 
   // MARK: Failures
 
@@ -118,7 +144,7 @@ public class StatechartRunner: StatechartEngine {
   @usableFromInline
   final func isIndifferent(to event: Int32) -> Bool {
     stage == .running && !isRunningToCompletion && !reportsUnhandled && !tables.isWanted(event)
-      && object != nil
+      && !behavior.deferred.contains(event) && object != nil
   }
 
   final func accept(_ occurrence: Occurrence) {
@@ -157,7 +183,7 @@ public class StatechartRunner: StatechartEngine {
     holdingObject {
       active.enter(0)
       let states = [0] + states
-      freshCarriers = states.filter { behavior.mutations[Int($0)] != nil }
+      freshCarriers = states.filter { behavior.states[Int($0)].mutations != nil }
       hasCarrierChanged = !freshCarriers.isEmpty
       hasChanged = true
       if stage == .ended {
@@ -169,14 +195,30 @@ public class StatechartRunner: StatechartEngine {
     }
   }
 
+  /// An event that is sent when some time has passed.
+  struct DelayedEvent {
+    var work: ScheduledWork
+    var due: Duration
+    var event: Any
+  }
+
   /// Keeps what sends an event later.
-  final func keep(_ work: ScheduledWork) {
+  final func keep(_ delayed: DelayedEvent) {
     if sent.count >= sentLimit {
-      sent.removeAll { !$0.isPending }
+      sent.removeAll { !$0.work.isPending }
       sentLimit = max(16, 2 * sent.count)
     }
-    sent.append(work)
+    sent.append(delayed)
   }
+
+  /// The delayed events that have not been sent, the first one first.
+  final var pendingEvents: [DelayedEvent] {
+    sent.enumerated().filter(\.element.work.isPending)
+      .sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }.map(\.element)
+  }
+
+  /// The places of the events that wait for a state that does not defer them.
+  final var deferredSlots: [Int32] { deferred.map(\.slot) }
 
   // MARK: What the engine asks for
 
@@ -196,10 +238,26 @@ public class StatechartRunner: StatechartEngine {
   }
 
   final override func didIgnore(_ occurrence: Occurrence) {
-    if reportsUnhandled, occurrence.slot >= 0, occurrence.event != behavior.errorEvent {
+    guard occurrence.slot >= 0, occurrence.event != behavior.errorEvent else { return }
+    if isDeferred(occurrence) {
+      deferred.append(occurrence)
+      // Its event is kept.
+      eventSlot = ChartTables.none
+    } else if reportsUnhandled {
       reportUnhandled()
     }
   }
+
+  private func isDeferred(_ occurrence: Occurrence) -> Bool {
+    guard !occurrence.isInternal, behavior.deferred.contains(occurrence.event) else { return false }
+    return behavior.states[0].deferred.contains(occurrence.event)
+      || active.keys.contains {
+        behavior.states[Int(ActiveStates.state(of: $0))].deferred.contains(occurrence.event)
+      }
+  }
+
+  /// Accepts an event of another session; returns whether it is of this one's type.
+  func receive(_ event: any StatechartEvent) -> Bool { false }
 
   /// Asks guards with the event at a place as the one that is handled.
   final func probing<Result>(_ slot: Int32, _ body: () -> Result) -> Result {
@@ -217,6 +275,7 @@ public class StatechartRunner: StatechartEngine {
     } else {
       eventSlot = occurrence.slot
     }
+    if behavior.hasOutputs { output = outputs[occurrence.event - behavior.doneBase] }
     // What belonged to an earlier stay in the state is void.
     return occurrence.state == ChartTables.none
       || active.isActive[Int(occurrence.state)]
@@ -240,7 +299,7 @@ public class StatechartRunner: StatechartEngine {
   final override func leaveChart() { leave(0) }
 
   final override func leave(_ state: StateID) {
-    run(behavior.exit[Int(state)])
+    run(behavior.states[Int(state)].exit)
     if !timers.isEmpty, let timers = timers.removeValue(forKey: state) {
       for timer in timers { timer.cancel() }
     }
@@ -248,7 +307,7 @@ public class StatechartRunner: StatechartEngine {
       for task in tasks { task.cancel() }
     }
     // What is active at the end stays so, and still configures the object.
-    if stage == .running, behavior.hasMutations, behavior.mutations[Int(state)] != nil {
+    if stage == .running, behavior.hasMutations, behavior.states[Int(state)].mutations != nil {
       hasCarrierChanged = true
       freshCarriers.removeAll { $0 == state }
     }
@@ -257,24 +316,32 @@ public class StatechartRunner: StatechartEngine {
   final override func take(_ transition: TransitionID) { run(behavior.actions[Int(transition)]) }
 
   final override func arrive(_ state: StateID) {
-    if behavior.hasMutations, behavior.mutations[Int(state)] != nil {
+    if behavior.hasMutations, behavior.states[Int(state)].mutations != nil {
       hasCarrierChanged = true
       freshCarriers.append(state)
     }
-    run(behavior.entry[Int(state)])
+    run(behavior.states[Int(state)].entry)
     // After the actions, which may set what a delay depends on.
     startDelays(of: state)
+    if behavior.hasOutputs, tables.kind[Int(state)] == .final { keepOutput(of: state) }
+  }
+
+  private func keepOutput(of final: StateID) {
+    let state = tables.parent[Int(final)]
+    outputs[state] = nil
+    guard let current, let output = behavior.states[Int(final)].output else { return }
+    do { outputs[state] = try output(current) } catch { raise(error) }
   }
 
   final override func hasInvocations(_ state: StateID) -> Bool {
-    behavior.hasInvocations && !behavior.invocations[Int(state)].isEmpty
+    behavior.hasInvocations && !behavior.states[Int(state)].invocations.isEmpty
   }
 
   final override func invoke(_ state: StateID) {
-    guard let current, let owner else { return }
+    guard let current else { return }
     let generation = active.generation[Int(state)]
-    for invocation in behavior.invocations[Int(state)] {
-      invoked[state, default: []].append(invocation(current, self, owner, state, generation))
+    for invocation in behavior.states[Int(state)].invocations {
+      invoked[state, default: []].append(invocation(current, self, state, generation))
     }
   }
 
@@ -292,6 +359,10 @@ public class StatechartRunner: StatechartEngine {
     endEvent()
     guard hasChanged else { return }
     hasChanged = false
+    if !deferred.isEmpty, stage == .running {
+      postAgain(deferred)
+      deferred.removeAll()
+    }
     if hasCarrierChanged { configureObject() }
     notify()
     if isPublished { publish() }
@@ -302,9 +373,14 @@ public class StatechartRunner: StatechartEngine {
     timers.removeAll()
     sent.removeAll()
     invoked.removeAll()
+    for occurrence in deferred { releaseEvent(occurrence.slot) }
+    deferred.removeAll()
     hasChanged = true
     didMakeMacrostep()
+    if behavior.hasOutputs { output = outputs[0] }
     if isPublished { endPublishing() }
+    whenEnded?()
+    whenEnded = nil
   }
 
   // MARK: Doing it
@@ -325,9 +401,9 @@ public class StatechartRunner: StatechartEngine {
   }
 
   private func startDelays(of state: StateID) {
-    guard !behavior.delays[Int(state)].isEmpty, let current else { return }
+    guard !behavior.states[Int(state)].delays.isEmpty, let current else { return }
     let generation = active.generation[Int(state)]
-    timers[state] = behavior.delays[Int(state)].map { delay in
+    timers[state] = behavior.states[Int(state)].delays.map { delay in
       let work = scheduler.schedule(after: delay.duration(current)) { [weak self] in
         guard let self, stage == .running else { return }
         accept(Occurrence(event: delay.event, state: state, generation: generation))
@@ -339,7 +415,7 @@ public class StatechartRunner: StatechartEngine {
 
   private func cancelWork() {
     for timers in timers.values { for timer in timers { timer.cancel() } }
-    for work in sent { work.cancel() }
+    for delayed in sent { delayed.work.cancel() }
     for tasks in invoked.values { for task in tasks { task.cancel() } }
   }
 
@@ -353,7 +429,7 @@ public class StatechartRunner: StatechartEngine {
   }
 
   private func configure(_ object: AnyObject, as state: StateID) {
-    guard let mutations = behavior.mutations[Int(state)] else { return }
+    guard let mutations = behavior.states[Int(state)].mutations else { return }
     if freshCarriers.contains(state) {
       mutations.enter(object)
     } else {

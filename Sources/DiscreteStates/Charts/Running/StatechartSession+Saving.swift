@@ -1,14 +1,27 @@
 extension StatechartSession {
-  /// The active states and those that histories recorded, to be restored another time.
+  /// A saved session of this chart.
+  public typealias Snapshot = StatechartSnapshot<ID, Event>
+
+  /// The session as it is now, to be restored another time.
+  ///
+  /// Delays of states and invoked work are not part of it: they start again.
   ///
   /// - Precondition: No event is being handled.
-  public var snapshot: StatechartSnapshot<ID> {
+  public var snapshot: Snapshot {
     precondition(!isRunningToCompletion, "A session is saved between events")
-    return StatechartSnapshot(
+    let deferred = deferredSlots.compactMap { slot in
+      events.values[Int(slot)].map { Snapshot.Delayed(event: $0, delay: .zero) }
+    }
+    let delayed = pendingEvents.compactMap { delayed in
+      (delayed.event as? Event).map {
+        Snapshot.Delayed(event: $0, delay: max(.zero, delayed.due - scheduler.now))
+      }
+    }
+    return Snapshot(
       states: active.states.map { program.id($0) },
       records: active.recorded.sorted { $0.key < $1.key }.map {
         .init(history: program.id($0.key), states: $0.value.map { program.id($0) })
-      }, hasEnded: stage == .ended)
+      }, events: deferred + delayed, version: chart.version, hasEnded: stage == .ended)
   }
 
   /// Takes over a configuration that is given by its states without substates.
@@ -17,28 +30,49 @@ extension StatechartSession {
   ///   nothing has changed then.
   /// - Precondition: The session has not been started or restored.
   public func restore(leaves: [ID]) throws(StatechartError) {
-    var states: Set<StateID> = []
-    for id in leaves {
-      guard var state = program.index[id] else { throw .unknownState("\(id)") }
-      while state > 0 {
-        states.insert(state)
-        state = tables.parent[Int(state)]
-      }
+    try restore(Snapshot(states: leaves, version: chart.version))
+  }
+
+  /// Takes over a saved session of an earlier version of the chart.
+  ///
+  /// ```swift
+  /// try session.restore(saved) { snapshot in
+  ///   snapshot.states = snapshot.states.map { $0 == .draft ? .editing : $0 }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - snapshot: The saved session.
+  ///   - migrate: Changes the snapshot to fit this version. It is called only if the version is another one.
+  /// - Throws: The error of `migrate`, or ``StatechartError``; nothing has changed then.
+  /// - Precondition: The session has not been started or restored.
+  public func restore(
+    _ snapshot: Snapshot, migrate: (inout Snapshot) throws -> Void
+  ) throws {
+    var snapshot = snapshot
+    if snapshot.version != chart.version {
+      try migrate(&snapshot)
+      snapshot.version = chart.version
     }
-    try restore(StatechartSnapshot(states: states.sorted().map { program.id($0) }))
+    try restore(snapshot)
   }
 
   /// Takes over a saved session instead of starting: no action runs, the object is configured anew,
-  /// delays and invoked work start again.
+  /// delays and invoked work start again, delayed events are sent when the rest of their time has passed.
   ///
-  /// - Throws: `StatechartError` if the states are no configuration of the chart; nothing has changed then.
+  /// - Throws: ``StatechartError`` if the states are not a configuration of the chart, or if the snapshot is of
+  ///   another version; nothing has changed then.
   /// - Precondition: The session has not been started or restored.
-  public func restore(_ snapshot: StatechartSnapshot<ID>) throws(StatechartError) {
+  public func restore(_ snapshot: Snapshot) throws(StatechartError) {
     precondition(stage == .idle, "A session starts once")
+    guard snapshot.version == chart.version else {
+      throw .otherVersion(saved: snapshot.version, chart: chart.version)
+    }
     let (states, recorded) = try program.validated(snapshot)
     active.restore(states, recorded: recorded)
     let isFinal = states.contains { tables.parent[Int($0)] == 0 && tables.kind[Int($0)] == .final }
     stage = snapshot.hasEnded || isFinal ? .ended : .running
     resume(states)
+    for delayed in snapshot.events { send(delayed.event, after: delayed.delay) }
   }
 }

@@ -115,7 +115,11 @@ public final class StatechartSession<
   @discardableResult
   public func send(_ event: Event, after delay: Duration) -> ScheduledWork {
     let work = scheduler.schedule(after: delay) { [weak self] in self?.send(event) }
-    if isOpenToEvents { keep(work) } else { work.cancel() }
+    if isOpenToEvents {
+      keep(DelayedEvent(work: work, due: scheduler.now + max(.zero, delay), event: event))
+    } else {
+      work.cancel()
+    }
     return work
   }
 
@@ -174,6 +178,12 @@ public final class StatechartSession<
   override func endPublishing() {
     for stream in streams { stream.finish() }
     streams.removeAll()
+  }
+
+  override func receive(_ event: any StatechartEvent) -> Bool {
+    guard let event = event as? Event else { return false }
+    send(event)
+    return true
   }
 
   override func reportUnhandled() { if let event { onUnhandled?(event) } }

@@ -1,7 +1,7 @@
 extension ChartProgram {
   /// The ids of a saved session, if they are a configuration of this chart.
   func validated(
-    _ snapshot: StatechartSnapshot<ID>
+    _ snapshot: StatechartSnapshot<ID, Event>
   ) throws(StatechartError) -> (states: [StateID], recorded: [StateID: [StateID]]) {
     var isActive = [Bool](repeating: false, count: tables.stateCount)
     isActive[0] = true
@@ -12,9 +12,12 @@ extension ChartProgram {
       }
       isActive[Int(state)] = true
     }
+    // Children come after their parents.
+    for state in isActive.indices.reversed() where isActive[state] {
+      isActive[max(0, Int(tables.parent[state]))] = true
+    }
     for state in isActive.indices where isActive[state] {
       let id = state == 0 ? nil : "\(id(StateID(state)))"
-      if state > 0, !isActive[Int(tables.parent[state])] { throw .illegalConfiguration(at: id) }
       let children = tables.children[StateID(state)]
       let count = children.count { isActive[Int(tables.children.values[$0])] }
       let isLegal =

@@ -43,9 +43,8 @@ extension SCXMLReader {
     let finalize = try element.children(named: "finalize").first.flatMap { try action(of: $0) }
     let stateID = id(state)
     var running: String?
-    let start: (SCXMLData, any Actor, @escaping (SCXMLEvent) -> Void) -> Task<Void, Never> = {
-      data, owner, _ in
-      guard let session = data.session else { return Task {} }
+    let start: (SCXMLData, Session, @escaping (SCXMLEvent) -> Void) -> InvokedWork = {
+      data, session, _ in
       do {
         let scope = Self.scope(data, session)
         if let kind = try type?.value(in: scope) ?? constantType.map({ .text($0) }) {
@@ -71,7 +70,7 @@ extension SCXMLReader {
         child.parent = data
         child.finalize = finalize
         let events = EventSlots<SCXMLEvent>()
-        let invoked = StatechartSession(chart, child, data.clock, owner, events) {
+        let invoked = StatechartSession(chart, child, data.clock, session.owner, events) {
           events.release($0)
         }
         child.session = invoked
@@ -81,7 +80,7 @@ extension SCXMLReader {
       } catch {
         session.raise(SCXMLEvent(kind: "error.execution", members: ["type": .text("platform")]))
       }
-      return Task {}
+      return .nothing
     }
     let cancel: Action = { data, _ in
       guard let id = running, let child = data.children.removeValue(forKey: id) else { return }
@@ -89,7 +88,9 @@ extension SCXMLReader {
       child.data.isCancelled = true
       child.session.stop()
     }
-    return [Item(.invocation(InvocationDeclaration(start: start))), .exit(cancel)]
+    return [
+      Item(.invocation(InvocationDeclaration(needsOwner: false, start: start))), .exit(cancel),
+    ]
   }
 }
 

@@ -1,0 +1,65 @@
+extension StatechartRunner {
+  /// Sends an event to a session that this one has invoked.
+  ///
+  /// ```swift
+  /// On(.cancel) { _, session in try session.send(Login.Input.cancel, to: "login") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: An event of the other chart.
+  ///   - name: The name that was given to ``Invoke``.
+  /// - Throws: ``StatechartMessageError`` if no such session is running, or if its events are of another type. Thrown
+  ///   by an action, the error is an event of this chart, `On(.error)`.
+  public final func send(
+    _ event: some StatechartEvent, to name: String
+  ) throws(StatechartMessageError) {
+    guard let child = invokedSession(name), child.isOpenToEvents else { throw .noSession(name) }
+    guard child.receive(event) else { throw .otherEvents("\(event)") }
+  }
+
+  /// Sends an event to the session that has invoked this one.
+  ///
+  /// - Parameter event: An event of the other chart.
+  /// - Throws: ``StatechartMessageError`` if this session was not invoked, or if the events of the other session are of
+  ///   another type.
+  public final func sendToParent(
+    _ event: some StatechartEvent
+  ) throws(StatechartMessageError) {
+    guard let parent, parent.isOpenToEvents else { throw .noParent }
+    guard parent.receive(event) else { throw .otherEvents("\(event)") }
+  }
+
+  /// The session that was invoked under a name; `nil` if there is none of this type now.
+  ///
+  /// ```swift
+  /// session.child("login", as: Login.Chart.Session.self)?.configuration
+  /// ```
+  public final func child<Session: StatechartRunner>(
+    _ name: String, as type: Session.Type = Session.self
+  ) -> Session? {
+    access()
+    return invokedSession(name) as? Session
+  }
+
+  private final func invokedSession(_ name: String) -> StatechartRunner? {
+    for work in invoked.values.joined() {
+      if case .session(let child, name) = work { return child }
+    }
+    return nil
+  }
+}
+
+/// The reason why an event does not reach another session.
+public enum StatechartMessageError: Error, Hashable {
+  /// No session of that name is running.
+  case noSession(String)
+
+  /// The session was not invoked by another one, or that one has ended.
+  case noParent
+
+  /// The event, given as text, is not of the type that the other session accepts.
+  case otherEvents(String)
+
+  /// The output of a final state, given as text, is not of the type that a transition expects.
+  case otherOutput(String)
+}

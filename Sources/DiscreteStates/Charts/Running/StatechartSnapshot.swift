@@ -1,0 +1,102 @@
+/// A saved session: its active states, what history states recorded, and events that are still to come.
+///
+/// ```swift
+/// let data = try JSONEncoder().encode(session.snapshot)
+/// let saved = try JSONDecoder().decode(Upload.Chart.Session.Snapshot.self, from: data)
+/// try session.restore(saved)
+/// ```
+public struct StatechartSnapshot<ID: Hashable, Event> {
+  /// The active states.
+  ///
+  /// The states around them may be missing: the states without substates are enough.
+  public var states: [ID]
+
+  /// The states that a history state recorded, in document order.
+  public struct Record: Hashable {
+    /// The history state.
+    public var history: ID
+
+    /// The states that it restores.
+    public var states: [ID]
+
+    /// Creates a record.
+    public init(history: ID, states: [ID]) {
+      self.history = history
+      self.states = states
+    }
+  }
+
+  /// The records of history states.
+  public var records: [Record]
+
+  /// An event that was sent, and has not been handled.
+  public struct Delayed {
+    /// The event.
+    public var event: Event
+
+    /// The time that is left until it is sent; zero for a deferred event.
+    public var delay: Duration
+
+    /// Creates a delayed event.
+    public init(event: Event, delay: Duration) { (self.event, self.delay) = (event, delay) }
+  }
+
+  /// Deferred events, then the events of ``StatechartSession/send(_:after:)``, the first one first.
+  public var events: [Delayed]
+
+  /// The version of the chart.
+  public var version: Int
+
+  /// Whether the chart had come to its end.
+  public var hasEnded: Bool
+
+  private enum CodingKeys: CodingKey { case states, records, events, version, hasEnded }
+
+  /// Creates a snapshot, which is checked when it is restored.
+  public init(
+    states: [ID], records: [Record] = [], events: [Delayed] = [], version: Int = 0,
+    hasEnded: Bool = false
+  ) {
+    (self.states, self.records, self.events) = (states, records, events)
+    (self.version, self.hasEnded) = (version, hasEnded)
+  }
+
+  /// Returns the snapshot with other identifiers, such as those of a later version of the chart.
+  public func mapStates<NewID: Hashable>(
+    _ transform: (ID) throws -> NewID
+  ) rethrows -> StatechartSnapshot<NewID, Event> {
+    StatechartSnapshot<NewID, Event>(
+      states: try states.map(transform),
+      records: try records.map {
+        .init(history: try transform($0.history), states: try $0.states.map(transform))
+      }, events: events.map { .init(event: $0.event, delay: $0.delay) }, version: version,
+      hasEnded: hasEnded)
+  }
+}
+
+extension StatechartSnapshot: Sendable where ID: Sendable, Event: Sendable {}
+extension StatechartSnapshot: Equatable where Event: Equatable {}
+extension StatechartSnapshot: Hashable where Event: Hashable {}
+extension StatechartSnapshot: Encodable where ID: Encodable, Event: Encodable {}
+
+extension StatechartSnapshot: Decodable where ID: Decodable, Event: Decodable {
+  /// Reads a snapshot; only the states have to be there.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      states: try values.decode([ID].self, forKey: .states),
+      records: try values.decodeIfPresent([Record].self, forKey: .records) ?? [],
+      events: try values.decodeIfPresent([Delayed].self, forKey: .events) ?? [],
+      version: try values.decodeIfPresent(Int.self, forKey: .version) ?? 0,
+      hasEnded: try values.decodeIfPresent(Bool.self, forKey: .hasEnded) ?? false)
+  }
+}
+
+extension StatechartSnapshot.Record: Sendable where ID: Sendable {}
+extension StatechartSnapshot.Record: Encodable where ID: Encodable {}
+extension StatechartSnapshot.Record: Decodable where ID: Decodable {}
+extension StatechartSnapshot.Delayed: Sendable where Event: Sendable {}
+extension StatechartSnapshot.Delayed: Equatable where Event: Equatable {}
+extension StatechartSnapshot.Delayed: Hashable where Event: Hashable {}
+extension StatechartSnapshot.Delayed: Encodable where Event: Encodable {}
+extension StatechartSnapshot.Delayed: Decodable where Event: Decodable {}
