@@ -250,7 +250,7 @@ import Testing
   @Test(arguments: ["whole", "half", "alternate"])
   func chainsLeaveInLinearTime(_ part: String) throws {
     let solver = Solver()
-    let count = 800
+    let count = TestEffort.size(800)
     let variables = (0...count).map { Variable("x\($0)") }
     try solver.add(variables[0] == 7, strength: .medium)
     for variable in variables { try solver.add(variable >= 1) }
@@ -282,7 +282,7 @@ import Testing
   @Test(arguments: [false, true])
   func aChainIsTakenDownFromItsHeadInLinearTime(_ isHeld: Bool) throws {
     let solver = Solver()
-    let count = 2_000
+    let count = TestEffort.size(2_000)
     let variables = (0...count).map { Variable("x\($0)") }
     try solver.addEditVariable(variables[0])
     try solver.suggest(7, for: variables[0])

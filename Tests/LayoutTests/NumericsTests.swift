@@ -54,7 +54,7 @@ import Testing
       return (solver, window, widths)
     }
     let (solver, window, widths) = try columns()
-    let edits = TestEffort.current == .exhaustive ? 100_000 : 2000
+    let edits = TestEffort.current == .exhaustive ? 100_000 : TestEffort.size(2000)
     for step in 0..<edits {
       try solver.suggest(200 + Double(step * 7919 % 6113) / 7, for: window)
       solver.updateVariables()

@@ -15,6 +15,9 @@ public enum TestEffort: String, Sendable {
   public static let current =
     ProcessInfo.processInfo.environment["UMBRA_TEST_EFFORT"].flatMap(TestEffort.init) ?? .short
 
+  /// A size for tests whose time grows with it: a fifth of it in a short run.
+  public static func size(_ count: Int) -> Int { current == .short ? count / 5 : count }
+
   /// A number of random cases, or a tenth of it in a short run.
   public static func rounds(_ count: Int) -> Int {
     current == .short ? (count + 9) / 10 : count

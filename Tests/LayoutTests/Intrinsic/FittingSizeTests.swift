@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Layout
@@ -102,13 +103,15 @@ import Testing
   @Test func treesMayBeDeep() {
     let root = Box.root()
     var boxes = [root]
-    for index in 1...1_000 {
+    let depth = TestEffort.size(1_000)
+    for index in 1...depth {
       let box = Box("b\(index)", in: boxes[index - 1])
       box.layout.makeConstraints { $0.edges.equalToSuperview().inset(1) }
       boxes.append(box)
     }
-    boxes[1_000].layout.makeConstraints { $0.size.equalTo(5).priority(.high) }
-    #expect(boxes[500].layout.fittingSize() == Size(width: 1_005, height: 1_005))
+    boxes[depth].layout.makeConstraints { $0.size.equalTo(5).priority(.high) }
+    let size = Double(depth) + 5
+    #expect(boxes[depth / 2].layout.fittingSize() == Size(width: size, height: size))
     for box in boxes.dropFirst().reversed() { box.parent?.drop(box) }
   }
 
