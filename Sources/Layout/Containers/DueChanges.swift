@@ -1,4 +1,4 @@
-/// What the next update does beside trying constraints.
+/// The work of the next update beside trying constraints.
 struct DueChanges {
   /// Relations to remove from the solver.
   var retired: [Constraint] = []

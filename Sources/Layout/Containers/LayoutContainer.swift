@@ -16,12 +16,11 @@ public final class LayoutContainer {
   // value, and no code of hosts runs meanwhile. References that own nothing are cleared when what they
   // refer to ends: see `LayoutNode.retire()` and `LayoutConstraint.retire(into:)`.
 
-  /// Pixels per point to which edges are rounded when frames are set.
+  /// The number of pixels per point, to which frames are rounded.
   ///
-  /// Where it is nil, that of the container around counts, which has this one updated when it changes;
-  /// without any, frames are set as solved. Pixels count from the highest item's corner, also where items
-  /// in between are not laid out; where one of those is moved, the next update rounds anew.
-  /// One that is not finite or not above 0 is reported, and changes nothing.
+  /// If it is `nil`, the container uses the scale of the surrounding container; if that has none, frames are
+  /// set as solved. Pixels count from the highest item's corner, even if items in between are not laid out.
+  /// A scale that is not finite or not above 0 is reported, and changes nothing.
   public var scale: Double? {
     didSet {
       if let scale, !scale.isFinite || scale <= 0 {
@@ -61,7 +60,7 @@ public final class LayoutContainer {
   /// The scale of this container or of one around.
   var usedScale: Double? { scale ?? nesting.inherited.scale }
 
-  /// The root's size, where it is not the one of its frame.
+  /// The size to lay the root out at, if it is not that of its frame.
   public var size: Size? {
     didSet { if size != oldValue, let root { noteHeld(root) } }
   }
@@ -79,21 +78,21 @@ public final class LayoutContainer {
   /// Whether items are asked, if somebody has set it.
   var givenCheck: Bool?
 
-  /// Whether each update asks the items that are not laid out whether their frames have changed.
+  /// A Boolean value that indicates whether each update reads the frames of items that are not laid out.
   ///
-  /// A host that tells (``ItemLayout/frameDidChange()``) switches it off, so that an update does not cost
-  /// what there is of them. The root's frame is asked for always.
+  /// Set it to `false` if the host calls ``ItemLayout/frameDidChange()``; the cost of an update then does not
+  /// depend on their number. Each update reads the root's frame.
   public var checksFrames = true
 
-  /// Hears what was wrong; the default prints it.
+  /// Called with each mistake or conflict; if it is `nil`, issues are printed.
   public var onIssue: ((LayoutIssue) -> Void)?
 
   /// Called after an update that has solved something.
   package var onUpdate: (() -> Void)?
 
-  /// Hears that an update is due, instead of the root's ``LayoutItem/setNeedsLayoutUpdate()``.
+  /// Called when an update is needed, instead of the root's ``LayoutItem/setNeedsLayoutUpdate()``.
   ///
-  /// For roots that call ``update()`` by themselves, in a layout pass of their own, say.
+  /// Use it for roots that call ``update()`` themselves, for example in a layout pass of their own.
   public var onNeedsUpdate: (() -> Void)? {
     didSet { if request.isNeeded { onNeedsUpdate?() } }
   }
@@ -122,7 +121,7 @@ public final class LayoutContainer {
   /// The frames that items bring along.
   @safe @exclusivity(unchecked) var given = GivenFrames()
 
-  /// What asks for the next update, and when.
+  /// The state of asking for the next update.
   @safe @exclusivity(unchecked) var request = UpdateRequest()
 
   /// The containers around and below.
