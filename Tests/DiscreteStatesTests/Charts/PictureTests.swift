@@ -1,5 +1,4 @@
 import DiscreteStates
-import Foundation
 import Testing
 
 /// Pictures of the example.
@@ -7,11 +6,6 @@ import Testing
   @Test func mermaidOfTheExample() throws {
     let mermaid = try SignIn.chart().mermaid
     #expect(mermaid == Self.mermaid)
-    // The page shows the same.
-    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/DiscreteStates/DiscreteStates.docc/Statecharts.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    #expect(text.contains("```mermaid\n" + Self.mermaid + "```"))
   }
 
   @Test func outlineOfTheExample() throws {

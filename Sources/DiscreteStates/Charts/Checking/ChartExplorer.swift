@@ -13,22 +13,48 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
 
   private let program: ChartProgram<Target, ID, Event>
   private let answers: [Bool?]
-  private let stimuli: [(event: EventID, stimulus: Exploration.Stimulus)]
+  /// Something to try in every configuration.
+  struct Trial {
+    var event: EventID
+    var stimulus: Exploration.Stimulus
 
-  init(_ program: ChartProgram<Target, ID, Event>, answers: [Bool?]) {
+    /// The number of the sample that is sent.
+    var sample: Int?
+
+    /// The answers of guards that ask for the sample's values.
+    var values: [Int32: Bool] = [:]
+  }
+
+  private let trials: [Trial]
+
+  init(_ program: ChartProgram<Target, ID, Event>, answers: [Bool?], samples: [Event] = []) {
     self.program = program
     self.answers = answers
-    var stimuli: [(EventID, Exploration.Stimulus)] = []
-    for (index, name) in program.numbers.names.enumerated() {
-      stimuli.append((EventID(index + 1), .event(name)))
+    let sampled = Set(samples.map { program.numbers.number(of: $0) })
+    var trials: [Trial] = []
+    for (index, name) in program.numbers.names.enumerated()
+    where !sampled.contains(EventID(index + 1)) {
+      trials.append(Trial(event: EventID(index + 1), stimulus: .event(name)))
     }
-    if !program.tables.byAnyEvent.states.isEmpty {
-      stimuli.append((program.otherEvent, .otherEvent))
+    for (index, sample) in samples.enumerated() {
+      var trial = Trial(
+        event: program.numbers.number(of: sample), stimulus: .event("\(sample)"), sample: index)
+      for (transition, value) in program.valueGuards.enumerated() {
+        guard let value else { continue }
+        let carries = value.carries(sample)
+        if value.isAll || !carries { trial.values[Int32(transition)] = carries }
+      }
+      trials.append(trial)
+    }
+    if !program.tables.byAnyEvent.states.isEmpty, !sampled.contains(program.otherEvent) {
+      trials.append(Trial(event: program.otherEvent, stimulus: .otherEvent))
     }
     // It is not known what throws.
     let error = program.behavior.errorEvent
-    if !program.tables.byEvent.places(of: error).isEmpty { stimuli.append((error, .error)) }
-    self.stimuli = stimuli
+    if !program.tables.byEvent.places(of: error).isEmpty {
+      trials.append(Trial(event: error, stimulus: .error))
+    }
+    self.trials = trials
   }
 
   func explore(limit: Int) -> Exploration {
@@ -55,13 +81,15 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         .init(configuration: program.configuration(of: states), stimulus: stimulus))
     }
 
-    func visit(_ from: Int, _ event: EventID, _ stimulus: Exploration.Stimulus?) {
+    func visit(_ from: Int, _ trial: Trial?) {
+      let stimulus = trial?.stimulus
       let stay = from < 0 ? nil : stays[from].stay
       var choices: [Bool] = []
       repeat {
         guard rest > 0 else { return omit(stay?.states ?? [], stimulus) }
         rest -= 1
-        let engine = engine(choices)
+        let engine = engine(choices, trial?.values ?? [:])
+        let event = trial?.event ?? ChartTables.none
         let isEndless = engine.run(from: stay.map { ($0.states, $0.recorded) }, event)
         seen.form(engine.sightings)
         choices = engine.choices
@@ -80,7 +108,8 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
           stimulus: stimulus,
           answers: zip(engine.askedTransitions, engine.choices).map {
             .init(transition: program.text(of: $0), isOpen: $1)
-          }, choices: engine.choices, event: event)
+          }, choices: engine.choices, event: event, values: trial?.values ?? [:],
+          sample: trial?.sample)
         stays.append((next, from, step))
         if configurations.insert(next.states).inserted {
           exploration.visits.append(
@@ -91,7 +120,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
       } while Self.advance(&choices)
     }
 
-    visit(-1, ChartTables.none, nil)
+    visit(-1, nil)
     var next = 0
     while next < stays.count {
       let stay = stays[next].stay
@@ -101,10 +130,11 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         omit(stay.states, nil)
         continue
       }
-      for (event, stimulus) in stimuli { visit(next, event, stimulus) }
+      for trial in trials { visit(next, trial) }
       for state in [0] + stay.states {
         for delay in program.behavior.states[Int(state)].delays {
-          visit(next, delay.event, .delay(program.delayLabel(delay.event)))
+          let stimulus = Exploration.Stimulus.delay(program.delayLabel(delay.event))
+          visit(next, Trial(event: delay.event, stimulus: stimulus))
         }
       }
     }
@@ -121,15 +151,17 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   func replay(_ steps: [Exploration.Step]) -> [StateID] {
     var stay: (states: [StateID], recorded: [StateID: [StateID]])?
     for step in steps {
-      let engine = engine(step.choices)
+      let engine = engine(step.choices, step.values)
       _ = engine.run(from: stay, step.event)
       stay = (engine.active.states, engine.active.recorded)
     }
     return stay?.states ?? []
   }
 
-  private func engine(_ choices: [Bool]) -> ExploringEngine {
-    ExploringEngine(program.tables, program.raised, answers, choices: choices)
+  private func engine(_ choices: [Bool], _ values: [Int32: Bool]) -> ExploringEngine {
+    let engine = ExploringEngine(program.tables, program.raised, answers, choices: choices)
+    engine.values = values
+    return engine
   }
 
   /// Turns to the next answers of the guards, the last one first; false after all.
@@ -173,6 +205,9 @@ class ExploringEngine: StatechartEngine {
   private let raises: RaisedEvents
   private let answers: [Bool?]
 
+  /// The answers of guards that ask for the values of the event that comes from outside.
+  final var values: [TransitionID: Bool] = [:]
+
   /// The answers of guards; guards without a given answer are closed.
   private(set) var choices: [Bool]
   private var asked: Int { askedTransitions.count }
@@ -215,6 +250,7 @@ class ExploringEngine: StatechartEngine {
   private let limit: Int
 
   override func isOpen(_ transition: TransitionID) -> Bool {
+    if microsteps == 0, let answer = values[transition] { return answer }
     if let answer = answers[Int(transition)] ?? answered[transition] { return answer }
     if asked == choices.count { choices.append(false) }
     askedTransitions.append(transition)

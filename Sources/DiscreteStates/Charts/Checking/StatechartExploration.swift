@@ -45,6 +45,10 @@ public struct StatechartExploration<ID: Hashable> {
     /// The answers by the numbers of their transitions.
     let choices: [Bool]
     let event: Int32
+
+    /// The answers of guards that ask for the sample's values.
+    let values: [Int32: Bool]
+    let sample: Int?
   }
 
   /// A configuration, and how to reach it.
@@ -118,13 +122,16 @@ extension Statechart {
   /// - Parameters:
   ///   - limit: The number of macrosteps to try at most: each stimulus in each configuration once for all
   ///     answers of the guards that it asks, of which there may be two to the number of guards.
+  ///   - samples: Events to send in place of all of their kind, such as `.loaded([])`. They decide what
+  ///     `On(matching:)` and constructors that several cases share are taken for; without samples, both ways are
+  ///     tried.
   ///   - guards: The answers of guards by their names; `nil` means both. Guards without a name have both.
   /// - Complexity: O(`limit`) macrosteps.
   public func explore(
-    limit: Int = 100_000, guards: (String) -> Bool? = { _ in nil }
+    limit: Int = 100_000, samples: [Event] = [], guards: (String) -> Bool? = { _ in nil }
   ) -> StatechartExploration<ID> {
     let answers = program.labels.map { $0.guardName.flatMap(guards) }
-    return ChartExplorer(program, answers: answers).explore(limit: limit)
+    return ChartExplorer(program, answers: answers, samples: samples).explore(limit: limit)
   }
 
   /// The configuration that the steps of an exploration lead to, by the chart's tables alone: no guard is

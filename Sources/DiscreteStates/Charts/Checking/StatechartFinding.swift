@@ -14,7 +14,7 @@ public enum StatechartFinding<ID: Hashable>: Hashable {
 extension StatechartFinding: Sendable where ID: Sendable {}
 
 extension Statechart {
-  /// The findings that the declaration alone shows, in document order; ``explore(limit:guards:)`` finds more.
+  /// The findings that the declaration alone shows, in document order; ``explore(limit:samples:guards:)`` finds more.
   ///
   /// - Complexity: O(states × transitions) at worst.
   public var findings: [StatechartFinding<ID>] {

@@ -10,7 +10,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private(set) var index: [ID: Int32] = [:]
   private(set) var numbers = EventNumbers<Event>()
   private(set) var parts: [Parts] = []
-  private(set) var guards: [[GuardDeclaration]] = []
+  private(set) var guards: [[GuardDeclaration<Event>]] = []
   private(set) var actions: [[Action]] = []
   private(set) var labels: [TransitionLabel<ID>] = []
 

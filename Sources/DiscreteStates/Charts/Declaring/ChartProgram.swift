@@ -21,6 +21,9 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// The names of actions and guards.
   let names: ChartNames
 
+  /// What each transition asks of an event's values, and whether its guard asks nothing else.
+  let valueGuards: [(carries: (Event) -> Bool, isAll: Bool)?]
+
   /// The events that are declared to be raised.
   let raised: RaisedEvents
 
@@ -36,6 +39,9 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
     numbers = compiler.numbers
     tags = compiler.parts.map { $0.node?.tags ?? [] }
     labels = compiler.labels
+    valueGuards = compiler.guards.map { guards in
+      guards.lazy.compactMap(\.carriesValues).first.map { ($0, guards.count == 1) }
+    }
     let numbers = compiler.numbers
     func events(_ actions: [ActionDeclaration<Event>]) -> [EventID] {
       actions.compactMap { $0.raised.map { numbers.number(of: $0) } }
@@ -50,6 +56,7 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
     self.behavior = behavior
     (ids, index, numbers, tags) = (other.ids, other.index, other.numbers, other.tags)
     (labels, names, raised) = (other.labels, other.names, other.raised)
+    valueGuards = other.valueGuards
   }
 
   var tables: ChartTables { behavior.tables }

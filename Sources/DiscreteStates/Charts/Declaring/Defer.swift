@@ -9,7 +9,7 @@
 ///
 /// An event that was sent, and that no transition takes, is handled again after the next change of the configuration,
 /// before all events that were sent later. Transitions of the state, and of those in it and around it, come first.
-/// Raised events do not wait. ``Statechart/explore(limit:guards:)`` sees a deferred event as one that is sent later.
+/// Raised events do not wait. ``Statechart/explore(limit:samples:guards:)`` sees a deferred event as one that is sent later.
 public struct Defer<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
   private let triggers: [TransitionDeclaration<Target, ID, Event>.Trigger]
 

@@ -136,7 +136,7 @@ extension On where Event.Kind == Event {
       })
     // A case that is known needs no question; one of several has to be found out by an event.
     guard key.tags.count > 1 else { return }
-    takeValues(if: { _, session in session.event.flatMap { key.payload(of: $0) } != nil })
+    takeValues { key.payload(of: $0) != nil }
   }
 }
 
@@ -164,7 +164,7 @@ extension On {
       action: Erasure.action { target, session in
         if let value = session.event.flatMap(value) { try action(target, value) }
       })
-    takeValues(if: { _, session in session.event.flatMap(value) != nil })
+    takeValues { value($0) != nil }
   }
 
   /// A transition on all events whose names begin with some words, for events that are named by strings.
@@ -180,10 +180,7 @@ extension On {
     self.init(
       triggers: [.matching(name: "\(prefix).*")], targets: targets,
       action: action.map { Erasure.action($0) })
-    takeValues { _, session in
-      guard let name = session.event?.kind else { return false }
-      return name == prefix || name.hasPrefix(prefix + ".")
-    }
+    takeValues { $0.kind == prefix || $0.kind.hasPrefix(prefix + ".") }
   }
 
   /// A transition on events of a kind that carry a value.
@@ -202,6 +199,6 @@ extension On {
       action: Erasure.action { target, session in
         if let value = session.event.flatMap(value) { try action(target, value) }
       })
-    takeValues(if: { _, session in session.event.flatMap(value) != nil })
+    takeValues { value($0) != nil }
   }
 }

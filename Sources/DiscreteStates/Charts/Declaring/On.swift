@@ -114,10 +114,11 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
       action: Erasure.action { target, session in
         if let output = session.output as? Output { try action(target, output) }
       })
-    takeValues { _, session in
+    let hasOutput = Erasure.guard { _, session in
       if session.output is Output { return true }
       throw StatechartMessageError.otherOutput("\(session.output.map { "\($0)" } ?? "nothing")")
     }
+    declaration.guards = [GuardDeclaration(run: hasOutput, carriesValues: { _ in true })]
   }
 
   private static func triggers(
@@ -222,12 +223,9 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
   }
 
   /// Adds a guard that only asks whether an event carries the transition's values.
-  mutating func takeValues(
-    if carriesValues: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Bool
-  ) {
-    declaration.guards = [
-      GuardDeclaration(run: Erasure.guard(carriesValues), asksForValue: true)
-    ]
+  mutating func takeValues(if carriesValues: @escaping (Event) -> Bool) {
+    let run = Erasure.guard { _, session in session.event.map(carriesValues) ?? false }
+    declaration.guards = [GuardDeclaration(run: run, carriesValues: carriesValues)]
   }
 }
 

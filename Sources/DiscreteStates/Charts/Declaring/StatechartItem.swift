@@ -94,12 +94,12 @@ struct ActionDeclaration<Event: StatechartEvent> {
 }
 
 /// A condition of a transition.
-struct GuardDeclaration {
+struct GuardDeclaration<Event: StatechartEvent> {
   var name: String?
   var run: ChartGuard
 
-  /// Whether it only asks that the event carries the transition's values.
-  var asksForValue = false
+  /// Asks whether an event carries the transition's values, if that is all that the guard asks.
+  var carriesValues: ((Event) -> Bool)?
 }
 
 /// A transition as it was declared.
@@ -121,7 +121,7 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
   var triggers: [Trigger]
   var targets: [ID]
   var isInternal = false
-  var guards: [GuardDeclaration] = []
+  var guards: [GuardDeclaration<Event>] = []
   var actions: [ActionDeclaration<Event>] = []
 
   /// The name of the built-in occasion, if it was written like an event.
@@ -134,7 +134,7 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
   }
 
   /// Whether a guard decides more than that the event carries the values.
-  var isGuarded: Bool { guards.contains { !$0.asksForValue } }
+  var isGuarded: Bool { guards.contains { $0.carriesValues == nil } }
 }
 
 /// Collects the parts of a chart or state, in document order.
