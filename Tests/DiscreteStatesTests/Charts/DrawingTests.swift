@@ -130,7 +130,7 @@ import Testing
 /// The number of elements of each name in a well-formed document.
 private enum XMLDocumentCheck {
   static func parse(_ text: String) -> [String: Int]? {
-    guard let root = SCXMLElement.root(of: Data(text.utf8)) else { return nil }
+    guard let root = try? SCXMLElement.parse(text) else { return nil }
     var counts: [String: Int] = [:]
     func count(_ element: SCXMLElement) {
       counts[element.name, default: 0] += 1

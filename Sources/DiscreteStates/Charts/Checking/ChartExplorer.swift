@@ -192,11 +192,11 @@ struct ChartSightings {
   }
 }
 
-/// The events that are declared to be raised, by what raises them.
+/// The event that each action is declared to raise, by state or transition.
 struct RaisedEvents {
-  let entry: [[ChartTables.EventID]]
-  let exit: [[ChartTables.EventID]]
-  let transition: [[ChartTables.EventID]]
+  let entry: [[ChartTables.EventID?]]
+  let exit: [[ChartTables.EventID?]]
+  let transition: [[ChartTables.EventID?]]
   let doneBase: ChartTables.EventID
 }
 
@@ -283,7 +283,7 @@ class ExploringEngine: StatechartEngine {
 
   override func doneEvent(of state: StateID) -> EventID { raises.doneBase + state }
 
-  private func raise(_ events: [EventID]) {
-    for event in events { raise(Occurrence(event: event, isInternal: true)) }
+  private func raise(_ events: [EventID?]) {
+    for case let event? in events { raise(Occurrence(event: event, isInternal: true)) }
   }
 }

@@ -1,4 +1,4 @@
-/// What a test of a chart covered, and the shortest way to the first mistake that it found.
+/// The coverage of a generated test, and the shortest path to the first mistake.
 public struct StatechartTestReport<ID: Hashable, Event> {
   /// Something that a test does to a session.
   public enum Step {

@@ -21,7 +21,7 @@ final class ChartBehavior {
   /// Starts work for a stay in a state, whose events come back to the session.
   typealias Invocation = (AnyObject, StatechartRunner, StateID, UInt32) -> InvokedWork
 
-  /// What a state runs.
+  /// The code of a state.
   struct State {
     var entry: [ChartAction]
     var exit: [ChartAction]

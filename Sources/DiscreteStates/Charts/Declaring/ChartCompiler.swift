@@ -178,6 +178,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         case .kind(let kind):
           if numbers.carriesValues(kind) { throw .eventWithValues("\(kind)") }
           numbers.add(kind)
+        case .prefix(let kind, _, _): numbers.add(kind)
         case .constructor(let tags, _, let type):
           if tags.isEmpty { throw .notAConstructor(type) }
           for tag in tags { numbers.add(tag: tag) }
@@ -193,7 +194,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         case .kind(let kind): parts[state].deferred.insert(numbers.number(ofKind: kind))
         case .constructor(let tags, _, _):
           parts[state].deferred.formUnion(tags.map { numbers.number(ofTag: $0) })
-        case .matching, .any, .error, .done, .delay: break
+        case .prefix, .matching, .any, .error, .done, .delay: break
         }
       }
     }
@@ -216,6 +217,9 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         label.triggers.append(.event(numbers.names[Int(number) - 1]))
       case .constructor(let tags, let name, _):
         edge.events += tags.map { numbers.number(ofTag: $0) }
+        label.triggers.append(.event(name))
+      case .prefix(_, let prefix, let name):
+        edge.events += numbers.numbers(under: prefix)
         label.triggers.append(.event(name))
       case .matching(let name):
         edge.isForAnyEvent = true

@@ -21,7 +21,7 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// The names of actions and guards.
   let names: ChartNames
 
-  /// What each transition asks of an event's values, and whether its guard asks nothing else.
+  /// The question of each transition about an event's values, and whether its guard asks nothing else.
   let valueGuards: [(carries: (Event) -> Bool, isAll: Bool)?]
 
   /// The events that are declared to be raised.
@@ -43,8 +43,8 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
       guards.lazy.compactMap(\.carriesValues).first.map { ($0, guards.count == 1) }
     }
     let numbers = compiler.numbers
-    func events(_ actions: [ActionDeclaration<Event>]) -> [EventID] {
-      actions.compactMap { $0.raised.map { numbers.number(of: $0) } }
+    func events(_ actions: [ActionDeclaration<Event>]) -> [EventID?] {
+      actions.map { $0.raised.map { numbers.number(of: $0) } }
     }
     raised = RaisedEvents(
       entry: compiler.parts.map { events($0.entry) }, exit: compiler.parts.map { events($0.exit) },

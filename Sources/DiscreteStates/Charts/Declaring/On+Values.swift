@@ -178,9 +178,8 @@ extension On {
     prefix: String, to targets: ID..., action: ((Target) throws -> Void)? = nil
   ) where Event.Kind == String {
     self.init(
-      triggers: [.matching(name: "\(prefix).*")], targets: targets,
+      triggers: [.prefix("\(prefix).*", of: prefix, label: "\(prefix).*")], targets: targets,
       action: action.map { Erasure.action($0) })
-    takeValues { $0.kind == prefix || $0.kind.hasPrefix(prefix + ".") }
   }
 
   /// A transition on events of a kind that carry a value.

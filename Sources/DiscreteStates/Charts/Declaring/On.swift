@@ -103,7 +103,7 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
   /// On(done: .payment, as: Receipt.self, to: .thanks) { shop, receipt in shop.receipts.append(receipt) }
   /// ```
   ///
-  /// If the output is of another type, or if there is none, the transition is not taken, and
+  /// If the output is of another type, or missing, the transition is not taken, and
   /// ``StatechartMessageError/otherOutput(_:)`` is raised.
   public init<Output>(
     done id: ID, as output: Output.Type, to targets: ID...,

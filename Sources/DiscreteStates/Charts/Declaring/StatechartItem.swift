@@ -110,6 +110,9 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
     /// The cases that a constructor may make, their names, and the constructor's type.
     case constructor([Int], name: String, type: String)
 
+    /// The kind that stands for all names that begin with some words and are not named themselves.
+    case prefix(Event.Kind, of: String, label: String)
+
     /// Any event that was sent or raised; a guard decides.
     case matching(name: String)
     case any

@@ -53,6 +53,12 @@ struct EventNumbers<Event: StatechartEvent> {
     Event.Kind.self == Event.self && cases?.cases.contains { $0.name == name } == true
   }
 
+  /// The numbers of all names that are some words or begin with them.
+  func numbers(under prefix: String) -> [Int32] {
+    names.indices.filter { names[$0] == prefix || names[$0].hasPrefix(prefix + ".") }
+      .map { Int32($0 + 1) }
+  }
+
   // MARK: Numbering
 
   mutating func add(_ kind: Event.Kind) {
@@ -93,9 +99,27 @@ struct EventNumbers<Event: StatechartEvent> {
       numbers[key] = Int32(names.count)
     }
     let other = Int32(names.count + 1)
+    if let patterns = numbers as? [String: Int32],
+      patterns.keys.contains(where: { $0.hasSuffix(".*") })
+    {
+      return { patterns.number(ofName: $0 as? String ?? "") ?? other }
+    }
     return { [numbers] value in
       // Safety: as above.
       numbers[unsafe unsafeBitCast(value, to: Key.self)] ?? other
+    }
+  }
+}
+
+extension [String: Int32] {
+  /// The number of a name, or of the longest pattern such as `error.*` that fits it.
+  fileprivate func number(ofName name: String) -> Int32? {
+    if let number = self[name] { return number }
+    var words = name[...]
+    while true {
+      if let number = self[words + ".*"] { return number }
+      guard let dot = words.lastIndex(of: ".") else { return nil }
+      words = words[..<dot]
     }
   }
 }

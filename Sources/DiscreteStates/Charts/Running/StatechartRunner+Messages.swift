@@ -29,7 +29,7 @@ extension StatechartRunner {
     guard parent.receive(event) else { throw .otherEvents("\(event)") }
   }
 
-  /// The session that was invoked under a name; `nil` if there is none of this type now.
+  /// The session that was invoked under a name; `nil` if no such session of this type runs.
   ///
   /// ```swift
   /// session.child("login", as: Login.Chart.Session.self)?.configuration

@@ -52,7 +52,7 @@ final class SCXMLData {
   var isForwarded = false
 
   /// What that one does first with an event from here.
-  var finalize: SCXMLReader.Action?
+  var finalize: SCXMLDataReader.Action?
 
   /// What this document has invoked.
   var children: [String: (data: SCXMLData, session: Session)] = [:]
@@ -77,7 +77,7 @@ final class SCXMLData {
   }
 
   /// Takes an event from an invoked document.
-  func receive(_ event: SCXMLEvent, from child: SCXMLData, finalize: SCXMLReader.Action?) {
+  func receive(_ event: SCXMLEvent, from child: SCXMLData, finalize: SCXMLDataReader.Action?) {
     guard !child.isCancelled, let session else { return }
     var event = event
     event.members["invokeid"] = .text(child.invokeID)

@@ -91,13 +91,11 @@ struct SCXMLScript: Decodable {
   /// Where a run differs from what is expected.
   @MainActor
   private func run(_ document: Data, _ folder: URL, _ expectation: Expectation) throws -> String? {
-    guard let root = SCXMLElement.root(of: document) else {
-      throw SCXMLUnsupported(reason: .other, detail: "not well-formed")
-    }
+    let root = try SCXMLElement.parse(String(decoding: document, as: UTF8.self))
     let events = expectation.events ?? []
     var expected = expectation.initialConfiguration
-    var reader = SCXMLReader(folder: folder)
-    let chart = try reader.chart(root, events: Set(events.map(\.event.name)))
+    var reader = SCXMLDataReader(folder: folder)
+    let chart = try reader.chart(root)
     let clock = SimulatedClock()
     let data = SCXMLData(reader.variables, clock)
     data.pendingErrors = reader.dataErrors

@@ -1,6 +1,6 @@
 @testable import DiscreteStates
 
-extension SCXMLReader {
+extension SCXMLDataReader {
   func send(_ element: SCXMLElement) throws -> Step {
     let payload = try payload(of: element)
     let event = try text("event", of: element)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DiscreteStates
 
-extension SCXMLReader {
+extension SCXMLDataReader {
   private static let types: Set = [
     "scxml", "http://www.w3.org/TR/scxml/", "http://www.w3.org/TR/scxml",
   ]
@@ -16,21 +16,18 @@ extension SCXMLReader {
     return root
   }
 
-  private static func document(at source: String, in reader: SCXMLReader) throws -> SCXMLElement {
-    guard let root = SCXMLElement.root(of: Data(try reader.text(of: source).utf8)) else {
-      throw SCXMLUnsupported(reason: .missing, detail: source)
-    }
-    return root
+  private static func document(at source: String, in reader: SCXMLDataReader) throws -> SCXMLElement
+  {
+    return try SCXMLElement.parse(try reader.text(of: source))
   }
 
   /// What starts another document when the macrostep is over, and cancels it when the state is left.
   func invocation(_ element: SCXMLElement, in state: SCXMLElement) throws -> [Item] {
     let type = try (element.attributes["typeexpr"]).map { try expression($0) }
     let constantType = element.attributes["type"]
-    let known = names
-    let read: (SCXMLElement) throws -> (SCXMLReader, Chart) = { [folder] root in
-      var reader = SCXMLReader(folder: folder)
-      let chart = try reader.chart(root, events: known)
+    let read: (SCXMLElement) throws -> (SCXMLDataReader, Chart) = { [folder] root in
+      var reader = SCXMLDataReader(folder: folder)
+      let chart = try reader.chart(root)
       return (reader, chart)
     }
     let source = try element.attributes["srcexpr"].map { try expression($0) }
@@ -39,9 +36,9 @@ extension SCXMLReader {
       !element.children(named: "param").isEmpty || element.attributes["namelist"] != nil
     let payload: (SCXMLScope) throws -> SCXMLValue =
       givesContent
-      ? try self.payload(of: element.withoutChildren(named: "content")) : { _ in .undefined }
+      ? try self.payload(of: element, withContent: false) : { _ in .undefined }
     let finalize = try element.children(named: "finalize").first.flatMap { try action(of: $0) }
-    let stateID = id(state)
+    let stateID = state.id
     var running: String?
     let start: (SCXMLData, Session, @escaping (SCXMLEvent) -> Void) -> InvokedWork = {
       data, session, _ in
@@ -97,10 +94,7 @@ extension SCXMLReader {
 extension SCXMLData {
   /// Tells who has invoked the document that it has ended.
   func tellEnd() {
-    let names = parent?.session?.chart.program.numbers.names ?? []
-    // Names that are made up are not known to the chart; all that it can ask for is their beginning.
-    let name = "done.invoke." + invokeID
-    let known = names.contains(name) ? name : "done.invoke.anonymous"
-    parent?.receive(SCXMLEvent(kind: known), from: self, finalize: finalize)
+    let event = SCXMLEvent(kind: "done.invoke." + invokeID)
+    parent?.receive(event, from: self, finalize: finalize)
   }
 }

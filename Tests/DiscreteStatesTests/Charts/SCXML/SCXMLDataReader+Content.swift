@@ -1,13 +1,14 @@
 @testable import DiscreteStates
 
-extension SCXMLReader {
+extension SCXMLDataReader {
   /// What an action does, within a transition on a done event of a state.
   typealias Step = (SCXMLData, Session, _ done: String?) throws -> Void
 
   /// What the children of an element do in turn; an error ends the block.
-  func action(of element: SCXMLElement, done: String? = nil) throws -> Action? {
+  func action(of element: SCXMLElement) throws -> Action? {
     let steps = try steps(of: element)
     guard !steps.isEmpty else { return nil }
+    let done = Self.done(element)
     return { data, session in for step in steps { try step(data, session, done) } }
   }
 
@@ -107,8 +108,10 @@ extension SCXMLReader {
   // MARK: What events carry
 
   /// What `namelist`, `param` and `content` make of an event.
-  func payload(of element: SCXMLElement) throws -> (SCXMLScope) throws -> SCXMLValue {
-    if let content = element.children(named: "content").first {
+  func payload(
+    of element: SCXMLElement, withContent: Bool = true
+  ) throws -> (SCXMLScope) throws -> SCXMLValue {
+    if withContent, let content = element.children(named: "content").first {
       if !content.children.isEmpty { throw SCXMLUnsupported(reason: .markup, detail: "content") }
       if let text = content.attributes["expr"] {
         let value = try expression(text)

@@ -1,0 +1,230 @@
+/// An element of an SCXML document.
+public final class SCXMLElement {
+  /// The name, without a prefix.
+  public let name: String
+
+  /// The attributes by name.
+  public let attributes: [String: String]
+
+  /// The elements in it, in order.
+  public private(set) var children: [SCXMLElement] = []
+
+  /// The text in it, without that of its children.
+  public private(set) var text = ""
+
+  /// The element around it; `nil` at the top.
+  public private(set) weak var parent: SCXMLElement?
+
+  /// The state's identifier: the attribute `id`, or a name that starts with `$`.
+  public internal(set) var id: String
+
+  init(name: String, attributes: [String: String]) {
+    (self.name, self.attributes, id) = (name, attributes, attributes["id"] ?? "")
+  }
+
+  /// Reads a document.
+  ///
+  /// The reader handles what SCXML documents consist of: elements, attributes, text, character data, comments and
+  /// the five entities of XML. It does not read definitions of document types.
+  ///
+  /// - Returns: The root.
+  /// - Throws: ``SCXMLError/malformed(line:_:)``.
+  public static func parse(_ document: String) throws(SCXMLError) -> SCXMLElement {
+    var parser = SCXMLParser(document)
+    return try parser.root()
+  }
+
+  /// Returns the children of a name.
+  public func children(named name: String) -> [SCXMLElement] { children.filter { $0.name == name } }
+
+  /// Returns the words of an attribute, which are separated by white space.
+  public func words(_ attribute: String) -> [String] {
+    (attributes[attribute] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// Whether the element is a state that can be active.
+  var isState: Bool { ["state", "parallel", "final"].contains(name) }
+
+  func append(_ child: SCXMLElement) {
+    child.parent = self
+    children.append(child)
+  }
+
+  func append(_ text: String) { self.text += text }
+}
+
+/// The reason why a document cannot be a chart, or a chart cannot be a document.
+public enum SCXMLError: Error, Hashable {
+  /// The document is not well-formed.
+  case malformed(line: Int, String)
+
+  /// The element, attribute or part of a chart has no counterpart.
+  case unsupported(String)
+
+  /// The guard or action, given by its text in the document, has no counterpart in Swift.
+  case unbound(String)
+
+  /// The states and transitions are not a chart.
+  case invalid(StatechartError)
+}
+
+/// Reads the part of XML that SCXML documents consist of.
+private struct SCXMLParser {
+  private var rest: Substring
+  private var line = 1
+
+  init(_ text: String) {
+    // As XML demands, all ends of lines are one character.
+    rest = Substring(
+      text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text)
+  }
+
+  /// The depth that is read; to release deeper trees would take too much stack.
+  private static let depthLimit = 500
+
+  private func failure(_ text: String) -> SCXMLError { .malformed(line: line, text) }
+
+  mutating func root() throws(SCXMLError) -> SCXMLElement {
+    try skipMisc()
+    guard rest.first == "<" else { throw failure("a root element is missing") }
+    var open: [SCXMLElement] = []
+    while true {
+      if take("</") {
+        let name = try self.name()
+        skipSpace()
+        guard take(">"), let element = open.popLast(), element.name == Self.local(name) else {
+          throw failure("</\(name)> closes nothing")
+        }
+        guard open.isEmpty else { continue }
+        return try end(element)
+      } else if try skipRemark() {
+        continue
+      } else if take("<![CDATA[") {
+        guard let text = upTo("]]>") else { throw failure("<![CDATA[ is not closed") }
+        open.last?.append(String(text))
+      } else if take("<") {
+        let (element, isClosed) = try tag()
+        open.last?.append(element)
+        if !isClosed { open.append(element) } else if open.isEmpty { return try end(element) }
+        if open.count > Self.depthLimit { throw failure("elements are nested too deeply") }
+      } else if rest.isEmpty {
+        throw failure("\(open.last.map { "<\($0.name)>" } ?? "the document") is not closed")
+      } else {
+        let text = upTo("<", consuming: false) ?? rest
+        if text.count == rest.count { rest = "" }
+        open.last?.append(try unescaped(text))
+      }
+    }
+  }
+
+  private mutating func end(_ root: SCXMLElement) throws(SCXMLError) -> SCXMLElement {
+    try skipMisc()
+    guard rest.isEmpty else { throw failure("something follows the root element") }
+    return root
+  }
+
+  private mutating func skipMisc() throws(SCXMLError) {
+    while true {
+      skipSpace()
+      if rest.hasPrefix("<!DOCTYPE") { throw failure("definitions of document types are not read") }
+      guard try skipRemark() else { return }
+    }
+  }
+
+  private mutating func tag() throws(SCXMLError) -> (SCXMLElement, isClosed: Bool) {
+    let name = Self.local(try self.name())
+    var attributes: [String: String] = [:]
+    while true {
+      skipSpace()
+      if take("/>") { return (SCXMLElement(name: name, attributes: attributes), true) }
+      if take(">") { return (SCXMLElement(name: name, attributes: attributes), false) }
+      let attribute = try self.name()
+      skipSpace()
+      guard take("=") else { throw failure("\(attribute) has no value") }
+      skipSpace()
+      guard let quote = rest.first, quote == "\"" || quote == "'" else {
+        throw failure("the value of \(attribute) is not quoted")
+      }
+      rest.removeFirst()
+      guard let value = upTo(String(quote)) else { throw failure("\(quote) is missing") }
+      guard attributes.updateValue(try unescaped(value), forKey: attribute) == nil else {
+        throw failure("\(attribute) occurs twice")
+      }
+    }
+  }
+
+  private mutating func name() throws(SCXMLError) -> String {
+    let name = rest.prefix { !$0.isWhitespace && !"<>/=\"'&".contains($0) }
+    guard !name.isEmpty else { throw failure("a name is missing") }
+    rest.removeFirst(name.count)
+    return String(name)
+  }
+
+  private static func local(_ name: String) -> String {
+    name.split(separator: ":").last.map(String.init) ?? name
+  }
+
+  private mutating func skipSpace() { _ = advance(rest.prefix { $0.isWhitespace }.endIndex) }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard rest.hasPrefix(text) else { return false }
+    rest.removeFirst(text.count)
+    return true
+  }
+
+  /// Skips a comment or an instruction.
+  private mutating func skipRemark() throws(SCXMLError) -> Bool {
+    if try skip("<!--", to: "-->") { return true }
+    return try skip("<?", to: "?>")
+  }
+
+  private mutating func skip(_ start: String, to end: String) throws(SCXMLError) -> Bool {
+    guard take(start) else { return false }
+    guard upTo(end) != nil else { throw failure("\(start) is not closed") }
+    return true
+  }
+
+  private mutating func upTo(_ end: String, consuming: Bool = true) -> Substring? {
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      if rest[index...].hasPrefix(end) {
+        let text = advance(index)
+        if consuming { rest.removeFirst(end.count) }
+        return text
+      }
+      rest.formIndex(after: &index)
+    }
+    return nil
+  }
+
+  private mutating func advance(_ index: Substring.Index) -> Substring {
+    let text = rest[..<index]
+    line += text.count { $0.isNewline }
+    rest = rest[index...]
+    return text
+  }
+
+  private func unescaped(_ text: Substring) throws(SCXMLError) -> String {
+    guard text.contains("&") else { return String(text) }
+    var (result, rest) = ("", text)
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      guard let end = rest[start...].firstIndex(of: ";") else { throw failure("& has no ;") }
+      let entity = rest[rest.index(after: start)..<end]
+      let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+      let number =
+        entity.hasPrefix("#x")
+        ? UInt32(entity.dropFirst(2), radix: 16)
+        : entity.hasPrefix("#") ? UInt32(entity.dropFirst()) : nil
+      if let character = known[String(entity)] {
+        result += character
+      } else if let scalar = number.flatMap(Unicode.Scalar.init) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        throw failure("&\(entity); is not known")
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,269 @@
+/// Makes charts of SCXML documents (W3C Recommendation, 2015).
+///
+/// States, histories, transitions with their prefixes of event names, `raise`, `send` to the session itself and `cancel`
+/// are read. Guards and actions are bound by their texts:
+///
+/// ```swift
+/// var reader = SCXMLReader<Upload, String>()
+/// reader.guards["attempts < 3"] = { upload, _ in upload.attempts < 3 }
+/// reader.actions["count()"] = { upload, _ in upload.attempts += 1 }   // <script>count()</script>
+/// let chart = try reader.chart(document)
+/// ```
+///
+/// A document that contains anything else is refused, unless the functions of the reader say what it means.
+public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event.Kind == String {
+  /// The charts that are read.
+  public typealias Chart = Statechart<Target, String, Event>
+
+  /// An action of these charts.
+  public typealias Action = On<Target, String, Event>.Action
+
+  /// A guard of these charts.
+  public typealias Guard = On<Target, String, Event>.Guard
+
+  /// A part of these charts.
+  public typealias Item = StatechartItem<Target, String, Event>
+
+  /// The guards by the text of `cond`.
+  public var guards: [String: Guard] = [:]
+
+  /// The actions by the text of `<script>`.
+  public var actions: [String: Action] = [:]
+
+  /// Makes an event of a name.
+  public var event: (String) -> Event
+
+  /// Makes an action of the elements in an `onentry`, `onexit` or `transition`; `nil` if they are empty.
+  ///
+  /// Set it to support a data model. The reader then leaves these elements to it.
+  public var content: ((SCXMLElement) throws -> Action?)?
+
+  /// Makes the guard of a transition; `nil` if it has none.
+  public var condition: ((SCXMLElement) throws -> Guard?)?
+
+  /// Makes parts of a state of an element that is neither a state nor a transition, such as `invoke`.
+  public var other: ((_ element: SCXMLElement, _ state: SCXMLElement) throws -> [Item])?
+
+  /// The name of an error that an action throws, which transitions select by prefix.
+  public var errorName: (any Error) -> String = { _ in "error.execution" }
+
+  /// Creates a reader.
+  ///
+  /// - Parameter event: Makes an event of a name.
+  public init(event: @escaping (String) -> Event) { self.event = event }
+
+  /// Reads a document.
+  ///
+  /// - Throws: ``SCXMLError``, and the errors of the reader's functions.
+  public func chart(_ document: String) throws -> Chart {
+    try chart(SCXMLElement.parse(document))
+  }
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - root: The element `scxml`.
+  ///   - items: Parts to add at the top of the chart.
+  /// - Throws: ``SCXMLError``, and the errors of the reader's functions.
+  public func chart(_ root: SCXMLElement, adding items: [Item] = []) throws -> Chart {
+    guard root.name == "scxml" else { throw SCXMLError.unsupported(root.name) }
+    var reading = SCXMLReading(reader: self)
+    reading.collect(root)
+    let items = items + (try reading.items(of: root))
+    let initial = try reading.initial(of: root).ids
+    do { return try Chart(initials: initial) { items } } catch {
+      throw SCXMLError.invalid(error)
+    }
+  }
+}
+
+extension SCXMLReader where Event == String {
+  /// Creates a reader of charts whose events are their names.
+  public init() { self.init { $0 } }
+}
+
+/// One pass of a reader through a document.
+private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Event.Kind == String {
+  typealias Reader = SCXMLReader<Target, Event>
+  typealias Item = Reader.Item
+  typealias Session = StatechartSession<Target, String, Event>
+  typealias Transition = TransitionDeclaration<Target, String, Event>
+  typealias Erasure = ChartErasure<Target, String, Event>
+
+  let reader: Reader
+  private var states: [String] = []
+
+  init(reader: Reader) { self.reader = reader }
+
+  /// Names the states that have no name.
+  mutating func collect(_ element: SCXMLElement) {
+    if element.isState || element.name == "history" {
+      if element.id.isEmpty { element.id = "$\(states.count)" }
+      states.append(element.id)
+    }
+    for child in element.children where child.name != "scxml" && child.name != "invoke" {
+      collect(child)
+    }
+  }
+
+  func initial(of element: SCXMLElement) throws -> (ids: [String], action: Reader.Action?) {
+    if element.attributes["initial"] != nil { return (element.words("initial"), nil) }
+    if let transition = element.children(named: "initial").first?.children.first {
+      return (transition.words("target"), try action(of: transition))
+    }
+    return (element.children.first(where: \.isState).map { [$0.id] } ?? [], nil)
+  }
+
+  func items(of element: SCXMLElement) throws -> [Item] {
+    try element.children.flatMap { child -> [Item] in
+      switch child.name {
+      case "state", "parallel", "final", "history": return [Item(.node(try node(child)))]
+      case "transition": return [Item(.transition(try transition(child)))]
+      case "onentry": return try action(of: child).map { [Item(.entry(declared($0, child)))] } ?? []
+      case "onexit": return try action(of: child).map { [Item(.exit(declared($0, child)))] } ?? []
+      case "initial": return []
+      default:
+        guard let other = reader.other else { throw SCXMLError.unsupported(child.name) }
+        return try other(child, element)
+      }
+    }
+  }
+
+  /// An action with the text of its only script as its name.
+  private func declared(
+    _ action: @escaping Reader.Action, _ element: SCXMLElement
+  ) -> ActionDeclaration<Event> {
+    let scripts = element.children.filter { $0.name == "script" }
+    let name = element.children.count == 1 ? scripts.first.map { Self.trimmed($0.text) } : nil
+    return ActionDeclaration(name: name, run: Erasure.action(action))
+  }
+
+  private func node(
+    _ element: SCXMLElement
+  ) throws -> NodeDeclaration<Target, String, Event> {
+    if element.name == "history" {
+      let transition = element.children(named: "transition").first
+      let action = try transition.flatMap { try self.action(of: $0) }
+      return NodeDeclaration(
+        id: element.id,
+        kind: element.attributes["type"] == "deep" ? .deepHistory : .shallowHistory,
+        initial: transition?.words("target") ?? [],
+        items: action.map { [Item(.starting(Erasure.action($0)))] } ?? [])
+    }
+    let kind: ChartTables.Kind =
+      element.name == "parallel" ? .parallel : element.name == "final" ? .final : .atomic
+    var items = try self.items(of: element)
+    var start: (ids: [String], action: Reader.Action?) = ([], nil)
+    if kind == .atomic, element.children.contains(where: \.isState) {
+      start = try initial(of: element)
+      if let action = start.action { items.append(Item(.starting(Erasure.action(action)))) }
+    }
+    return NodeDeclaration(id: element.id, kind: kind, initial: start.ids, items: items)
+  }
+
+  private func transition(_ element: SCXMLElement) throws -> Transition {
+    var transition = Transition(triggers: [], targets: element.words("target"))
+    transition.isInternal = element.attributes["type"] == "internal"
+    let words = element.words("event").map { word in
+      word.hasSuffix(".*")
+        ? String(word.dropLast(2)) : word.hasSuffix(".") ? String(word.dropLast()) : word
+    }
+    let isAny = words.contains("*") || words.contains("")
+    func fits(_ name: String) -> Bool {
+      isAny || words.contains { name == $0 || name.hasPrefix($0 + ".") }
+    }
+    if isAny {
+      transition.triggers = [.any]
+    } else {
+      for word in words {
+        transition.triggers.append(.prefix(word + ".*", of: word, label: word))
+      }
+      for id in states where fits("done.state." + id) && !id.hasPrefix("$") {
+        transition.triggers.append(.done(id))
+      }
+      let errors = ["error.execution", "error.communication", "error.platform"]
+      if errors.contains(where: fits) { transition.triggers.append(.error) }
+    }
+    if transition.triggers.contains(where: { if case .error = $0 { true } else { false } }) {
+      let name = reader.errorName
+      transition.guards.append(
+        GuardDeclaration(
+          run: Erasure.guard { _, session in session.error.map { fits(name($0)) } ?? true },
+          carriesValues: { _ in true }))
+    }
+    if let text = element.attributes["cond"] {
+      let condition = reader.condition == nil ? reader.guards[text] : try reader.condition?(element)
+      guard let condition else { throw SCXMLError.unbound(text) }
+      transition.guards.append(
+        GuardDeclaration(name: text, run: Erasure.guard(condition)))
+    }
+    if let action = try action(of: element) {
+      transition.actions.append(declared(action, element))
+    }
+    return transition
+  }
+
+  // MARK: Executable content
+
+  private func action(of element: SCXMLElement) throws -> Reader.Action? {
+    if let content = reader.content { return try content(element) }
+    let steps = try element.children.map { try step($0) }
+    if steps.isEmpty { return nil }
+    return { target, session in for step in steps { try step(target, session) } }
+  }
+
+  private func step(_ element: SCXMLElement) throws -> Reader.Action {
+    let known: [String: Set<String>] = [
+      "raise": ["event"], "send": ["event", "delay", "id"], "cancel": ["sendid"], "script": [],
+    ]
+    guard let attributes = known[element.name], element.children.isEmpty else {
+      throw SCXMLError.unsupported(element.name)
+    }
+    if let other = element.attributes.keys.sorted().first(where: { !attributes.contains($0) }) {
+      throw SCXMLError.unsupported("\(element.name) \(other)")
+    }
+    switch element.name {
+    case "raise":
+      let event = try self.event(element)
+      return { _, session in session.raise(event) }
+    case "send":
+      let (event, delay) = (try self.event(element), element.attributes["delay"] ?? "0s")
+      guard let duration = Self.duration(delay) else { throw SCXMLError.unsupported(delay) }
+      let id = element.attributes["id"]
+      return { _, session in
+        if duration > .zero || id != nil {
+          session.send(event, after: duration).name = id
+        } else {
+          session.send(event)
+        }
+      }
+    case "cancel":
+      guard let id = element.attributes["sendid"] else { throw SCXMLError.unsupported("cancel") }
+      return { _, session in
+        for delayed in session.pendingEvents where delayed.work.name == id { delayed.work.cancel() }
+      }
+    default:
+      let text = Self.trimmed(element.text)
+      guard let action = reader.actions[text] else { throw SCXMLError.unbound(text) }
+      return action
+    }
+  }
+
+  private func event(_ element: SCXMLElement) throws(SCXMLError) -> Event {
+    guard let name = element.attributes["event"] else { throw .unsupported(element.name) }
+    return reader.event(name)
+  }
+
+  private static func duration(_ text: String) -> Duration? {
+    let unit = text.hasSuffix("ms") ? "ms" : "s"
+    guard text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)), number >= 0 else {
+      return nil
+    }
+    return .seconds(unit == "s" ? number : number / 1000)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? "")
+  }
+}

@@ -1,0 +1,189 @@
+extension Statechart {
+  /// Returns the chart as an SCXML document (W3C Recommendation, 2015).
+  ///
+  /// Guards are written by their names, as `cond`, and actions as `<script>`, so that ``SCXMLReader`` finds them by these
+  /// texts. Those without a name get one such as `guard 1`. White space in names of states becomes `_`.
+  ///
+  /// - Throws: ``SCXMLError/unsupported(_:)`` if a part of the chart has no counterpart: work that is invoked, deferred
+  ///   events, `On(matching:)`, delays that the object decides, and outputs.
+  public func scxml() throws(SCXMLError) -> String {
+    var writer = SCXMLWriter(program)
+    return try writer.document()
+  }
+}
+
+/// Writes a chart element by element.
+private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
+  private let program: ChartProgram<Target, ID, Event>
+  private var tables: ChartTables { program.tables }
+  private var names: [String] = []
+  private var lines: [String] = []
+  private var unnamed = (actions: 0, guards: 0)
+  private let transitions: [[Int32]]
+
+  init(_ program: ChartProgram<Target, ID, Event>) {
+    self.program = program
+    var transitions = [[Int32]](repeating: [], count: program.tables.stateCount)
+    for transition in 0..<program.tables.selectableCount {
+      transitions[Int(program.tables.source[transition])].append(Int32(transition))
+    }
+    self.transitions = transitions
+    var used: Set<String> = []
+    for id in program.ids {
+      var name = String("\(id)".map { $0.isWhitespace ? "_" : $0 })
+      while name.isEmpty || !used.insert(name).inserted { name += "_" }
+      names.append(name)
+    }
+  }
+
+  mutating func document() throws(SCXMLError) -> String {
+    let initial = targets(of: tables.initial[0])
+    lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      #"<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="\#(initial)">"#,
+    ]
+    try writeContents(of: 0, depth: 1)
+    return (lines + ["</scxml>"]).joined(separator: "\n") + "\n"
+  }
+
+  private func name(_ state: Int32) -> String { escaped(names[Int(state) - 1]) }
+
+  private func escaped(_ text: String) -> String { Statechart<Target, ID, Event>.escaped(text) }
+
+  private func targets(of transition: Int32) -> String {
+    tables.targets[transition].map { name(tables.targets.values[$0]) }.joined(separator: " ")
+  }
+
+  private mutating func add(_ line: String, _ depth: Int) {
+    lines.append(String(repeating: "  ", count: depth) + line)
+  }
+
+  private mutating func write(_ state: Int32, depth: Int) throws(SCXMLError) {
+    let transition = tables.initial[Int(state)]
+    switch tables.kind[Int(state)] {
+    case .shallowHistory, .deepHistory:
+      let type = tables.kind[Int(state)] == .deepHistory ? "deep" : "shallow"
+      add(#"<history id="\#(name(state))" type="\#(type)">"#, depth)
+      let script = try script(of: transition)
+      write(
+        #"<transition target="\#(targets(of: transition))""#, script, depth + 1, "transition")
+      add("</history>", depth)
+      return
+    case .atomic, .compound: add(#"<state id="\#(name(state))">"#, depth)
+    case .parallel: add(#"<parallel id="\#(name(state))">"#, depth)
+    case .final: add(#"<final id="\#(name(state))">"#, depth)
+    }
+    if tables.kind[Int(state)] == .compound {
+      add("<initial>", depth + 1)
+      let script = try script(of: transition)
+      write(
+        #"<transition target="\#(targets(of: transition))""#, script, depth + 2, "transition")
+      add("</initial>", depth + 1)
+    }
+    try writeContents(of: state, depth: depth + 1)
+    let tag = ["atomic": "state", "compound": "state"]["\(tables.kind[Int(state)])"]
+    add("</\(tag ?? "\(tables.kind[Int(state)])")>", depth)
+  }
+
+  private mutating func writeContents(of state: Int32, depth: Int) throws(SCXMLError) {
+    let behavior = program.behavior.states[Int(state)]
+    func refuse(_ isThere: Bool, _ text: String) throws(SCXMLError) {
+      if isThere { throw .unsupported(text + (state == 0 ? "" : " in \(names[Int(state) - 1])")) }
+    }
+    try refuse(!behavior.invocations.isEmpty, "invoked work")
+    try refuse(!behavior.deferred.isEmpty, "deferred events")
+    try refuse(behavior.mutations != nil, "mutations")
+    try refuse(behavior.output != nil, "an output")
+    try refuse(state == 0 && !program.names.actions[Int(tables.initial[0])].isEmpty, "OnStart")
+    var entry = try actions(program.names.entry[Int(state)], program.raised.entry[Int(state)])
+    var exit = try actions(program.names.exit[Int(state)], program.raised.exit[Int(state)])
+    for transition in transitions[Int(state)] {
+      for (index, trigger) in program.labels[Int(transition)].triggers.enumerated() {
+        guard case .delay(let text) = trigger else { continue }
+        try refuse(!text.hasSuffix(" seconds"), "a delay that the object decides")
+        let event = delayEvent(transition, index)
+        entry.append(
+          #"<send event="\#(event)" delay="\#(text.dropLast(8))s" id="\#(event)"/>"#)
+        exit.append(#"<cancel sendid="\#(event)"/>"#)
+      }
+    }
+    write("<onentry", entry, depth, "onentry", isOptional: true)
+    write("<onexit", exit, depth, "onexit", isOptional: true)
+    for transition in transitions[Int(state)] { try write(transition: transition, depth: depth) }
+    let children =
+      tables.children[state].map { tables.children.values[$0] }
+      + tables.histories[state].map { tables.histories.values[$0] }
+    for child in children.sorted() { try write(child, depth: depth) }
+  }
+
+  private func delayEvent(_ transition: Int32, _ index: Int) -> String {
+    "after.\(transition).\(index)"
+  }
+
+  private mutating func write(transition: Int32, depth: Int) throws(SCXMLError) {
+    let label = program.labels[Int(transition)]
+    var events: [String] = []
+    for (index, trigger) in label.triggers.enumerated() {
+      switch trigger {
+      case .event(let name):
+        if name == "matching" { throw .unsupported("On(matching:)") }
+        events.append(escaped(String(name.map { $0.isWhitespace ? "_" : $0 })))
+      case .any: events.append("*")
+      case .error: events.append("error")
+      case .done(let id):
+        let state = id.flatMap { program.index[$0] } ?? tables.source[Int(transition)]
+        if state == 0 { throw .unsupported("On(.done) at the top") }
+        events.append("done.state." + name(state))
+      case .delay: events.append(delayEvent(transition, index))
+      }
+    }
+    var tag = "<transition"
+    if !events.isEmpty { tag += #" event="\#(events.joined(separator: " "))""# }
+    if label.isGuarded {
+      var names = program.names.guards[Int(transition)].compactMap { $0 }
+      if names.count < program.names.guards[Int(transition)].count, label.guardName == nil {
+        unnamed.guards += 1
+        names = ["guard \(unnamed.guards)"]
+      }
+      tag += #" cond="\#(escaped(names.joined(separator: " && ")))""#
+    }
+    let targets = targets(of: transition)
+    if !targets.isEmpty { tag += #" target="\#(targets)""# }
+    if tables.isInternal[Int(transition)] { tag += #" type="internal""# }
+    write(tag, try script(of: transition), depth, "transition")
+  }
+
+  private mutating func script(of transition: Int32) throws(SCXMLError) -> [String] {
+    try actions(program.names.actions[Int(transition)], program.raised.transition[Int(transition)])
+  }
+
+  /// Actions by name, and events that are declared to be raised.
+  private mutating func actions(
+    _ names: [String?], _ raised: [Int32?]
+  ) throws(SCXMLError) -> [String] {
+    var lines: [String] = []
+    for (name, event) in zip(names, raised) {
+      if let event {
+        guard event < program.otherEvent else { throw .unsupported("an event without transition") }
+        let name = program.numbers.names[Int(event) - 1]
+        lines.append(#"<raise event="\#(escaped(name))"/>"#)
+      } else {
+        if name == nil { unnamed.actions += 1 }
+        lines.append("<script>\(escaped(name ?? "action \(unnamed.actions)"))</script>")
+      }
+    }
+    return lines
+  }
+
+  private mutating func write(
+    _ start: String, _ contents: [String], _ depth: Int, _ tag: String, isOptional: Bool = false
+  ) {
+    if contents.isEmpty {
+      if !isOptional { add(start + "/>", depth) }
+      return
+    }
+    add(start + ">", depth)
+    for line in contents { add(line, depth + 1) }
+    add("</\(tag)>", depth)
+  }
+}
