@@ -103,7 +103,8 @@
       container.scale = Double(traitCollection.displayScale)
       container.direction =
         effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-      container.update()
+      followHostGuides()
+      setContentSizes(after: container.update())
     }
   }
 
