@@ -25,7 +25,7 @@ struct DueChanges {
   var lastSerial = 0
 
   struct WaitingStack {
-    weak var stack: LayoutStack?
+    weak var stack: (any Arranger)?
   }
 
   /// Removes an item that leaves.

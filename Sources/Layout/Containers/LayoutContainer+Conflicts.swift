@@ -135,7 +135,7 @@ extension LayoutContainer {
 
   /// How lengths that follow the same one follow each other.
   private func tie(of rules: [LayoutConstraint]) -> String {
-    let stack = rules.lazy.compactMap { $0.from?.stack }.first
+    let stack = rules.lazy.compactMap { $0.from?.stack as? LayoutStack }.first
     let name = stack?.layoutName.map { " \"\($0.onOneLine)\"" } ?? ""
     let lengths = rules.map { $0.leftText(of: nil) }
     let shares = rules.map { Conflict.text(of: $0.multiplier * (stack?.contentUnit ?? 1)) }

@@ -17,9 +17,13 @@ extension LayoutContainer {
       return root.container?.update() ?? LayoutUpdate()
     }
     var pass = UpdatePass()
-    let changes = collectChanges(&pass)
-    if !changes.isEmpty || !pass.changed.isEmpty { solve(changes, &pass.update) }
-    settleSizes(&pass)
+    var round = 0
+    repeat {
+      let changes = collectChanges(&pass)
+      if !changes.isEmpty || !pass.changed.isEmpty { solve(changes, &pass.update) }
+      settleSizes(&pass)
+      round += 1
+    } while breakFlows(of: pass.changed, after: round)
     checkHeld(pass.changed)
     setFrames(of: pass.changed, &pass.update)
     request.isUpdating = false
@@ -143,7 +147,7 @@ extension LayoutContainer {
   }
 
   /// Makes the rules of stacks that have changed.
-  private func makeStacks() {
+  func makeStacks() {
     // Rules may bring the stack, and this container, into another one, which has them then.
     while let waiting = due.stacks.popLast() {
       guard let stack = waiting.stack, stack.isDirty else { continue }

@@ -183,7 +183,7 @@ public final class LayoutContainer {
     given.review(node.slot)
   }
 
-  func noteStack(_ stack: LayoutStack) {
+  func noteStack(_ stack: any Arranger) {
     due.stacks.append(.init(stack: stack))
     wake()
   }

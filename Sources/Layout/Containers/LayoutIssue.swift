@@ -32,6 +32,8 @@ public struct LayoutIssue: Sendable, Error {
     case conflict(Conflict)
     /// Heights that depend on widths keep changing each other.
     case unsettledHeights
+    /// Widths that depend on the line breaks of a flow keep changing the breaks.
+    case unsettledLines
     /// Required constraints inside a root need this size, which is not the root's; a conflict for each side.
     case rootSize(Size, [Conflict])
     /// Required constraints ask for this frame of an item that is not laid out, and keeps the one it has.
@@ -109,6 +111,7 @@ extension LayoutIssue: CustomStringConvertible {
     case .notMadeForItem: "was made for a solver, and is changed through that"
     case .conflict(let conflict): conflict.description
     case .unsettledHeights: "heights that depend on widths do not settle"
+    case .unsettledLines: "line breaks that depend on widths do not settle"
     case .rootSize(let size, _):
       "what is required inside needs \(Number.text(size.width)) x \(Number.text(size.height))"
     case .heldFrame(let frame, _):

@@ -33,8 +33,8 @@ private struct FittingSolver {
     var index = 0
     while index < tops.count {
       tops[index].collectSubtree(into: &nodes)
-      if let stack = tops[index].item as? LayoutStack, stack.boundary === tops[index].reference {
-        tops += stack.entries.compactMap(\.reference.node) + stack.spacers.map(\.layoutNode)
+      if tops[index].isGuide, let arranger = tops[index].arrangerInside {
+        tops += arranger.members
       }
       index += 1
     }

@@ -35,6 +35,7 @@ extension ItemLayout {
       return LayoutIssue.report(issue, near: node)
     }
     node.content[keyPath: path] = level
+    node.stack?.contentChanged()
     invalidateMetrics()
   }
 }

@@ -49,8 +49,8 @@ public final class LayoutNode {
   /// The guides that the item keeps.
   @safe @exclusivity(unchecked) var guides: [LayoutGuide] = []
 
-  /// The stack that arranges the item.
-  @safe @exclusivity(unchecked) weak var stack: LayoutStack?
+  /// The stack, flow or grid that arranges the item.
+  @safe @exclusivity(unchecked) weak var stack: (any Arranger)?
   @safe @exclusivity(unchecked) var label: String?
   @safe @exclusivity(unchecked) var metrics: LayoutMetrics?
   @safe @exclusivity(unchecked) var isMetricsQueued = false

@@ -3,11 +3,15 @@ extension LayoutStack {
   /// Forgets what the contents come to, here and in the stacks around, and has those made anew that go
   /// by it.
   func contentChanged() {
-    var next: LayoutStack? = self
-    while let stack = next {
-      stack.contentLengths = [:]
-      if stack.distribution == .fillProportionally { stack.enqueue() }
-      next = stack.boundary.node?.stack
+    var next: (any Arranger)? = self
+    while let arranger = next {
+      if let stack = arranger as? LayoutStack {
+        stack.contentLengths = [:]
+        if stack.usesContents { stack.enqueue() }
+      } else {
+        return arranger.contentChanged()
+      }
+      next = arranger.boundary.node?.stack
     }
   }
 
@@ -49,22 +53,24 @@ extension LayoutNode {
   /// The length of the content; that of a stack is what its items' contents come to.
   func contentLength(along axis: Axis) -> Double {
     if let own = ownContentLength(along: axis) { return own.isFinite ? own : 0 }
-    return stackInside?.contentLength(along: axis) ?? 0
+    return (arrangerInside as? LayoutStack)?.contentLength(along: axis) ?? 0
+  }
+
+  /// The length of the content as far as it is known before the layout: none where the width decides.
+  func basis(along axis: Axis) -> Double {
+    let metrics = metrics ?? item?.layoutMetrics
+    return axis == .vertical && metrics?.heightDependsOnWidth == true
+      ? 0 : contentLength(along: axis)
   }
 
   /// The stack inside, where its content counts.
   fileprivate func stackOfContent(along axis: Axis) -> LayoutStack? {
-    ownContentLength(along: axis) == nil ? stackInside : nil
+    ownContentLength(along: axis) == nil ? arrangerInside as? LayoutStack : nil
   }
 
   private func ownContentLength(along axis: Axis) -> Double? {
     guard let metrics = metrics ?? item?.layoutMetrics else { return nil }
     return axis == .horizontal ? metrics.intrinsicWidth : metrics.intrinsicHeight
-  }
-
-  private var stackInside: LayoutStack? {
-    (isGuide ? item as? LayoutStack : nil)
-      ?? guides.lazy.compactMap { $0 as? LayoutStack }.first { $0.boundary === self.reference }
   }
 
   /// Has the stacks inside made anew, because there is one more around them, or one less.
@@ -73,8 +79,8 @@ extension LayoutNode {
     var members: [LayoutNode] = []
     collectSubtree(into: &members)
     for node in members {
-      if node.isGuide { (node.item as? LayoutStack)?.enqueue() }
-      for guide in node.guides { (guide as? LayoutStack)?.enqueue() }
+      if node.isGuide { (node.item as? any Arranger)?.enqueue() }
+      for guide in node.guides { (guide as? any Arranger)?.enqueue() }
     }
   }
 }

@@ -10,10 +10,16 @@ extension LayoutStack {
     let shown = entries.filter { !$0.isHidden }
     takeDepth()
     let contents = takeContents(shown)
+    let growing = weighted(shown)
     var style = StackStyle(
-      axis: axis, distribution: distribution, alignment: alignment, insets: insets, depth: depth)
+      axis: axis, distribution: growing.isEmpty ? distribution : .fill, alignment: alignment,
+      insets: insets, depth: depth)
+    style.hasLine =
+      axis == .horizontal && shown.contains { ($0.alignment ?? alignment).baseline != nil }
+    style.hugging = growing.isEmpty ? nil : strongestHugging(of: growing.map(\.reference), axis)
     let usesGauge =
-      contents != nil || distribution == .fillEqually || style.usesGaps || style.baseline != nil
+      contents != nil || style.distribution == .fillEqually || style.distribution.usesGaps
+      || style.distribution.sharesEdges || style.hasLine
     if usesGauge { prepareGauge() }
     style.gauge = usesGauge ? gauge.map { ObjectIdentifier($0) } : nil
     let isRestyled = style != self.style
@@ -25,8 +31,11 @@ extension LayoutStack {
       var place = StackPlace(order: entry.order)
       place.isLast = index == shown.count - 1
       place.content = contents?[index]
+      place.grow = growing.isEmpty ? nil : entry.grow
+      place.alignment = entry.alignment ?? alignment
       // Where lengths are weighed against sums of others, numbers of another history may tip the balance.
-      let isWeighed = style.distribution == .equalCentering || place.content == 0
+      let isWeighed =
+        style.distribution == .equalCentering || place.content == 0 || place.grow != nil
       place.weight = isWeighed ? Self.weight(at: index) : entry.order
       if index > 0 {
         let previous = shown[index - 1]
@@ -46,6 +55,12 @@ extension LayoutStack {
     if !usesGauge { dropGauge() }
   }
 
+  /// Returns the items that grow by their weights.
+  private func weighted(_ shown: [Entry]) -> [Entry] {
+    guard distribution != .fillEqually, distribution != .fillProportionally else { return [] }
+    return shown.filter { $0.grow > 0 }
+  }
+
   /// - Parameter room: The most that is asked for between two items.
   private func makeOwnRules(_ bounds: LayoutNode, _ style: StackStyle, room: Double?) {
     let ties = StackTies(depth: depth)
@@ -62,7 +77,17 @@ extension LayoutStack {
       if style.distribution == .equalSpacing, let room {
         builder.add(gauge, .width, .greaterThanOrEqual, nil, .width, plus: room)
       }
-      if style.baseline != nil {
+      if let hugging = style.hugging {
+        // The unit of growth, for all but those that their constraints keep smaller.
+        builder.shrink(gauge, .width, priority: Strength(hugging + 0.4))
+      }
+      if style.distribution.sharesEdges {
+        let (main, after) = (AxisWords(axis), style.insets(along: axis).after)
+        builder.add(gauge, main.end, .equal, bounds, main.end, plus: -after)
+        // It would come out negative wherever room is short, and cost a round to be bounded.
+        builder.add(gauge, main.length, .greaterThanOrEqual, nil, main.length)
+      }
+      if style.hasLine {
         // All hang on the line, and the highest of them shall be at the top.
         builder.add(gauge, .top, .equal, bounds, .top, priority: ties.places)
       }
@@ -101,13 +126,7 @@ extension LayoutStack {
   }
 
   private func takeDepth() {
-    var found = 0
-    var next = boundary.node
-    while let node = next, found < 12 {
-      let outer = node.stack?.boundary.node
-      if outer != nil { found += 1 }
-      next = outer ?? node.parent
-    }
+    let found = nesting
     guard found != depth else { return }
     depth = found
     for entry in entries { entry.reference.node?.rearrangeStacks() }
@@ -124,16 +143,28 @@ extension LayoutStack {
     let main = AxisWords(axis)
     let (before, after) = style.insets(along: axis)
     // Lengths first: the solver puts one in place of another only as long as nothing else mentions it.
-    addLength(of: node, place, main, ties, &builder)
+    addLength(of: node, place, style, ties, &builder)
     if let previous = place.previous?.node {
       // One that is not needed any more goes after the rules.
-      let gap = style.usesGaps ? entry.gap?.layoutNode : nil
-      link(node, after: previous, gap, place, main, ties, &builder)
+      let gap = style.distribution.usesGaps ? entry.gap?.layoutNode : nil
+      link(node, after: previous, gap, place, style, ties, &builder)
+    } else if style.distribution.sharesEdges, let gap = entry.gap?.layoutNode {
+      builder.add(gap, main.start, .equal, bounds, main.start, plus: before)
+      builder.add(gap, main.end, .equal, node, main.start)
+      if let gauge { builder.add(gap, main.length, .equal, gauge.layoutNode, main.length) }
     } else {
-      builder.add(node, main.start, .equal, bounds, main.start, plus: before)
+      builder.add(
+        node, main.start, style.distribution == .end ? .greaterThanOrEqual : .equal, bounds,
+        main.start, plus: before)
     }
     if place.isLast {
-      builder.add(node, main.end, .equal, bounds, main.end, plus: -after)
+      if style.distribution.sharesEdges, let gauge = gauge?.layoutNode {
+        builder.add(gauge, main.start, .equal, node, main.end)
+      } else {
+        let relation: Constraint.Relation =
+          style.distribution == .start ? .lessThanOrEqual : .equal
+        builder.add(node, main.end, relation, bounds, main.end, plus: -after)
+      }
     }
     addRulesAcross(of: node, place, bounds, style, ties, &builder)
     builder.end()
@@ -144,14 +175,21 @@ extension LayoutStack {
   /// Has an item begin where the one before ends, or the room after that.
   private func link(
     _ node: LayoutNode, after previous: LayoutNode, _ gap: LayoutNode?, _ place: StackPlace,
-    _ main: AxisWords, _ ties: StackTies, _ builder: inout RuleBuilder
+    _ style: StackStyle, _ ties: StackTies, _ builder: inout RuleBuilder
   ) {
+    let main = AxisWords(style.axis)
     guard let gap, let gauge = gauge?.layoutNode else {
       builder.add(node, main.start, .equal, previous, main.end, plus: place.space)
       return
     }
-    builder.add(gap, main.length, .equal, gauge, .width)
-    if distribution == .equalSpacing {
+    if style.distribution.sharesEdges {
+      let times: Double = style.distribution == .spaceAround ? 2 : 1
+      builder.add(
+        gap, main.length, .equal, gauge, main.length, times: times, plus: place.space)
+    } else {
+      builder.add(gap, main.length, .equal, gauge, .width)
+    }
+    if style.distribution != .equalCentering {
       builder.add(gap, main.start, .equal, previous, main.end)
       builder.add(node, main.start, .equal, gap, main.end)
       return
@@ -178,10 +216,27 @@ extension LayoutStack {
 
   /// Relates an item's length to those of the others.
   private func addLength(
-    of node: LayoutNode, _ place: StackPlace, _ main: AxisWords, _ ties: StackTies,
+    of node: LayoutNode, _ place: StackPlace, _ style: StackStyle, _ ties: StackTies,
     _ builder: inout RuleBuilder
   ) {
-    if let gauge, distribution == .fillEqually {
+    let main = AxisWords(style.axis)
+    if let grow = place.grow, let content = place.content, let gauge, let hugging = style.hugging {
+      // All above the hugging of those that grow, and below what is inside.
+      guard grow > 0 else {
+        let level = Strength(hugging + 0.8)
+        builder.add(node, main.length, .equal, nil, main.length, plus: content, priority: level)
+        return
+      }
+      // None grows by more than the unit, which is as small as that allows: those that may not grow so
+      // far leave their room to all others.
+      builder.add(
+        node, main.length, .lessThanOrEqual, gauge.layoutNode, .width, times: grow, plus: content,
+        priority: Strength(hugging + 0.6))
+      // If one has to grow further, the unit of the others is kept in the gauge's height.
+      builder.add(
+        node, main.length, .equal, gauge.layoutNode, .height, times: grow, plus: content,
+        priority: Strength(hugging + 0.2))
+    } else if let gauge, style.distribution == .fillEqually {
       builder.add(node, main.length, .equal, gauge.layoutNode, .width)
     } else if let gauge, let content = place.content {
       if content > 0 {
@@ -202,21 +257,13 @@ extension LayoutStack {
   ) {
     let cross = AxisWords(axis.crossing)
     let (before, after) = style.insets(along: axis.crossing)
-    let hasBaselines = alignment == .firstBaseline || alignment == .lastBaseline
-    let alignment = hasBaselines && style.baseline == nil ? .leading : alignment
-    let startsAtEdge = alignment == .fill || alignment == .leading
-    let endsAtEdge = alignment == .fill || alignment == .trailing
-    builder.add(
-      node, cross.start, startsAtEdge ? .equal : .greaterThanOrEqual, bounds, cross.start,
-      plus: before)
-    builder.add(
-      node, cross.end, endsAtEdge ? .equal : .lessThanOrEqual, bounds, cross.end, plus: -after)
-    if alignment == .center {
-      builder.add(node, cross.middle, .equal, bounds, cross.middle, plus: (before - after) / 2)
-    } else if let baseline = style.baseline, let gauge {
+    let baseline = axis == .horizontal ? place.alignment.baseline : nil
+    builder.align(
+      node, cross, place.alignment, in: bounds, insets: (before, after), hasLine: baseline != nil)
+    if let baseline, let gauge {
       builder.add(node, baseline, .equal, gauge.layoutNode, .top)
     }
-    if alignment != .fill {
+    if place.alignment != .fill {
       builder.shrink(node, cross.length, priority: ties.lengths, weight: place.order)
     }
   }

@@ -4,8 +4,8 @@ extension LayoutStack {
   var spacers: [LayoutGuide] { entries.compactMap(\.gap) + (gauge.map { [$0] } ?? []) }
 
   func prepareGaps(_ shown: [Entry], _ style: StackStyle) {
-    guard style.usesGaps, let owner else { return }
-    for entry in shown.dropFirst() where entry.gap == nil {
+    guard let owner else { return }
+    for (index, entry) in shown.enumerated() where entry.gap == nil && style.hasGap(before: index) {
       let name = "\(layoutName ?? "stack") gap before \(entry.reference.node?.name ?? "")"
       let gap = LayoutGuide(in: owner, name: name)
       gap.layoutNode.isSpacer = true
@@ -15,7 +15,7 @@ extension LayoutStack {
   }
 
   func dropGaps(_ shown: [Entry], _ style: StackStyle) {
-    for (index, entry) in shown.enumerated() where index == 0 || !style.usesGaps {
+    for (index, entry) in shown.enumerated() where !style.hasGap(before: index) {
       entry.gap?.removeFromOwner()
       entry.gap = nil
     }
@@ -23,10 +23,11 @@ extension LayoutStack {
 
   /// Returns the lengths of the items' contents, where lengths are to go by them.
   ///
-  /// In units of about the longest: what magnifies much, the solver does not put in place of a variable.
+  /// In units of about the longest if lengths are multiples of them: what magnifies much, the solver does not put in place of a variable.
   func takeContents(_ shown: [Entry]) -> [Double]? {
-    guard distribution == .fillProportionally else { return nil }
-    let contents = shown.map { $0.reference.node?.contentLength(along: axis) ?? 0 }
+    guard usesContents else { return nil }
+    let contents = shown.map { $0.reference.node?.basis(along: axis) ?? 0 }
+    guard distribution == .fillProportionally else { return contents }
     guard let longest = contents.max(), longest > 0 else { return nil }
     let ratio = longest / contentUnit
     if ratio < 1.0 / 16 || ratio > 8 { contentUnit = longest.binade }

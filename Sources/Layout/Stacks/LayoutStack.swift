@@ -7,8 +7,8 @@
 ///
 /// The items stay children of their parent. Stacks can be arranged in stacks. Changes are collected, and
 /// take effect with the next update.
-public final class LayoutStack: LayoutGuide {
-  /// What becomes of the room along the axis.
+public final class LayoutStack: LayoutGuide, Arranger {
+  /// The use of the room along the axis, in the words of `UIStackView` and of CSS's `justify-content`.
   public enum Distribution: Hashable, Sendable {
     /// Items fill it, by their hugging and their resistance to compression.
     ///
@@ -26,6 +26,30 @@ public final class LayoutStack: LayoutGuide {
     /// The middles have one distance; where the spacing does not allow that, they are as near as can be to
     /// where they were then.
     case equalCentering
+    /// Items follow each other from the leading edge, or the top; the room is after the last one.
+    case start
+    /// Items follow each other in the middle, with equal room before the first and after the last one.
+    case center
+    /// Items follow each other up to the trailing edge, or the bottom.
+    case end
+    /// Each item has equal room on both sides, so that there is half as much at the edges as in between.
+    case spaceAround
+    /// Room between the items and at the edges is the same everywhere.
+    case spaceEvenly
+
+    /// CSS's name of ``equalSpacing``.
+    public static let spaceBetween = Distribution.equalSpacing
+
+    /// Whether the room at the edges is shared with ``LayoutStack/gauge``, which is the room after the last.
+    var sharesEdges: Bool { self == .center || self == .spaceAround || self == .spaceEvenly }
+
+    /// Whether the room between items is a guide.
+    var usesGaps: Bool {
+      switch self {
+      case .equalSpacing, .equalCentering, .spaceAround, .spaceEvenly: true
+      default: false
+      }
+    }
   }
 
   /// Where items are across the axis.
@@ -74,6 +98,8 @@ public final class LayoutStack: LayoutGuide {
     var isGone = false
     var spacingAfter: Double?
     var isHidden = false
+    var grow = 0.0
+    var alignment: Alignment?
 
     /// A number that grows from item to item, for what prefers the ones to the others.
     var order = 0.0
@@ -99,9 +125,11 @@ public final class LayoutStack: LayoutGuide {
   /// What the rules were made for.
   var style: StackStyle?
 
-  /// What items have in common, so that none of them is the one that others follow: its width is their
-  /// length, that of a unit of content, the room between them or the distance of their middles, its top the
-  /// line of their baselines.
+  /// The guide that stands for what items have in common, so that none of them leads the others.
+  ///
+  /// Its width is their length, that of a unit of content or of growth, the room between them or the
+  /// distance of their middles; its top is the line of their baselines. Where edges have room, it is the
+  /// room after the last item.
   var gauge: LayoutGuide?
 
   /// The length of content to which the gauge belongs, a power of two.
@@ -116,6 +144,9 @@ public final class LayoutStack: LayoutGuide {
 
   /// The rectangle that is filled: the stack's own, or that of an item.
   let boundary: NodeReference
+
+  /// The flow of which the stack is a line.
+  weak var flow: LayoutFlow?
 
   /// Creates a stack in an item.
   public convenience init(
@@ -148,6 +179,11 @@ public final class LayoutStack: LayoutGuide {
     for entry in entries where entry.reference.node?.stack === self {
       entry.reference.node?.stack = nil
     }
+  }
+
+  /// Whether rules go by the lengths of the items' contents.
+  var usesContents: Bool {
+    distribution == .fillProportionally || entries.contains { $0.grow > 0 }
   }
 
   // MARK: - Items
@@ -208,32 +244,13 @@ public final class LayoutStack: LayoutGuide {
 
   /// Returns nil where the stack is in the item.
   private func adopt(_ item: any LayoutItem) -> Entry? {
-    let node = item.layoutNode
-    node.attach(item)
-    node.followParent()
-    guard !isInside(node) else {
-      LayoutIssue.report(.init(.arrangedInItself, item: node.name, source: nil), near: node)
-      return nil
-    }
-    node.stack?.remove(item)
-    node.stack = self
-    node.rearrangeStacks()
+    guard let node = claim(item) else { return nil }
     let index = removed.firstIndex { $0.reference === node.reference }
     // The rules may be needed as they are.
     let known = index.map { removed.remove(at: $0) }
     let entry = Entry(node.reference)
     (entry.rules, entry.gap) = (known?.rules ?? [], known?.gap)
     return entry
-  }
-
-  /// Whether the stack fills a node, or is arranged in what does.
-  private func isInside(_ node: LayoutNode) -> Bool {
-    var next: LayoutStack? = self
-    while let stack = next {
-      if stack.boundary === node.reference { return true }
-      next = stack.boundary.node?.stack
-    }
-    return false
   }
 
   private func take(_ item: any LayoutItem) -> Entry? {
@@ -244,9 +261,7 @@ public final class LayoutStack: LayoutGuide {
   private func leave(_ entry: Entry) {
     entry.isGone = true
     removed.append(entry)
-    guard let node = entry.reference.node, node.stack === self else { return }
-    node.stack = nil
-    node.rearrangeStacks()
+    release(entry.reference.node)
   }
 
   /// Sets the room after one item; nil for that of the stack.
@@ -261,6 +276,28 @@ public final class LayoutStack: LayoutGuide {
     change(item) { $0.isHidden = isHidden }
   }
 
+  /// Sets the share of the free room by which an item grows beyond its content, as CSS's `flex-grow` does.
+  ///
+  /// As soon as an item of the stack has a weight, items with weights share what the others leave, whatever
+  /// their hugging; the others keep the size of their content, and items without content the smallest that
+  /// their constraints allow. Where room is short, items with weights shrink first. Then `start`, `center`,
+  /// `end` and the distributions of room have none to distribute; those that give all items lengths,
+  /// ``Distribution/fillEqually`` and ``Distribution/fillProportionally``, ignore weights.
+  ///
+  /// - Parameters:
+  ///   - weight: The weight; 0, the default of every item, keeps the item from growing.
+  ///   - item: An arranged item.
+  /// - Precondition: The weight is finite and not negative.
+  public func setGrow(_ weight: Double, for item: any LayoutItem) {
+    precondition(weight >= 0 && weight.isFinite, "A weight is finite and not negative")
+    change(item) { $0.grow = weight }
+  }
+
+  /// Sets where one item is across the axis, as CSS's `align-self` does; `nil` for the stack's alignment.
+  public func setAlignment(_ alignment: Alignment?, for item: any LayoutItem) {
+    change(item) { $0.alignment = alignment }
+  }
+
   private func change(_ item: any LayoutItem, _ body: (Entry) -> Void) {
     let reference = item.layoutNode.reference
     guard let entry = entries.first(where: { $0.reference === reference }) else { return }
@@ -272,14 +309,11 @@ public final class LayoutStack: LayoutGuide {
   func rearrange() {
     enqueue()
     contentChanged()
+    flow?.enqueue()
   }
 
-  /// Makes the rules anew before the next update.
-  func enqueue() {
-    guard !isDirty else { return }
-    isDirty = true
-    guard let node = boundary.node else { return }
-    LayoutContainer.of(node, isLaidOut: node.isLaidOut)?.noteStack(self)
+  var members: [LayoutNode] {
+    entries.compactMap(\.reference.node) + spacers.map(\.layoutNode)
   }
 }
 

@@ -19,10 +19,28 @@ struct StackPlace: Equatable {
   /// The length of the content, where lengths go by it, in units of the stack's.
   var content: Double?
 
+  /// The weight with which the item grows, if any item of the stack has one.
+  var grow: Double?
+
+  /// Where the item is across the axis.
+  var alignment = LayoutStack.Alignment.fill
+
   static func == (a: StackPlace, b: StackPlace) -> Bool {
     a.previous === b.previous && a.previousGap === b.previousGap && a.space == b.space
       && a.isLast == b.isLast && a.order == b.order
-      && a.weight == b.weight && a.content == b.content
+      && a.weight == b.weight && a.content == b.content && a.grow == b.grow
+      && a.alignment == b.alignment
+  }
+}
+
+extension LayoutStack.Alignment {
+  /// The line of text by which items of a row are aligned, if they are.
+  var baseline: LayoutAttribute? {
+    switch self {
+    case .firstBaseline: .firstBaseline
+    case .lastBaseline: .lastBaseline
+    default: nil
+    }
   }
 }
 
@@ -35,16 +53,15 @@ struct StackStyle: Equatable {
   var depth: Int
   var gauge: ObjectIdentifier?
 
-  var usesGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
+  /// Whether items are on one line with their baselines.
+  var hasLine = false
 
-  /// The line on which items of a row are, where they are on one.
-  var baseline: LayoutAttribute? {
-    guard axis == .horizontal else { return nil }
-    return switch alignment {
-    case .firstBaseline: .firstBaseline
-    case .lastBaseline: .lastBaseline
-    default: nil
-    }
+  /// How strongly an item of the stack that grows hugs its content at most, if one grows.
+  var hugging: Double?
+
+  /// Whether the room before an item is a guide.
+  func hasGap(before index: Int) -> Bool {
+    index == 0 ? distribution.sharesEdges : distribution.usesGaps
   }
 
   /// The room between an edge and the items: before and after them, along the axis or across it.

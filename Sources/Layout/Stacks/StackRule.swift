@@ -103,6 +103,26 @@ struct RuleBuilder {
     made.start()
   }
 
+  /// Puts an item between the edges of another one.
+  ///
+  /// - Parameter hasLine: Whether something else aligns baselines; they count as `leading` otherwise.
+  mutating func align(
+    _ node: LayoutNode, _ words: AxisWords, _ alignment: LayoutStack.Alignment,
+    in bounds: LayoutNode, insets: (before: Double, after: Double) = (0, 0), hasLine: Bool = false
+  ) {
+    let isLeading = alignment == .leading || (alignment.baseline != nil && !hasLine)
+    let isFilling = alignment == .fill
+    add(
+      node, words.start, isFilling || isLeading ? .equal : .greaterThanOrEqual, bounds,
+      words.start, plus: insets.before)
+    add(
+      node, words.end, isFilling || alignment == .trailing ? .equal : .lessThanOrEqual, bounds,
+      words.end, plus: -insets.after)
+    guard alignment == .center else { return }
+    add(
+      node, words.middle, .equal, bounds, words.middle, plus: (insets.before - insets.after) / 2)
+  }
+
   /// Keeps a length small, where anything else leaves it open.
   mutating func shrink(
     _ node: LayoutNode, _ length: LayoutAttribute, priority: Strength, weight: Double = 1

@@ -50,6 +50,8 @@ private struct StackPlan {
     var resistance: Double
     var isHidden = false
     var spacingAfter: Double?
+    var grow = 0.0
+    var alignment: LayoutStack.Alignment?
     var stack: [StackPlan] = []
   }
 
@@ -91,7 +93,10 @@ private struct StackPlan {
   private mutating func restyle(_ random: inout SplitMix64) {
     axis = Bool.random(using: &random) ? .horizontal : .vertical
     distribution =
-      [.fill, .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering]
+      [
+        .fill, .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering, .start,
+        .center, .end, .spaceAround, .spaceEvenly,
+      ]
       .randomElement(using: &random) ?? .fill
     alignment =
       [.fill, .leading, .center, .trailing, .firstBaseline, .lastBaseline]
@@ -103,7 +108,9 @@ private struct StackPlan {
 
   mutating func change(_ random: inout SplitMix64) {
     let index = items.indices.randomElement(using: &random)
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 8: if let index { items[index].grow = items[index].grow == 0 ? 2 : 0 }
+    case 9: if let index { items[index].alignment = items[index].alignment == nil ? .center : nil }
     case 0: insert(&random)
     case 1: if let index { items[index].isHidden.toggle() }
     case 2: if let index, items.count > 1 { items.remove(at: index) }
@@ -175,6 +182,8 @@ private final class LivePlan {
     for (item, it) in zip(plan.items, arranged) {
       stack.setHidden(item.isHidden, it)
       stack.setCustomSpacing(item.spacingAfter, after: it)
+      stack.setGrow(item.grow, for: it)
+      stack.setAlignment(item.alignment, for: it)
     }
     return stack
   }

@@ -1,0 +1,223 @@
+/// A guide that arranges items in lines, and begins a new line where one is full.
+///
+/// It is what CSS calls a flexbox with `flex-wrap: wrap`: tags, chips, buttons, words.
+///
+/// ```swift
+/// let tags = LayoutFlow(in: card, spacing: 8, lineSpacing: 8, arranging: labels)
+/// tags.layout.makeConstraints { $0.edges.equalToSuperview().inset(16) }
+/// ```
+///
+/// Items have the widths that their contents and constraints ask for, up to the flow's own. An update
+/// solves, breaks lines for the widths that came out, and solves once more if a break has changed. Where
+/// nothing determines the flow's width, it is that of all items in one line, as far as there is room, and
+/// lines may have to be broken twice. The height is that of the lines, unless constraints ask for more.
+///
+/// ``ItemLayout/fittingSize(width:height:)`` goes by the lines of the last update.
+public final class LayoutFlow: LayoutGuide, Arranger {
+  /// The room between items of a line, in points.
+  public var spacing: Double { didSet { if spacing != oldValue { rearrange() } } }
+
+  /// The room between lines, in points.
+  public var lineSpacing: Double { didSet { if lineSpacing != oldValue { rearrange() } } }
+
+  /// The use of the room in each line.
+  ///
+  /// Distributions that fill a line with its items do so in each line, the last one included. A line of one
+  /// item, between which there is no room, begins at the leading edge instead.
+  public var distribution: LayoutStack.Distribution {
+    didSet { if distribution != oldValue { rearrange() } }
+  }
+
+  /// Where items are within the height of their line.
+  public var alignment: LayoutStack.Alignment {
+    didSet { if alignment != oldValue { rearrange() } }
+  }
+
+  var boundary: NodeReference { layoutNode.reference }
+  var flow: LayoutFlow? { self }
+  var isDirty = false
+
+  /// The lines, from the top.
+  private(set) var lines: [LayoutStack] = []
+  private var rules: [LayoutConstraint] = []
+
+  /// The width that the flow has where nothing else determines it.
+  private var wish = 0.0
+
+  /// Creates a flow in an item.
+  public init(
+    in owner: any LayoutItem, spacing: Double = 0, lineSpacing: Double = 0,
+    distribution: LayoutStack.Distribution = .start, alignment: LayoutStack.Alignment = .fill,
+    name: String? = nil, arranging items: [any LayoutItem] = []
+  ) {
+    self.spacing = spacing
+    self.lineSpacing = lineSpacing
+    self.distribution = distribution
+    self.alignment = alignment
+    super.init(in: owner, name: name, node: LayoutNode())
+    arrange(items)
+  }
+
+  deinit { for rule in rules { rule.stop() } }
+
+  // MARK: - Items
+
+  /// The items in order.
+  public var arranged: [any LayoutItem] { lines.flatMap(\.arranged) }
+
+  /// Arranges other items instead; an item that occurs more than once is arranged where it comes first.
+  public func arrange(_ items: [any LayoutItem]) {
+    guard owner != nil else { return }
+    var seen: Set<ObjectIdentifier> = []
+    let items = items.filter { seen.insert(ObjectIdentifier($0.layoutNode)).inserted }
+    fill(items, plan(for: items).counts)
+    enqueue()
+  }
+
+  /// Arranges one more item after all others.
+  public func append(_ item: any LayoutItem) { insert(item) }
+
+  /// Arranges one more item, at an index or after all others; an item that is arranged already moves.
+  ///
+  /// The index counts without the item, and the nearest that exists is taken.
+  ///
+  /// - Complexity: O(*n*) for *n* items; ``arrange(_:)`` inserts many at once.
+  public func insert(_ item: any LayoutItem, at index: Int? = nil) {
+    var items = arranged.filter { $0 !== item }
+    items.insert(item, at: min(max(0, index ?? items.count), items.count))
+    arrange(items)
+  }
+
+  /// Arranges an item no longer; it stays where it is until something else lays it out.
+  public func remove(_ item: any LayoutItem) {
+    for line in lines where item.layoutNode.stack === line { line.remove(item) }
+  }
+
+  /// Takes the flow out of its item; its rules end, and its items stay where they are.
+  public override func removeFromOwner() {
+    for line in lines { line.removeFromOwner() }
+    for rule in rules { rule.stop() }
+    (lines, rules) = ([], [])
+    super.removeFromOwner()
+  }
+
+  var members: [LayoutNode] { lines.map(\.layoutNode) }
+
+  func rearrange() { enqueue() }
+
+  func contentChanged() { layoutNode.stack?.contentChanged() }
+}
+
+// MARK: - Lines
+
+extension LayoutFlow {
+  /// Whether the lines are those that the solved widths ask for.
+  var isSettled: Bool {
+    let plan = plan(for: arranged)
+    return plan.wish == wish && plan.counts == lines.map { $0.arranged.count }
+  }
+
+  func makeRules() {
+    // Lines that change while this runs do not ask for it again.
+    defer { isDirty = false }
+    guard owner != nil else { return }
+    let plan = plan(for: arranged)
+    fill(arranged, plan.counts)
+    wish = plan.wish
+    var builder = RuleBuilder(rules)
+    for (index, line) in lines.enumerated() {
+      let isBetween = distribution == .equalSpacing || distribution == .equalCentering
+      (line.spacing, line.alignment) = (spacing, alignment)
+      line.distribution = isBetween && line.entries.count == 1 ? .start : distribution
+      let node = line.layoutNode
+      builder.add(node, .leading, .equal, layoutNode, .leading)
+      // A line is longer than the flow until it has been broken, so that its items keep their widths.
+      builder.add(node, .trailing, .greaterThanOrEqual, layoutNode, .trailing)
+      if index == 0 {
+        builder.add(node, .top, .equal, layoutNode, .top)
+      } else {
+        builder.add(node, .top, .equal, lines[index - 1].layoutNode, .bottom, plus: lineSpacing)
+      }
+      for entry in line.entries {
+        guard let item = entry.reference.node else { continue }
+        builder.add(item, .width, .lessThanOrEqual, layoutNode, .width)
+      }
+    }
+    if let last = lines.last?.layoutNode {
+      builder.add(last, .bottom, .lessThanOrEqual, layoutNode, .bottom)
+    }
+    // Above the wish of lines, and of what is around, to be small; below all content.
+    builder.add(layoutNode, .width, .equal, nil, .width, plus: wish, priority: 51)
+    builder.shrink(layoutNode, .height, priority: 49)
+    builder.end()
+    rules = builder.new
+  }
+
+  /// Distributes items to lines.
+  private func fill(_ items: [any LayoutItem], _ counts: [Int]) {
+    var start = 0
+    for (index, count) in counts.enumerated() {
+      if index == lines.count { lines.append(makeLine()) }
+      let line = lines[index]
+      let part = items[start..<start + count]
+      start += count
+      if !line.arranged.elementsEqual(part, by: ===) { line.arrange(Array(part)) }
+    }
+    while lines.count > counts.count { lines.removeLast().removeFromOwner() }
+  }
+
+  private func makeLine() -> LayoutStack {
+    let name = layoutName.map { "\($0) line \(lines.count + 1)" }
+    let line = LayoutStack(
+      in: owner ?? self, distribution: distribution, alignment: alignment, spacing: spacing,
+      name: name)
+    line.layoutNode.isSpacer = true
+    line.layoutNode.stack = self
+    line.flow = self
+    return line
+  }
+
+  /// Chooses how many items there are in each line, and the width that the flow asks for.
+  private func plan(for items: [any LayoutItem]) -> (counts: [Int], wish: Double) {
+    let widths = items.map { item in
+      solved(item.layoutNode.width, of: item.layoutNode)
+        ?? item.layoutNode.contentLength(along: .horizontal)
+    }
+    let total = widths.reduce(0, +) + spacing * Double(max(0, widths.count - 1))
+    guard let room = solved(layoutNode.width, of: layoutNode) else {
+      return (breaks(widths, room: .infinity), total)
+    }
+    // The wish counts if it decides, or if it would decide as soon as it is the total.
+    let (isNarrower, isWider) = (room < wish - 1e-6, room > wish + 1e-6)
+    let decides = isNarrower ? total < room - 1e-6 : isWider ? total > room + 1e-6 : true
+    guard decides, (total - wish).magnitude > 1e-6 else {
+      return (breaks(widths, room: room), wish)
+    }
+    // Where the flow is wider than it wishes, that is because of an item, or of a constraint, which stays.
+    let follows = !isWider || widths.contains { $0 > room - 1e-6 }
+    return (breaks(widths, room: follows ? total : room), total)
+  }
+
+  private func breaks(_ widths: [Double], room: Double) -> [Int] {
+    var counts: [Int] = []
+    var end = 0.0
+    for width in widths {
+      if let count = counts.last, end + spacing + width <= room + 1e-6 {
+        counts[counts.count - 1] = count + 1
+        end += spacing + width
+      } else {
+        counts.append(1)
+        end = width
+      }
+    }
+    return counts
+  }
+
+  /// Returns a variable's value, if the container has solved for it.
+  private func solved(_ variable: Variable?, of node: LayoutNode) -> Double? {
+    guard let variable, let solver = node.container?.solver, variable.owner === solver.token,
+      variable.index >= 0
+    else { return nil }
+    return solver.computedValue(of: variable)
+  }
+}

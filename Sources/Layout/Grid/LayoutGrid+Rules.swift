@@ -1,0 +1,160 @@
+/// The constraints that a grid makes for its tracks and items.
+extension LayoutGrid {
+  /// - Complexity: O(n) for n items and tracks.
+  func makeRules() {
+    defer { isDirty = false }
+    guard owner != nil else { return }
+    dropGone()
+    let columns = self.columns.isEmpty ? [.content] : self.columns
+    let placement = GridPlacement(entries.map(\.request), columnCount: columns.count)
+    let missing = max(0, placement.rowCount - rows.count)
+    let rows = self.rows + Array(repeating: autoRows, count: missing)
+    prepareGuides(max(columns.count, rows.count))
+    let columnRules = TrackRules(.horizontal, columns, columnSpacing, self, placement.cells)
+    let rowRules = TrackRules(.vertical, rows, rowSpacing, self, placement.cells)
+    var builder = RuleBuilder(ownRules)
+    columnRules.add(to: &builder)
+    rowRules.add(to: &builder)
+    builder.end()
+    ownRules = builder.new
+    let ties = StackTies(depth: nesting)
+    // Items in one row whose baselines are aligned: each follows the one before.
+    var aligned: [Int: (node: LayoutNode, line: LayoutAttribute)] = [:]
+    for (entry, cell) in zip(entries, placement.cells) {
+      makeRules(of: entry, cell, ties, &aligned)
+    }
+    while tracks.count > max(columns.count, rows.count) { tracks.removeLast().removeFromOwner() }
+  }
+
+  private func makeRules(
+    of entry: Entry, _ cell: GridCell, _ ties: StackTies,
+    _ aligned: inout [Int: (node: LayoutNode, line: LayoutAttribute)]
+  ) {
+    guard let node = entry.reference.node else { return }
+    let horizontal = entry.horizontal ?? horizontalAlignment
+    let vertical = entry.vertical ?? verticalAlignment
+    var builder = RuleBuilder(entry.rules)
+    let needsArea =
+      (cell.columns.count > 1 || cell.rows.count > 1) && (horizontal, vertical) != (.fill, .fill)
+    if needsArea, entry.area == nil { entry.area = makeGuide("area") }
+    let area = needsArea ? entry.area?.layoutNode : nil
+    for (axis, alignment) in [(Axis.horizontal, horizontal), (.vertical, vertical)] {
+      let words = AxisWords(axis)
+      let range = cell.tracks(along: axis)
+      let first = tracks[range.lowerBound].layoutNode
+      let last = tracks[range.upperBound - 1].layoutNode
+      let baseline = axis == .vertical ? alignment.baseline : nil
+      if area != nil || alignment == .fill || first !== last {
+        let filling = area ?? node
+        builder.add(filling, words.start, .equal, first, words.start)
+        builder.add(filling, words.end, .equal, last, words.end)
+      }
+      guard area != nil || alignment != .fill else { continue }
+      builder.align(node, words, alignment, in: area ?? first, hasLine: baseline != nil)
+      if let baseline {
+        if let previous = aligned[range.lowerBound] {
+          builder.add(node, baseline, .equal, previous.node, previous.line)
+        }
+        aligned[range.lowerBound] = (node, baseline)
+        // As high as the others allow.
+        builder.add(node, .top, .equal, area ?? first, .top, priority: ties.places)
+      }
+      if alignment != .fill { builder.shrink(node, words.length, priority: ties.lengths) }
+    }
+    builder.end()
+    entry.rules = builder.new
+    if !needsArea {
+      entry.area?.removeFromOwner()
+      entry.area = nil
+    }
+  }
+
+  private func prepareGuides(_ count: Int) {
+    if unit == nil { unit = makeGuide("fraction") }
+    while tracks.count < count { tracks.append(makeGuide("track \(tracks.count)")) }
+  }
+
+  private func makeGuide(_ name: String) -> LayoutGuide {
+    let guide = LayoutGuide(in: owner ?? self, name: "\(layoutName ?? "grid") \(name)")
+    guide.layoutNode.isSpacer = true
+    return guide
+  }
+}
+
+/// The rules of all columns, or of all rows.
+private struct TrackRules {
+  let words: AxisWords
+  let sizes: [LayoutGrid.Track]
+  let spacing: Double
+  let grid: LayoutGrid
+
+  /// The level just above that at which items hug their contents.
+  let level: Double
+
+  /// The largest content of items in a track alone, and how strongly it resists, by track.
+  var contents: [(length: Double, resistance: Double)]
+
+  init(
+    _ axis: Axis, _ sizes: [LayoutGrid.Track], _ spacing: Double, _ grid: LayoutGrid,
+    _ cells: [GridCell]
+  ) {
+    words = AxisWords(axis)
+    self.sizes = sizes
+    self.spacing = spacing
+    self.grid = grid
+    level = grid.strongestHugging(of: grid.entries.map(\.reference), axis)
+    contents = Array(repeating: (0, 0), count: sizes.count)
+    for (entry, cell) in zip(grid.entries, cells) {
+      let range = cell.tracks(along: axis)
+      guard let node = entry.reference.node, range.count == 1 else { continue }
+      let resistance =
+        axis == .horizontal
+        ? node.content.compression.horizontal : node.content.compression.vertical
+      let known = contents[range.lowerBound]
+      contents[range.lowerBound] = (
+        max(known.length, node.basis(along: axis)), max(known.resistance, min(resistance, 999))
+      )
+    }
+  }
+
+  func add(to builder: inout RuleBuilder) {
+    let bounds = grid.layoutNode
+    guard let unit = grid.unit?.layoutNode else { return }
+    var fills = false
+    for (index, size) in sizes.enumerated() {
+      let track = grid.tracks[index].layoutNode
+      if index == 0 {
+        builder.add(track, words.start, .equal, bounds, words.start)
+      } else {
+        let previous = grid.tracks[index - 1].layoutNode
+        builder.add(track, words.start, .equal, previous, words.end, plus: spacing)
+      }
+      switch size {
+      case .fixed(let length):
+        precondition(length >= 0 && length.isFinite, "A track's length is finite and not negative")
+        builder.add(track, words.length, .equal, nil, words.length, plus: length)
+      case .fraction(let share):
+        precondition(share > 0 && share.isFinite, "A fraction is finite and above 0")
+        builder.add(track, words.length, .equal, unit, words.length, times: share)
+        fills = true
+      case .content:
+        // The last of those that an item spans grows.
+        let weight = 1 + Double(sizes.count - index) / Double(sizes.count)
+        builder.shrink(track, words.length, priority: Strength(level + 0.4), weight: weight)
+        let content = contents[index]
+        if content.length > 0 {
+          // Contents of fractions, of which there may be many, do not take this room together.
+          builder.add(
+            track, words.length, .greaterThanOrEqual, nil, words.length, plus: content.length,
+            priority: Strength(content.resistance + 0.2))
+        }
+      }
+    }
+    if let last = sizes.indices.last {
+      builder.add(
+        grid.tracks[last].layoutNode, words.end, fills ? .equal : .lessThanOrEqual, bounds,
+        words.end)
+    }
+    builder.shrink(bounds, words.length, priority: 49)
+  }
+}

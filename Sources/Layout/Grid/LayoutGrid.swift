@@ -1,0 +1,203 @@
+/// A guide that arranges items in columns and rows, as CSS's grid does.
+///
+/// ```swift
+/// let grid = LayoutGrid(
+///   in: screen, columns: [.fraction(1), .fraction(1)], spacing: 12, arranging: [banner] + products)
+/// grid.place(banner, columnSpan: 2)
+/// grid.layout.makeConstraints { $0.edges.equalToSuperview().inset(16) }
+/// ```
+///
+/// Columns count from the leading edge. Items follow each other from cell to cell, unless
+/// ``place(_:column:row:columnSpan:rowSpan:)`` says otherwise. They stay children of their parent, and
+/// constraints of their own take part in the sizes of tracks. Where no track is a fraction, tracks begin at
+/// the leading edge and at the top, and leave the rest of the grid free.
+public final class LayoutGrid: LayoutGuide, Arranger {
+  /// The size of a column or row.
+  public enum Track: Hashable, Sendable {
+    /// A length in points.
+    case fixed(Double)
+    /// A share of the room that fixed tracks and contents leave, as CSS's `minmax(0, 1fr)`.
+    ///
+    /// Where nothing determines the grid's size, fractions are as large as their contents need.
+    case fraction(Double)
+    /// The length of the largest item in the track, as CSS's `auto` in a grid that aligns tracks at the start.
+    ///
+    /// What an item in several such tracks needs beyond their sizes goes to the last of them.
+    case content
+  }
+
+  /// The columns from the leading edge; without any, the grid has one column of ``Track/content``.
+  public var columns: [Track] { didSet { if columns != oldValue { rearrange() } } }
+
+  /// The rows from the top.
+  public var rows: [Track] { didSet { if rows != oldValue { rearrange() } } }
+
+  /// The size of rows that items need beyond ``rows``.
+  public var autoRows: Track { didSet { if autoRows != oldValue { rearrange() } } }
+
+  /// The room between columns, in points.
+  public var columnSpacing: Double { didSet { if columnSpacing != oldValue { rearrange() } } }
+
+  /// The room between rows, in points.
+  public var rowSpacing: Double { didSet { if rowSpacing != oldValue { rearrange() } } }
+
+  /// Where items are within their columns; baselines count as leading.
+  public var horizontalAlignment: LayoutStack.Alignment {
+    didSet { if horizontalAlignment != oldValue { rearrange() } }
+  }
+
+  /// Where items are within their rows.
+  public var verticalAlignment: LayoutStack.Alignment {
+    didSet { if verticalAlignment != oldValue { rearrange() } }
+  }
+
+  final class Entry {
+    let reference: NodeReference
+    var request = GridRequest()
+    var horizontal: LayoutStack.Alignment?
+    var vertical: LayoutStack.Alignment?
+    var rules: [LayoutConstraint] = []
+
+    /// The rectangle of several tracks, if the item does not fill it.
+    var area: LayoutGuide?
+
+    init(_ reference: NodeReference) { self.reference = reference }
+  }
+
+  private(set) var entries: [Entry] = []
+  var ownRules: [LayoutConstraint] = []
+
+  /// Guides that have the place and width of one column, and the place and height of one row each.
+  var tracks: [LayoutGuide] = []
+
+  /// The guide whose width and height are those of a fraction of one.
+  var unit: LayoutGuide?
+
+  var boundary: NodeReference { layoutNode.reference }
+  var flow: LayoutFlow? { nil }
+  var isDirty = false
+
+  /// Creates a grid in an item; `spacing` counts for columns and rows.
+  ///
+  /// - Precondition: Lengths of tracks are finite and not negative, fractions finite and above 0.
+  public init(
+    in owner: any LayoutItem, columns: [Track], rows: [Track] = [], autoRows: Track = .content,
+    spacing: Double = 0, horizontalAlignment: LayoutStack.Alignment = .fill,
+    verticalAlignment: LayoutStack.Alignment = .fill, name: String? = nil,
+    arranging items: [any LayoutItem] = []
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.autoRows = autoRows
+    (columnSpacing, rowSpacing) = (spacing, spacing)
+    self.horizontalAlignment = horizontalAlignment
+    self.verticalAlignment = verticalAlignment
+    super.init(in: owner, name: name, node: LayoutNode())
+    arrange(items)
+  }
+
+  deinit {
+    for rule in ownRules + entries.flatMap(\.rules) { rule.stop() }
+    for entry in entries where entry.reference.node?.stack === self {
+      entry.reference.node?.stack = nil
+    }
+  }
+
+  // MARK: - Items
+
+  /// The items in order.
+  public var arranged: [any LayoutItem] { entries.compactMap { $0.reference.node?.item } }
+
+  /// Arranges other items instead; those that stay keep their spans, places and alignments.
+  ///
+  /// An item that occurs more than once is arranged where it comes first.
+  public func arrange(_ items: [any LayoutItem]) {
+    guard owner != nil else { return }
+    var old: [ObjectIdentifier: Entry] = [:]
+    for entry in entries { old[ObjectIdentifier(entry.reference)] = entry }
+    var seen: Set<ObjectIdentifier> = []
+    var new: [Entry] = []
+    for item in items where seen.insert(ObjectIdentifier(item.layoutNode.reference)).inserted {
+      let known = old.removeValue(forKey: ObjectIdentifier(item.layoutNode.reference))
+      if let entry = known ?? claim(item).map({ Entry($0.reference) }) { new.append(entry) }
+    }
+    entries = new
+    for entry in old.values { end(entry) }
+    rearrange()
+  }
+
+  /// Puts an item in a cell, and arranges it after all others if it is not arranged yet.
+  ///
+  /// A column or row that is `nil` is found automatically: the item follows the one before it. A column
+  /// beyond the last one is the last that leaves room for the span.
+  ///
+  /// - Precondition: Column and row are not negative, spans at least 1.
+  public func place(
+    _ item: any LayoutItem, column: Int? = nil, row: Int? = nil, columnSpan: Int = 1,
+    rowSpan: Int = 1
+  ) {
+    precondition((column ?? 0) >= 0 && (row ?? 0) >= 0, "Columns and rows count from 0")
+    precondition(columnSpan > 0 && rowSpan > 0, "A span is at least 1")
+    guard owner != nil else { return }
+    if entry(of: item) == nil, let node = claim(item) { entries.append(Entry(node.reference)) }
+    entry(of: item)?.request = GridRequest(
+      column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
+    rearrange()
+  }
+
+  /// Sets where one item is within its cell; `nil` for the grid's alignment.
+  public func setAlignment(
+    horizontal: LayoutStack.Alignment? = nil, vertical: LayoutStack.Alignment? = nil,
+    for item: any LayoutItem
+  ) {
+    guard let entry = entry(of: item) else { return }
+    (entry.horizontal, entry.vertical) = (horizontal, vertical)
+    rearrange()
+  }
+
+  /// Arranges an item no longer; it stays where it is until something else lays it out.
+  public func remove(_ item: any LayoutItem) {
+    guard let entry = entry(of: item) else { return }
+    entries.removeAll { $0 === entry }
+    end(entry)
+    rearrange()
+  }
+
+  /// Takes the grid out of its item; its rules end, and its items stay where they are.
+  public override func removeFromOwner() {
+    for entry in entries { end(entry) }
+    for rule in ownRules { rule.stop() }
+    for guide in tracks + [unit].compactMap({ $0 }) { guide.removeFromOwner() }
+    (entries, ownRules, tracks, unit) = ([], [], [], nil)
+    super.removeFromOwner()
+  }
+
+  func rearrange() {
+    enqueue()
+    layoutNode.stack?.contentChanged()
+  }
+
+  func contentChanged() { rearrange() }
+
+  var members: [LayoutNode] {
+    let guides = tracks + [unit].compactMap { $0 } + entries.compactMap(\.area)
+    return entries.compactMap(\.reference.node) + guides.map(\.layoutNode)
+  }
+
+  /// Forgets items that have gone.
+  func dropGone() {
+    for entry in entries where entry.reference.node?.item == nil { end(entry) }
+    entries.removeAll { $0.reference.node?.item == nil }
+  }
+
+  private func entry(of item: any LayoutItem) -> Entry? {
+    entries.first { $0.reference === item.layoutNode.reference }
+  }
+
+  private func end(_ entry: Entry) {
+    for rule in entry.rules { rule.stop() }
+    entry.rules = []
+    entry.area?.removeFromOwner()
+    release(entry.reference.node)
+  }
+}

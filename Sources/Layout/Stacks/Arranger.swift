@@ -1,0 +1,94 @@
+/// A guide that arranges items: a stack, a flow or a grid.
+protocol Arranger: LayoutGuide {
+  /// The rectangle that is filled.
+  var boundary: NodeReference { get }
+
+  /// Whether the rules are to be made anew before the next update.
+  var isDirty: Bool { get set }
+
+  /// The nodes of the arranged items, and those of the guides between them.
+  var members: [LayoutNode] { get }
+
+  /// The flow to whose lines this belongs, which chooses its breaks by the items' widths.
+  var flow: LayoutFlow? { get }
+
+  /// Makes the rules that are new, and ends those that are not needed any more.
+  func makeRules()
+
+  /// Makes the rules anew before the next update, because an item has come, changed or gone.
+  func rearrange()
+
+  /// Takes notice that an item's content has another size.
+  func contentChanged()
+
+  /// Arranges an item no longer.
+  func remove(_ item: any LayoutItem)
+}
+
+extension Arranger {
+  /// Makes the rules anew before the next update.
+  func enqueue() {
+    guard !isDirty else { return }
+    isDirty = true
+    guard let node = boundary.node else { return }
+    LayoutContainer.of(node, isLaidOut: node.isLaidOut)?.noteStack(self)
+  }
+
+  /// Takes an item away from whatever arranges it.
+  ///
+  /// - Returns: The item's node; `nil` if the item contains this guide, which is reported.
+  func claim(_ item: any LayoutItem) -> LayoutNode? {
+    let node = item.layoutNode
+    node.attach(item)
+    node.followParent()
+    var next: (any Arranger)? = self
+    while let arranger = next {
+      if arranger.boundary === node.reference {
+        LayoutIssue.report(.init(.arrangedInItself, item: node.name, source: nil), near: node)
+        return nil
+      }
+      next = arranger.boundary.node?.stack
+    }
+    node.stack?.remove(item)
+    node.stack = self
+    node.rearrangeStacks()
+    return node
+  }
+
+  /// In how many stacks, flows and grids this one is, as far as it matters.
+  var nesting: Int {
+    var found = 0
+    var next = boundary.node
+    while let node = next, found < 12 {
+      let outer = node.stack?.boundary.node
+      if outer != nil { found += 1 }
+      next = outer ?? node.parent
+    }
+    return found
+  }
+
+  /// Returns the highest level at which items hug their contents, so that rules can go just above it.
+  func strongestHugging(of items: [NodeReference], _ axis: Axis) -> Double {
+    let levels = items.compactMap { reference -> Double? in
+      let hugging = reference.node?.content.hugging
+      return axis == .horizontal ? hugging?.horizontal : hugging?.vertical
+    }
+    // Contents resist at 750, which goes before.
+    return min(max(250, levels.max() ?? 0), 748)
+  }
+
+  /// Stops being what arranges an item.
+  func release(_ node: LayoutNode?) {
+    guard let node, node.stack === self else { return }
+    node.stack = nil
+    node.rearrangeStacks()
+  }
+}
+
+extension LayoutNode {
+  /// The guide that arranges items inside this one.
+  var arrangerInside: (any Arranger)? {
+    let candidates = isGuide ? [item as? any Arranger] : guides.map { $0 as? any Arranger }
+    return candidates.lazy.compactMap { $0 }.first { $0.boundary === self.reference }
+  }
+}

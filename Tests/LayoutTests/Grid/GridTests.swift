@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Layout
+
+@Suite struct GridTests {
+  private func box(_ name: String, in parent: Box, _ width: Double?, _ height: Double?) -> Box {
+    let box = Box(name, in: parent)
+    box.layoutMetrics = LayoutMetrics(intrinsicWidth: width, intrinsicHeight: height)
+    return box
+  }
+
+  /// The cells that browsers give with `grid-auto-flow: row`.
+  @Test func placement() {
+    func cells(_ requests: [GridRequest]) -> [[Int]] {
+      GridPlacement(requests, columnCount: 3).cells.map {
+        [$0.columns.lowerBound, $0.rows.lowerBound, $0.columns.count, $0.rows.count]
+      }
+    }
+    #expect(
+      cells([.init(), .init(columnSpan: 2), .init(columnSpan: 2), .init()])
+        == [[0, 0, 1, 1], [1, 0, 2, 1], [0, 1, 2, 1], [2, 1, 1, 1]])
+    // What has both comes first, then what has a row; nothing goes back to fill holes.
+    #expect(
+      cells([.init(), .init(column: 0, row: 0), .init(row: 0), .init(columnSpan: 3), .init()])
+        == [[2, 0, 1, 1], [0, 0, 1, 1], [1, 0, 1, 1], [0, 1, 3, 1], [0, 2, 1, 1]])
+    #expect(
+      cells([.init(column: 1), .init(column: 0), .init(columnSpan: 9), .init(rowSpan: 2), .init()])
+        == [[1, 0, 1, 1], [0, 1, 1, 1], [0, 2, 3, 1], [0, 3, 1, 2], [1, 3, 1, 1]])
+    #expect(cells([.init(column: 9, columnSpan: 2)]) == [[1, 0, 2, 1]])
+  }
+
+  @Test func constraintsAroundTakePart() {
+    let root = Box.root(300, 300)
+    let items = (0..<4).map { box("item \($0)", in: root, 20, 20) }
+    let footer = box("footer", in: root, nil, 10)
+    let grid = LayoutGrid(
+      in: root, columns: [.content, .fraction(1), .fraction(2)], spacing: 10, arranging: items)
+    grid.layout.makeConstraints { $0.top.leading.trailing.equalToSuperview() }
+    items[0].layout.makeConstraints { $0.width.equalTo(40) }
+    items[3].layout.makeConstraints { $0.height.equalTo(items[3].layout.width) }
+    footer.layout.makeConstraints { make in
+      make.leading.trailing.equalTo(items[2])
+      make.top.equalTo(items[3].layout.bottom)
+    }
+    root.update()
+    // 240 points are left for three thirds.
+    #expect(items[1].layoutRect == Rect(x: 50, y: 0, width: 80, height: 20))
+    #expect(items[2].layoutRect == Rect(x: 140, y: 0, width: 160, height: 20))
+    #expect(items[3].layoutRect == Rect(x: 0, y: 30, width: 40, height: 40))
+    #expect(footer.layoutRect == Rect(x: 140, y: 70, width: 160, height: 10))
+    #expect(grid.layoutRect.height == 70)
+    items[0].layout.remakeConstraints { $0.width.equalTo(100) }
+    root.update()
+    #expect(items[2].layoutRect == Rect(x: 180, y: 0, width: 120, height: 20))
+    #expect(footer.layoutRect.width == 120)
+    #expect(items[3].layoutRect.height == 100)
+  }
+
+  /// Contents of fractions do not squeeze other columns, however many they are.
+  @Test func contentsComeBeforeFractions() {
+    let root = Box.root(300, 300)
+    let items = (0..<8).map { box("item \($0)", in: root, $0 % 2 == 0 ? 100 : 400, 20) }
+    let grid = LayoutGrid(
+      in: root, columns: [.content, .fraction(1)], arranging: items)
+    grid.layout.makeConstraints { $0.top.leading.trailing.equalToSuperview() }
+    root.update()
+    #expect(items.map(\.layoutRect.width) == [100, 200, 100, 200, 100, 200, 100, 200])
+    items[0].layoutMetrics.intrinsicWidth = 130
+    root.update()
+    #expect(items[7].layoutRect == Rect(x: 130, y: 60, width: 170, height: 20))
+  }
+
+  @Test func rowsFollowMeasuredHeights() {
+    let root = Box.root(200, 300)
+    let items = (0..<4).map { box("item \($0)", in: root, 300, 10) }
+    items[1].layoutMetrics.heightDependsOnWidth = true
+    items[1].heightForWidth = { width in width > 0 ? 3000 / width : 10 }
+    let grid = LayoutGrid(
+      in: root, columns: [.fraction(1), .fraction(1)], rows: [.content, .fixed(15)],
+      arranging: items)
+    grid.layout.makeConstraints { $0.top.leading.trailing.equalToSuperview() }
+    root.update()
+    #expect(items.map(\.layoutRect.height) == [30, 30, 15, 15])
+    root.layoutRect.size.width = 100
+    root.update()
+    #expect(items.map(\.layoutRect.height) == [60, 60, 15, 15])
+    #expect(grid.layoutRect.height == 75)
+  }
+
+  @Test func aGridFillsWhatItIsGiven() {
+    let root = Box.root(200, 100)
+    let items = (0..<2).map { box("item \($0)", in: root, 20, 20) }
+    let grid = LayoutGrid(
+      in: root, columns: [.fraction(1)], rows: [.content, .fraction(1)], arranging: items)
+    grid.layout.makeConstraints { $0.edges.equalToSuperview() }
+    root.update()
+    #expect(items[1].layoutRect == Rect(x: 0, y: 20, width: 200, height: 80))
+    #expect(grid.layout.fittingSize() == Size(width: 20, height: 40))
+  }
+
+  @Test func aRemovedGridLeavesNothing() {
+    let root = Box.root(200, 200)
+    let items = (0..<5).map { box("item \($0)", in: root, 20, 20) }
+    root.update()
+    let held = root.layout.container.held
+    let grid = LayoutGrid(
+      in: root, columns: [.content, .content], horizontalAlignment: .center, arranging: items)
+    grid.place(items[0], columnSpan: 2)
+    grid.layout.makeConstraints { $0.top.leading.equalToSuperview() }
+    root.update()
+    #expect(items[0].layoutRect.minX == 10)
+    grid.remove(items[4])
+    #expect(items[4].layoutNode.stack == nil)
+    let stack = LayoutStack(in: root, arranging: [items[3]])
+    stack.layout.makeConstraints { $0.bottom.leading.equalToSuperview() }
+    root.update()
+    #expect(grid.arranged.count == 3)
+    grid.place(items[3])
+    grid.removeFromOwner()
+    stack.removeFromOwner()
+    root.update()
+    #expect(root.layoutNode.guides.isEmpty)
+    #expect(items.allSatisfy { $0.layoutNode.stack == nil && !$0.layoutNode.isLaidOut })
+    #expect(root.layout.container.held <= held + 8)
+  }
+
+  @Test func numbersAreChecked() async {
+    await #expect(processExitsWith: .failure) {
+      let root = Box.root()
+      let grid = LayoutGrid(in: root, columns: [.fixed(-1)])
+      grid.layout.makeConstraints { $0.edges.equalToSuperview() }
+      root.update()
+    }
+    await #expect(processExitsWith: .failure) {
+      let root = Box.root()
+      LayoutGrid(in: root, columns: [.content]).place(Box("a", in: root), columnSpan: 0)
+    }
+  }
+}
