@@ -52,4 +52,82 @@ import Testing
     #expect(entry.layoutRect == Rect(x: 84, y: 52, width: 200, height: 20))
     #expect(save.layoutRect == Rect(x: 16, y: 84, width: 268, height: 30))
   }
+
+  @Test func stacksFlowsAndGrids() {
+    let screen = Box.root(400, 600)
+    func item(_ name: String, in parent: Box, _ width: Double?, _ height: Double) -> Box {
+      let box = Box(name, in: parent)
+      box.layoutMetrics = LayoutMetrics(
+        intrinsicWidth: width, intrinsicHeight: height, firstBaseline: height - 4)
+      return box
+    }
+    let (title, search) = (item("title", in: screen, 60, 20), item("search", in: screen, nil, 30))
+    let share = item("share", in: screen, 40, 24)
+    let bar = LayoutStack(
+      in: screen, axis: .horizontal, alignment: .center, spacing: 8,
+      arranging: [title, search, share])
+    bar.setGrow(1, for: search)
+    bar.setAlignment(.bottom, for: title)
+    bar.layout.makeConstraints { make in
+      make.top.leading.trailing.equalToSuperview()
+      make.height.equalTo(44)
+    }
+
+    let card = Box.root(232, 300)
+    let tags = (0..<5).map { item("tag \($0)", in: card, 60, 20) }
+    let more = item("more", in: card, 50, 20)
+    let cloud = LayoutFlow(in: card, spacing: 8, lineSpacing: 10, arranging: tags)
+    cloud.layout.makeConstraints { make in
+      make.top.leading.trailing.equalToSuperview().inset(16)
+    }
+    more.layout.makeConstraints { make in
+      make.top.equalTo(cloud.layout.bottom).offset(12)
+      make.leading.equalToSuperview().inset(16)
+    }
+
+    let shop = Box.root(232, 600)
+    let banner = item("banner", in: shop, nil, 80)
+    let products = (0..<3).map { item("product \($0)", in: shop, 60, 100) }
+    let grid = LayoutGrid(
+      in: shop, columns: [.fraction(1), .fraction(1)], spacing: 12,
+      arranging: [banner] + products)
+    grid.place(banner, columnSpan: 2)
+    grid.layout.makeConstraints { make in
+      make.top.leading.trailing.equalToSuperview().inset(10)
+    }
+
+    let settings = Box.root(240, 300)
+    let rows = (0..<2).map {
+      (item("label \($0)", in: settings, 50, 16), item("field \($0)", in: settings, nil, 30))
+    }
+    let form = LayoutGrid(
+      in: settings, columns: [.content, .fraction(1)], spacing: 10,
+      verticalAlignment: .firstBaseline)
+    for (label, field) in rows {
+      form.place(label)
+      form.place(field)
+      form.setAlignment(horizontal: .trailing, for: label)
+    }
+    form.layout.makeConstraints { make in
+      make.top.leading.trailing.equalToSuperview().inset(20)
+    }
+
+    let composer = item("composer", in: screen, nil, 50)
+    composer.layout.makeConstraints { make in
+      make.leading.trailing.equalToSuperview()
+      make.bottom.equalTo(screen.layout.keyboardGuide.layout.top)
+    }
+    screen.layout.keyboardGuide.frame = Rect(x: 0, y: 400, width: 400, height: 200)
+
+    for root in [screen, card, shop, settings] { root.update() }
+    #expect(search.layoutRect == Rect(x: 68, y: 7, width: 284, height: 30))
+    #expect(title.layoutRect.maxY == 44)
+    #expect(tags.map(\.layoutRect.minY) == [16, 16, 16, 46, 46])
+    #expect(more.layoutRect.minY == 78)
+    #expect(banner.layoutRect == Rect(x: 10, y: 10, width: 212, height: 80))
+    #expect(products[2].layoutRect == Rect(x: 10, y: 214, width: 100, height: 100))
+    #expect(rows[1].1.layoutRect == Rect(x: 80, y: 60, width: 140, height: 30))
+    #expect(rows[1].0.layoutRect == Rect(x: 20, y: 74, width: 50, height: 16))
+    #expect(composer.layoutRect == Rect(x: 0, y: 350, width: 400, height: 50))
+  }
 }
