@@ -7,7 +7,7 @@
 // signal, five times as much as this.
 extern _Thread_local void *_Nullable bindings_thread_context;
 
-/// What `bindings_set_thread_context` was last given on this thread; null at first.
+/// The latest argument of `bindings_set_thread_context` on this thread; null at first.
 static inline void *_Nullable bindings_get_thread_context(void) {
   return bindings_thread_context;
 }

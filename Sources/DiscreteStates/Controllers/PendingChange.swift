@@ -81,7 +81,7 @@ final class PendingChange {
     if move != .record { state = history?.state(after: move) }
   }
 
-  /// Starts the transition; answers false if there is none.
+  /// Starts the transition; returns `false` if the change has no transition.
   func launch() -> Bool {
     guard let launch = details?.launch else { return false }
     launch(self)

@@ -40,7 +40,7 @@ public struct StateApplication<Target: AnyObject> {
     submit(transition)
   }
 
-  /// Applies the state by the default transition, or at once, if there is none.
+  /// Applies the state by the default transition, or at once without one.
   @discardableResult
   public func viaTransition() -> StateChange { submitByDefault() }
 
@@ -70,7 +70,7 @@ public struct StateApplication<Target: AnyObject> {
 extension StateApplication where Target: Sendable {
   // The class of a view belongs to the main actor, and so does its default transition.
 
-  /// Applies the state by the default transition, or at once, if there is none.
+  /// Applies the state by the default transition, or at once without one.
   @discardableResult
   @MainActor
   public func viaTransition() -> StateChange { submitByDefault() }

@@ -71,7 +71,7 @@ extension StateCtrl {
   ///
   /// - Parameters:
   ///   - record: What ``record()`` has returned.
-  ///   - state: Makes the state with an identity; nil if there is none.
+  ///   - state: Makes the state with an identity; `nil` if no state has the identity.
   /// - Throws: ``StateRecordError``
   /// - Precondition: Not called by a state's mutations.
   public func restore(

@@ -6,7 +6,7 @@ struct StateHistory {
   /// Where the oldest state is that is kept.
   private var oldest = 0
 
-  /// Where the current state is; before the oldest if there is none.
+  /// The position of the current state; before the oldest if there is no current state.
   private var cursor = -1
 
   /// How many are kept; the oldest are forgotten.
@@ -26,7 +26,7 @@ struct StateHistory {
   /// The states that are kept, in order.
   var states: [DiscreteState<AnyObject>] { entries[oldest...].compactMap(\.self) }
 
-  /// Which of them is the current one; -1 if there is none.
+  /// The index of the current record; -1 without a current state.
   var position: Int { cursor - oldest }
 
   /// The state that a move leads to.

@@ -23,7 +23,7 @@ public final class SimulatedClock: DelayScheduler {
   /// Whether there is work that has not run.
   public var hasPendingWork: Bool { queue.first != nil }
 
-  /// How far the clock has to be moved for the next work to run; nil if there is none.
+  /// The time until the next work runs; `nil` if no work waits.
   public var timeToNextWork: Duration? {
     queue.first.map { max(.zero, $0.deadline - now) }
   }
@@ -59,7 +59,7 @@ public final class SimulatedClock: DelayScheduler {
     now = max(now, end)
   }
 
-  /// Moves the clock from work to work until there is none left.
+  /// Moves the clock from work to work until no work waits.
   ///
   /// - Parameter limit: How far the clock is moved at most, so that work which schedules itself again
   ///   and again comes to an end.

@@ -22,7 +22,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     case fraction(Double)
     /// The length of the largest item in the track, as CSS's `auto` in a grid that aligns tracks at the start.
     ///
-    /// What an item in several such tracks needs beyond their sizes goes to the last of them.
+    /// If an item spans several such tracks, the last of them gets what the item needs beyond their sizes.
     case content
   }
 

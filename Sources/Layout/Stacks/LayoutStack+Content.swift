@@ -1,4 +1,4 @@
-/// What the items' contents come to, by which the proportions of the stacks around go.
+/// The sums of the items' contents, which decide the proportions in the stacks around.
 extension LayoutStack {
   /// Forgets what the contents come to, here and in the stacks around, and has those made anew that go
   /// by it.
@@ -73,7 +73,7 @@ extension LayoutNode {
     return axis == .horizontal ? metrics.intrinsicWidth : metrics.intrinsicHeight
   }
 
-  /// Has the stacks inside made anew, because there is one more around them, or one less.
+  /// Makes the rules of the stacks inside again, because the number of stacks around them has changed.
   func rearrangeStacks() {
     guard isGuide || firstChild != nil || !guides.isEmpty else { return }
     var members: [LayoutNode] = []

@@ -172,7 +172,7 @@ extension LayoutStack {
     entry.place = place
   }
 
-  /// Has an item begin where the one before ends, or the room after that.
+  /// Makes an item begin where the item before it ends, or after the room that follows that item.
   private func link(
     _ node: LayoutNode, after previous: LayoutNode, _ gap: LayoutNode?, _ place: StackPlace,
     _ style: StackStyle, _ ties: StackTies, _ builder: inout RuleBuilder

@@ -19,7 +19,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     /// Items fill it in proportion to their content; those without any keep as small as they can be, the
     /// last of them smallest.
     ///
-    /// What is required of one item's length decides all of them, where `UIStackView` gives proportions up.
+    /// A required length of one item decides the lengths of all, where `UIStackView` gives up the proportions.
     case fillProportionally
     /// Room goes between the items, the same everywhere, and never less than the spacing.
     case equalSpacing
@@ -77,7 +77,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// The direction in which items follow each other.
   public var axis: Axis { didSet { if axis != oldValue { rearrange() } } }
 
-  /// What becomes of the room along the axis.
+  /// How the room along the axis is distributed.
   public var distribution: Distribution {
     didSet { if distribution != oldValue { rearrange() } }
   }
@@ -108,7 +108,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     var gap: LayoutGuide?
     var rules: [LayoutConstraint] = []
 
-    /// What the rules were made for.
+    /// The settings for which the rules were made.
     var place: StackPlace?
 
     init(_ reference: NodeReference) { self.reference = reference }
@@ -122,7 +122,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// The rules that belong to no item.
   var ownRules: [LayoutConstraint] = []
 
-  /// What the rules were made for.
+  /// The settings for which the rules were made.
   var style: StackStyle?
 
   /// The guide that stands for what items have in common, so that none of them leads the others.
@@ -135,7 +135,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// The length of content to which the gauge belongs, a power of two.
   var contentUnit = 1.0
 
-  /// What the items' contents come to, as far as it is known.
+  /// The sum of the items' contents, as far as it is known.
   var contentLengths: [Axis: Double] = [:]
   var isDirty = false
 

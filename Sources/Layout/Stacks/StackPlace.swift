@@ -1,4 +1,4 @@
-/// What an item's rules are made of, beside what holds for the whole stack.
+/// The settings of one item from which its rules are made, in addition to those of the whole stack.
 struct StackPlace: Equatable {
   /// The item before; nil for the first.
   var previous: NodeReference?
@@ -44,7 +44,7 @@ extension LayoutStack.Alignment {
   }
 }
 
-/// What the rules of all items depend on.
+/// The settings on which the rules of all items depend.
 struct StackStyle: Equatable {
   var axis: Axis
   var distribution: LayoutStack.Distribution

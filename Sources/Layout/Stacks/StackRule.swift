@@ -1,4 +1,4 @@
-/// What tells one rule of a stack from another; the numbers can change.
+/// The identity of one rule of a stack; its numbers can change.
 ///
 /// Items are known by their nodes' references, which the rule keeps, so that no other comes to the same
 /// address.
@@ -21,7 +21,7 @@ struct AxisWords {
   let middle: LayoutAttribute
   let length: LayoutAttribute
 
-  /// What a guide has no use for, so that another quantity can be kept there: where it is across.
+  /// The attribute across the axis, which the guide does not use, so that it can hold another quantity.
   let shifted: LayoutAttribute
   let shift: LayoutNode.Field
 

@@ -1,6 +1,7 @@
 /// A plain view that can be driven by a test: tapped, or typed into.
 ///
-/// Controls conform to it. UIKit's and AppKit's do already.
+/// The controls of Umbra's hosts conform to it. Make a control of your own, or a class of UIKit or AppKit, conform in an
+/// extension.
 @MainActor
 public protocol Interactive: AnyObject {
   /// The purpose of the view for a user.

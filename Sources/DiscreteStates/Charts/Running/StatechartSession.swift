@@ -54,6 +54,14 @@ public final class StatechartSession<
   }
 
   /// Creates a session on the continuous clock.
+  ///
+  /// In the initial value of a `lazy` property the compiler knows no actor; pass one there:
+  /// `lazy var session = StatechartSession(chart, for: self, isolation: MainActor.shared)`.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart to run.
+  ///   - target: The object that actions work on.
+  ///   - isolation: The actor to which the session belongs.
   @inlinable
   public convenience init(
     _ chart: Statechart<Target, ID, Event>, for target: Target,
