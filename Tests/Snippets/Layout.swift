@@ -26,6 +26,11 @@ final class Item: LayoutItem {
 @MainActor let cancel = Item(in: form)
 @MainActor let (one, two, three) = (Item(in: form), Item(in: form), Item(in: form))
 
+@MainActor let screen = root
+@MainActor let banner = Item(in: screen)
+@MainActor let products = [Item(in: screen), Item(in: screen)]
+@MainActor let labels = [Item(in: card), Item(in: card)]
+
 @MainActor let solver = Solver()
 @MainActor let (leading, width) = (Variable("leading"), Variable("width"))
 @MainActor let cardTrailing = Variable("card.trailing")

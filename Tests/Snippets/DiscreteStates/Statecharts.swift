@@ -44,3 +44,6 @@ struct Contents {
 @MainActor let signIn = SignIn()
 let regions = [Phase.session, .network]
 let pages = [(id: Phase.form, next: Phase.ready)]
+let document = """
+  <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="idle"/></scxml>
+  """

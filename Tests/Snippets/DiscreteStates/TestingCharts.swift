@@ -44,3 +44,28 @@ final class Upload {
     }
   }
 }
+
+final class AuthFlow {
+  enum Phase { case form, checking, signedIn }
+
+  enum Input: StatechartEvent {
+    case submit(name: String, password: String)
+    case accepted(token: String)
+    case refused(reason: String)
+  }
+
+  var token: String?
+
+  static func makeChart() throws -> Statechart<AuthFlow, Phase, Input> {
+    try Statechart(initial: .form) {
+      StateNode(.form) { On(Input.submit, to: .checking) }
+      StateNode(.checking) {
+        On(Input.accepted, to: .signedIn) { flow, token in flow.token = token }
+        On(Input.refused, to: .form)
+      }
+      FinalNode(.signedIn)
+    }
+  }
+}
+
+enum Missing: Error { case token }
