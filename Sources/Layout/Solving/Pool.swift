@@ -36,6 +36,8 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     _modify {
       assert(index >= 0 && index < count)
+      // A constant, because the thread sanitizer's build of the accessor does not compile otherwise (Swift 6.3.1).
+      let start = unsafe start
       // Safety: as above; the access is exclusive while it lasts.
       yield unsafe &start[index]
     }
