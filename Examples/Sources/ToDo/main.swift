@@ -46,7 +46,7 @@ final class ToDoScreen: StateView {
     }
 
     let shown = items.get().filter { filter == .all || $0.isDone == (filter == .done) }
-    placeList(shown, "items", rowHeight: .fixed(entry.intrinsicContentSize.height)) { row, item in
+    placeList(shown, "items", rowHeight: .estimated(metrics.character.height)) { row, item in
       row.place(
         ToDoRow.self,
         update: {
@@ -79,11 +79,15 @@ final class ToDoRow: StateView {
   @Prop var onDelete: () -> Void = {}
 
   override func render() {
-    let box = place(CheckBox.self, "done") { make in make.left.top.equalToSuperview() }.view
+    let box = place(CheckBox.self, "done") { make in
+      make.left.verticalEdges.equalToSuperview()
+    }.view
     box.title = item.title
     box.isOn = item.isDone
     box.onChange = { [onToggle] _ in onToggle() }
-    let delete = place(Button.self, "delete") { make in make.right.top.equalToSuperview() }.view
+    let delete = place(Button.self, "delete") { make in
+      make.right.verticalEdges.equalToSuperview()
+    }.view
     delete.title = "Delete"
     delete.onPress = onDelete
   }
