@@ -140,14 +140,14 @@ extension Solver {
       case (true, false): detached.append(plans[index].record)
       case (true, true):
         if plans[index].changesStrength, plans[index].strength != .required {
-          core.reserved.append(plans[index].strength.value)
+          core.penalties.reserved.append(plans[index].strength.value)
         }
       case (false, false): break
       }
     }
     // A new level moves those below it, so that all are there before one is looked up.
-    for strength in core.reserved { _ = core.level(of: strength) }
-    defer { core.reserved = [] }
+    for strength in core.penalties.reserved { _ = core.penalties.level(of: strength) }
+    defer { core.penalties.reserved = [] }
     for index in plans.indices where plans[index].wasHeld && plans[index].isHeld {
       if plans[index].changesStrength {
         detached.append(plans[index].record)
@@ -163,7 +163,7 @@ extension Solver {
       core.setConstants(moved)
       for change in strengthened {
         let plan = plans[change.plan]
-        core.setStrength(change.record, plan.strength.value, plan.weight, level: change.level)
+        core.setStrength(change.record, level: change.level, weight: plan.weight)
         core.attach(change.record)
       }
       try core.attachAll(made)

@@ -16,7 +16,7 @@ extension Solver {
     constraint.role = .edit
     constraint.storedOffset = value(of: variable)
     try add(constraint, strength: strength, weight: weight)
-    core.origins[index(of: variable)].edit = constraint.index
+    core.constraints.uses[index(of: variable)].edit = constraint.index
   }
 
   /// Ends the suggestions for a variable.
@@ -55,7 +55,7 @@ extension Solver {
   /// The constraint that holds a variable at its suggested value.
   func edit(of variable: Variable) -> Constraint? {
     guard let index = knownIndex(of: variable) else { return nil }
-    let edit = core.origins[index].edit
+    let edit = core.constraints.uses[index].edit
     return edit < 0 ? nil : constraints[Int(edit)]
   }
 }

@@ -28,7 +28,7 @@ extension Solver {
   /// - Returns: The constraints in the order in which they were stored.
   public func constraints(mentioning variable: Variable) -> [Constraint] {
     guard let index = knownIndex(of: variable) else { return [] }
-    return inOrder(core.recordsMentioning(index))
+    return inOrder(core.constraints.records(mentioning: index))
   }
 
   private func inOrder(_ records: [Int32]) -> [Constraint] {

@@ -58,7 +58,7 @@ extension Solver {
       try change(&core)
       if core.complete() { return nil }
     } catch {
-      if !core.isDoubtful, let proven = core.contradictory().reduced() { return proven }
+      if !core.rounding.isDoubtful, let proven = core.contradictory().reduced() { return proven }
       // Rounding may have misled it: the change again, without solving.
       core.rollBack()
       core.journal.open()
@@ -101,29 +101,25 @@ extension Solver {
       case .lessThanOrEqual: -1
       case .greaterThanOrEqual: 1
       }
-    var record = Record(
-      constant: constraint.constant(offset: offset), relation: relation,
-      strength: strength.value, weight: weight)
-    record.level = level(of: strength)
-    record.serial = serial
-    let made = core.makeRecord(record)
+    let made = core.makeRecord(
+      constraint.constant(offset: offset), relation, level: level(of: strength), weight: weight)
     let terms = constraint.leftSide.terms.count + constraint.rightSide.terms.count
     if terms == 1 {
       for term in constraint.leftSide.terms where term.coefficient != 0 {
-        core.appendTerm(index(of: term.variable), term.coefficient, to: made)
+        core.constraints.appendTerm(index(of: term.variable), term.coefficient, to: made)
       }
       for term in constraint.rightSide.terms where term.coefficient != 0 {
-        core.appendTerm(index(of: term.variable), -term.coefficient, to: made)
+        core.constraints.appendTerm(index(of: term.variable), -term.coefficient, to: made)
       }
     } else {
-      core.beginMerging()
+      core.expansion.begin(constant: 0)
       for term in constraint.leftSide.terms {
-        core.merge(index(of: term.variable), term.coefficient)
+        core.expansion.merge(index(of: term.variable), term.coefficient)
       }
       for term in constraint.rightSide.terms {
-        core.merge(index(of: term.variable), -term.coefficient)
+        core.expansion.merge(index(of: term.variable), -term.coefficient)
       }
-      core.endMerging(into: made)
+      core.appendMergedTerms(to: made)
     }
     while constraints.count <= Int(made) { constraints.append(nil) }
     constraints[Int(made)] = constraint
@@ -134,7 +130,7 @@ extension Solver {
 
   /// The index of a strength's level; -1 for required.
   func level(of strength: Strength) -> Int32 {
-    strength == .required ? -1 : core.level(of: strength.value)
+    strength == .required ? -1 : core.penalties.level(of: strength.value)
   }
 
   func hold(_ constraint: Constraint, _ record: Int32, _ strength: Strength, _ weight: Double) {
@@ -148,7 +144,7 @@ extension Solver {
   func release(_ constraint: Constraint) {
     let record = constraint.index
     if constraint.role == .edit, let variable = constraint.leftSide.terms.first?.variable {
-      core.origins[index(of: variable)].edit = -1
+      core.constraints.uses[index(of: variable)].edit = -1
     }
     constraint.owner = nil
     constraint.index = -1
@@ -194,14 +190,14 @@ extension Solver {
   /// Lets go what no constraint mentions any more.
   func sweep() {
     core.sweepIdle()
-    while core.letGo.count > 0 {
-      let index = core.letGo.removeLast()
+    while core.changes.released.count > 0 {
+      let index = core.changes.released.removeLast()
       guard let variable = variables[Int(index)] else { continue }
       variables[Int(index)] = nil
       if variable.owner === token {
         variable.index = -1
-        variable.rest = core.origins[index].rest
-        variable.told = core.definitions.reported[index]
+        variable.rest = core.changes.rest[index]
+        variable.told = core.changes.reported[index]
         released.insert(variable)
       } else {
         shared[ObjectIdentifier(variable)] = nil

@@ -103,7 +103,7 @@ public final class Solver {
   public func remove(_ constraint: Constraint) throws(SolverError) {
     let record = try index(of: constraint)
     // Of a chain that is taken down from its head, each is not to be followed to the end.
-    if !leaving.isEmpty || core.isRestedOn(record) {
+    if !leaving.isEmpty || core.constraints.isRestedOn(record) {
       release(constraint)
       leaving.append(record)
       return
@@ -130,7 +130,7 @@ public final class Solver {
     let record = try index(of: constraint)
     let constant = constraint.constant(offset: offset)
     guard constant.isFinite else { throw .notFinite }
-    if core.records[record].isRequired {
+    if core.penalties[record].isRequired {
       try transaction([], constraint) { core throws(Core.Contradiction) in
         core.setConstant(record, constant)
         try core.restoreFeasibility()

@@ -259,9 +259,9 @@ import Testing
     let leaving = links.enumerated().filter { index, _ in
       part == "whole" || (part == "half" ? index % 4 < 2 : index % 2 == 0)
     }.map(\.element)
-    let before = solver.core.followed
+    let before = solver.core.constraints.followed
     try solver.batch { batch in for link in leaving { batch.remove(link) } }
-    #expect(solver.core.followed - before < 20 * count)
+    #expect(solver.core.constraints.followed - before < 20 * count)
     // What is left hangs together as before, the rest is free to be 50.
     var expected = 7.0
     let gone = Set(leaving.map(ObjectIdentifier.init))
@@ -293,11 +293,11 @@ import Testing
       for variable in variables { try solver.add(variable >= 1, strength: .weak) }
     }
     solver.updateVariables()
-    let before = solver.core.followed
+    let before = solver.core.constraints.followed
     for link in links.dropLast(2) { try solver.remove(link) }
     #expect(throws: SolverError.self) { try solver.remove(links[0]) }
     #expect(solver.updateVariables().isEmpty)
-    #expect(solver.core.followed - before < 20 * count)
+    #expect(solver.core.constraints.followed - before < 20 * count)
     // A link can come back, and only what hangs on it is the edit's again.
     try solver.add(links[0])
     try solver.suggest(10, for: variables[0])
@@ -335,9 +335,9 @@ import Testing
     let links = try (0..<count).map { try solver.add(variables[$0 + 1] == variables[$0] + 1) }
     let limit = try solver.add(variables[count] <= 10_000)
     solver.updateVariables()
-    let before = solver.core.followed
+    let before = solver.core.constraints.followed
     try solver.batch { batch in for link in links { batch.setOffset(1, of: link) } }
-    #expect(solver.core.followed - before < 20 * count)
+    #expect(solver.core.constraints.followed - before < 20 * count)
     #expect(solver.updateVariables().count == count)
     #expect(solver.value(of: variables[count]) == Double(7 + 2 * count))
     // Too much for the limit altogether, though not for each link: nothing changes.
@@ -372,9 +372,9 @@ extension Solver {
   /// What must not grow where as much goes as comes.
   var sizes: [Int] {
     [
-      variables.count, constraints.count, core.quantities.count, core.records.count,
+      variables.count, constraints.count, core.quantities.count, core.constraints.count,
       core.definitions.byOrder.count, core.tableau.rows.count, core.tableau.columns.count,
-      core.terms.memory.count, core.formTerms.memory.count, core.forms.count,
+      core.constraints.terms.memory.count, core.forms.terms.memory.count, core.forms.count,
       core.tableau.rowEntries.memory.count, core.tableau.columnEntries.memory.count,
     ]
   }

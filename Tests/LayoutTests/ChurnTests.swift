@@ -13,7 +13,7 @@ import Testing
       for step in 0..<steps / 8 { try churn.step(step) }
       failures += churn.failures
       made += churn.made
-      exactSolutions += churn.solver.core.exactSolutions
+      exactSolutions += churn.solver.core.rounding.exactSolutions
     }
     // An exact simplex must stay rare.
     #expect(exactSolutions <= steps / 1000, "\(exactSolutions)")
@@ -150,16 +150,19 @@ struct Churn {
 extension Core {
   /// The numbers of a constraint and of the quantity on which its penalty falls.
   func numbers(of record: Int32) -> [UInt64] {
-    let it = records[record]
-    var result = [it.constant, it.shift, it.scale, it.breakpoint, it.weight].map(\.bitPattern)
+    let it = penalties[record]
+    var result = [constraints[record].constant, it.shift, it.scale, it.breakpoint, it.weight].map(
+      \.bitPattern)
     result.append(UInt64(bitPattern: Int64(it.level)))
-    result.append(UInt64(bitPattern: Int64(it.defines)))
+    result.append(UInt64(bitPattern: Int64(constraints[record].defines)))
     guard it.owner >= 0 else { return result }
     let owner = quantities[it.owner]
-    result += [owner.value.bitPattern, isBasic(it.owner) ? 1 : 0, UInt64(owner.recordCount)]
+    result += [
+      owner.value.bitPattern, isBasic(it.owner) ? 1 : 0, UInt64(penalties.sums[it.owner].count),
+    ]
     if isBasic(it.owner) { result += [owner.lower.bitPattern, owner.upper.bitPattern] }
-    for level in 0..<levelCount {
-      result.append(multipliers[Int(it.owner) * stride + level].bitPattern)
+    for level in 0..<penalties.levelCount {
+      result.append(penalties.multipliers[Int(it.owner) * penalties.stride + level].bitPattern)
     }
     return result
   }

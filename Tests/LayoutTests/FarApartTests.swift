@@ -168,7 +168,7 @@ import Testing
     #expect(Set(solver.updateVariables()) == [x, y])
     #expect(throws: SolverError.self) { try solver.add(y == 300) }
     try solver.remove(limit)
-    #expect(solver.core.exactSolutions == 1)
+    #expect(solver.core.rounding.exactSolutions == 1)
   }
 
   @Test func aDragWithoutStepsAsksForNoVerdict() throws {
@@ -178,13 +178,13 @@ import Testing
     try solver.add(y == 0.00001 * x, strength: .medium)
     try solver.suggest(100_000, for: x)
     #expect(solver.value(of: y) == 1)
-    let exactSolutions = solver.core.exactSolutions
+    let exactSolutions = solver.core.rounding.exactSolutions
     #expect(exactSolutions > 0)
     for value in 1...20 {
       try solver.suggest(Double(50_000 * value), for: x)
       #expect((solver.value(of: y) - 0.5 * Double(value)).magnitude < 1e-12)
     }
-    #expect(solver.core.exactSolutions == exactSolutions)
+    #expect(solver.core.rounding.exactSolutions == exactSolutions)
   }
 
   /// Each step has another width take what is left; a thousandth beside 1 is told from rounding.
@@ -210,7 +210,7 @@ import Testing
       #expect((spread - Double(total - 1000)).magnitude < 1e-9)
     }
     #expect(solver.core.steps > steps)
-    #expect(solver.core.exactSolutions == 0)
+    #expect(solver.core.rounding.exactSolutions == 0)
   }
 
   /// What is weak is met at 5.3e9, along a way on which 5155 cancels out but for 4e-29.

@@ -41,7 +41,7 @@ import Testing
           LinearExpression(terms: terms), .lessThanOrEqual,
           LinearExpression(constant: Double(Int.random(in: -9...9, using: &random)) * scale))
         if (try? solver.add(constraint)) != nil { held.append(constraint) }
-        solver.core.isDoubtful = true
+        solver.core.rounding.isDoubtful = true
         solver.core.refresh()
       }
       let values = variables.map { solver.value(of: $0) }

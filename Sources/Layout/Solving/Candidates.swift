@@ -67,7 +67,7 @@ struct Candidates: ~Copyable {
   /// Whether the least ratio is below a vector's.
   func firstIsLess(than place: Int, in vector: borrowing Pool<Double>, levels: Int) -> Bool {
     for level in 0..<levels {
-      let difference = Core.difference(firstRatio(level), vector[place + level])
+      let difference = Self.difference(firstRatio(level), vector[place + level])
       if difference != 0 { return difference < 0 }
     }
     return false
@@ -90,7 +90,7 @@ struct Candidates: ~Copyable {
   @inline(__always)
   private func precedes(_ a: Item, _ b: Item, _ levels: Int) -> Bool {
     for level in 0..<levels {
-      let difference = Core.difference(ratios[Int(a.ratio) + level], ratios[Int(b.ratio) + level])
+      let difference = Self.difference(ratios[Int(a.ratio) + level], ratios[Int(b.ratio) + level])
       if difference != 0 { return difference < 0 }
     }
     if isCareful { return a.owner < b.owner }
@@ -99,5 +99,12 @@ struct Candidates: ~Copyable {
     if size > other * 1.0000001 { return true }
     if size < other * 0.9999999 { return false }
     return a.rows == b.rows ? a.owner < b.owner : a.rows < b.rows
+  }
+
+  /// The difference of two slopes, zero where only rounding is left.
+  @inline(__always)
+  private static func difference(_ a: Double, _ b: Double) -> Double {
+    let difference = a - b
+    return difference.magnitude <= 1e-10 * max(a.magnitude, b.magnitude) ? 0 : difference
   }
 }

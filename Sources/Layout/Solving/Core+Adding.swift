@@ -1,43 +1,47 @@
 /// Adding, removing and changing constraints.
 extension Core {
-  /// Stores a constraint without adding it.
-  ///
-  /// - Precondition: Each variable occurs once.
-  mutating func makeRecord(_ record: Record) -> Int32 {
-    if let index = freeRecords.popLast() {
-      records[index] = record
-      return index
-    }
-    records.append(record)
-    return Int32(records.count - 1)
-  }
-
   /// Makes room for so many more constraints, where they are enough for it to matter.
   mutating func reserveRecords(_ count: Int) {
     guard count > 64 else { return }
     // A quarter more, so that the next single constraint does not move all of them.
-    records.reserve((records.count + count) * 5 / 4)
+    let total = (constraints.count + count) * 5 / 4
+    constraints.reserve(total)
+    penalties.reserve(total)
     journal.reserve(count)
   }
 
-  @inline(__always)
-  mutating func appendTerm(_ variable: Int32, _ coefficient: Double, to record: Int32) {
-    terms.append(
-      Term(variable: variable, record: record, coefficient: coefficient),
-      to: &records[record].terms)
+  /// Stores a constraint without adding it, and without terms.
+  mutating func makeRecord(
+    _ constant: Double, _ relation: Int8, level: Int32, weight: Double
+  ) -> Int32 {
+    let record = constraints.make(Record(constant: constant, relation: relation))
+    penalties.set(record, Penalty(level: level, weight: weight))
+    return record
+  }
+
+  /// Adds the terms that were merged in ``expansion`` to a constraint.
+  mutating func appendMergedTerms(to record: Int32) {
+    for index in 0..<expansion.touched.count {
+      let variable = expansion.touched[index]
+      let coefficient = expansion.values[variable]
+      if coefficient != 0 { constraints.appendTerm(variable, coefficient, to: record) }
+    }
   }
 
   mutating func freeRecord(_ record: Int32) {
-    let segment = records[record].terms
+    let segment = constraints[record].terms
     for index in segment.start..<segment.start + segment.count
-    where origins[terms[index].variable].firstOccurrence < 0 {
-      noteIdle(terms[index].variable)
+    where constraints.uses[constraints.terms[index].variable].first < 0 {
+      work.idle.insert(constraints.terms[index].variable, &quantities)
     }
     // No level counts it any more.
-    records[record].level = -1
-    records[record].isAdded = false
-    terms.free(&records[record].terms)
-    freeRecords.append(record)
+    penalties[record].level = -1
+    constraints.free(record)
+  }
+
+  @inline(__always)
+  mutating func isRequiredEquality(_ record: Int32) -> Bool {
+    penalties[record].isRequired && constraints[record].relation == 0
   }
 
   // MARK: - Attaching
@@ -45,92 +49,63 @@ extension Core {
   /// Adds constraints together.
   mutating func attachAll(_ added: [Int32]) throws(Contradiction) {
     // Equalities first: they define variables while nothing mentions them yet.
-    for record in added where records[record].isRequiredEquality { attach(record) }
-    for record in added where !records[record].isRequiredEquality { attach(record) }
+    for record in added where isRequiredEquality(record) { attach(record) }
+    for record in added where !isRequiredEquality(record) { attach(record) }
     try restoreFeasibility()
   }
 
   /// Adds a constraint; what is left to be done is noted, and done by ``restoreFeasibility()``.
   mutating func attach(_ record: Int32) {
     logRecord(record)
-    records[record].isAdded = true
-    isAltered = true
-    note(magnitude: records[record].constant)
-    noteSpread(ofTerms: record)
-    if records[record].isRequiredEquality, let found = definable(by: record) {
-      origins[found.variable].growth = found.growth
+    constraints[record].isAdded = true
+    rounding.isAltered = true
+    note(magnitude: constraints[record].constant)
+    constraints.noteSpread(record)
+    if isRequiredEquality(record),
+      let found = definitions.definable(by: record, &quantities, &constraints)
+    {
+      definitions[found.variable].growth = found.growth
       define(found.variable, by: record)
-      linkOccurrences(record)
+      constraints.linkOccurrences(record)
       return
     }
-    linkOccurrences(record)
-    expansion.begin(constant: records[record].constant)
+    constraints.linkOccurrences(record)
+    expansion.begin(constant: constraints[record].constant)
     expandTerms(of: record, factor: 1)
     finishExpansion()
-    records[record].shift = expansion.constant
+    penalties[record].shift = expansion.constant
     let owner: Int32
     if expansion.variables.count == 1 {
       owner = expansion.variables[0]
-      records[record].scale = expansion.values[owner]
+      penalties[record].scale = expansion.values[owner]
       ensurePlace(owner)
     } else {
       let scale = unit()
-      records[record].scale = scale
+      penalties[record].scale = scale
       owner = form(scale: scale)
     }
-    records[record].place()
-    noteSpread(ofSlopes: record)
-    link(record, to: owner)
-    if records[record].isRequired { noteUnchecked(owner) }
+    penalties[record].place(constraints[record].relation)
+    penalties.noteSpread(record)
+    penalties.link(record, to: owner)
+    if penalties[record].isRequired { work.unchecked.insert(owner, &quantities) }
     penaltyWidened(owner)
   }
 
-  /// How far apart a constraint's coefficients, and a level's slopes, are where none is lost beside
-  /// another.
-  private static let mostTerms = 500.0
-  private static let mostSlopes = 1e4
-
-  @inline(__always)
-  private mutating func noteSpread(ofTerms record: Int32) {
-    let segment = records[record].terms
-    guard segment.count > 1 else { return }
-    var (least, most) = (Double.infinity, 0.0)
-    for index in segment.start..<segment.start + segment.count {
-      let size = terms[index].coefficient.magnitude
-      least = min(least, size)
-      most = max(most, size)
-    }
-    if most > Self.mostTerms * least { isMixed = true }
-  }
-
-  @inline(__always)
-  private mutating func noteSpread(ofSlopes record: Int32) {
-    let level = records[record].level
-    guard level >= 0 else { return }
-    let slope = max(records[record].above, -records[record].below)
-    steepest[level] = max(steepest[level], slope)
-    gentlest[level] = min(gentlest[level], slope)
-    guard steepest[level] > Self.mostSlopes * gentlest[level] else { return }
-    isMixed = true
-    isSteep = true
-  }
+  /// Whether coefficients of one constraint, or slopes of one level, are so far apart that in sums the small ones may
+  /// be rounding of the large ones.
+  var isMixed: Bool { constraints.isMixed || penalties.isSteep }
 
   /// Finds out anew how far numbers are apart, when what was mixed may have gone.
   mutating func measureSpread() {
-    isMixed = false
-    isSteep = false
-    for level in 0..<levelCount { (steepest[level], gentlest[level]) = (0, .infinity) }
-    for record in 0..<Int32(records.count) where records[record].isAdded {
-      noteSpread(ofTerms: record)
-      if records[record].owner >= 0 { noteSpread(ofSlopes: record) }
-    }
+    constraints.measureSpread()
+    penalties.measureSpread()
   }
 
   @inline(__always)
   mutating func note(magnitude constant: Double) {
-    guard constant.magnitude > magnitude else { return }
-    if journal.isOpen { journal.log(.magnitude, 0, magnitude) }
-    magnitude = constant.magnitude
+    guard constant.magnitude > penalties.magnitude else { return }
+    if journal.isOpen { journal.log(.magnitude, 0, penalties.magnitude) }
+    penalties.magnitude = constant.magnitude
   }
 
   /// Returns what the expanded terms are divided by: their first coefficient that is not far below another.
@@ -150,29 +125,16 @@ extension Core {
 
   /// Returns the form of the expanded terms, divided by one of their coefficients.
   private mutating func form(scale: Double) -> Int32 {
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
-    for variable in expansion.variables {
-      let value = expansion.values[variable] / scale
-      hash = (hash ^ UInt64(UInt32(bitPattern: variable))) &* 0xBF58_476D_1CE4_E5B9
-      hash = (hash ^ (hash >> 29) ^ value.bitPattern) &* 0x94D0_49BB_1331_11EB
-      hash ^= hash >> 32
-    }
-    if let found = forms[hash] {
-      if isForm(found, scale: scale) { return found }
-      hash = 0
-    }
+    var hash: UInt64 = 0
+    if let found = forms.find(&expansion, scale: scale, &hash) { return found }
     let form = makeQuantity(isForm: true)
-    if hash != 0 { forms[hash] = form }
-    origins[form].hash = hash
+    forms.insert(form, hash: hash, count: expansion.variables.count)
     tableau.beginCombination()
     var value = 0.0
-    formTerms.grow(&origins[form].form, for: Int32(expansion.variables.count))
     for variable in expansion.variables {
       let coefficient = expansion.values[variable] / scale
-      formTerms.append(
-        FormTerm(variable: variable, coefficient: coefficient), to: &origins[form].form)
+      forms.append(variable, coefficient, to: form)
       ensurePlace(variable)
-      origins[variable].forms += 1
       let place = quantities[variable].place
       if place >= 0 {
         tableau.combine(row: place, factor: coefficient)
@@ -189,110 +151,49 @@ extension Core {
     return form
   }
 
-  private mutating func isForm(_ form: Int32, scale: Double) -> Bool {
-    let segment = origins[form].form
-    guard Int(segment.count) == expansion.variables.count else { return false }
-    for index in 0..<segment.count {
-      let term = formTerms[segment.start + index]
-      let variable = expansion.variables[Int(index)]
-      if term.variable != variable || term.coefficient != expansion.values[variable] / scale {
-        return false
-      }
-    }
-    return true
-  }
-
   /// Takes out a form that is basic and has no constraint.
   mutating func dropForm(_ form: Int32, isInTableau: Bool = true) {
     if isInTableau { leaveTableau(form) }
     quantities[form].place = Quantity.nowhere
-    if origins[form].hash != 0 { forms[origins[form].hash] = nil }
-    let segment = origins[form].form
-    for index in segment.start..<segment.start + segment.count {
-      let variable = formTerms[index].variable
-      origins[variable].forms -= 1
-      if origins[variable].forms == 0 { noteIdle(variable) }
-    }
-    formTerms.free(&origins[form].form)
-    freeQuantities.append(form)
-  }
-
-  @inline(__always)
-  mutating func noteUnchecked(_ quantity: Int32) {
-    guard !quantities[quantity].marks.contains(.unchecked) else { return }
-    quantities[quantity].marks.insert(.unchecked)
-    unchecked.append(quantity)
+    forms.remove(form, &work.idle, &quantities)
+    quantities.free(form)
   }
 
   /// Checks the required constraints of what has changed, all changes of a batch together.
   mutating func checkRequired() throws(Contradiction) {
-    while unchecked.count > 0 {
-      let quantity = unchecked.removeLast()
-      quantities[quantity].marks.remove(.unchecked)
-      if quantities[quantity].firstRecord >= 0 { try checkRequired(quantity) }
+    while work.unchecked.count > 0 {
+      let quantity = work.unchecked.removeLast(&quantities)
+      if penalties.sums[quantity].first >= 0 { try checkRequired(quantity) }
     }
   }
 
-  /// Throws where two required constraints leave a quantity no value.
+  /// Throws where required constraints leave a quantity no value.
   private mutating func checkRequired(_ quantity: Int32) throws(Contradiction) {
-    if quantities[quantity].isForm, origins[quantity].form.count == 0 {
-      return try checkZero(quantity)
-    }
-    var lower: Int32 = -1
-    var upper: Int32 = -1
-    var index = quantities[quantity].firstRecord
-    while index >= 0 {
-      let it = records[index]
-      if it.below == -.infinity, lower < 0 || it.breakpoint > records[lower].breakpoint {
-        lower = index
-      }
-      if it.above == .infinity, upper < 0 || it.breakpoint < records[upper].breakpoint {
-        upper = index
-      }
-      index = it.next
-    }
-    guard lower >= 0, upper >= 0 else { return }
-    let (low, high) = (records[lower].breakpoint, records[upper].breakpoint)
-    if low - high > tolerance(low, high) {
-      noteConflict([
-        ConflictPart(record: lower, multiplier: 1 / records[lower].scale),
-        ConflictPart(record: upper, multiplier: -1 / records[upper].scale),
-      ])
+    // A form without terms is zero.
+    if quantities[quantity].isForm, forms[quantity].terms.count == 0 {
+      guard let record = penalties.contradictionAtZero(on: quantity) else { return }
+      noteConflict([ConflictPart(record: record, multiplier: 1 / penalties[record].scale)])
       throw Contradiction()
     }
-  }
-
-  /// Throws where a required constraint on a form without terms, which is zero, does not hold.
-  private mutating func checkZero(_ form: Int32) throws(Contradiction) {
-    var index = quantities[form].firstRecord
-    while index >= 0 {
-      let it = records[index]
-      let isBroken =
-        (it.below == -.infinity && it.breakpoint > 0)
-        || (it.above == .infinity && it.breakpoint < 0)
-      if isBroken, it.breakpoint.magnitude > tolerance(0, it.breakpoint) {
-        noteConflict([ConflictPart(record: index, multiplier: 1 / it.scale)])
-        throw Contradiction()
-      }
-      index = it.next
-    }
+    guard let (lower, upper) = penalties.contradiction(on: quantity) else { return }
+    noteConflict([
+      ConflictPart(record: lower, multiplier: 1 / penalties[lower].scale),
+      ConflictPart(record: upper, multiplier: -1 / penalties[upper].scale),
+    ])
+    throw Contradiction()
   }
 
   /// Follows a penalty to which a convex part was added, or whose breakpoints have moved.
   @inline(__always)
   mutating func penaltyWidened(_ quantity: Int32) {
-    guard quantities[quantity].breakpointIndex >= 0 else { return followPenalty(of: quantity) }
+    guard penalties.sums[quantity].index >= 0 else { return followPenalty(of: quantity) }
     // Many may come; they are looked at together.
-    if !quantities[quantity].marks.contains(.stale) {
-      quantities[quantity].marks.insert(.stale)
-      stale.append(quantity)
-    }
+    work.stale.insert(quantity, &quantities)
   }
 
   mutating func followStalePenalties() {
-    while stale.count > 0 {
-      let quantity = stale.removeLast()
-      quantities[quantity].marks.remove(.stale)
+    while work.stale.count > 0 {
+      let quantity = work.stale.removeLast(&quantities)
       if quantities[quantity].place != Quantity.nowhere { followPenalty(of: quantity) }
     }
   }
@@ -302,7 +203,9 @@ extension Core {
       refreshBounds(quantity)
       return
     }
-    guard let found = interval(of: quantity) else { return noteUnpriced(quantity) }
+    guard let found = penalties.interval(of: quantity) else {
+      return work.unpriced.insert(quantity, &quantities)
+    }
     let value = quantities[quantity].value
     let nearest = max(found.lower, min(found.upper, value))
     if nearest != value { move(quantity, to: nearest) }

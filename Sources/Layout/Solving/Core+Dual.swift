@@ -12,11 +12,11 @@ extension Core {
     if isDeferring { return }
     try restoreBounds()
     var rounds = 0
-    while unpriced.count > 0 {
+    while work.unpriced.count > 0 {
       restorePrices()
       rounds += 1
-      if isDoubtful || rounds > 8 { try giveUp() }
-      guard infeasible.count > 0 else { return }
+      if rounding.isDoubtful || rounds > 8 { try giveUp() }
+      guard work.infeasible.count > 0 else { return }
       try restoreBounds()
     }
   }
@@ -26,7 +26,7 @@ extension Core {
   /// After many steps the smallest indices are chosen, after Bland, which cannot cycle. Should rounding
   /// keep even that from ending, it is given up.
   private mutating func restoreBounds() throws(Contradiction) {
-    if stale.count > 0 { followStalePenalties() }
+    if work.stale.count > 0 { followStalePenalties() }
     try checkRequired()
     var count = 0
     let patience = 4 * (tableau.rows.count + tableau.columns.count) + 100
@@ -37,14 +37,9 @@ extension Core {
     }
   }
 
-  /// Whether something may be outside its bounds or slopes.
-  var hasWork: Bool {
-    infeasible.count > 0 || unpriced.count > 0 || stale.count > 0 || unchecked.count > 0
-  }
-
   /// Leaves the decision to an ``ExactSimplex``; every step has left the tableau consistent.
   private mutating func giveUp() throws(Contradiction) {
-    isDoubtful = true
+    rounding.isDoubtful = true
     throw Contradiction()
   }
 
@@ -52,15 +47,13 @@ extension Core {
   private mutating func nextInfeasible(isCareful: Bool) -> Int32? {
     var best: Int32?
     var bestDistance = -1.0
-    var index = infeasible.count - 1
+    var index = work.infeasible.count - 1
     let last = isCareful ? 0 : max(0, index - 7)
     while index >= 0 {
-      let quantity = infeasible[index]
+      let quantity = work.infeasible[index]
       let it = quantities[quantity]
       if it.place < 0 || side(of: quantity) == 0 {
-        quantities[quantity].marks.remove(.infeasible)
-        infeasible[index] = infeasible[infeasible.count - 1]
-        _ = infeasible.removeLast()
+        work.infeasible.remove(at: index, &quantities)
         index -= 1
         continue
       }
@@ -89,11 +82,12 @@ extension Core {
     let isAbove = quantities[quantity].value > quantities[quantity].upper
     let target = isAbove ? quantities[quantity].upper : quantities[quantity].lower
     // What the quantity's own penalty allows the multiplier to change by.
-    let ownPlace = stride
-    let ownIsFinite = slack(of: quantity, at: target, isAbove ? .up : .down, to: ownPlace) != nil
+    let ownPlace = penalties.stride
+    let ownIsFinite =
+      penalties.slack(of: quantity, at: target, isAbove ? .up : .down, to: ownPlace) != nil
     candidates.isCareful = isCareful
     var floor = collectCandidates(row: row, isAbove: isAbove, below: .infinity)
-    if isDoubtful { try giveUp() }
+    if rounding.isDoubtful { try giveUp() }
     var remaining = (quantities[quantity].value - target).magnitude
     while true {
       if candidates.isEmpty, floor > 0 {
@@ -104,11 +98,15 @@ extension Core {
       }
       guard let candidate = candidates.first else {
         if ownIsFinite { return cross(quantity, isAbove: isAbove, target: target) }
-        if (quantities[quantity].value - target).magnitude <= rounding(ofRow: row) { try giveUp() }
+        if (quantities[quantity].value - target).magnitude <= roundingError(ofRow: row) {
+          try giveUp()
+        }
         explain(row: row, isAbove: isAbove, target: target)
         throw Contradiction()
       }
-      if ownIsFinite, !candidates.firstIsLess(than: ownPlace, in: vector, levels: levelCount) {
+      if ownIsFinite,
+        !candidates.firstIsLess(than: ownPlace, in: penalties.vector, levels: penalties.levelCount)
+      {
         return cross(quantity, isAbove: isAbove, target: target)
       }
       let entering = tableau.columns[candidate.column].owner
@@ -116,19 +114,19 @@ extension Core {
       let side: Direction = candidate.isUpward ? .up : .down
       // A quantity that reaches its next breakpoint too early goes there and stays nonbasic.
       if !isCareful,
-        let next = nextBreakpoint(of: entering, from: value, side),
+        let next = penalties.nextBreakpoint(of: entering, from: value, side),
         remaining - (next - value).magnitude * candidate.value.magnitude
-          > tolerance(quantities[quantity].value, target)
+          > penalties.tolerance(quantities[quantity].value, target)
       {
-        let sign = slack(of: entering, at: next, side, to: 0)
+        let sign = penalties.slack(of: entering, at: next, side, to: 0)
         move(entering, to: next)
         remaining =
           isAbove
           ? quantities[quantity].value - target : target - quantities[quantity].value
         if sign != nil {
-          candidates.setFirstRatio(vector, levels: levelCount)
+          candidates.setFirstRatio(penalties.vector, levels: penalties.levelCount)
         } else {
-          candidates.removeFirst(levels: levelCount)
+          candidates.removeFirst(levels: penalties.levelCount)
         }
         continue
       }
@@ -138,7 +136,7 @@ extension Core {
   }
 
   /// How far rounding alone may put a row's quantity, which large values that cancel out do.
-  private mutating func rounding(ofRow row: Int32) -> Double {
+  private mutating func roundingError(ofRow row: Int32) -> Double {
     var size = 0.0
     let segment = tableau.rowSegment(row)
     for index in segment.start..<segment.start + segment.count {
@@ -175,23 +173,26 @@ extension Core {
       let owner = tableau.columns[entry.column].owner
       let isUpward = (entry.value > 0) != isAbove
       guard
-        slack(of: owner, at: quantities[owner].value, isUpward ? .up : .down, to: 0) != nil
+        penalties.slack(of: owner, at: quantities[owner].value, isUpward ? .up : .down, to: 0)
+          != nil
       else { continue }
-      if size < largestOfAll * Self.doubt, isUsed, ceiling == .infinity { isDoubtful = true }
+      if size < largestOfAll * Rounding.doubt, isUsed, ceiling == .infinity {
+        rounding.isDoubtful = true
+      }
       candidates.append(
         Candidates.Item(
           column: entry.column, position: position, owner: owner,
           rows: tableau.columns[entry.column].segment.count, value: entry.value,
           isUpward: isUpward),
-        vector, levels: levelCount)
+        penalties.vector, levels: penalties.levelCount)
     }
-    candidates.sort(levels: levelCount)
+    candidates.sort(levels: penalties.levelCount)
     return leftOut
   }
 
   /// Lets a quantity go over its bound, which costs less than anything else that could give way.
   private mutating func cross(_ quantity: Int32, isAbove: Bool, target: Double) {
-    addMultiplier(stride, factor: isAbove ? 1 : -1, to: quantity, isChecked: isMixed)
+    addMultiplier(penalties.stride, factor: isAbove ? 1 : -1, to: quantity, isChecked: isMixed)
     refreshBounds(quantity)
     // Where several constraints share the breakpoint to rounding, the bounds must have moved on.
     if isAbove, quantities[quantity].upper <= target {
@@ -204,7 +205,7 @@ extension Core {
 
   /// Recomputes a basic quantity's bounds from its multiplier.
   mutating func refreshBounds(_ quantity: Int32) {
-    if let found = interval(of: quantity) {
+    if let found = penalties.interval(of: quantity) {
       setBounds(quantity, found.lower, found.upper)
     } else {
       setBounds(quantity, -.infinity, .infinity)
@@ -218,16 +219,18 @@ extension Core {
   ) {
     let leaving = tableau.rows[row].owner
     let entering = tableau.columns[candidate.column].owner
-    for level in 0..<levelCount { vector[2 * stride + level] = candidates.firstRatio(level) }
-    addMultiplier(2 * stride, factor: isAbove ? 1 : -1, to: leaving, isChecked: isMixed)
+    for level in 0..<penalties.levelCount {
+      penalties.vector[2 * penalties.stride + level] = candidates.firstRatio(level)
+    }
+    addMultiplier(2 * penalties.stride, factor: isAbove ? 1 : -1, to: leaving, isChecked: isMixed)
     let distance = (target - quantities[leaving].value) / candidate.value
     // The entering quantity's multiplier is exactly the slope on the side to which it moves.
-    if slope(
+    if penalties.slope(
       of: entering, at: quantities[entering].value, candidate.isUpward ? .up : .down, to: 0)
       == 0
     {
-      for level in 0..<levelCount {
-        setMultiplier(at: Int(entering) * stride + level, vector[level])
+      for level in 0..<penalties.levelCount {
+        setMultiplier(at: Int(entering) * penalties.stride + level, penalties.vector[level])
       }
     }
     move(entering, to: quantities[entering].value + distance)

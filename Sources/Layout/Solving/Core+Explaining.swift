@@ -8,17 +8,17 @@ extension Core {
   mutating func explain(row: Int32, isAbove: Bool, target: Double) {
     var parts: [ConflictPart] = []
     let owner = tableau.rows[row].owner
-    if let record = requiredRecord(of: owner, near: target, blocks: isAbove ? .up : .down) {
-      parts.append(ConflictPart(record: record, multiplier: 1 / records[record].scale))
+    if let record = penalties.required(of: owner, near: target, blocks: isAbove ? .up : .down) {
+      parts.append(ConflictPart(record: record, multiplier: 1 / penalties[record].scale))
     }
     let segment = tableau.rowSegment(row)
     for index in segment.start..<segment.start + segment.count {
       let entry = tableau.rowEntries[index]
       let other = tableau.columns[entry.column].owner
       let side: Direction = (entry.value > 0) == isAbove ? .down : .up
-      if let record = requiredRecord(of: other, near: quantities[other].value, blocks: side) {
+      if let record = penalties.required(of: other, near: quantities[other].value, blocks: side) {
         parts.append(
-          ConflictPart(record: record, multiplier: -entry.value / records[record].scale))
+          ConflictPart(record: record, multiplier: -entry.value / penalties[record].scale))
       }
     }
     noteConflict(parts)
@@ -33,25 +33,5 @@ extension Core {
       all.append(ConflictPart(record: record, multiplier: factor))
     }
     conflict = all
-  }
-
-  /// Returns the required constraint that keeps a quantity from passing a value.
-  private func requiredRecord(
-    of quantity: Int32, near value: Double, blocks side: Direction
-  ) -> Int32? {
-    var index = quantities[quantity].firstRecord
-    var best: Int32?
-    var bestDistance = Double.infinity
-    while index >= 0 {
-      let it = records[index]
-      let blocks = side == .up ? it.above == .infinity : it.below == -.infinity
-      let distance = (it.breakpoint - value).magnitude
-      if blocks, distance < bestDistance {
-        best = index
-        bestDistance = distance
-      }
-      index = it.next
-    }
-    return best
   }
 }

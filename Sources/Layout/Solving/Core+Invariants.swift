@@ -14,13 +14,14 @@ extension Core {
       let owner = tableau.columns[column].owner
       if let text = priceBreach(owner) { return "nonbasic \(text)" }
       let segment = tableau.columnSegment(column)
-      for level in 0..<levelCount {
-        var sum = multipliers[Int(owner) * stride + level]
+      for level in 0..<penalties.levelCount {
+        var sum = penalties.multipliers[Int(owner) * penalties.stride + level]
         var size = sum.magnitude
         for index in segment.start..<segment.start + segment.count {
           let entry = tableau.columnEntries[index]
           let basic = tableau.rows[entry.row].owner
-          let part = tableau.value(entry) * multipliers[Int(basic) * stride + level]
+          let part =
+            tableau.value(entry) * penalties.multipliers[Int(basic) * penalties.stride + level]
           sum += part
           size = max(size, part.magnitude)
         }
@@ -34,13 +35,13 @@ extension Core {
 
   private func definitionBreach(_ order: Int32) -> String? {
     let variable = definitions.byOrder[order]
-    if origins[variable].order != order { return "\(variable) is not at its place" }
-    let record = origins[variable].definition
-    let segment = records[record].terms
-    var (sum, size) = (records[record].constant, records[record].constant.magnitude)
+    if definitions[variable].order != order { return "\(variable) is not at its place" }
+    let record = definitions[variable].record
+    let segment = constraints[record].terms
+    var (sum, size) = (constraints[record].constant, constraints[record].constant.magnitude)
     for index in segment.start..<segment.start + segment.count {
-      let (other, part) = (terms[index].variable, terms[index].coefficient)
-      if other != variable, origins[other].definition >= 0, origins[other].order >= order {
+      let (other, part) = (constraints.terms[index].variable, constraints.terms[index].coefficient)
+      if other != variable, definitions[other].record >= 0, definitions[other].order >= order {
         return "\(variable) is computed before \(other), from which it follows"
       }
       sum += part * quantities[other].value
@@ -52,8 +53,8 @@ extension Core {
   private mutating func priceBreach(_ quantity: Int32) -> String? {
     let value = quantities[quantity].value
     for side in [Direction.up, .down] {
-      if let sign = slack(of: quantity, at: value, side, to: 0), sign < 0 {
-        let slack = (0..<levelCount).map { vector[$0] }
+      if let sign = penalties.slack(of: quantity, at: value, side, to: 0), sign < 0 {
+        let slack = (0..<penalties.levelCount).map { penalties.vector[$0] }
         return "\(quantity) would gain by going \(side): \(slack)"
       }
     }

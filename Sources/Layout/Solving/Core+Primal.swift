@@ -6,29 +6,30 @@ extension Core {
   mutating func restorePrices() {
     var count = 0
     let patience = 4 * (tableau.rows.count + tableau.columns.count) + 100
-    while unpriced.count > 0 {
-      var at = unpriced.count - 1
+    while work.unpriced.count > 0 {
+      var at = work.unpriced.count - 1
       if count > patience {
-        for index in 0..<unpriced.count where unpriced[index] < unpriced[at] { at = index }
+        for index in 0..<work.unpriced.count
+        where work.unpriced[index] < work.unpriced[at] {
+          at = index
+        }
       }
-      if isDoubtful { return }
-      let quantity = unpriced[at]
-      unpriced[at] = unpriced[unpriced.count - 1]
-      _ = unpriced.removeLast()
-      quantities[quantity].marks.remove(.unpriced)
+      if rounding.isDoubtful { return }
+      let quantity = work.unpriced[at]
+      work.unpriced.remove(at: at, &quantities)
       guard quantities[quantity].place < 0, quantities[quantity].place != Quantity.nowhere else {
         continue
       }
       let value = quantities[quantity].value
-      if let sign = slack(of: quantity, at: value, .up, to: 0), sign < 0 {
+      if let sign = penalties.slack(of: quantity, at: value, .up, to: 0), sign < 0 {
         primalStep(quantity, .up)
-      } else if let sign = slack(of: quantity, at: value, .down, to: 0), sign < 0 {
+      } else if let sign = penalties.slack(of: quantity, at: value, .down, to: 0), sign < 0 {
         primalStep(quantity, .down)
       } else {
         continue
       }
       count += 1
-      if count >= 20 * patience { isDoubtful = true }
+      if count >= 20 * patience { rounding.isDoubtful = true }
     }
   }
 
@@ -42,7 +43,7 @@ extension Core {
     let bound = coefficient * rate > 0 ? it.upper : it.lower
     guard bound.isFinite else { return nil }
     let room = coefficient * rate > 0 ? bound - it.value : it.value - bound
-    return (max(0, room), coefficient.magnitude, tolerance(bound, it.value))
+    return (max(0, room), coefficient.magnitude, penalties.tolerance(bound, it.value))
   }
 
   /// Returns how far a column can move until the first bound is exceeded by more than rounding.
@@ -62,14 +63,16 @@ extension Core {
   /// Moves a nonbasic quantity the way its multiplier asks for, until that gains nothing more.
   private mutating func primalStep(_ quantity: Int32, _ side: Direction) {
     let rate = side == .up ? 1.0 : -1.0
-    let gain = 3 * stride
+    let gain = 3 * penalties.stride
     while true {
       steps += 1
       // How steeply the total falls; negative components lead.
-      guard let sign = slack(of: quantity, at: quantities[quantity].value, side, to: gain), sign < 0
+      guard
+        let sign = penalties.slack(of: quantity, at: quantities[quantity].value, side, to: gain),
+        sign < 0
       else { return }
       let value = quantities[quantity].value
-      let next = nextBreakpoint(of: quantity, from: value, side)
+      let next = penalties.nextBreakpoint(of: quantity, from: value, side)
       var distance = next.map { ($0 - value).magnitude } ?? .infinity
       var blocking: Tableau.ColumnEntry?
       var blockingSize = 0.0
@@ -92,8 +95,10 @@ extension Core {
         distance = found.room / found.size
       }
       // Penalties have least values: a gain without end is rounding.
-      if distance == .infinity || isUsed && blocking != nil && blockingSize < largest * Self.doubt {
-        isDoubtful = true
+      if distance == .infinity
+        || isUsed && blocking != nil && blockingSize < largest * Rounding.doubt
+      {
+        rounding.isDoubtful = true
         return
       }
       guard let blocking else {
@@ -105,13 +110,14 @@ extension Core {
       let bound = goesUp ? quantities[basic].upper : quantities[basic].lower
       let target = value + rate * distance
       // What the blocking quantity's slope still allows before it stops the movement.
-      let room = 4 * stride
-      let isFinite = slack(of: basic, at: bound, goesUp ? .up : .down, to: room) != nil
+      let room = 4 * penalties.stride
+      let isFinite = penalties.slack(of: basic, at: bound, goesUp ? .up : .down, to: room) != nil
       var passes = isFinite
       if isFinite {
         passes = false
-        for level in 0..<levelCount {
-          let total = Tableau.sum(vector[gain + level], vector[room + level] * blockingSize)
+        for level in 0..<penalties.levelCount {
+          let total = Tableau.sum(
+            penalties.vector[gain + level], penalties.vector[room + level] * blockingSize)
           if total != 0 {
             passes = total < 0
             break
@@ -119,7 +125,7 @@ extension Core {
         }
       }
       // The entering quantity's slope while it moves, before it may reach a breakpoint of its own.
-      let own = slope(of: quantity, at: value, side, to: 6 * stride)
+      let own = penalties.slope(of: quantity, at: value, side, to: 6 * penalties.stride)
       if distance > 0 { move(quantity, to: target) }
       setValue(basic, bound)
       if passes {
@@ -133,16 +139,19 @@ extension Core {
         }
         continue
       }
-      for level in 0..<levelCount {
-        vector[5 * stride + level] = -vector[gain + level] / blockingSize
+      for level in 0..<penalties.levelCount {
+        penalties.vector[5 * penalties.stride + level] =
+          -penalties.vector[gain + level] / blockingSize
       }
-      addMultiplier(5 * stride, factor: goesUp ? 1 : -1, to: basic, isChecked: true)
+      addMultiplier(5 * penalties.stride, factor: goesUp ? 1 : -1, to: basic, isChecked: true)
       if own == 0 {
-        for level in 0..<levelCount {
-          setMultiplier(at: Int(quantity) * stride + level, vector[6 * stride + level])
+        for level in 0..<penalties.levelCount {
+          setMultiplier(
+            at: Int(quantity) * penalties.stride + level,
+            penalties.vector[6 * penalties.stride + level])
         }
       }
-      exchange(row: blocking.row, position: position(blocking.row, ~quantities[quantity].place))
+      exchange(row: blocking.row, position: blocking.back)
       refreshBounds(quantity)
       return
     }

@@ -1,10 +1,9 @@
 /// Why the solution is as it is.
 extension Core {
   /// Writes a variable as a combination of the nonbasic quantities, to the tableau's `combined`.
-  ///
   private mutating func combine(_ variable: Int32) {
     expansion.begin(constant: 0)
-    expand(variable, 1)
+    expansion.expand(variable, 1, &definitions)
     finishExpansion()
     tableau.beginCombination()
     for part in expansion.variables {
@@ -25,12 +24,12 @@ extension Core {
     combine(variable)
     let columns = tableau.combination()
     expansion.begin(constant: 0)
-    expand(variable, 1)
+    expansion.expand(variable, 1, &definitions)
     for column in columns {
       let owner = tableau.columns[column].owner
       guard let record = strongestRecord(holding: owner) else { continue }
       result.append(record)
-      expandTerms(of: record, factor: -tableau.combined[column] / records[record].scale)
+      expandTerms(of: record, factor: -tableau.combined[column] / penalties[record].scale)
     }
     finishExpansion { record, _ in result.append(record) }
     return result
@@ -39,21 +38,18 @@ extension Core {
   /// Returns the strongest constraint that has its breakpoint where the quantity is.
   private func strongestRecord(holding quantity: Int32) -> Int32? {
     let value = quantities[quantity].value
+    // Of those that are as strong, an equality.
+    func rank(_ record: Int32) -> (Int32, Int) {
+      (penalties[record].level, constraints[record].relation == 0 ? 0 : 1)
+    }
     var best: Int32?
-    var index = quantities[quantity].firstRecord
+    var index = penalties.sums[quantity].first
     while index >= 0 {
-      let it = records[index]
-      if (it.breakpoint - value).magnitude <= tolerance(it.breakpoint, value) {
-        if let found = best {
-          let other = records[found]
-          let isStronger =
-            it.isRequired ? !other.isRequired : !other.isRequired && it.level < other.level
-          if isStronger || (it.level == other.level && it.relation == 0 && other.relation != 0) {
-            best = index
-          }
-        } else {
-          best = index
-        }
+      let it = penalties[index]
+      if (it.breakpoint - value).magnitude <= penalties.tolerance(it.breakpoint, value),
+        best.map({ rank(index) < rank($0) }) ?? true
+      {
+        best = index
       }
       index = it.next
     }
@@ -68,14 +64,14 @@ extension Core {
   ) {
     let value = quantities[quantity].value
     return (
-      bounds.lower == -.infinity || value - bounds.lower > tolerance(value, bounds.lower),
-      bounds.upper == .infinity || bounds.upper - value > tolerance(value, bounds.upper)
+      bounds.lower == -.infinity || value - bounds.lower > penalties.tolerance(value, bounds.lower),
+      bounds.upper == .infinity || bounds.upper - value > penalties.tolerance(value, bounds.upper)
     )
   }
 
   /// The directions in which the solution can move and stay as good.
   ///
-  /// With optimal multipliers, a solution is optimal where each quantity is where its penalty's slope
+  /// With optimal penalties.multipliers, a solution is optimal where each quantity is where its penalty's slope
   /// is its multiplier (complementary slackness); those solutions are a polyhedron, and a variable is
   /// undetermined where the cone of directions from the present one has it move.
   mutating func freedom() -> Freedom {
@@ -83,7 +79,7 @@ extension Core {
     var place = [Int32](repeating: -1, count: tableau.columns.count)
     for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
       let owner = tableau.columns[column].owner
-      guard let bounds = interval(of: owner) else { continue }
+      guard let bounds = penalties.interval(of: owner) else { continue }
       let (down, up) = isFree(owner, bounds)
       guard down || up else { continue }
       place[Int(column)] = Int32(freedom.movable.count)
@@ -136,17 +132,17 @@ extension Core {
     var leaders = [Int32](repeating: -1, count: quantities.count)
     var factors = [Double](repeating: 1, count: quantities.count)
     for quantity in 0..<Int32(quantities.count)
-    where origins[quantity].definition < 0 && !quantities[quantity].isForm {
+    where definitions[quantity].record < 0 && !quantities[quantity].isForm {
       if movement(of: quantity, in: freedom)?.isEmpty != true { leaders[Int(quantity)] = quantity }
     }
     for order in 0..<Int32(definitions.byOrder.count) where definitions.byOrder[order] >= 0 {
       let variable = definitions.byOrder[order]
-      let segment = records[origins[variable].definition].terms
+      let segment = constraints[definitions[variable].record].terms
       var own = 1.0
       var leader: Int32 = -1
       var factor = 0.0
       for index in segment.start..<segment.start + segment.count {
-        let term = terms[index]
+        let term = constraints.terms[index]
         let other = leaders[Int(term.variable)]
         if term.variable == variable {
           own = term.coefficient
@@ -187,24 +183,14 @@ extension Core {
     for variable in variables { values.append(quantities[variable].value) }
   }
 
-  /// Lists the constraints that have a term of a variable.
-  func recordsMentioning(_ variable: Int32) -> [Int32] {
-    var result: [Int32] = []
-    var index = origins[variable].firstOccurrence
-    while index >= 0 {
-      result.append(terms[index].record)
-      index = terms[index].next
-    }
-    return result
-  }
-
   /// How far a constraint is from holding; 0 within rounding.
   func violation(_ record: Int32) -> Double {
-    let it = records[record]
+    let it = constraints[record]
     var sum = it.constant
     var size = it.constant.magnitude
     for index in it.terms.start..<it.terms.start + it.terms.count {
-      let part = terms[index].coefficient * quantities[terms[index].variable].value
+      let part =
+        constraints.terms[index].coefficient * quantities[constraints.terms[index].variable].value
       sum += part
       size = max(size, part.magnitude)
     }
@@ -214,6 +200,6 @@ extension Core {
       case -1: max(0, sum)
       default: max(0, -sum)
       }
-    return amount <= 1e-9 * max(size, magnitude * 1e-3) ? 0 : amount
+    return amount <= 1e-9 * max(size, penalties.magnitude * 1e-3) ? 0 : amount
   }
 }

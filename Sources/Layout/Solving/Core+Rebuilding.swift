@@ -1,7 +1,7 @@
 /// Rounding, and what is done about it.
 ///
-/// - Two values of a quantity are equal where they differ by less than ``tolerance(_:_:)``, two slopes by
-///   less than ``gap(_:_:_:)``; an entry is zero where all but ``Tableau/cancellation`` of what it is the
+/// - Two values of a quantity are equal where they differ by less than ``Penalties/tolerance(_:_:)``, two slopes by
+///   less than ``Penalties/gap(_:_:_:)``; an entry is zero where all but ``Tableau/cancellation`` of what it is the
 ///   sum of cancels out.
 /// - That holds while numbers stay within some powers of ten of what the constraints contain. Where many
 ///   pivots have added up, a value or a multiplier has left that range, or the constraints themselves are that
@@ -20,21 +20,18 @@ extension Core {
     Double(100 + 2 * (tableau.rows.count + tableau.columns.count))
   }
 
-  /// An entry below this, against the largest of its row or column, may be what rounding left of zero.
-  static let doubt = 1e-7
-
   /// Whether there have been pivots enough that such an entry may be rounding.
   var isUsed: Bool { tableau.wear > 16 }
 
   /// Solves what is left to solve.
   mutating func solve() {
     // Where nothing is to be done, not a bit changes.
-    guard hasWork || hasLeapt || isUncertain else { return }
+    guard work.isPending || rounding.hasLeapt || isUncertain else { return }
     do {
       try restoreFeasibility()
     } catch {
       // What was accepted can hold, so only rounding can contradict it.
-      isDoubtful = true
+      rounding.isDoubtful = true
     }
     refresh()
   }
@@ -55,7 +52,7 @@ extension Core {
   /// Ends a change that can fail, and was made; false where an ``ExactSimplex`` has to decide that.
   mutating func complete() -> Bool {
     // After a leap, rounding may have let a contradiction pass.
-    if isUncertain || hasLeapt { return false }
+    if isUncertain || rounding.hasLeapt { return false }
     journal.close()
     refresh()
     return true
@@ -63,13 +60,13 @@ extension Core {
 
   /// Makes the tableau anew where rounding may have added up.
   mutating func refresh() {
-    if hasLeapt || isMixed && isUnjudged || drift + tableau.wear > endurance, !isUncertain {
-      do { try confirm() } catch { isDoubtful = true }
+    let isInDoubt =
+      rounding.hasLeapt || isMixed && isUnjudged || rounding.drift + tableau.wear > endurance
+    if isInDoubt, !isUncertain {
+      do { try confirm() } catch { rounding.isDoubtful = true }
     }
     if isUncertain { adopt(solveExactly()) }
-    hasLeapt = false
-    isAltered = false
-    judgedSteps = steps
+    rounding.settle(at: steps)
   }
 
   /// Checks the solution against the constraints' own coefficients, and improves it if necessary.
@@ -79,7 +76,7 @@ extension Core {
       try rebuild()
       if steps == confirmed { return }
     }
-    isDoubtful = true
+    rounding.isDoubtful = true
   }
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis, and solves.
@@ -87,13 +84,13 @@ extension Core {
   /// - Precondition: Every basic quantity is within its bounds, and no journal is open.
   mutating func rebuild() throws(Contradiction) {
     remakeTableau()
-    drift = 0
-    hasLeapt = false
-    measure()
+    rounding.drift = 0
+    rounding.hasLeapt = false
+    penalties.magnitude = constraints.largestConstant()
     recomputeValues()
     recomputeMultipliers()
     for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
-      noteUnpriced(tableau.columns[column].owner)
+      work.unpriced.insert(tableau.columns[column].owner, &quantities)
     }
     restorePrices()
     try restoreFeasibility()
@@ -101,7 +98,7 @@ extension Core {
 
   /// Makes the tableau from the constraints' own coefficients, with the same basis; nothing else changes.
   mutating func remakeTableau() {
-    drift += tableau.wear
+    rounding.drift += tableau.wear
     var leaving: [Int32] = []
     var isEntering: [Bool] = Array(repeating: false, count: quantities.count)
     for index in 0..<Int32(quantities.count) where quantities[index].place != Quantity.nowhere {
@@ -118,7 +115,7 @@ extension Core {
       } else {
         // Rounding made a set of quantities look like a basis.
         refreshBounds(form)
-        isDoubtful = true
+        rounding.isDoubtful = true
       }
     }
     tableau.wear = 0
@@ -135,22 +132,14 @@ extension Core {
     where quantities[form].place != Quantity.nowhere && quantities[form].isForm {
       let row = fresh.addRow(owner: form)
       quantities[form].place = row
-      let segment = origins[form].form
+      let segment = forms[form].terms
       for index in segment.start..<segment.start + segment.count {
-        let term = formTerms[index]
+        let term = forms.terms[index]
         fresh.append(row: row, column: ~quantities[term.variable].place, value: term.coefficient)
       }
     }
     fresh.pivots = tableau.pivots
     tableau = fresh
-  }
-
-  /// Takes the largest constant anew.
-  mutating func measure() {
-    magnitude = 1
-    for record in 0..<records.count where records[record].isAdded {
-      magnitude = max(magnitude, records[record].constant.magnitude)
-    }
   }
 
   /// Returns the position of the best entry whose variable is to be basic.
@@ -188,29 +177,30 @@ extension Core {
   /// Sets the multipliers of basic quantities to their slopes, and the others to what follows.
   private mutating func recomputeMultipliers() {
     for column in 0..<Int32(tableau.columns.count) where tableau.columns[column].owner >= 0 {
-      let base = Int(tableau.columns[column].owner) * stride
-      for level in 0..<levelCount { multipliers[base + level] = 0 }
+      let base = Int(tableau.columns[column].owner) * penalties.stride
+      for level in 0..<penalties.levelCount { penalties.multipliers[base + level] = 0 }
     }
     for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
       let owner = tableau.rows[row].owner
       let value = quantities[owner].value
-      let base = Int(owner) * stride
-      if slope(of: owner, at: value, .up, to: 0) == 0,
-        slope(of: owner, at: value, .down, to: stride) == 0
+      let base = Int(owner) * penalties.stride
+      if penalties.slope(of: owner, at: value, .up, to: 0) == 0,
+        penalties.slope(of: owner, at: value, .down, to: penalties.stride) == 0
       {
         // From the first level at which both slopes differ on, the multiplier lies between.
-        for level in 0..<levelCount {
-          if vector[level] != vector[stride + level] { break }
-          multipliers[base + level] = vector[level]
+        for level in 0..<penalties.levelCount {
+          if penalties.vector[level] != penalties.vector[penalties.stride + level] { break }
+          penalties.multipliers[base + level] = penalties.vector[level]
         }
       }
       let segment = tableau.rowSegment(row)
       for index in segment.start..<segment.start + segment.count {
         let entry = tableau.rowEntries[index]
-        let other = Int(tableau.columns[entry.column].owner) * stride
-        for level in 0..<levelCount where multipliers[base + level] != 0 {
-          multipliers[other + level] = Tableau.sum(
-            multipliers[other + level], -entry.value * multipliers[base + level])
+        let other = Int(tableau.columns[entry.column].owner) * penalties.stride
+        for level in 0..<penalties.levelCount where penalties.multipliers[base + level] != 0 {
+          penalties.multipliers[other + level] = Tableau.sum(
+            penalties.multipliers[other + level], -entry.value * penalties.multipliers[base + level]
+          )
         }
       }
       refreshBounds(owner)

@@ -5,13 +5,15 @@ extension Core {
     var narrowed: [Int32] = []
     // What rests on definitions is to be added anew; of all of them at once, each is followed once.
     var waiting: [Int32] = []
-    let defined = leaving.compactMap { records[$0].defines >= 0 ? records[$0].defines : nil }
+    let defined = leaving.compactMap {
+      constraints[$0].defines >= 0 ? constraints[$0].defines : nil
+    }
     if !defined.isEmpty {
       computeDefinitions()
       waiting = attachedDependents(of: defined)
       for record in waiting { takeOut(record, &narrowed) }
     }
-    for record in leaving where records[record].isAdded { takeOut(record, &narrowed) }
+    for record in leaving where constraints[record].isAdded { takeOut(record, &narrowed) }
     if !isDeferring {
       // Each once, however many of its constraints have gone.
       var seen: Set<Int32> = []
@@ -29,34 +31,54 @@ extension Core {
 
   private mutating func takeOut(_ record: Int32, _ narrowed: inout [Int32]) {
     logRecord(record)
-    if magnitude > Self.leap, records[record].constant.magnitude == magnitude { hasLeapt = true }
-    records[record].isAdded = false
-    isAltered = true
+    let constant = constraints[record].constant.magnitude
+    if constant > Rounding.leap, constant == penalties.magnitude { rounding.hasLeapt = true }
+    constraints[record].isAdded = false
+    rounding.isAltered = true
     unlinkOccurrences(record)
-    let defined = records[record].defines
-    if defined >= 0 { return undefine(defined) }
-    let owner = records[record].owner
-    unlink(record)
+    let defined = constraints[record].defines
+    if defined >= 0 { return definitions.undefine(defined, &constraints) }
+    let owner = penalties[record].owner
+    penalties.unlink(record)
     narrowed.append(owner)
-    if quantities[owner].isForm, quantities[owner].firstRecord < 0 { noteIdle(owner) }
+    noteIdleForm(owner)
+  }
+
+  /// Unlinks a constraint's terms from the other occurrences of their variables.
+  mutating func unlinkOccurrences(_ record: Int32) {
+    let segment = constraints[record].terms
+    for index in segment.start..<segment.start + segment.count
+    where constraints.unlinkOccurrence(index) {
+      let variable = constraints.terms[index].variable
+      // A later step of the same operation may still move it, which is not to be reported.
+      changes.rest[variable] = quantities[variable].value
+      work.idle.insert(variable, &quantities)
+    }
+  }
+
+  /// Lists a form that has no constraint as idle.
+  mutating func noteIdleForm(_ quantity: Int32) {
+    guard quantities[quantity].isForm, penalties.sums[quantity].first < 0 else { return }
+    work.idle.insert(quantity, &quantities)
   }
 
   /// Follows a penalty that has lost a part.
   private mutating func penaltyNarrowed(_ quantity: Int32) {
     let value = quantities[quantity].value
     if isBasic(quantity) {
-      if let sign = slack(of: quantity, at: value, .up, to: stride), sign < 0 {
-        addMultiplier(stride, factor: 1, to: quantity, isChecked: true)
-      } else if let sign = slack(of: quantity, at: value, .down, to: stride), sign < 0 {
-        addMultiplier(stride, factor: -1, to: quantity, isChecked: true)
+      let place = penalties.stride
+      if let sign = penalties.slack(of: quantity, at: value, .up, to: place), sign < 0 {
+        addMultiplier(place, factor: 1, to: quantity, isChecked: true)
+      } else if let sign = penalties.slack(of: quantity, at: value, .down, to: place), sign < 0 {
+        addMultiplier(place, factor: -1, to: quantity, isChecked: true)
       }
       refreshBounds(quantity)
       return
     }
-    let up = slack(of: quantity, at: value, .up, to: 0) ?? 0
-    let down = slack(of: quantity, at: value, .down, to: 0) ?? 0
+    let up = penalties.slack(of: quantity, at: value, .up, to: 0) ?? 0
+    let down = penalties.slack(of: quantity, at: value, .down, to: 0) ?? 0
     if up >= 0, down >= 0 { return }
-    noteUnpriced(quantity)
+    work.unpriced.insert(quantity, &quantities)
   }
 
   /// Lists the constraints outside definitions whose expanded forms contain one of some defined variables.
@@ -69,11 +91,11 @@ extension Core {
     for variable in variables { expansion.stamps[variable] = stamp }
     var open = variables
     while let next = open.popLast() {
-      var index = origins[next].firstOccurrence
+      var index = constraints.uses[next].first
       while index >= 0 {
-        let record = terms[index].record
-        let defined = records[record].defines
-        followed += 1
+        let record = constraints.terms[index].record
+        let defined = constraints[record].defines
+        constraints.followed += 1
         if defined >= 0 {
           if expansion.stamps[defined] != stamp {
             expansion.stamps[defined] = stamp
@@ -82,23 +104,10 @@ extension Core {
         } else if seenRecords.insert(record).inserted {
           result.append(record)
         }
-        index = terms[index].next
+        index = constraints.terms[index].next
       }
     }
     return result
-  }
-
-  /// Returns whether other definitions rest on a constraint as one.
-  mutating func isRestedOn(_ record: Int32) -> Bool {
-    let variable = records[record].defines
-    guard variable >= 0 else { return false }
-    var index = origins[variable].firstOccurrence
-    while index >= 0 {
-      let defined = records[terms[index].record].defines
-      if defined >= 0, defined != variable { return true }
-      index = terms[index].next
-    }
-    return false
   }
 
   // MARK: - Changing
@@ -108,7 +117,7 @@ extension Core {
     var defined: [Int32] = []
     for (record, constant) in changes {
       setConstant(record, constant, isFollowed: false)
-      if records[record].defines >= 0 { defined.append(records[record].defines) }
+      if constraints[record].defines >= 0 { defined.append(constraints[record].defines) }
     }
     if !defined.isEmpty { shiftDependents(of: defined) }
   }
@@ -118,20 +127,20 @@ extension Core {
   /// - Parameter isFollowed: Whether, where it is a definition, what rests on it is moved along.
   mutating func setConstant(_ record: Int32, _ constant: Double, isFollowed: Bool = true) {
     note(magnitude: constant)
-    let defined = records[record].defines
+    let defined = constraints[record].defines
     if defined >= 0 {
       logRecord(record)
-      records[record].constant = constant
-      setRule(of: defined)
+      constraints[record].constant = constant
+      definitions.setRule(of: defined, &constraints)
       if isFollowed { shiftDependents(of: [defined]) }
       return
     }
     logRecord(record)
-    let (old, oldShift) = (records[record].constant, records[record].shift)
-    records[record].constant = constant
+    let (old, oldShift) = (constraints[record].constant, penalties[record].shift)
+    constraints[record].constant = constant
     // What is not attached gets its breakpoint when it is.
-    guard records[record].owner >= 0 else { return }
-    if old.magnitude > Self.leap * max(1, constant.magnitude) { hasLeapt = true }
+    guard penalties[record].owner >= 0 else { return }
+    if old.magnitude > Rounding.leap * max(1, constant.magnitude) { rounding.hasLeapt = true }
     if oldShift == old { return setShift(record, constant) }
     if old.magnitude <= 16 * constant.magnitude {
       return setShift(record, oldShift + (constant - old))
@@ -146,7 +155,7 @@ extension Core {
   /// Moves the breakpoints of the constraints that rest on definitions.
   private mutating func shiftDependents(of variables: [Int32]) {
     for dependent in attachedDependents(of: variables) {
-      expansion.begin(constant: records[dependent].constant)
+      expansion.begin(constant: constraints[dependent].constant)
       expandTerms(of: dependent, factor: 1)
       finishExpansion()
       setShift(dependent, expansion.constant)
@@ -156,74 +165,53 @@ extension Core {
   /// Moves a constraint's breakpoint.
   private mutating func setShift(_ record: Int32, _ shift: Double) {
     logRecord(record)
-    records[record].shift = shift
-    let old = records[record].breakpoint
-    records[record].place()
-    let owner = records[record].owner
-    if follows(owner, record, from: old) { return move(owner, to: records[record].breakpoint) }
-    if quantities[owner].breakpointIndex >= 0 {
-      breakpointIndexes[Int(quantities[owner].breakpointIndex)].isSorted = false
+    penalties[record].shift = shift
+    let old = penalties[record].breakpoint
+    penalties[record].place(constraints[record].relation)
+    let owner = penalties[record].owner
+    if quantities[owner].place < 0, quantities[owner].value == old,
+      penalties.isAlone(record, from: old)
+    {
+      return move(owner, to: penalties[record].breakpoint)
     }
-    if records[record].isRequired { noteUnchecked(owner) }
+    penalties.breakpointMoved(on: owner)
+    if penalties[record].isRequired { work.unchecked.insert(owner, &quantities) }
     penaltyWidened(owner)
-  }
-
-  /// Returns whether a nonbasic quantity was held where the constraint broke, and still is.
-  ///
-  /// It holds if the move meets no other breakpoint, because the slopes on both sides are the
-  /// same then.
-  private mutating func follows(_ quantity: Int32, _ record: Int32, from old: Double) -> Bool {
-    let it = quantities[quantity]
-    guard it.value == old, it.place < 0, it.breakpointIndex < 0, !records[record].isRequired else {
-      return false
-    }
-    let new = records[record].breakpoint
-    let margin = tolerance(old, new)
-    let (low, high) = (min(old, new) - margin, max(old, new) + margin)
-    var index = it.firstRecord
-    while index >= 0 {
-      let breakpoint = records[index].breakpoint
-      if index != record, breakpoint >= low, breakpoint <= high { return false }
-      index = records[index].next
-    }
-    return true
   }
 
   /// Asks for a value of an edit variable.
   ///
   /// - Returns: The constraint that holds it; -1 if the variable is not defined.
   mutating func suggest(_ value: Double, for variable: Int32) -> Int32 {
-    let edit = origins[variable].edit
+    let edit = constraints.uses[variable].edit
     if edit >= 0 { setConstant(edit, -value) }
     return edit
   }
 
   /// Changes how a constraint that is not added would hold.
   mutating func setStrength(
-    _ record: Int32, _ strength: Double, _ weight: Double, level: Int32
+    _ record: Int32, level: Int32, weight: Double
   ) {
     logRecord(record)
-    records[record].strength = strength
-    records[record].weight = weight
-    records[record].level = level
+    penalties[record].weight = weight
+    penalties[record].level = level
   }
 
   /// Forgets what nothing mentions any more; called when an operation has succeeded.
   mutating func sweepIdle() {
-    while idle.count > 0 {
-      let quantity = idle.removeLast()
-      quantities[quantity].marks.remove(.idle)
-      guard quantities[quantity].firstRecord < 0 else { continue }
+    while work.idle.count > 0 {
+      let quantity = work.idle.removeLast(&quantities)
+      guard penalties.sums[quantity].first < 0 else { continue }
       if quantities[quantity].isForm {
         guard quantities[quantity].place != Quantity.nowhere else { continue }
         if quantities[quantity].place < 0 { makeBasic(quantity) }
         dropForm(quantity)
-      } else if origins[quantity].firstOccurrence < 0, origins[quantity].forms == 0 {
+      } else if constraints.uses[quantity].first < 0, forms.uses[quantity] == 0 {
         if quantities[quantity].place != Quantity.nowhere { leaveTableau(quantity) }
-        letGo.append(quantity)
+        changes.released.append(quantity)
       }
     }
-    compactDefinitions()
+    definitions.compact()
   }
 
   /// Exchanges a form without constraints for what makes the most stable pivot.

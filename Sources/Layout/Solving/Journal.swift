@@ -14,8 +14,9 @@ struct Journal: ~Copyable {
   private(set) var isOpen = false
   var entries = Pool<Entry>()
 
-  /// Records as they were, in the order of the `record` entries.
+  /// Constraints as they were, in the order of the `record` entries.
   var records = Pool<Record>()
+  var penalties = Pool<Penalty>()
 
   @inline(__always)
   mutating func log(_ kind: Kind, _ index: Int32, _ old: Double) {
@@ -25,12 +26,14 @@ struct Journal: ~Copyable {
   /// Makes room for so many records.
   mutating func reserve(_ count: Int) {
     records.reserve(count)
+    penalties.reserve(count)
     entries.reserve(count)
   }
 
   mutating func open() {
     entries.removeAll()
     records.removeAll()
+    penalties.removeAll()
     isOpen = true
   }
 
@@ -42,7 +45,8 @@ extension Core {
   mutating func logRecord(_ record: Int32) {
     guard journal.isOpen else { return }
     journal.log(.record, record, 0)
-    journal.records.append(records[record])
+    journal.records.append(constraints[record])
+    journal.penalties.append(penalties[record])
   }
 
   /// Takes back everything since the journal was opened, to the last bit of every value.
@@ -55,27 +59,20 @@ extension Core {
       case .value: quantities[entry.index].value = entry.old
       case .lower: quantities[entry.index].lower = entry.old
       case .upper: quantities[entry.index].upper = entry.old
-      case .multiplier: multipliers[entry.index] = entry.old
-      case .magnitude: magnitude = entry.old
+      case .multiplier: penalties.multipliers[entry.index] = entry.old
+      case .magnitude: penalties.magnitude = entry.old
       case .pivot: undoPivot(entry.index, Int32(entry.old), &isLost)
-      case .order: giveBackPlace(entry.index, Int32(entry.old))
+      case .order: definitions.giveBackPlace(entry.index, Int32(entry.old))
       case .form: dropForm(entry.index, isInTableau: !isLost)
-      case .record: restore(entry.index, journal.records.removeLast())
+      case .record:
+        restore(
+          entry.index, journal.records.removeLast(), journal.penalties.removeLast())
       case nil: assertionFailure("unknown journal entry")
       }
     }
-    forgetWork()
-    isDoubtful = false
-    isAltered = false
-    judgedSteps = steps
-    hasLeapt = false
+    work.removeAll(&quantities)
+    rounding.settle(at: steps)
     if isLost { remakeTableau() }
-  }
-
-  /// Lets a defined variable have its place of before, which those that follow from it rely on.
-  private mutating func giveBackPlace(_ variable: Int32, _ order: Int32) {
-    definitions.byOrder[origins[variable].order] = -1
-    origins[variable].order = order
   }
 
   /// Exchanges two quantities again.
@@ -94,7 +91,7 @@ extension Core {
         largest = max(largest, entry.value.magnitude)
       }
       if found >= 0,
-        tableau.rowEntries[segment.start + found].value.magnitude >= largest * Self.doubt
+        tableau.rowEntries[segment.start + found].value.magnitude >= largest * Rounding.doubt
       {
         return exchange(row: row, position: found)
       }
@@ -104,39 +101,28 @@ extension Core {
     quantities[entering].place = ~0
   }
 
-  /// Empties the lists of what is to be looked at.
-  mutating func forgetWork() {
-    while infeasible.count > 0 { quantities[infeasible.removeLast()].marks.remove(.infeasible) }
-    while unpriced.count > 0 { quantities[unpriced.removeLast()].marks.remove(.unpriced) }
-    while unchecked.count > 0 { quantities[unchecked.removeLast()].marks.remove(.unchecked) }
-    while stale.count > 0 { quantities[stale.removeLast()].marks.remove(.stale) }
-  }
-
-  /// Returns the position of a column in a row's list.
-  mutating func position(_ row: Int32, _ column: Int32) -> Int32 {
-    let segment = tableau.columnSegment(column)
-    for index in segment.start..<segment.start + segment.count
-    where tableau.columnEntries[index].row == row {
-      return tableau.columnEntries[index].back
+  /// Makes a constraint what it was.
+  private mutating func restore(_ index: Int32, _ old: Record, _ oldPenalty: Penalty) {
+    let now = constraints[index]
+    if penalties[index].owner >= 0 { penalties.unlink(index) }
+    if now.defines >= 0, old.defines != now.defines {
+      definitions.undefine(now.defines, &constraints)
     }
-    preconditionFailure("the tableau lost an entry")
-  }
-
-  /// Puts a record back where it was.
-  private mutating func restore(_ index: Int32, _ old: Record) {
-    let now = records[index]
-    if now.owner >= 0 { unlink(index) }
-    if now.defines >= 0, old.defines != now.defines { undefine(now.defines) }
     let wasDefined = now.defines >= 0 && old.defines == now.defines
     let terms = now.terms
-    records[index] = old
-    records[index].terms = terms
-    if old.owner >= 0 { link(index, to: old.owner) }
+    constraints[index] = old
+    constraints[index].terms = terms
+    penalties[index] = oldPenalty
+    if oldPenalty.owner >= 0 { penalties.link(index, to: oldPenalty.owner) }
     if old.defines >= 0 {
-      if wasDefined { setRule(of: old.defines) } else { define(old.defines, by: index) }
+      if wasDefined {
+        definitions.setRule(of: old.defines, &constraints)
+      } else {
+        define(old.defines, by: index)
+      }
     }
     if old.isAdded != now.isAdded {
-      if old.isAdded { linkOccurrences(index) } else { unlinkOccurrences(index) }
+      if old.isAdded { constraints.linkOccurrences(index) } else { unlinkOccurrences(index) }
     }
   }
 }

@@ -58,7 +58,7 @@ import Testing
         }
       }
       root.update()
-      return root.layout.container.solver.core.levelCount
+      return root.layout.container.solver.core.penalties.levelCount
     }
     #expect(steps(levels: 50) >= 50)
   }

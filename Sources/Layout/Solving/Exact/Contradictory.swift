@@ -116,9 +116,9 @@ extension Core {
   }
 
   func row(_ record: Int32, multiplier: Double) -> Contradictory.Row {
-    let it = records[record]
+    let it = constraints[record]
     let list = (it.terms.start..<it.terms.start + it.terms.count).map {
-      (variable: terms[$0].variable, coefficient: terms[$0].coefficient)
+      (variable: constraints.terms[$0].variable, coefficient: constraints.terms[$0].coefficient)
     }
     return Contradictory.Row(
       record: record, terms: list, constant: it.constant, relation: it.relation,

@@ -17,40 +17,41 @@ extension Core {
 
   /// Solves the constraints with an exact simplex, starting from this core's basis.
   mutating func solveExactly() -> ExactSolution {
-    exactSolutions += 1
+    rounding.exactSolutions += 1
     var places = [Int32](repeating: -1, count: quantities.count)
     var variables: [Int32] = []
     var start: [Double] = []
-    var constraints: [ExactSimplex.Constraint] = []
+    var rows: [ExactSimplex.Constraint] = []
     var held: [(record: Int32, order: Int32)] = []
-    for record in 0..<Int32(records.count) where records[record].isAdded {
-      let defined = records[record].defines
-      held.append((record, defined < 0 ? .max : origins[defined].order))
+    for record in 0..<Int32(constraints.count) where constraints[record].isAdded {
+      let defined = constraints[record].defines
+      held.append((record, defined < 0 ? .max : definitions[defined].order))
     }
     // A definition comes after those that it rests on.
     held.sort { $0.order != $1.order ? $0.order < $1.order : $0.record < $1.record }
     for (record, _) in held {
-      let it = records[record]
+      let (it, penalty) = (constraints[record], penalties[record])
       var terms: [(variable: Int32, coefficient: Double)] = []
       for index in it.terms.start..<it.terms.start + it.terms.count {
-        let variable = self.terms[index].variable
+        let variable = constraints.terms[index].variable
         if places[Int(variable)] < 0 {
           places[Int(variable)] = Int32(variables.count)
           variables.append(variable)
           let value = quantities[variable].value
-          start.append(value.magnitude < 1e6 * magnitude ? value : 0)
+          start.append(value.magnitude < 1e6 * penalties.magnitude ? value : 0)
         }
-        terms.append((places[Int(variable)], self.terms[index].coefficient))
+        terms.append((places[Int(variable)], constraints.terms[index].coefficient))
       }
       let isTight =
-        it.owner >= 0 && !isBasic(it.owner) && quantities[it.owner].value == it.breakpoint
-      constraints.append(
+        penalty.owner >= 0 && !isBasic(penalty.owner)
+        && quantities[penalty.owner].value == penalty.breakpoint
+      rows.append(
         ExactSimplex.Constraint(
-          terms: terms, constant: it.constant, relation: it.relation, level: Int(it.level) + 1,
-          weight: it.isRequired ? 1 : it.weight,
+          terms: terms, constant: it.constant, relation: it.relation, level: Int(penalty.level) + 1,
+          weight: penalty.isRequired ? 1 : penalty.weight,
           defines: it.defines < 0 ? -1 : places[Int(it.defines)], isTight: isTight))
     }
-    var exact = ExactSimplex(constraints, start: start)
+    var exact = ExactSimplex(rows, start: start)
     exact.solve()
     return ExactSolution(exact: exact, held: held.map(\.record), variables: variables)
   }
@@ -60,14 +61,14 @@ extension Core {
   /// - Precondition: No journal is open.
   mutating func adopt(_ found: ExactSolution) {
     let (exact, held, variables) = (found.exact, found.held, found.variables)
-    measure()
+    penalties.magnitude = constraints.largestConstant()
     for index in 0..<Int32(quantities.count) where quantities[index].place != Quantity.nowhere {
       quantities[index].place = quantities[index].isForm ? 0 : ~0
-      for level in 0..<stride { multipliers[Int(index) * stride + level] = 0 }
+      penalties.clearMultiplier(of: index)
     }
     for (variable, value) in zip(variables, exact.values()) {
-      if origins[variable].definition >= 0 {
-        definitions.markDirty(origins[variable].order)
+      if definitions[variable].record >= 0 {
+        definitions.markDirty(definitions[variable].order)
       } else if quantities[variable].value != value {
         setValue(variable, value)
       }
@@ -78,19 +79,19 @@ extension Core {
     }
     let distances = exact.distances()
     let prices = exact.multipliers()
-    for (index, record) in held.enumerated() where records[record].owner >= 0 {
-      let it = records[record]
+    for (index, record) in held.enumerated() where penalties[record].owner >= 0 {
+      let it = penalties[record]
       if quantities[it.owner].isForm {
         setValue(it.owner, it.breakpoint + (distances[index] / DoubleDouble(it.scale)).rounded)
       }
       for level in 1..<exact.levels {
-        let place = Int(it.owner) * stride + level - 1
-        multipliers[place] +=
+        let place = Int(it.owner) * penalties.stride + level - 1
+        penalties.multipliers[place] +=
           (prices[index * exact.levels + level] * DoubleDouble(it.scale)).rounded
       }
     }
     for owner in exact.owners where Int(owner) >= variables.count {
-      let it = records[held[Int(owner) - variables.count]]
+      let it = penalties[held[Int(owner) - variables.count]]
       guard it.owner >= 0 else { continue }
       quantities[it.owner].place = ~0
       setValue(it.owner, it.breakpoint)
@@ -99,20 +100,18 @@ extension Core {
     for row in 0..<Int32(tableau.rows.count) where tableau.rows[row].owner >= 0 {
       refreshBounds(tableau.rows[row].owner)
     }
-    forgetWork()
+    work.removeAll(&quantities)
     measureSpread()
-    drift = 0
-    isDoubtful = false
-    hasLeapt = false
-    isAltered = false
-    judgedSteps = steps
+    rounding.drift = 0
+    rounding.settle(at: steps)
   }
 
   /// Whether double arithmetic may have decided wrongly.
   var isUncertain: Bool {
     @inline(__always)
     mutating get {
-      isDoubtful || isUnjudged && (tableau.isStrained || isSteep || isMixed && !isClear())
+      rounding.isDoubtful
+        || isUnjudged && (tableau.isStrained || penalties.isSteep || isMixed && !isClear())
     }
   }
 
@@ -120,7 +119,7 @@ extension Core {
   ///
   /// While constants alone change, and no step is needed, the basis is still the one that was judged.
   @inline(__always)
-  var isUnjudged: Bool { isAltered || steps != judgedSteps }
+  var isUnjudged: Bool { rounding.isAltered || steps != rounding.judgedSteps }
 
   /// Whether all entries are so near one that rounding of some is never taken for others.
   ///

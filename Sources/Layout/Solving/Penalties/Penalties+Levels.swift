@@ -1,5 +1,5 @@
 /// The strengths in use, each a level of the multipliers.
-extension Core {
+extension Penalties {
   /// Returns the level of a strength, and makes one where it is new.
   mutating func level(of strength: Double) -> Int32 {
     var index = 0
@@ -19,8 +19,8 @@ extension Core {
   /// Forgets the strengths that no constraint has any more.
   private mutating func dropUnusedLevels() {
     var isUsed = [Bool](repeating: false, count: levelCount)
-    for record in 0..<records.count where records[record].level >= 0 {
-      isUsed[Int(records[record].level)] = true
+    for record in 0..<Int32(count) where self[record].level >= 0 {
+      isUsed[Int(self[record].level)] = true
     }
     for level in isUsed.indices where reserved.contains(strengths[level]) { isUsed[level] = true }
     let kept = isUsed.indices.filter { isUsed[$0] }
@@ -29,22 +29,22 @@ extension Core {
       steepest[new] = steepest[old]
       gentlest[new] = gentlest[old]
       strengths[new] = strengths[old]
-      for quantity in 0..<quantities.count {
+      for quantity in 0..<sums.count {
         multipliers[quantity * stride + new] = multipliers[quantity * stride + old]
       }
     }
-    for quantity in 0..<quantities.count {
+    for quantity in 0..<sums.count {
       for level in kept.count..<levelCount { multipliers[quantity * stride + level] = 0 }
     }
-    for record in 0..<records.count where records[record].level >= 0 {
-      records[record].level = Int32(kept.firstIndex(of: Int(records[record].level)) ?? 0)
+    for record in 0..<Int32(count) where self[record].level >= 0 {
+      self[record].level = Int32(kept.firstIndex(of: Int(self[record].level)) ?? 0)
     }
     levelCount = kept.count
     strengths.removeLast(strengths.count - kept.count)
     steepest.truncate(to: kept.count)
     gentlest.truncate(to: kept.count)
-    for breakpointIndex in breakpointIndexes.indices {
-      breakpointIndexes[breakpointIndex].isSorted = false
+    for index in indexes.indices {
+      indexes[index].isSorted = false
     }
   }
 
@@ -52,8 +52,8 @@ extension Core {
     strengths.insert(strength, at: index)
     let newStride = levelCount == stride ? stride * 2 : stride
     var moved = Pool<Double>()
-    moved.reserve(quantities.count * newStride)
-    for quantity in 0..<quantities.count {
+    moved.reserve(sums.count * newStride)
+    for quantity in 0..<sums.count {
       for level in 0..<newStride {
         let old = level < index ? level : level - 1
         let isNew = level == index || old >= levelCount
@@ -73,11 +73,11 @@ extension Core {
     levelCount += 1
     vector.removeAll()
     vector.append(repeating: 0, count: 8 * stride)
-    for record in 0..<records.count where records[record].level >= Int32(index) {
-      records[record].level += 1
+    for record in 0..<Int32(count) where self[record].level >= Int32(index) {
+      self[record].level += 1
     }
-    for breakpointIndex in breakpointIndexes.indices {
-      breakpointIndexes[breakpointIndex].isSorted = false
+    for index in indexes.indices {
+      indexes[index].isSorted = false
     }
   }
 }

@@ -1,0 +1,174 @@
+/// A constraint as it was given: `sum of terms + constant`, and how it relates to zero.
+struct Record: BitwiseCopyable {
+  var terms = Segment()
+  var constant: Double
+
+  /// -1 for at most zero, 0 for zero, 1 for at least zero.
+  var relation: Int8
+  var isAdded = false
+
+  /// The variable that this required equality defines.
+  var defines: Int32 = -1
+}
+
+/// A term of a constraint, linked with the variable's other occurrences.
+struct Term: BitwiseCopyable {
+  var variable: Int32
+  var record: Int32
+  var coefficient: Double
+  var next: Int32 = -1
+  var previous: Int32 = -1
+}
+
+/// The constraints as they were given, and where each variable occurs in those that are added.
+struct ConstraintTable: ~Copyable {
+  struct Use: BitwiseCopyable {
+    /// The first occurrence of the variable, an index of the terms.
+    var first: Int32 = -1
+
+    /// The constraint that holds the variable at its suggested value.
+    var edit: Int32 = -1
+  }
+
+  private var records = Pool<Record>()
+  private var free: [Int32] = []
+  var terms = Slab<Term>(filler: Term(variable: 0, record: 0, coefficient: 0))
+
+  /// The uses of variables, by variable.
+  var uses = Pool<Use>()
+
+  /// How many occurrences of defined variables have been followed to what rests on them, which tests count.
+  var followed = 0
+
+  /// Whether coefficients of one constraint are so far apart that in sums the small ones may be rounding of the
+  /// large ones.
+  private(set) var isMixed = false
+
+  /// How far apart coefficients are at most where none is lost beside another.
+  private static let mostApart = 500.0
+
+  var count: Int { records.count }
+
+  subscript(record: Int32) -> Record {
+    @inline(__always)
+    get { records[record] }
+    @inline(__always)
+    _modify { yield &records[record] }
+  }
+
+  /// Stores a constraint without adding it.
+  mutating func make(_ record: Record) -> Int32 {
+    if let index = free.popLast() {
+      records[index] = record
+      return index
+    }
+    records.append(record)
+    return Int32(records.count - 1)
+  }
+
+  mutating func extend() { uses.append(Use()) }
+
+  mutating func reset(_ variable: Int32) { uses[variable] = Use() }
+
+  mutating func reserve(_ count: Int) { records.reserve(count) }
+
+  @inline(__always)
+  mutating func appendTerm(_ variable: Int32, _ coefficient: Double, to record: Int32) {
+    terms.append(
+      Term(variable: variable, record: record, coefficient: coefficient),
+      to: &records[record].terms)
+  }
+
+  mutating func free(_ record: Int32) {
+    records[record].isAdded = false
+    terms.free(&records[record].terms)
+    free.append(record)
+  }
+
+  // MARK: - Occurrences
+
+  @inline(__always)
+  mutating func linkOccurrences(_ record: Int32) {
+    let segment = records[record].terms
+    for index in segment.start..<segment.start + segment.count {
+      let variable = terms[index].variable
+      let first = uses[variable].first
+      terms[index].next = first
+      terms[index].previous = -1
+      if first >= 0 { terms[first].previous = index }
+      uses[variable].first = index
+    }
+  }
+
+  /// Unlinks the occurrence at an index of the terms.
+  ///
+  /// - Returns: Whether it was the variable's last.
+  @inline(__always)
+  mutating func unlinkOccurrence(_ index: Int32) -> Bool {
+    let term = terms[index]
+    if term.next >= 0 { terms[term.next].previous = term.previous }
+    if term.previous >= 0 {
+      terms[term.previous].next = term.next
+      return false
+    }
+    uses[term.variable].first = term.next
+    return term.next < 0
+  }
+
+  // MARK: - Coefficients
+
+  /// Notes whether a constraint's coefficients are far apart.
+  @inline(__always)
+  mutating func noteSpread(_ record: Int32) {
+    let segment = records[record].terms
+    guard segment.count > 1 else { return }
+    var (least, most) = (Double.infinity, 0.0)
+    for index in segment.start..<segment.start + segment.count {
+      let size = terms[index].coefficient.magnitude
+      least = min(least, size)
+      most = max(most, size)
+    }
+    if most > Self.mostApart * least { isMixed = true }
+  }
+
+  /// Finds out anew whether coefficients are far apart, when what was mixed may have gone.
+  mutating func measureSpread() {
+    isMixed = false
+    for record in 0..<Int32(records.count) where records[record].isAdded { noteSpread(record) }
+  }
+
+  /// Returns the largest constant of an added constraint, at least 1.
+  mutating func largestConstant() -> Double {
+    var largest = 1.0
+    for record in 0..<records.count where records[record].isAdded {
+      largest = max(largest, records[record].constant.magnitude)
+    }
+    return largest
+  }
+
+  // MARK: - Asking
+
+  /// Lists the constraints that have a term of a variable.
+  func records(mentioning variable: Int32) -> [Int32] {
+    var result: [Int32] = []
+    var index = uses[variable].first
+    while index >= 0 {
+      result.append(terms[index].record)
+      index = terms[index].next
+    }
+    return result
+  }
+
+  /// Returns whether other definitions rest on a constraint as one.
+  mutating func isRestedOn(_ record: Int32) -> Bool {
+    let variable = records[record].defines
+    guard variable >= 0 else { return false }
+    var index = uses[variable].first
+    while index >= 0 {
+      let defined = records[terms[index].record].defines
+      if defined >= 0, defined != variable { return true }
+      index = terms[index].next
+    }
+    return false
+  }
+}

@@ -1,0 +1,176 @@
+/// A variable's definition.
+struct Definition: BitwiseCopyable {
+  /// The required equality that defines the variable; -1 for none.
+  var record: Int32 = -1
+
+  /// The definition's place in the order in which definitions are computed.
+  var order: Int32 = -1
+
+  /// By about how much the definition magnifies what it rests on; at least 1.
+  var growth = 1.0
+}
+
+/// Variables that required equalities define, in the order in which they are computed.
+///
+/// They stay out of the tableau: constraints that mention them are expanded (``Expansion``).
+struct Definitions: ~Copyable {
+  /// The definitions, by variable.
+  private(set) var byVariable = Pool<Definition>()
+
+  /// Variables by order; -1 where a definition has gone.
+  var byOrder = Pool<Int32>()
+
+  /// The definitions by order, solved for their variables.
+  var rules = Pool<Rule>()
+
+  /// The definitions to compute anew, a bit for each order.
+  var dirty = Pool<UInt64>()
+  var firstDirty = Int.max
+
+  /// Whether all definitions are computed, since most of them changed the last time.
+  var isBroad = false
+
+  /// How many have been computed so far, which tests count.
+  var computed = 0
+
+  /// The number of definitions.
+  var count = 0
+
+  subscript(variable: Int32) -> Definition {
+    @inline(__always)
+    get { byVariable[variable] }
+    @inline(__always)
+    _modify { yield &byVariable[variable] }
+  }
+
+  mutating func extend() { byVariable.append(Definition()) }
+
+  mutating func reset(_ variable: Int32) { byVariable[variable] = Definition() }
+
+  @inline(__always)
+  mutating func markDirty(_ order: Int32) {
+    let word = Int(order >> 6)
+    dirty[word] |= 1 << UInt64(order & 63)
+    if word < firstDirty { firstDirty = word }
+  }
+
+  func isDirty(_ order: Int32) -> Bool { dirty[order >> 6] >> UInt64(order & 63) & 1 != 0 }
+
+  mutating func clearDirty(_ order: Int32) { dirty[order >> 6] &= ~(1 << UInt64(order & 63)) }
+
+  mutating func append(_ variable: Int32) -> Int32 {
+    byOrder.append(variable)
+    rules.append(Rule())
+    if dirty.count * 64 < byOrder.count { dirty.append(0) }
+    return Int32(byOrder.count - 1)
+  }
+}
+
+/// Making and ending
+extension Definitions {
+  /// Returns whether nothing mentions a variable yet.
+  @inline(__always)
+  private func isFresh(
+    _ variable: Int32, _ quantities: inout QuantityTable, _ constraints: inout ConstraintTable
+  ) -> Bool {
+    quantities[variable].place == Quantity.nowhere && constraints.uses[variable].first < 0
+      && byVariable[variable].record < 0
+  }
+
+  /// By how much a definition may magnify what it rests on.
+  ///
+  /// Constraints on a defined variable are compared as ones on the variables that it rests on: what
+  /// differs only within tolerance there must not differ by much here. Equalities that magnify more stay
+  /// in the tableau, where every quantity is compared by itself.
+  private static let mostGrowth = 100.0
+
+  /// Returns the first variable that an equality can define, and by how much that magnifies.
+  @inline(__always)
+  mutating func definable(
+    by record: Int32, _ quantities: inout QuantityTable, _ constraints: inout ConstraintTable
+  ) -> (variable: Int32, growth: Double)? {
+    let segment = constraints[record].terms
+    var reach = 0.0
+    for index in segment.start..<segment.start + segment.count
+    where isFresh(constraints.terms[index].variable, &quantities, &constraints) {
+      if reach == 0 { reach = self.reach(of: record, &constraints) }
+      let growth = reach / constraints.terms[index].coefficient.magnitude
+      if growth <= Self.mostGrowth { return (constraints.terms[index].variable, growth) }
+    }
+    return nil
+  }
+
+  /// Returns about the largest coefficient of an equality with all definitions put in.
+  private func reach(of record: Int32, _ constraints: inout ConstraintTable) -> Double {
+    let segment = constraints[record].terms
+    var reach = 0.0
+    for index in segment.start..<segment.start + segment.count {
+      let term = constraints.terms[index]
+      let definition = byVariable[term.variable]
+      let growth = definition.record >= 0 ? definition.growth : 1
+      reach = max(reach, term.coefficient.magnitude * growth)
+    }
+    return reach
+  }
+
+  /// Makes a required equality the definition of a variable that is outside the tableau.
+  ///
+  /// - Returns: The place in the order that the variable had before, if it has another one now.
+  mutating func define(
+    _ variable: Int32, by record: Int32, _ constraints: inout ConstraintTable
+  ) -> Int32? {
+    constraints[record].defines = variable
+    byVariable[variable].record = record
+    var latest: Int32 = -1
+    let segment = constraints[record].terms
+    for index in segment.start..<segment.start + segment.count {
+      let other = constraints.terms[index].variable
+      if other != variable, byVariable[other].record >= 0 {
+        latest = max(latest, byVariable[other].order)
+      }
+    }
+    count += 1
+    let old = byVariable[variable].order
+    // The place that it had before is still free where a failure is being taken back.
+    let isFree = old > latest && old < byOrder.count && byOrder[old] < 0
+    if isFree { byOrder[old] = variable } else { byVariable[variable].order = append(variable) }
+    setRule(of: variable, &constraints)
+    return isFree ? nil : old
+  }
+
+  /// Ends a variable's definition; its place in the order stays reserved.
+  mutating func undefine(_ variable: Int32, _ constraints: inout ConstraintTable) {
+    constraints[byVariable[variable].record].defines = -1
+    byVariable[variable].record = -1
+    let order = byVariable[variable].order
+    if order >= 0, byOrder[order] == variable { byOrder[order] = -1 }
+    count -= 1
+  }
+
+  /// Gives a variable its former place in the order, which those that follow from it rely on.
+  mutating func giveBackPlace(_ variable: Int32, _ order: Int32) {
+    byOrder[byVariable[variable].order] = -1
+    byVariable[variable].order = order
+  }
+
+  /// Gives the definitions consecutive places where most of the places are empty.
+  mutating func compact() {
+    guard byOrder.count > 64 + 2 * count else { return }
+    var place: Int32 = 0
+    for old in 0..<Int32(byOrder.count) {
+      let variable = byOrder[old]
+      let isDirty = isDirty(old)
+      clearDirty(old)
+      guard variable >= 0 else { continue }
+      byOrder[place] = variable
+      rules[place] = rules[old]
+      byVariable[variable].order = place
+      if isDirty { markDirty(place) }
+      place += 1
+    }
+    byOrder.truncate(to: Int(place))
+    rules.truncate(to: Int(place))
+    dirty.truncate(to: (Int(place) + 63) >> 6)
+    firstDirty = 0
+  }
+}

@@ -1,0 +1,175 @@
+/// The constraints of a quantity that has many, sorted by breakpoint with the slopes between them.
+///
+/// Slopes grow from breakpoint to breakpoint, so whatever is asked of a penalty is a binary search.
+struct BreakpointIndex {
+  /// How many constraints a quantity has at most without one.
+  static let least: Int32 = 8
+
+  var records: [Int32] = []
+  var isSorted = false
+  var breakpoints: [Double] = []
+
+  /// The slopes behind so many breakpoints, level by level.
+  var slopes: [Double] = []
+
+  /// The breakpoints up to which a required constraint pushes up, and behind which one pushes down.
+  var lastFloor = 0
+  var firstCeiling = 0
+}
+
+extension Penalties {
+  mutating func joinIndex(_ quantity: Int32) {
+    if sums[quantity].index >= 0 {
+      indexes[Int(sums[quantity].index)].isSorted = false
+    } else if let free = freeIndexes.popLast() {
+      sums[quantity].index = free
+    } else {
+      sums[quantity].index = Int32(indexes.count)
+      indexes.append(BreakpointIndex())
+    }
+  }
+
+  mutating func leaveIndex(_ quantity: Int32) {
+    let index = sums[quantity].index
+    if sums[quantity].count <= BreakpointIndex.least / 2 {
+      indexes[Int(index)] = BreakpointIndex()
+      freeIndexes.append(index)
+      sums[quantity].index = -1
+    } else {
+      indexes[Int(index)].isSorted = false
+    }
+  }
+
+  /// Notes that a breakpoint of a quantity is elsewhere.
+  @inline(__always)
+  mutating func breakpointMoved(on quantity: Int32) {
+    if sums[quantity].index >= 0 { indexes[Int(sums[quantity].index)].isSorted = false }
+  }
+
+  /// Returns the place of a quantity's index, sorted.
+  private mutating func sortedIndex(of quantity: Int32) -> Int {
+    let index = Int(sums[quantity].index)
+    if !indexes[index].isSorted { sort(index, of: quantity) }
+    return index
+  }
+
+  private mutating func sort(_ index: Int, of quantity: Int32) {
+    var sorted = indexes[index]
+    indexes[index] = BreakpointIndex()
+    defer { indexes[index] = sorted }
+    var keyed: [(breakpoint: Double, record: Int32)] = []
+    keyed.reserveCapacity(Int(sums[quantity].count))
+    var next = sums[quantity].first
+    while next >= 0 {
+      keyed.append((self[next].breakpoint, next))
+      next = self[next].next
+    }
+    keyed.sort { $0.breakpoint < $1.breakpoint }
+    sorted.records = keyed.map(\.record)
+    sorted.breakpoints = keyed.map(\.breakpoint)
+    sorted.isSorted = true
+    sorted.lastFloor = -1
+    sorted.firstCeiling = keyed.count
+    sorted.slopes = [Double](repeating: 0, count: (keyed.count + 1) * levelCount)
+    // What lies behind counts above its breakpoint, what lies ahead below.
+    for (place, record) in sorted.records.enumerated() {
+      let it = self[record]
+      if it.level >= 0 {
+        sorted.slopes[(place + 1) * levelCount + Int(it.level)] += it.above
+      } else {
+        if it.below == -.infinity { sorted.lastFloor = place }
+        if it.above == .infinity {
+          sorted.firstCeiling = min(sorted.firstCeiling, place)
+        }
+      }
+    }
+    for place in 0..<keyed.count {
+      for level in 0..<levelCount {
+        sorted.slopes[(place + 1) * levelCount + level] +=
+          sorted.slopes[place * levelCount + level]
+      }
+    }
+    var ahead = [Double](repeating: 0, count: levelCount)
+    for place in (0..<keyed.count).reversed() {
+      let it = self[sorted.records[place]]
+      if it.level >= 0 { ahead[Int(it.level)] += it.below }
+      for level in 0..<levelCount {
+        sorted.slopes[place * levelCount + level] += ahead[level]
+      }
+    }
+  }
+
+  /// Returns the first place in a range for which a condition holds, which holds for all that follow.
+  @inline(__always)
+  private func first(_ count: Int, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The sign of an infinite slope behind so many breakpoints, else 0.
+  @inline(__always)
+  private func infinity(_ index: Int, behind passed: Int) -> Int {
+    if indexes[index].firstCeiling < passed { return 1 }
+    return indexes[index].lastFloor >= passed ? -1 : 0
+  }
+
+  mutating func indexedSlope(
+    of quantity: Int32, at value: Double, _ side: Direction, to place: Int
+  ) -> Int {
+    let index = sortedIndex(of: quantity)
+    let passed = first(indexes[index].breakpoints.count) {
+      let breakpoint = indexes[index].breakpoints[$0]
+      let slack = tolerance(value, breakpoint)
+      return side == .up ? breakpoint - value > slack : value - breakpoint <= slack
+    }
+    for level in 0..<levelCount {
+      vector[place + level] = indexes[index].slopes[passed * levelCount + level]
+    }
+    return infinity(index, behind: passed)
+  }
+
+  mutating func indexedInterval(of quantity: Int32) -> (lower: Double, upper: Double)? {
+    let index = sortedIndex(of: quantity)
+    let count = indexes[index].breakpoints.count
+    let base = Int(quantity) * stride
+    /// The sign of a slope less the multiplier.
+    func sign(behind passed: Int) -> Int {
+      let infinite = infinity(index, behind: passed)
+      if infinite != 0 { return infinite }
+      for level in 0..<levelCount {
+        let gap = gap(
+          indexes[index].slopes[passed * levelCount + level],
+          multipliers[base + level], level)
+        if gap != 0 { return gap > 0 ? 1 : -1 }
+      }
+      return 0
+    }
+    let reached = first(count + 1) { sign(behind: $0) >= 0 }
+    let exceeded = first(count + 1) { sign(behind: $0) > 0 }
+    if reached > count || exceeded == 0 { return nil }
+    return (
+      reached == 0 ? -.infinity : indexes[index].breakpoints[reached - 1],
+      exceeded > count ? .infinity : indexes[index].breakpoints[exceeded - 1]
+    )
+  }
+
+  mutating func nextIndexedBreakpoint(
+    of quantity: Int32, from value: Double, _ side: Direction
+  ) -> Double? {
+    let index = sortedIndex(of: quantity)
+    let count = indexes[index].breakpoints.count
+    let place = first(count) {
+      let breakpoint = indexes[index].breakpoints[$0]
+      let slack = tolerance(value, breakpoint)
+      return side == .up ? breakpoint - value > slack : value - breakpoint <= slack
+    }
+    if side == .up {
+      return place < count ? indexes[index].breakpoints[place] : nil
+    }
+    return place > 0 ? indexes[index].breakpoints[place - 1] : nil
+  }
+}

@@ -1,0 +1,329 @@
+/// What the solver minimizes: for each quantity a convex, piecewise linear penalty, and its multiplier.
+///
+/// Slopes and multipliers are vectors with one component for each level of strength, the strongest first, and are
+/// compared level by level. Methods that compute one write it to a place of ``vector``.
+struct Penalties: ~Copyable {
+  /// The penalties of single constraints, by record.
+  private var single = Pool<Penalty>()
+
+  /// What they come to, by quantity.
+  var sums = Pool<PenaltySum>()
+
+  var indexes: [BreakpointIndex] = []
+  var freeIndexes: [Int32] = []
+
+  /// The strengths in use, strongest first; a multiplier has ``stride`` places of which as many count.
+  var strengths: [Double] = []
+  var levelCount = 0
+  var stride = 4
+  var multipliers = Pool<Double>()
+
+  /// Strengths that are about to be used.
+  var reserved: [Double] = []
+
+  /// The largest and the least slope of a level so far; rounding of multipliers is measured against the
+  /// largest.
+  var steepest = Pool<Double>()
+  var gentlest = Pool<Double>()
+
+  /// Whether slopes of one level are so far apart that in sums the small ones may be rounding of the large ones.
+  private(set) var isSteep = false
+
+  /// Eight vectors for what is being computed.
+  var vector = Pool<Double>()
+
+  /// The largest number among constants and suggestions: what zero is measured against.
+  var magnitude = 1.0
+
+  /// How far apart slopes are at most where none is lost beside another.
+  private static let mostApart = 1e4
+
+  init() { vector.append(repeating: 0, count: 8 * stride) }
+
+  subscript(record: Int32) -> Penalty {
+    @inline(__always)
+    get { single[record] }
+    @inline(__always)
+    _modify { yield &single[record] }
+  }
+
+  // MARK: - Constraints and quantities
+
+  /// Makes room for the penalty of a record.
+  @inline(__always)
+  mutating func set(_ record: Int32, _ penalty: Penalty) {
+    if Int(record) == single.count { single.append(penalty) } else { single[record] = penalty }
+  }
+
+  var count: Int { single.count }
+
+  mutating func reserve(_ count: Int) { single.reserve(count) }
+
+  mutating func extend() {
+    sums.append(PenaltySum())
+    multipliers.append(repeating: 0, count: stride)
+  }
+
+  mutating func reset(_ quantity: Int32) {
+    sums[quantity] = PenaltySum()
+    clearMultiplier(of: quantity)
+  }
+
+  mutating func clearMultiplier(of quantity: Int32) {
+    for level in 0..<stride { multipliers[Int(quantity) * stride + level] = 0 }
+  }
+
+  @inline(__always)
+  mutating func link(_ record: Int32, to quantity: Int32) {
+    let first = sums[quantity].first
+    single[record].owner = quantity
+    single[record].next = first
+    single[record].previous = -1
+    if first >= 0 { single[first].previous = record }
+    sums[quantity].first = record
+    sums[quantity].count += 1
+    if sums[quantity].index >= 0 || sums[quantity].count > BreakpointIndex.least {
+      joinIndex(quantity)
+    }
+  }
+
+  mutating func unlink(_ record: Int32) {
+    let it = single[record]
+    if it.previous >= 0 {
+      single[it.previous].next = it.next
+    } else {
+      sums[it.owner].first = it.next
+    }
+    if it.next >= 0 { single[it.next].previous = it.previous }
+    single[record].owner = -1
+    single[record].next = -1
+    single[record].previous = -1
+    sums[it.owner].count -= 1
+    if sums[it.owner].index >= 0 { leaveIndex(it.owner) }
+  }
+
+  // MARK: - Tolerances
+
+  /// Returns by how much two values of one quantity may differ and still count as equal.
+  @inline(__always)
+  func tolerance(_ a: Double, _ b: Double) -> Double {
+    max(max(a.magnitude, b.magnitude) * 1e-10, magnitude * 4e-14)
+  }
+
+  /// The difference of two slopes of one level, zero where only rounding is left.
+  @inline(__always)
+  func gap(_ a: Double, _ b: Double, _ level: Int) -> Double {
+    let difference = a - b
+    let size = difference.magnitude
+    if size <= 1e-10 * max(a.magnitude, b.magnitude) || size <= 1e-11 * steepest[level] { return 0 }
+    return difference
+  }
+
+  /// Notes how steep an attached constraint's penalty is.
+  @inline(__always)
+  mutating func noteSpread(_ record: Int32) {
+    let level = single[record].level
+    guard level >= 0 else { return }
+    let slope = max(single[record].above, -single[record].below)
+    steepest[level] = max(steepest[level], slope)
+    gentlest[level] = min(gentlest[level], slope)
+    if steepest[level] > Self.mostApart * gentlest[level] { isSteep = true }
+  }
+
+  /// Finds out anew how far slopes are apart, when what was steep may have gone.
+  mutating func measureSpread() {
+    isSteep = false
+    for level in 0..<levelCount { (steepest[level], gentlest[level]) = (0, .infinity) }
+    for record in 0..<Int32(single.count) where single[record].owner >= 0 { noteSpread(record) }
+  }
+}
+
+/// Where penalties have which slope.
+extension Penalties {
+  /// Writes the slope of a quantity's penalty on one side of a value to a place of `vector`.
+  ///
+  /// - Returns: 0 for a finite slope, else the sign of the infinite one.
+  @inline(__always)
+  mutating func slope(of quantity: Int32, at value: Double, _ side: Direction, to place: Int) -> Int
+  {
+    if sums[quantity].index >= 0 {
+      return indexedSlope(of: quantity, at: value, side, to: place)
+    }
+    for level in 0..<levelCount { vector[place + level] = 0 }
+    var index = sums[quantity].first
+    while index >= 0 {
+      let breakpoint = self[index].breakpoint
+      let difference = value - breakpoint
+      let isAbove: Bool
+      if difference == 0 || difference.magnitude <= tolerance(value, breakpoint) {
+        isAbove = side == .up
+      } else {
+        isAbove = difference > 0
+      }
+      let slope = isAbove ? self[index].above : self[index].below
+      let level = self[index].level
+      if level >= 0 {
+        vector[place + Int(level)] += slope
+      } else if slope != 0 {
+        return slope > 0 ? 1 : -1
+      }
+      index = self[index].next
+    }
+    return 0
+  }
+
+  /// Writes how far a multiplier is from the slope above or below, and returns its sign.
+  ///
+  /// The sign is positive where moving that way costs something, zero where it is free, negative where
+  /// it gains; `nil` if it is forbidden.
+  @inline(__always)
+  mutating func slack(
+    of quantity: Int32, at value: Double, _ side: Direction, to place: Int
+  ) -> Int? {
+    let infinite = slope(of: quantity, at: value, side, to: place)
+    if infinite != 0 { return (infinite > 0) == (side == .up) ? nil : -1 }
+    let base = Int(quantity) * stride
+    var sign = 0
+    for level in 0..<levelCount {
+      let slack =
+        side == .up
+        ? gap(vector[place + level], multipliers[base + level], level)
+        : gap(multipliers[base + level], vector[place + level], level)
+      vector[place + level] = slack
+      if sign == 0, slack != 0 { sign = slack > 0 ? 1 : -1 }
+    }
+    return sign
+  }
+
+  /// Returns the interval in which the penalty's slope is the quantity's multiplier; `nil` if there is none.
+  mutating func interval(of quantity: Int32) -> (lower: Double, upper: Double)? {
+    if sums[quantity].index >= 0 { return indexedInterval(of: quantity) }
+    var lower = -Double.infinity
+    var upper = Double.infinity
+    var index = sums[quantity].first
+    if index < 0 {
+      for level in 0..<levelCount
+      where gap(multipliers[Int(quantity) * stride + level], 0, level) != 0 {
+        return nil
+      }
+      return (lower, upper)
+    }
+    var reachesBelow = false
+    var reachesAbove = false
+    while index >= 0 {
+      let breakpoint = self[index].breakpoint
+      if let sign = slack(of: quantity, at: breakpoint, .up, to: 0), sign <= 0 {
+        if sign == 0 { reachesAbove = true }
+      } else {
+        upper = min(upper, breakpoint)
+      }
+      if let sign = slack(of: quantity, at: breakpoint, .down, to: 0), sign <= 0 {
+        if sign == 0 { reachesBelow = true }
+      } else {
+        lower = max(lower, breakpoint)
+      }
+      index = self[index].next
+    }
+    if upper == .infinity, !reachesAbove { return nil }
+    if lower == -.infinity, !reachesBelow { return nil }
+    // Breakpoints that differ by rounding alone.
+    if lower > upper { return (upper, upper) }
+    return (lower, upper)
+  }
+
+  /// Returns the first breakpoint beyond a value in a direction.
+  @inline(__always)
+  mutating func nextBreakpoint(
+    of quantity: Int32, from value: Double, _ side: Direction
+  ) -> Double? {
+    if sums[quantity].index >= 0 {
+      return nextIndexedBreakpoint(of: quantity, from: value, side)
+    }
+    var next: Double?
+    var index = sums[quantity].first
+    while index >= 0 {
+      let breakpoint = self[index].breakpoint
+      let distance = side == .up ? breakpoint - value : value - breakpoint
+      if distance > tolerance(value, breakpoint) {
+        if let found = next {
+          next = side == .up ? min(found, breakpoint) : max(found, breakpoint)
+        } else {
+          next = breakpoint
+        }
+      }
+      index = self[index].next
+    }
+    return next
+  }
+
+  /// Returns the constraint of a quantity whose breakpoint is nearest to a value, of those that are required and
+  /// keep the quantity from passing it.
+  func required(of quantity: Int32, near value: Double, blocks side: Direction) -> Int32? {
+    var index = sums[quantity].first
+    var best: Int32?
+    var bestDistance = Double.infinity
+    while index >= 0 {
+      let it = self[index]
+      let blocks = side == .up ? it.above == .infinity : it.below == -.infinity
+      let distance = (it.breakpoint - value).magnitude
+      if blocks, distance < bestDistance {
+        best = index
+        bestDistance = distance
+      }
+      index = it.next
+    }
+    return best
+  }
+
+  /// Returns two required constraints that leave a quantity no value, if there are such.
+  mutating func contradiction(on quantity: Int32) -> (lower: Int32, upper: Int32)? {
+    var lower: Int32 = -1
+    var upper: Int32 = -1
+    var index = sums[quantity].first
+    while index >= 0 {
+      let it = self[index]
+      if it.below == -.infinity, lower < 0 || it.breakpoint > self[lower].breakpoint {
+        lower = index
+      }
+      if it.above == .infinity, upper < 0 || it.breakpoint < self[upper].breakpoint {
+        upper = index
+      }
+      index = it.next
+    }
+    guard lower >= 0, upper >= 0 else { return nil }
+    let (low, high) = (self[lower].breakpoint, self[upper].breakpoint)
+    return low - high > tolerance(low, high) ? (lower, upper) : nil
+  }
+
+  /// Returns a required constraint that does not hold for a quantity that is always zero.
+  mutating func contradictionAtZero(on quantity: Int32) -> Int32? {
+    var index = sums[quantity].first
+    while index >= 0 {
+      let it = self[index]
+      let isBroken =
+        (it.below == -.infinity && it.breakpoint > 0)
+        || (it.above == .infinity && it.breakpoint < 0)
+      if isBroken, it.breakpoint.magnitude > tolerance(0, it.breakpoint) { return index }
+      index = it.next
+    }
+    return nil
+  }
+
+  /// Returns whether a quantity that a constraint has held at its old breakpoint is held at the new one.
+  ///
+  /// It is if the move meets no other breakpoint, because the slopes on both sides are the same then.
+  mutating func isAlone(_ record: Int32, from old: Double) -> Bool {
+    let sum = sums[self[record].owner]
+    guard sum.index < 0, !self[record].isRequired else { return false }
+    let new = self[record].breakpoint
+    let margin = tolerance(old, new)
+    let (low, high) = (min(old, new) - margin, max(old, new) + margin)
+    var index = sum.first
+    while index >= 0 {
+      let breakpoint = self[index].breakpoint
+      if index != record, breakpoint >= low, breakpoint <= high { return false }
+      index = self[index].next
+    }
+    return true
+  }
+}

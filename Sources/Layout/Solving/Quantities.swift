@@ -1,0 +1,53 @@
+/// A quantity of the system: a variable, or a linear form of variables that constraints share.
+///
+/// Each is basic, with a row of the tableau, or nonbasic, with a column; a variable that a required
+/// equality defines, or that no constraint mentions, is neither.
+struct Quantity: BitwiseCopyable {
+  var value = 0.0
+
+  /// Between these bounds the slope of the quantity's penalty is its multiplier; kept while basic.
+  var lower = -Double.infinity
+  var upper = Double.infinity
+
+  /// A row as it is, a column as its complement.
+  var place = Quantity.nowhere
+
+  /// The worklists that the quantity is in.
+  var marks: Worklist.Marks = []
+  var isForm = false
+
+  static let nowhere = Int32.min
+}
+
+/// The quantities by index, and the indices that are free.
+struct QuantityTable: ~Copyable {
+  private var all = Pool<Quantity>()
+  private var free: [Int32] = []
+
+  var count: Int { all.count }
+
+  subscript(index: Int32) -> Quantity {
+    @inline(__always)
+    get { all[index] }
+    @inline(__always)
+    _modify { yield &all[index] }
+  }
+
+  /// Makes a quantity.
+  ///
+  /// - Returns: Its index, and whether no quantity has had it before.
+  mutating func make(isForm: Bool) -> (index: Int32, isNew: Bool) {
+    var quantity = Quantity()
+    quantity.isForm = isForm
+    if let index = free.popLast() {
+      // The lists of changes are not searched for what is freed.
+      quantity.marks = all[index].marks.intersection([.moved, .changed])
+      all[index] = quantity
+      return (index, false)
+    }
+    all.append(quantity)
+    return (Int32(all.count - 1), true)
+  }
+
+  mutating func free(_ index: Int32) { free.append(index) }
+}
