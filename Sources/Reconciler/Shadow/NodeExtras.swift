@@ -16,6 +16,9 @@ final class NodeExtras {
   /// The children that stay when a render does not place them; nil until there are any.
   var staying: StayingChildren?
 
+  /// The stacks, flows and grids that the latest render placed.
+  var arrangements: [ArrangementKey: PlacedArrangement] = [:]
+
   /// Keys of children that were reported already.
   var reported: Set<ShadowKey> = []
 

@@ -58,8 +58,39 @@ struct Placing: ~Copyable {
 
   private(set) var constraints: [ConstraintClosure]?
 
+  /// The stacks, flows and grids; nil until one is placed.
+  var arranging: Arranging?
+
   /// The offset of the child that is placed next.
   var count: Int { isInOrder ? cursor : prefix + sources.count }
+
+  /// Where a placed child is found.
+  enum Source {
+    /// Among the children of the render before.
+    case former(Int)
+
+    /// Among those that were not there before.
+    case added(Int)
+  }
+
+  /// Where the children are found that were placed from an offset on.
+  ///
+  /// - Complexity: O(n) in those children.
+  func sources(from offset: Int) -> [Source] {
+    let targets = offset..<max(offset, count)
+    if isInOrder { return targets.map { .former($0) } }
+    var new = added.count
+    for target in targets where target >= prefix && sources[target - prefix] == ChildOrder.new {
+      new -= 1
+    }
+    return targets.map { target in
+      if target < prefix { return .former(target) }
+      let source = sources[target - prefix]
+      if source != ChildOrder.new { return .former(Int(source)) }
+      defer { new += 1 }
+      return .added(new)
+    }
+  }
 
   /// Adds the child before at the cursor, which has the key and the type.
   ///
@@ -236,6 +267,7 @@ struct Placing: ~Copyable {
     cursor = 0
     index.reset()
     constraints = nil
+    if arranging != nil { arranging = nil }
     if isInOrder { return }
     isInOrder = true
     sources.removeAll()

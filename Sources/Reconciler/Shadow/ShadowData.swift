@@ -46,5 +46,8 @@ struct ShadowData: ~Copyable {
   /// Whether the latest render made constraints of children.
   var hasConstraints = false
 
+  /// Whether the latest render placed stacks, flows or grids.
+  var hasArrangements = false
+
   init() {}
 }

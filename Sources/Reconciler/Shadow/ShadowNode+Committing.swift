@@ -11,11 +11,16 @@ extension ShadowNode {
       RenderScheduler.current.placing.leaveOrder(childCount: children.count)
     }
     if !RenderScheduler.current.placing.isInOrder { commitChildren() }
+    let arranging = RenderScheduler.current.placing.arranging
+    if arranging != nil || data.hasArrangements { arrange(arranging) }
     if let constraints = RenderScheduler.current.placing.constraints {
       // Apart from the render: what views do while they are taken in and out is not the view's reading.
       RenderScheduler.current.readConstraints(of: self) { constrain(constraints) }
     } else if hasConstraints {
       constrain([])
+    }
+    if let arranging {
+      RenderScheduler.current.readConstraints(of: self) { arranging.constrain() }
     }
     RenderScheduler.current.placing.reset()
     if RenderScheduler.current.isRecording { recordTexts() }

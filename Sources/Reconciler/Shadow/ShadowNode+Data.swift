@@ -65,6 +65,11 @@ extension ShadowNode {
     nonmutating set { data.hasConstraints = newValue }
   }
 
+  @inline(__always) var hasArrangements: Bool {
+    get { data.hasArrangements }
+    nonmutating set { data.hasArrangements = newValue }
+  }
+
   @inlinable @inline(__always) var props: SlotTable {
     _read { yield data.props }
     nonmutating _modify { yield &data.props }

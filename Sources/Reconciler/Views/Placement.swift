@@ -1,3 +1,5 @@
+public import Layout
+
 /// A view that a render has placed, to give it props.
 ///
 /// It is a number, not a reference, so that placing what was there before costs little. It may be used
@@ -16,6 +18,11 @@ public struct Placement<Child: PlatformView> {
     // Safety: a child under an identity of a type was made by that type's initialiser.
     unsafe unsafeDowncast(placed.view, to: Child.self)
   }
+
+  /// The view's layout, for the constraints of other views.
+  ///
+  /// - Precondition: The view has not left since.
+  public var layout: ItemLayout { view.layout }
 }
 
 extension Placement where Child: StateView {

@@ -1,0 +1,234 @@
+import Layout
+
+/// A view or guide that a stack, flow or grid arranges.
+enum ArrangedItem: Hashable {
+  case view(NodeID)
+  case guide(ObjectIdentifier)
+}
+
+/// The settings that a render gives to one arranged item.
+struct ArrangedSettings: Equatable {
+  struct Cell: Equatable {
+    var column: Int?
+    var row: Int?
+    var columnSpan = 1
+    var rowSpan = 1
+  }
+
+  var grow = 0.0
+  var alignment: LayoutStack.Alignment?
+  var spacingAfter: Double?
+  var cell = Cell()
+}
+
+/// A guide that arranges items.
+@MainActor
+protocol ArrangingGuide: LayoutGuide {
+  func arrange(_ items: [any LayoutItem])
+
+  /// Sets up an item that it arranges.
+  func set(_ settings: ArrangedSettings, for item: any LayoutItem)
+}
+
+extension LayoutStack: ArrangingGuide {
+  func set(_ settings: ArrangedSettings, for item: any LayoutItem) {
+    setGrow(settings.grow, for: item)
+    setAlignment(settings.alignment, for: item)
+    setCustomSpacing(settings.spacingAfter, after: item)
+  }
+}
+
+extension LayoutFlow: ArrangingGuide {
+  func set(_ settings: ArrangedSettings, for item: any LayoutItem) {
+    precondition(settings == ArrangedSettings(), "a flow sets up no single views")
+  }
+}
+
+extension LayoutGrid: ArrangingGuide {
+  func set(_ settings: ArrangedSettings, for item: any LayoutItem) {
+    place(
+      item, column: settings.cell.column, row: settings.cell.row,
+      columnSpan: settings.cell.columnSpan, rowSpan: settings.cell.rowSpan)
+    setAlignment(horizontal: settings.alignment, vertical: settings.alignment, for: item)
+  }
+}
+
+/// A guide that renders of a view have placed under a key, with what it arranges.
+@MainActor
+final class PlacedArrangement {
+  let guide: any ArrangingGuide
+
+  /// The number of the latest render that placed it.
+  var stamp: UInt32
+  private var items: [ArrangedItem] = []
+  private var settings: [ArrangedItem: ArrangedSettings] = [:]
+  private var constraints: [Constraint] = []
+
+  init(_ guide: any ArrangingGuide, stamp: UInt32) {
+    self.guide = guide
+    self.stamp = stamp
+  }
+
+  /// Arranges items, and sets up those whose settings have changed.
+  func arrange(
+    _ items: [ArrangedItem], _ settings: [ArrangedItem: ArrangedSettings],
+    _ resolve: (ArrangedItem) -> (any LayoutItem)?
+  ) {
+    if items == self.items, settings == self.settings { return }
+    if items != self.items { guide.arrange(items.compactMap(resolve)) }
+    let former = Set(self.items)
+    for item in items {
+      // An item that has just come has no settings yet.
+      let old = former.contains(item) ? self.settings[item] : nil
+      guard old != settings[item], let target = resolve(item) else { continue }
+      guide.set(settings[item] ?? ArrangedSettings(), for: target)
+    }
+    self.items = items
+    self.settings = settings
+  }
+
+  func constrain(_ make: ((ConstraintMaker) -> Void)?) {
+    if let make {
+      constraints = guide.layout.remakeConstraints(insteadOf: constraints, make)
+    } else {
+      for constraint in constraints { constraint.deactivate() }
+      constraints = []
+    }
+  }
+}
+
+/// The stacks, flows and grids that a render has placed so far.
+@MainActor
+final class Arranging {
+  private struct Open {
+    let arrangement: PlacedArrangement
+    let constraints: ((ConstraintMaker) -> Void)?
+    var items: [ArrangedItem] = []
+
+    /// How many children had been placed when ``items`` was brought up to date.
+    var placed: Int
+  }
+
+  private var open: [Open] = []
+  private var closed: [Open] = []
+  private var settings: [ArrangedItem: ArrangedSettings] = [:]
+
+  /// Whether the render is in the content of a guide.
+  var isOpen: Bool { !open.isEmpty }
+
+  /// Begins the content of a guide, before which a render has placed a number of children.
+  func begin(
+    _ arrangement: PlacedArrangement, _ constraints: ((ConstraintMaker) -> Void)?, placed: Int
+  ) {
+    open.append(Open(arrangement: arrangement, constraints: constraints, placed: placed))
+  }
+
+  /// Ends the content of the innermost guide.
+  func end() {
+    let ended = open.removeLast()
+    closed.append(ended)
+    guard !open.isEmpty else { return }
+    open[open.count - 1].placed = ended.placed
+    open[open.count - 1].items.append(.guide(ObjectIdentifier(ended.arrangement.guide)))
+  }
+
+  /// Adds the children that have been placed since to the innermost guide.
+  func collect(from children: (_ first: Int) -> [NodeID]) {
+    guard let last = open.indices.last else { return }
+    let new = children(open[last].placed)
+    open[last].items += new.map { .view($0) }
+    open[last].placed += new.count
+  }
+
+  func set(_ item: ArrangedItem, _ change: (inout ArrangedSettings) -> Void) {
+    change(&settings[item, default: ArrangedSettings()])
+  }
+
+  /// Arranges what the render has placed, inner guides first.
+  func arrange() {
+    var guides: [ArrangedItem: any LayoutItem] = [:]
+    for ended in closed {
+      let guide = ended.arrangement.guide
+      guides[.guide(ObjectIdentifier(guide))] = guide
+      let items = Set(ended.items)
+      ended.arrangement.arrange(ended.items, settings.filter { items.contains($0.key) }) { item in
+        if case .view(let id) = item { return RenderScheduler.current.view(id) }
+        return guides[item]
+      }
+    }
+  }
+
+  func constrain() {
+    for ended in closed { ended.arrangement.constrain(ended.constraints) }
+  }
+}
+
+extension ShadowNode {
+  /// Begins the content of a guide, which is the one under the key if that is of the type.
+  func beginArranging<Guide: ArrangingGuide>(
+    _ key: ShadowKey, _ constraints: ((ConstraintMaker) -> Void)?, make: (PlatformView) -> Guide
+  ) -> Guide {
+    precondition(isRendering, "views are placed in render()")
+    let extras = madeExtras()
+    hasArrangements = true
+    var place = ArrangementKey(key: key)
+    while let former = extras.arrangements[place], former.stamp == stamp {
+      reportDuplicate(key)
+      place.occurrence += 1
+    }
+    let owner = view.placementView
+    let guide: Guide
+    let arrangement: PlacedArrangement
+    if let former = extras.arrangements[place], let known = former.guide as? Guide,
+      known.owner === owner
+    {
+      (guide, arrangement) = (known, former)
+      arrangement.stamp = stamp
+    } else {
+      extras.arrangements[place]?.guide.removeFromOwner()
+      guide = make(owner)
+      arrangement = PlacedArrangement(guide, stamp: stamp)
+      extras.arrangements[place] = arrangement
+    }
+    let arranging = RenderScheduler.current.placing.arranging ?? Arranging()
+    RenderScheduler.current.placing.arranging = arranging
+    collectArranged()
+    arranging.begin(arrangement, constraints, placed: RenderScheduler.current.placing.count)
+    return guide
+  }
+
+  func endArranging() {
+    collectArranged()
+    RenderScheduler.current.placing.arranging?.end()
+  }
+
+  /// Adds what the render has placed since to the innermost guide.
+  private func collectArranged() {
+    RenderScheduler.current.placing.arranging?.collect { first in
+      RenderScheduler.current.placing.sources(from: first).map { source in
+        switch source {
+        case .former(let old): children[old].id
+        case .added(let new): RenderScheduler.current.placing.added[new].id
+        }
+      }
+    }
+  }
+
+  /// Arranges what the render has placed in guides, and ends the guides that it has not placed.
+  func arrange(_ arranging: Arranging?) {
+    if let extras = data.extras {
+      for (key, arrangement) in extras.arrangements where arrangement.stamp != stamp {
+        arrangement.guide.removeFromOwner()
+        extras.arrangements[key] = nil
+      }
+    }
+    hasArrangements = arranging != nil
+    arranging?.arrange()
+  }
+}
+
+/// Identifies a guide among those of a view; a key that is placed again counts on.
+struct ArrangementKey: Hashable {
+  var key: ShadowKey
+  var occurrence = 0
+}

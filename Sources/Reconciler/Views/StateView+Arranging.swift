@@ -1,0 +1,216 @@
+public import Layout
+
+extension StateView {
+  /// Arranges views one after the other; the stack is a guide and adds no view.
+  ///
+  /// ```swift
+  /// placeStack("form", spacing: 8) {
+  ///   place(Label.self, "title", update: { $0.text = "Name" })
+  ///   place(InputField.self, "name").grow()
+  /// } constraints: { make in
+  ///   make.edges.equalToSuperview().inset(16)
+  /// }
+  /// ```
+  ///
+  /// The views are placed in this view, under keys of their own. Stacks, flows and grids can be nested.
+  ///
+  /// - Parameters:
+  ///   - key: Identifies the stack between renders; unique among the stacks, flows and grids placed here.
+  ///   - axis: The direction in which the views follow each other.
+  ///   - distribution: The use of the room along the axis.
+  ///   - alignment: Where the views are across the axis.
+  ///   - spacing: The room between the views, in points.
+  ///   - insets: The room between the edges and the views, in points.
+  ///   - content: Places the views.
+  ///   - constraints: Makes the constraints of the stack, when all views of this render are in place.
+  /// - Returns: The stack, which the constraints of other views may name.
+  /// - Precondition: This view is in ``render()``.
+  @discardableResult
+  public func placeStack<Key: Hashable>(
+    _ key: Key, axis: Axis = .vertical, distribution: LayoutStack.Distribution = .fill,
+    alignment: LayoutStack.Alignment = .fill, spacing: Double = 0,
+    insets: DirectionalInsets = .init(), content: () -> Void,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutStack> {
+    placeGuide(
+      key, content, constraints, make: { LayoutStack(in: $0) },
+      update: {
+        $0.axis = axis
+        $0.distribution = distribution
+        $0.alignment = alignment
+        $0.spacing = spacing
+        $0.insets = insets
+      })
+  }
+
+  /// Arranges views in lines, and begins a new line where one is full.
+  ///
+  /// ```swift
+  /// placeFlow("tags", spacing: 4, lineSpacing: 4) {
+  ///   for tag in tags { place(Label.self, tag, update: { $0.text = tag }) }
+  /// } constraints: { make in
+  ///   make.edges.equalToSuperview()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: Identifies the flow between renders; unique among the stacks, flows and grids placed here.
+  ///   - spacing: The room between the views of a line, in points.
+  ///   - lineSpacing: The room between the lines, in points.
+  ///   - distribution: The use of the room in each line.
+  ///   - alignment: Where the views are within the height of their line.
+  ///   - content: Places the views.
+  ///   - constraints: Makes the constraints of the flow, when all views of this render are in place.
+  /// - Returns: The flow, which the constraints of other views may name.
+  /// - Precondition: This view is in ``render()``.
+  @discardableResult
+  public func placeFlow<Key: Hashable>(
+    _ key: Key, spacing: Double = 0, lineSpacing: Double = 0,
+    distribution: LayoutStack.Distribution = .start, alignment: LayoutStack.Alignment = .fill,
+    content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutFlow> {
+    placeGuide(
+      key, content, constraints, make: { LayoutFlow(in: $0) },
+      update: {
+        $0.spacing = spacing
+        $0.lineSpacing = lineSpacing
+        $0.distribution = distribution
+        $0.alignment = alignment
+      })
+  }
+
+  /// Arranges views in the cells of columns and rows.
+  ///
+  /// ```swift
+  /// placeGrid("fields", columns: [.content, .fraction(1)], spacing: 8) {
+  ///   for field in fields {
+  ///     place(Label.self, field.name, update: { $0.text = field.name })
+  ///     place(InputField.self, field.id)
+  ///   }
+  /// } constraints: { make in
+  ///   make.edges.equalToSuperview()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: Identifies the grid between renders; unique among the stacks, flows and grids placed here.
+  ///   - columns: The columns from the leading edge.
+  ///   - rows: The rows from the top.
+  ///   - autoRows: The size of rows that views need beyond `rows`.
+  ///   - spacing: The room between columns and between rows, in points.
+  ///   - horizontalAlignment: Where the views are within their columns.
+  ///   - verticalAlignment: Where the views are within their rows.
+  ///   - content: Places the views.
+  ///   - constraints: Makes the constraints of the grid, when all views of this render are in place.
+  /// - Returns: The grid, which the constraints of other views may name.
+  /// - Precondition: This view is in ``render()``.
+  @discardableResult
+  public func placeGrid<Key: Hashable>(
+    _ key: Key, columns: [LayoutGrid.Track], rows: [LayoutGrid.Track] = [],
+    autoRows: LayoutGrid.Track = .content, spacing: Double = 0,
+    horizontalAlignment: LayoutStack.Alignment = .fill,
+    verticalAlignment: LayoutStack.Alignment = .fill,
+    content: () -> Void, constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> PlacedGuide<LayoutGrid> {
+    placeGuide(
+      key, content, constraints, make: { LayoutGrid(in: $0, columns: columns) },
+      update: {
+        $0.columns = columns
+        $0.rows = rows
+        $0.autoRows = autoRows
+        $0.columnSpacing = spacing
+        $0.rowSpacing = spacing
+        $0.horizontalAlignment = horizontalAlignment
+        $0.verticalAlignment = verticalAlignment
+      })
+  }
+
+  private func placeGuide<Key: Hashable, Guide: ArrangingGuide>(
+    _ key: Key, _ content: () -> Void, _ constraints: ((ConstraintMaker) -> Void)?,
+    make: (PlatformView) -> Guide, update: (Guide) -> Void
+  ) -> PlacedGuide<Guide> {
+    let guide = node.beginArranging(ShadowKey(key), constraints, make: make)
+    update(guide)
+    content()
+    node.endArranging()
+    return PlacedGuide(guide: guide)
+  }
+}
+
+/// A stack, flow or grid that a render has placed.
+@MainActor
+public struct PlacedGuide<Guide: LayoutGuide> {
+  /// The guide.
+  public let guide: Guide
+
+  /// The guide's layout, for the constraints of other views.
+  public var layout: ItemLayout { guide.layout }
+}
+
+/// The result of placing a view or a guide, which the stack, flow or grid around it arranges.
+@MainActor
+public protocol ArrangedPlacement {
+  /// The view or guide, as the reconciler knows it.
+  var _arrangedItem: _ArrangedItem { get }
+}
+
+extension Placement: ArrangedPlacement {
+  /// The view, as the reconciler knows it.
+  public var _arrangedItem: _ArrangedItem { _ArrangedItem(item: .view(placed.id)) }
+}
+
+extension PlacedGuide: ArrangedPlacement {
+  /// The guide, as the reconciler knows it.
+  public var _arrangedItem: _ArrangedItem { _ArrangedItem(item: .guide(ObjectIdentifier(guide))) }
+}
+
+extension ArrangedPlacement {
+  /// Gives the view a share of the free room of the stack around it, as CSS's `flex-grow` does.
+  ///
+  /// - Parameter weight: The share beside those of other views.
+  /// - Precondition: The view is placed in the content of a stack; the weight is finite and not negative.
+  @discardableResult
+  public func grow(_ weight: Double = 1) -> Self { arranged { $0.grow = weight } }
+
+  /// Sets where the view is across the axis of the stack, or in its cell of the grid, instead of where the others are.
+  ///
+  /// - Precondition: The view is placed in the content of a stack or grid.
+  @discardableResult
+  public func aligned(_ alignment: LayoutStack.Alignment) -> Self {
+    arranged { $0.alignment = alignment }
+  }
+
+  /// Sets the room between the view and the next one of the stack, in points.
+  ///
+  /// - Precondition: The view is placed in the content of a stack.
+  @discardableResult
+  public func spacingAfter(_ spacing: Double) -> Self { arranged { $0.spacingAfter = spacing } }
+
+  /// Sets the cell of the grid in which the view is, and how many columns and rows it spans.
+  ///
+  /// - Parameters:
+  ///   - column: The column from the leading edge, from 0; `nil` for the one that follows.
+  ///   - row: The row from the top, from 0; `nil` for the one that follows.
+  ///   - columnSpan: The number of columns.
+  ///   - rowSpan: The number of rows.
+  /// - Precondition: The view is placed in the content of a grid.
+  @discardableResult
+  public func cell(
+    column: Int? = nil, row: Int? = nil, columnSpan: Int = 1, rowSpan: Int = 1
+  ) -> Self {
+    arranged { $0.cell = .init(column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan) }
+  }
+
+  private func arranged(_ change: (inout ArrangedSettings) -> Void) -> Self {
+    guard let arranging = RenderScheduler.current.placing.arranging, arranging.isOpen else {
+      preconditionFailure("the view is placed in no stack, flow or grid")
+    }
+    arranging.set(_arrangedItem.item, change)
+    return self
+  }
+}
+
+/// A view or guide, as the reconciler knows it.
+public struct _ArrangedItem {
+  let item: ArrangedItem
+}
