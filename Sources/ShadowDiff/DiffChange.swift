@@ -78,6 +78,17 @@ public struct DiffChange: Sendable, Hashable, Codable {
   }
 }
 
+extension DiffChange: CustomStringConvertible {
+  /// The kind and the ranges that it concerns, as `replacement of 1..<2 by 1..<3`.
+  public var description: String {
+    switch kind {
+    case .replacement: "replacement of \(sourceRange) by \(targetRange)"
+    case .deletion: "deletion of \(sourceRange)"
+    case .insertion: "insertion of \(targetRange) at \(sourceRange.lowerBound)"
+    }
+  }
+}
+
 extension SequenceDiff {
   /// The changes, in order, each between two unchanged elements or at an end.
   ///

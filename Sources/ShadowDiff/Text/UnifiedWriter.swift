@@ -55,7 +55,8 @@ struct UnifiedWriter {
   /// Adds bytes as they are.
   mutating func write(_ bytes: [UInt8]) { output += bytes }
 
-  private static func sign(of kind: LineDiff.Hunk.Line.Kind) -> UInt8 {
+  /// The character that the format puts before a line of a kind.
+  static func sign(of kind: LineDiff.Hunk.Line.Kind) -> UInt8 {
     switch kind {
     case .context: UInt8(ascii: " ")
     case .deletion: UInt8(ascii: "-")
