@@ -8,9 +8,6 @@ extern void swift_beginAccess(void *pointer, void *buffer, uintptr_t flags, void
 
 _Thread_local void *bindings_thread_context = 0;
 
-long bindings_waiting_reports = 0;
-long bindings_report_number = 0;
-
 void bindings_check_write(void *address) {
   void *buffer[3];
   // A modification during which no other code runs: it is checked, but not remembered, and need not be ended.

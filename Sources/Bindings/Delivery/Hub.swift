@@ -100,23 +100,6 @@ extension _StateNode {
   }
 }
 
-extension _StateNode {
-  /// Whether values wait for their turn to be told.
-  final var isBeingTold: Bool { NodeRef(self).has(.queued) }
-
-  /// Whether there is anyone who has still to be told of a value.
-  final var isDue: Bool { ownHub?.isDue ?? false }
-
-  /// Tells the listeners the present value.
-  final func tell() {
-    guard let hub = ownHub else { return }
-    let context = GraphContext.current
-    _ = hub.beginDue(in: context)
-    context.enqueue(NodeRef(self))
-    context.flushIfIdle()
-  }
-}
-
 extension NodeRef {
   /// Releases the hub of a state that is being released.
   func releaseHub() {

@@ -189,13 +189,6 @@ class ListenerHub {
     return true
   }
 
-  /// Replaces the last value that is due, if there is one, by a value that is set.
-  final func takeLastPlace(in context: GraphContext) {
-    guard !beginDue(in: context) else { return }
-    lastBatch = context.batchDepth > 0 ? context.batch : nil
-    joinLastDelivery()
-  }
-
   /// Delivers the value that replaces the last one also to listeners that came since that was set.
   final func joinLastDelivery() {
     let next = nextDelivery &+ UInt(dueCount)

@@ -38,6 +38,17 @@ extension GraphContext {
     withExtendedLifetime(object) {}
   }
 
+  /// Brings a computed value up to date again that effects, which its update has set off, have made stale.
+  @inline(never)
+  func settle(_ computed: NodeRef) {
+    guard depth == 0, unsafe run == nil else { return }
+    for _ in 0..<Self.mostRerunsForWrites {
+      guard computed.has(.dirty) || computed.has(.pending) && check(computed) else { return }
+      update(computed)
+      flushIfIdle()
+    }
+  }
+
   /// How often a computed value runs again because of what it sets itself.
   private static var mostRerunsForWrites: Int { 100 }
 
@@ -57,19 +68,6 @@ extension GraphContext {
 
   /// Runs an effect if one of its dependencies has changed.
   func runIfNeeded(_ effect: NodeRef) {
-    if effect.has(.follows) {
-      // What is let go by looking may hold the effect.
-      let object = effect.node
-      lookOutside(from: effect)
-      runIfMarked(effect)
-      withExtendedLifetime(object) {}
-    } else {
-      runIfMarked(effect)
-    }
-  }
-
-  @inline(__always)
-  private func runIfMarked(_ effect: NodeRef) {
     if !effect.has(.dirty) {
       guard effect.has(.pending), check(effect) else { return }
     }

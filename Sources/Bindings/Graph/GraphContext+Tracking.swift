@@ -34,7 +34,6 @@ extension GraphContext {
     dependency.lastSubscriber = link
     if let cursor { cursor.nextDependency = link } else { reader.node.dependencies = link }
     cursor = link
-    if dependency.has(.follows) { spreadFollowing(to: reader.node) }
   }
 
   /// Takes out what a run has not read any more: all links behind the cursor.
@@ -70,6 +69,24 @@ extension GraphContext {
       giveBack(link)
     }
   }
+
+  /// Whether a run that is under way has read a node, or something that is computed from it.
+  ///
+  /// Another value of the node would not fit what the run has seen.
+  func isRead(_ node: NodeRef) -> Bool {
+    guard unsafe run != nil else { return false }
+    var (found, known) = ([node], Set<UInt>())
+    while let node = found.popLast() {
+      var next = node.firstSubscriber
+      while let link = next {
+        let reader = link.subscriber.node
+        if reader.has(.running), link.subscriber == reader.tag { return true }
+        if reader.has(.computed), known.insert(reader.address).inserted { found.append(reader) }
+        next = link.nextSubscriber
+      }
+    }
+    return false
+  }
 }
 
 extension NodeRef {
@@ -82,13 +99,11 @@ extension NodeRef {
     context.drop(first)
   }
 
-  /// Takes a dying node out of the queue, the table of names, the trace and what has been looked at.
+  /// Takes a dying node out of the queue, the table of names and the trace.
   func leaveQueueAndNames() {
     if has(.queued) { GraphContext.current.removeFromQueue(self) }
     if has(.named) { leaveNames() }
     if has(.traced) { leaveTrace() }
-    // Another node may get the address.
-    if has(.follows) { GraphContext.existing?.looked.addresses.remove(address) }
   }
 
   /// Takes a dying node out of the checks that are under way.

@@ -80,9 +80,6 @@ struct ContextStorage {
 
   /// The run in the midst of which a listener is called, which is no part of it.
   var runOutside: UnsafeMutablePointer<Run>?
-
-  /// The nodes for which there is nothing to be seen outside of the graph.
-  var looked = LookedNodes()
 }
 
 /// The work to be done before each run of a node.
@@ -272,11 +269,6 @@ struct GraphContext {
   var runOutside: UnsafeMutablePointer<Run>? {
     get { unsafe storage.pointee.runOutside }
     nonmutating set { unsafe storage.pointee.runOutside = newValue }
-  }
-
-  var looked: LookedNodes {
-    get { unsafe storage.pointee.looked }
-    nonmutating _modify { yield unsafe &storage.pointee.looked }
   }
 
   @inline(__always)

@@ -14,7 +14,7 @@ final class Heir: _ComputedNode {
     super.init { _ in true }
     let ref = NodeRef(self)
     ref.remove(.dirty)
-    ref.insert(node.has(.follows) ? [.heir, .follows] : .heir)
+    ref.insert(.heir)
     if let name = node.name { named(name) }
   }
 }

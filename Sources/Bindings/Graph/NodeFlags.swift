@@ -66,9 +66,6 @@ struct NodeFlags: OptionSet {
   /// The node stands in for one that has died.
   static let heir = NodeFlags(rawValue: 1 << 18)
 
-  /// The node follows something outside of the graph, or reads what does, or has done so.
-  static let follows = NodeFlags(rawValue: 1 << 19)
-
   /// The node stands in for one that was on a cycle, or has read such a one: it may be on a ring of heirs.
   static let ringed = NodeFlags(rawValue: 1 << 20)
 

@@ -68,7 +68,7 @@ public class _ComputedNode: _SignalNode {
     let context = GraphContext.current
     let ref = NodeRef(self)
     context.settleBatch()
-    if ref.has([.dirty, .pending, .running, .failed, .follows]), !bringUpToDate(context) {
+    if ref.has([.dirty, .pending, .running, .failed]), !bringUpToDate(context) {
       context.cycle(of: ref).stop()
     }
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
@@ -80,7 +80,7 @@ public class _ComputedNode: _SignalNode {
     let ref = NodeRef(self)
     context.settleBatch()
     let hasValue =
-      !ref.has([.dirty, .pending, .running, .failed, .follows]) || bringUpToDate(context)
+      !ref.has([.dirty, .pending, .running, .failed]) || bringUpToDate(context)
     if let reader = context.reader { context.link(ref, to: reader) } else { access(context) }
     return hasValue ? nil : context.cycle(of: ref)
   }
@@ -93,7 +93,6 @@ public class _ComputedNode: _SignalNode {
       context.closeCycle(at: ref)
       return false
     }
-    if ref.has(.follows) { context.lookOutside(from: ref) }
     if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
       context.update(ref)
     } else if ref.has(.failed) {
@@ -101,7 +100,8 @@ public class _ComputedNode: _SignalNode {
       context.closeCycle(at: ref)
     }
     context.flushIfIdle()
-    if ref.has([.follows, .dirty, .pending]) { context.settle(ref) }
+    // An effect that has run because of this may have set something that the value depends on.
+    if ref.has([.dirty, .pending]) { context.settle(ref) }
     return !ref.has(.failed)
   }
 }

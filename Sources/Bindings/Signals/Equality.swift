@@ -16,16 +16,6 @@ func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   return comparison(equatable, of: type)
 }
 
-/// Whether two values are certainly the same, whatever their type: bit by bit.
-///
-/// Others may be the same too, since the gaps between fields can hold anything.
-func areIdentical<Value>(_ a: Value, _ b: Value) -> Bool {
-  // Safety: both are only read, and as long as their own type is.
-  unsafe withUnsafeBytes(of: a) { a in
-    unsafe withUnsafeBytes(of: b) { b in unsafe a.elementsEqual(b) }
-  }
-}
-
 private func comparison<Known: Equatable, Value>(
   _: Known.Type, of: Value.Type
 ) -> ((Value, Value) -> Bool)? {

@@ -100,9 +100,6 @@ public class _StateNode: _SignalNode {
     NodeRef(self).firstSubscriber != nil || NodeRef(self).has(.observed)
   }
 
-  /// Takes over what has changed outside of the graph, if the state follows something there.
-  func lookOutside() -> OutsideFinding { .isUnchanged }
-
   /// Tells the listeners the value that is due next.
   func deliver() {}
 
@@ -155,17 +152,6 @@ public class _ValueNode<Value>: _StateNode {
     // Safety: as above.
     let old = unsafe exchange(&value, with: newValue)
     if didChange() { keep(old) }
-    withExtendedLifetime(old) {}
-  }
-
-  /// Replaces the value, and tells everyone who depends on it but the listeners, who hear of it by ``tell()``.
-  final func storeSilently(_ newValue: Value) {
-    let ref = NodeRef(self)
-    if ref.has(.observed) { notifyObservers() }
-    // Who comes to listen from now on hears this value, and not a second time when the others are told.
-    if let hub = ownHub { hub.takeLastPlace(in: GraphContext.current) }
-    let old = unsafe exchange(&value, with: newValue)
-    didSet(isChanged: true)
     withExtendedLifetime(old) {}
   }
 

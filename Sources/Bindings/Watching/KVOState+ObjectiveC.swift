@@ -1,4 +1,5 @@
 #if canImport(ObjectiveC)
+  import Dispatch
   import Foundation
 
   extension KVOState {
@@ -12,10 +13,24 @@
     public convenience init<Root: NSObject>(
       obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor = #isolation
     ) {
-      guard let watch = KeyValueWatch(obj, keyPath, read: { [weak obj] in obj?[keyPath: keyPath] })
-      else { preconditionFailure("Objective-C does not know the property") }
-      self.init(watch.property, obj[keyPath: keyPath])
-      follow(watch.reports, isolation)
+      self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
+      precondition(
+        observe(obj, keyPath, isolation), "Objective-C does not know the property")
+    }
+
+    /// Starts to observe an object's property.
+    ///
+    /// - Returns: Whether Objective-C knows the property.
+    func observe(
+      _ object: AnyObject, _ keyPath: AnyKeyPath, _ isolation: isolated any Actor
+    ) -> Bool {
+      guard let object = object as? NSObject, let name = keyPath._kvcKeyPathString else {
+        return false
+      }
+      let watch = KeyValueWatch(object, name)
+      if isolation is MainActor { watch.takeOnMain = { [weak self] in self?.take() } }
+      follow(watch, isolation)
+      return true
     }
   }
 
@@ -31,58 +46,46 @@
       obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
       isolation: isolated any Actor = #isolation
     ) {
-      guard let watch = KeyValueWatch(obj, keyPath, read: { [weak obj] in obj?[keyPath: keyPath] })
-      else { preconditionFailure("Objective-C does not know the property") }
-      self.init(watch.property, obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] = $0 }
-      follow(watch.reports, isolation)
+      self.init(obj[keyPath: keyPath]) { [weak obj] in
+        obj?[keyPath: keyPath]
+      } write: { [weak obj] in
+        obj?[keyPath: keyPath] = $0
+      }
+      precondition(
+        observe(obj, keyPath, isolation), "Objective-C does not know the property")
     }
   }
 
-  /// Watches a property by Objective-C key-value observing.
-  final class KeyValueWatch<Value> {
-    private let read: () -> Value?
-    private let observer: Observer
-    let reports = Mailbox<Void>(isLookedFor: true)
+  /// Watches a property by Objective-C key-value observing: it is called where the property is set.
+  private final class KeyValueWatch: NSObject, PropertyWatch {
+    private weak let object: NSObject?
+    private let name: String
+    let reports = Mailbox<HeldObject>()
 
-    /// - Returns: nil if Objective-C does not know the property.
-    init?(_ object: AnyObject, _ keyPath: AnyKeyPath, read: @escaping () -> Value?) {
-      guard let object = object as? NSObject, let name = keyPath._kvcKeyPathString else {
-        return nil
-      }
-      self.read = read
-      observer = Observer(object, name, reports)
+    /// Takes the value over if the property is set on the main thread; `nil` if another actor owns the state.
+    var takeOnMain: (() -> Void)?
+
+    init(_ object: NSObject, _ name: String) {
+      self.object = object
+      self.name = name
+      super.init()
+      // Safety: there is no context.
+      unsafe object.addObserver(self, forKeyPath: name, options: [], context: nil)
     }
 
-    var property: WatchedProperty<Value> {
-      WatchedProperty(
-        read: read, origin: { [reports] in reports.origin },
-        takeReport: { [reports] in reports.takeAll().isEmpty ? nil : [] },
-        end: { [observer] in observer.end() })
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      if let takeOnMain, DispatchQueue.isMain {
+        takeOnMain()
+      } else {
+        reports.post(HeldObject(object: nil))
+      }
     }
 
-    /// Objective-C's observer; it is added in the object's thread, and called where the property is set.
-    private final class Observer: NSObject {
-      private weak let object: NSObject?
-      private let name: String
-      private let reports: Mailbox<Void>
+    func takeReports() -> [HeldObject] { reports.takeAll() }
 
-      init(_ object: NSObject, _ name: String, _ reports: Mailbox<Void>) {
-        self.object = object
-        self.name = name
-        self.reports = reports
-        super.init()
-        // Safety: there is no context.
-        unsafe object.addObserver(self, forKeyPath: name, options: [], context: nil)
-      }
-
-      override func observeValue(
-        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
-        context: UnsafeMutableRawPointer?
-      ) {
-        reports.post(())
-      }
-
-      func end() { object?.removeObserver(self, forKeyPath: name) }
-    }
+    func end() { object?.removeObserver(self, forKeyPath: name) }
   }
 #endif

@@ -10,9 +10,8 @@ extension KVOState {
   public convenience init<Root: AnyObject & Observable>(
     obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated any Actor = #isolation
   ) {
-    let watch = ObservableWatch(obj) { [weak obj] in obj?[keyPath: keyPath] }
-    self.init(watch.property, obj[keyPath: keyPath])
-    follow(watch.reports, isolation)
+    self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
+    follow(ObservableWatch(obj) { [weak obj] in _ = obj?[keyPath: keyPath] }, isolation)
   }
 }
 
@@ -27,58 +26,52 @@ extension MutableKVOState {
     obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
     isolation: isolated any Actor = #isolation
   ) {
-    let watch = ObservableWatch(obj) { [weak obj] in obj?[keyPath: keyPath] }
-    self.init(watch.property, obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] = $0 }
-    follow(watch.reports, isolation)
+    self.init(obj[keyPath: keyPath]) { [weak obj] in
+      obj?[keyPath: keyPath]
+    } write: { [weak obj] in
+      obj?[keyPath: keyPath] = $0
+    }
+    follow(ObservableWatch(obj) { [weak obj] in _ = obj?[keyPath: keyPath] }, isolation)
   }
 }
 
 /// Watches a property by Observation.
-final class ObservableWatch<Value> {
+final class ObservableWatch: PropertyWatch {
   private weak let object: AnyObject?
-  private let read: () -> Value?
+  private let read: () -> Void
+  let reports = Mailbox<HeldObject>()
+  private let ending = WatchEnd()
 
-  /// Since a report comes before the change, the object is held until the owner has looked at it: else a
-  /// value that is set right before the object's end would be lost.
-  let reports = Mailbox<HeldObject>(isLookedFor: true)
-
-  private let end = WatchEnd()
-
-  /// - Parameter read: Reads the property; nil if the object has gone.
-  init(_ object: AnyObject, read: @escaping () -> Value?) {
+  /// - Parameter read: Reads the property.
+  init(_ object: AnyObject, read: @escaping () -> Void) {
     self.object = object
     self.read = read
     track()
   }
 
-  var property: WatchedProperty<Value> {
-    WatchedProperty(
-      read: read, origin: { [reports] in reports.origin },
-      takeReport: { [self] in
-        let held = reports.takeAll()
-        guard !held.isEmpty else { return nil }
-        track()
-        return held
-      },
-      end: { [end, reports] in
-        // Else the report of this would hold the object.
-        reports.close()
-        end.tell()
-      })
+  func takeReports() -> [HeldObject] {
+    let held = reports.takeAll()
+    // Not before there was a report: Observation keeps each request until then.
+    if !held.isEmpty { track() }
+    return held
   }
 
-  /// Asks to be told of the next change.
-  ///
-  /// Only when the last one has been told, since each asking is kept until then.
+  func end() {
+    // The end counts as a change, whose report would hold the object.
+    reports.close()
+    ending.notify()
+  }
+
+  /// Requests a report of the next change.
   private func track() {
     guard let object else { return }
     let (reference, reports) = (WeakReference(object), reports)
-    // Who tracks what is read here too must not hear of the end.
+    // A tracker of the code that runs now must not be notified of the end.
     let isTracked = GraphContext.current.isObservationTracked()
     untracked {
       withObservationTracking {
-        _ = read()
-        if !isTracked { end.access() }
+        read()
+        if !isTracked { ending.access() }
       } onChange: {
         reports.post(HeldObject(object: reference.object))
       }
@@ -96,7 +89,7 @@ private final class WatchEnd: Observable {
 
   func access() { registrar.access(self, keyPath: \.hasEnded) }
 
-  func tell() { registrar.withMutation(of: self, keyPath: \.hasEnded) {} }
+  func notify() { registrar.withMutation(of: self, keyPath: \.hasEnded) {} }
 }
 
 /// An object that is not held.
@@ -106,12 +99,4 @@ private final class WeakReference: @unchecked Sendable {
   weak let object: AnyObject?
 
   init(_ object: AnyObject) { self.object = object }
-}
-
-/// An object that is held, and not touched.
-///
-/// `@unchecked`: it is only released, on the owner; if the owner has gone, on the thread that has changed the object
-/// and so may use it.
-struct HeldObject: @unchecked Sendable {
-  let object: AnyObject?
 }

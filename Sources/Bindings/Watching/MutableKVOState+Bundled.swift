@@ -19,22 +19,16 @@ extension MutableKVOState {
     let value = target.read(target.object)
     let receiver = target.makeReceiver()
     let write: (Value) -> Void = { _ = receiver.receive($0) }
+    self.init(value, read: read, write: write)
     if let object = target.object as? any PropertyNotifying {
-      self.init(WatchedProperty(read: read), value, write: write)
-      watch(object.propertyChanges, target.keyPath)
+      object.propertyChanges.add(self, of: target.keyPath)
       return
     }
     #if canImport(ObjectiveC)
-      if let watch = KeyValueWatch(target.object, target.keyPath, read: read) {
-        self.init(watch.property, value, write: write)
-        follow(watch.reports, isolation)
-        return
-      }
+      if observe(target.object, target.keyPath, isolation) { return }
     #endif
-    precondition(target.object is any Observable, "the object does not tell of its changes")
-    let watch = ObservableWatch(target.object, read: read)
-    self.init(watch.property, value, write: write)
-    follow(watch.reports, isolation)
+    precondition(target.object is any Observable, "the object does not report its changes")
+    follow(ObservableWatch(target.object) { _ = read() }, isolation)
   }
 
   /// Creates a state that follows a bundled property, and can set it.

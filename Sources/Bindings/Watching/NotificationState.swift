@@ -9,14 +9,14 @@ import Foundation
 /// ```
 ///
 /// A notification may be posted anywhere; the poster is never kept waiting. The state changes on its owner, in the
-/// owner's next turn or when it is read, in the order of posting. It hears nothing any more once it is released.
+/// owner's next turn or when it is read, in the order of posting. The observation ends with the state.
 public final class NotificationState<Value>: _ValueNode<Value>, Signal {
-  /// Takes over what has been posted.
-  private let takeOver: (NotificationState) -> Void
-  private let registration: Registration
+  /// Returns whether notifications wait.
+  private let isWaiting: () -> Bool
 
-  /// Where what has been posted, and waits, was posted.
-  private let origin: () -> ReportOrigin?
+  /// Returns the values of the notifications that wait, in order, and removes these.
+  private let takeValues: () -> [Value]
+  private let registration: Registration
 
   /// Creates a state whose values are made of the notifications.
   ///
@@ -32,14 +32,9 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
     default value: Value, isolation: isolated any Actor,
     mutator: @escaping @Sendable (Notification) -> Value
   ) where Value: Sendable {
-    let mailbox = Mailbox<Value>(isLookedFor: true)
-    origin = { mailbox.origin }
-    takeOver = { state in
-      // All before anyone hears of the first, who may have more posted and taken over.
-      GraphContext.current.deliveringAfterwards {
-        for value in mailbox.takeAll() { state.take(value) }
-      }
-    }
+    let mailbox = Mailbox<Value>()
+    isWaiting = { !mailbox.isEmpty }
+    takeValues = { mailbox.takeAll() }
     registration = Registration(
       center.addObserver(forName: name, object: object, queue: nil) { mailbox.post(mutator($0)) },
       in: center)
@@ -59,13 +54,9 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
     _ name: Notification.Name, object: AnyObject? = nil, center: NotificationCenter = .default,
     getter: @escaping @autoclosure () -> Value, isolation: isolated any Actor
   ) {
-    let mailbox = Mailbox<Void>(isLookedFor: true)
-    origin = { mailbox.origin }
-    takeOver = { state in
-      GraphContext.current.deliveringAfterwards {
-        for _ in mailbox.takeAll() { state.take(untracked { getter() }) }
-      }
-    }
+    let mailbox = Mailbox<Void>()
+    isWaiting = { !mailbox.isEmpty }
+    takeValues = { mailbox.takeAll().map { untracked(getter) } }
     registration = Registration(
       center.addObserver(forName: name, object: object, queue: nil) { _ in mailbox.post(()) },
       in: center)
@@ -108,30 +99,24 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
   }
 
   private func follow<Post>(_ mailbox: Mailbox<Post>, _ isolation: isolated any Actor) {
-    NodeRef(self).insert(.follows)
-    mailbox.onWakeUp(isolation: isolation) { [weak self] in
-      if let self { takeOver(self) }
+    mailbox.onWakeUp(isolation: isolation) { [weak self] in self?.takeOver() }
+  }
+
+  /// Sets the values of the notifications that wait.
+  private func takeOver() {
+    // All of them before a listener is notified of the first: it may post more.
+    GraphContext.current.deliveringAfterwards {
+      for newValue in takeValues() { store(newValue, isChanged: unsafe !areEqual(value, newValue)) }
     }
-  }
-
-  private func take(_ newValue: Value) {
-    store(newValue, isChanged: unsafe !areEqual(value, newValue))
-  }
-
-  override func lookOutside() -> OutsideFinding {
-    guard let origin = origin() else { return .isUnchanged }
-    if origin == .elsewhere, GraphContext.current.isRead(NodeRef(self)) { return .isLeft }
-    takeOver(self)
-    return .isTaken
   }
 
   /// The value of the last notification that has been posted.
   ///
-  /// Of one that is posted on another thread in the midst of a run, a run hears that has read nothing yet that
-  /// would not fit it. Whatever computes or runs at the moment depends on it from now on.
+  /// A computed value or effect that is running depends on it from now on. If the run has already used the value
+  /// before, it gets the same one again, and runs again in the owner's next turn.
   @discardableResult
   public func get() -> Value {
-    _ = lookOutside()
+    if isWaiting(), !GraphContext.current.isRead(NodeRef(self)) { takeOver() }
     tracked()
     // Safety: no access to the value lasts while other code runs.
     return unsafe value

@@ -101,11 +101,9 @@ extension KVOState {
   public convenience init<Root: PropertyNotifying>(
     obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(.notifying(obj, keyPath), obj[keyPath: keyPath])
-    watch(obj.propertyChanges, keyPath)
+    self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
+    obj.propertyChanges.add(self, of: keyPath)
   }
-
-  func watch(_ changes: PropertyChanges, _ keyPath: AnyKeyPath) { changes.add(self, of: keyPath) }
 }
 
 extension MutableKVOState {
@@ -119,10 +117,12 @@ extension MutableKVOState {
     obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
     isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(.notifying(obj, keyPath), obj[keyPath: keyPath]) { [weak obj] in
+    self.init(obj[keyPath: keyPath]) { [weak obj] in
+      obj?[keyPath: keyPath]
+    } write: { [weak obj] in
       obj?[keyPath: keyPath] = $0
     }
-    watch(obj.propertyChanges, keyPath)
+    obj.propertyChanges.add(self, of: keyPath)
   }
 }
 
@@ -133,8 +133,8 @@ extension KVOState {
   public convenience init<Root: PropertyNotifying & Observable>(
     obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(.notifying(obj, keyPath), obj[keyPath: keyPath])
-    watch(obj.propertyChanges, keyPath)
+    self.init(obj[keyPath: keyPath]) { [weak obj] in obj?[keyPath: keyPath] }
+    obj.propertyChanges.add(self, of: keyPath)
   }
 }
 
@@ -144,17 +144,11 @@ extension MutableKVOState {
     obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
     isolation: isolated (any Actor)? = #isolation
   ) {
-    self.init(.notifying(obj, keyPath), obj[keyPath: keyPath]) { [weak obj] in
+    self.init(obj[keyPath: keyPath]) { [weak obj] in
+      obj?[keyPath: keyPath]
+    } write: { [weak obj] in
       obj?[keyPath: keyPath] = $0
     }
-    watch(obj.propertyChanges, keyPath)
-  }
-}
-
-extension WatchedProperty {
-  fileprivate static func notifying<Root: PropertyNotifying>(
-    _ object: Root, _ keyPath: KeyPath<Root, Value>
-  ) -> WatchedProperty {
-    WatchedProperty { [weak object] in object.map { $0[keyPath: keyPath] } }
+    obj.propertyChanges.add(self, of: keyPath)
   }
 }

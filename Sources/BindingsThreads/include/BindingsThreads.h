@@ -16,29 +16,6 @@ static inline void bindings_set_thread_context(void *_Nullable context) {
   bindings_thread_context = context;
 }
 
-// The floor of platforms has no atomic integers in Swift.
-extern long bindings_waiting_reports;
-extern long bindings_report_number;
-
-/// How many have reports from outside of the graph that wait to be looked at.
-static inline long bindings_get_waiting_reports(void) {
-  return __atomic_load_n(&bindings_waiting_reports, __ATOMIC_ACQUIRE);
-}
-
-/// The number of the last that has begun to have one waiting.
-static inline long bindings_get_report_number(void) {
-  return __atomic_load_n(&bindings_report_number, __ATOMIC_ACQUIRE);
-}
-
-static inline void bindings_begin_waiting_report(void) {
-  __atomic_add_fetch(&bindings_report_number, 1, __ATOMIC_RELEASE);
-  __atomic_add_fetch(&bindings_waiting_reports, 1, __ATOMIC_RELEASE);
-}
-
-static inline void bindings_end_waiting_report(void) {
-  __atomic_sub_fetch(&bindings_waiting_reports, 1, __ATOMIC_RELEASE);
-}
-
 // Traps if what is at the address is being accessed.
 void bindings_check_write(void *_Nonnull address);
 

@@ -94,11 +94,10 @@ private final class Probe {
   let document = Document()
   weak var reports: Mailbox<HeldObject>?
   do {
-    let watch = ObservableWatch(document) { document.pages }
+    let watch = ObservableWatch(document) { _ = document.pages }
     reports = watch.reports
-    _ = watch.property
     #expect(reports != nil)
-    watch.property.end()
+    watch.end()
   }
   #expect(reports == nil)
 }

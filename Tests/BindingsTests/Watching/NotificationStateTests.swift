@@ -33,9 +33,11 @@ private enum Device { @MainActor static var orientation = "portrait" }
   var seen: [String] = []
   state.on { seen.append($0) }
   Device.orientation = "landscape"
-  #expect(state.get() == "portrait")
+  #expect((state.get(), shout.get()) == ("portrait", "PORTRAIT"))
   center.post(name: name, object: nil)
-  // Who reads sees it at once.
+  // The state reads it at once, and what is computed from it follows.
+  #expect(shout.get() == "PORTRAIT")
+  #expect(state.get() == "landscape")
   #expect(shout.get() == "LANDSCAPE")
   #expect(seen == ["portrait", "landscape"])
   Device.orientation = "upside down"
