@@ -71,7 +71,7 @@ final class ObservationProbe {
 extension GraphContext {
   /// Whether someone outside of the graph may be tracking what is read now.
   func isObservationTracked() -> Bool {
-    let known = unsafe storage.pointee.probe
+    let known = unsafe state.probe
     // Safety: the context holds the probe, which is not replaced while it is asked.
     if let known = unsafe known, unsafe !known._withUnsafeGuaranteedRef({ $0.detect() }) {
       return false
@@ -86,7 +86,7 @@ extension GraphContext {
     if let known = unsafe known, unsafe known._withUnsafeGuaranteedRef({ $0.isBlind }) {
       return true
     }
-    unsafe storage.pointee.probe = .passRetained(ObservationProbe())
+    unsafe state.probe = .passRetained(ObservationProbe())
     guard let known = unsafe known else { return isObservationTracked() }
     unsafe known.release()
     return true

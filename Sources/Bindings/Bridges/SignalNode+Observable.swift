@@ -31,11 +31,10 @@ final class ObservationWatch: _GraphNode {
     let ref = NodeRef(self)
     if !ref.has(.queued) { ref.remove([.dirty, .pending]) }
     guard ref.dependencies == nil else { return }
-    let (reader, cursor) = (context.reader, context.cursor)
+    let outer = context.state.reading
     context.cursor = nil
     context.link(NodeRef(signal), to: ref.tag)
-    context.reader = reader
-    context.cursor = cursor
+    context.state.reading = outer
   }
 }
 
@@ -46,7 +45,9 @@ extension _SignalNode {
   /// Reports to Observation that the signal has been read.
   @inline(never)
   final func access(_ context: GraphContext) {
-    guard unsafe context.run == context.runOutside, !context.isUntracked else { return }
+    guard unsafe context.run == context.state.runOutside, !context.state.reading.isUntracked else {
+      return
+    }
     // Who has been tracked once is likely to be again.
     if extras?.observation == nil, !context.isObservationTracked() { return }
     accessTracked(context)

@@ -86,7 +86,7 @@ extension ListSignal {
     changes = listeners
     let token = listeners.add(listener)
     listeners.holdList(self)
-    GraphContext.current.scope?.add(token, of: self)
+    GraphContext.current.state.scope?.add(token, of: self)
     return token
   }
 

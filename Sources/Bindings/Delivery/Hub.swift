@@ -35,7 +35,7 @@ final class Hub<Value>: ListenerHub {
       joinLastDelivery()
       return false
     }
-    lastBatch = context.batchDepth > 0 ? context.batch : nil
+    lastBatch = context.state.batch.current
     due.append(old())
     dueCount += 1
     return true
@@ -43,8 +43,8 @@ final class Hub<Value>: ListenerHub {
 
   /// Whether setting another value now keeps a copy of a value that is due.
   var keepsOldValues: Bool {
-    let context = GraphContext.current
-    return dueCount > 0 && !(context.batchDepth > 0 && context.batch == lastBatch)
+    let batch = GraphContext.current.state.batch.current
+    return dueCount > 0 && (batch == nil || batch != lastBatch)
   }
 
   override func dropDue() {

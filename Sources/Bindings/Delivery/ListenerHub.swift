@@ -185,7 +185,7 @@ class ListenerHub {
   final func beginDue(in context: GraphContext) -> Bool {
     guard dueCount == 0 else { return false }
     dueCount = 1
-    lastBatch = context.batchDepth > 0 ? context.batch : nil
+    lastBatch = context.state.batch.current
     return true
   }
 

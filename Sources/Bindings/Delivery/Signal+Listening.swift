@@ -104,7 +104,7 @@ extension Signal {
         unsafe withUnsafePointer(to: value) { unsafe receive($0) }
       }
       if !wantsMore { token.unBind() }
-      context.scope?.add(token, of: self)
+      context.state.scope?.add(token, of: self)
       return token
     }
   }

@@ -108,22 +108,22 @@ extension GraphContext {
     guard let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) else {
       return nil
     }
-    if let known = unsafe storage.pointee.sweeper, known.task == task { return known }
+    if let known = state.sweeper, known.task == task { return known }
     let sweeper = TargetSweeper(task: task)
-    unsafe storage.pointee.sweeper = sweeper
+    state.sweeper = sweeper
     return sweeper
   }
 
   /// Counts a delivery of the task that is running.
   @inline(never)
   func sweepAfterDelivery() {
-    guard let sweeper = unsafe storage.pointee.sweeper else { return }
+    guard let sweeper = state.sweeper else { return }
     let task = unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
     if task == sweeper.task {
       sweeper.didDeliver()
     } else {
       // Another task runs on this thread; the signals may be in use on another one.
-      unsafe storage.pointee.sweeper = nil
+      state.sweeper = nil
     }
   }
 }

@@ -14,16 +14,16 @@ extension GraphContext {
   /// Keeps a node that is being released until its run has ended.
   @inline(never)
   func keep(_ node: _GraphNode, _ closure: @escaping () -> Void) {
-    afterlives.append(Afterlife(node: NodeRef(node), memory: node, closure: closure))
+    state.afterlives.append(Afterlife(node: NodeRef(node), memory: node, closure: closure))
   }
 
   /// Unlinks a node that was stopped or released during the run that has just ended, and frees its memory.
   @inline(never)
   func bury(_ node: NodeRef) {
     node.dropDependencies()
-    guard let index = afterlives.lastIndex(where: { $0.node == node }) else { return }
+    guard let index = state.afterlives.lastIndex(where: { $0.node == node }) else { return }
     // Not while the array is being changed: more may be released.
-    let afterlife = afterlives.remove(at: index)
+    let afterlife = state.afterlives.remove(at: index)
     withExtendedLifetime(afterlife) {}
   }
 }

@@ -75,13 +75,13 @@ extension GraphContext {
   /// thread takes over this thread's context: nothing else runs meanwhile.
   @inline(never)
   func onDeeperStack(_ body: () -> Void, from address: UInt) {
-    if stack.isForeign(address), stack.unknownRuns < stack.mostUnknownRuns {
-      stack.unknownRuns += 1
+    if state.stack.isForeign(address), state.stack.unknownRuns < state.stack.mostUnknownRuns {
+      state.stack.unknownRuns += 1
       body()
-      stack.unknownRuns -= 1
+      state.stack.unknownRuns -= 1
       return
     }
-    let outerStack = stack
+    let outerStack = state.stack
     withoutActuallyEscaping(body) { body in
       let work = DeepWork(body: body, context: self)
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
@@ -105,7 +105,7 @@ extension GraphContext {
       #endif
       withExtendedLifetime(work) {}
     }
-    stack = outerStack
+    state.stack = outerStack
   }
 }
 
@@ -122,8 +122,8 @@ private final class DeepWork {
   func perform() {
     // Safety: the thread that waits lends its context, and gets it back when this one is done.
     unsafe bindings_set_thread_context(context.storage)
-    context.stack = .current()
-    context.stack.isBorrowed = true
+    context.state.stack = .current()
+    context.state.stack.isBorrowed = true
     body()
     bindings_set_thread_context(nil)
   }

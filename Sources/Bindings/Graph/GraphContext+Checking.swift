@@ -12,73 +12,35 @@ extension GraphContext {
   /// - Returns: Whether the node must run; false if it has been released meanwhile.
   func check(_ root: NodeRef) -> Bool {
     let floor = checking.count
-    push(root)
+    checking.push(root)
     while true {
       let top = checking.count &- 1
-      let state = checking[top]
-      guard let node = state.node else {
+      let entry = checking[top]
+      guard let node = entry.node else {
         // It died. Whoever depended on it must run to see what is there instead.
-        _ = checking.popLast()
+        checking.removeLast()
         if top == floor { return false }
         checking[top &- 1].node?.insert(.dirty)
         continue
       }
       if node.has(.dirty) {
-        pop(node)
+        checking.pop(node)
         if top == floor { return true }
         update(node)
         continue
       }
-      if let dependency = findMarked(from: state.link, of: node, at: top) {
+      if let dependency = findMarked(from: entry.link, of: node, at: top) {
         if dependency.has(.dirty) {
           update(dependency)
         } else {
-          push(dependency)
+          checking.push(dependency)
         }
         continue
       }
       if node.has(.dirty) { continue }
       node.remove([.pending, .checkedFailure])
-      pop(node)
+      checking.pop(node)
       if top == floor { return false }
-    }
-  }
-
-  @inline(__always)
-  private func push(_ node: NodeRef) {
-    if node.has([.failed, .checking]) { pushAgain(node) }
-    node.insert(.checking)
-    checking.append(Check(node: node, link: node.dependencies))
-  }
-
-  @inline(never)
-  private func pushAgain(_ node: NodeRef) {
-    if node.has(.failed) { node.insert(.checkedFailure) }
-    if node.has(.checking) { node.insert(.checkedTwice) }
-  }
-
-  @inline(__always)
-  private func pop(_ node: NodeRef) {
-    _ = checking.popLast()
-    let flags = node.flags
-    node.flags = flags.subtracting(.checking)
-    if flags.contains(.checkedTwice) { popAgain(node) }
-  }
-
-  @inline(never)
-  private func popAgain(_ node: NodeRef) {
-    node.remove(.checkedTwice)
-    var places = 0
-    for index in 0..<checking.count where checking[index].node == node { places += 1 }
-    if places > 0 { node.insert(.checking) }
-    if places > 1 { node.insert(.checkedTwice) }
-  }
-
-  /// Restarts the checks of a node whose links have changed meanwhile.
-  @inline(never)
-  func restartChecks(of node: NodeRef) {
-    for index in 0..<checking.count where checking[index].node == node {
-      checking[index].link = node.dependencies
     }
   }
 

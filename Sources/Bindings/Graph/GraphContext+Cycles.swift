@@ -21,7 +21,7 @@ extension GraphContext {
       node.insert(node.has(.running) ? .failing : [.failing, .dirty])
     }
     let path = (nodes[first...] + nodes[first...first]).map(\.label)
-    closedCycle = CycleError(kind: .selfDependency, path: path)
+    state.closedCycle = CycleError(kind: .selfDependency, path: path)
   }
 
   /// The cycle because of which a node that is read has no value.
@@ -30,7 +30,9 @@ extension GraphContext {
   /// itself.
   @inline(never)
   func cycle(of node: NodeRef) -> CycleError {
-    if let closedCycle, let run = unsafe run, unsafe run.pointee.node.has(.failing) {
+    if let closedCycle = state.closedCycle, let run = unsafe run,
+      unsafe run.pointee.node.has(.failing)
+    {
       return closedCycle
     }
     let before = reads(from: node, nodesUnderWay() + [node])
@@ -65,6 +67,14 @@ extension GraphContext {
     node.version &+= 1
     // Others of the cycle have read it, and are at rest.
     mark(subscribersOf: node)
+  }
+
+  /// Has the readers of a failed node, which is dying, find out what is there instead.
+  ///
+  /// Links to nodes that have failed may go round; nothing takes over those of a dead one.
+  func forget(failed node: NodeRef) {
+    mark(subscribersOf: node)
+    node.redirect(to: nil)
   }
 
   /// Whether a computed value runs that is not yet known to be on a cycle.
@@ -112,7 +122,7 @@ extension GraphContext {
       for node in reader.readSoFar + [following[reader.address]].compactMap(\.self)
       where readers[node.address] == nil {
         readers[node.address] = reader
-        if node.has([.failing, .failed, .ringed]) { found.append(node) }
+        if node.has([.failing, .failed]) { found.append(node) }
       }
     }
     return readers

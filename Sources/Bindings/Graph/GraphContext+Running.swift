@@ -95,11 +95,11 @@ extension GraphContext {
       unsafe run = frame
       let flags = node.flags.subtracting([.dirty, .pending, .checkedFailure])
         .symmetricDifference(.parity)
-      node.flags = flags.union([.running, .evaluated])
+      node.flags = flags.union(.running)
       reader = SubscriberTag(node, flags: flags)
       cursor = nil
       let address = UInt(bitPattern: frame)
-      if stack.contains(address) { body() } else { onDeeperStack(body, from: address) }
+      if state.stack.contains(address) { body() } else { onDeeperStack(body, from: address) }
     }
     node.remove(.running)
     dropUnread(of: node)
@@ -123,9 +123,9 @@ extension GraphContext {
   @inline(never)
   private func end(_ node: NodeRef) -> Bool {
     // It ran within a check of it, which has a link that may be gone.
-    if node.has(.checking) { restartChecks(of: node) }
+    if node.has(.checking) { checking.restart(node) }
     guard node.has([.stopped, .failing, .releasing]) else { return true }
-    var old = node.has(.releasing) ? leaving.popLast() : nil
+    var old = node.has(.releasing) ? state.leaving.popLast() : nil
     node.remove(.releasing)
     if node.has(.stopped) {
       bury(node)
@@ -146,16 +146,12 @@ extension GraphContext {
   ///
   /// No node depends on the signals that a listener reads, but an observation tracking scope does.
   func telling<Result>(_ body: () -> Result) -> Result {
-    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
-    let outerRun = unsafe runOutside
-    reader = nil
-    isUntracked = false
-    unsafe runOutside = run
+    let (outer, outerRun) = unsafe (state.reading, state.runOutside)
+    state.reading = Reading()
+    unsafe state.runOutside = run
     defer {
-      reader = outerReader
-      cursor = outerCursor
-      isUntracked = wasUntracked
-      unsafe runOutside = outerRun
+      state.reading = outer
+      unsafe state.runOutside = outerRun
     }
     return body()
   }
@@ -165,14 +161,9 @@ extension GraphContext {
   func untracked<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
-    reader = nil
-    isUntracked = true
-    defer {
-      reader = outerReader
-      cursor = outerCursor
-      isUntracked = wasUntracked
-    }
+    let outer = state.reading
+    state.reading = Reading(isUntracked: true)
+    defer { state.reading = outer }
     return try body()
   }
 }

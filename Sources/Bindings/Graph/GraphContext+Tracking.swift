@@ -64,7 +64,7 @@ extension GraphContext {
         } else {
           dependency.lastSubscriber = before
         }
-        if dependency.has(.heir) { readerHasLeft(dependency) }
+        if dependency.has(.heir), dependency.firstSubscriber == nil { end(heir: dependency) }
       }
       giveBack(link)
     }
@@ -95,22 +95,21 @@ extension NodeRef {
     guard let first = dependencies else { return }
     dependencies = nil
     let context = GraphContext.current
-    if has(.checking) { context.restartChecks(of: self) }
+    if has(.checking) { context.checking.restart(self) }
     context.drop(first)
   }
 
   /// Takes a dying node out of the queue, the table of names and the trace.
   func leaveQueueAndNames() {
-    if has(.queued) { GraphContext.current.removeFromQueue(self) }
-    if has(.named) { leaveNames() }
-    if has(.traced) { leaveTrace() }
+    if has(.queued) { GraphContext.current.queue.remove(self) }
+    if has(.listed) {
+      leaveNames()
+      leaveTrace()
+    }
   }
 
   /// Takes a dying node out of the checks that are under way.
   func leaveChecks() {
-    guard has(.checking), let context = GraphContext.existing else { return }
-    for index in 0..<context.checking.count where context.checking[index].node == self {
-      context.checking[index] = Check(node: nil, link: nil)
-    }
+    if has(.checking) { GraphContext.existing?.checking.forget(self) }
   }
 }

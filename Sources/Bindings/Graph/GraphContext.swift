@@ -7,67 +7,37 @@ import Foundation
 /// written, so that a graph may move between threads with the actor that owns it.
 @safe
 struct ContextStorage {
-  /// The node that is reading now; nil outside of every run and in `untracked`.
-  var reader: SubscriberTag?
-
-  /// The link of the reader's last read.
-  var cursor: LinkRef?
-
-  /// Finds out whether someone outside of the graph tracks what is read.
-  var probe: Unmanaged<ObservationProbe>?
-
-  /// The work to be done before each run; see `RunDuties`.
-  var duties: RunDuties = []
-  var trace: RunTrace?
-
-  /// Whether reading is not to be noticed by anyone.
-  var isUntracked = false
+  var reading = Reading()
 
   /// The innermost run.
   var run: UnsafeMutablePointer<Run>?
 
-  /// How many batches, deliveries and first runs of effects are under way: a change waits while there are any.
+  /// The run in the midst of which a listener is called, which is no part of it.
+  var runOutside: UnsafeMutablePointer<Run>?
+
+  /// The number of batches, deliveries and first runs of effects that are under way: a change waits for them.
   var depth = 0
 
-  /// Whether the queue is being worked off.
-  var isFlushing = false
+  var duties: RunDuties = []
+  var batch = BatchJournal()
+  var queue = DeliveryQueue()
 
-  /// How many batches are under way within each other.
-  var batchDepth = 0
+  /// Links whose subscribers' neighbors are still to be marked.
+  var marking = RawStack<LinkRef>(capacity: 64)
 
-  /// Distinguishes batches.
-  var batch: UInt = 0
-
-  /// States that were set in the batch that is under way.
-  var batched = RawStack<BatchedState>(capacity: 16)
-
-  /// The scope that owns the effects and listeners made now.
-  var scope: Scope?
-
-  /// Clears away bindings whose targets have gone, for code without an actor.
-  var sweeper: TargetSweeper?
+  var checking = CheckStack()
+  var links = LinkPool()
 
   /// The stack of this thread, which can become too short for another run.
   var stack = ThreadStack()
-
-  /// The nodes to run, in order; nil where one died in the meantime.
-  var queue = RawStack<NodeRef?>(capacity: 64)
-
-  /// The next of the queue.
-  var head = 0
-
-  /// Links whose subscribers' neighbours are still to be marked.
-  var marking = RawStack<LinkRef>(capacity: 64)
-
-  /// Nodes whose dependencies are being checked.
-  var checking = RawStack<Check>(capacity: 64)
-
-  var links = LinkPool()
 
   var teardown = Teardown()
 
   /// Nodes that have been released while they run.
   var afterlives: [Afterlife] = []
+
+  /// Heirs that nobody depends on any more, while they are being ended.
+  var endingHeirs: [NodeRef] = []
 
   /// Values that computed values have replaced, and that are still to be released.
   var leaving: [Any] = []
@@ -75,11 +45,29 @@ struct ContextStorage {
   /// The last cycle of values that was found.
   var closedCycle: CycleError?
 
-  /// Heirs that nobody depends on any more, while they are being ended.
-  var endingHeirs: [NodeRef] = []
+  /// The scope that owns the effects and listeners made now.
+  var scope: Scope?
 
-  /// The run in the midst of which a listener is called, which is no part of it.
-  var runOutside: UnsafeMutablePointer<Run>?
+  /// Removes bindings whose targets have died, for code without an actor.
+  var sweeper: TargetSweeper?
+
+  /// Finds out whether someone outside of the graph tracks what is read.
+  var probe: Unmanaged<ObservationProbe>?
+
+  var trace: RunTrace?
+}
+
+/// What the code that runs now reads for.
+@usableFromInline
+struct Reading {
+  /// The node that is reading; `nil` outside of every run and in `untracked`.
+  var reader: SubscriberTag?
+
+  /// The link of the reader's last read.
+  var cursor: LinkRef?
+
+  /// Whether Observation must not notice reads either.
+  var isUntracked = false
 }
 
 /// The work to be done before each run of a node.
@@ -93,13 +81,6 @@ struct RunDuties: OptionSet {
 
   /// States that were set in the batch are to be settled.
   static let settling = RunDuties(rawValue: 2)
-}
-
-/// A node whose dependencies are being checked, and how far that is; nil if it died.
-@safe
-struct Check {
-  var node: NodeRef?
-  var link: LinkRef?
 }
 
 /// A run of a node's closure.
@@ -145,36 +126,26 @@ struct GraphContext {
     return unsafe GraphContext(storage: known.assumingMemoryBound(to: ContextStorage.self))
   }
 
+  /// The state in place, without a copy.
+  var state: ContextStorage {
+    @inline(__always)
+    unsafeAddress { unsafe UnsafePointer(storage) }
+    @inline(__always)
+    nonmutating unsafeMutableAddress { unsafe storage }
+  }
+
+  // What the innermost loops use has a name of its own.
+
   @inline(__always)
   var reader: SubscriberTag? {
-    get { unsafe storage.pointee.reader }
-    nonmutating set { unsafe storage.pointee.reader = newValue }
+    get { unsafe storage.pointee.reading.reader }
+    nonmutating set { unsafe storage.pointee.reading.reader = newValue }
   }
 
   @inline(__always)
   var cursor: LinkRef? {
-    get { unsafe storage.pointee.cursor }
-    nonmutating set { unsafe storage.pointee.cursor = newValue }
-  }
-
-  @inline(__always)
-  var duties: RunDuties {
-    get { unsafe storage.pointee.duties }
-    nonmutating set { unsafe storage.pointee.duties = newValue }
-  }
-
-  @inline(__always)
-  var isTracing: Bool { duties.contains(.tracing) }
-
-  var trace: RunTrace? {
-    get { unsafe storage.pointee.trace }
-    nonmutating set { unsafe storage.pointee.trace = newValue }
-  }
-
-  @inline(__always)
-  var isUntracked: Bool {
-    get { unsafe storage.pointee.isUntracked }
-    nonmutating set { unsafe storage.pointee.isUntracked = newValue }
+    get { unsafe storage.pointee.reading.cursor }
+    nonmutating set { unsafe storage.pointee.reading.cursor = newValue }
   }
 
   @inline(__always)
@@ -190,35 +161,16 @@ struct GraphContext {
   }
 
   @inline(__always)
-  var isFlushing: Bool {
-    get { unsafe storage.pointee.isFlushing }
-    nonmutating set { unsafe storage.pointee.isFlushing = newValue }
-  }
-
-  var batchDepth: Int {
-    get { unsafe storage.pointee.batchDepth }
-    nonmutating set { unsafe storage.pointee.batchDepth = newValue }
-  }
-
-  var batch: UInt {
-    get { unsafe storage.pointee.batch }
-    nonmutating set { unsafe storage.pointee.batch = newValue }
+  var duties: RunDuties {
+    get { unsafe storage.pointee.duties }
+    nonmutating _modify { yield unsafe &storage.pointee.duties }
   }
 
   @inline(__always)
-  var stack: ThreadStack {
-    get { unsafe storage.pointee.stack }
-    nonmutating _modify { yield unsafe &storage.pointee.stack }
-  }
+  var isTracing: Bool { duties.contains(.tracing) }
 
   @inline(__always)
-  var head: Int {
-    get { unsafe storage.pointee.head }
-    nonmutating set { unsafe storage.pointee.head = newValue }
-  }
-
-  @inline(__always)
-  var queue: RawStack<NodeRef?> {
+  var queue: DeliveryQueue {
     get { unsafe storage.pointee.queue }
     nonmutating _modify { yield unsafe &storage.pointee.queue }
   }
@@ -230,52 +182,16 @@ struct GraphContext {
   }
 
   @inline(__always)
-  var checking: RawStack<Check> {
+  var checking: CheckStack {
     get { unsafe storage.pointee.checking }
     nonmutating _modify { yield unsafe &storage.pointee.checking }
   }
 
-  var scope: Scope? {
-    get { unsafe storage.pointee.scope }
-    nonmutating set { unsafe storage.pointee.scope = newValue }
-  }
-
-  var teardown: Teardown {
-    get { unsafe storage.pointee.teardown }
-    nonmutating _modify { yield unsafe &storage.pointee.teardown }
-  }
-
-  var afterlives: [Afterlife] {
-    get { unsafe storage.pointee.afterlives }
-    nonmutating _modify { yield unsafe &storage.pointee.afterlives }
-  }
-
-  var leaving: [Any] {
-    get { unsafe storage.pointee.leaving }
-    nonmutating _modify { yield unsafe &storage.pointee.leaving }
-  }
-
-  var closedCycle: CycleError? {
-    get { unsafe storage.pointee.closedCycle }
-    nonmutating set { unsafe storage.pointee.closedCycle = newValue }
-  }
-
-  var endingHeirs: [NodeRef] {
-    get { unsafe storage.pointee.endingHeirs }
-    nonmutating _modify { yield unsafe &storage.pointee.endingHeirs }
-  }
+  @inline(__always)
+  func takeLink() -> LinkRef { state.links.take() }
 
   @inline(__always)
-  var runOutside: UnsafeMutablePointer<Run>? {
-    get { unsafe storage.pointee.runOutside }
-    nonmutating set { unsafe storage.pointee.runOutside = newValue }
-  }
-
-  @inline(__always)
-  func takeLink() -> LinkRef { unsafe storage.pointee.links.take() }
-
-  @inline(__always)
-  func giveBack(_ link: LinkRef) { unsafe storage.pointee.links.giveBack(link) }
+  func giveBack(_ link: LinkRef) { state.links.giveBack(link) }
 }
 
 /// Where a thread keeps its context.

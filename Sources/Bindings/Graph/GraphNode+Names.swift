@@ -7,7 +7,7 @@ extension _GraphNode {
   public final func named(_ name: String) -> Self {
     let ref = NodeRef(self)
     names.withLock { $0[ref.address] = name }
-    ref.insert(.named)
+    ref.insert(.listed)
     return self
   }
 }
@@ -18,7 +18,7 @@ private let names = Locked<[UInt: String]>([:])
 extension NodeRef {
   /// The name that the node was given.
   var name: String? {
-    guard has(.named) else { return nil }
+    guard has(.listed) else { return nil }
     return names.withLock { $0[address] }
   }
 

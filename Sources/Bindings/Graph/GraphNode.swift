@@ -27,7 +27,7 @@ public class _GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.has([.queued, .named, .traced]) { ref.leaveQueueAndNames() }
+    if ref.has([.queued, .listed]) { ref.leaveQueueAndNames() }
   }
 }
 

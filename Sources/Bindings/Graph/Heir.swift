@@ -35,9 +35,6 @@ extension NodeRef {
     last?.nextDependency = heir.dependencies
     heir.dependencies = dependencies
     dependencies = nil
-    guard has(.failed) else { return }
-    heir.insert(.ringed)
-    GraphContext.current.readerHasLeft(heir)
   }
 
   /// Makes the readers of a dying node depend on an heir.
@@ -73,50 +70,22 @@ extension NodeRef {
 }
 
 extension GraphContext {
-  /// Ends an heir that one of its readers has left, if it was the last that is no heir itself.
-  @inline(never)
-  func readerHasLeft(_ heir: NodeRef) {
-    if heir.firstSubscriber == nil {
-      end(heir: heir)
-    } else if heir.has(.ringed) {
-      endRing(from: heir)
-    }
-  }
-
-  /// Ends heirs that depend on each other in a ring, as the nodes on a cycle did, if only heirs depend on them.
-  private func endRing(from heir: NodeRef) {
-    var (ring, known, next) = ([heir], Set([heir.address]), 0)
-    while next < ring.count {
-      var link = ring[next].firstSubscriber
-      next += 1
-      while let reader = link?.subscriber.node {
-        guard reader.has(.heir) else { return }
-        if known.insert(reader.address).inserted { ring.append(reader) }
-        link = link?.nextSubscriber
-      }
-    }
-    let held = ring.map(\.node)
-    for heir in ring { heir.remove(.ringed) }
-    for heir in ring { heir.dropDependencies() }
-    withExtendedLifetime(held) {}
-  }
-
   /// Ends an heir that nobody depends on any more.
   ///
   /// It may have been the last to depend on other heirs: these follow one after the other, not
   /// within each other.
   @inline(never)
-  private func end(heir: NodeRef) {
-    endingHeirs.append(heir)
-    guard endingHeirs.count == 1 else { return }
+  func end(heir: NodeRef) {
+    state.endingHeirs.append(heir)
+    guard state.endingHeirs.count == 1 else { return }
     var index = 0
-    while index < endingHeirs.count {
-      let heir = endingHeirs[index]
+    while index < state.endingHeirs.count {
+      let heir = state.endingHeirs[index]
       index += 1
       heir.dropDependencies()
       // Safety: balances `passRetained` of `handOnSubscribers`; nothing refers to it any more.
       unsafe Unmanaged<Heir>.fromOpaque(heir.base).release()
     }
-    endingHeirs.removeAll()
+    state.endingHeirs.removeAll()
   }
 }

@@ -27,19 +27,19 @@ struct TeardownEnd: ~Copyable {
 extension GraphContext {
   /// Begins to release closures; to be called before the fields go that hold them.
   func beginTeardown(holding closure: () -> (() -> Void)) {
-    let depth = teardown.depth
-    teardown.depth = depth + 1
-    if depth >= Teardown.deepest { teardown.rest.append(closure()) }
+    let depth = state.teardown.depth
+    state.teardown.depth = depth + 1
+    if depth >= Teardown.deepest { state.teardown.rest.append(closure()) }
   }
 
   /// Ends what `beginTeardown` began, when the fields have gone.
   func endTeardown() {
-    if teardown.depth == 1, !teardown.rest.isEmpty { finishTeardown() }
-    teardown.depth -= 1
+    if state.teardown.depth == 1, !state.teardown.rest.isEmpty { finishTeardown() }
+    state.teardown.depth -= 1
   }
 
   @inline(never)
   private func finishTeardown() {
-    while let closure = teardown.rest.popLast() { withExtendedLifetime(closure) {} }
+    while let closure = state.teardown.rest.popLast() { withExtendedLifetime(closure) {} }
   }
 }

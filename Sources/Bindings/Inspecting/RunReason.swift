@@ -57,7 +57,7 @@ public struct RunReason: Sendable, Hashable, CustomStringConvertible {
 /// while it is off. For states of the main actor, call it there.
 public func traceRuns() {
   let context = GraphContext.current
-  if context.trace == nil { context.trace = RunTrace() }
+  if context.state.trace == nil { context.state.trace = RunTrace() }
   context.duties.insert(.tracing)
 }
 
@@ -65,14 +65,14 @@ public func traceRuns() {
 public func stopTracingRuns() {
   let context = GraphContext.current
   context.duties.remove(.tracing)
-  context.trace = nil
+  context.state.trace = nil
 }
 
 extension _GraphNode {
   /// Why the computed value or effect has run the last time; nil unless ``traceRuns()`` was on then.
   public final var reasonOfLastRun: RunReason? {
     let ref = NodeRef(self)
-    var reason = GraphContext.current.trace?.lastRuns[ref.address]
+    var reason = GraphContext.current.state.trace?.lastRuns[ref.address]
     // It may have been named since.
     reason?.node = ref.label
     return reason
@@ -112,7 +112,7 @@ extension GraphContext {
   /// Takes down that a state was set or a computed value has changed.
   @inline(never)
   func traceChange(of source: NodeRef) {
-    guard let trace else { return }
+    guard let trace = state.trace else { return }
     let isComputed = source.has(.computed)
     let causes = isComputed ? trace.lastRuns[source.address]?.causes ?? [] : []
     var room = RunTrace.mostCauses
@@ -124,7 +124,7 @@ extension GraphContext {
     while let link = next {
       next = link.nextSubscriber
       let node = link.subscriber.node
-      node.insert(.traced)
+      node.insert(.listed)
       if trace.pending[node.address, default: .init()].sources.insert(origin).inserted {
         trace.pending[node.address]?.reasons.append(reason)
       }
@@ -134,8 +134,8 @@ extension GraphContext {
   /// Takes down that a node runs.
   @inline(never)
   func traceRun(of node: NodeRef) {
-    guard let trace else { return }
-    node.insert(.traced)
+    guard let trace = state.trace else { return }
+    node.insert(.listed)
     let causes = trace.pending.removeValue(forKey: node.address)?.reasons ?? []
     trace.lastRuns[node.address] = RunReason(
       node: node.label, event: .ran, causes: causes)
@@ -156,7 +156,7 @@ extension RunReason {
 extension NodeRef {
   /// Forgets a dying node.
   func leaveTrace() {
-    guard let trace = GraphContext.existing?.trace else { return }
+    guard let trace = GraphContext.existing?.state.trace else { return }
     trace.lastRuns[address] = nil
     trace.pending[address] = nil
   }

@@ -21,16 +21,14 @@ public func batch<Result, Failure: Error>(
 @usableFromInline
 func beginBatch() {
   let context = GraphContext.current
-  if context.batchDepth == 0 { context.batch &+= 1 }
-  context.batchDepth += 1
+  context.state.batch.begin()
   context.depth += 1
 }
 
 @usableFromInline
 func endBatch() {
   let context = GraphContext.current
-  context.batchDepth -= 1
-  if context.batchDepth == 0 { context.settleBatch() }
+  if context.state.batch.end() { context.settleBatch() }
   context.depth -= 1
   context.flushIfIdle()
 }
@@ -45,28 +43,13 @@ public func untracked<Result, Failure: Error>(
   return try body()
 }
 
-/// The reader before `untracked`.
 @usableFromInline
-struct OuterReader {
-  var reader: SubscriberTag?
-  var cursor: LinkRef?
-  var isUntracked: Bool
-}
-
-@usableFromInline
-func beginUntracked() -> OuterReader {
+func beginUntracked() -> Reading {
   let context = GraphContext.current
-  let outer = OuterReader(
-    reader: context.reader, cursor: context.cursor, isUntracked: context.isUntracked)
-  context.reader = nil
-  context.isUntracked = true
+  let outer = context.state.reading
+  context.state.reading = Reading(isUntracked: true)
   return outer
 }
 
 @usableFromInline
-func endUntracked(_ outer: OuterReader) {
-  let context = GraphContext.current
-  context.reader = outer.reader
-  context.cursor = outer.cursor
-  context.isUntracked = outer.isUntracked
-}
+func endUntracked(_ outer: Reading) { GraphContext.current.state.reading = outer }

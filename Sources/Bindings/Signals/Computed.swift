@@ -30,6 +30,7 @@ public class _ComputedNode: _SignalNode {
     if let hub = unsafe ownHub { hub.watcher?.stop() }
     extras?.observation?.watch = nil
     if ref.has(.running) { return }
+    if ref.has(.failed) { GraphContext.current.forget(failed: ref) }
     if ref.firstSubscriber == nil {
       ref.dropDependencies()
     } else if ref.dependencies != nil {
@@ -51,7 +52,7 @@ public class _ComputedNode: _SignalNode {
   @usableFromInline
   final func release(_ old: Any) {
     NodeRef(self).insert(.releasing)
-    GraphContext.current.leaving.append(old)
+    GraphContext.current.state.leaving.append(old)
   }
 
   /// Whether the node has been released while it ran, so that its fields must not be touched.

@@ -28,7 +28,7 @@ public final class Effect: _GraphNode {
   ///   - isolation: The owner, by default the caller's actor.
   ///   - body: Runs at once, and whenever something that it has read has changed.
   public init(isolation: isolated (any Actor)? = #isolation, _ body: @escaping () -> Void) {
-    let scope = GraphContext.current.scope
+    let scope = GraphContext.current.state.scope
     self.body = scope == nil ? body : Scope.wrapping(body)
     super.init(flags: [.effect, .dirty])
     scope?.add(self)

@@ -27,7 +27,7 @@ public final class Scope {
   ///
   /// - Parameter isolation: The owner, by default the caller's actor.
   public init(isolation: isolated (any Actor)? = #isolation) {
-    GraphContext.current.scope?.children.append(self)
+    GraphContext.current.state.scope?.children.append(self)
   }
 
   deinit { end() }
@@ -40,9 +40,9 @@ public final class Scope {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let context = GraphContext.current
-    let outer = context.scope
-    context.scope = self
-    defer { context.scope = outer }
+    let outer = context.state.scope
+    context.state.scope = self
+    defer { context.state.scope = outer }
     return try body()
   }
 
@@ -79,9 +79,9 @@ public final class Scope {
 extension GraphContext {
   /// Runs a closure whose effects and listeners no scope owns, and which nobody's run depends on.
   func withoutScope<Result>(_ body: () -> Result) -> Result {
-    let outer = scope
-    scope = nil
-    defer { scope = outer }
+    let outer = state.scope
+    state.scope = nil
+    defer { state.scope = outer }
     return untracked(body)
   }
 }

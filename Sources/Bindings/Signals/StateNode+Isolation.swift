@@ -30,7 +30,7 @@ extension _StateNode {
     @usableFromInline
     final func checkOwner() {
       // A helping thread runs while the owner's waits for it.
-      guard let owner, !GraphContext.current.stack.isBorrowed else { return }
+      guard let owner, !GraphContext.current.state.stack.isBorrowed else { return }
       let message = "a state is set from outside of the actor that it belongs to"
       if owner is MainActor {
         if DispatchQueue.isMain { return }

@@ -12,7 +12,7 @@ public class _StateNode: _SignalNode {
   deinit {
     let ref = NodeRef(self)
     if ref.has(.queued), let hub = ownHub {
-      GraphContext.current.removeFromQueue(ref, at: hub.places)
+      GraphContext.current.queue.remove(ref, at: hub.places)
     }
     ref.releaseHub()
     if ref.has(.batched) { GraphContext.current.forget(batched: ref) }
@@ -68,7 +68,7 @@ public class _StateNode: _SignalNode {
     precondition(!ref.has(.editing), "a state is set inside of its own edit")
     guard ref.firstSubscriber != nil || ref.has(.listened) else { return false }
     let context = GraphContext.current
-    if context.batchDepth > 0 {
+    if context.state.batch.current != nil {
       guard ref.firstSubscriber != nil else { return false }
       let isFirst = !ref.has(.batched)
       ref.insert(isFirst ? .batched : .batchedTwice)
@@ -163,7 +163,7 @@ public class _ValueNode<Value>: _StateNode {
     let context = GraphContext.current
     guard ref.has(.queued) else { return context.enqueue(ref) }
     hub.places.append(ref.index)
-    context.append(ref)
+    context.queue.append(ref)
   }
 
   override func deliver() {

@@ -1,8 +1,9 @@
-@testable import Bindings
 import Foundation
 import Observation
 import TestSupport
 import Testing
+
+@testable import Bindings
 
 // Reading a state of a property reads the property; what is computed from it follows in the owner's turn, or when the
 // state has been read.

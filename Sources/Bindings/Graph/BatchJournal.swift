@@ -3,6 +3,32 @@
 // may depend on the state, the context settles the batch: it compares the states that were set more than once, and
 // marks the subscribers of those that have changed.
 
+/// The batches that are under way within each other, and the states that were set in them.
+struct BatchJournal {
+  private var depth = 0
+
+  /// Distinguishes outermost batches.
+  private var number: UInt = 0
+
+  /// The states whose subscribers are not marked yet.
+  var states = RawStack<BatchedState>(capacity: 16)
+
+  /// The number of the outermost batch; `nil` outside of batches.
+  @inline(__always)
+  var current: UInt? { depth > 0 ? number : nil }
+
+  mutating func begin() {
+    if depth == 0 { number &+= 1 }
+    depth += 1
+  }
+
+  /// - Returns: Whether it was the outermost batch.
+  mutating func end() -> Bool {
+    depth -= 1
+    return depth == 0
+  }
+}
+
 /// The value of a state before a batch, if it does not fit in a ``BatchedState``.
 @usableFromInline
 final class KeptValue<Value> {
@@ -70,14 +96,8 @@ extension _StateNode {
 
 extension GraphContext {
   @inline(__always)
-  private var batched: RawStack<BatchedState> {
-    get { unsafe storage.pointee.batched }
-    nonmutating _modify { yield unsafe &storage.pointee.batched }
-  }
-
-  @inline(__always)
   fileprivate func keep(_ state: BatchedState) {
-    batched.append(state)
+    self.state.batch.states.append(state)
     duties.insert(.settling)
   }
 
@@ -94,42 +114,42 @@ extension GraphContext {
     // Comparing runs code of the values, which may set states again: these are settled too.
     var index = 0
     var hasObjects = false
-    while index < batched.count {
-      let state = batched[index]
-      batched[index].node = nil
-      if unsafe state.object != nil { hasObjects = true }
-      if let node = state.node {
+    while index < state.batch.states.count {
+      let batched = state.batch.states[index]
+      state.batch.states[index].node = nil
+      if unsafe batched.object != nil { hasObjects = true }
+      if let node = batched.node {
         let wasSetAgain = node.has(.batchedTwice)
         node.remove([.batched, .batchedTwice])
-        if !wasSetAgain || !isSame(node, state) { mark(subscribersOf: node) }
+        if !wasSetAgain || !isSame(node, batched) { mark(subscribersOf: node) }
       }
       index += 1
     }
-    if hasObjects { releaseKeptValues() } else { batched.removeAll() }
+    if hasObjects { releaseKeptValues() } else { state.batch.states.removeAll() }
   }
 
   @inline(never)
-  private func isSame(_ node: NodeRef, _ state: BatchedState) -> Bool {
+  private func isSame(_ node: NodeRef, _ batched: BatchedState) -> Bool {
     // Comparing may release the state.
     let object = node.stateNode
-    return withExtendedLifetime(object) { object.isSame(asBefore: state) }
+    return withExtendedLifetime(object) { object.isSame(asBefore: batched) }
   }
 
   /// Empties the list of batched states, and then releases the values in it, since that may run any code.
   @inline(never)
   private func releaseKeptValues() {
     // Safety: balances `passRetained`, since the list is emptied before any of the values is released.
-    let values = (0..<batched.count).map { unsafe batched[$0].object?.takeRetainedValue() }
-    batched.removeAll()
+    let states = state.batch.states
+    let values = (0..<states.count).map { unsafe states[$0].object?.takeRetainedValue() }
+    state.batch.states.removeAll()
     untracked { withExtendedLifetime(consume values) {} }
   }
 
   /// Forgets a state that is being released, after marking its subscribers: they have to see what is there instead.
   @inline(never)
-  func forget(batched state: NodeRef) {
-    mark(subscribersOf: state)
-    for index in 0..<batched.count where batched[index].node == state {
-      batched[index].node = nil
-    }
+  func forget(batched node: NodeRef) {
+    mark(subscribersOf: node)
+    let states = state.batch.states
+    for index in 0..<states.count where states[index].node == node { states[index].node = nil }
   }
 }

@@ -1,3 +1,50 @@
+/// The states that wait to call their listeners, and the effects that wait to run, in order.
+@safe
+struct DeliveryQueue {
+  /// The nodes; `nil` where one has died.
+  private var entries = RawStack<NodeRef?>(capacity: 64)
+
+  /// The index of the first entry that still waits.
+  private var head = 0
+
+  // The entries are removed together with the last one that waits.
+  var isEmpty: Bool { entries.count == 0 }
+
+  var count: Int { entries.count - head }
+
+  /// The nodes that wait.
+  var waiting: [NodeRef] { (head..<entries.count).compactMap { entries[$0] } }
+
+  @inline(__always)
+  mutating func append(_ node: NodeRef) {
+    node.index = UInt32(truncatingIfNeeded: entries.count)
+    entries.append(node)
+  }
+
+  /// Removes the first entry, and returns its node unless that has died.
+  @inline(__always)
+  mutating func removeFirst() -> NodeRef? {
+    let node = entries[head]
+    head &+= 1
+    if head == entries.count { removeAll() }
+    return node
+  }
+
+  /// Removes a dying node.
+  ///
+  /// - Parameter places: Its other places: a state has an entry for each of several values.
+  func remove(_ node: NodeRef, at places: [UInt32] = []) {
+    for place in places + [node.index] where place < entries.count {
+      if entries[Int(place)] == node { entries[Int(place)] = nil }
+    }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll()
+    head = 0
+  }
+}
+
 extension GraphContext {
   /// Appends a node to the queue, unless it is there or has ended.
   ///
@@ -7,20 +54,13 @@ extension GraphContext {
   func enqueue(_ node: NodeRef) {
     if node.has([.queued, .stopped]) { return }
     node.insert(.queued)
-    append(node)
-  }
-
-  /// Appends an entry to the queue.
-  @inline(__always)
-  func append(_ node: NodeRef) {
-    node.index = UInt32(truncatingIfNeeded: queue.count)
     queue.append(node)
   }
 
   /// Works off the queue unless this must wait for a batch, a delivery or a run to end.
   @inline(__always)
   func flushIfIdle() {
-    if depth == 0, queue.count > 0, unsafe run == nil { flush() }
+    if depth == 0, !queue.isEmpty, unsafe run == nil { flush() }
   }
 
   /// Runs a closure, and delivers what it has set when it has ended: each value, unlike a batch.
@@ -39,37 +79,24 @@ extension GraphContext {
   /// Nodes that are queued meanwhile come after those that were there before.
   func flush() {
     depth += 1
-    isFlushing = true
-    let (outerReader, outerCursor, wasUntracked) = (reader, cursor, isUntracked)
-    let outerScope = scope
-    reader = nil
-    isUntracked = false
-    if outerScope != nil { scope = nil }
-    var rounds = 0
-    var endings = 0
-    var roundEnd = queue.count
-    while head < queue.count {
-      if head == roundEnd {
-        roundEnd = queue.count
+    let (outerReading, outerScope) = (state.reading, state.scope)
+    state.reading = Reading()
+    if outerScope != nil { state.scope = nil }
+    var (rounds, endings, left) = (0, 0, queue.count)
+    while !queue.isEmpty {
+      if left == 0 {
+        left = queue.count
         rounds += 1
         if rounds > Self.mostRounds {
           endings += 1
           if endings > Self.mostEndings { break }
           endLoop()
-          rounds = 0
-          roundEnd = queue.count
+          (rounds, left) = (0, queue.count)
           continue
         }
       }
-      let entry = queue[head]
-      head += 1
-      if head == queue.count {
-        // What comes now starts at the front again.
-        queue.removeAll()
-        head = 0
-        roundEnd = 0
-      }
-      guard let node = entry else { continue }
+      left -= 1
+      guard let node = queue.removeFirst() else { continue }
       if node.has(.effect) {
         node.remove(.queued)
         if node.has(.watch) { node.fireWatch(self) } else { runIfNeeded(node) }
@@ -77,17 +104,10 @@ extension GraphContext {
         node.stateNode.deliver()
       }
     }
-    if head == queue.count {
-      queue.removeAll()
-      head = 0
-    }
-    reader = outerReader
-    cursor = outerCursor
-    isUntracked = wasUntracked
-    if outerScope != nil { scope = outerScope }
-    isFlushing = false
+    state.reading = outerReading
+    if outerScope != nil { state.scope = outerScope }
     depth -= 1
-    if unsafe storage.pointee.sweeper != nil { sweepAfterDelivery() }
+    if state.sweeper != nil { sweepAfterDelivery() }
   }
 
   /// How many rounds of effects and listeners a change may set off.
@@ -103,14 +123,12 @@ extension GraphContext {
   @inline(never)
   private func endLoop() {
     var (path, effects) = ([String](), [_GraphNode]())
-    for index in head..<queue.count {
-      guard let node = queue[index] else { continue }
+    for node in queue.waiting {
       node.remove(.queued)
       if !path.contains(node.label) { path.append(node.label) }
       if node.has(.effect) { effects.append(node.node) } else { node.stateNode.dropDue() }
     }
     queue.removeAll()
-    head = 0
     // They stay marked for as long as this takes, so that none of them comes back into the queue.
     for effect in effects { updateDependencies(of: NodeRef(effect)) }
     for effect in effects { NodeRef(effect).remove([.dirty, .pending]) }
@@ -129,16 +147,5 @@ extension GraphContext {
       if node.has(.dirty) || node.has(.pending) && check(node) { update(node) }
     }
     withExtendedLifetime(rest) {}
-  }
-
-  /// Takes a dying node out of the queue.
-  ///
-  /// - Parameter places: Where it is as well: a state has an entry for each of several values.
-  func removeFromQueue(_ node: NodeRef, at places: [UInt32] = []) {
-    func clear(_ place: UInt32) {
-      if place < queue.count, queue[Int(place)] == node { queue[Int(place)] = nil }
-    }
-    clear(node.index)
-    for place in places { clear(place) }
   }
 }
