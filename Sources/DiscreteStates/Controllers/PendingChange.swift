@@ -26,7 +26,7 @@ final class PendingChange {
     var receivers: [(StateOutcome) -> Void] = []
 
     /// The controller, where nobody else holds it.
-    var ownController: StateController?
+    var ownController: AnyStateController?
   }
 
   /// Set by the core alone.
@@ -52,7 +52,7 @@ final class PendingChange {
   var identity: StateIdentity? { state?.identity }
 
   /// The controller that the change belongs to, while there is one.
-  var controller: StateController? { owner.controller }
+  var controller: AnyStateController? { owner.controller }
 
   var outcome: StateOutcome? {
     if case .settled(let outcome) = stage { outcome } else { nil }

@@ -3,9 +3,9 @@ public struct StateApplication<Target: AnyObject> {
   /// The state to apply, and the controller that applies it.
   @usableFromInline
   enum Source {
-    case direct(Target, State<Target>)
-    case controlled(StateCtrl<Target>, State<Target>)
-    case history(StateCtrl<Target>, HistoryMove)
+    case direct(Target, DiscreteState<Target>)
+    case controlled(StateController<Target>, DiscreteState<Target>)
+    case history(StateController<Target>, HistoryMove)
   }
 
   @usableFromInline let source: Source
@@ -56,7 +56,7 @@ public struct StateApplication<Target: AnyObject> {
     switch source {
     case .direct(let target, let state):
       // A controller for this one change, so that all that is true of transitions is true here.
-      let own = StateCtrl(for: target)
+      let own = StateController(for: target)
       return own.submit(
         state.erased, .record, launching: transition?.launch, keepsController: true)
     case .controlled(let controller, let state):

@@ -14,7 +14,7 @@ final class ControllerTable: @unchecked Sendable {
   static let shared = ControllerTable()
 
   private struct Entry {
-    let controller: StateController
+    let controller: AnyStateController
     var thread: UInt
   }
 
@@ -27,14 +27,14 @@ final class ControllerTable: @unchecked Sendable {
 
   /// The controller of an object, made if it has none.
   func controller<Target: AnyObject>(
-    of target: Target, make: () -> StateCtrl<Target>
-  ) -> StateCtrl<Target> {
+    of target: Target, make: () -> StateController<Target>
+  ) -> StateController<Target> {
     let key = ObjectIdentifier(target)
     let thread = Self.currentThread
     lock.lock()
     if let entry = entries[key], entry.controller.object === target {
       // Safety: the controller was made here, for this object and so for the same `StateTarget`.
-      let known = unsafe unsafeDowncast(entry.controller, to: StateCtrl<Target>.self)
+      let known = unsafe unsafeDowncast(entry.controller, to: StateController<Target>.self)
       if entry.thread != thread { entries[key]?.thread = thread }
       lock.unlock()
       RecentControllers.current.add(known, of: target)

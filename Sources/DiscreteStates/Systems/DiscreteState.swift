@@ -3,7 +3,7 @@
 /// A class declares its states as type methods, whose names are the states' names:
 ///
 /// ```swift
-/// static func locked() -> State<SearchView> {
+/// static func locked() -> DiscreteState<SearchView> {
 ///   onSet { $0.start.isEnabled = false }.onUpdate { $0.attempts += 1 }
 /// }
 /// ```

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// extension SearchView: DiscreteSystem {
-///   typealias St = State<SearchView>
+///   typealias St = DiscreteState<SearchView>
 ///
 ///   static func locked() -> St { state { $0.start.isEnabled = false } }
 /// }
@@ -10,7 +10,7 @@
 /// ```
 ///
 /// There is nothing to implement. A state that you apply to an object directly is always applied, even if the
-/// object is in that state already; a ``StateCtrl`` does not apply a state twice.
+/// object is in that state already; a ``StateController`` does not apply a state twice.
 public protocol DiscreteSystem: AnyObject {
   /// The class that declares the states; subclasses share it.
   associatedtype StateTarget: AnyObject = Self
@@ -25,8 +25,8 @@ extension DiscreteSystem {
   @inlinable
   public static func state(
     _ function: StaticString = #function, _ set: @escaping (StateTarget) -> Void
-  ) -> State<StateTarget> {
-    State(function: function, set)
+  ) -> DiscreteState<StateTarget> {
+    DiscreteState(function: function, set)
   }
 
   /// Declares a state, to be called from the function that is named like it.
@@ -37,29 +37,29 @@ extension DiscreteSystem {
   @inlinable
   public static func onSet(
     _ function: StaticString = #function, _ set: @escaping (StateTarget) -> Void
-  ) -> State<StateTarget> {
-    State(function: function, set)
+  ) -> DiscreteState<StateTarget> {
+    DiscreteState(function: function, set)
   }
 
   /// Declares a state with a name that is made up as the program runs.
   @inlinable
   public static func state(
     _ name: String, _ set: @escaping (StateTarget) -> Void
-  ) -> State<StateTarget> {
-    State(name: name, set)
+  ) -> DiscreteState<StateTarget> {
+    DiscreteState(name: name, set)
   }
 
   /// Declares a state with a name that is made up as the program runs.
   @inlinable
   public static func onSet(
     _ name: String, _ set: @escaping (StateTarget) -> Void
-  ) -> State<StateTarget> {
-    State(name: name, set)
+  ) -> DiscreteState<StateTarget> {
+    DiscreteState(name: name, set)
   }
 
   /// Chooses a state to apply; what is called on the result applies it.
   @inlinable
-  public func apply(_ choose: (StateTarget.Type) -> State<StateTarget>)
+  public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
   {
     StateApplication(.direct(stateTarget, choose(StateTarget.self)))
@@ -67,7 +67,7 @@ extension DiscreteSystem {
 
   /// Applies a state at once.
   @inlinable
-  public func become(_ choose: (StateTarget.Type) -> State<StateTarget>) {
+  public func become(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>) {
     choose(StateTarget.self).enter(stateTarget)
   }
 

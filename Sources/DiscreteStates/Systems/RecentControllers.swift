@@ -7,18 +7,18 @@ import Foundation
 @usableFromInline
 final class RecentControllers {
   // Safety: the array is read and written at once, never while others are called.
-  @safe @exclusivity(unchecked) private var places: [StateController?] = Array(
+  @safe @exclusivity(unchecked) private var places: [AnyStateController?] = Array(
     repeating: nil, count: 64)
 
   /// The controller of an object, if the thread has used it lately.
   @usableFromInline
-  static func controller(of object: AnyObject) -> StateController? {
+  static func controller(of object: AnyObject) -> AnyStateController? {
     let recent = current
     guard let known = recent.places[place(of: object)], known.object === object else { return nil }
     return known
   }
 
-  func add(_ controller: StateController, of object: AnyObject) {
+  func add(_ controller: AnyStateController, of object: AnyObject) {
     let former = places[Self.place(of: object)]
     places[Self.place(of: object)] = controller
     // What is released now may call back.

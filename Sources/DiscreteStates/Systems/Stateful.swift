@@ -25,23 +25,23 @@ extension Stateful {
 
   /// The object's controller; always the same one.
   @inlinable
-  public var state: StateCtrl<StateTarget> { discreteState }
+  public var state: StateController<StateTarget> { discreteState }
 
   /// The object's `state`, under a name for classes that have another property of that name.
   ///
   /// - Precondition: Generic code, which may not know that a class belongs to the main actor, is there too.
   @inlinable
-  public var discreteState: StateCtrl<StateTarget> {
+  public var discreteState: StateController<StateTarget> {
     let target = stateTarget
     // Safety: the controller was made below, for this object and so for the same `StateTarget`.
     if let known = RecentControllers.controller(of: target), !known.belongsToMainActor {
-      return unsafe unsafeDowncast(known, to: StateCtrl<StateTarget>.self)
+      return unsafe unsafeDowncast(known, to: StateController<StateTarget>.self)
     }
     return lookUpController(of: target)
   }
 
   @usableFromInline
-  func lookUpController(of target: StateTarget) -> StateCtrl<StateTarget> {
+  func lookUpController(of target: StateTarget) -> StateController<StateTarget> {
     let found = controller(of: target)
     if found.belongsToMainActor {
       MainActor.preconditionIsolated("a state of the main actor, used elsewhere")
@@ -49,9 +49,9 @@ extension Stateful {
     return found
   }
 
-  fileprivate func controller(of target: StateTarget) -> StateCtrl<StateTarget> {
+  fileprivate func controller(of target: StateTarget) -> StateController<StateTarget> {
     ControllerTable.shared.controller(of: target) {
-      let controller = StateCtrl(for: target)
+      let controller = StateController(for: target)
       let kind = type(of: self)
       controller.classTransition = { kind.classTransition }
       return controller
@@ -108,7 +108,7 @@ extension Stateful where Self: Sendable {
   }
 }
 
-extension StateCtrl {
+extension StateController {
   /// A state whose mutations tell the controller that they have run.
   @usableFromInline
   func noting(_ state: DiscreteState<Target>) -> DiscreteState<Target> {
@@ -128,23 +128,23 @@ extension Stateful where Self: Sendable {
   /// The object's controller; always the same one.
   @inlinable
   @MainActor
-  public var state: StateCtrl<StateTarget> { discreteState }
+  public var state: StateController<StateTarget> { discreteState }
 
   /// The object's `state`, under a name for classes that have another property of that name.
   @inlinable
   @MainActor
-  public var discreteState: StateCtrl<StateTarget> {
+  public var discreteState: StateController<StateTarget> {
     let target = stateTarget
     // Safety: the controller was made above, for this object and so for the same `StateTarget`.
     if let known = RecentControllers.controller(of: target), known.belongsToMainActor {
-      return unsafe unsafeDowncast(known, to: StateCtrl<StateTarget>.self)
+      return unsafe unsafeDowncast(known, to: StateController<StateTarget>.self)
     }
     return lookUpMainController(of: target)
   }
 
   @usableFromInline
   @MainActor
-  func lookUpMainController(of target: StateTarget) -> StateCtrl<StateTarget> {
+  func lookUpMainController(of target: StateTarget) -> StateController<StateTarget> {
     let found = controller(of: target)
     found.belongsToMainActor = true
     return found

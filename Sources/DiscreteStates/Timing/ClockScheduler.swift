@@ -15,6 +15,11 @@ public final class ClockScheduler: DelayScheduler {
   @MainActor private static func makeForMain() -> ClockScheduler { ClockScheduler() }
 
   private weak var owner: (any Actor)?
+
+  /// Whether there is an actor: the one of a session is not always known before it starts.
+  private enum Ownership { case owned, awaiting, missing }
+
+  private var ownership = Ownership.owned
   private let elapsed: () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
   private var queue = DelayQueue()
@@ -37,6 +42,27 @@ public final class ClockScheduler: DelayScheduler {
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
+  /// Creates a scheduler of a session, whose actor may not be known before it starts.
+  init(owner: (any Actor)?) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    (self.owner, ownership) = (owner, owner == nil ? .awaiting : .owned)
+    elapsed = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+  }
+
+  /// Makes an actor the owner, unless the owner is known.
+  func join(_ actor: (any Actor)?) {
+    guard ownership == .awaiting else { return }
+    (owner, ownership) = (actor, actor == nil ? .missing : .owned)
+    if queue.first != nil { requireOwner() }
+    sleepUntilNext()
+  }
+
+  private func requireOwner() {
+    precondition(ownership != .missing, "A delay needs an actor to come back to")
+  }
+
   deinit { sleeper?.cancel() }
 
   /// The time on the clock since the scheduler was created.
@@ -45,6 +71,7 @@ public final class ClockScheduler: DelayScheduler {
   /// Runs work on the owner when the delay has passed.
   @discardableResult
   public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
+    requireOwner()
     let added = queue.add(at: now + max(.zero, delay), work)
     sleepUntilNext()
     return added

@@ -74,6 +74,69 @@ final class Upload {
   }
 }
 
+/// A class of the main actor that keeps its chart and its session.
+@MainActor final class Door {
+  enum Phase { case closed, open }
+  enum Input: StatechartEvent { case push }
+
+  static let chart = try? Statechart<Door, Phase, Input>(initial: .closed) {
+    StateNode(.closed) { On(.push, to: .open) { $0.pushes += 1 } }
+    StateNode(.open) { On(after: .seconds(5), to: .closed) }
+  }
+
+  var pushes = 0
+  lazy var session = Door.chart.map { StatechartSession($0, for: self) }
+  lazy var controller = StateController(for: self)
+}
+
+/// A class of no actor, whose chart serves sessions of the main actor.
+nonisolated final class Window {
+  enum Phase { case closed, open }
+  enum Input: StatechartEvent { case push }
+
+  @MainActor static let chart = try? Statechart<Window, Phase, Input>(initial: .closed) {
+    StateNode(.closed) { On(.push, to: .open) { $0.pushes += 1 } }
+    StateNode(.open)
+  }
+
+  var pushes = 0
+}
+
+/// An actor that is the object of its chart, which serves every actor of the class.
+actor Counter {
+  enum Phase { case counting }
+  enum Input: StatechartEvent { case increase }
+
+  // Safe, since its closures capture nothing, and a chart does not change.
+  nonisolated(unsafe) static let chart = try? Statechart<Counter, Phase, Input>(initial: .counting)
+  {
+    StateNode(.counting) { On(.increase, action: isolated { $0.count += 1 }) }
+  }
+
+  var count = 0
+  lazy var session = Counter.chart.map { StatechartSession($0, for: self) }
+
+  func increase() -> Int {
+    session?.start()
+    session?.send(.increase)
+    return count
+  }
+}
+
+@MainActor func useOwners() async {
+  let door = Door()
+  door.session?.start()
+  door.session?.send(.push)
+  precondition(door.pushes == 1 && door.session?.isActive(.open) == true)
+  let window = Window()
+  let session = Window.chart.map { StatechartSession($0, for: window) }
+  session?.start()
+  session?.send(.push)
+  precondition(window.pushes == 1)
+  let count = await Counter().increase()
+  precondition(count == 1)
+}
+
 @MainActor func use() throws {
   let view = SearchView()
   view.state.apply { $0.awaiting(with: "swift") }.instantly()
@@ -92,5 +155,8 @@ final class Upload {
 }
 
 @main enum Main {
-  @MainActor static func main() throws { try use() }
+  @MainActor static func main() async throws {
+    try use()
+    await useOwners()
+  }
 }

@@ -16,18 +16,20 @@ private typealias Chart = Statechart<Form, String, Input>
 
 private struct Problem: Error {}
 
+private struct Page: Equatable { var title: String }
+
 /// What can be asked of charts and sessions.
 @MainActor @Suite struct ContentsTests {
   private func makeChart() throws -> Chart {
     try Chart(initial: "s") {
       On(.reset, to: "s")
-      StateNode("s", initial: "s1", tags: ["open"]) {
+      StateNode("s", initial: "s1", tags: ["open"], metadata: Page(title: "S")) {
         OnEntry(named: "enter") { form, _ in form.lines.append("enter") }
-        StateNode("s1", tags: ["first"]) {
+        StateNode("s1", tags: ["first"], metadata: Page(title: "S1")) {
           On(.next, to: "s2").when("valid") { $0.isValid }.then("log") { $0.lines.append("next") }
           On(Input.typed) { $0.lines.append($1) }
         }
-        StateNode("s2") {
+        StateNode("s2", metadata: 2) {
           On(.back, to: "s1").inside
           On(.next, to: "t").raising(.next)
         }
@@ -78,6 +80,24 @@ private struct Problem: Error {}
     session.send(.next)
     let count = unsafe changes
     #expect(!before && session.can(.back) && count == 1)
+  }
+
+  @Test func metadataOfActiveStatesIsTypedAndObserved() throws {
+    let (form, session) = try run()
+    form.isValid = true
+    nonisolated(unsafe) var changes = 0
+    let titles = withObservationTracking {
+      session.metadata(as: Page.self).map(\.title)
+    } onChange: {
+      unsafe changes += 1
+    }
+    #expect(titles == ["S", "S1"] && session.metadata(as: Int.self) == [])
+    session.send(.next)
+    let count = unsafe changes
+    #expect(count == 1 && session.metadata(as: Int.self) == [2])
+    #expect(session.metadata(as: Page.self) == [Page(title: "S")])
+    #expect(session.chart.metadata(of: "s1", as: Page.self) == Page(title: "S1"))
+    #expect(session.chart.metadata(of: "t", as: Page.self) == nil)
   }
 
   @Test func questionsMayBeAskedByActions() throws {

@@ -5,7 +5,4 @@ final class SearchView {
 
 @MainActor let view = SearchView()
 
-@MainActor let fade: Transition<SearchView> = { view, mutations, completion in
-  mutations()
-  completion(true)
-}
+@MainActor let fade = StateTransition<SearchView> { run in run.complete() }

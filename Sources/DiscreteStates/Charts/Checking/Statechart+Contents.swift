@@ -94,6 +94,13 @@ extension Statechart {
   /// - Precondition: The state is declared.
   public func tags(of id: ID) -> Set<String> { program.tags[Int(state(id))] }
 
+  /// The metadata of a state, if it is of a type.
+  ///
+  /// - Precondition: The state is declared.
+  public func metadata<Value>(of id: ID, as type: Value.Type) -> Value? {
+    program.metadata[state(id)] as? Value
+  }
+
   /// The names of the entry actions of a state, or of the chart; `nil` for those without a name.
   ///
   /// - Precondition: The state is declared.

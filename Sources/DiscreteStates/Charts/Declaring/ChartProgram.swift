@@ -15,6 +15,9 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// The tags of each state, as it was declared.
   let tags: [Set<String>]
 
+  /// The metadata of the states that have any.
+  let metadata: [StateID: any Sendable]
+
   /// The events of transitions and the names of their guards, for pictures.
   let labels: [TransitionLabel<ID>]
 
@@ -38,6 +41,10 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
     index = compiler.index
     numbers = compiler.numbers
     tags = compiler.parts.map { $0.node?.tags ?? [] }
+    metadata = Dictionary(
+      uniqueKeysWithValues: compiler.parts.enumerated().compactMap { state, part in
+        part.node?.metadata.map { (StateID(state), $0) }
+      })
     labels = compiler.labels
     valueGuards = compiler.guards.map { guards in
       guards.lazy.compactMap(\.carriesValues).first.map { ($0, guards.count == 1) }
@@ -54,7 +61,8 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// Creates a program that differs from another one in its behavior.
   init(_ other: ChartProgram, _ behavior: ChartBehavior) {
     self.behavior = behavior
-    (ids, index, numbers, tags) = (other.ids, other.index, other.numbers, other.tags)
+    (ids, index, numbers) = (other.ids, other.index, other.numbers)
+    (tags, metadata) = (other.tags, other.metadata)
     (labels, names, raised) = (other.labels, other.names, other.raised)
     valueGuards = other.valueGuards
   }

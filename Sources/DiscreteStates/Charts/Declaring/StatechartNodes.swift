@@ -10,25 +10,26 @@ public struct StateNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
   ///   - initial: The substate to start with, or several descendants that are active together. A state
   ///     with substates needs one.
   ///   - tags: Names that sessions can be asked for, such as "loading".
+  ///   - metadata: A value that describes the state, such as a title: ``StatechartSession/metadata(as:)``.
   ///   - content: Substates, transitions and actions, in document order.
   public init(
-    _ id: ID, initial: ID..., tags: Set<String> = [],
+    _ id: ID, initial: ID..., tags: Set<String> = [], metadata: (any Sendable)? = nil,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
       []
     }
   ) {
-    self.init(id, initials: initial, tags: tags, content: content)
+    self.init(id, initials: initial, tags: tags, metadata: metadata, content: content)
   }
 
   /// Declares a state whose initial substates are in an array.
   public init(
-    _ id: ID, initials: [ID], tags: Set<String> = [],
+    _ id: ID, initials: [ID], tags: Set<String> = [], metadata: (any Sendable)? = nil,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
       []
     }
   ) {
     declaration = NodeDeclaration(
-      id: id, kind: .atomic, initial: initials, items: content(), tags: tags)
+      id: id, kind: .atomic, initial: initials, items: content(), tags: tags, metadata: metadata)
   }
 
   /// The state as a part of the one around it.
@@ -43,11 +44,11 @@ public struct ParallelNode<Target: AnyObject, ID: Hashable, Event: StatechartEve
 
   /// Declares a parallel state of one region or more.
   public init(
-    _ id: ID, tags: Set<String> = [],
+    _ id: ID, tags: Set<String> = [], metadata: (any Sendable)? = nil,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
   ) {
     declaration = NodeDeclaration(
-      id: id, kind: .parallel, initial: [], items: content(), tags: tags)
+      id: id, kind: .parallel, initial: [], items: content(), tags: tags, metadata: metadata)
   }
 
   /// The state as a part of the one around it.
@@ -61,12 +62,13 @@ public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
 
   /// Declares a final state, which may have entry and exit actions.
   public init(
-    _ id: ID, tags: Set<String> = [],
+    _ id: ID, tags: Set<String> = [], metadata: (any Sendable)? = nil,
     @FinalStateBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
       []
     }
   ) {
-    declaration = NodeDeclaration(id: id, kind: .final, initial: [], items: content(), tags: tags)
+    declaration = NodeDeclaration(
+      id: id, kind: .final, initial: [], items: content(), tags: tags, metadata: metadata)
   }
 
   /// Declares a final state with an output.
@@ -79,14 +81,15 @@ public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
   /// handles the event that the state around is done, and after the end if the state is at the top. See
   /// ``On/init(done:as:to:action:)``.
   public init<Output>(
-    _ id: ID, tags: Set<String> = [], output: @escaping (Target) throws -> Output,
+    _ id: ID, tags: Set<String> = [], metadata: (any Sendable)? = nil,
+    output: @escaping (Target) throws -> Output,
     @FinalStateBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
       []
     }
   ) {
     declaration = NodeDeclaration(
       id: id, kind: .final, initial: [], items: content(), tags: tags,
-      output: ChartErasure<Target, ID, Event>.output(output))
+      metadata: metadata, output: ChartErasure<Target, ID, Event>.output(output))
   }
 
   /// The state as a part of the one around it.
@@ -157,6 +160,7 @@ struct NodeDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartEvent> 
   var initial: [ID]
   var items: [StatechartItem<Target, ID, Event>]
   var tags: Set<String> = []
+  var metadata: (any Sendable)?
 
   /// The output of a final state.
   var output: ((AnyObject) throws -> Any)?

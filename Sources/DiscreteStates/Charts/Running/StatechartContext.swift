@@ -31,25 +31,15 @@ extension StatechartSession {
   /// - Parameters:
   ///   - chart: The chart to run.
   ///   - context: The value at the start.
-  ///   - scheduler: The scheduler of delays.
-  ///   - isolation: The actor that outcomes of invoked work come back to.
+  ///   - scheduler: The scheduler of delays; by default a ``ClockScheduler`` on the session's actor.
+  ///   - isolation: The actor to which the session belongs.
   public convenience init<Value>(
-    _ chart: Statechart<Target, ID, Event>, context: Value, scheduler: any DelayScheduler,
-    isolation: isolated (any Actor)? = #isolation
+    _ chart: Statechart<Target, ID, Event>, context: Value,
+    scheduler: (any DelayScheduler)? = nil, isolation: isolated (any Actor)? = #isolation
   ) where Target == StatechartContext<Value> {
     let context = StatechartContext(context)
     self.init(chart, for: context, scheduler: scheduler, isolation: isolation)
     ownTarget = context
-  }
-
-  /// Creates a session on the continuous clock that works on a value, which it keeps.
-  public convenience init<Value>(
-    _ chart: Statechart<Target, ID, Event>, context: Value,
-    isolation: isolated any Actor = #isolation
-  ) where Target == StatechartContext<Value> {
-    self.init(
-      chart, context: context, scheduler: ClockScheduler(isolation: isolation),
-      isolation: isolation)
   }
 
   /// The value as it is now.

@@ -64,17 +64,23 @@ public class StatechartRunner: StatechartEngine {
   @safe @exclusivity(unchecked) private var freshCarriers: [StateID] = []
 
   init(
-    _ behavior: ChartBehavior, for object: AnyObject, scheduler: any DelayScheduler,
+    _ behavior: ChartBehavior, for object: AnyObject, scheduler: (any DelayScheduler)?,
     owner: (any Actor)?, releaseEvent: @escaping (Int32) -> Void
   ) {
-    precondition(
-      owner != nil || !behavior.needsOwner, "Invoked work needs an actor to come back to")
     self.behavior = behavior
-    self.scheduler = scheduler
+    self.scheduler = scheduler ?? ClockScheduler(owner: owner)
     self.owner = owner
     self.object = object
     self.releaseEvent = releaseEvent
     super.init(behavior.tables)
+  }
+
+  /// Makes the session belong to an actor, unless it does so already; to be called before it starts.
+  final func join(_ actor: (any Actor)?) {
+    if owner == nil { owner = actor }
+    precondition(
+      owner != nil || !behavior.needsOwner, "Invoked work needs an actor to come back to")
+    (scheduler as? ClockScheduler)?.join(owner)
   }
 
   deinit {
@@ -440,7 +446,7 @@ public class StatechartRunner: StatechartEngine {
 
 /// A mistake in how a session is used, or an error of its chart that shows only when it runs.
 public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
-  /// ``StatechartSession/start()`` was called although the session had started; it had no effect.
+  /// ``StatechartSession/start(isolation:)`` was called although the session had started; it had no effect.
   case startedTwice
 
   /// The object was released before the session started, which has therefore ended.

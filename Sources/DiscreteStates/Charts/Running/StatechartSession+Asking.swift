@@ -63,6 +63,18 @@ extension StatechartSession {
     return activeStates.contains { program.tags[Int($0)].contains(tag) }
   }
 
+  /// The metadata of the active states that is of a type, in document order.
+  ///
+  /// ```swift
+  /// let title = session.metadata(as: Page.self).last?.title
+  /// ```
+  ///
+  /// Observed.
+  public func metadata<Value>(as type: Value.Type) -> [Value] {
+    access()
+    return activeStates.compactMap { program.metadata[$0] as? Value }
+  }
+
   /// Asks something with an event as the one that is handled.
   private func probing<Result>(_ event: Event, _ body: (EventID) -> Result) -> Result {
     let slot = events.store(event)

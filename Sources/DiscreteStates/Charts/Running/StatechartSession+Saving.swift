@@ -26,11 +26,16 @@ extension StatechartSession {
 
   /// Takes over a configuration that is given by its states without substates.
   ///
+  /// - Parameters:
+  ///   - leaves: The active states without substates.
+  ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
   /// - Throws: ``StatechartError`` if the states and those around them are not a configuration of the chart;
   ///   nothing has changed then.
   /// - Precondition: The session has not been started or restored.
-  public func restore(leaves: [ID]) throws(StatechartError) {
-    try restore(Snapshot(states: leaves, version: chart.version))
+  public func restore(
+    leaves: [ID], isolation: isolated (any Actor)? = #isolation
+  ) throws(StatechartError) {
+    try restore(Snapshot(states: leaves, version: chart.version), isolation: isolation)
   }
 
   /// Takes over a saved session of an earlier version of the chart.
@@ -43,32 +48,40 @@ extension StatechartSession {
   ///
   /// - Parameters:
   ///   - snapshot: The saved session.
+  ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
   ///   - migrate: Changes the snapshot to fit this version. It is called only if the version is another one.
   /// - Throws: The error of `migrate`, or ``StatechartError``; nothing has changed then.
   /// - Precondition: The session has not been started or restored.
   public func restore(
-    _ snapshot: Snapshot, migrate: (inout Snapshot) throws -> Void
+    _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation,
+    migrate: (inout Snapshot) throws -> Void
   ) throws {
     var snapshot = snapshot
     if snapshot.version != chart.version {
       try migrate(&snapshot)
       snapshot.version = chart.version
     }
-    try restore(snapshot)
+    try restore(snapshot, isolation: isolation)
   }
 
   /// Takes over a saved session instead of starting: no action runs, the object is configured anew,
   /// delays and invoked work start again, delayed events are sent when the rest of their time has passed.
   ///
+  /// - Parameters:
+  ///   - snapshot: The saved session.
+  ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
   /// - Throws: ``StatechartError`` if the states are not a configuration of the chart, or if the snapshot is of
   ///   another version; nothing has changed then.
   /// - Precondition: The session has not been started or restored.
-  public func restore(_ snapshot: Snapshot) throws(StatechartError) {
+  public func restore(
+    _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation
+  ) throws(StatechartError) {
     precondition(stage == .idle, "A session starts once")
     guard snapshot.version == chart.version else {
       throw .otherVersion(saved: snapshot.version, chart: chart.version)
     }
     let (states, recorded) = try program.validated(snapshot)
+    join(isolation)
     active.restore(states, recorded: recorded)
     let isFinal = states.contains { tables.parent[Int($0)] == 0 && tables.kind[Int($0)] == .final }
     stage = snapshot.hasEnded || isFinal ? .ended : .running

@@ -36,44 +36,30 @@ public final class StatechartSession<
 
   // MARK: Making
 
-  /// Creates a session whose delays a scheduler keeps.
+  /// Creates a session.
+  ///
+  /// A session belongs to one actor: the one on which it is created, or, where the compiler knows none, the one on
+  /// which it is started. An object can therefore create its session in the initial value of a property,
+  /// `lazy var session = StatechartSession(chart, for: self)`.
   ///
   /// - Parameters:
-  ///   - chart: What runs.
+  ///   - chart: The chart to run.
   ///   - target: The object that actions work on.
-  ///   - scheduler: Keeps delays: a ``ClockScheduler``, or in tests a ``SimulatedClock``.
-  ///   - isolation: The actor that outcomes of invoked work come back to.
-  /// - Precondition: A chart that invokes work needs an actor.
+  ///   - scheduler: The scheduler of delays, such as a ``SimulatedClock`` in tests; by default a ``ClockScheduler``
+  ///     on the session's actor.
+  ///   - isolation: The actor to which the session belongs.
   @inlinable
   public convenience init(
-    _ chart: Statechart<Target, ID, Event>, for target: Target, scheduler: any DelayScheduler,
-    isolation: isolated (any Actor)? = #isolation
+    _ chart: Statechart<Target, ID, Event>, for target: Target,
+    scheduler: (any DelayScheduler)? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
     let events = EventSlots<Event>()
     self.init(chart, target, scheduler, isolation, events) { events.release($0) }
   }
 
-  /// Creates a session on the continuous clock.
-  ///
-  /// In the initial value of a `lazy` property the compiler knows no actor; pass one there:
-  /// `lazy var session = StatechartSession(chart, for: self, isolation: MainActor.shared)`.
-  ///
-  /// - Parameters:
-  ///   - chart: The chart to run.
-  ///   - target: The object that actions work on.
-  ///   - isolation: The actor to which the session belongs.
-  @inlinable
-  public convenience init(
-    _ chart: Statechart<Target, ID, Event>, for target: Target,
-    isolation: isolated any Actor = #isolation
-  ) {
-    self.init(
-      chart, for: target, scheduler: ClockScheduler(isolation: isolation), isolation: isolation)
-  }
-
   @usableFromInline
   init(
-    _ chart: Statechart<Target, ID, Event>, _ target: Target, _ scheduler: any DelayScheduler,
+    _ chart: Statechart<Target, ID, Event>, _ target: Target, _ scheduler: (any DelayScheduler)?,
     _ owner: (any Actor)?, _ events: EventSlots<Event>, _ releaseEvent: @escaping (Int32) -> Void
   ) {
     self.chart = chart
@@ -101,8 +87,12 @@ public final class StatechartSession<
   /// Enters the initial states and runs to completion.
   ///
   /// A second call is a ``StatechartFailure/startedTwice``, and has no other effect.
-  public func start() {
+  ///
+  /// - Parameter isolation: The actor to which the session belongs, if it does not belong to one yet.
+  /// - Precondition: A chart that invokes tasks, or has delays on the default scheduler, is started on an actor.
+  public func start(isolation: isolated (any Actor)? = #isolation) {
     if stage != .idle { return fail(.startedTwice) }
+    join(isolation)
     if object == nil { fail(.targetReleased) }
     holdingObject { enterInitialStates() }
   }

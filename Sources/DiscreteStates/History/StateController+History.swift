@@ -1,4 +1,4 @@
-extension StateCtrl {
+extension StateController {
   /// How many states are kept to go back to; 0, unless it is set before the first state.
   ///
   /// The oldest are forgotten. States are kept with what their closures hold.
@@ -15,13 +15,13 @@ extension StateCtrl {
     }
   }
 
-  /// Whether there is a state before the current one; observed like ``StateController/current``.
+  /// Whether there is a state before the current one; observed like ``AnyStateController/current``.
   public var canGoBack: Bool {
     access()
     return history?.state(after: .step(-1)) != nil
   }
 
-  /// Whether there is a state after the current one; observed like ``StateController/current``.
+  /// Whether there is a state after the current one; observed like ``AnyStateController/current``.
   public var canGoForward: Bool {
     access()
     return history?.state(after: .step(1)) != nil
@@ -75,9 +75,9 @@ extension StateCtrl {
   /// - Throws: ``StateRecordError``
   /// - Precondition: Not called by a state's mutations.
   public func restore(
-    _ record: StateRecord, _ state: (Target.Type, StateIdentity) -> State<Target>?
+    _ record: StateRecord, _ state: (Target.Type, StateIdentity) -> DiscreteState<Target>?
   ) throws(StateRecordError) {
-    var states: [State<Target>] = []
+    var states: [DiscreteState<Target>] = []
     for identity in record.states {
       guard let made = state(Target.self, identity) else { throw .unknownState(identity) }
       guard made.identity == identity else {

@@ -1,0 +1,169 @@
+import DiscreteStates
+import TestSupport
+import Testing
+
+private enum Phase { case idle, busy, over }
+
+private enum Input: StatechartEvent { case start, stop, wait }
+
+/// Every way in which a class of the main actor keeps a session, without naming an actor.
+@MainActor private final class Screen {
+  static let chart = chartOrStop {
+    try Statechart<Screen, Phase, Input>(initial: .idle) {
+      StateNode(.idle) { On(.start, to: .busy) { $0.starts += 1 } }
+      StateNode(.busy) {
+        Invoke {
+          $0.starts
+        } run: {
+          $0
+        } done: { _ in
+          .stop
+        } failed: { _ in
+          .stop
+        }
+        On(.stop, to: .over)
+      }
+      StateNode(.over)
+    }
+  }
+
+  static let counting = chartOrStop {
+    try Statechart<StatechartContext<Int>, Phase, Input>(initial: .idle) {
+      On(.wait) { $0.value += 1 }
+      StateNode(.idle) { On(after: .milliseconds(1), to: .over) }
+      StateNode(.over)
+    }
+  }
+
+  var starts = 0
+  lazy var session = StatechartSession(Self.chart, for: self)
+  lazy var controller = StateController(for: self)
+  let counter = StatechartSession(Screen.counting, context: 3)
+}
+
+/// An actor that is the object of its chart.
+private actor Counter {
+  var count = 0
+  lazy var session = StatechartSession(makeChart(), for: self)
+
+  nonisolated func makeChart() -> Statechart<Counter, Phase, Input> {
+    chartOrStop {
+      try Statechart(initial: .idle) {
+        OnEntry(isolated { $0.count = 10 })
+        StateNode(.idle) {
+          On(.start, to: .busy, action: isolated { $0.count += 1 })
+            .when(isolated { $0.count < 12 })
+        }
+        StateNode(.busy) {
+          On(.stop, to: .idle)
+          On(after: .milliseconds(1), to: .over)
+        }
+        StateNode(.over)
+      }
+    }
+  }
+
+  func run(_ events: [Input]) -> (count: Int, leaves: [Phase]) {
+    session.start()
+    for event in events { session.send(event) }
+    return (count, session.configuration.leaves)
+  }
+
+  func isOver() -> Bool { session.isActive(.over) }
+
+  func saved() throws -> [Phase] {
+    let (first, second) = (
+      StatechartSession(makeChart(), for: self), StatechartSession(makeChart(), for: self)
+    )
+    first.start()
+    first.send(.start)
+    try second.restore(first.snapshot)
+    return second.configuration.leaves
+  }
+}
+
+private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
+  do { return try make() } catch { preconditionFailure("\(error)") }
+}
+
+/// The actor of a session, where the compiler knows it and where it does not.
+@Suite struct OwnersTests {
+  @MainActor @Test func sessionsInLazyPropertiesBelongToTheActorThatStartsThem() async {
+    let screen = Screen()
+    screen.session.start()
+    screen.session.send(.start)
+    for await configuration in screen.session.configurations where configuration.leaves == [.over] {
+      break
+    }
+    #expect(screen.starts == 1 && screen.session.isActive(.over))
+  }
+
+  @MainActor @Test func sessionsInInitialValuesKeepTheirDelays() async {
+    let counter = Screen().counter
+    // The delay waits for the start.
+    counter.send(.wait, after: .milliseconds(1))
+    counter.start()
+    for await configuration in counter.configurations where configuration.leaves == [.over] {
+      break
+    }
+    while counter.context() == 3 { await Task.yield() }
+    #expect(counter.context() == 4)
+  }
+
+  @Test func actorsAreObjectsOfTheirCharts() async throws {
+    let counter = Counter()
+    let (count, leaves) = await counter.run([.start, .stop, .start, .stop, .start])
+    #expect(count == 12 && leaves == [.idle])
+    #expect(try await counter.saved() == [.busy])
+  }
+
+  @Test func delaysComeBackToAnActor() async {
+    let counter = Counter()
+    _ = await counter.run([.start])
+    while await !counter.isOver() { await Task.yield() }
+  }
+
+  @Test func workWithoutAnActorStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      let object = StatechartContext(0)
+      let chart = chartOrStop {
+        try Statechart<StatechartContext<Int>, Phase, Input>(initial: .idle) {
+          StateNode(.idle) {
+            Invoke {
+              $0.value
+            } run: {
+              $0
+            } done: { _ in
+              .stop
+            } failed: { _ in
+              .stop
+            }
+          }
+        }
+      }
+      StatechartSession(chart, for: object).start()
+    }
+    await #expect(processExitsWith: .failure) {
+      let object = StatechartContext(0)
+      let chart = chartOrStop {
+        try Statechart<StatechartContext<Int>, Phase, Input>(initial: .idle) {
+          StateNode(.idle) { On(after: .seconds(1), to: .over) }
+          StateNode(.over)
+        }
+      }
+      StatechartSession(chart, for: object).start()
+    }
+  }
+
+  @Test func chartsWithoutDelaysNeedNoActor() throws {
+    let chart = try Statechart<StatechartContext<Int>, Phase, Input>(initial: .idle) {
+      On(.start, to: .over) { $0.value += 1 }
+      StateNode(.idle)
+      StateNode(.over)
+    }
+    let session = StatechartSession(chart, context: 1)
+    session.start()
+    session.send(.start)
+    #expect(session.context() == 2 && session.isActive(.over))
+  }
+}
