@@ -71,7 +71,7 @@ final class TracingEngine: StatechartEngine {
       trace.append("exit \(state)")
       return
     }
-    let states = tables.kind.indices.filter { active.isActive[$0] }
+    let states = tables.kind.indices.filter { $0 > 0 && active.isActive(Int32($0)) }
     trace.append("exit \(state) of \(states)")
   }
 

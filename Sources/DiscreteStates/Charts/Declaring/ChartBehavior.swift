@@ -55,6 +55,9 @@ final class ChartBehavior {
   /// The events that some state defers.
   let deferred: Set<ChartTables.EventID>
 
+  /// Whether each event may have an effect: a transition or a state names it.
+  private let reactions: [Bool]
+
   /// The event of errors, and before those of done states the first one.
   let errorEvent: ChartTables.EventID
   let doneBase: ChartTables.EventID
@@ -78,7 +81,7 @@ final class ChartBehavior {
     self.guards = zip(other.guards, names.guards).map { replacing($0, $1, guards) }
     (hasMutations, hasInvocations) = (other.hasMutations, other.hasInvocations)
     (hasOutputs, needsOwner, deferred) = (other.hasOutputs, other.needsOwner, other.deferred)
-    (errorEvent, doneBase) = (other.errorEvent, other.doneBase)
+    (errorEvent, doneBase, reactions) = (other.errorEvent, other.doneBase, other.reactions)
   }
 
   init<Target, ID, Event>(_ compiler: ChartCompiler<Target, ID, Event>) {
@@ -97,8 +100,16 @@ final class ChartBehavior {
     hasInvocations = states.contains { !$0.invocations.isEmpty }
     hasOutputs = states.contains { $0.output != nil }
     needsOwner = compiler.parts.contains { $0.invocations.contains(where: \.needsOwner) }
-    deferred = states.reduce(into: []) { $0.formUnion($1.deferred) }
+    let tables = tables
+    let deferred = states.reduce(into: Set<ChartTables.EventID>()) { $0.formUnion($1.deferred) }
+    self.deferred = deferred
+    reactions = (0...Int32(compiler.numbers.count + 1)).map {
+      tables.isWanted($0) || deferred.contains($0)
+    }
     errorEvent = Int32(compiler.numbers.count + 2)
     doneBase = Int32(compiler.numbers.count + 3)
   }
+
+  /// Whether a sent event may have an effect.
+  func reacts(to event: ChartTables.EventID) -> Bool { reactions[Int(event)] }
 }

@@ -60,10 +60,10 @@ enum ChartErasure<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   static func invocation(
     _ declaration: InvocationDeclaration<Target, ID, Event>
   ) -> ChartBehavior.Invocation {
-    { object, runner, state, generation in
+    { object, runner, state, stay in
       let session = session(runner)
       return declaration.start(target(object), session) { [weak session] event in
-        session?.settle(state, generation, event)
+        session?.settle(state, stay, event)
       }
     }
   }

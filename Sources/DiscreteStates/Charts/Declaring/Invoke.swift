@@ -147,10 +147,10 @@ extension Invoke {
         events.release($0)
       }
       child.ownTarget = object
-      child.parent = parent
+      child.invoker.session = parent
       child.onFailure = { [weak parent] in parent?.fail($0) }
       if let done {
-        child.whenEnded = { [unowned child] in
+        child.invoker.whenEnded = { [unowned child] in
           if let object = child.target { settle(done(object, child)) }
         }
       }
@@ -197,7 +197,7 @@ enum InvokedWork {
     case .nothing: break
     case .task(let task): task.cancel()
     case .session(let child, _):
-      child.whenEnded = nil
+      child.invoker.whenEnded = nil
       child.holdingObject { child.endNow() }
     }
   }

@@ -47,7 +47,7 @@ extension MicrostepPlanner {
         anyPlace += 1
       }
       work += 1
-      guard state == 0 || active.isActive[Int(state)] else { continue }
+      guard active.stay(in: state) != nil else { continue }
       let transition = firstOpen(own, wild, isOpen)
       guard transition != ChartTables.none else { continue }
       if state <= reach {
@@ -65,14 +65,15 @@ extension MicrostepPlanner {
     _ places: Range<Int>, _ anyPlaces: Range<Int>, _ active: ActiveStates,
     _ isOpen: (TransitionID) -> Bool
   ) {
-    nextEpoch()
+    // A single atomic state comes to each of its ancestors once.
+    let marksAncestors = active.atomCount > 1
+    if marksAncestors { marks.removeAll() }
     for index in active.keys.indices {
       var state = ActiveStates.state(of: active.keys[index])
       guard tables.kind[Int(state)].isAtomic else { continue }
       // What an ancestor answers is kept for its other atomic states.
-      while state >= 0, selectedIn[Int(state)] != epoch {
+      while state >= 0, !marksAncestors || marks.insert(.asked, on: state) {
         work += 1
-        selectedIn[Int(state)] = epoch
         let transition = firstOpen(
           tables.byEvent.transitions(of: state, in: places),
           tables.byAnyEvent.transitions(of: state, in: anyPlaces), isOpen)

@@ -30,28 +30,14 @@ struct MicrostepPlanner: Sendable {
   /// How many states and transitions were looked at, for tests of what an event costs.
   var work = 0
 
-  // Marks that bear the number of the selection or plan that made them; those of earlier ones are void.
-  private(set) var epoch: UInt32 = 0
-  var selectedIn: [UInt32]
-  private var enteredIn: [UInt32]
-  private var reachedBelowIn: [UInt32]
-  private var defaultedIn: [UInt32]
-  private var historyDefaultIn: [UInt32]
-  private var historyDefault: [TransitionID]
+  /// What the selection or the plan knows of the states that it has come to.
+  var marks = StateMarks()
 
   private var found: [StateID] = []
   private var keys: [UInt64] = []
   private var edits = OrderedEdits()
 
-  init(_ tables: ChartTables) {
-    self.tables = tables
-    selectedIn = Array(repeating: 0, count: tables.stateCount)
-    enteredIn = selectedIn
-    reachedBelowIn = selectedIn
-    defaultedIn = selectedIn
-    historyDefaultIn = selectedIn
-    historyDefault = Array(repeating: ChartTables.none, count: tables.stateCount)
-  }
+  init(_ tables: ChartTables) { self.tables = tables }
 
   /// Selects the chart's initial transition.
   mutating func selectStart() {
@@ -71,30 +57,16 @@ struct MicrostepPlanner: Sendable {
       }
     }
     for state in exits { active.recordHistory(of: state) }
-    nextEpoch()
+    active.beginMicrostep(leaving: exits)
+    marks.removeAll()
     for index in enabled.indices where domains[index] >= 0 {
       collectEntries(of: enabled[index], in: domains[index], active)
     }
   }
 
-  /// Voids all marks.
-  mutating func nextEpoch() {
-    epoch &+= 1
-    guard epoch == 0 else { return }
-    // After four thousand million steps the marks start afresh.
-    for index in selectedIn.indices {
-      selectedIn[index] = 0
-      enteredIn[index] = 0
-      reachedBelowIn[index] = 0
-      defaultedIn[index] = 0
-      historyDefaultIn[index] = 0
-    }
-    epoch = 1
-  }
-
   /// Finds what one transition enters, puts it in order, and joins it with the configuration.
   ///
-  /// Keys carry how often a state was entered, so that a state that is left and entered again is one
+  /// Keys carry the microstep in which a state was entered, so that a state that is left and entered again is one
   /// key removed and another one inserted: the edits are the states to leave and to enter.
   private mutating func collectEntries(
     of transition: TransitionID, in domain: StateID, _ active: ActiveStates
@@ -107,7 +79,7 @@ struct MicrostepPlanner: Sendable {
     }
     found.sort()
     keys.removeAll(keepingCapacity: true)
-    for state in found { keys.append(ActiveStates.key(state, active.generation[Int(state)] &+ 1)) }
+    for state in found { keys.append(ActiveStates.key(state, active.microstep)) }
 
     let part = active.places(below: domain)
     edits.find(from: active.keys, in: part, to: keys)
@@ -118,12 +90,10 @@ struct MicrostepPlanner: Sendable {
   }
 
   private mutating func add(_ state: StateID, in domain: StateID) {
-    guard enteredIn[Int(state)] != epoch else { return }
-    enteredIn[Int(state)] = epoch
+    guard marks.insert(.entered, on: state) else { return }
     found.append(state)
     var above = tables.parent[Int(state)]
-    while above > domain, reachedBelowIn[Int(above)] != epoch {
-      reachedBelowIn[Int(above)] = epoch
+    while above > domain, marks.insert(.reachedBelow, on: above) {
       above = tables.parent[Int(above)]
     }
   }
@@ -139,13 +109,12 @@ struct MicrostepPlanner: Sendable {
         for inner in states { addAncestors(of: inner, below: parent, in: domain, active) }
       } else {
         let transition = tables.initial[Int(state)]
-        historyDefaultIn[Int(parent)] = epoch
-        historyDefault[Int(parent)] = transition
+        marks.setHistory(transition, of: parent)
         addTargets(of: transition, below: parent, in: domain, active)
       }
     case .compound:
       add(state, in: domain)
-      defaultedIn[Int(state)] = epoch
+      marks.insert(.defaulted, on: state)
       addTargets(of: tables.initial[Int(state)], below: state, in: domain, active)
     case .parallel:
       add(state, in: domain)
@@ -172,7 +141,9 @@ struct MicrostepPlanner: Sendable {
   ) {
     for index in tables.children[state] {
       let child = tables.children.values[index]
-      if reachedBelowIn[Int(child)] != epoch { addDescendants(of: child, in: domain, active) }
+      if !marks.contains(.reachedBelow, on: child) {
+        addDescendants(of: child, in: domain, active)
+      }
     }
   }
 
@@ -211,11 +182,11 @@ struct MicrostepPlanner: Sendable {
 
   /// The initial transition whose actions follow the entry actions of a state, or `none`.
   func initialTransition(ofEntered state: StateID) -> TransitionID {
-    defaultedIn[Int(state)] == epoch ? tables.initial[Int(state)] : ChartTables.none
+    marks.contains(.defaulted, on: state) ? tables.initial[Int(state)] : ChartTables.none
   }
 
   /// The history state's default transition whose actions follow those of its parent, or `none`.
   func historyTransition(ofEntered state: StateID) -> TransitionID {
-    historyDefaultIn[Int(state)] == epoch ? historyDefault[Int(state)] : ChartTables.none
+    marks.history(of: state)
   }
 }

@@ -1,8 +1,9 @@
 import Observation
 
-/// The main loop of a running chart, on dense ids: macrosteps out of microsteps, and two queues.
+/// Makes the microsteps of a running chart, on dense ids.
 ///
-/// Subclasses run guards, actions, timers and invoked work.
+/// `MacrostepCore` decides which event is handled next, `MicrostepPlanner` what a microstep leaves, takes and enters;
+/// the engine performs it. Subclasses run guards, actions, timers and invoked work.
 public class StatechartEngine: Observable {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
@@ -14,46 +15,36 @@ public class StatechartEngine: Observable {
   ///
   /// User code may read it at any moment, so it is not part of the planner.
   final let active: ActiveStates
+
+  // Safety: the core calls nobody. The planner, which asks guards meanwhile, is checked.
+  @safe @exclusivity(unchecked) private var core: MacrostepCore
   private var planner: MicrostepPlanner
 
   /// The planner of questions, made with the first one.
   private var probe: MicrostepPlanner?
 
-  // Safety: each field is read or written at once, never while others are called; the planner, which
-  // asks guards meanwhile, is checked.
-  @safe @exclusivity(unchecked) private var internalQueue = Queue()
-  @safe @exclusivity(unchecked) private var externalQueue = Queue()
-  @safe @exclusivity(unchecked) private var isBusy = false
-
-  /// States that were entered in this macrostep and have work to invoke.
-  @safe @exclusivity(unchecked) private var statesToInvoke: [StateID] = []
-
-  /// Whether some states of a microstep may have been left and others not yet entered.
-  @safe @exclusivity(unchecked) private var isAmidMicrostep = false
-
-  /// The active states at this moment, in document order.
-  final var activeStates: [StateID] {
-    guard isAmidMicrostep else { return active.states }
-    return active.isActive.indices.dropFirst().filter { active.isActive[$0] }.map { StateID($0) }
-  }
-
-  /// The active states, amid a microstep those at its end, in which sent events will be handled.
-  final var settledStates: ActiveStates {
-    guard isAmidMicrostep else { return active }
-    let settled = ActiveStates(tables)
-    settled.restore(active.states, recorded: active.recorded)
-    return settled
-  }
-
-  /// How far the chart has come.
-  @safe @exclusivity(unchecked) final var stage = Stage.idle
-
-  enum Stage: Sendable { case idle, running, ended }
-
   init(_ tables: ChartTables) {
     self.tables = tables
     active = ActiveStates(tables)
+    core = MacrostepCore(hasEventless: tables.isWanted(ChartTables.eventless))
     planner = MicrostepPlanner(tables)
+  }
+
+  /// How far the chart has come.
+  final var stage: MacrostepCore.Stage {
+    get { core.stage }
+    set { core.stage = newValue }
+  }
+
+  /// The active states at this moment, in document order.
+  final var activeStates: [StateID] { active.present }
+
+  /// The active states, amid a microstep those at its end, in which sent events will be handled.
+  final var settledStates: ActiveStates {
+    if active.isSettled { return active }
+    let settled = ActiveStates(tables)
+    settled.restore(active.states, recorded: active.recorded)
+    return settled
   }
 
   // MARK: Observation
@@ -117,141 +108,120 @@ public class StatechartEngine: Observable {
   /// Is notified that the chart has ended.
   func didEnd() {}
 
-  // MARK: Running
+  /// Is notified that a macrostep has made more microsteps than the limit.
+  func didNotEnd() {}
+
+  // MARK: Inputs
 
   /// Enters the initial configuration.
   final func enterInitialStates() {
     stage = .running
-    isBusy = true
-    if hasInvocations(0) { statesToInvoke.append(0) }
+    guard core.begin() else { return }
+    if hasInvocations(0) { core.didEnter(0) }
     enterChart()
     planner.selectStart()
     makeMicrostep()
-    isBusy = false
-    runToCompletion()
+    performSteps()
   }
 
   /// Goes on with states that were restored.
   final func resume(invoking states: [StateID]) {
-    statesToInvoke = states
+    for state in states { core.didEnter(state) }
     runToCompletion()
   }
 
   /// Takes an event from outside; runs to completion unless that is going on.
   final func post(_ occurrence: Occurrence) {
-    externalQueue.append(occurrence)
+    core.send(occurrence)
     if stage == .running { runToCompletion() }
   }
 
   /// Puts events that were handled before back in front of those that wait.
-  final func postAgain(_ occurrences: [Occurrence]) { externalQueue.prepend(occurrences) }
+  final func postAgain(_ occurrences: [Occurrence]) { core.sendAgain(occurrences) }
 
   /// Takes an event from inside, which comes before all external ones.
-  final func raise(_ occurrence: Occurrence) { internalQueue.append(occurrence) }
+  final func raise(_ occurrence: Occurrence) { core.raise(occurrence) }
 
   /// Whether a macrostep is being made.
-  final var isRunningToCompletion: Bool { isBusy }
+  final var isRunningToCompletion: Bool { core.isBusy }
 
   /// Leaves all states and ends.
   final func endNow() {
     guard stage == .running else { return }
     stage = .ended
-    if isBusy { return }
-    isBusy = true
-    leaveAll()
-    isBusy = false
+    runToCompletion()
   }
 
-  /// How many states and transitions were looked at so far.
-  final var work: Int { planner.work }
+  /// Makes all steps that events so far lead to, unless that is going on.
+  final func runToCompletion() { if core.begin() { performSteps() } }
 
-  final func runToCompletion() {
-    guard !isBusy else { return }
-    isBusy = true
-    while stage == .running {
-      finishMacrostep()
-      guard stage == .running else { break }
-      invokePending()
-      // What is invoked may raise events at once.
-      if !internalQueue.isEmpty { continue }
-      didMakeMacrostep()
-      guard stage == .running, let occurrence = externalQueue.popFirst() else { break }
-      guard begin(occurrence) else { continue }
-      if select(occurrence.event) { makeMicrostep() } else { didIgnore(occurrence) }
-    }
-    if stage == .ended { leaveAll() }
-    isBusy = false
-  }
-
-  /// Takes eventless transitions and internal events until there are none.
-  private func finishMacrostep() {
-    var microsteps = 0
-    while stage == .running {
-      if !select(ChartTables.eventless) {
-        guard let occurrence = internalQueue.popFirst() else { return }
-        guard begin(occurrence) else { continue }
-        guard select(occurrence.event) else {
-          didIgnore(occurrence)
-          continue
-        }
-      }
-      makeMicrostep()
-      microsteps += 1
-      if microsteps > microstepLimit {
-        didNotEnd()
-        stage = .ended
-      }
-    }
-  }
+  // MARK: Performing
 
   /// The number of microsteps after which an event's macrostep counts as endless and the session ends.
   public final var microstepLimit = 100_000
 
-  /// Is notified that a macrostep has made more microsteps than the limit.
-  func didNotEnd() {}
-
-  /// Whether an event would select a transition now, be it one for any event.
-  final func wouldTake(_ event: EventID, ignoringWildcards: Bool = false) -> Bool {
-    guard stage == .running, tables.isWanted(event) else { return false }
-    // The engine's own planner may be in use by what asks.
-    var planner = probe ?? MicrostepPlanner(tables)
-    probe = nil
-    planner.select(event, in: settledStates) { isOpen($0) }
-    let selected = planner.enabled
-    probe = planner
-    return selected.contains { !ignoringWildcards || !tables.byAnyEvent.transitions.contains($0) }
+  private func performSteps() {
+    while let step = core.next() {
+      switch step {
+      case .takeEventless:
+        let isTaken = makeMicrostep(on: ChartTables.eventless)
+        core.didHandle(isTaken)
+      case .handle(let occurrence):
+        let isTaken = handle(occurrence)
+        core.didHandle(isTaken)
+      case .invoke(let state): if state == 0 || active.isActive(state) { invoke(state) }
+      case .settle: didMakeMacrostep()
+      }
+      if core.microsteps > microstepLimit {
+        didNotEnd()
+        stage = .ended
+      }
+    }
+    if stage == .ended { leaveAll() }
+    core.finish()
   }
 
-  private func select(_ event: EventID) -> Bool {
+  /// Handles an event that was queued; returns whether it has taken a transition.
+  private func handle(_ occurrence: Occurrence) -> Bool {
+    guard begin(occurrence) else { return false }
+    let isTaken = makeMicrostep(on: occurrence.event)
+    if !isTaken { didIgnore(occurrence) }
+    return isTaken
+  }
+
+  /// Takes the transitions that an event selects; returns whether there are any.
+  private func makeMicrostep(on event: EventID) -> Bool {
     guard tables.isWanted(event) else { return false }
     planner.select(event, in: active) { isOpen($0) }
-    return !planner.enabled.isEmpty
+    guard !planner.enabled.isEmpty else { return false }
+    makeMicrostep()
+    return true
   }
 
   private func makeMicrostep() {
     planner.plan(active)
-    isAmidMicrostep = true
-    defer { isAmidMicrostep = false }
     willMakeMicrostep(of: planner.enabled, exits: planner.exits, entries: planner.entries)
     // No planning happens in between: what is sent from here waits.
     var index = planner.exits.count
     while index > 0 {
       index -= 1
       let state = planner.exits[index]
-      if !statesToInvoke.isEmpty { statesToInvoke.removeAll { $0 == state } }
+      core.didExit(state)
       leave(state)
       active.exit(state)
     }
+    active.beginEntering()
     for index in 0..<planner.enabled.count {
       let transition = planner.enabled[index]
       if Int(transition) < tables.selectableCount { take(transition) }
     }
     for index in 0..<planner.entries.count { enter(planner.entries[index]) }
+    active.endMicrostep()
   }
 
   private func enter(_ state: StateID) {
     active.enter(state)
-    if hasInvocations(state) { statesToInvoke.append(state) }
+    if hasInvocations(state) { core.didEnter(state) }
     arrive(state)
     let initial = planner.initialTransition(ofEntered: state)
     if initial != ChartTables.none { take(initial) }
@@ -272,67 +242,26 @@ public class StatechartEngine: Observable {
     raise(Occurrence(event: doneEvent(of: state), isInternal: true))
   }
 
-  private func invokePending() {
-    guard !statesToInvoke.isEmpty else { return }
-    statesToInvoke.sort()
-    // Taken one by one, since what is invoked may end the chart.
-    let states = statesToInvoke
-    statesToInvoke.removeAll(keepingCapacity: true)
-    for state in states where active.isActive[Int(state)] { invoke(state) }
-  }
-
   private func leaveAll() {
-    for key in active.keys.reversed() {
-      let state = ActiveStates.state(of: key)
-      leave(state)
-    }
+    for key in active.keys.reversed() { leave(ActiveStates.state(of: key)) }
     leaveChart()
     didEnd()
   }
-}
 
-/// An event that waits.
-struct Occurrence: Sendable {
-  var event: ChartTables.EventID
+  // MARK: Questions
 
-  /// Where its value is kept, or `none`.
-  var slot: Int32 = ChartTables.none
-
-  /// Whether it comes from the chart itself.
-  var isInternal = false
-
-  /// The state whose stay it belongs to, or `none`, and which stay that is.
-  var state = ChartTables.none
-  var generation: UInt32 = 0
-}
-
-/// A queue whose memory is kept.
-private struct Queue {
-  private var items: [Occurrence] = []
-  private var head = 0
-
-  var isEmpty: Bool { head == items.count }
-
-  mutating func append(_ item: Occurrence) { items.append(item) }
-
-  mutating func prepend(_ others: [Occurrence]) {
-    items.replaceSubrange(0..<head, with: others)
-    head = 0
+  /// Whether an event would select a transition now, be it one for any event.
+  final func wouldTake(_ event: EventID, ignoringWildcards: Bool = false) -> Bool {
+    guard stage == .running, tables.isWanted(event) else { return false }
+    // The engine's own planner may be in use by what asks.
+    var planner = probe ?? MicrostepPlanner(tables)
+    probe = nil
+    planner.select(event, in: settledStates) { isOpen($0) }
+    let selected = planner.enabled
+    probe = planner
+    return selected.contains { !ignoringWildcards || !tables.byAnyEvent.transitions.contains($0) }
   }
 
-  mutating func popFirst() -> Occurrence? {
-    guard head < items.count else { return nil }
-    defer {
-      head += 1
-      // Amortised: as many are moved as were taken.
-      if head == items.count {
-        items.removeAll(keepingCapacity: true)
-        head = 0
-      } else if head >= 64, head * 2 >= items.count {
-        items.removeSubrange(0..<head)
-        head = 0
-      }
-    }
-    return items[head]
-  }
+  /// How many states and transitions were looked at so far.
+  final var work: Int { planner.work }
 }

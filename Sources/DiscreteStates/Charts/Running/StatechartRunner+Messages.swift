@@ -25,7 +25,7 @@ extension StatechartRunner {
   public final func sendToParent(
     _ event: some StatechartEvent
   ) throws(StatechartMessageError) {
-    guard let parent, parent.isOpenToEvents else { throw .noParent }
+    guard let parent = invoker.session, parent.isOpenToEvents else { throw .noParent }
     guard parent.receive(event) else { throw .otherEvents("\(event)") }
   }
 
@@ -39,13 +39,6 @@ extension StatechartRunner {
   ) -> Session? {
     access()
     return invokedSession(name) as? Session
-  }
-
-  private final func invokedSession(_ name: String) -> StatechartRunner? {
-    for work in invoked.values.joined() {
-      if case .session(let child, name) = work { return child }
-    }
-    return nil
   }
 }
 

@@ -10,35 +10,53 @@ public class StatechartRunner: StatechartEngine {
   /// The object that the session works on; `nil` once it is released.
   private(set) weak var object: AnyObject?
 
+  /// Releases an event that was kept at a place.
+  private let releaseEvent: (Int32) -> Void
+
   // Safety: each field is read or written at once, never while others are called.
 
-  /// The object, held while events are handled.
-  @safe @exclusivity(unchecked) private var current: AnyObject?
+  /// What guards and actions find while an event is handled, or a question about it is asked.
+  private struct Handling {
+    /// The object, which is retained meanwhile.
+    var object: AnyObject?
 
-  /// Where the event that is handled is kept, or `none`.
+    /// The error that an action has thrown, while transitions on that error run.
+    var error: (any Error)?
+
+    /// Whether guards are asked without anything being done about it.
+    var isProbing = false
+  }
+
+  @safe @exclusivity(unchecked) private var handling = Handling()
+
+  /// The place of the event that is handled, or `none`.
   @safe @exclusivity(unchecked) @usableFromInline final private(set) var eventSlot = ChartTables
     .none
 
-  /// Gives a place back once its event has been handled.
-  private let releaseEvent: (Int32) -> Void
+  /// Errors that were thrown, and wait.
+  private struct Thrown {
+    var errors = SlotPool<any Error>()
 
-  /// The error that an action has thrown, while transitions on that error run.
-  @safe @exclusivity(unchecked) public final private(set) var error: (any Error)?
+    /// The guards that have thrown in this selection.
+    var guards: Set<TransitionID> = []
+  }
 
-  /// Whether `writeLog` is to be called, and `publish`.
-  @safe @exclusivity(unchecked) final var isLogged = false
-  @safe @exclusivity(unchecked) final var isPublished = false
+  @safe @exclusivity(unchecked) private var thrown = Thrown()
 
-  /// Whether `reportUnhandled` is to be called.
-  @safe @exclusivity(unchecked) final var reportsUnhandled = false
+  /// What has changed since others were notified.
+  private struct Changes {
+    var isEmpty = true
 
-  /// Whether guards are asked without anything being done about it.
-  @safe @exclusivity(unchecked) private var isProbing = false
+    /// Whether the states whose mutations configure the object have changed.
+    var hasMutations = false
 
-  private var errors = SlotPool<any Error>()
-  @safe @exclusivity(unchecked) private var failedGuards: Set<TransitionID> = []
-  @safe @exclusivity(unchecked) private var timers: [StateID: [ScheduledWork]] = [:]
-  @safe @exclusivity(unchecked) final private(set) var invoked: [StateID: [InvokedWork]] = [:]
+    /// Those of them that were entered.
+    var entered: [StateID] = []
+  }
+
+  @safe @exclusivity(unchecked) private var changes = Changes()
+
+  @safe @exclusivity(unchecked) private var pending = StatechartWork()
 
   /// Events that wait for a state that does not defer them.
   @safe @exclusivity(unchecked) private var deferred: [Occurrence] = []
@@ -50,18 +68,23 @@ public class StatechartRunner: StatechartEngine {
   /// the chart.
   public final private(set) var output: Any?
 
-  /// The session that invoked this one.
-  final weak var parent: StatechartRunner?
+  /// The session that invoked this one, and what it does at the end of this one.
+  struct Invoker {
+    weak var session: StatechartRunner?
+    var whenEnded: (() -> Void)?
+  }
 
-  /// Called when the session ends, for the session that invoked it.
-  final var whenEnded: (() -> Void)?
-  private var sent: [DelayedEvent] = []
-  private var sentLimit = 16
-  @safe @exclusivity(unchecked) private var hasChanged = false
+  final var invoker = Invoker()
 
-  // States whose mutations configure the object.
-  @safe @exclusivity(unchecked) private var hasCarrierChanged = false
-  @safe @exclusivity(unchecked) private var freshCarriers: [StateID] = []
+  /// What the session is to be told of.
+  struct Interests: OptionSet {
+    let rawValue: UInt8
+    static let log = Interests(rawValue: 1)
+    static let unhandledEvents = Interests(rawValue: 2)
+    static let configurations = Interests(rawValue: 4)
+  }
+
+  @safe @exclusivity(unchecked) final var interests: Interests = []
 
   init(
     _ behavior: ChartBehavior, for object: AnyObject, scheduler: (any DelayScheduler)?,
@@ -85,13 +108,12 @@ public class StatechartRunner: StatechartEngine {
 
   deinit {
     // The actions of invoked sessions have nothing left to report to.
-    for case .session(let child, _) in invoked.values.joined() { child.endWithoutParent() }
-    invoked.removeAll()
+    for (child, _) in pending.sessions { child.endWithoutParent() }
     cancelWork()
   }
 
   private final func endWithoutParent() {
-    whenEnded = nil
+    invoker.whenEnded = nil
     if isRunningToCompletion { endNow() } else if stage != .ended { abandon() }
   }
 
@@ -123,7 +145,13 @@ public class StatechartRunner: StatechartEngine {
   /// Tells streams that the session has ended.
   func endPublishing() {}
 
+  /// Accepts an event of another session; returns whether it is of this one's type.
+  func receive(_ event: any StatechartEvent) -> Bool { false }
+
   // MARK: Events
+
+  /// The error that an action has thrown, while transitions on that error run.
+  public final var error: (any Error)? { handling.error }
 
   /// Takes an event that was sent, and is kept at a place.
   @usableFromInline
@@ -146,20 +174,20 @@ public class StatechartRunner: StatechartEngine {
 
   /// Whether an event has no effect, since no transition of the chart names it and nothing else is going on.
   ///
-  /// Such an event costs a third of one that is queued.
+  /// Such an event costs a tenth of one that is queued.
   @usableFromInline
   final func isIndifferent(to event: Int32) -> Bool {
-    stage == .running && !isRunningToCompletion && !reportsUnhandled && !tables.isWanted(event)
-      && !behavior.deferred.contains(event) && object != nil
+    !behavior.reacts(to: event) && stage == .running && !isRunningToCompletion
+      && !interests.contains(.unhandledEvents) && object != nil
   }
 
   final func accept(_ occurrence: Occurrence) {
     if isRunningToCompletion {
       post(occurrence)
     } else if let object {
-      current = object
+      handling.object = object
       post(occurrence)
-      current = nil
+      handling.object = nil
     } else {
       if occurrence.slot >= 0 { releaseEvent(occurrence.slot) }
       abandon()
@@ -170,9 +198,9 @@ public class StatechartRunner: StatechartEngine {
     if isRunningToCompletion {
       body()
     } else if let object {
-      current = object
+      handling.object = object
       body()
-      current = nil
+      handling.object = nil
     } else {
       abandon()
     }
@@ -187,11 +215,10 @@ public class StatechartRunner: StatechartEngine {
   /// Goes on in states that were restored.
   final func resume(_ states: [StateID]) {
     holdingObject {
-      active.enter(0)
       let states = [0] + states
-      freshCarriers = states.filter { behavior.states[Int($0)].mutations != nil }
-      hasCarrierChanged = !freshCarriers.isEmpty
-      hasChanged = true
+      changes.isEmpty = false
+      changes.entered = states.filter { behavior.states[Int($0)].mutations != nil }
+      changes.hasMutations = !changes.entered.isEmpty
       if stage == .ended {
         didMakeMacrostep()
         return
@@ -201,44 +228,42 @@ public class StatechartRunner: StatechartEngine {
     }
   }
 
-  /// An event that is sent when some time has passed.
-  struct DelayedEvent {
-    var work: ScheduledWork
-    var due: Duration
-    var event: Any
-  }
-
   /// Keeps what sends an event later.
-  final func keep(_ delayed: DelayedEvent) {
-    if sent.count >= sentLimit {
-      sent.removeAll { !$0.work.isPending }
-      sentLimit = max(16, 2 * sent.count)
-    }
-    sent.append(delayed)
-  }
+  final func keep(_ delayed: StatechartWork.DelayedEvent) { pending.add(delayed) }
 
   /// The delayed events that have not been sent, the first one first.
-  final var pendingEvents: [DelayedEvent] {
-    sent.enumerated().filter(\.element.work.isPending)
-      .sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }.map(\.element)
-  }
+  final var pendingEvents: [StatechartWork.DelayedEvent] { pending.pendingEvents }
 
   /// The places of the events that wait for a state that does not defer them.
   final var deferredSlots: [Int32] { deferred.map(\.slot) }
 
+  /// The session that was invoked under a name.
+  final func invokedSession(_ name: String) -> StatechartRunner? {
+    pending.sessions.first { $0.name == name }?.runner
+  }
+
+  /// Asks guards with the event at a place as the one that is handled.
+  final func probing<Result>(_ slot: Int32, _ body: () -> Result) -> Result {
+    let former = (handling, eventSlot)
+    handling = Handling(object: handling.object ?? object, isProbing: true)
+    eventSlot = slot
+    defer { (handling, eventSlot) = former }
+    return body()
+  }
+
   // MARK: What the engine asks for
 
   final override func isOpen(_ transition: TransitionID) -> Bool {
-    guard let current else { return false }
+    guard let object = handling.object else { return false }
     do {
-      for condition in behavior.guards[Int(transition)] where try !condition(current, self) {
+      for condition in behavior.guards[Int(transition)] where try !condition(object, self) {
         return false
       }
       return true
     } catch {
-      if isProbing { return false }
+      if handling.isProbing { return false }
       // Once for a selection, even if the guard is asked again.
-      if failedGuards.insert(transition).inserted { raise(error) }
+      if thrown.guards.insert(transition).inserted { raise(error) }
       return false
     }
   }
@@ -249,7 +274,7 @@ public class StatechartRunner: StatechartEngine {
       deferred.append(occurrence)
       // Its event is kept.
       eventSlot = ChartTables.none
-    } else if reportsUnhandled {
+    } else if interests.contains(.unhandledEvents) {
       reportUnhandled()
     }
   }
@@ -257,39 +282,25 @@ public class StatechartRunner: StatechartEngine {
   private func isDeferred(_ occurrence: Occurrence) -> Bool {
     guard !occurrence.isInternal, behavior.deferred.contains(occurrence.event) else { return false }
     return behavior.states[0].deferred.contains(occurrence.event)
-      || active.keys.contains {
-        behavior.states[Int(ActiveStates.state(of: $0))].deferred.contains(occurrence.event)
-      }
-  }
-
-  /// Accepts an event of another session; returns whether it is of this one's type.
-  func receive(_ event: any StatechartEvent) -> Bool { false }
-
-  /// Asks guards with the event at a place as the one that is handled.
-  final func probing<Result>(_ slot: Int32, _ body: () -> Result) -> Result {
-    let former = (eventSlot, error, current, isProbing)
-    (eventSlot, error, current, isProbing) = (slot, nil, current ?? object, true)
-    defer { (eventSlot, error, current, isProbing) = former }
-    return body()
+      || active.states.contains { behavior.states[Int($0)].deferred.contains(occurrence.event) }
   }
 
   final override func begin(_ occurrence: Occurrence) -> Bool {
     endEvent()
-    if !failedGuards.isEmpty { failedGuards.removeAll() }
+    if !thrown.guards.isEmpty { thrown.guards.removeAll() }
     if occurrence.event == behavior.errorEvent {
-      error = errors.take(occurrence.slot)
+      handling.error = thrown.errors.take(occurrence.slot)
     } else {
       eventSlot = occurrence.slot
     }
     if behavior.hasOutputs { output = outputs[occurrence.event - behavior.doneBase] }
     // What belonged to an earlier stay in the state is void.
     return occurrence.state == ChartTables.none
-      || active.isActive[Int(occurrence.state)]
-        && active.generation[Int(occurrence.state)] == occurrence.generation
+      || active.stay(in: occurrence.state) == occurrence.stay
   }
 
   private func endEvent() {
-    if error != nil { error = nil }
+    if handling.error != nil { handling.error = nil }
     guard eventSlot >= 0 else { return }
     let slot = eventSlot
     eventSlot = ChartTables.none
@@ -297,7 +308,6 @@ public class StatechartRunner: StatechartEngine {
   }
 
   final override func enterChart() {
-    active.enter(0)
     arrive(0)
     take(tables.initial[0])
   }
@@ -306,16 +316,11 @@ public class StatechartRunner: StatechartEngine {
 
   final override func leave(_ state: StateID) {
     run(behavior.states[Int(state)].exit)
-    if !timers.isEmpty, let timers = timers.removeValue(forKey: state) {
-      for timer in timers { timer.cancel() }
-    }
-    if !invoked.isEmpty, let tasks = invoked.removeValue(forKey: state) {
-      for task in tasks { task.cancel() }
-    }
+    pending.remove(of: state)?.cancel()
     // What is active at the end stays so, and still configures the object.
     if stage == .running, behavior.hasMutations, behavior.states[Int(state)].mutations != nil {
-      hasCarrierChanged = true
-      freshCarriers.removeAll { $0 == state }
+      changes.hasMutations = true
+      changes.entered.removeAll { $0 == state }
     }
   }
 
@@ -323,8 +328,8 @@ public class StatechartRunner: StatechartEngine {
 
   final override func arrive(_ state: StateID) {
     if behavior.hasMutations, behavior.states[Int(state)].mutations != nil {
-      hasCarrierChanged = true
-      freshCarriers.append(state)
+      changes.hasMutations = true
+      changes.entered.append(state)
     }
     run(behavior.states[Int(state)].entry)
     // After the actions, which may set what a delay depends on.
@@ -332,22 +337,15 @@ public class StatechartRunner: StatechartEngine {
     if behavior.hasOutputs, tables.kind[Int(state)] == .final { keepOutput(of: state) }
   }
 
-  private func keepOutput(of final: StateID) {
-    let state = tables.parent[Int(final)]
-    outputs[state] = nil
-    guard let current, let output = behavior.states[Int(final)].output else { return }
-    do { outputs[state] = try output(current) } catch { raise(error) }
-  }
-
   final override func hasInvocations(_ state: StateID) -> Bool {
     behavior.hasInvocations && !behavior.states[Int(state)].invocations.isEmpty
   }
 
   final override func invoke(_ state: StateID) {
-    guard let current else { return }
-    let generation = active.generation[Int(state)]
+    guard let object = handling.object, let stay = active.stay(in: state) else { return }
     for invocation in behavior.states[Int(state)].invocations {
-      invoked[state, default: []].append(invocation(current, self, state, generation))
+      let begun = invocation(object, self, state, stay)
+      pending.add(begun, to: state)
     }
   }
 
@@ -356,46 +354,43 @@ public class StatechartRunner: StatechartEngine {
   final override func willMakeMicrostep(
     of enabled: [TransitionID], exits: [StateID], entries: [StateID]
   ) {
-    if !failedGuards.isEmpty { failedGuards.removeAll() }
-    if !exits.isEmpty || !entries.isEmpty { hasChanged = true }
-    if isLogged { writeLog(of: enabled, exits: exits, entries: entries) }
+    if !thrown.guards.isEmpty { thrown.guards.removeAll() }
+    if !exits.isEmpty || !entries.isEmpty { changes.isEmpty = false }
+    if interests.contains(.log) { writeLog(of: enabled, exits: exits, entries: entries) }
   }
 
   final override func didMakeMacrostep() {
     endEvent()
-    guard hasChanged else { return }
-    hasChanged = false
+    guard !changes.isEmpty else { return }
+    changes.isEmpty = true
     if !deferred.isEmpty, stage == .running {
       postAgain(deferred)
       deferred.removeAll()
     }
-    if hasCarrierChanged { configureObject() }
+    if changes.hasMutations { configureObject() }
     notify()
-    if isPublished { publish() }
+    if interests.contains(.configurations) { publish() }
   }
 
   final override func didEnd() {
     cancelWork()
-    timers.removeAll()
-    sent.removeAll()
-    invoked.removeAll()
     for occurrence in deferred { releaseEvent(occurrence.slot) }
     deferred.removeAll()
-    hasChanged = true
+    changes.isEmpty = false
     didMakeMacrostep()
     if behavior.hasOutputs { output = outputs[0] }
-    if isPublished { endPublishing() }
-    whenEnded?()
-    whenEnded = nil
+    if interests.contains(.configurations) { endPublishing() }
+    invoker.whenEnded?()
+    invoker.whenEnded = nil
   }
 
   // MARK: Doing it
 
   private func run(_ actions: [ChartAction]) {
-    guard !actions.isEmpty, let current else { return }
+    guard !actions.isEmpty, let object = handling.object else { return }
     for action in actions {
       do {
-        try action(current, self)
+        try action(object, self)
       } catch {
         raise(error)
       }
@@ -403,72 +398,52 @@ public class StatechartRunner: StatechartEngine {
   }
 
   private func raise(_ error: any Error) {
-    raise(Occurrence(event: behavior.errorEvent, slot: errors.store(error), isInternal: true))
+    let slot = thrown.errors.store(error)
+    raise(Occurrence(event: behavior.errorEvent, slot: slot, isInternal: true))
+  }
+
+  private func keepOutput(of final: StateID) {
+    let state = tables.parent[Int(final)]
+    outputs[state] = nil
+    guard let object = handling.object, let output = behavior.states[Int(final)].output else {
+      return
+    }
+    do { outputs[state] = try output(object) } catch { raise(error) }
   }
 
   private func startDelays(of state: StateID) {
-    guard !behavior.states[Int(state)].delays.isEmpty, let current else { return }
-    let generation = active.generation[Int(state)]
-    timers[state] = behavior.states[Int(state)].delays.map { delay in
-      let work = scheduler.schedule(after: delay.duration(current)) { [weak self] in
+    guard !behavior.states[Int(state)].delays.isEmpty, let object = handling.object,
+      let stay = active.stay(in: state)
+    else { return }
+    let delays = behavior.states[Int(state)].delays.map { delay in
+      let work = scheduler.schedule(after: delay.duration(object)) { [weak self] in
         guard let self, stage == .running else { return }
-        accept(Occurrence(event: delay.event, state: state, generation: generation))
+        accept(Occurrence(event: delay.event, state: state, stay: stay))
       }
       work.name = delay.name
       return work
     }
+    pending.add(delays, to: state)
   }
 
   private func cancelWork() {
-    for timers in timers.values { for timer in timers { timer.cancel() } }
-    for delayed in sent { delayed.work.cancel() }
-    for tasks in invoked.values { for task in tasks { task.cancel() } }
+    let (stays, events) = pending.removeAll()
+    for event in events { event.work.cancel() }
+    for stay in stays { stay.cancel() }
   }
 
   /// Runs the mutations of what was entered, and refreshes those that stay, in document order.
   private func configureObject() {
-    hasCarrierChanged = false
-    guard let object = current ?? object else { return }
-    configure(object, as: 0)
-    for key in active.keys { configure(object, as: ActiveStates.state(of: key)) }
-    freshCarriers.removeAll(keepingCapacity: true)
-  }
-
-  private func configure(_ object: AnyObject, as state: StateID) {
-    guard let mutations = behavior.states[Int(state)].mutations else { return }
-    if freshCarriers.contains(state) {
-      mutations.enter(object)
-    } else {
-      mutations.refresh(object)
+    changes.hasMutations = false
+    guard let object = handling.object ?? object else { return }
+    for state in [0] + active.states {
+      guard let mutations = behavior.states[Int(state)].mutations else { continue }
+      if changes.entered.contains(state) {
+        mutations.enter(object)
+      } else {
+        mutations.refresh(object)
+      }
     }
-  }
-}
-
-/// A mistake in how a session is used, or an error of its chart that shows only when it runs.
-public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
-  /// ``StatechartSession/start(isolation:)`` was called although the session had started; it had no effect.
-  case startedTwice
-
-  /// The object was released before the session started, which has therefore ended.
-  ///
-  /// A session does not keep its object alive; it is best stored in the object.
-  case targetReleased
-
-  /// A state that the chart does not declare was asked for; it counts as inactive.
-  case unknownState(String)
-
-  /// An event led to more microsteps than ``StatechartEngine/microstepLimit``, in the given states; the
-  /// session has ended.
-  case endlessMacrostep(limit: Int, states: String)
-
-  /// The failure as a sentence.
-  public var description: String {
-    switch self {
-    case .startedTwice: "A statechart session was started twice"
-    case .targetReleased: "The object of a statechart session was released before the start"
-    case .unknownState(let name): "The statechart has no state \(name)"
-    case .endlessMacrostep(let limit, let states):
-      "A macrostep does not end after \(limit) microsteps, in \(states)"
-    }
+    changes.entered.removeAll(keepingCapacity: true)
   }
 }

@@ -24,7 +24,7 @@ extension StatechartSession {
       }
       return tables.byEvent.places(of: number).contains {
         let state = tables.byEvent.states[$0]
-        return state == 0 || settled.isActive[Int(state)]
+        return settled.stay(in: state) != nil
       }
     }.map { program.numbers.names[$0] }
   }

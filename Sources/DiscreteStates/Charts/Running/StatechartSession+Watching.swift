@@ -25,7 +25,7 @@ extension StatechartSession {
       fail(.unknownState("\(id)"))
       return false
     }
-    return active.isActive[Int(state)]
+    return active.isActive(state)
   }
 
   var currentConfiguration: StatechartConfiguration<ID> {

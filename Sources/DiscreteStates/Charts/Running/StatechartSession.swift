@@ -9,13 +9,15 @@ public final class StatechartSession<
   public let chart: Statechart<Target, ID, Event>
 
   /// Writes down each microstep while it is set.
-  public var log: StatechartLog<ID>? { didSet { isLogged = log != nil } }
+  public var log: StatechartLog<ID>? {
+    didSet { setInterest(in: .log, log != nil) }
+  }
 
   /// Called with each event, sent or raised, that no transition takes.
   ///
   /// Events that it sends are handled afterwards.
   public var onUnhandled: ((Event) -> Void)? {
-    didSet { reportsUnhandled = onUnhandled != nil }
+    didSet { setInterest(in: .unhandledEvents, onUnhandled != nil) }
   }
 
   /// The object, if the session keeps it.
@@ -33,6 +35,10 @@ public final class StatechartSession<
   }
 
   private var streams: [Stream] = []
+
+  private func setInterest(in interest: Interests, _ isInterested: Bool) {
+    if isInterested { interests.insert(interest) } else { interests.remove(interest) }
+  }
 
   // MARK: Making
 
@@ -114,7 +120,9 @@ public final class StatechartSession<
   public func send(_ event: Event, after delay: Duration) -> ScheduledWork {
     let work = scheduler.schedule(after: delay) { [weak self] in self?.send(event) }
     if isOpenToEvents {
-      keep(DelayedEvent(work: work, due: scheduler.now + max(.zero, delay), event: event))
+      keep(
+        StatechartWork.DelayedEvent(
+          work: work, due: scheduler.now + max(.zero, delay), event: event))
     } else {
       work.cancel()
     }
@@ -135,12 +143,12 @@ public final class StatechartSession<
   public func stop() { holdingObject { endNow() } }
 
   /// Accepts the event that invoked work has ended with.
-  func settle(_ state: StateID, _ generation: UInt32, _ event: Event) {
+  func settle(_ state: StateID, _ stay: UInt32, _ event: Event) {
     guard stage == .running else { return }
     accept(
       Occurrence(
         event: program.numbers.number(of: event), slot: events.store(event), state: state,
-        generation: generation))
+        stay: stay))
   }
 
   // MARK: What the runner asks for
@@ -164,13 +172,13 @@ public final class StatechartSession<
     yield: @escaping (StatechartConfiguration<ID>) -> Bool, finish: @escaping () -> Void
   ) {
     streams.append(Stream(yield: yield, finish: finish))
-    isPublished = true
+    interests.insert(.configurations)
   }
 
   override func publish() {
     let configuration = currentConfiguration
     streams.removeAll { !$0.yield(configuration) }
-    isPublished = !streams.isEmpty
+    setInterest(in: .configurations, !streams.isEmpty)
   }
 
   override func endPublishing() {

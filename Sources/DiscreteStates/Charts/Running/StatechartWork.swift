@@ -1,0 +1,70 @@
+/// What a session has begun and will end: the delays and the work of states, and events that are sent later.
+///
+/// It calls nobody: what it gives up is returned, to be cancelled by the session.
+struct StatechartWork {
+  typealias StateID = ChartTables.StateID
+
+  /// What belongs to one stay in a state.
+  struct Stay {
+    var delays: [ScheduledWork] = []
+    var invoked: [InvokedWork] = []
+
+    func cancel() {
+      for delay in delays { delay.cancel() }
+      for work in invoked { work.cancel() }
+    }
+  }
+
+  /// An event that is sent when some time has passed.
+  struct DelayedEvent {
+    var work: ScheduledWork
+    var due: Duration
+    var event: Any
+  }
+
+  private var stays: [StateID: Stay] = [:]
+  private var events: [DelayedEvent] = []
+
+  /// The number of delayed events at which those that have been sent are removed.
+  private var limit = 16
+
+  mutating func add(_ delays: [ScheduledWork], to state: StateID) {
+    stays[state, default: Stay()].delays += delays
+  }
+
+  mutating func add(_ work: InvokedWork, to state: StateID) {
+    stays[state, default: Stay()].invoked.append(work)
+  }
+
+  mutating func add(_ event: DelayedEvent) {
+    if events.count >= limit {
+      events.removeAll { !$0.work.isPending }
+      limit = max(16, 2 * events.count)
+    }
+    events.append(event)
+  }
+
+  /// Removes what belongs to the stay in a state.
+  mutating func remove(of state: StateID) -> Stay? {
+    stays.isEmpty ? nil : stays.removeValue(forKey: state)
+  }
+
+  /// Removes everything.
+  mutating func removeAll() -> (stays: [Stay], events: [DelayedEvent]) {
+    defer { self = StatechartWork() }
+    return (Array(stays.values), events)
+  }
+
+  /// The sessions that run for states, with their names.
+  var sessions: some Sequence<(runner: StatechartRunner, name: String)> {
+    stays.values.lazy.flatMap(\.invoked).compactMap { work in
+      if case .session(let runner, let name) = work { (runner, name) } else { nil }
+    }
+  }
+
+  /// The delayed events that have not been sent, the first one first.
+  var pendingEvents: [DelayedEvent] {
+    events.enumerated().filter(\.element.work.isPending)
+      .sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }.map(\.element)
+  }
+}
