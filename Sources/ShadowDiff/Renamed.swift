@@ -8,6 +8,10 @@ extension SequenceDiff {
   /// Another name for the opposite of `isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
+
+  /// Another name for `editCount`.
+  @available(*, unavailable, renamed: "editCount")
+  public var count: Int { editCount }
 }
 
 extension Patch {
@@ -18,6 +22,12 @@ extension Patch {
   /// Another name for the opposite of `isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
+
+  /// Another name for `applied(to:)`, which changes nothing in place.
+  @available(*, unavailable, renamed: "applied(to:)")
+  public func apply(to base: [Element]) throws(PatchError) -> [Element] where Element: Equatable {
+    try applied(to: base)
+  }
 }
 
 extension SectionedDiff {
@@ -30,8 +40,54 @@ extension SectionedDiff {
   public var hasChanges: Bool { !isEmpty }
 }
 
+extension SectionedPatch {
+  /// Another name for `inverted()`.
+  @available(*, unavailable, renamed: "inverted()")
+  public var inverse: SectionedPatch { inverted() }
+
+  /// Another name for the opposite of `isEmpty`.
+  @available(*, unavailable, message: "use !isEmpty")
+  public var hasChanges: Bool { !isEmpty }
+}
+
 extension BatchChanges {
   /// Another name for the opposite of `isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
+}
+
+extension ElementPath {
+  /// Another name for `element`, as in an index path of a table view.
+  @available(*, unavailable, renamed: "element")
+  public var row: Int { element }
+
+  /// Another name for `element`, as in an index path of a collection view.
+  @available(*, unavailable, renamed: "element")
+  public var item: Int { element }
+}
+
+extension LineDiff {
+  /// Another name for `inverted()`.
+  @available(*, unavailable, renamed: "inverted()")
+  public var inverse: LineDiff { inverted() }
+
+  /// Another name for the opposite of `isEmpty`.
+  @available(*, unavailable, message: "use !isEmpty")
+  public var hasChanges: Bool { !isEmpty }
+}
+
+extension LineDiff.Hunk.Line {
+  /// The changed words, which depend on the lines around this one.
+  @available(*, unavailable, message: "use the segments of hunk.refined(by: .words)")
+  public var words: [String] { [] }
+}
+
+extension UnifiedPatch {
+  /// Another name for `inverted()`.
+  @available(*, unavailable, renamed: "inverted()")
+  public var inverse: UnifiedPatch { inverted() }
+
+  /// Another name for `applied(to:)`, which changes nothing in place.
+  @available(*, unavailable, renamed: "applied(to:)")
+  public func apply(to text: String) throws(UnifiedPatchError) -> String { try applied(to: text) }
 }

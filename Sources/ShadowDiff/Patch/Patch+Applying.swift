@@ -78,4 +78,16 @@ extension RangeReplaceableCollection {
   public mutating func apply(_ patch: Patch<Element>) throws(PatchError) where Element: Equatable {
     self = try patch.applied(to: self)
   }
+
+  /// Returns this collection with a patch applied, after checking that it fits.
+  ///
+  /// - Parameter patch: A patch whose source equals this collection wherever the patch changes it.
+  /// - Throws: ``PatchError/countMismatch(expected:actual:)`` or
+  ///   ``PatchError/elementMismatch(offset:)``.
+  /// - Complexity: O(`count` + n log n), where n is the number of moves.
+  @inlinable
+  public func applying(_ patch: Patch<Element>) throws(PatchError) -> Self
+  where Element: Equatable {
+    try patch.applied(to: self)
+  }
 }

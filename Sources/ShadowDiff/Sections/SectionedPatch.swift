@@ -63,7 +63,7 @@ public struct SectionedPatch<Section, Element> {
     }
   }
 
-  private init(
+  init(
     _ diff: SectionedDiff, sourceSections: [Section], targetSections: [Section],
     sourceElements: [Element], targetElements: [Element]
   ) {
@@ -132,13 +132,10 @@ public struct SectionedPatch<Section, Element> {
   /// - Complexity: O(*n*) for *n* elements and sections in both lists.
   public func inverted() -> SectionedPatch {
     let inverse = diff.inverted()
-    let (carried, carriedBack) = (Carried(diff), Carried(inverse))
+    let carriedBack = Carried(inverse)
     let moved = Dictionary(
       diff.elementMoves.map { ($0.target, $0.source) }, uniquingKeysWith: { first, _ in first })
-    let source = Dictionary(
-      zip(carried.sourceElements, sourceElements), uniquingKeysWith: { first, _ in first })
-    let target = Dictionary(
-      zip(carried.targetElements, targetElements), uniquingKeysWith: { first, _ in first })
+    let (source, target) = (values.source, values.target)
     return SectionedPatch(
       inverse, sourceSections: targetSections, targetSections: sourceSections,
       sourceElements: carriedBack.sourceElements.compactMap { path in
@@ -202,16 +199,31 @@ public struct SectionedPatch<Section, Element> {
     return result
   }
 
+  /// The elements that the patch carries, by path.
+  var values: SectionedValues<Element> {
+    let carried = Carried(diff)
+    return SectionedValues(
+      source: Dictionary(
+        zip(carried.sourceElements, sourceElements), uniquingKeysWith: { first, _ in first }),
+      target: Dictionary(
+        zip(carried.targetElements, targetElements), uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Checks that a list with such numbers of elements in its sections can be the source.
+  func checkCounts(_ counts: [Int]) throws(SectionedPatchError) {
+    guard counts.count == diff.sourceCounts.count else {
+      throw .sectionCountMismatch(expected: diff.sourceCounts.count, actual: counts.count)
+    }
+    for (section, (expected, actual)) in zip(diff.sourceCounts, counts).enumerated()
+    where expected != actual {
+      throw .elementCountMismatch(section: section, expected: expected, actual: actual)
+    }
+  }
+
   private func check(
     _ base: [Section], _ contents: [[Element]], elements: WritableKeyPath<Section, [Element]>
   ) throws(SectionedPatchError) where Section: Equatable, Element: Equatable {
-    guard base.count == diff.sourceCounts.count else {
-      throw .sectionCountMismatch(expected: diff.sourceCounts.count, actual: base.count)
-    }
-    for (section, (expected, list)) in zip(diff.sourceCounts, contents).enumerated()
-    where list.count != expected {
-      throw .elementCountMismatch(section: section, expected: expected, actual: list.count)
-    }
+    try checkCounts(contents.map { $0.count })
     let carried = Carried(diff)
     for (offset, section) in zip(carried.sourceSections, sourceSections) {
       var actual = base[offset]
@@ -294,8 +306,14 @@ public enum SectionedPatchError: Error, Sendable, Hashable {
   case elementMismatch(ElementPath)
 }
 
+/// The elements that a patch carries, by path in the source and in the target.
+struct SectionedValues<Element> {
+  let source: [ElementPath: Element]
+  let target: [ElementPath: Element]
+}
+
 /// The sections and elements that a patch carries, as offsets and paths, ascending.
-private struct Carried {
+struct Carried {
   var sourceSections: [Int]
   var targetSections: [Int]
   var sourceElements: [ElementPath]

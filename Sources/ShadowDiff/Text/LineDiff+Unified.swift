@@ -91,6 +91,13 @@ extension LineDiff {
     return result
   }
 
+  /// The hunks with three unchanged lines around each change.
+  ///
+  /// For other numbers of lines and for headings, see ``hunks(context:headings:)``.
+  ///
+  /// - Complexity: As ``unified(from:to:context:headings:)``.
+  public var hunks: [Hunk] { hunks(context: 3) }
+
   /// The patch of the diff, with the names `a` and `b` and three unchanged lines around each change.
   ///
   /// For other names and other numbers of lines, see ``UnifiedPatch/init(_:from:to:context:headings:)``.

@@ -20,8 +20,8 @@ extension UnifiedPatch {
   public func applied(
     to text: String, maxOffset: Int = 0, fuzz: Int = 0, reversed: Bool = false
   ) throws(UnifiedPatchError) -> String {
-    let bytes = try apply(
-      to: TextBytes(text), search: HunkSearch(maxOffset: maxOffset, fuzz: fuzz),
+    let bytes = try result(
+      from: TextBytes(text), search: HunkSearch(maxOffset: maxOffset, fuzz: fuzz),
       reversed: reversed)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -34,13 +34,13 @@ extension UnifiedPatch {
   public func applied(
     toUTF8 text: [UInt8], maxOffset: Int = 0, fuzz: Int = 0, reversed: Bool = false
   ) throws(UnifiedPatchError) -> [UInt8] {
-    try apply(
-      to: TextBytes(text), search: HunkSearch(maxOffset: maxOffset, fuzz: fuzz),
+    try result(
+      from: TextBytes(text), search: HunkSearch(maxOffset: maxOffset, fuzz: fuzz),
       reversed: reversed)
   }
 
-  private func apply(
-    to text: TextBytes, search: HunkSearch, reversed: Bool
+  private func result(
+    from text: TextBytes, search: HunkSearch, reversed: Bool
   ) throws(UnifiedPatchError) -> [UInt8] {
     guard case .text(let hunks) = content else { throw .notText(content) }
     let ordered = reversed ? hunks.map { $0.inverted() } : hunks

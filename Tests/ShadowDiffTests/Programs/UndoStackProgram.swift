@@ -113,6 +113,8 @@ private struct TodoList {
     #expect(Patch(from: a, to: b, moves: .fewest) { $0.id == $1.id }.diff.moves == patch.diff.moves)
     #expect(Patch(from: a, to: b) { $0.id == $1.id }.diff.editCount == 2)
 
+    #expect(try a.applying(patch) == b)
+    #expect(try b.applying(patch.inverted()) == a)
     var kinds: [DiffChange.Kind] = []
     for change in byID { kinds.append(change.kind) }
     #expect(kinds == byID.changes.map(\.kind))

@@ -29,6 +29,68 @@ private func patch(_ source: [Group], _ target: [Group]) -> SectionedPatch<Group
     }
   }
 
+  @Test func randomPatchesAreComposed() throws {
+    var random = SplitMix64(seed: 9)
+    for round in 0..<TestEffort.rounds(300, exhaustive: 2000) {
+      let size = round % 16
+      var lists = [randomGroups(sections: 2 + size / 4, elements: size, using: &random)]
+      for step in 0..<3 {
+        lists.append(
+          (round + step) % 4 == 0
+            ? randomGroups(sections: 2 + size / 4, elements: size, using: &random)
+            : edited(lists[step], edits: 1 + size / 3, using: &random))
+      }
+      let patches = zip(lists, lists.dropFirst()).map { patch($0, $1) }
+      let both = try patches[0].composed(with: patches[1])
+      let all = try both.composed(with: patches[2])
+      let other = try patches[0].composed(with: try patches[1].composed(with: patches[2]))
+      let code = try JSONEncoder().encode(all.diff)
+      guard try both.applied(to: lists[0], elements: \.rows) == lists[2],
+        try all.applied(to: lists[0], elements: \.rows) == lists[3],
+        try other.applied(to: lists[0], elements: \.rows) == lists[3],
+        try all.inverted().applied(to: lists[3], elements: \.rows) == lists[0],
+        try JSONDecoder().decode(SectionedDiff.self, from: code) == all.diff,
+        try patches[0].composed(with: patches[0].inverted()).isEmpty,
+        try both.composed(with: both.inverted()).isEmpty,
+        try patches[0].composed(with: patch(lists[1], lists[1])) == patches[0],
+        try patch(lists[0], lists[0]).composed(with: patches[0]) == patches[0]
+      else {
+        Issue.record("round \(round): \(lists)")
+        return
+      }
+    }
+  }
+
+  @Test func groupedStepsAreUndoneAsOne() throws {
+    let lists = ["A:1,2,3 B:4", "A:1,3 B:4,2", "A:1,3.1 B:4,2,5", "A:1,2,3.1 C:6"].map(groups)
+    let steps = zip(lists, lists.dropFirst()).map { patch($0, $1) }
+    let group = try steps[1...].reduce(steps[0]) { try $0.composed(with: $1) }
+    #expect(try group.applied(to: lists[0], elements: \.rows) == lists[3])
+    #expect(try group.inverted().applied(to: lists[3], elements: \.rows) == lists[0])
+    // The element that left and came back stays, and the one that came and went does not show.
+    #expect(group.diff.elementMoves.isEmpty && group.diff.elementInsertions.isEmpty)
+    #expect(group.sourceElements == groups("A:3,4")[0].rows)
+    #expect(group.targetElements == groups("A:3.1,6")[0].rows)
+  }
+
+  @Test func patchesThatDoNotFollowAreAnError() {
+    let first = patch(groups("A:1,2 B:3"), groups("A:2,5 B.1:3"))
+    func error(_ source: String, _ target: String) -> SectionedPatchError? {
+      do throws(SectionedPatchError) {
+        _ = try first.composed(with: patch(groups(source), groups(target)))
+        return nil
+      } catch { return error }
+    }
+    #expect(error("A:2,5", "A:2") == .sectionCountMismatch(expected: 1, actual: 2))
+    #expect(
+      error("A:2 B.1:3", "A:2") == .elementCountMismatch(section: 0, expected: 1, actual: 2))
+    #expect(error("A:2,5 B:3", "A:2,5") == .sectionMismatch(section: 1))
+    #expect(
+      error("A:2,6 B.1:3", "A:2 B.1:3") == .elementMismatch(ElementPath(section: 0, element: 1)))
+    // What only one of them knows is not compared.
+    #expect(error("A:7,5 B.1:3", "A:5 B.1:3") == nil)
+  }
+
   @Test func basesThatDoNotFitAreAnError() {
     let patch = patch(groups("A:1,2 B:3"), groups("A:1"))
     func error(_ base: String) -> SectionedPatchError? {
