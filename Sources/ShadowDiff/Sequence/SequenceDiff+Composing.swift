@@ -24,24 +24,30 @@ extension SequenceDiff {
       _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool
     ) throws(PatchError) {
       assert(first.targetCount == second.sourceCount)
-      let changes = try Self.joined(first, second, areSame: areSame)
-      // The indices of the changes in both orders.
-      let bySource = SequenceDiff.order(of: changes.map(\.source), below: first.sourceCount)
-      let byTarget = SequenceDiff.order(of: changes.map(\.target), below: second.targetCount)
-      let outcome = Self.cancelReturns(
-        in: changes, bySource: bySource, byTarget: byTarget, areSame: areSame)
+      var changes = try Self.joined(first, second, areSame: areSame)
+      // A change's place among those with a source, and among those with a target. The changes lie
+      // in neither order in memory, so each is read once and written to its place.
+      let sourceRanks = SequenceDiff.ranks(of: changes.map(\.source), below: first.sourceCount)
+      let targetRanks = SequenceDiff.ranks(of: changes.map(\.target), below: second.targetCount)
+      Self.cancelReturns(in: &changes, sourceRanks, targetRanks, areSame: areSame)
 
+      var bySource = [Pair?](repeating: nil, count: changes.count)
+      var byTarget = [Change?](repeating: nil, count: changes.count)
+      for (index, change) in changes.enumerated() where !change.isCanceled {
+        if sourceRanks[index] >= 0 {
+          // The content, and where it is deleted.
+          bySource[sourceRanks[index]] = Pair(
+            source: change.target < 0 ? change.source : -1, target: change.old)
+        }
+        if targetRanks[index] >= 0 { byTarget[targetRanks[index]] = change }
+      }
       var (deletions, insertions) = ([Int](), [Int]())
       var (moves, updates) = ([Pair](), [Pair]())
-      for index in bySource {
-        let change = outcome[index]
-        if change.isCanceled { continue }
-        if change.old >= 0 { sourceElements.append(change.old) }
-        if change.target < 0 { deletions.append(change.source) }
+      for case let change? in bySource {
+        if change.target >= 0 { sourceElements.append(change.target) }
+        if change.source >= 0 { deletions.append(change.source) }
       }
-      for index in byTarget {
-        let change = outcome[index]
-        if change.isCanceled { continue }
+      for case let change? in byTarget {
         if change.source < 0 {
           insertions.append(change.target)
         } else {
@@ -122,16 +128,17 @@ extension SequenceDiff.Composition {
   // Between two neighbors that are kept by both diffs stand changed elements of the source, and
   // changed ones of the target. As long as both begin, or end, with the same element, it is kept.
   private static func cancelReturns(
-    in changes: [Change], bySource: [Int], byTarget: [Int], areSame: (Int, Int) -> Bool
-  ) -> [Change] {
-    var changes = changes
-    // The changes lie in no order in memory, so that each is read once for the loop below.
-    let gone = bySource.compactMap { index in
-      changes[index].isUpdatedInPlace ? nil : (index: index, offset: changes[index].source)
+    in changes: inout [Change], _ sourceRanks: [Int], _ targetRanks: [Int],
+    areSame: (Int, Int) -> Bool
+  ) {
+    var gone = [(index: Int, offset: Int)](repeating: (-1, -1), count: changes.count)
+    var arrived = gone
+    for (index, change) in changes.enumerated() where !change.isUpdatedInPlace {
+      if sourceRanks[index] >= 0 { gone[sourceRanks[index]] = (index, change.source) }
+      if targetRanks[index] >= 0 { arrived[targetRanks[index]] = (index, change.target) }
     }
-    let arrived = byTarget.compactMap { index in
-      changes[index].isUpdatedInPlace ? nil : (index: index, offset: changes[index].target)
-    }
+    gone.removeAll { $0.index < 0 }
+    arrived.removeAll { $0.index < 0 }
 
     func cancelsOut(_ left: Int, _ right: Int) -> Bool {
       if left == right { return true }
@@ -175,7 +182,6 @@ extension SequenceDiff.Composition {
       }
       (i, j) = next
     }
-    return changes
   }
 
   // Where the elements stand in the first source and in the second target that a diff keeps.

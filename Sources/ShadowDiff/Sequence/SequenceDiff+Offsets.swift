@@ -45,14 +45,6 @@ extension SequenceDiff {
     return ranks
   }
 
-  /// The indices of some distinct offsets, by ascending offset, without those of negative ones.
-  static func order(of offsets: [Int], below count: Int) -> [Int] {
-    let ranks = ranks(of: offsets, below: count)
-    var order = [Int](repeating: 0, count: ranks.count { $0 >= 0 })
-    for (index, rank) in ranks.enumerated() where rank >= 0 { order[rank] = index }
-    return order
-  }
-
   /// The source offsets of moved elements, for one walk over the source, and their new order.
   @usableFromInline
   package struct Relocations: Sendable {
