@@ -1,11 +1,11 @@
 import Foundation
 
-/// Which way the rows of a list go.
+/// The direction in which the rows of a list follow each other.
 public enum ListAxis: Hashable, Sendable {
   /// From top to bottom: rows are as wide as the list.
   case vertical
 
-  /// From left to right: rows are as high as the list, and what is said of their heights holds for their widths.
+  /// From left to right: rows are as high as the list, and their "heights" are widths.
   case horizontal
 
   /// How long a size is the way rows go.

@@ -18,7 +18,7 @@ extension Placement where Child == ListView {
   /// }.selection($chosen)
   /// ```
   ///
-  /// ``ListRow/select()`` adds a row, or takes it out. Rows are rendered when the value changes, however that came;
+  /// ``ListRow/select()`` adds the row to the selection, or removes it. Rows are rendered whenever the value changes;
   /// watch it with ``StateView/onChange(of:file:line:column:perform:)``.
   public func selection<ID: Hashable>(_ selected: ValueBinding<Set<ID>>) {
     view.selectionSource = ListSelection(
@@ -35,7 +35,7 @@ extension Placement where Child == ListView {
 
   /// Lets the list select one row, by the identity of its item.
   ///
-  /// ``ListRow/select()`` selects a row instead of the one before.
+  /// ``ListRow/select()`` replaces the selected row.
   public func selection<ID: Hashable>(_ selected: ValueBinding<ID?>) {
     view.selectionSource = ListSelection(
       isSelected: { $0.base as? ID == selected.value && selected.value != nil },
@@ -44,8 +44,8 @@ extension Placement where Child == ListView {
 }
 
 extension ListRow {
-  /// Selects the row as a user does who taps it.
+  /// Selects the row, as a user's tap does.
   ///
-  /// Does nothing where the list was given no selection.
+  /// Does nothing if the list has no selection.
   public func select() { list.selectionSource?.select(key.erased) }
 }

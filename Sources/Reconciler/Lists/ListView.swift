@@ -8,11 +8,10 @@ import Layout
   public import Foundation
 #endif
 
-/// A list that scrolls, and holds views for the rows that are seen and a few more alone.
+/// A scrolling list that holds views only for the visible rows and a few more.
 ///
-/// It is placed by ``StateView/placeList(_:_:id:rowHeight:changes:row:constraints:)``, and renders when the view
-/// that placed it does, when something changes that placing a row has read, and when other rows come into
-/// sight.
+/// ``StateView/placeList(_:_:id:rowHeight:changes:row:constraints:)`` places it. It renders when the view that placed
+/// it renders, when a value changes that the closure for rows has read, and when other rows become visible.
 public final class ListView: StateView {
   @usableFromInline var source = ListSource()
   var viewport = RowWindow(rowHeight: 44)
@@ -54,18 +53,20 @@ public final class ListView: StateView {
   /// The number of rows.
   public var rowCount: Int { source.count }
 
-  /// The rows of which something is seen, by offset.
+  /// The offsets of the rows that are visible, even in part.
   public var visibleRows: Range<Int> { viewport.visible }
 
-  /// The rows for which views are held, by offset; beyond it only rows that have the keyboard's focus.
+  /// The offsets of the rows that have views.
+  ///
+  /// A row with the keyboard's focus keeps its view even outside of this range.
   public var heldRows: Range<Int> { viewport.rows }
 
-  /// The size of all rows, in points; that of rows that were not shown is estimated.
+  /// The size of all rows, in points; the sizes of rows that have not been shown yet are estimated.
   public var contentSize: CGSize {
     axis.size(length: viewport.extents.total, breadth: axis.breadth(of: bounds.size))
   }
 
-  /// The frame of a row, in points from the first row's corner.
+  /// Returns the frame of a row, in points from the first row's corner.
   ///
   /// - Precondition: The row is in bounds.
   public func rowFrame(at row: Int) -> CGRect {
@@ -76,22 +77,22 @@ public final class ListView: StateView {
         length: viewport.extents.height(of: row), breadth: axis.breadth(of: bounds.size)))
   }
 
-  /// The row at a place in the content, in points from where the first row begins; nil outside.
+  /// Returns the row at a distance from the beginning of the first row, in points; `nil` outside of the content.
   public func row(at offset: Double) -> Int? {
     guard rowCount > 0, offset >= 0, offset < viewport.extents.total else { return nil }
     return viewport.extents.row(at: offset)
   }
 
-  /// The view of a row, if it is held.
+  /// Returns the view of a row, or `nil` if the row has none at present.
   public func view(atRow row: Int) -> PlatformView? { held.first { $0.row == row }?.view }
 
-  /// The view of the row with an identity, if it is held.
+  /// Returns the view of the row with an identity, or `nil` if the row has none at present.
   public func view<ID: Hashable>(forID id: ID) -> PlatformView? {
     let key = ShadowKey(id)
     return held.first { $0.key == key }?.view
   }
 
-  /// The offset of the row with an identity; nil if no row has it, or identities are of another type.
+  /// Returns the offset of the row with an identity; `nil` if no row has it, or identities are of another type.
   ///
   /// - Complexity: O(n) comparisons.
   @inlinable
@@ -102,7 +103,7 @@ public final class ListView: StateView {
 
   // MARK: - Scrolling
 
-  /// Where what is seen begins, in points; setting it keeps it within bounds.
+  /// The origin of the visible part of the content, in points; a value out of bounds is moved into bounds.
   public var contentOffset: CGPoint {
     get { axis.point(viewport.offset) }
     set {
@@ -111,9 +112,9 @@ public final class ListView: StateView {
     }
   }
 
-  /// Scrolls to the row with an identity, and stays with it until one scrolls elsewhere.
+  /// Scrolls to the row with an identity, and keeps it in place until the list is scrolled again.
   ///
-  /// - Returns: Whether there is such a row.
+  /// - Returns: `true` if a row has the identity.
   /// - Complexity: O(n) comparisons.
   @inlinable @discardableResult
   public func scroll<ID: Hashable>(to id: ID, at position: ListPosition = .nearest) -> Bool {
@@ -122,7 +123,7 @@ public final class ListView: StateView {
     return true
   }
 
-  /// Scrolls to a row, and stays with it until one scrolls elsewhere.
+  /// Scrolls to a row, and keeps it in place until the list is scrolled again.
   ///
   /// - Precondition: The row is in bounds.
   public func scroll(toRow row: Int, at position: ListPosition = .nearest) {
@@ -131,7 +132,7 @@ public final class ListView: StateView {
     didScroll()
   }
 
-  /// Which way the rows go; from top to bottom by itself.
+  /// The direction in which rows follow each other; vertical by default.
   ///
   /// ```swift
   /// placeList(photos, "strip", rowHeight: .fixed(80)) { row, photo in … }.view.axis = .horizontal
@@ -146,7 +147,7 @@ public final class ListView: StateView {
     }
   }
 
-  /// How far rows are held beyond what is seen, in points; nil for half the list's length on each side.
+  /// The distance beyond the visible part within which rows have views, in points; `nil` for half the list's length.
   public var overscan: Double? {
     get { viewport.overscan }
     set {
@@ -155,7 +156,9 @@ public final class ListView: StateView {
     }
   }
 
-  /// Whether the list goes on showing its end while that is seen, as logs and conversations do.
+  /// A Boolean value that indicates whether the list stays at its end while the end is visible.
+  ///
+  /// Logs and conversations set it.
   public var staysAtEnd: Bool {
     get { viewport.staysAtEnd }
     set {
@@ -164,14 +167,14 @@ public final class ListView: StateView {
     }
   }
 
-  /// Called when what is seen begins elsewhere, however that came.
+  /// The closure that is called after the list has been scrolled, by the user or by code.
   public var onScroll: ((ListView) -> Void)?
 
   // MARK: - Selecting
 
-  /// The identities of selected rows, which stay when rows go and come back.
+  /// The identities of the selected rows.
   ///
-  /// A row asks for ``ListRow/isSelected`` where it is placed.
+  /// A row that is removed and comes back is still selected.   /// The closure for rows reads ``ListRow/isSelected``.
   public var selection: Set<AnyHashable> {
     get { selected }
     set {
@@ -193,13 +196,13 @@ public final class ListView: StateView {
 
   // MARK: - StateView
 
-  /// Never: a list holds measures and views of its own.
+  /// Always `false`, because a list stores measured sizes and views.
   override public var isReusable: Bool { false }
 
-  /// The view in which the rows stand, in points from the first row's corner.
+  /// The view that contains the rows.
   override public var placementView: PlatformView { scroller.placementView }
 
-  /// Releases the items and closures, which may hold the view that placed the list.
+  /// Releases the items and closures, which may retain the view that placed the list.
   override public func viewDidLeave() {
     viewport.replaceRows(RowChange(oldCount: rowCount, prefix: 0, suffix: 0, middle: []))
     source = ListSource()
@@ -214,7 +217,7 @@ public final class ListView: StateView {
     prepareRows()
   }
 
-  /// Places the rows that are held.
+  /// Places the rows that have views.
   override public func render() {
     for row in heldOffsets {
       source.build(ListRow(index: row, key: source.key(at: row), list: self))
@@ -225,21 +228,21 @@ public final class ListView: StateView {
   // MARK: - Its size
 
   #if canImport(UIKit) && !os(watchOS)
-    /// Follows its size.
+    /// Adapts the rows to the list's size.
     override public func layoutSubviews() {
       super.layoutSubviews()
       didResize()
       StateView.flush()
     }
   #elseif canImport(AppKit)
-    /// Follows its size.
+    /// Adapts the rows to the list's size.
     override public func layout() {
       super.layout()
       didResize()
       StateView.flush()
     }
   #else
-    /// Follows its size.
+    /// Adapts the rows to the list's size.
     override public func frameDidChange(from old: CGRect) {
       super.frameDidChange(from: old)
       didResize()

@@ -1,9 +1,11 @@
-/// How high the rows of a list are; in a horizontal one, how wide.
+/// The heights of the rows of a list, or in a horizontal list their widths.
 public enum RowHeight: Hashable, Sendable {
   /// All rows have one height, in points.
   case fixed(Double)
 
-  /// Each row is as high as its constraints and content ask for; until it was shown it counts as so high.
+  /// Each row is as high as its constraints and content require.
+  ///
+  /// A row that has not been shown yet counts with the given height, in points.
   case estimated(Double)
 
   /// The height of a row that was not measured, in points; at least a hundredth.

@@ -222,7 +222,7 @@ struct RowWindow {
   }
 }
 
-/// Where a row comes to stand in what is seen.
+/// The place in the visible part of a list to which a row is scrolled.
 public enum ListPosition: Hashable, Sendable {
   /// At the top.
   case top
@@ -233,6 +233,6 @@ public enum ListPosition: Hashable, Sendable {
   /// At the bottom.
   case bottom
 
-  /// Where it is if all of it is seen, else at the nearer end.
+  /// Its present place if the whole row is visible, else the nearer end.
   case nearest
 }

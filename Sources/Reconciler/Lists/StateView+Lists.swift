@@ -2,7 +2,7 @@ public import Layout
 public import ShadowDiff
 
 extension StateView {
-  /// Places a list that holds only the rows that are seen, and a few more.
+  /// Places a list that holds views only for the visible rows and a few more.
   ///
   /// ```swift
   /// placeList(people, "people", id: \.id, rowHeight: .estimated(44)) { row, person in
@@ -57,7 +57,7 @@ extension StateView {
     return placement
   }
 
-  /// Places a list of items that have identities of their own.
+  /// Places a list of identifiable items.
   ///
   /// See ``placeList(_:_:id:rowHeight:changes:row:constraints:)``.
   @inlinable @discardableResult
@@ -87,7 +87,7 @@ public struct ListRow {
   /// Makes the row a StateView of a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: What takes the row's props.
+  /// - Returns: The placed row, which takes props.
   @discardableResult
   public func place<Row: StateView>(_ type: Row.Type) -> Placement<Row> {
     list.reuse(for: ObjectIdentifier(type), key)
@@ -100,8 +100,8 @@ public struct ListRow {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - update: Sets all of the view that differs between rows.
-  /// - Returns: What was placed.
+  ///   - update: Sets every property in which rows differ.
+  /// - Returns: The placed row.
   @discardableResult
   public func place<Row: PlatformView>(
     _ type: Row.Type, update: (Row) -> Void

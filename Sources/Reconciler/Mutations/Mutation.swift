@@ -17,32 +17,32 @@ public struct Mutation: Hashable, Sendable, BitwiseCopyable {
   /// The kinds of mutations.
   @frozen
   public enum Operation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-    /// Makes a view of a kind, which stands nowhere yet.
+    /// Creates a view of a kind, which has no parent yet.
     case create
 
-    /// Puts a new view under a parent.
+    /// Inserts a new view into a parent.
     case insert
 
-    /// Takes a view that has a place to another one, with all that is below it: mostly under its parent.
+    /// Moves a view and its descendants, mostly within its parent.
     case move
 
-    /// Takes a view away for good, with all that is below it.
+    /// Removes a view and its descendants for good.
     case remove
 
-    /// Takes all children of a view away for good, with all that is below them.
+    /// Removes all children of a view and their descendants for good.
     case removeAll
 
     /// Sets the text of a view.
     case text
 
-    /// Sets a property of a view, or unsets it.
+    /// Sets or unsets a property of a view.
     case property
   }
 
   /// The operation.
   public let operation: Operation
 
-  /// The view to do it to.
+  /// The view that the operation affects.
   public let view: ViewID
 
   @usableFromInline let first: Int32
@@ -75,7 +75,7 @@ public struct Mutation: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The number by which mutations name a view; a number is used again after its view has gone.
+/// The number by which mutations identify a view; the number of a removed view is used again.
 @frozen
 public struct ViewID: Hashable, Sendable, BitwiseCopyable {
   /// The number, from 0.
@@ -85,6 +85,6 @@ public struct ViewID: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public init(_ number: Int32) { self.number = number }
 
-  /// The view that a host has from the beginning, under which the roots stand.
+  /// The view that every host has from the beginning, and that contains the roots.
   @inlinable public static var root: ViewID { ViewID(0) }
 }

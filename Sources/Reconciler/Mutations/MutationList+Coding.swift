@@ -1,4 +1,4 @@
-/// Why bytes are not a list of mutations.
+/// An error in an encoded list of mutations.
 public enum MutationDecodingError: Error, Hashable, Sendable {
   /// The bytes do not begin with the format's mark and version.
   case unknownFormat
@@ -6,10 +6,10 @@ public enum MutationDecodingError: Error, Hashable, Sendable {
   /// The bytes end too early.
   case truncated
 
-  /// There is something after the end.
+  /// Bytes follow after the end.
   case trailingBytes
 
-  /// Something at an offset in the bytes is not what can stand there.
+  /// The byte at an offset is invalid.
   case malformed(offset: Int)
 }
 
@@ -17,7 +17,7 @@ extension MutationList {
   // "UM", for mutations, and the version.
   private static let mark: [UInt8] = [0x55, 0x4D, 1]
 
-  /// The mutations as bytes, which any version of the library with the same mark can read.
+  /// Returns the mutations as bytes, which every version of the library with the same format mark can read.
   ///
   /// Counts and numbers are LEB128, texts UTF-8 after their lengths; only names and values that
   /// records speak of are written.
@@ -47,7 +47,7 @@ extension MutationList {
 
   /// Reads mutations from bytes.
   ///
-  /// Whether they make sense for a host's views is not known here; ``ViewTree`` finds out.
+  /// Decoding does not check whether the mutations fit a host's views; ``ViewTree`` does.
   ///
   /// - Throws: ``MutationDecodingError`` for anything but what ``encoded()`` makes.
   public init(decoding bytes: [UInt8]) throws(MutationDecodingError) {

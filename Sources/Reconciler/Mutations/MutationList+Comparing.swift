@@ -1,5 +1,5 @@
 extension MutationList: Equatable {
-  /// Whether two lists make the same mutations: what names and values stand for is compared.
+  /// Returns a Boolean value that indicates whether two lists make the same mutations, with equal names and values.
   public static func == (lhs: MutationList, rhs: MutationList) -> Bool {
     guard lhs.storage.count == rhs.storage.count else { return false }
     for index in lhs.storage.indices {

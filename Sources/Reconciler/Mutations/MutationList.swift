@@ -1,4 +1,4 @@
-/// Mutations in the order in which a host must make them, with the names and values they speak of.
+/// Mutations in the order in which a host must apply them, with the names and values that they refer to.
 public struct MutationList: Sendable {
   /// The mutations, in order.
   public var records: ContiguousArray<Mutation> { storage }
@@ -46,7 +46,7 @@ public struct MutationList: Sendable {
     return text
   }
 
-  /// How many records have each operation.
+  /// The number of records of each operation.
   public var counts: MutationCounts {
     var counts = MutationCounts()
     for record in storage { counts.add(record.operation) }
@@ -83,27 +83,27 @@ public struct MutationList: Sendable {
   }
 }
 
-/// How many mutations there are of each operation.
+/// The number of mutations of each operation.
 public struct MutationCounts: Hashable, Sendable {
-  /// Views made.
+  /// The number of views created.
   public var creates = 0
 
-  /// Views put under a parent.
+  /// The number of views inserted.
   public var inserts = 0
 
-  /// Views taken to another place under their parent.
+  /// The number of views moved.
   public var moves = 0
 
-  /// Views taken away.
+  /// The number of views removed.
   public var removes = 0
 
-  /// Parents emptied.
+  /// The number of views whose children were all removed.
   public var clears = 0
 
-  /// Texts set.
+  /// The number of texts set.
   public var texts = 0
 
-  /// Properties set.
+  /// The number of properties set or unset.
   public var properties = 0
 
   /// Creates counts, all zero unless given.

@@ -1,4 +1,4 @@
-/// A plain view that shows a text, which recordings, tests and hosts elsewhere are to know.
+/// A plain view whose text recordings, tests and remote hosts can read.
 ///
 /// ``Shadow/all(text:)`` finds the view, and ``StateView/recording(_:)`` records when its text has become
 /// another by the end of a render that placed it.

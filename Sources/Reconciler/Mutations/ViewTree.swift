@@ -1,8 +1,8 @@
-/// A host that keeps its views as plain data: for tests, for replaying, for looking at.
+/// A host that keeps its views as plain data, for tests, replaying and inspection.
 ///
-/// Mutations that make no sense change nothing and are noted in ``problems``.
+/// A mutation that does not fit the tree changes nothing and is listed in ``problems``.
 public struct ViewTree: MutationHost, Hashable, Sendable {
-  /// A view with what it has been told.
+  /// A view with its text, properties and children.
   public struct Node: Sendable {
     fileprivate struct Content: Hashable, Sendable {
       var id: ViewID
@@ -27,22 +27,22 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     /// The properties that are set.
     public var properties: [String: PropertyValue] { content.properties }
 
-    /// The views below, in order.
+    /// The children, in order.
     public var children: [Node] { tree.children(of: index).map { Node(tree: tree, index: $0) } }
   }
 
-  /// A mutation that made no sense.
+  /// A mutation that did not fit the tree.
   public enum Problem: Hashable, Sendable {
-    /// A view was created whose number another one has.
+    /// A view was created with the number of another view.
     case createdTwice(ViewID)
 
-    /// A view was named that is not there.
+    /// The mutation names a view that does not exist.
     case unknownView(ViewID)
 
-    /// A view was inserted that has a place, moved that has none, or put below itself.
+    /// A view was inserted twice, moved before it was inserted, or put below itself.
     case misplaced(ViewID)
 
-    /// A view was to go before one that is not its sibling.
+    /// The sibling before which a view was to be inserted has another parent.
     case noSuchSibling(ViewID)
   }
 
@@ -67,7 +67,7 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
   /// Creates a tree without views.
   public init() {}
 
-  /// Makes mutations, in order.
+  /// Applies mutations, in order.
   public mutating func apply(_ mutations: MutationList) {
     for record in mutations.records {
       if let problem = apply(record, mutations) { problems.append(problem) }
@@ -173,7 +173,7 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
 
   // MARK: - Looking
 
-  /// The views below the root, with all that is below them.
+  /// The children of the root, with their descendants.
   public var roots: [Node] { whole.children }
 
   private var whole: Node {
@@ -187,17 +187,17 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     return Node(tree: tree, index: 0)
   }
 
-  /// The views for which something holds, a parent before its children.
+  /// Returns the views that satisfy a predicate, parents before children.
   public func all(where isWanted: (Node) -> Bool) -> [Node] {
     let whole = whole
     return whole.tree.range(of: 0).dropFirst().map { Node(tree: whole.tree, index: $0) }
       .filter(isWanted)
   }
 
-  /// The views of a kind, a parent before its children.
+  /// Returns the views of a kind, parents before children.
   public func all(kind: String) -> [Node] { all { $0.kind == kind } }
 
-  /// The views with a text, a parent before its children.
+  /// Returns the views with a text, parents before children.
   public func all(text: String) -> [Node] { all { $0.text == text } }
 }
 
@@ -211,12 +211,12 @@ extension ViewTree: CustomStringConvertible {
 }
 
 extension ViewTree.Node: Hashable {
-  /// Whether two views have been told the same, and so all below them.
+  /// Returns a Boolean value that indicates whether two views and their descendants have equal texts and properties.
   public static func == (lhs: ViewTree.Node, rhs: ViewTree.Node) -> Bool {
     lhs.tree.isSame(lhs.index, as: rhs.tree, rhs.index)
   }
 
-  /// Hashes what the view has been told.
+  /// Hashes the view's text, properties and children.
   public func hash(into hasher: inout Hasher) { tree.hash(index, into: &hasher) }
 }
 

@@ -1,4 +1,4 @@
-/// Names a value that a view gives to all views below it, and the value where none is given.
+/// The key of a value that a view provides to all views below it, with a default value.
 ///
 /// ```swift
 /// struct ThemeKey: EnvironmentKey { static var defaultValue: Theme { .light } }
@@ -15,11 +15,11 @@ public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value where no view above gives one.
+  /// The value that is read if no view above provides one.
   static var defaultValue: Value { get }
 }
 
-/// The values that a view is given by the views above it.
+/// The values that the views above a view provide.
 @MainActor
 public struct EnvironmentValues {
   let view: StateView
@@ -34,7 +34,7 @@ public struct EnvironmentValues {
   }
 }
 
-/// A value that a view above gives, such as a theme, a locale, or a service.
+/// A value that a view above provides, such as a theme, a locale, or a service.
 ///
 /// ```swift
 /// final class Title: StateView {
@@ -70,7 +70,7 @@ public struct Environment<Value>: ResettableProperty {
 }
 
 extension StateView {
-  /// Gives a value to all views below this one, until a render does not.
+  /// Provides a value to all views below this one, until a render does not provide it any more.
   ///
   /// ```swift
   /// override func render() {

@@ -1,4 +1,4 @@
-/// A value that lives elsewhere, to be read and written: a two-way prop.
+/// A two-way connection to a value that another view or object stores.
 ///
 /// A view binds a child's ``Prop`` to its own ``Local``. The child reads and writes its property as any other,
 /// and is rendered when the value changes, without a render of its parent:
@@ -41,7 +41,7 @@ public struct ValueBinding<Value> {
     self.set = set
   }
 
-  /// The value; setting it sets the one that the binding leads to.
+  /// The value that the binding refers to.
   @inlinable public var value: Value {
     get { get() }
     nonmutating set { set(newValue) }
@@ -60,7 +60,7 @@ public struct ValueBinding<Value> {
       })
   }
 
-  /// Whether two bindings lead to the same value.
+  /// Returns a Boolean value that indicates whether two bindings refer to the same value.
   @inlinable
   func isSame(as other: ValueBinding) -> Bool { target != nil && target == other.target }
 }

@@ -104,7 +104,7 @@ final class RenderScheduler {
   var owners: [ObjectIdentifier: StateViewController.Owner] = [:]
   var ownerLimit = 16
 
-  /// Views that a flush gave up on, and that do not hear of what they observe until they are rendered.
+  /// Views that a flush gave up on, and that are not notified of what they observe until they are rendered.
   var unsettled: [NodeID] = []
   var pass: UInt64 = 0
   var isFlushing = false

@@ -8,7 +8,7 @@ public struct Shadow: Sendable {
     /// The value, described.
     public var value: String
 
-    /// Whether the latest render read it.
+    /// A Boolean value that indicates whether the latest render read the value.
     public var isRead: Bool
 
     /// The key, with a star if the latest render read the value, and the value.
@@ -53,13 +53,13 @@ public struct Shadow: Sendable {
   /// The type of the view.
   public var type: String { record.type }
 
-  /// The key under which it was placed; nil for a root.
+  /// The key under which the view was placed; `nil` for a root.
   public var key: String? { record.key }
 
   /// The text that a plain view shows, if it is ``TextShowing``.
   public var text: String? { record.text }
 
-  /// Whether it is a StateView; plain views have neither data nor children here.
+  /// A Boolean value that indicates whether the view is a StateView; plain views have neither data nor children here.
   public var isStateView: Bool { record.isStateView }
 
   /// The values and functions that the parent gave.
@@ -71,13 +71,13 @@ public struct Shadow: Sendable {
   /// The environment values that the latest render read, by the names of their keys' types.
   public var environment: [String] { record.environment }
 
-  /// Whether the latest render read anything observable.
+  /// A Boolean value that indicates whether the latest render read an observable object.
   public var observes: Bool { record.observes }
 
-  /// Why the latest render came.
+  /// The reasons for the latest render.
   public var reasons: [RenderReason] { record.reasons }
 
-  /// How often the view was rendered.
+  /// The number of renders.
   public var renderCount: Int { record.renderCount }
 
   /// The views that the latest render placed, in order.
@@ -87,12 +87,12 @@ public struct Shadow: Sendable {
 }
 
 extension Shadow: Hashable {
-  /// Whether two shadows say the same of their views and all that is below.
+  /// Returns a Boolean value that indicates whether two shadows and all below them are equal.
   public static func == (lhs: Shadow, rhs: Shadow) -> Bool {
     lhs.tree.isSame(lhs.index, as: rhs.tree, rhs.index)
   }
 
-  /// Hashes what it says.
+  /// Hashes the shadow and all below it.
   public func hash(into hasher: inout Hasher) { tree.hash(index, into: &hasher) }
 }
 

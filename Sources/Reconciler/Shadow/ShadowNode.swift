@@ -127,36 +127,36 @@ struct NodeID: Hashable, Sendable {
   static func == (lhs: NodeID, rhs: NodeID) -> Bool { lhs.bits == rhs.bits }
 }
 
-/// Why a view was rendered.
+/// The reason for a render.
 public enum RenderReason: Hashable, Sendable, CustomStringConvertible {
-  /// It had just been placed.
+  /// The view had just been placed.
   case placed
 
-  /// A piece of its state that it reads was written.
+  /// A state value that the view reads was written.
   case state(String)
 
-  /// A prop that it reads came with another value.
+  /// A prop that the view reads got another value.
   case prop(String)
 
-  /// A piece of another view's state that it reads was written.
+  /// A state value of another view that the view reads was written.
   case linkedState(String)
 
-  /// An environment value that it reads is another one; its key's type names it.
+  /// An environment value that the view reads has changed; the associated value is the name of its key's type.
   case environment(String)
 
-  /// Something observable that it reads was changed.
+  /// An observable object that the view reads has changed.
   case observation
 
-  /// It was asked for.
+  /// Code asked for it by ``StateView/setNeedsRender()``.
   case requested
 
-  /// It had gone out of a list's sight, and serves another row.
+  /// A list has reused the view for another row.
   case reused
 
-  /// It is a list that was scrolled to other rows.
+  /// The view is a list that was scrolled to other rows.
   case scrolled
 
-  /// A few words.
+  /// The reason in a few words.
   public var description: String {
     switch self {
     case .placed: "placed"

@@ -1,4 +1,4 @@
-/// A plain view that can be driven by a test: tapped, or typed into.
+/// A plain view that tests can tap or type into.
 ///
 /// The controls of Umbra's hosts conform to it. Make a control of your own, or a class of UIKit or AppKit, conform in an
 /// extension.
@@ -7,10 +7,10 @@ public protocol Interactive: AnyObject {
   /// The purpose of the view for a user.
   var role: ViewRole { get }
 
-  /// Does what a tap does.
+  /// Performs the action of a tap.
   func performTap()
 
-  /// Replaces the text that was typed, as a user who types does.
+  /// Replaces the text, as a user's typing does.
   func performTyping(_ text: String)
 }
 
@@ -24,15 +24,15 @@ extension Interactive {
 
 /// The purpose of a view for a user.
 public enum ViewRole: Hashable, Sendable {
-  /// Something to tap.
+  /// A button or a similar control.
   case button
 
-  /// A text to edit.
+  /// A text field.
   case textField
 
-  /// Something to switch on and off.
+  /// A check box or switch.
   case checkBox
 
-  /// Rows that scroll.
+  /// A scrolling list.
   case list
 }

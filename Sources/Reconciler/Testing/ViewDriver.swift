@@ -18,7 +18,7 @@
 /// It works on every platform, without a host. Each action is followed by a flush.
 @MainActor
 public struct ViewDriver {
-  /// Tells which view is meant.
+  /// A query for views.
   public enum Query: CustomStringConvertible {
     /// The view that was placed under a key.
     case key(AnyHashable)
@@ -29,10 +29,10 @@ public struct ViewDriver {
     /// The plain view that shows a text.
     case text(String)
 
-    /// The view that is something for a user.
+    /// The view with a role.
     case role(ViewRole)
 
-    /// A few words.
+    /// The query in words.
     public var description: String {
       switch self {
       case .key(let key): "key \"\(key)\""
@@ -82,7 +82,7 @@ public struct ViewDriver {
     return first
   }
 
-  /// The views below this one that a query means, a parent before its children.
+  /// Returns the descendants that match a query, parents before children.
   ///
   /// Hidden views, and those below them, are not found.
   public func all(_ query: Query) -> [ViewDriver] {
@@ -90,7 +90,7 @@ public struct ViewDriver {
       .map { ViewDriver(view: $0.view, controller: controller) }
   }
 
-  /// Whether there is a view below this one that a query means.
+  /// Returns a Boolean value that indicates whether a descendant matches a query.
   public func has(_ query: Query) -> Bool { !all(query).isEmpty }
 
   /// The text that the view shows, if it is ``TextShowing``.
@@ -157,7 +157,7 @@ public struct ViewDriver {
     StateView.flush()
   }
 
-  /// Replaces the text of the view, as a user who types does, and flushes.
+  /// Replaces the text of the view, as a user's typing does, and flushes.
   ///
   /// - Throws: ``ViewDriverError/notInteractive(_:)``.
   public func type(_ text: String) throws(ViewDriverError) {
@@ -184,18 +184,18 @@ public struct ViewDriver {
   public func flush() { StateView.flush() }
 }
 
-/// Why a view could not be driven.
+/// An error in driving a view.
 public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
-  /// No view is meant by a query, among those of an outline.
+  /// No view matches a query; the second value is the outline of the tree.
   case notFound(String, String)
 
-  /// More than one view is meant by a query.
+  /// More than one view matches a query.
   case ambiguous(String, count: Int)
 
-  /// A view of a type does not do what was asked for.
+  /// A view of a type does not support the action.
   case notInteractive(String)
 
-  /// A sentence.
+  /// The error in a sentence.
   public var description: String {
     switch self {
     case .notFound(let query, let outline): "no view with \(query) in:\n\(outline)"

@@ -30,7 +30,7 @@ public struct Slot {
   /// Creates an empty slot.
   public init() { content = nil }
 
-  /// Whether there is no content.
+  /// A Boolean value that indicates whether the slot has no content.
   public var isEmpty: Bool { content == nil }
 }
 

@@ -96,7 +96,7 @@ extension StateView {
   ///
   /// - Parameters:
   ///   - slot: The content, which a parent has given.
-  ///   - key: What tells which views are the same between renders.
+  ///   - key: Identifies the view between renders.
   ///   - constraints: Makes the constraints of the view that holds the content.
   /// - Precondition: This view is in ``render()``.
   public func place<Key: Hashable>(
@@ -105,7 +105,7 @@ extension StateView {
     place(SlotView.self, key, update: { $0.content = slot }, constraints)
   }
 
-  /// Places views into a view that stands elsewhere, such as a sheet into the window's view.
+  /// Places views into a view elsewhere in the tree, such as a sheet into the window's view.
   ///
   /// ```swift
   /// if isEditing {
@@ -119,8 +119,8 @@ extension StateView {
   /// the portal is not placed any more or this view leaves.
   ///
   /// - Parameters:
-  ///   - target: The view in which they stand, as long as it is in a window or a tree.
-  ///   - key: What tells which views are the same between renders.
+  ///   - target: The view that contains them, as long as it is in a window or a tree.
+  ///   - key: Identifies the view between renders.
   ///   - content: Places the views.
   /// - Precondition: This view is in ``render()``.
   public func placePortal<Key: Hashable>(

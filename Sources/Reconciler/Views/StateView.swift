@@ -55,7 +55,7 @@ open class StateView: PlatformView, StateDictionaries {
 
   deinit { node.viewEnds() }
 
-  /// Stands for the controller of views that have none.
+  /// The controller of views that have none.
   static let noController = PlatformViewController()
 
   /// Creates a view without a controller.
@@ -137,7 +137,7 @@ open class StateView: PlatformView, StateDictionaries {
   /// The view in which placed views stand: this one, unless a subclass has another inside, as for scrolling.
   open var placementView: PlatformView { self }
 
-  /// Called before each render, where what is read counts for nobody.
+  /// Called before each render; its reads are not recorded.
   func prepareRender() {}
 
   // MARK: - Data
@@ -206,13 +206,13 @@ open class StateView: PlatformView, StateDictionaries {
     RenderScheduler.current.flush()
   }
 
-  /// Makes the view due in the next flush, whether or not anything has changed.
+  /// Schedules a render of the view in the next flush, even if nothing has changed.
   public func setNeedsRender() {
     if node.life == .abandoned { node.reportAbandoned() }
     node.invalidate(.requested)
   }
 
-  /// Renders all that is due now, in all trees, and solves layouts.
+  /// Renders all views that are due, in all trees, and solves layouts.
   ///
   /// Without it, that happens once in each turn of the run loop. Within a flush it does nothing.
   public static func flush() { RenderScheduler.current.flush() }
@@ -234,7 +234,7 @@ open class StateView: PlatformView, StateDictionaries {
     return recorded
   }
 
-  /// Called for mistakes that are not fatal; the default prints them.
+  /// The handler of mistakes that are not fatal; the default one prints them.
   public static var onIssue: (StateViewIssue) -> Void = { print("Reconciler: \($0)") }
 
   // MARK: - Accessibility
@@ -269,33 +269,33 @@ open class StateView: PlatformView, StateDictionaries {
   var typeName: String { String(describing: type(of: self)) }
 }
 
-/// A mistake in the use of StateViews, which was got over.
+/// A mistake in the use of StateViews that is not fatal.
 public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
-  /// Two children have one key; they are told apart by their order.
+  /// Two children have one key; the reconciler distinguishes them by their order.
   case duplicateKey(String, in: String)
 
-  /// A view instance under a key was another one in each of several renders, and so loses what it holds.
+  /// Each of several renders placed a new view instance under one key, so that the view loses its state each time.
   case freshInstance(String, in: String)
 
-  /// A view wrote a value that it had read before in the same render, and so is rendered again.
+  /// A view wrote a value after reading it in the same render, and is rendered again.
   case writtenAfterReading(String, in: String)
 
-  /// One view was placed twice in a render; it stands where it was placed first.
+  /// One view was placed twice in a render; its first place counts.
   case placedTwice(String, in: String)
 
-  /// A function was given for one type and asked for as another; the read returned nil.
+  /// A function was read as another type than the one it was given as; the read returned `nil`.
   case otherFunction(String, in: String)
 
-  /// Two parents place one view, whose key and paths these are; it stands under the latter.
+  /// Two parents placed one view; the values are its key and both paths, and the latter parent has it.
   case placedByTwo(String, [String])
 
-  /// A view was written to whose tree has ended, because nobody held the controller whose root it was.
+  /// Code wrote to a view whose tree has ended because nothing retains its controller.
   case controllerGone(String)
 
-  /// Views kept making each other due, or layouts changing, until the flush gave up; they keep what they showed last.
+  /// Views or layouts kept invalidating each other until the flush gave up; they keep what they showed last.
   case endlessUpdates([String])
 
-  /// A sentence.
+  /// The issue in a sentence.
   public var description: String {
     switch self {
     case .duplicateKey(let key, let view): "\(view) placed two views with the key \"\(key)\""

@@ -80,7 +80,7 @@
 
     /// Makes room for as many more views.
     mutating func reserve(_ more: Int) {
-      // Where there are some, the array grows by itself, so that many small steps do not copy it each time.
+      // If there are some, the array grows geometrically, so that many small steps do not copy it each time.
       if views.isEmpty, long == nil { views.reserveCapacity(more) }
     }
 

@@ -2,7 +2,7 @@
   import Layout
 
   extension View {
-    /// Puts a view at the end of the subviews, where it is in front of all others.
+    /// Adds a view in front of all other subviews.
     public func addSubview(_ view: View) {
       if view.holder == nil {
         insertNew(view, at: list.count)
@@ -11,12 +11,12 @@
       }
     }
 
-    /// Puts a view among the subviews, or moves it there.
+    /// Inserts a view among the subviews, or moves it there.
     ///
     /// - Parameters:
-    ///   - view: The view; it leaves the superview that it has.
-    ///   - index: Its offset among the subviews, counted without it.
-    /// - Precondition: `index` is in bounds, and the view is not this one or above it.
+    ///   - view: The view, which is removed from its former superview.
+    ///   - index: The offset among the other subviews.
+    /// - Precondition: `index` is in bounds, and the view is neither this one nor one of its ancestors.
     public func insertSubview(_ view: View, at index: Int) {
       if view.superview === self {
         guard let old = list.offset(of: view) else { return }
@@ -53,7 +53,7 @@
       view.didMoveToSuperview()
     }
 
-    /// Puts a view behind one of the subviews, or moves it there.
+    /// Inserts a view behind one of the subviews, or moves it there.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
       guard sibling.superview === self, let index = list.offset(of: sibling) else {
         return addSubview(view)
@@ -62,7 +62,7 @@
       insertSubview(view, at: old.map { $0 < index } == true ? index - 1 : index)
     }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     public func removeFromSuperview() {
       guard let superview, let index = superview.list.offset(of: self) else { return }
       superview.list.remove(at: index)
@@ -73,7 +73,7 @@
       didMoveToSuperview()
     }
 
-    /// Whether the view is another, or stands somewhere below it.
+    /// Returns a Boolean value that indicates whether the view is a certain view or a descendant of it.
     public func isDescendant(of view: View) -> Bool {
       var next: View? = self
       while let current = next {

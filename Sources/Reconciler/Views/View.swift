@@ -2,12 +2,12 @@
   public import Foundation
   public import Layout
 
-  /// A light view for platforms without one: a frame, a place among subviews, a size of its own.
+  /// A light view for platforms that have none, with a frame, subviews and an intrinsic size.
   ///
-  /// A host for real windows attaches a ``ViewPeer`` to the view at the top, and hears of all below it.
+  /// A host for real windows attaches a ``ViewPeer`` to the topmost view, which is notified of every change below it.
   @MainActor
   open class View {
-    /// The place in the superview's coordinates, in points.
+    /// The frame in the superview's coordinates, in points.
     open var frame = CGRect.zero {
       didSet {
         guard frame != oldValue else { return }
@@ -17,9 +17,9 @@
       }
     }
 
-    /// The visible part of the view's own coordinates, in which its subviews stand.
+    /// The visible part of the view's own coordinate system, in which its subviews have their frames.
     ///
-    /// Another origin scrolls it; another size is one of the frame.
+    /// Setting the origin scrolls the content; setting the size changes the frame's size.
     public var bounds: CGRect {
       get { CGRect(origin: scrolledOrigin, size: frame.size) }
       set {
@@ -32,7 +32,7 @@
 
     private var scrolledOrigin = CGPoint.zero
 
-    /// The view that this one stands in.
+    /// The view that contains this one, or `nil`.
     public var superview: View? { holder }
 
     // A weak reference would make each retain of a superview several times as slow, and a safe unowned one would
@@ -46,43 +46,47 @@
       set { holderReference = newValue.map { ViewReference($0) } }
     }
 
-    /// The views that stand in this one, from back to front.
+    /// The subviews, from back to front.
     public var subviews: [View] { list.array }
 
     // Safety: no code of users runs while it is changed. Beside the main actor only the end of a superview
     // that was the last to hold the view touches it.
     @safe @exclusivity(unchecked) nonisolated(unsafe) var list = SubviewList()
 
-    /// Whether the view is not shown.
+    /// A Boolean value that indicates whether the view is hidden.
     open var isHidden = false {
       didSet { if isHidden != oldValue { peer?.didChange(.visibility, of: self) } }
     }
 
-    /// Whether hosts keep input from the view and all that is below it, as from one that is leaving.
+    /// A Boolean value that indicates whether hosts ignore input to the view and its descendants.
+    ///
+    /// It is `true` during a leaving transition.
     public internal(set) var takesNoInput = false {
       didSet { if takesNoInput != oldValue { peer?.didChange(.visibility, of: self) } }
     }
 
-    /// Whether what stands in the view is shown within its bounds only.
+    /// A Boolean value that indicates whether subviews are clipped to the view's bounds.
     public var clipsToBounds = false {
       didSet { if clipsToBounds != oldValue { peer?.didChange(.visibility, of: self) } }
     }
 
     // Safety: no code of users runs while it is written.
 
-    /// The host's part for the view; nil until it stands in a window.
+    /// The host's representation of the view; `nil` until the view is in a window.
     @safe @exclusivity(unchecked) public internal(set) var peer: (any ViewPeer)?
 
-    /// The views below in the order in which they are read out or reached by keyboard; hosts use it.
+    /// The children in the order in which hosts read them out and reach them by keyboard.
     open var accessibilityChildren: [View] { subviews.filter { !$0.isHidden } }
 
-    /// Whether the keyboard's input goes to the view; hosts that know say so.
+    /// A Boolean value that indicates whether the view has the keyboard's focus; controls override it.
     open var isFocused: Bool { false }
 
-    /// Whether the view holds what one does to it, as text that was typed; lists do not reuse it then.
+    /// A Boolean value that indicates whether the view stores user input, such as typed text.
+    ///
+    /// Lists do not reuse such a view for another row.
     open var takesInput: Bool { false }
 
-    /// The layout system's data about the view.
+    /// The layout state of the view.
     public var layoutNode: LayoutNode {
       if let madeLayoutNode { return madeLayoutNode }
       let made = LayoutNode()
@@ -101,7 +105,7 @@
     /// Where the superview's ``SubviewList`` looks for this view first.
     var placeHint = 0
 
-    /// Creates a view of no size.
+    /// Creates a view with an empty frame.
     public required init() {}
 
     /// Creates a view with a frame.
@@ -120,7 +124,7 @@
       }
     }
 
-    /// Takes all subviews out, at once: what the end of one runs may ask the others where they stand.
+    /// Removes all subviews at once, because code that runs at the end of one may ask for the place of another.
     private nonisolated func freeSubviews(_ freed: inout [View]) {
       for view in list.removeAll().reversed() {
         view.holder = nil
@@ -130,59 +134,61 @@
 
     // MARK: - Layout
 
-    /// A measure that a view does not have.
+    /// The width or height of an ``intrinsicContentSize`` without such a measure.
     public static var noIntrinsicMetric: CGFloat { -1 }
 
-    /// The size that the content has by itself.
+    /// The size that the content asks for, in points.
     open var intrinsicContentSize: CGSize {
       CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
 
-    /// Whether ``heightThatFits(width:)`` tells the height, once the width is known.
+    /// A Boolean value that indicates whether the height follows from the width by ``heightThatFits(width:)``.
     open var heightDependsOnWidth: Bool { false }
 
-    /// Returns the height that the content needs at a width, in points; nil if that does not matter.
+    /// Returns the height that the content needs at a width, in points.
+    ///
+    /// The default is `nil`: the height does not depend on the width.
     open func heightThatFits(width: CGFloat) -> CGFloat? { nil }
 
-    /// Says that ``intrinsicContentSize`` is another now.
+    /// Invalidates the ``intrinsicContentSize``, which the next layout reads again.
     public func invalidateIntrinsicContentSize() {
       guard hasLayoutNode else { return }
       layout.invalidateMetrics()
       RenderScheduler.current.restless?.append(self)
     }
 
-    /// Makes the frames below due to be solved in the next flush.
+    /// Schedules a layout of the view's subtree in the next flush.
     public func setNeedsLayout() {
       if hasLayoutNode { RenderScheduler.current.needsLayout(self) }
     }
 
-    /// Solves what has changed, and sets frames.
+    /// Solves the constraints that have changed and sets frames immediately.
     public func layoutIfNeeded() {
       layout.layoutIfNeeded()
       RenderScheduler.current.layOut()
     }
 
-    /// Says that the view draws something else by itself now, in the same size.
+    /// Tells the host to draw the view again; its size has not changed.
     public func contentDidChange() { peer?.didChange(.content, of: self) }
 
     // MARK: - What subclasses override
 
-    /// Called after the view has been given a peer, and all below it theirs.
+    /// Called after the view and its descendants have been given peers.
     open func didAttach() {}
 
     /// Called after the frame has changed.
     open func frameDidChange(from old: CGRect) {}
 
-    /// Called after a view has come to stand in this one.
+    /// Called after a subview has been inserted.
     open func didInsertSubview(_ view: View, at index: Int) {}
 
-    /// Called after a subview has gone to another place among the subviews.
+    /// Called after a subview has moved among the subviews.
     open func didMoveSubview(_ view: View, from old: Int, to new: Int) {}
 
-    /// Called after a view has left this one.
+    /// Called after a subview has been removed.
     open func didRemoveSubview(_ view: View) {}
 
-    /// Called after the superview has become another, or none.
+    /// Called after the superview has changed.
     open func didMoveToSuperview() {}
   }
 
@@ -190,7 +196,7 @@
     /// The superview.
     public var layoutParent: (any LayoutItem)? { superview }
 
-    /// The frame, as layout knows it.
+    /// The frame as Layout's rectangle.
     public var layoutRect: Rect {
       get { Rect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height) }
       set {
@@ -215,14 +221,14 @@
       heightThatFits(width: width).map { Double($0) }
     }
 
-    /// Makes the frames due to be solved in the next flush.
+    /// Schedules a layout in the next flush.
     public func setNeedsLayoutUpdate() {
       layout.container.checksItems = false
       RenderScheduler.current.needsLayout(self)
     }
   }
 
-  /// A light controller for platforms without one: it holds a view.
+  /// A light view controller for platforms that have none.
   @MainActor
   open class ViewController {
     /// The controller's view.

@@ -1,62 +1,62 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
   public import Foundation
 
-  /// A host's part for a view: a widget of the platform, or a note that something has to be painted.
+  /// A host's representation of a view, such as a widget of the platform or a record that something has to be drawn.
   ///
-  /// This is how StateViews are shown on a platform without views of its own; a ``MutationHost`` replays
-  /// what was recorded, without them.
+  /// Peers show StateViews on a platform without view classes. A ``MutationHost`` replays
+  /// recorded mutations and needs no peers.
   ///
-  /// A host attaches a peer to the view of its window with ``View/attach(_:)``. Every view that comes to
-  /// stand below is given one by the peer of its superview: one of its own, or one for all. A view keeps
-  /// its peer when it leaves, so that it comes back as it was.
+  /// A host attaches a peer to the view of its window with ``View/attach(_:)``. Each view that is inserted
+  /// below gets its peer from the peer of its superview: an own one, or one that all share. A view keeps
+  /// its peer when it is removed, and still has it if it is inserted again.
   ///
-  /// Whatever is told has happened already. What a peer is not told of, it need not ask for.
+  /// A peer is notified after each change, and of every change.
   @MainActor
   public protocol ViewPeer: AnyObject {
-    /// Returns the peer for a view that comes to stand below: the one that it has, if that is the host's.
+    /// Returns the peer for a view that has been inserted below; the view's own peer if it is one of this host's.
     func peer(for view: View) -> any ViewPeer
 
-    /// Tells that a view has come to stand in another, with all that is below it.
+    /// Called after a view has been inserted into another, with its descendants.
     func didInsert(_ subview: View, into view: View, at index: Int)
 
-    /// Tells that a subview has gone to another place among the subviews.
+    /// Called after a subview has moved among the subviews.
     func didMove(_ subview: View, in view: View, from old: Int, to new: Int)
 
-    /// Tells that a view has left another.
+    /// Called after a view has been removed from another.
     func didRemove(_ subview: View, from view: View)
 
-    /// Tells that something of a view is another now.
+    /// Called after a part of a view has changed.
     func didChange(_ change: ViewChange, of view: View)
 
     /// Returns the size that a view's content needs, in points.
     ///
     /// - Parameters:
-    ///   - view: A view that draws something itself.
-    ///   - width: The width that there is; nil for as much as wanted.
-    /// - Returns: The size; ``View/noIntrinsicMetric`` where the content asks for none.
+    ///   - view: A view that draws content of its own.
+    ///   - width: The available width; `nil` for an unlimited width.
+    /// - Returns: The size, with ``View/noIntrinsicMetric`` for a measure that the content does not have.
     func measure(_ view: View, width: CGFloat?) -> CGSize
 
-    /// Gives a view the keyboard, or takes it away.
+    /// Moves the keyboard's focus to a view, or takes it from the view.
     func setFocus(_ isFocused: Bool, of view: View)
   }
 
   /// The part of a view that has changed.
   public enum ViewChange: Hashable, Sendable {
-    /// Its place in its superview, or its size.
+    /// The frame: its place in the superview, or its size.
     case frame
 
-    /// Where its own coordinates begin: it has been scrolled.
+    /// The origin of the bounds: the view has been scrolled.
     case origin
 
-    /// Whether it is shown, or whether it clips what stands in it.
+    /// Whether the view is hidden, or whether it clips its subviews.
     case visibility
 
-    /// The content that it draws itself.
+    /// The content that the view draws.
     case content
   }
 
   extension View {
-    /// Gives a view that stands at the top of a window its peer, and all that is below it theirs.
+    /// Gives the topmost view of a window and all its descendants their peers.
     public func attach(_ peer: any ViewPeer) {
       guard self.peer !== peer else { return }
       self.peer = peer
@@ -82,7 +82,7 @@
       }
     }
 
-    /// Takes the peers of this view and of all that is below it away.
+    /// Removes the peers of this view and of all its descendants.
     public func detach() {
       var next = [self]
       while let view = next.popLast() {

@@ -78,7 +78,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     set { self[key] = newValue }
   }
 
-  /// The values that are not nil, by key: a copy, to go through all of them.
+  /// A copy of the values that are not `nil`, by key, for iteration.
   ///
   /// Reading it in ``StateView/render()`` makes the view depend on all of the state.
   ///
@@ -94,10 +94,10 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   /// Reading them in ``StateView/render()`` makes the view depend on which there are, not on the values.
   @MainActor public var keys: [AnyHashable] { shadowKeys.map(\.erased) }
 
-  /// How many keys have values that are not nil.
+  /// The number of keys whose values are not `nil`.
   @MainActor public var count: Int { shadowKeys.count }
 
-  /// Whether no key has a value.
+  /// A Boolean value that indicates whether no key has a value.
   @MainActor public var isEmpty: Bool { shadowKeys.isEmpty }
 
   @MainActor private var shadowKeys: [ShadowKey] {
@@ -154,7 +154,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 
 /// The props of a view.
 ///
-/// It is a view onto the StateView's data, not a copy; holding it holds the StateView.
+/// It refers to the StateView's data and is no copy; it retains the StateView.
 @MainActor
 public struct ViewProps {
   @usableFromInline let view: StateView
