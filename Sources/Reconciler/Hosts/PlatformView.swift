@@ -27,6 +27,11 @@
 
     /// Whether the view stands in another.
     func stands(in parent: UIView) -> Bool { superview === parent }
+
+    /// Runs the layout pass of the whole tree, which UIKit runs only for views in windows.
+    func layOutNow() {
+      if let superview { superview.layOutNow() } else { layoutIfNeeded() }
+    }
   }
 #elseif canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
@@ -54,6 +59,16 @@
       // Safety: AppKit keeps a superview for as long as views stand in it.
       unsafe superview === parent
     }
+
+    /// Runs the layout pass of the whole tree, which AppKit runs only for views in windows.
+    func layOutNow() {
+      // Safety: as above.
+      if let superview = unsafe superview {
+        superview.layOutNow()
+      } else {
+        layoutSubtreeIfNeeded()
+      }
+    }
   }
 #else
   /// The platform's view.
@@ -61,6 +76,11 @@
 
   /// The platform's view controller.
   public typealias PlatformViewController = ViewController
+
+  extension View {
+    /// Does nothing: a flush lays out, too.
+    func layOutNow() {}
+  }
 #endif
 
 extension PlatformView {

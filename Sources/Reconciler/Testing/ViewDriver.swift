@@ -60,6 +60,7 @@ public struct ViewDriver {
     update(root)
     controller.rootView = root
     self.init(view: root, controller: controller)
+    root.layOutNow()
   }
 
   /// Drives a view that is in a tree already.
@@ -154,7 +155,7 @@ public struct ViewDriver {
       throw .notInteractive("\(Swift.type(of: view))")
     }
     control.performTap()
-    StateView.flush()
+    flush()
   }
 
   /// Replaces the text of the view, as a user's typing does, and flushes.
@@ -165,7 +166,7 @@ public struct ViewDriver {
       throw .notInteractive("\(Swift.type(of: view))")
     }
     control.performTyping(text)
-    StateView.flush()
+    flush()
   }
 
   /// Scrolls a list to an offset, in points, and flushes.
@@ -177,11 +178,14 @@ public struct ViewDriver {
     }
     list.contentOffset =
       list.axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
-    StateView.flush()
+    flush()
   }
 
-  /// Renders all that is due.
-  public func flush() { StateView.flush() }
+  /// Renders all that is due, and lays it out.
+  public func flush() {
+    StateView.flush()
+    view.layOutNow()
+  }
 }
 
 /// An error in driving a view.
