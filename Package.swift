@@ -61,6 +61,19 @@ let strict: [SwiftSetting] = [
   let hosts: [Target] = []
 #endif
 
+// The adapters for UIKit, AppKit, Combine and SwiftUI, on the frameworks themselves. On Linux,
+// Scripts/check-apple-hosts checks and runs these tests as far as they go there.
+#if os(Linux)
+  let appleTests: [Target] = []
+#else
+  let appleTests: [Target] = [
+    .testTarget(
+      name: "AppleTests",
+      dependencies: ["ShadowDiff", "Layout", "Bindings", "DiscreteStates", "Reconciler"],
+      swiftSettings: strict)
+  ]
+#endif
+
 let package = Package(
   name: "Umbra",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -117,5 +130,13 @@ let package = Package(
       name: "BenchmarksTests",
       dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff", "Layout"],
       swiftSettings: strict),
-  ] + hosts + application
+  ] + hosts + application + appleTests
 )
+
+// A simulator's tests need every target to compile for iOS, where no process can be started: neither
+// by exit tests nor by the benchmarks.
+if Context.environment["UMBRA_ADAPTER_TESTS_ONLY"] != nil {
+  package.targets.removeAll { target in
+    target.type == .test && target.name != "AppleTests" || target.name.hasPrefix("Benchmark")
+  }
+}

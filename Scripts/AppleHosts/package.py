@@ -20,6 +20,19 @@ FLAGS = {
 # Files that import all libraries beside a framework of Apple's.
 MEETING = 'Tests/ToolkitTests/Names/AllModulesAnd*.swift'
 
+# Tests of the adapters.
+TESTS = 'Tests/AppleTests/**/*.swift'
+
+# An application of one screen, for iOS alone.
+APPLICATION = 'Examples/iOS/ToDo.swiftpm/Sources/*.swift'
+
+# The files of what macros expand to.
+MACRO = '@__swiftmacro_'
+
+# Without the bodies of the standard library's functions nothing is a constant, not even a literal.
+UNFOLDED = re.compile(r"'@const' value should be initialized with a compile-time value"
+                      r'|global variable must be a compile-time constant to use @section attribute')
+
 # Everything is checked here; elsewhere, what differs between platforms.
 WHOLE = 'ios'
 CONDITIONAL = re.compile(r'canImport|targetEnvironment|\bos\(|[@#](un)?available')
@@ -66,9 +79,13 @@ class Package:
         return sorted(str(file.relative_to(self.root))
                       for file in self.folder(name).rglob('*.swift'))
 
-    def meeting(self):
-        """The files that import all libraries beside a framework of Apple's, relative to the root."""
-        return sorted(str(file.relative_to(self.root)) for file in self.root.glob(MEETING))
+    def importers(self, platform):
+        """Files that import libraries beside frameworks of Apple's, by the name of their module."""
+        found = {'Meeting': MEETING, 'AppleTests': TESTS}
+        if platform == 'ios':
+            found['ToDo'] = APPLICATION
+        return {name: sorted(str(file.relative_to(self.root)) for file in self.root.glob(pattern))
+                for name, pattern in found.items()}
 
     def is_conditional(self, file):
         """Whether a file may mean something else on another platform."""
@@ -116,10 +133,10 @@ def check_platform(package, platform, folders, work, cache):
             words += ['-primary-file', file] if file in checked else [file]
         result = toolchain.frontend('-emit-sil', cache, *options(name, flags), *words, cwd=package.root)
         lines = [DIAGNOSTIC.match(line) for line in result.stdout.splitlines()]
-        lines = ['{file}:{line}: {kind}: {text}'.format(**line.groupdict()) for line in lines if line]
-        if result.returncode != 0 and not lines:
+        if result.returncode != 0 and not any(lines):
             raise toolchain.Failure(f'{name} on {target}: {result.stdout}')
-        found.extend(lines)
+        found.extend('{file}:{line}: {kind}: {text}'.format(**line.groupdict()) for line in lines
+                     if line and not (MACRO in line['file'] and UNFOLDED.search(line['text'])))
 
     for name in package.libraries:
         sources = package.sources(name)
@@ -133,8 +150,9 @@ def check_platform(package, platform, folders, work, cache):
         toolchain.frontend('-emit-module', cache, toolchain.NO_CODE,
                            '-experimental-allow-module-with-compiler-errors', *options(name, flags), *sources,
                            '-o', work / f'{name}.swiftmodule', cwd=package.root)
-    if meeting := package.meeting():
-        check('Meeting', meeting, meeting, package.flags(package.libraries[-1]))
+    for name, files in package.importers(platform).items():
+        if files:
+            check(name, files, files, package.flags(package.libraries[-1]))
     return found
 
 

@@ -12,7 +12,7 @@ STUBS = Path(__file__).resolve().parent.parent / 'AppleStubs'
 
 # In the order of their imports.
 STANDARD = ['Swift', '_Concurrency', '_Builtin_float', '_RegexParser', '_StringProcessing',
-            'SwiftOnoneSupport', 'Observation', 'Synchronization']
+            'SwiftOnoneSupport', 'Observation', 'Synchronization', 'Testing']
 FRAMEWORKS = ['ObjectiveC', 'Darwin', 'Dispatch', 'os', 'CoreFoundation', 'CoreGraphics',
               'Foundation', 'QuartzCore', 'Combine', 'UIKit', 'AppKit', 'SwiftUI']
 # What has headers beside its Swift part.

@@ -113,7 +113,22 @@
 }
 
 // https://developer.apple.com/documentation/appkit/nstablecolumn
-@MainActor @objc @objcMembers open class NSTableColumn: NSObject, Sendable {}
+@MainActor @objc @objcMembers open class NSTableColumn: NSObject, Sendable {
+  public init(identifier: NSUserInterfaceItemIdentifier)
+  open var identifier: NSUserInterfaceItemIdentifier { get set }
+}
+
+// https://developer.apple.com/documentation/appkit/nstableviewdatasource
+@MainActor @objc public protocol NSTableViewDataSource: NSObjectProtocol {
+  @objc optional func numberOfRows(in tableView: NSTableView) -> Int
+}
+
+// https://developer.apple.com/documentation/appkit/nstableviewdelegate
+@MainActor @objc public protocol NSTableViewDelegate: NSObjectProtocol {
+  @objc optional func tableView(
+    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+  ) -> NSView?
+}
 
 // https://developer.apple.com/documentation/appkit/nstableview
 @MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSTableView: NSControl {
@@ -130,6 +145,11 @@
   }
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
+  weak open var dataSource: (any NSTableViewDataSource)? { get set }
+  weak open var delegate: (any NSTableViewDelegate)? { get set }
+  open func addTableColumn(_ tableColumn: NSTableColumn)
+  open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView?
+  open func row(for view: NSView) -> Int
   open var numberOfColumns: Int { get }
   open var numberOfRows: Int { get }
   open var tableColumns: [NSTableColumn] { get }
@@ -146,10 +166,45 @@
   open func moveRow(at oldIndex: Int, to newIndex: Int)
 }
 
+// https://developer.apple.com/documentation/appkit/nscollectionviewlayout
+@MainActor @objc @objcMembers open class NSCollectionViewLayout: NSObject, Sendable {
+  public override init()
+}
+
+// https://developer.apple.com/documentation/appkit/nscollectionviewflowlayout
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
+  public override init()
+  open var itemSize: NSSize { get set }
+}
+
+// https://developer.apple.com/documentation/appkit/nscollectionviewitem
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSCollectionViewItem: NSViewController {
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?)
+  public required init?(coder: NSCoder)
+  unowned(unsafe) open var collectionView: NSCollectionView? { get }
+}
+
+// https://developer.apple.com/documentation/appkit/nscollectionviewdatasource
+@MainActor @objc public protocol NSCollectionViewDataSource: NSObjectProtocol {
+  func collectionView(_ collectionView: NSCollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(
+    _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
+  ) -> NSCollectionViewItem
+  @objc optional func numberOfSections(in collectionView: NSCollectionView) -> Int
+}
+
 // https://developer.apple.com/documentation/appkit/nscollectionview
 @MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class NSCollectionView: NSView {
   public override init(frame frameRect: NSRect)
   public required init?(coder: NSCoder)
+  weak open var dataSource: (any NSCollectionViewDataSource)? { get set }
+  open var collectionViewLayout: NSCollectionViewLayout? { get set }
+  open func register(
+    _ itemClass: AnyClass?, forItemWithIdentifier identifier: NSUserInterfaceItemIdentifier)
+  open func makeItem(
+    withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
+  ) -> NSCollectionViewItem
+  open func item(at indexPath: IndexPath) -> NSCollectionViewItem?
   open var numberOfSections: Int { get }
   open func numberOfItems(inSection section: Int) -> Int
   open func reloadData()

@@ -166,6 +166,7 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   }
   // https://developer.apple.com/documentation/appkit/nswindow/backingstoretype
   @objc public enum BackingStoreType: UInt, Sendable { case buffered = 2 }
+  open var isReleasedWhenClosed: Bool { get set }
   open var contentView: NSView? { get set }
   open var contentViewController: NSViewController? { get set }
   weak open var firstResponder: NSResponder? { get }

@@ -76,6 +76,7 @@ extension NSObject {
   @objc open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?)
+  @objc open var observationInfo: UnsafeMutableRawPointer? { get set }
   @objc open func willChangeValue(forKey key: String)
   @objc open func didChangeValue(forKey key: String)
   @objc open func value(forKey key: String) -> Any?

@@ -81,6 +81,20 @@
   public override init()
 }
 
+// https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public override init()
+  open var itemSize: CGSize { get set }
+}
+
+// https://developer.apple.com/documentation/uikit/uicollectionviewdatasource
+@MainActor @objc public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  @objc optional func numberOfSections(in collectionView: UICollectionView) -> Int
+}
+
 // https://developer.apple.com/documentation/uikit/uicollectionreusableview
 @MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UICollectionReusableView: UIView {
   public override init(frame: CGRect)
@@ -98,6 +112,10 @@
 @MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout)
   public required init?(coder: NSCoder)
+  weak open var dataSource: (any UICollectionViewDataSource)? { get set }
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String)
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
   open var numberOfSections: Int { get }
   open func numberOfItems(inSection section: Int) -> Int
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell?
@@ -129,6 +147,36 @@ where
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType])
   @available(iOS 15.0, tvOS 15.0, *)
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType])
+  public var sectionIdentifiers: [SectionIdentifierType] { get }
+  public var itemIdentifiers: [ItemIdentifierType] { get }
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType]
+  @available(iOS 15.0, tvOS 15.0, *)
+  public var reloadedSectionIdentifiers: [SectionIdentifierType] { get }
+  @available(iOS 15.0, tvOS 15.0, *)
+  public var reconfiguredItemIdentifiers: [ItemIdentifierType] { get }
+}
+
+// https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir
+@available(iOS 13.0, tvOS 13.0, *)
+@MainActor @preconcurrency open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>:
+  NSObject, UITableViewDataSource
+where
+  SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
+  ItemIdentifierType: Sendable
+{
+  public typealias CellProvider = (
+    _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UITableViewCell?
+  public init(
+    tableView: UITableView,
+    cellProvider: @escaping UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
+      .CellProvider)
+  @MainActor @preconcurrency open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true) async
+  @objc open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  @objc open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
 }
 
 #endif
