@@ -122,6 +122,10 @@ public struct UUID: Hashable, Codable, CustomStringConvertible, Sendable {
 public struct URL: Hashable, Codable, Sendable {
   public init?(string: String)
   public init(fileURLWithPath path: String)
+  @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+  public static var documentsDirectory: URL { get }
+  @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+  public func appending<S: StringProtocol>(path: S) -> URL
   public var path: String { get }
   public var absoluteString: String { get }
   public var lastPathComponent: String { get }

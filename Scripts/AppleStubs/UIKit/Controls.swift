@@ -105,6 +105,14 @@
 @MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UITextField: UIControl {
   public override init(frame: CGRect)
   public required init?(coder: NSCoder)
+  // https://developer.apple.com/documentation/uikit/uitextfield/borderstyle-swift.enum
+  @objc public nonisolated enum BorderStyle: Int, Sendable {
+    case none = 0
+    case line = 1
+    case bezel = 2
+    case roundedRect = 3
+  }
+  open var borderStyle: UITextField.BorderStyle { get set }
   open var text: String? { get set }
   open var placeholder: String? { get set }
   open var font: UIFont? { get set }

@@ -39,6 +39,14 @@ public struct NSDirectionalEdgeInsets: Equatable, Hashable, BitwiseCopyable, Sen
   open class var red: UIColor { get }
 }
 
+#if !os(watchOS)
+  // https://developer.apple.com/documentation/uikit/uicolor/systembackground
+  extension UIColor {
+    @available(iOS 13.0, *) @available(tvOS, unavailable)
+    @objc open class var systemBackground: UIColor { get }
+  }
+#endif
+
 // https://developer.apple.com/documentation/uikit/uiimage
 @objc open class UIImage: NSObject, @unchecked Sendable {
   public init?(named name: String)
