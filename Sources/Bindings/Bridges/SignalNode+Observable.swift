@@ -48,7 +48,7 @@ extension _SignalNode {
     guard unsafe context.run == context.state.runOutside, !context.state.reading.isUntracked else {
       return
     }
-    // Who has been tracked once is likely to be again.
+    // A signal that has been tracked once is likely to be tracked again.
     if extras?.observation == nil, !context.isObservationTracked() { return }
     accessTracked(context)
   }
@@ -87,7 +87,7 @@ extension NodeRef {
   func fireWatch(_ context: GraphContext) {
     let signal = withNode(as: ObservationWatch.self) { $0.signal }
     guard NodeRef(signal).has(.observed) else { return }
-    // The computed value may be let go by what it runs; then the watch is gone too.
+    // The computed value may be released by what it runs; then the watch is gone too.
     if !has(.dirty), !context.check(self) { return }
     signal.notifyObservers()
   }

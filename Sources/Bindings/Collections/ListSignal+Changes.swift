@@ -1,6 +1,6 @@
 import ShadowDiff
 
-/// Those who are told what has changed in a list.
+/// The listeners of the changes of a list.
 final class ChangeListeners<Element> {
   let hub = Hub<Patch<Element>>()
   let mirror: _ListNode
@@ -16,7 +16,7 @@ final class ChangeListeners<Element> {
         let listeners = self
         listeners.mirror.refresh()
         if let change = listeners.stage.takeChange() {
-          GraphContext.current.telling { listeners.hub.tell(change) }
+          GraphContext.current.callingOut { listeners.hub.notify(change) }
           listeners.hub.sweeper?.didDeliver()
         }
       }
@@ -46,7 +46,7 @@ final class ChangeListeners<Element> {
         return isWanted()
       }
       let change = stage.wholeChange(of: mirror)
-      context.telling { listener(change) }
+      context.callingOut { listener(change) }
       return token
     }
   }

@@ -29,7 +29,7 @@ public final class ListSignal<Element>: _ListNode, Signal {
   /// The array that the elements make up, while it is known.
   private var array: [Element]?
 
-  /// Those who are told what has changed.
+  /// The listeners of changes.
   var changes: ChangeListeners<Element>?
 
   init(store: ElementStore<Element>, stage: ListStage) {

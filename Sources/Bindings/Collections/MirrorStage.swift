@@ -8,8 +8,8 @@ final class MirrorStage<Element>: ListStage {
   unowned let upstream: _ListNode
   private let store: ElementStore<Element>
 
-  /// The elements as they have been told, by number.
-  private let told = ElementStore<Element>()
+  /// The elements as they have been delivered, by number.
+  private let delivered = ElementStore<Element>()
 
   /// The change since it was last taken.
   private var change: Patch<Element>?
@@ -24,9 +24,9 @@ final class MirrorStage<Element>: ListStage {
     return change
   }
 
-  /// The change from nothing to what has been told.
+  /// The change from nothing to what has been delivered.
   func wholeChange(of list: _ListNode) -> Patch<Element> {
-    let elements = told.collect(list.elements)
+    let elements = delivered.collect(list.elements)
     return makePatch(
       sourceCount: 0, targetCount: elements.count, insertions: Array(elements.indices),
       moves: [], updates: [], sourceElements: [], targetElements: elements)
@@ -39,7 +39,7 @@ final class MirrorStage<Element>: ListStage {
     var touched = list.takeTouched()
     if list.elementCount == 0, touched.isEmpty {
       let elements = upstream.elements
-      told.fill(store.collect(elements), as: elements)
+      delivered.fill(store.collect(elements), as: elements)
       for element in elements { list.touch(element, .fresh) }
       list.elements = elements
       change = wholeChange(of: list)
@@ -71,9 +71,9 @@ final class MirrorStage<Element>: ListStage {
       let value = isThere ? store[element] : nil
       let old: Element?
       if change.isDisjoint(with: [.fresh, .content]), isThere {
-        old = source == nil ? nil : told[element]
+        old = source == nil ? nil : delivered[element]
       } else {
-        old = told.replace(element, by: value)
+        old = delivered.replace(element, by: value)
       }
       if source != nil, target != nil, change.contains(.fresh) {
         // Another element under the same number.
@@ -135,7 +135,7 @@ final class MirrorStage<Element>: ListStage {
       } else {
         insertions.append(target)
       }
-      if fate.source == nil || fate.isUpdated { targetElements.append(told[fate.element]) }
+      if fate.source == nil || fate.isUpdated { targetElements.append(delivered[fate.element]) }
     }
     if deletions.isEmpty, insertions.isEmpty, moves.isEmpty, updates.isEmpty { return nil }
     return makePatch(

@@ -1,5 +1,5 @@
 extension StateSignal {
-  /// Edits the array in place, and tells everyone who depends on it before it returns.
+  /// Edits the array in place, and notifies everything that depends on it before it returns.
   ///
   /// ```swift
   /// tasks.edit {
@@ -41,7 +41,7 @@ extension StateSignal {
       }
     }
     if isListened, let hub = ownHub as? Hub<Value>, hub.keepsOldValues {
-      // Someone has still to be told the array as it is now.
+      // Listeners have still to get the array as it is now.
       var copy = unsafe value
       change(&copy)
       if !beginDelivery() { willSet() }

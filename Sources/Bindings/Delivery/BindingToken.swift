@@ -13,6 +13,12 @@ public final class BindingToken {
     self.id = id
   }
 
+  /// Use ``StatePart/init(isolation:get:set:)``; a token is what `bind` returns.
+  @available(*, unavailable, message: "use StatePart(get:set:), or SwiftUI.Binding for a view")
+  public init<Value>(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    id = 0
+  }
+
   /// Whether values are still delivered.
   public var isActive: Bool { hub?.contains(id) ?? false }
 

@@ -1,4 +1,4 @@
-/// The listeners of a signal, and the values still to be told.
+/// The listeners of a signal, and the values that they have still to get.
 @usableFromInline
 final class Hub<Value>: ListenerHub {
   /// Values of which the last are due, in order; after them comes the current one, which is not kept.
@@ -6,12 +6,12 @@ final class Hub<Value>: ListenerHub {
 
   override init() { super.init() }
 
-  /// Adds a listener, which hears of what is set from now on.
+  /// Adds a listener, which gets the values that are set from now on.
   func add(
     isWanted: @escaping () -> Bool = { true }, _ receive: @escaping (Value) -> Bool
   ) -> BindingToken {
     unsafe addRaw { address in
-      // Safety: a hub of this type tells values of this type.
+      // Safety: a hub of this type delivers values of this type.
       guard let value = unsafe address?.assumingMemoryBound(to: Value.self) else {
         return isWanted()
       }
@@ -20,9 +20,9 @@ final class Hub<Value>: ListenerHub {
   }
 
   /// Tells everyone who was there before this value was set.
-  func tell(_ value: Value) {
-    // Safety: the copy lives while it is told.
-    unsafe withUnsafePointer(to: value) { unsafe tell(raw: $0) }
+  func notify(_ value: Value) {
+    // Safety: the copy lives while it is delivered.
+    unsafe withUnsafePointer(to: value) { unsafe notify(raw: $0) }
   }
 
   /// Keeps the value that was to be delivered last, before another one is set.

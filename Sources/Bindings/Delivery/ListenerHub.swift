@@ -1,4 +1,4 @@
-/// Those who are told of every value of a signal, in the order in which they were added.
+/// The listeners of a signal, in the order in which they were added.
 @usableFromInline
 @safe
 class ListenerHub {
@@ -8,7 +8,7 @@ class ListenerHub {
     /// Numbers the listeners in the order in which they were added.
     let id: UInt
 
-    /// The number of the first delivery that it hears.
+    /// The number of the first delivery that it gets.
     var firstDelivery: UInt
 
     /// Takes the address of a value, or none, and returns whether it wants more; nil once it has been removed.
@@ -90,7 +90,7 @@ class ListenerHub {
   /// Forgets the places of deliveries that are no longer due.
   final func forgetPlaces() { places = places.suffix(max(0, dueCount - 1)) }
 
-  /// Adds a listener, which hears of what is set from now on.
+  /// Adds a listener, which gets the values that are set from now on.
   final func addRaw(_ receive: @escaping (UnsafeRawPointer?) -> Bool) -> BindingToken {
     if entries.count >= mostEntries { removeUnwanted() }
     let id = nextID
@@ -148,7 +148,7 @@ class ListenerHub {
 
   /// Removes the listeners that want no more, as those do whose objects have gone.
   final func removeUnwanted() {
-    // Who is removed leaves a gap until the end.
+    // A listener that is removed leaves a gap until the end.
     delivering += 1
     for index in 0..<entries.count {
       guard let receive = unsafe entries[index].receive, !receive(nil) else { continue }
@@ -199,7 +199,7 @@ class ListenerHub {
   }
 
   /// Tells everyone who was there before this value was set.
-  final func tell(raw value: UnsafeRawPointer) {
+  final func notify(raw value: UnsafeRawPointer) {
     let number = nextDelivery
     nextDelivery &+= 1
     delivering += 1

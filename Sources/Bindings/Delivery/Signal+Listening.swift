@@ -1,8 +1,8 @@
 extension Signal {
   /// Calls a listener with the value, at once and whenever it has changed.
   ///
-  /// Of a state, a listener hears every value that is set, also an equal one; of a computed value, those
-  /// that differ. It hears them in order, after those who were added before it.
+  /// A listener of a state gets every value that is set, even an equal one. A listener of a computed value gets those that
+  /// differ. It gets them in order, after the listeners that were added before it.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
@@ -75,9 +75,9 @@ extension Signal {
   /// Ends a binding: nothing is delivered to it once this has returned.
   public func unBind(binding: BindingToken) { unBind(binding) }
 
-  /// Adds a listener that returns whether it wants more, and tells it the current value.
+  /// Adds a listener that returns whether it wants more, and calls it with the current value.
   ///
-  /// - Parameter isWanted: Whether it wants more, when there is nothing to tell.
+  /// - Parameter isWanted: Whether it wants more, when there is no value to deliver.
   func listen(
     isWanted: @escaping () -> Bool = { true }, _ receive: @escaping (Value) -> Bool
   ) -> BindingToken {
@@ -99,8 +99,8 @@ extension Signal {
       let value = context.untracked { get() }
       hub.prepareLate(NodeRef(self).version)
       let token = unsafe hub.addRaw(receive)
-      // Safety: the copy lives while it is told.
-      let wantsMore = context.telling {
+      // Safety: the copy lives while it is delivered.
+      let wantsMore = context.callingOut {
         unsafe withUnsafePointer(to: value) { unsafe receive($0) }
       }
       if !wantsMore { token.unBind() }
@@ -139,7 +139,7 @@ extension Signal {
           isFirst = false
         } else {
           hub.endLate(NodeRef(signal).version)
-          GraphContext.current.telling { hub.tell(value) }
+          GraphContext.current.callingOut { hub.notify(value) }
           hub.sweeper?.didDeliver()
         }
       }

@@ -51,7 +51,7 @@ extension StateSignal {
   /// ```
   ///
   /// - Parameters:
-  ///   - start: Called before the first listener hears a value; at once if there are listeners already.
+  ///   - start: Called before the first listener gets a value; at once if there are listeners already.
   ///   - stop: Called when the last listener has been removed. A binding whose target has died is removed at the next
   ///     delivery.
   ///   - isolation: The owner, by default the caller's actor.

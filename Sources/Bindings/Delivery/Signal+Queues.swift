@@ -3,7 +3,7 @@ import Dispatch
 extension Signal where Value: Sendable {
   /// Calls a listener on a queue, with the value now and whenever it has changed.
   ///
-  /// It hears every value in order, if the queue is serial.
+  /// It gets every value in order, if the queue is serial.
   ///
   /// - Parameters:
   ///   - queue: Where the listener is called; never at once, not even if it is the caller's.

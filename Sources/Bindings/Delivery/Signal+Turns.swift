@@ -1,8 +1,8 @@
 /// How listeners and bound properties may be spared values that are soon replaced.
 public struct Coalescing: Sendable {
-  /// Only the last value of each turn of the owner is told.
+  /// Delivers only the last value of each turn of the owner.
   ///
-  /// It is told in the owner's next turn, that is when the function that is running has returned to the actor.
+  /// The delivery comes in the owner's next turn, that is when the function that is running has returned to the actor.
   public static let oncePerTurn = Coalescing()
 }
 
@@ -14,7 +14,7 @@ extension Signal {
   /// ```
   ///
   /// - Parameters:
-  ///   - coalescing: Which values are told.
+  ///   - coalescing: The values to deliver.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: May read, set, add, unbind and release whatever it likes.
   /// - Returns: A token that ends the binding; it may be dropped.
@@ -117,7 +117,7 @@ final class TurnQueue {
   }
 }
 
-/// The last value of a turn, and who is to be told of it.
+/// The last value of a turn, and its listener.
 private final class Turn<Value> {
   private let receive: (Value) -> Bool
   private var last: Value?
@@ -141,6 +141,6 @@ private final class Turn<Value> {
     guard let value = last else { return }
     last = nil
     let context = GraphContext.current
-    wantsMore = context.deliveringAfterwards { context.telling { receive(value) } }
+    wantsMore = context.deliveringAfterwards { context.callingOut { receive(value) } }
   }
 }

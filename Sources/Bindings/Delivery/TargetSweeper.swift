@@ -100,7 +100,7 @@ final class TargetSweeper {
 extension GraphContext {
   /// Returns the sweeper for signals of an actor, or of the code that is running.
   ///
-  /// - Returns: nil where nothing tells who owns the signals; then only their own deliveries and the number of
+  /// - Returns: `nil` if the owner of the signals is unknown; then only their own deliveries and the number of
   ///   their bindings have dead targets found.
   func sweeper(of owner: (any Actor)?) -> TargetSweeper? {
     if let owner { return .of(owner) }

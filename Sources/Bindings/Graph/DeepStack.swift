@@ -28,7 +28,7 @@ struct ThreadStack {
 
   /// Whether an address is above or below the whole stack.
   ///
-  /// Address sanitizers keep local variables elsewhere, so that these do not tell how deep a call is.
+  /// Address sanitizers keep local variables elsewhere, so that their addresses say nothing about the depth of a call.
   func isForeign(_ address: UInt) -> Bool {
     address >= limit + room || limit - address > 1 << 20
   }

@@ -57,7 +57,7 @@ extension GraphContext {
     queue.append(node)
   }
 
-  /// Works off the queue unless this must wait for a batch, a delivery or a run to end.
+  /// Empties the queue, unless that must wait for a batch, a delivery or a run to end.
   @inline(__always)
   func flushIfIdle() {
     if depth == 0, !queue.isEmpty, unsafe run == nil { flush() }
@@ -74,7 +74,7 @@ extension GraphContext {
     return body()
   }
 
-  /// Works off the queue: states tell their listeners, effects run.
+  /// Empties the queue: states call their listeners, and effects run.
   ///
   /// Nodes that are queued meanwhile come after those that were there before.
   func flush() {
@@ -133,7 +133,7 @@ extension GraphContext {
     for effect in effects { updateDependencies(of: NodeRef(effect)) }
     for effect in effects { NodeRef(effect).remove([.dirty, .pending]) }
     let error = CycleError(kind: .endlessEffects, path: path)
-    telling { CycleError.endlessEffectsHandler(error) }
+    callingOut { CycleError.endlessEffectsHandler(error) }
   }
 
   private func updateDependencies(of effect: NodeRef) {

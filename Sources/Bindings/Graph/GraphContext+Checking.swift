@@ -17,7 +17,7 @@ extension GraphContext {
       let top = checking.count &- 1
       let entry = checking[top]
       guard let node = entry.node else {
-        // It died. Whoever depended on it must run to see what is there instead.
+        // It died. The node that depended on it must run to see what is there instead.
         checking.removeLast()
         if top == floor { return false }
         checking[top &- 1].node?.insert(.dirty)
@@ -55,7 +55,7 @@ extension GraphContext {
         let flags = dependency.flags
         if !flags.isDisjoint(with: [.dirty, .pending, .running]) {
           if !flags.isDisjoint(with: [.running, .checkedFailure]) {
-            // The node is read by what it depends on: a cycle, unless it will do without. Running it tells.
+            // The node is read by a node that it depends on. Only a run shows whether that is a cycle.
             node.insert(.dirty)
             return nil
           }

@@ -1,8 +1,7 @@
-// A computed value that needs itself has no value, and neither has any other on the cycle: whatever their
-// closures make of the error, and wherever the cycle was entered. So the read that closes a cycle has all
-// nodes on it fail when their runs end. One that has failed stays so, as it would keep a value, until
-// something that it has read changes. The closing read is depended on like any other: links may go round,
-// but only among nodes that have failed.
+// If a computed value depends on itself, every value on the cycle fails, whatever the closures make of the error and
+// wherever the cycle was entered. So the read that closes a cycle marks all nodes on it, and they fail when their runs
+// end. A failed node stays failed, as another one keeps its value, until something that it has read changes. The read
+// that closed the cycle is a dependency like any other: links may form a cycle, but only among failed nodes.
 
 extension GraphContext {
   /// Marks all nodes as failing that are on a cycle which a read closes, if it closes one.
@@ -24,7 +23,7 @@ extension GraphContext {
     state.closedCycle = CycleError(kind: .selfDependency, path: path)
   }
 
-  /// The cycle because of which a node that is read has no value.
+  /// Returns the cycle because of which a node that is read has no value.
   ///
   /// For those who are on it, the one that was closed last; for all others the shortest by which the node needs
   /// itself.
@@ -69,7 +68,7 @@ extension GraphContext {
     mark(subscribersOf: node)
   }
 
-  /// Has the readers of a failed node, which is dying, find out what is there instead.
+  /// Marks the readers of a failed node that is dying, so that they find out what is there instead.
   ///
   /// Links to nodes that have failed may go round; nothing takes over those of a dead one.
   func forget(failed node: NodeRef) {
@@ -108,7 +107,7 @@ extension GraphContext {
 
   /// Goes from a node to what it reads, and on through nodes that fail, nearest first.
   ///
-  /// - Parameter chain: Nodes each of which is about to read the next, which their links do not tell yet.
+  /// - Parameter chain: Nodes that are each about to read the next one. They have no links for that yet.
   /// - Returns: By the address of each node that is reached, the node that reads it.
   private func reads(from start: NodeRef, _ chain: [NodeRef]) -> [UInt: NodeRef] {
     var readers: [UInt: NodeRef] = [:]

@@ -29,7 +29,7 @@ extension GraphContext {
       if runs > Self.mostRerunsForWrites {
         node.remove([.dirty, .pending])
         let error = CycleError(kind: .endlessEffects, path: [node.label])
-        telling { CycleError.endlessEffectsHandler(error) }
+        callingOut { CycleError.endlessEffectsHandler(error) }
         break
       }
       if node.has(.dirty) || check(node) { update(node) }
@@ -84,7 +84,7 @@ extension GraphContext {
 
   /// Runs a closure as the run of a node: what it reads becomes the node's dependencies.
   ///
-  /// - Returns: Whether the node goes on, has not failed, and others have still to be told of a change.
+  /// - Returns: Whether the node is still there and has not failed, and its subscribers have still to be marked if it has changed.
   @inline(__always)
   func running(_ node: NodeRef, _ body: () -> Void) -> Bool {
     if !duties.isEmpty { performDuties(before: node) }
@@ -119,7 +119,7 @@ extension GraphContext {
 
   /// Ends a run after which there is something to be done.
   ///
-  /// - Returns: Whether the node is still there, goes on and has not failed, and others have still to be told.
+  /// - Returns: Whether the node is still there and has not failed, and its subscribers have still to be marked.
   @inline(never)
   private func end(_ node: NodeRef) -> Bool {
     // It ran within a check of it, which has a link that may be gone.
@@ -145,7 +145,7 @@ extension GraphContext {
   /// Calls listeners: as code outside of the graph, even if that is in the midst of a run.
   ///
   /// No node depends on the signals that a listener reads, but an observation tracking scope does.
-  func telling<Result>(_ body: () -> Result) -> Result {
+  func callingOut<Result>(_ body: () -> Result) -> Result {
     let (outer, outerRun) = unsafe (state.reading, state.runOutside)
     state.reading = Reading()
     unsafe state.runOutside = run

@@ -17,7 +17,7 @@ extension GraphContext {
       cursor = next
       return
     }
-    // Where nobody else has come since, the last subscriber tells that this run has read it before.
+    // If no other node has subscribed since, the last subscriber shows that this run has read it before.
     if let last = dependency.lastSubscriber, last.subscriber == reader { return }
     insert(dependency, reader: reader, before: next)
   }

@@ -57,7 +57,7 @@ struct ContextStorage {
   var trace: RunTrace?
 }
 
-/// What the code that runs now reads for.
+/// The node for which the code that runs now reads.
 @usableFromInline
 struct Reading {
   /// The node that is reading; `nil` outside of every run and in `untracked`.
@@ -107,7 +107,7 @@ struct GraphContext {
   /// The address, which distinguishes the context from others.
   var address: UInt { unsafe UInt(bitPattern: storage) }
 
-  /// The context of this thread, made if need be.
+  /// The context of this thread, made when it is first needed.
   @inline(__always)
   static var current: GraphContext {
     // Safety: only contexts are stored under the key.

@@ -1,4 +1,4 @@
-/// Lets long chains of nodes go without recursion.
+/// Releases long chains of nodes without recursion.
 ///
 /// A computed value holds what it reads by its closure, a state what its listeners set, and so a chain would be
 /// released by as many nested calls as it is long. Beyond a depth the closures are put aside instead, and the
@@ -14,7 +14,7 @@ struct Teardown {
   static var deepest: Int { 64 }
 }
 
-/// A field without a size, whose end tells that the fields before it have been destroyed.
+/// A field without a size. Its end shows that the fields before it have been destroyed.
 @usableFromInline
 struct TeardownEnd: ~Copyable {
   @usableFromInline

@@ -231,7 +231,7 @@ public final class EditHistory {
     guard case .recording = activity else { return }
     activity = .applying
     canCoalesce = false
-    // Listeners hear of the changes when the batch ends, and so while the step is applied.
+    // Listeners are notified when the batch ends, while the step is still being applied.
     batch(body)
     activity = .recording
   }

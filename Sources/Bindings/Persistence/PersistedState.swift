@@ -124,7 +124,7 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
     return unsafe value
   }
 
-  /// Stores the value, sets it, and tells everyone who depends on it before it returns.
+  /// Stores the value, sets it, and notifies everything that depends on it before it returns.
   public func set(_ newValue: Value) {
     checkIsolation()
     let problem: PersistenceError?

@@ -1,7 +1,7 @@
 /// The part of a computed value that does not depend on its type.
 @_documentation(visibility: internal)
 public class _ComputedNode: _SignalNode {
-  /// Computes the value anew, and tells whether it has changed.
+  /// Computes the value anew, and returns whether it has changed.
   @usableFromInline final let evaluate: (_ComputedNode) -> Bool
 
   /// See `_StateNode.hub`.

@@ -3,7 +3,7 @@
 /// Code that is generic over a state's value calls the same `set` for every type; so that a value is cut off
 /// there too, the type is asked when the program runs.
 ///
-/// - Returns: Whether they are equal; false where the type cannot tell.
+/// - Returns: Whether they are equal; false if the type is not `Equatable`.
 @usableFromInline
 func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
   equality(of: Value.self)?(a, b) ?? false

@@ -14,7 +14,7 @@
 /// ```
 ///
 /// Everything made by the closure of ``run(_:)`` lives until the scope ends or is released: effects, listeners, bindings,
-/// and the computed values, parts and lists that they listen to. Nothing else need be kept. Scopes that are made inside
+/// and the computed values, parts and lists that they listen to. You need to keep nothing else. Scopes that are made inside
 /// of another one end with it. What an effect of a scope makes ends before the effect runs again, and with the effect.
 ///
 /// The scope holds the closures: they must not hold the scope, nor the object that has it.

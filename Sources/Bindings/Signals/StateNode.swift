@@ -41,14 +41,14 @@ public class _StateNode: _SignalNode {
     ref.insert(.editing)
   }
 
-  /// Ends an edit in place, and tells everyone who depends on the state.
+  /// Ends an edit in place, and notifies everything that depends on the state.
   final func endEdit() {
     NodeRef(self).remove(.editing)
     didSet(isChanged: true)
     endBatch()
   }
 
-  /// Tells those who depend on the state that it has a new value.
+  /// Notifies everything that depends on the state that it has a new value.
   @usableFromInline
   final func didSet(isChanged: Bool) {
     let ref = NodeRef(self)
@@ -59,7 +59,7 @@ public class _StateNode: _SignalNode {
     context.flushIfIdle()
   }
 
-  /// Tells those who depend on the state that it has been set to another value.
+  /// Notifies everything that depends on the state that it has been set to another value.
   ///
   /// - Returns: Whether the value before must be kept until the batch ends; see `keep(_:)`.
   @usableFromInline
@@ -90,20 +90,20 @@ public class _StateNode: _SignalNode {
     unsafe record.flags.rawValue & NodeFlags.compares.rawValue != 0
   }
 
-  /// Whether there is anyone to be told of a value that is set.
+  /// Whether a value that is set must be delivered to listeners or reported to Observation.
   @usableFromInline
   final var isListened: Bool { NodeRef(self).has([.listened, .observed]) }
 
-  /// Whether there is anyone who computes from the value, or tracks it from outside of the graph.
+  /// Whether a computed value or effect reads the state, or Observation tracks it.
   @usableFromInline
   final var hasReaders: Bool {
     NodeRef(self).firstSubscriber != nil || NodeRef(self).has(.observed)
   }
 
-  /// Tells the listeners the value that is due next.
+  /// Delivers the value that is due next to the listeners.
   func deliver() {}
 
-  /// Drops the values that listeners have still to be told.
+  /// Drops the values that listeners have still to get.
   final func dropDue() { ownHub?.dropDue() }
 }
 
@@ -119,7 +119,7 @@ public class _ValueNode<Value>: _StateNode {
     super.init()
   }
 
-  /// Replaces the value, and tells everyone who depends on it.
+  /// Replaces the value, and notifies everything that depends on it.
   @inlinable
   @inline(__always)
   final func store(_ newValue: Value, isChanged: Bool) {
@@ -172,7 +172,7 @@ public class _ValueNode<Value>: _StateNode {
       let next = hub.takeDue(current: { unsafe value })
     else { return }
     if !hub.isDue { NodeRef(self).remove(.queued) }
-    hub.tell(next)
+    hub.notify(next)
   }
 }
 

@@ -16,7 +16,7 @@ struct BoundProperty<Root: AnyObject, Value> {
     self.keyPath = keyPath
   }
 
-  /// Returns a closure that writes what is at an address, if there is one, and tells whether the object is
+  /// Returns a closure that writes what is at an address, if there is one, and returns whether the object is
   /// still there.
   @inlinable
   func writer<Source>(

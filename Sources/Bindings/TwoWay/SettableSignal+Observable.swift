@@ -33,7 +33,7 @@ extension SettableSignal where Value: Equatable {
   }
 }
 
-/// Holds what tells of a property's changes.
+/// Holds the observation of a property.
 private final class Watch {
   var property: _SignalNode?
 }

@@ -1,5 +1,5 @@
 extension SettableSignal {
-  /// Keeps this state and a property in step, for an object that tells when the property has changed.
+  /// Keeps this state and a property in step, for an object that reports when the property has changed.
   ///
   /// ```swift
   /// name.bindTwoWay(field, \.text) { field, changed in field.onEdit = changed }
@@ -43,7 +43,7 @@ extension SettableSignal {
     isolation: isolated (any Actor)? = #isolation,
     observe: (_ object: Root, _ changed: @escaping () -> Void) -> Void
   ) -> BindingToken where Value: Equatable {
-    // The property's value as it was last written or told; the binding holds it.
+    // The property's value as it was last written or reported; the binding holds it.
     let known = State(object[keyPath: path])
     let token = link(
       known, owner: isolation, isAlive: { [weak object] in object != nil },

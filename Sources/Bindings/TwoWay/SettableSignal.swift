@@ -1,6 +1,6 @@
 /// A signal that can be set.
 public protocol SettableSignal<Value>: Signal {
-  /// Sets the value, and tells everyone who depends on it before it returns.
+  /// Sets the value, and notifies everything that depends on it before it returns.
   func set(_ newValue: Value)
 
   /// Changes the value, in place where the signal can; see ``edit(isolation:_:)``.
@@ -15,7 +15,7 @@ extension SettableSignal {
     set(value)
   }
 
-  /// Edits the value in place, and tells everyone who depends on it before it returns.
+  /// Edits the value in place, and notifies everything that depends on it before it returns.
   ///
   /// ```swift
   /// scores.edit { $0["Ada", default: 0] += 1 }   // one entry; the dictionary is not copied
@@ -56,7 +56,7 @@ extension StateSignal: SettableSignal {
   public func _change(_ body: (inout Value) -> Void) {
     checkIsolation()
     beginEdit()
-    // What is still to be told is kept before the change: that copies the value, if there is any.
+    // A value that listeners have still to get is kept before the change. Only then is the value copied.
     if isListened, !beginDelivery() { willSet() }
     // Safety: nobody else reads or sets the state meanwhile, as the flag sees to.
     unsafe body(&value)

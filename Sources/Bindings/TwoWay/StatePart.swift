@@ -1,4 +1,4 @@
-/// A part of a state's value, which can be read, set and observed by itself.
+/// A part of a state's value, or a computed value with a setter: it can be read, set and observed like a state.
 ///
 /// ```swift
 /// let person = State(Person(name: "Ada", age: 36))
@@ -7,15 +7,15 @@
 /// name.set("Grace")       // prints Grace; person.get().name is now "Grace"
 /// ```
 ///
-/// Setting the part sets the whole. If the part is `Equatable`, those who depend on it hear of nothing
-/// else: not of other parts, and not of an equal one.
+/// Setting the part sets the whole. Subscribers of the part are not notified of changes of other parts, nor, if the part
+/// is `Equatable`, of an equal value.
 ///
 /// A part holds its state.
 public final class StatePart<Value>: _ComputedNode, SettableSignal {
   private let read: () -> Value
   private let write: (Value) -> Void
 
-  /// Changes the part within the whole; nil if the whole can only be replaced.
+  /// Changes the part within the whole; `nil` if the whole can only be replaced.
   private let modify: (((inout Value) -> Void) -> Void)?
   @exclusivity(unchecked) private var value: Value?
 

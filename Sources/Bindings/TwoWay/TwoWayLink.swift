@@ -65,7 +65,7 @@ final class TwoWayLink {
     }
   }
 
-  /// Writes one side to the other, and takes note of it before anyone hears.
+  /// Writes one side to the other, and records the change before listeners are notified.
   private func write(_ side: TwoWaySide, to other: TwoWaySide) {
     GraphContext.current.deliveringAfterwards { side.push { other.clock.follow(side.clock) } }
   }

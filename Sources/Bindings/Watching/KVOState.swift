@@ -56,7 +56,7 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
           store(present, isChanged: true)
         }
       } else if unsafe context.run == nil {
-        // Without a comparison, only a report tells that it is another value.
+        // Without a comparison, only a report shows that it is another value.
         tracked()
         return present
       }

@@ -11,7 +11,7 @@ extension MutableKVOState {
   ///   - target: The object and the path; neither is held.
   ///   - isolation: The owner, by default the caller's actor.
   /// - Precondition: The object is `@Observable`, ``PropertyNotifying``, or has Objective-C key-value
-  ///   observing for the path. A bundle does not tell the compiler.
+  ///   observing for the path. The compiler cannot check it for a bundle.
   public convenience init(
     _ target: BundledKeyPath<Value>, isolation: isolated any Actor = #isolation
   ) {

@@ -1,6 +1,6 @@
 import Observation
 
-/// A class that tells when its properties change.
+/// A class that reports when its properties change.
 ///
 /// ```swift
 /// final class Player: PropertyNotifying {
@@ -18,14 +18,14 @@ public protocol PropertyNotifying: AnyObject {
 }
 
 extension PropertyNotifying {
-  /// Tells that a property is about to change; `didChange(_:)` must follow.
+  /// Reports that a property is about to change; `didChange(_:)` must follow.
   ///
   /// It may be left out where changes do not nest.
   public func willChange(_ keyPath: PartialKeyPath<Self>) { propertyChanges.begin(keyPath) }
 
-  /// Tells that a property has changed: every ``KVOState`` of it hears before this returns.
+  /// Reports that a property has changed: every ``KVOState`` of it changes before this returns.
   ///
-  /// Of changes that nest, only the end of the outermost is told.
+  /// Of nested changes, only the end of the outermost one counts.
   public func didChange(_ keyPath: PartialKeyPath<Self>) { propertyChanges.end(keyPath) }
 }
 
@@ -70,7 +70,7 @@ public final class PropertyChanges {
       guard depth == 1 else { return }
     }
     guard let present = watchers[keyPath]?.all else { return }
-    // All take the value before anyone hears of it.
+    // All states take the value before any listener is notified.
     GraphContext.current.deliveringAfterwards {
       for watcher in present { watcher.follower?.take() }
     }
@@ -92,7 +92,7 @@ private struct WeakFollower {
 }
 
 extension KVOState {
-  /// Creates a state that follows a property of an object which tells of its changes itself.
+  /// Creates a state that follows a property of an object that reports its changes itself.
   ///
   /// - Parameters:
   ///   - obj: The object; it is not held.
@@ -107,7 +107,7 @@ extension KVOState {
 }
 
 extension MutableKVOState {
-  /// Creates a state that follows a property of an object which tells of its changes itself, and can set it.
+  /// Creates a state that follows a property of an object that reports its changes itself, and can set it.
   ///
   /// - Parameters:
   ///   - obj: The object; it is not held.
@@ -126,10 +126,10 @@ extension MutableKVOState {
   }
 }
 
-// Objects that do both tell at once.
+// Objects that are observable too report their changes themselves.
 
 extension KVOState {
-  /// Creates a state that follows a property of an object which tells of its changes itself.
+  /// Creates a state that follows a property of an object that reports its changes itself.
   public convenience init<Root: PropertyNotifying & Observable>(
     obj: Root, keyPath: KeyPath<Root, Value>, isolation: isolated (any Actor)? = #isolation
   ) {
@@ -139,7 +139,7 @@ extension KVOState {
 }
 
 extension MutableKVOState {
-  /// Creates a state that follows a property of an object which tells of its changes itself, and can set it.
+  /// Creates a state that follows a property of an object that reports its changes itself, and can set it.
   public convenience init<Root: PropertyNotifying & Observable>(
     obj: Root, keyPath: ReferenceWritableKeyPath<Root, Value>,
     isolation: isolated (any Actor)? = #isolation
