@@ -1,4 +1,6 @@
 /// The kind of a node and where it stands, as bits: the inner loops test several of them at once.
+///
+/// The flags that they use most are in the lowest byte.
 @usableFromInline
 @frozen
 struct NodeFlags: OptionSet {
@@ -10,63 +12,63 @@ struct NodeFlags: OptionSet {
   // The kind, which never changes.
 
   /// The node is a computed value.
-  static let computed = NodeFlags(rawValue: 1 << 0)
+  static let computed = NodeFlags(rawValue: 1 << 4)
 
   /// The node is a computed value whose elements are a list.
-  static let list = NodeFlags(rawValue: 1 << 1)
+  static let list = NodeFlags(rawValue: 1 << 8)
 
   /// The node is a computed value that stands in for one that has died.
-  static let heir = NodeFlags(rawValue: 1 << 2)
+  static let heir = NodeFlags(rawValue: 1 << 9)
 
   /// The node runs automatically when something changes: an effect.
-  static let effect = NodeFlags(rawValue: 1 << 3)
+  static let effect = NodeFlags(rawValue: 1 << 5)
 
   /// The node is queued like an effect, and notifies Observation of a change of a computed value.
-  static let watch = NodeFlags(rawValue: 1 << 4)
+  static let watch = NodeFlags(rawValue: 1 << 10)
 
   /// A run must hold the node, because its class does not see to an afterlife.
-  static let heldWhileRunning = NodeFlags(rawValue: 1 << 5)
+  static let heldWhileRunning = NodeFlags(rawValue: 1 << 11)
 
   /// The state was created with its own comparison.
   @inlinable
   @inline(__always)
-  static var compares: NodeFlags { NodeFlags(rawValue: 1 << 6) }
+  static var compares: NodeFlags { NodeFlags(rawValue: 1 << 12) }
 
   // Whether the value is up to date.
 
   /// Something that the node depends on has changed: it must run.
-  static let dirty = NodeFlags(rawValue: 1 << 7)
+  static let dirty = NodeFlags(rawValue: 1 << 0)
 
   /// Something further up has changed: whether the node must run is not known yet.
-  static let pending = NodeFlags(rawValue: 1 << 8)
+  static let pending = NodeFlags(rawValue: 1 << 1)
 
   /// The node's dependencies are being checked.
-  static let checking = NodeFlags(rawValue: 1 << 9)
+  static let checking = NodeFlags(rawValue: 1 << 13)
 
   /// The node's dependencies are being checked within a check of them.
-  static let checkedTwice = NodeFlags(rawValue: 1 << 10)
+  static let checkedTwice = NodeFlags(rawValue: 1 << 14)
 
   /// The node waits in the queue of its thread's context.
-  static let queued = NodeFlags(rawValue: 1 << 11)
+  static let queued = NodeFlags(rawValue: 1 << 3)
 
   // The run.
 
   /// The node's closure is running.
-  static let running = NodeFlags(rawValue: 1 << 12)
+  static let running = NodeFlags(rawValue: 1 << 2)
 
   /// Alternates from run to run; a link that bears the same bit has been read in this run.
-  static let parity = NodeFlags(rawValue: 1 << 13)
+  static let parity = NodeFlags(rawValue: 1 << 7)
 
   /// The run that is under way has replaced a value that is still to be released.
-  static let releasing = NodeFlags(rawValue: 1 << 14)
+  static let releasing = NodeFlags(rawValue: 1 << 15)
 
   /// The node runs until what it sets has no effect on it any more.
-  static let settling = NodeFlags(rawValue: 1 << 15)
+  static let settling = NodeFlags(rawValue: 1 << 16)
 
   /// The effect has ended, or the node has been released.
   @inlinable
   @inline(__always)
-  static var stopped: NodeFlags { NodeFlags(rawValue: 1 << 16) }
+  static var stopped: NodeFlags { NodeFlags(rawValue: 1 << 6) }
 
   // Cycles.
 

@@ -14,7 +14,7 @@ struct Teardown {
   static var deepest: Int { 64 }
 }
 
-/// A field without a size. Its end shows that the fields before it have been destroyed.
+/// A field without a size, whose end shows that the fields before it have been destroyed.
 @usableFromInline
 struct TeardownEnd: ~Copyable {
   @usableFromInline

@@ -30,10 +30,12 @@ extension Computed {
     self.init(compute: get) { _ in false }
   }
 
-  /// Use ``StatePart/init(isolation:get:set:)``, which can be set.
-  @available(*, unavailable, message: "use StatePart(get:set:): a Computed cannot be set")
+  /// Use ``StatePart/init(isolation:get:set:)``, which can be set; the setter is ignored here.
+  ///
+  /// Deprecated rather than unavailable, because the compiler crashes on `Computed { … } set: { … }` otherwise.
+  @available(*, deprecated, message: "use StatePart { … } set: { … }: a Computed cannot be set")
   public convenience init(_ get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.init(compute: get) { _ in false }
+    self.init(get)
   }
 
   /// Creates a value whose closure may throw: the result is the value or the error.
