@@ -61,6 +61,11 @@ extension TextMerge {
     case lines([String])
   }
 
+  /// The merged text, with markers around conflicts in the style of `git merge-file`.
+  ///
+  /// - Complexity: As ``text(style:labels:)``.
+  public var text: String { text(style: .merge) }
+
   /// Returns the merged text, with markers around conflicts.
   ///
   /// - Parameters:

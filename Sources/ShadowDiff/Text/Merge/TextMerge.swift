@@ -101,11 +101,6 @@ public struct TextMerge: Sendable {
   /// A Boolean value that indicates whether both sides changed something, each in its way.
   public var hasConflicts: Bool { chunks.contains { $0.kind == .conflict } }
 
-  /// The merged text, with git's markers around conflicts.
-  ///
-  /// For other markers and labels, see ``text(style:labels:)``.
-  public var text: String { text(style: .merge) }
-
   /// The merged text, or `nil` if there are conflicts.
   public var merged: String? { hasConflicts ? nil : text }
 
