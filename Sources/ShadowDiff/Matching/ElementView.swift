@@ -3,19 +3,24 @@
 @frozen
 @safe
 struct ElementView<Element> {
-  @usableFromInline let base: UnsafePointer<Element>?
+  // Not optional: to unwrap a pointer takes most of the time of an access in debug builds.
+  @usableFromInline let base: UnsafePointer<Element>
   @usableFromInline let count: Int
 
   @inlinable
-  init(base: UnsafePointer<Element>?, count: Int) {
+  init(base: UnsafePointer<Element>, count: Int) {
     unsafe self.base = base
     self.count = count
   }
 
   @inlinable
   init(_ buffer: UnsafeBufferPointer<Element>) {
-    // Safety: only made inside the closure that lends the buffer.
-    unsafe self.init(base: buffer.baseAddress, count: buffer.count)
+    // Safety: only made inside the closure that lends the buffer. A buffer without memory has no
+    // elements, so that nothing is read from the address that stands for it.
+    unsafe self.init(
+      base: buffer.baseAddress
+        ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped,
+      count: buffer.count)
   }
 
   /// The element at an index, borrowed: rows of many fields are not retained to be compared.
@@ -24,8 +29,8 @@ struct ElementView<Element> {
     @_transparent
     unsafeAddress {
       assert(index >= 0 && index < count)
-      // Safety: in bounds by the callers' loop invariants; a view with elements has a base.
-      return unsafe base.unsafelyUnwrapped + index
+      // Safety: in bounds by the callers' loop invariants.
+      return unsafe base + index
     }
   }
 
@@ -42,7 +47,6 @@ struct ElementView<Element> {
   @inlinable
   func part(_ range: Range<Int>) -> ElementView {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
-    guard let base = unsafe base else { return self }
     // Safety: the range is in bounds.
     return unsafe ElementView(base: base + range.lowerBound, count: range.count)
   }
@@ -53,7 +57,7 @@ struct ElementView<Element> {
     assert(MemoryLayout<Element>.stride == MemoryLayout<Other>.stride)
     // Safety: callers have checked that both types are the same or bit for bit alike.
     return unsafe ElementView<Other>(
-      base: UnsafeRawPointer(base)?.assumingMemoryBound(to: Other.self), count: count)
+      base: UnsafeRawPointer(base).assumingMemoryBound(to: Other.self), count: count)
   }
 }
 

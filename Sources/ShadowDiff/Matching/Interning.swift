@@ -48,7 +48,8 @@ func intern<Element: Hashable>(
 /// The distinct elements of a sequence, by hash.
 ///
 /// Open addressing with slots of 32 bits, which hold as much of the hash as fits beside the offset:
-/// most probes that do not match are rejected without reading the element.
+/// most probes that do not match are rejected without reading the element. Transparent methods are
+/// inlined in debug builds too.
 ///
 ///     slot   [ tag: upper bits of the hash | offset + 1 ]     0: free
 @usableFromInline
@@ -79,8 +80,8 @@ struct ElementTable<Element: Hashable>: ~Copyable {
   ///
   /// For an element that is not equal to itself the token is one less than `Tokens.absent`: it is
   /// not to be entered, so that many of them cannot make long chains.
+  @_transparent
   @inlinable
-  @inline(__always)
   func find(_ element: Element, _ code: UInt64) -> (token: UInt32, slot: Int) {
     let tag = UInt32(truncatingIfNeeded: code &>> 32) & tagMask
     var slot = Int(truncatingIfNeeded: code) & slotMask
@@ -97,8 +98,8 @@ struct ElementTable<Element: Hashable>: ~Copyable {
   }
 
   /// Enters an element at the slot where it was not found.
+  @_transparent
   @inlinable
-  @inline(__always)
   func enter(_ offset: Int, _ code: UInt64, at slot: Int) {
     let tag = UInt32(truncatingIfNeeded: code &>> 32) & tagMask
     slots[slot] = tag | (UInt32(truncatingIfNeeded: offset) &+ 1)

@@ -21,8 +21,21 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   init(repeating value: Element, count: Int) {
     self.init(unfilled: count)
-    // Safety: `base` has room for `count` elements.
-    unsafe base.initialize(repeating: value, count: count)
+    guard _isDebugAssertConfiguration(), count > 0 else {
+      // Safety: `base` has room for `count` elements.
+      unsafe base.initialize(repeating: value, count: count)
+      return
+    }
+    // Not specialized, the loop of the standard library takes a call for each element. Copies of
+    // what is filled already, twice as long each time, do not.
+    // Safety: as above; the parts do not overlap.
+    unsafe base.initialize(to: value)
+    var filled = 1
+    while filled < count {
+      let length = min(filled, count - filled)
+      unsafe (base + filled).update(from: base, count: length)
+      filled += length
+    }
   }
 
   @inlinable
@@ -80,5 +93,52 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   var view: ElementView<Element> {
     // Safety: callers keep the scratch alive while they use the view.
     unsafe ElementView(base: UnsafePointer(base), count: count)
+  }
+}
+
+// The subscripts above again for the elements of the searches, word for word: a debug build of this
+// module does not specialize them, which makes an access cost more than all else in a loop.
+
+extension Scratch where Element == UInt32 {
+  @inlinable
+  subscript(index: Int) -> UInt32 {
+    @_transparent
+    get {
+      assert(index >= 0 && index < count)
+      // Safety: in bounds by the callers' loop invariants, asserted above.
+      return unsafe base[index]
+    }
+    @_transparent
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      // Safety: as above.
+      unsafe base[index] = newValue
+    }
+  }
+
+  @inlinable
+  subscript(index: UInt32) -> UInt32 {
+    @_transparent
+    get { self[Int(index)] }
+    @_transparent
+    nonmutating set { self[Int(index)] = newValue }
+  }
+}
+
+extension Scratch where Element == UInt64 {
+  @inlinable
+  subscript(index: Int) -> UInt64 {
+    @_transparent
+    get {
+      assert(index >= 0 && index < count)
+      // Safety: in bounds by the callers' loop invariants, asserted above.
+      return unsafe base[index]
+    }
+    @_transparent
+    nonmutating set {
+      assert(index >= 0 && index < count)
+      // Safety: as above.
+      unsafe base[index] = newValue
+    }
   }
 }
