@@ -7,6 +7,10 @@ import Foundation
 /// entries has doubled. A sweep holds each object for a moment, and could thereby be the last to do so; a
 /// thread therefore sweeps only what it was the last to look up here. What it finds among its
 /// ``RecentControllers`` it does not look up.
+///
+/// A Swift object has no place for a controller that it does not declare, so a table is the only way for `Stateful` to
+/// have nothing to implement. A look-up adds some 150 ns to the 100 of applying a state, one among the recent controllers
+/// some 85.
 final class ControllerTable: @unchecked Sendable {
   // Sendable, because the lock guards all fields, and because an entry is handed out only to those who
   // hold its object, to whose owner it belongs.
@@ -37,7 +41,7 @@ final class ControllerTable: @unchecked Sendable {
       let known = unsafe unsafeDowncast(entry.controller, to: StateController<Target>.self)
       if entry.thread != thread { entries[key]?.thread = thread }
       lock.unlock()
-      RecentControllers.current.add(known, of: target)
+      RecentControllers.add(known, of: target)
       return known
     }
     lock.unlock()
@@ -49,8 +53,8 @@ final class ControllerTable: @unchecked Sendable {
     lock.unlock()
     // What is released now may call back.
     gone.removeAll()
-    if isFull { RecentControllers.current.removeAll() }
-    RecentControllers.current.add(made, of: target)
+    if isFull { RecentControllers.removeAll() }
+    RecentControllers.add(made, of: target)
     return made
   }
 

@@ -288,7 +288,10 @@ private struct Problem: Error, Equatable { var text: String }
 
   @Test func endsWithItsObject() async throws {
     let chart = try Chart(initial: "s") {
-      StateNode("s") { On(after: .seconds(1), to: "s") }
+      StateNode("s") {
+        On(.a, to: "s")
+        On(after: .seconds(1), to: "s")
+      }
     }
     let clock = SimulatedClock()
     var recorder: Recorder? = Recorder()

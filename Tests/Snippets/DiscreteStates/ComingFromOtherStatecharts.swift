@@ -1,5 +1,6 @@
 final class Door {
   var light = false
+  var isUnlocked = true
   var result = false
   var server = Service()
 }

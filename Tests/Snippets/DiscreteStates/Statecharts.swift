@@ -47,3 +47,5 @@ let pages = [(id: Phase.form, next: Phase.ready)]
 let document = """
   <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="idle"/></scxml>
   """
+
+struct Page { var title = "" }

@@ -57,43 +57,6 @@ enum BrowserEvent: StatechartEvent, Sendable {
 
   /// The user wants back to the commits.
   case back
-
-  enum Kind: Hashable {
-    case open, opened, failed, read, finished, stop, resume
-    case openCommit, changed, unlisted, openFile, compared, back
-  }
-
-  var kind: Kind {
-    switch self {
-    case .open: .open
-    case .opened: .opened
-    case .failed: .failed
-    case .read: .read
-    case .finished: .finished
-    case .stop: .stop
-    case .resume: .resume
-    case .openCommit: .openCommit
-    case .changed: .changed
-    case .unlisted: .unlisted
-    case .openFile: .openFile
-    case .compared: .compared
-    case .back: .back
-    }
-  }
-
-  var path: String? { if case .open(let path) = self { path } else { nil } }
-  var repository: Repository? { if case .opened(let opened) = self { opened } else { nil } }
-  var failure: Browser.Failure? {
-    switch self {
-    case .failed(let failure), .unlisted(let failure): failure
-    default: nil
-    }
-  }
-  var batch: Repository.Batch? { if case .read(let batch) = self { batch } else { nil } }
-  var commit: Commit? { if case .openCommit(let commit) = self { commit } else { nil } }
-  var changes: CommitChanges? { if case .changed(let changes) = self { changes } else { nil } }
-  var file: FileChange? { if case .openFile(let file) = self { file } else { nil } }
-  var diff: FileDiff? { if case .compared(let diff) = self { diff } else { nil } }
 }
 
 /// What a commit did: its whole message, and the files.
@@ -114,7 +77,7 @@ func makeBrowserChart() throws -> BrowserChart {
     ParallelNode(.browser) {
       StateNode(.loading, initial: .idle) {
         // Inside: to leave a region would be to leave the other one too.
-        On(.open, with: \.path, to: .opening) { $0.begin($1) }.inside
+        On(BrowserEvent.open, to: .opening) { $0.begin($1) }.inside
         StateNode(.idle)
         StateNode(.opening) {
           Invoke {
@@ -126,8 +89,8 @@ func makeBrowserChart() throws -> BrowserChart {
           } failed: {
             .failed(failure($0))
           }
-          On(.opened, with: \.repository, to: .reading) { $0.repository.set($1) }
-          On(.failed, with: \.failure, to: .failed) { $0.failure.set($1) }
+          On(BrowserEvent.opened, to: .reading) { $0.repository.set($1) }
+          On(BrowserEvent.failed, to: .failed) { $0.failure.set($1) }
           On(.stop, to: .failed) {
             $0.failure.set(Browser.Failure(words: "The repository was not opened"))
           }
@@ -144,9 +107,9 @@ func makeBrowserChart() throws -> BrowserChart {
           } failed: {
             .failed(failure($0))
           }
-          On(.read, with: \.batch) { $0.take($1) }
+          On(BrowserEvent.read) { $0.take($1) }
           On(.finished, to: .complete) { $0.finishReading() }
-          On(.failed, with: \.failure, to: .failed) { $0.failure.set($1) }
+          On(BrowserEvent.failed, to: .failed) { $0.failure.set($1) }
           On(.stop, to: .stopped)
         }
         StateNode(.complete)
@@ -158,8 +121,8 @@ func makeBrowserChart() throws -> BrowserChart {
         StateNode(.failed)
       }
       StateNode(.navigation, initial: .list) {
-        On(.open, to: .list).inside
-        On(.openCommit, with: \.commit, to: .commit) { $0.choose($1) }.inside
+        On(BrowserEvent.open, to: .list).inside
+        On(BrowserEvent.openCommit, to: .commit) { $0.choose($1) }.inside
         StateNode(.list)
         StateNode(.commit, initial: .listing) {
           On(.back, to: .list)
@@ -176,8 +139,8 @@ func makeBrowserChart() throws -> BrowserChart {
             } failed: {
               .unlisted(failure($0))
             }
-            On(.changed, with: \.changes, to: .showing) { $0.take($1) }
-            On(.unlisted, with: \.failure, to: .unreadable) { $0.take(FileDiff(notes: $1.lines)) }
+            On(BrowserEvent.changed, to: .showing) { $0.take($1) }
+            On(BrowserEvent.unlisted, to: .unreadable) { $0.take(FileDiff(notes: $1.lines)) }
             On(after: patience) { $0.isSlow.set(true) }
           }
           StateNode(.showing) {
@@ -193,8 +156,8 @@ func makeBrowserChart() throws -> BrowserChart {
             } failed: {
               .compared(FileDiff(notes: failure($0).lines))
             }
-            On(.openFile, with: \.file, to: .showing) { $0.choose($1) }
-            On(.compared, with: \.diff) { $0.take($1) }
+            On(BrowserEvent.openFile, to: .showing) { $0.choose($1) }
+            On(BrowserEvent.compared) { $0.take($1) }
             On(after: patience).when("nothing to show") { $0.diff.get() == nil }
               .then { browser, _ in browser.isSlow.set(true) }
           }

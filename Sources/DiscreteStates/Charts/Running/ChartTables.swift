@@ -1,3 +1,5 @@
+import ShadowDiff
+
 /// A chart in dense ids and flat tables, without the user's types.
 ///
 /// States are numbered in document order, 0 being the chart itself, so the descendants of a state are
@@ -203,12 +205,8 @@ final class ChartTables: Sendable {
 
     /// The offsets in `transitions` of what a state has for the event of some places.
     func transitions(of state: StateID, in places: Range<Int>) -> Range<Int> {
-      var (low, high) = (places.lowerBound, places.upperBound)
-      while low < high {
-        let middle = (low + high) / 2
-        if states[middle] < state { low = middle + 1 } else { high = middle }
-      }
-      return low < places.upperBound && states[low] == state ? transitions(at: low) : 0..<0
+      let place = states[places].lowerBound(of: state)
+      return place < places.upperBound && states[place] == state ? transitions(at: place) : 0..<0
     }
   }
 }

@@ -157,7 +157,7 @@ private struct Queue {
       head += 1
       // Amortised: as many are moved as were taken.
       if head == items.count {
-        items.removeAll(keepingCapacity: true)
+        items.clear()
         head = 0
       } else if head >= 64, head * 2 >= items.count {
         items.removeSubrange(0..<head)

@@ -7,8 +7,8 @@ extension MicrostepPlanner {
   mutating func select(
     _ event: EventID, in active: ActiveStates, isOpen: (TransitionID) -> Bool
   ) {
-    enabled.removeAll(keepingCapacity: true)
-    domains.removeAll(keepingCapacity: true)
+    enabled.clear()
+    domains.clear()
     let places = tables.byEvent.places(of: event)
     let anyPlaces =
       event == ChartTables.eventless ? 0..<0 : tables.byAnyEvent.places(of: 0)
@@ -51,7 +51,7 @@ extension MicrostepPlanner {
       let transition = firstOpen(own, wild, isOpen)
       guard transition != ChartTables.none else { continue }
       if state <= reach {
-        enabled.removeAll(keepingCapacity: true)
+        enabled.clear()
         return false
       }
       reach = tables.last[Int(state)]

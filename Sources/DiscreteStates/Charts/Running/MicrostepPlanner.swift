@@ -1,5 +1,3 @@
-import ShadowDiff
-
 /// Finds what a microstep does, on dense ids alone: which transitions, what is left, what is entered.
 ///
 /// The algorithm is that of SCXML (W3C Recommendation, 2015, <https://www.w3.org/TR/scxml/>, appendix D).
@@ -35,22 +33,21 @@ struct MicrostepPlanner: Sendable {
 
   private var found: [StateID] = []
   private var keys: [UInt64] = []
-  private var edits = OrderedEdits()
 
   init(_ tables: ChartTables) { self.tables = tables }
 
   /// Selects the chart's initial transition.
   mutating func selectStart() {
-    enabled.removeAll(keepingCapacity: true)
-    domains.removeAll(keepingCapacity: true)
+    enabled.clear()
+    domains.clear()
     enabled.append(tables.initial[0])
     domains.append(0)
   }
 
   /// Plans what the enabled transitions leave and enter, and records what history states keep.
   mutating func plan(_ active: ActiveStates) {
-    exits.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
+    exits.clear()
+    entries.clear()
     for domain in domains where domain >= 0 {
       for place in active.places(below: domain) {
         exits.append(ActiveStates.state(of: active.keys[place]))
@@ -64,27 +61,25 @@ struct MicrostepPlanner: Sendable {
     }
   }
 
-  /// Finds what one transition enters, puts it in order, and joins it with the configuration.
-  ///
-  /// Keys carry the microstep in which a state was entered, so that a state that is left and entered again is one
-  /// key removed and another one inserted: the edits are the states to leave and to enter.
+  /// Finds what one transition enters, puts it in order, and makes it the configuration below the domain.
   private mutating func collectEntries(
     of transition: TransitionID, in domain: StateID, _ active: ActiveStates
   ) {
-    found.removeAll(keepingCapacity: true)
+    found.clear()
     let targets = tables.targets[transition]
     for index in targets { addDescendants(of: tables.targets.values[index], in: domain, active) }
     for index in targets {
       addAncestors(ofTarget: tables.targets.values[index], in: domain, active)
     }
     found.sort()
-    keys.removeAll(keepingCapacity: true)
-    for state in found { keys.append(ActiveStates.key(state, active.microstep)) }
+    keys.clear()
+    for state in found {
+      entries.append(state)
+      keys.append(ActiveStates.key(state, active.microstep))
+    }
 
+    // Everything in the domain is left.
     let part = active.places(below: domain)
-    edits.find(from: active.keys, in: part, to: keys)
-    for index in edits.insertions { entries.append(ActiveStates.state(of: keys[index])) }
-    assert(edits.deletions.count == part.count, "everything in the domain is left")
     active.replace(part, with: keys)
     work += found.count + part.count
   }
