@@ -15,7 +15,11 @@ MODULE = 'ShadowDiff'
 def run(root, cache):
     # A finding of the type checker keeps the passes behind it from running: hence several copies.
     wrong = sum(check(root, name, cache) for name in ('Right', 'Wrong', 'Races'))
-    for place in without_page(toolchain.STUBS):
+    wrong += check_adapters(root, cache)
+    places = list(without_page(toolchain.STUBS))
+    for name in ('AppKit', 'ObjectiveC', 'UIKit'):
+        places += without_page(root / 'Tests/AppleStandIns' / name, only='public')
+    for place in places:
         print(f'{place}: names no page of the documentation')
         wrong += 1
     print(f'{wrong} differences' if wrong else 'all that was planted was found, and nothing else')
@@ -54,8 +58,54 @@ def check(root, name, cache):
     return differences
 
 
-def without_page(stubs):
-    """Declarations at the top level that do not say what they stand for."""
+# A mistake in each adapter that no stand-in runs, and one in their tests that only the passes behind
+# the type checker see.
+MISTAKES = [
+    ('Sources/Bindings/Hosts/InstanceSize.swift', 'class_getInstanceSize(type)', 'class_instanceSize(type)'),
+    ('Sources/Bindings/Watching/KVOState+ObjectiveC.swift', 'forKeyPath: name, options', 'forKey: name, options'),
+    ('Sources/Bindings/Bridges/Signal+Combine.swift', 'completion: .finished', 'completion: .ended'),
+    ('Sources/Bindings/Bridges/SettableSignal+SwiftUI.swift', 'get: { @MainActor', 'getter: { @MainActor'),
+    ('Sources/Layout/Hosts/NodeStore.swift', '@MainActor\n', ''),
+    ('Sources/Layout/Hosts/AppKit+NSView.swift', 'let safe = safeAreaInsets', 'let safe = safeInsets'),
+    ('Sources/DiscreteStates/Hosts/AppKit+NSView.swift', 'context.allowsImplicitAnimation = true',
+     'context.implicitAnimation = true'),
+    ('Sources/Reconciler/Hosts/AppKit+ListScroller.swift', 'reflectScrolledClipView(contentView)',
+     'reflectScrolledClipView()'),
+    ('Sources/Reconciler/Hosts/SwiftUI+StateView.swift', 'func makeUIView(context: Context)', 'func makeUIView()'),
+    ('Sources/Reconciler/Hosts/SwiftUI+StateView.swift', 'NSHostingView(rootView: content)',
+     'NSHostingView(root: content)'),
+    ('Tests/AppleTests/Bindings/KeyValueObservingTests.swift', 'NSObject, @unchecked Sendable', 'NSObject'),
+]
+
+
+def check_adapters(root, cache):
+    """Makes the mistakes in a copy, and returns how many are not found."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / 'copy'
+        for name in ('Sources', 'Tests/AppleTests'):
+            shutil.copytree(root / name, copy / name)
+        shutil.copy(root / 'Package.swift', copy)
+        for file, old, new in MISTAKES:
+            text = (copy / file).read_text()
+            if old not in text:
+                raise toolchain.Failure(f'"{old}" is no longer in {file}')
+            (copy / file).write_text(text.replace(old, new, 1))
+        tested = package.Package(copy)
+        tested.platforms = {name: tested.platforms[name] for name in ('ios', 'macos')}
+        found = package.findings(tested, cache, Path(folder) / 'work')
+    differences = 0
+    for file in sorted({file for file, _, _ in MISTAKES}):
+        mistakes = [old for other, old, _ in MISTAKES if other == file]
+        seen = {line for line in found if line.startswith(file + ':')}
+        if len(seen) < len(mistakes):
+            print(f'{file}: {len(mistakes)} mistakes, {len(seen)} findings')
+            differences += 1
+    print(f'Adapters: {len(MISTAKES)} mistakes, {len(found)} findings')
+    return differences
+
+
+def without_page(stubs, only=''):
+    """Declarations at the top level that do not say what they stand for, of all or those that begin so."""
     for file in sorted([*stubs.rglob('*.swift'), *stubs.rglob('*.h')]):
         depth, start, page = 0, None, False
         for number, line in enumerate([*file.read_text().splitlines(), ''], 1):
@@ -65,5 +115,5 @@ def without_page(stubs):
                 start, page = None, page and file.suffix == '.h'  # A header of C has one page.
             page = page or 'https://developer.apple.com/' in line
             if not line.startswith(('//', '#', '@_exported', 'import', '}', ' ')) and line:
-                start = start or number
+                start = start or (number if line.startswith(only) else None)
             depth += line.count('{') - line.count('}')
