@@ -21,6 +21,7 @@ GUIDE = 'Sources/Layout/Hosts/UIKit+UILayoutGuide.swift'
 TRANSITION = 'Sources/DiscreteStates/Hosts/UIKit+UIView.swift'
 PLATFORM = 'Sources/Reconciler/Hosts/PlatformView.swift'
 TEXT = 'Sources/Reconciler/Hosts/PlatformView+Text.swift'
+COMBINE = 'Sources/Bindings/Bridges/Signal+Combine.swift'
 SCROLLER = 'Sources/Reconciler/Hosts/UIKit+ListScroller.swift'
 
 # A type and a conversion, which the other files use.
@@ -219,6 +220,15 @@ APPKIT = [
                                                    'guard PLANTED || (unsafe window != nil)')),
     Plant(MAC_TABLE, 'never interrupts', ('!(interrupt?(stage.changes) ?? false)',
                                           '(PLANTED || !(interrupt?(stage.changes) ?? false))')),
+    Plant(COMBINE, 'sends without demand', ('guard demand > .none else', 'guard PLANTED || demand > .none else')),
+    Plant(COMBINE, 'forgets what waits', without('waiting = value')),
+    Plant(COMBINE, 'sends nothing that has waited', ('_ = send(value)', 'if !PLANTED { _ = send(value) }')),
+    Plant(COMBINE, 'does not count', without('demand -= 1')),
+    Plant(COMBINE, 'ignores what a subscriber answers', instead(
+        'demand += subscriber.receive(value)', '_ = subscriber.receive(value)')),
+    Plant(COMBINE, 'cannot be cancelled', ('func cancel() {', 'func cancel() {\n      if PLANTED { return }')),
+    Plant(COMBINE, 'never completes', ('subscriber?.receive(completion: .finished)',
+                                       'if !PLANTED { subscriber?.receive(completion: .finished) }')),
     Plant(MAC_TABLE, 'forgets the same data', ('return setData(staged.target)',
                                                'if !PLANTED { setData(staged.target) }; return')),
 ]

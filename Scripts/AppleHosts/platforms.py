@@ -29,10 +29,14 @@ def on_linux(root):
             return output, 0 if succeeded else 1
         return perform
 
-    made = [Run(name, f'{len(run["tests"])} files of tests against a stand-in', tested(name))
+    made = [Run(name, f'tests against stand-ins of {frameworks(run)}', tested(name))
             for name, run in standins.RUNS.items()]
     left = ', '.join(left_for_a_mac(root))
     return made + [Run('left for a Mac', f'{left}; Scripts/check-apple-hosts type-checks them here')]
+
+
+def frameworks(run):
+    return ' and '.join(name for name in run['stand-ins'] if name not in ('StandIns', 'ObjectiveC'))
 
 
 def left_for_a_mac(root):

@@ -17,7 +17,7 @@ def run(root, cache):
     wrong = sum(check(root, name, cache) for name in ('Right', 'Wrong', 'Races'))
     wrong += check_adapters(root, cache)
     places = list(without_page(toolchain.STUBS))
-    for name in ('AppKit', 'ObjectiveC', 'UIKit'):
+    for name in ('AppKit', 'Combine', 'ObjectiveC', 'UIKit'):
         places += without_page(root / 'Tests/AppleStandIns' / name, only='public')
     for place in places:
         print(f'{place}: names no page of the documentation')

@@ -22,10 +22,11 @@ RUNS = {
                   'Reconciler/ListScrollerTests'],
     },
     'AppKit': {
-        'stand-ins': ['StandIns', 'AppKit'],
-        'libraries': {'ShadowDiff': []},
+        'stand-ins': ['StandIns', 'AppKit', 'Combine'],
+        'libraries': {'ShadowDiff': [], 'BindingsThreads': [],
+                      'Bindings': ['ShadowDiff', 'BindingsThreads']},
         'tests': ['Eventually', 'ShadowDiff/Albums', 'ShadowDiff/NSTableViewTests',
-                  'ShadowDiff/NSCollectionViewTests'],
+                  'ShadowDiff/NSCollectionViewTests', 'Bindings/CombineTests'],
     },
 }
 
@@ -99,6 +100,10 @@ def prepare(root, framework, planted):
         target('target', name, base, ', swiftSettings: [.swiftLanguageMode(.v6)]')
         base = base + [name]
     for name, dependencies in run['libraries'].items():
+        if (root / 'Sources' / name / 'include').exists():  # In C.
+            link(folder / name, root / 'Sources' / name)
+            target('target', name, [], '')
+            continue
         mirror(root / 'Sources' / name, folder / name, planted)
         target('target', name, base + dependencies, ', swiftSettings: strict')
     tests = folder / 'AppleTests'
