@@ -92,9 +92,11 @@ enum PropertyPlace {
 extension AnyKeyPath {
   /// Whether the path is known to be nothing but one stored property, without `!` and without a second step.
   ///
-  /// There is nothing to ask but the description: `\Label.text`. Whatever looks otherwise (steps that are
-  /// computed, unwrapped or followed by others, classes whose fields' names have been stripped) counts as
-  /// unknown.
+  /// Swift offers no other way to find out: `MemoryLayout.offset(of:)` is `nil` for properties of classes. The description
+  /// of such a path is `\Label.text`. A path that looks different (steps that are computed, unwrapped or followed by
+  /// others, classes whose fields' names have been stripped) counts as unknown and is written through its path, so a
+  /// different description costs time and never a wrong write. Without this question, a `set` with one bound property
+  /// takes 1.7 times as long.
   fileprivate var isSingleProperty: Bool {
     let start = "\\\(type(of: self).rootType)."
     let description = debugDescription
