@@ -108,7 +108,7 @@ public class AnyStateController: Observable {
     guard core.isWatched else { return }
     registrar?.registrar.withMutation(of: self, keyPath: \.status) {}
     guard !listeners.isEmpty else { return }
-    // A listener may change it, which all are told of at once: the others then hear nothing outdated.
+    // A listener may change the status, and all are notified at once: no listener receives an outdated one.
     for listener in listeners { listener.hear(status) }
     listeners.removeAll { !$0.isActive }
     core.isWatched = registrar != nil || !listeners.isEmpty

@@ -1,4 +1,4 @@
-/// Which change runs, which wait, and in which state the object is: a state machine that calls nobody.
+/// A state machine that decides which change runs, which ones wait, and in which state the object is.
 ///
 /// Its inputs are what callers, transitions and clocks do; it answers what is to be done. The object is
 /// in a state from the moment at which the state's mutations begin, whatever becomes of the transition.
@@ -11,10 +11,10 @@ struct ControllerCore {
 
   /// The work that settled changes leave to the controller before another one starts.
   struct Reaction {
-    /// The one whose transition is to be told to stop.
+    /// The change whose transition is to be interrupted.
     var stopped: PendingChange?
 
-    // Those whose outcome is to be told, in order; as a rule it is one, which needs no array.
+    // The changes whose outcomes are to be delivered, in order: mostly one, which needs no array.
     private var first: PendingChange?
     private var others: [PendingChange] = []
 
@@ -50,7 +50,7 @@ struct ControllerCore {
   /// Whether others are being called, so that what they ask for has to wait.
   var isReacting = false
 
-  /// Whether anybody is to be told of a new status.
+  /// Whether observers or listeners are to be notified of a new status.
   var isWatched = false
 
   private var waiting = ChangeQueue()

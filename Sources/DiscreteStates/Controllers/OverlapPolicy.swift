@@ -9,7 +9,7 @@ public enum OverlapPolicy: Sendable, Hashable, CaseIterable {
   /// It waits, and takes the place of what has been waiting.
   case coalesce
 
-  /// The running transition is told to stop, and the state takes over from where that stands.
+  /// The running transition is interrupted, and the state takes over from where the object stands.
   ///
   /// A state to which the running transition leads waits instead, and is then applied again.
   case interrupt

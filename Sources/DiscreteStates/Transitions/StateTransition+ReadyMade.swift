@@ -4,7 +4,7 @@ extension StateTransition {
 
   /// A transition that waits, and then runs the mutations.
   ///
-  /// If it is told to stop while it waits, the object stays in the state in which it is.
+  /// If it is interrupted while it waits, the object stays in its state.
   public static func delayed(
     by delay: Duration, on scheduler: any DelayScheduler
   ) -> StateTransition {

@@ -1,4 +1,4 @@
-/// How an object gets from one state to another, told when to stop.
+/// A way of an object from one state to another, which can be interrupted.
 ///
 /// ```swift
 /// let slow = StateTransition<SearchView> { run in
@@ -43,7 +43,7 @@ public struct StateTransition<Target: AnyObject> {
 
   /// Returns the transition with a limit on how long it may take.
   ///
-  /// When the time has passed since its start it is told to stop, and the outcome's reason is `timedOut`.
+  /// When the time has passed since its start, it is interrupted, and the outcome's reason is `timedOut`.
   public func limited(to limit: Duration, on scheduler: any DelayScheduler) -> StateTransition {
     StateTransition { run in
       let work = scheduler.schedule(after: limit) { [weak run] in run?.stop(.timedOut) }

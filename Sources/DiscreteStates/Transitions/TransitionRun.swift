@@ -42,7 +42,7 @@ public final class TransitionRun<Target: AnyObject> {
     change.controller?.complete(change, finished: finished)
   }
 
-  /// Sets what is called when the transition is told to stop, with the reason.
+  /// Sets the handler that is called with the reason when the transition is interrupted.
   ///
   /// It is called once: when another state takes over, when the change is called off or takes too long,
   /// and when the controller goes; at once, if that has happened. If another state takes over, it must

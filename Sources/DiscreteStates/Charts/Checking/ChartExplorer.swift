@@ -200,7 +200,7 @@ struct RaisedEvents {
   let doneBase: ChartTables.EventID
 }
 
-/// An engine that runs nothing and answers guards as it is told.
+/// An engine that runs nothing, and answers guards from a list.
 class ExploringEngine: StatechartEngine {
   private let raises: RaisedEvents
   private let answers: [Bool?]

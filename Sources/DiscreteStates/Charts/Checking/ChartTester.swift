@@ -14,7 +14,7 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private var pathCount = 0
   private let coverage = Coverage()
 
-  /// What the runs have seen; an object, since logs add to it.
+  /// The states and transitions that the runs have covered; an object, since logs add to it.
   private final class Coverage {
     var states: Set<ID> = []
     var transitions: Set<String> = []
@@ -83,7 +83,7 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     return (path, .init(steps: steps, error: error, configuration: session.currentConfiguration))
   }
 
-  /// What is wrong now.
+  /// The failure of the session, or the error of the check.
   private func error(_ object: Target, _ session: Session) -> (any Error)? {
     if let failure = session.failure { return failure }
     do { try check(object, session) } catch { return error }

@@ -1,4 +1,4 @@
-/// What a running chart does next: a state machine that calls nobody.
+/// A state machine that decides what a running chart does next.
 ///
 /// Its inputs are events, entered states that have work to invoke, and whether transitions were taken; it answers with
 /// steps. Eventless transitions come before raised events, those before the work of states that were entered, and that

@@ -28,7 +28,7 @@ struct MicrostepPlanner: Sendable {
   /// How many states and transitions were looked at, for tests of what an event costs.
   var work = 0
 
-  /// What the selection or the plan knows of the states that it has come to.
+  /// The marks of the states that the selection or the plan has come to.
   var marks = StateMarks()
 
   private var found: [StateID] = []

@@ -15,7 +15,7 @@ public class StatechartRunner: StatechartEngine {
 
   // Safety: each field is read or written at once, never while others are called.
 
-  /// What guards and actions find while an event is handled, or a question about it is asked.
+  /// The object and the error that guards and actions find while an event is handled, or asked about.
   private struct Handling {
     /// The object, which is retained meanwhile.
     var object: AnyObject?
@@ -43,7 +43,7 @@ public class StatechartRunner: StatechartEngine {
 
   @safe @exclusivity(unchecked) private var thrown = Thrown()
 
-  /// What has changed since others were notified.
+  /// The changes since observers were notified.
   private struct Changes {
     var isEmpty = true
 
@@ -76,7 +76,7 @@ public class StatechartRunner: StatechartEngine {
 
   final var invoker = Invoker()
 
-  /// What the session is to be told of.
+  /// The notifications that the session needs.
   struct Interests: OptionSet {
     let rawValue: UInt8
     static let log = Interests(rawValue: 1)

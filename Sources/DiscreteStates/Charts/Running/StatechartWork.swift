@@ -1,10 +1,10 @@
-/// What a session has begun and will end: the delays and the work of states, and events that are sent later.
+/// The pending work of a session: delays and invoked work of states, and events that are sent later.
 ///
-/// It calls nobody: what it gives up is returned, to be cancelled by the session.
+/// It calls no other code: it returns the work that it removes, and the session cancels it.
 struct StatechartWork {
   typealias StateID = ChartTables.StateID
 
-  /// What belongs to one stay in a state.
+  /// The work that belongs to one stay in a state.
   struct Stay {
     var delays: [ScheduledWork] = []
     var invoked: [InvokedWork] = []
