@@ -11,12 +11,12 @@ open class Control: View, Responder {
     didSet { if isEnabled != oldValue { contentDidChange() } }
   }
 
-  /// What is said of it to those who do not see it; nil for what it shows.
+  /// The label for assistive technologies; `nil` for the text that the control shows.
   public final var accessibilityName: String? {
     didSet { if accessibilityName != oldValue { contentDidChange() } }
   }
 
-  /// What it is to those who do not see it.
+  /// The role for assistive technologies.
   open var accessibilityRole: AccessibilityRole { .none }
 
   /// Whether it takes the keyboard when it is enabled.
@@ -67,7 +67,7 @@ open class Control: View, Responder {
     peer?.measure(self, width: width).height
   }
 
-  /// Has the content measured by the new host.
+  /// Invalidates the size, because the new host measures the content differently.
   override open func didAttach() { invalidateIntrinsicContentSize() }
 
   /// Says that it shows something else, which may need another size.
@@ -77,7 +77,7 @@ open class Control: View, Responder {
   }
 }
 
-/// What a control is to those who do not see it.
+/// The role of a control for assistive technologies.
 public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case none, label, button, checkBox, textField, image, progressBar, separator
 }

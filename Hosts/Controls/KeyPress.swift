@@ -8,7 +8,7 @@ public struct KeyPress: Hashable, Sendable {
     case function(Int)
   }
 
-  /// What may be held with a key.
+  /// The modifiers that may be held with a key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// A bit for each.
     public let rawValue: UInt8
@@ -29,7 +29,7 @@ public struct KeyPress: Hashable, Sendable {
   /// The key.
   public var key: Key
 
-  /// What was held.
+  /// The modifiers that were held.
   public var modifiers: Modifiers
 
   /// Creates a press of a key.

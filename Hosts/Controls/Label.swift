@@ -3,7 +3,7 @@ import Reconciler
 
 /// A text.
 public final class Label: Control {
-  /// What stands for the part of a text that there is no room for.
+  /// The way in which a text is shortened if there is not enough room.
   public enum Truncation: Hashable, Sendable {
     case start
     case middle

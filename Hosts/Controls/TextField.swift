@@ -9,11 +9,11 @@ public final class TextField: Control {
   /// The text, without line breaks.
   public var text = "" { didSet { if text != oldValue { contentDidChange() } } }
 
-  /// What is shown while there is no text.
+  /// The placeholder that is shown while the text is empty.
   @ObservationIgnored
   public var placeholder = "" { didSet { if placeholder != oldValue { contentDidChange() } } }
 
-  /// How many characters it is wide by itself.
+  /// The intrinsic width, in characters.
   @ObservationIgnored
   public var columns = 20 { didSet { if columns != oldValue { contentAndSizeDidChange() } } }
 

@@ -1,24 +1,24 @@
-/// What a text or an area is, from which a host takes its colours.
+/// The role of a text or an area, from which a host derives its colors.
 public enum ColorRole: Hashable, Sendable, CaseIterable {
   /// Like most.
   case primary
   /// Of less weight.
   case secondary
-  /// What can be acted upon, or draws the eye.
+  /// An accent: something to act on, or to notice.
   case accent
-  /// What went well.
+  /// A success.
   case success
-  /// What to beware of.
+  /// A warning.
   case warning
-  /// What went wrong.
+  /// An error.
   case danger
   /// A line that a change adds.
   case added
   /// A line that a change removes.
   case removed
-  /// What is chosen.
+  /// The selection.
   case selection
-  /// What is chosen where the keyboard is elsewhere.
+  /// The selection of a view that is not focused.
   case idleSelection
   /// A bar at an edge, such as a title or a status line.
   case bar

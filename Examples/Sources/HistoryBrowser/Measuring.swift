@@ -16,7 +16,7 @@ import TerminalHost
 struct Measuring {
   private let root: View
 
-  /// What is counted as it is shown: cells, or frames.
+  /// The unit that is counted: cells or frames.
   private let unit: String
 
   /// Shows what has changed, and returns how much that was.
@@ -30,7 +30,7 @@ struct Measuring {
     let measuring = Measuring(root: history.view, unit: "cells") {
       let before = screen.totalCells
       _ = screen.draw()
-      // The search hears of a letter in a turn of its own.
+      // The search receives a letter in a turn of its own.
       try await Task.sleep(for: .milliseconds(20))
       _ = screen.draw()
       return screen.totalCells - before

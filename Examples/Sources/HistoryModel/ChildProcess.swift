@@ -84,7 +84,7 @@ struct ChildProcess: Sendable {
     }
   }
 
-  /// Has it end.
+  /// Terminates the process.
   ///
   /// - Precondition: It has not been reaped.
   func terminate() { kill(id, SIGTERM) }

@@ -2,7 +2,7 @@
 ///
 /// A record ends with a zero byte; its fields are lines.
 struct CommitParser {
-  /// What `git log` is asked for, beside `-z`.
+  /// The format that `git log` is called with, beside `-z`.
   static let format = "tformat:%H%n%P%n%an%n%at%n%s"
 
   /// The beginning of a record whose end has not come.

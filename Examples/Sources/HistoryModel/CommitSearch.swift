@@ -91,7 +91,7 @@ public struct CommitSearch: Sendable {
   }
 }
 
-/// What is looked through to find commits; made where commits are read, because that takes longest.
+/// The texts to search for commits, made while commits are read, because that takes longest.
 struct CommitTexts: Hashable, Sendable {
   /// The text of all commits in lower case, one after the other, and before each the hash.
   private(set) var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 /// A file that a commit has changed.
 public struct FileChange: Hashable, Sendable, Identifiable {
-  /// What has become of the file.
+  /// The kind of change.
   public enum Kind: Hashable, Sendable {
     case added
     case deleted
@@ -10,7 +10,7 @@ public struct FileChange: Hashable, Sendable, Identifiable {
     case typeChanged
   }
 
-  /// What a file is.
+  /// The kinds of files.
   public enum Mode: Hashable, Sendable {
     case file
     case executable
@@ -31,7 +31,7 @@ public struct FileChange: Hashable, Sendable, Identifiable {
     /// The hash of the content.
     public var blob: String
 
-    /// What it is.
+    /// The kind of file.
     public var mode: Mode
 
     /// Creates a side.
@@ -42,7 +42,7 @@ public struct FileChange: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What has become of the file.
+  /// The kind of change.
   public let kind: Kind
 
   /// The file before; nil if it was added.

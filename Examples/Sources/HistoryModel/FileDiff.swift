@@ -1,10 +1,10 @@
 import ShadowDiff
 
-/// What a change has done to a file, in lines to show.
+/// The change of a file, in lines to show.
 public struct FileDiff: Hashable, Sendable {
   /// A line on the screen.
   public struct Line: Hashable, Sendable, Identifiable {
-    /// What a line tells.
+    /// The kinds of lines.
     public enum Kind: Hashable, Sendable {
       /// Where the lines that follow stand, as `@@ -1,3 +1,4 @@`.
       case hunk
@@ -19,7 +19,7 @@ public struct FileDiff: Hashable, Sendable {
     /// The offset among the lines.
     public let id: Int
 
-    /// What the line tells.
+    /// The kind of the line.
     public let kind: Kind
 
     /// The line without its end, as ``Swift/String/shown`` has it.
@@ -118,7 +118,7 @@ public struct FileDiff: Hashable, Sendable {
   /// How many bytes are compared; nobody reads more.
   static let longest = 8 << 20
 
-  /// What is said of contents that are not compared, by their numbers of bytes.
+  /// Describes contents that are not compared, by their numbers of bytes.
   fileprivate static func sizes(_ what: String, _ old: Int?, _ new: Int?) -> String {
     switch (old, new) {
     case (let old?, let new?):
@@ -130,7 +130,7 @@ public struct FileDiff: Hashable, Sendable {
 
   fileprivate static let tooLarge = "Too large to compare"
 
-  /// What there is to say where there are no lines to compare; nil where there are some.
+  /// The explanation if there are no lines to compare; `nil` if there are.
   private static func note(_ old: [UInt8]?, _ new: [UInt8]?) -> String? {
     if max(old?.count ?? 0, new?.count ?? 0) > longest {
       return sizes(tooLarge, old?.count, new?.count)
@@ -210,7 +210,7 @@ extension Repository {
 }
 
 extension FileChange {
-  /// What has become of the file beside its content, in sentences.
+  /// The changes of the file beside its content, in sentences.
   fileprivate var notes: [String] {
     var notes: [String] = []
     if let old, let new {

@@ -114,7 +114,7 @@ private final class RunningGit: Sendable {
     "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
   ]) { $1 }.map { "\($0)=\($1)" }
 
-  /// What made git give up, or its first complaint, without the word that it begins with.
+  /// Git's fatal error, or its first warning, without the leading word.
   private static func plain(_ complaint: String) -> String {
     let lines = complaint.split(whereSeparator: \.isNewline)
     let line = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first ?? ""

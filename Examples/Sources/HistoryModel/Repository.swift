@@ -6,7 +6,7 @@ public struct Repository: Hashable, Sendable {
   /// The top of the working tree, or the repository itself if it was opened there or has no working tree.
   public let path: String
 
-  /// The hash of the commit that is checked out; nil if there is none yet.
+  /// The hash of the commit that is checked out; `nil` in a repository without commits.
   public let head: String?
 
   /// Opens the repository that a folder is in.
@@ -96,7 +96,7 @@ public struct Repository: Hashable, Sendable {
     /// How many there are; nil while that is being counted.
     public let total: Int?
 
-    /// What a search looks through.
+    /// The texts that a search looks through.
     let texts: CommitTexts
 
     init(commits: [Commit], loaded: Int, total: Int?) {

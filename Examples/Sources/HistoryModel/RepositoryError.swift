@@ -12,7 +12,7 @@ public enum RepositoryError: Error, Hashable, Sendable {
   /// The folder at a path is in no git repository.
   case notARepository(String)
 
-  /// What is at a path looks like a repository, and git does not take it for one.
+  /// The path looks like a repository, but git does not accept it.
   case broken(String)
 
   /// The repository at a path was there, and has been moved or deleted.
@@ -40,7 +40,7 @@ extension RepositoryError: CustomStringConvertible {
     }
   }
 
-  /// What that person can do about it, as a sentence.
+  /// A sentence that says what the user can do.
   public var advice: String {
     switch self {
     case .gitMissing: "Install git, or start this where PATH leads to it."

@@ -68,7 +68,7 @@ extension String {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
   }
 
-  /// What is right of so many columns; of a wide character that is cut in two, a space.
+  /// Returns the text to the right of a column; half of a wide character becomes a space.
   public func dropping(columns count: Int) -> Substring {
     guard count > 0 else { return self[...] }
     if utf8.allSatisfy({ $0 < 0x80 }) { return dropFirst(count) }
@@ -110,7 +110,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What is shown in its place.
+  /// The text that is shown in its place.
   fileprivate var sign: Character {
     if value < 0x20, let sign = Unicode.Scalar(0x2400 + value) { return Character(sign) }
     if value == 0x7F { return "␡" }

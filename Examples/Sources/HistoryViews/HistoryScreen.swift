@@ -16,7 +16,7 @@ public final class HistoryScreen {
     set { content.onQuit = newValue }
   }
 
-  /// What transitions follow: the main queue, unless a host has a clock of its frames.
+  /// The clock of transitions: the main queue, unless a host has a frame clock.
   public var clock: any DelayScheduler {
     get { browser.clock }
     set { browser.clock = newValue }

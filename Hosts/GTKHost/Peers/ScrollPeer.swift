@@ -13,7 +13,7 @@
     /// The point of that at the top left.
     var contentOffset: CGPoint { get set }
 
-    /// Whether it moves what stands in it by itself, by frames.
+    /// Whether the peer scrolls its content itself, frame by frame.
     var movesContent: Bool { get }
 
     /// Brings the offset within what there is.

@@ -27,7 +27,7 @@
 
     private static func name(_ color: ColorRole) -> String { String(describing: color) }
 
-    /// What texts are written in.
+    /// The colors of texts.
     private static func ink(_ color: ColorRole) -> String {
       switch color {
       case .primary, .idleSelection, .bar: "@theme_fg_color"
@@ -40,7 +40,7 @@
       }
     }
 
-    /// What areas are filled with.
+    /// The backgrounds of areas.
     private static func paint(_ color: ColorRole) -> String {
       switch color {
       case .primary: "@theme_base_color"
@@ -57,7 +57,7 @@
       }
     }
 
-    /// What is drawn around a view that has the keyboard.
+    /// The outline of a focused view.
     private static let ring = "alpha(@theme_selected_bg_color, 0.6)"
 
     private static let css: String = {

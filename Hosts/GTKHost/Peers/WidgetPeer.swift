@@ -15,7 +15,7 @@
     /// The window that the view belongs to.
     weak var window: GTKWindow?
 
-    /// What shows the view.
+    /// The widget that shows the view.
     let widget: Widget
 
     /// Whether the view shows something else than the widget.

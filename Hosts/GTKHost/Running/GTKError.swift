@@ -1,5 +1,5 @@
 #if GTK
-  /// What kept an application from showing a window.
+  /// An error that keeps an application from showing a window.
   public enum GTKError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no display that GTK could open.
     case noDisplay

@@ -29,7 +29,7 @@
     /// Offers a click to the view at a point and to those around it.
     private func press(at point: CGPoint) -> Bool {
       update()
-      // Whoever takes the keyboard has it before it hears of the click, as with widgets.
+      // A view that takes the focus has it before it receives the click, as widgets do.
       var next = widget.view(at: point)?.view
       while let view = next {
         if let responder = view as? any Responder, responder.canFocus {
@@ -73,7 +73,7 @@
       }
     }
 
-    /// Gives the keyboard to whoever waits for it, and takes it from whoever cannot have it any more.
+    /// Gives the focus to the view that waits for it, and takes it from a view that cannot have it any more.
     func settleFocus() {
       // It may not stand in the window yet, in the turn in which it was placed.
       if let peer = awaitingFocus, peer.widget.isInWindow {
@@ -101,7 +101,7 @@
       reveal(responder)
     }
 
-    /// Has the views around one bring it into sight.
+    /// Scrolls the views around a view until it is visible.
     private func reveal(_ view: View) {
       var rect = view.frame
       var next = view.superview

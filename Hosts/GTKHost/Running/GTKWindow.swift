@@ -104,7 +104,7 @@
       onClose?()
     }
 
-    /// What the window shows, drawn without a screen; nil before it has a size.
+    /// The window's content, drawn without a screen; `nil` before the window has a size.
     public func picture() -> Bitmap? { widget.picture() }
 
     /// Writes what the window shows to a PNG file, and returns whether that went well.
@@ -124,13 +124,13 @@
 
     // MARK: - Frames
 
-    /// Has a peer's content shown in the next frame.
+    /// Updates a peer's content in the next frame.
     func isStale(_ peer: WidgetPeer) {
       stale.append(Weak(object: peer))
       if !isUpdating { requestFrame() }
     }
 
-    /// Has a scrolled view settled in the next frame.
+    /// Settles a scrolled view in the next frame.
     func isUnsettled(_ peer: ScrollPeer) {
       staleScrolls.append(Weak(object: peer))
       if !isUpdating { requestFrame() }
@@ -171,7 +171,7 @@
 
     /// Renders what is due, and brings all widgets to what their views show.
     ///
-    /// That happens in each frame by itself.
+    /// Each frame does so automatically.
     public func update() {
       guard !isUpdating, isOpen else { return }
       isUpdating = true

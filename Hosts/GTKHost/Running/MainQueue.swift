@@ -7,7 +7,7 @@
   enum MainQueue {
     private static var isServed = false
 
-    /// Has the default loop serve the queue from now on.
+    /// Lets the default loop serve the queue from now on.
     static func serve() {
       guard !isServed else { return }
       let handle = _dispatch_get_main_queue_handle_4CF()

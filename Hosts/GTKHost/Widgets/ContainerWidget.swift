@@ -2,7 +2,7 @@
   import CGtk4
   import Foundation
 
-  /// Who says where the widgets in a container stand.
+  /// The object that places the widgets of a container.
   @MainActor
   protocol ContainerOwner: AnyObject {
     /// Gives the widgets in a container their places and sizes.
@@ -135,7 +135,7 @@
       return unsafe umbra_widget_class(parentClass())?.pointee.grab_focus?(pointer) == 1
     }
 
-    /// Has the keyboard moved within a widget that stands in it.
+    /// Moves the focus within a child widget.
     func moveFocus(into child: Widget, forward: Bool) -> Bool {
       let direction = forward ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD
       return unsafe gtk_widget_child_focus(child.pointer, direction) != 0

@@ -46,7 +46,7 @@
       object, signal, function, handler, release, GConnectFlags(rawValue: 0))
   }
 
-  /// Calls a closure instead of what an object does by itself at a signal that asks whether that is done.
+  /// Replaces the default action of a signal by a closure.
   @MainActor
   func connectAnswering(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void

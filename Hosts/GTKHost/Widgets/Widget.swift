@@ -12,7 +12,7 @@
     // Of its type is known that it is a widget; names of properties and signals are checked by GObject.
     let pointer: UnsafeMutablePointer<GtkWidget>
 
-    /// Who shows a view in it.
+    /// The peer that shows a view in the widget.
     weak var peer: WidgetPeer?
 
     /// Creates a widget of a type.
@@ -172,7 +172,7 @@
         pointer, Int32(clamping: width), Int32(clamping: height), -1, transform)
     }
 
-    /// Has what stands in it given places and sizes again, in the next frame.
+    /// Requests a new allocation of the widget's children in the next frame.
     func queueAllocate() { unsafe gtk_widget_queue_allocate(pointer) }
 
     /// Whether it is shown in the widget that it stands in; it keeps its place and size.

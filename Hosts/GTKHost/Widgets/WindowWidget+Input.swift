@@ -3,9 +3,9 @@
   import Controls
   import Foundation
 
-  /// What a window's events are given to.
+  /// The receiver of a window's events.
   private final class Input {
-    /// What a third of a notch of the wheel turns by.
+    /// The distance of a third of a notch of the wheel.
     let step: CGSize
     let onKey: (KeyPress) -> Bool
     let onPress: (CGPoint) -> Bool

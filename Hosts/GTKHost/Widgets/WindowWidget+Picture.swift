@@ -19,11 +19,11 @@
       var area = graphene_rect_t(
         origin: graphene_point_t(x: 0, y: 0),
         size: graphene_size_t(width: Float(width), height: Float(height)))
-      // Safety: the area is ours; whoever called releases the texture.
+      // Safety: the area is ours; the caller releases the texture.
       return unsafe gsk_renderer_render_texture(renderer, node, &area)
     }
 
-    /// What is shown, drawn without a screen.
+    /// The content, drawn without a screen.
     func picture() -> Bitmap? {
       guard let texture = unsafe texture() else { return nil }
       defer { unsafe g_object_unref(UnsafeMutableRawPointer(texture)) }

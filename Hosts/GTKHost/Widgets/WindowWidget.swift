@@ -35,7 +35,7 @@
       unsafe connect(UnsafeMutableRawPointer(clock), "update", body)
     }
 
-    /// Has a frame prepared.
+    /// Requests a frame.
     func requestFrame() {
       guard let clock = unsafe gtk_widget_get_frame_clock(pointer) else { return }
       unsafe gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_UPDATE)
@@ -53,7 +53,7 @@
 
     // MARK: - Keyboard
 
-    /// Who shows a view in the widget that has the keyboard.
+    /// The peer that shows a view in the focused widget.
     func focusedPeer() -> WidgetPeer? { unsafe Widget.peer(at: gtk_window_get_focus(window)) }
 
     /// Gives the keyboard to nobody.

@@ -5,7 +5,7 @@ struct CellColor: Hashable, Sendable {
 
   static let own = CellColor(rawValue: 0)
 
-  /// That of text on backgrounds of our choice, which are dark whatever the terminal's theme is.
+  /// The color of text on our own backgrounds, which are dark in every theme.
   static let ink = rgb(228, 228, 228)
 
   static func palette(_ index: UInt8) -> CellColor { CellColor(rawValue: 1 << 24 | UInt32(index)) }
@@ -49,7 +49,7 @@ struct Cell: Hashable, Sendable {
 
   static let blank = Cell(glyph: 32, style: CellStyle())
 
-  /// What is on the screen is not known.
+  /// The content of the screen is not known.
   static let unknown = Cell(glyph: .max, style: CellStyle())
 
   static let clusterMark: UInt32 = 1 << 31

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// How many cells it takes by itself: none, one or two.
+  /// The number of cells that the character takes: none, one or two.
   var cellWidth: Int {
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
     if WideRanges.contains(value) { return 2 }

@@ -2,7 +2,7 @@ import Controls
 import Foundation
 import Reconciler
 
-/// What a terminal keeps for a text field: its cursor, and which part is seen.
+/// The terminal's state of a text field: its cursor and its visible part.
 @MainActor
 final class FieldEditor: MeasuringPeer {
   var line: LineEditor

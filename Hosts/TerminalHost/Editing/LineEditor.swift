@@ -2,7 +2,7 @@ import Controls
 
 /// A line of text with a cursor, and what keys do to it.
 struct LineEditor: Hashable {
-  /// What a key did.
+  /// The effect of a key.
   enum Outcome: Hashable {
     /// It is not one of the editor's.
     case ignored
@@ -22,7 +22,7 @@ struct LineEditor: Hashable {
   /// The other end of what is selected, in characters.
   private(set) var anchor: Int?
 
-  /// What was deleted last by a command that keeps it.
+  /// The text that the latest cut command deleted.
   private var kept = ""
 
   init(_ text: String = "") {
@@ -30,7 +30,7 @@ struct LineEditor: Hashable {
     cursor = text.count
   }
 
-  /// What is selected, in characters.
+  /// The selection, in characters.
   var selection: Range<Int>? {
     guard let anchor, anchor != cursor else { return nil }
     return min(anchor, cursor)..<max(anchor, cursor)

@@ -6,7 +6,7 @@ import Controls
 struct InputParser {
   private var pending: [UInt8] = []
 
-  /// What has been pasted so far; nil outside of a paste.
+  /// The pasted bytes so far; `nil` outside of a paste.
   private var paste: [UInt8]?
 
   /// Sequences longer than this are none.

@@ -1,6 +1,6 @@
 import Controls
 
-/// What comes in from a terminal.
+/// An event from a terminal.
 enum TerminalEvent: Hashable, Sendable {
   /// A key, or a character.
   case key(KeyPress)

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import TerminalGuard
 
-/// What kept an application from running in a terminal.
+/// An error that keeps an application from running in a terminal.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Neither standard input nor the process has a terminal.
   case noTerminal
@@ -26,10 +26,10 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A terminal: its modes, its size, its bytes.
 final class TerminalDevice {
-  /// What keys come from.
+  /// The file that keys are read from.
   let input: Int32
 
-  /// What pictures go to; not one of the standard files, which collect what is printed meanwhile.
+  /// The file that frames are written to; not a standard file, because those collect the application's own output.
   private let output: Int32
   private let modes: termios
 

@@ -2,7 +2,7 @@ import Controls
 import Foundation
 import Reconciler
 
-/// Who can have the keyboard, in the order in which views were placed.
+/// The views that can have the focus, in the order in which they were placed.
 @MainActor
 enum FocusOrder {
   /// The views below one that can have it, in order.
@@ -18,7 +18,7 @@ enum FocusOrder {
     for subview in view.accessibilityChildren { collect(subview, &found) }
   }
 
-  /// The one after another, or before it, round and round; the first or the last if there is none.
+  /// Returns the view after or before another, cyclically; the first or the last one if there is no other.
   static func next(
     after current: View?, in root: View, backwards: Bool = false
   ) -> (any Responder)? {

@@ -67,7 +67,7 @@ public final class TerminalScreen {
     repaint()
   }
 
-  /// Has all cells written anew, because the terminal may show something else.
+  /// Writes all cells again, because the terminal may show something else.
   public func repaint() {
     writer.reset()
     needsPainting()
@@ -106,7 +106,7 @@ public final class TerminalScreen {
     for event in parser.feed(bytes) { take(event) }
   }
 
-  /// Says that no more bytes come soon: an escape by itself is the key.
+  /// Ends a pause in the input: a lone escape is the key Escape.
   public func finishInput() { for event in parser.finish() { take(event) } }
 
   private func take(_ event: TerminalEvent) {
@@ -145,7 +145,7 @@ public final class TerminalScreen {
     }
   }
 
-  /// Has a field's editor do something, and returns whether it has.
+  /// Passes a command to a field's editor, and returns whether it had an effect.
   private func edit(
     _ field: TextField, _ body: (inout LineEditor) -> LineEditor.Outcome
   ) -> Bool {

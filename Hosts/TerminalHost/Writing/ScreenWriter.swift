@@ -1,6 +1,6 @@
 /// Writes what brings a terminal from one picture to the next.
 struct ScreenWriter {
-  /// What the terminal shows.
+  /// The content of the terminal.
   private(set) var shown: CellBuffer
 
   var depth: ColorDepth

@@ -46,7 +46,7 @@ extension HostMetrics {
 }
 
 extension RowMark {
-  /// What lies behind a row; nil for nothing.
+  /// The background of a row; `nil` for none.
   var background: ColorRole? {
     switch self {
     case .none: nil

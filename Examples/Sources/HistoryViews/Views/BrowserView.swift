@@ -8,7 +8,7 @@ import Reconciler
 
 /// The whole window.
 final class BrowserView: StateView, Responder {
-  /// What is shown between the bars.
+  /// The content between the bars.
   private enum Screen {
     case failure, commits, commit
   }

@@ -6,7 +6,7 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// What a commit did: its message, its files, and what became of one of them.
+/// A commit: its message, its files, and the diff of one of them.
 final class CommitView: StateView {
   @Environment(\.browser) private var browser
   @Prop var breadth = Breadth.wide

@@ -6,7 +6,7 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// What is shown where no repository can be: why, and what to do.
+/// The page for a path without a readable repository: the reason, and what to do.
 final class FailureView: StateView {
   @Environment(\.browser) private var browser
   @Prop var isLow = false
