@@ -78,9 +78,10 @@ public struct SectionedDiff: Sendable, Hashable {
   /// A Boolean value that indicates whether the diff has no edit and no update.
   public var isEmpty: Bool { sections.isEmpty && editCount == 0 && elementUpdates.isEmpty }
 
-  /// Whether no diff that keeps as many sections and pairs as many elements has fewer edits.
+  /// A Boolean value that indicates whether the diff is proven to have the fewest edits.
   ///
-  /// It is false where the identity of a section that changes anything occurs more than once in
+  /// It then has the fewest of all diffs that keep as many sections and pair as many elements. It is
+  /// false where the identity of a section that changes anything occurs more than once in
   /// a list, where a bound on effort was met, and in diffs that were not computed here. It takes no
   /// part in equality.
   public let isProvenMinimal: Bool
@@ -101,9 +102,9 @@ public struct SectionedDiff: Sendable, Hashable {
     self.isProvenMinimal = isProvenMinimal
   }
 
-  /// Whether two diffs have the same counts, edits and updates.
+  /// Returns a Boolean value that indicates whether two diffs have the same counts, edits and updates.
   ///
-  /// ``isProvenMinimal`` is left out: it tells how a diff was found, not what it is.
+  /// ``isProvenMinimal`` is left out, because it says how a diff was found and not what it is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.sections == rhs.sections && lhs.sourceCounts == rhs.sourceCounts
       && lhs.targetCounts == rhs.targetCounts && lhs.elementDeletions == rhs.elementDeletions

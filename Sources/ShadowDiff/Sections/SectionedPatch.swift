@@ -24,7 +24,7 @@ public struct SectionedPatch<Section, Element> {
   /// The elements of the target that are inserted, with or without their section, or updated.
   public let targetElements: [Element]
 
-  /// Whether applying the patch changes nothing.
+  /// A Boolean value that indicates whether applying the patch changes nothing.
   public var isEmpty: Bool { diff.isEmpty }
 
   /// Creates a patch from a diff and the two lists it was made of.

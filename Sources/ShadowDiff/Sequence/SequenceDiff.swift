@@ -73,7 +73,7 @@ public struct SequenceDiff: Sendable, Hashable {
     self.isProvenMinimal = isProvenMinimal
   }
 
-  /// Whether two diffs have the same counts, edits and updates.
+  /// Returns a Boolean value that indicates whether two diffs have the same counts, edits and updates.
   ///
   /// ``isProvenMinimal`` does not count: it says how a diff was found, not what it is.
   public static func == (lhs: Self, rhs: Self) -> Bool {
