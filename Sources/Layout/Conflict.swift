@@ -53,7 +53,7 @@ public struct Conflict: Sendable {
   /// By how much the constraints are short, and the cheapest one would have to give way.
   public var shortage: Double { asked - available }
 
-  /// The constraint that has to give way least, of those that can; nil where none can by itself.
+  /// The constraint whose smallest sufficient change is the smallest; `nil` if no single change resolves the conflict.
   public var cheapest: Part? {
     parts.filter(\.isPossible).max { a, b in
       let (first, second) = (a.change.magnitude, b.change.magnitude)

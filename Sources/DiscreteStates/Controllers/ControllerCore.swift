@@ -150,7 +150,7 @@ struct ControllerCore {
     let hasEntered = change.stage == .running(hasEntered: true)
     change.stage = .settled(hasEntered ? .cutShort(reason) : .abandoned(reason))
     (running, origin) = (nil, nil)
-    // A transition that has failed has ended by itself.
+    // A transition that has failed needs no stop.
     if reason != .failed { reaction.stopped = change }
     reaction.settle(change)
   }

@@ -106,8 +106,8 @@ extension LayoutContainer {
 }
 
 extension LayoutContainer {
-  /// Tells what takes part in a contradiction and cannot be taken away by itself: that no size is below zero,
-  /// and that stacks make lengths follow each other.
+  /// Returns the facts in a contradiction that cannot be removed alone: that no size is negative, and that stacks
+  /// make lengths follow each other.
   private func premises(
     of conflict: Conflict, _ origins: [ObjectIdentifier: RowOrigin]
   ) -> [String] {

@@ -1,8 +1,8 @@
 /// The sizes, baselines and insets of an item's content, in points.
 public struct LayoutMetrics: Hashable, Sendable {
-  /// The width that the content has by itself; nil for none.
+  /// The intrinsic width of the content; `nil` for none.
   public var intrinsicWidth: Double?
-  /// The height that the content has by itself; nil for none.
+  /// The intrinsic height of the content; `nil` for none.
   public var intrinsicHeight: Double?
   /// Whether `layoutHeight(forWidth:)` tells the height instead, once the width is known.
   public var heightDependsOnWidth: Bool

@@ -178,7 +178,7 @@ extension LayoutConstraint {
     touch()
   }
 
-  /// Becomes part of a change, where it is in none and does not wait by itself.
+  /// Joins a change, unless the constraint is part of one or has been rejected.
   fileprivate func join(_ other: ConstraintChange) {
     guard change == nil, !isRejected, !other.members.contains(where: { $0 === self }) else {
       return

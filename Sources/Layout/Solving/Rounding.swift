@@ -1,4 +1,4 @@
-/// What rounding may have done since the solution was last made sure of.
+/// The doubts about rounding since the solution was last verified.
 struct Rounding {
   /// The wear of earlier tableaus, from whose time values and multipliers may have rounding left.
   var drift = 0.0

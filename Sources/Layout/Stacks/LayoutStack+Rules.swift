@@ -195,7 +195,7 @@ extension LayoutStack {
       return
     }
     // The gaps are a grid from the first middle to the last. Where spacing keeps the others from being on
-    // it, they are as near as can be, which concerns their neighbours alone: if the distance were free
+    // it, they are as close as possible, which affects only their neighbors: if the distance were free
     // instead, each item's place would depend on all the others'. How far they are off is a variable of
     // its own, nothing at first, so that there is nothing to solve where all have room.
     if let before = place.previousGap?.node {

@@ -23,7 +23,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     case fillProportionally
     /// Room goes between the items, the same everywhere, and never less than the spacing.
     case equalSpacing
-    /// The middles have one distance; where the spacing does not allow that, they are as near as can be to
+    /// The middles have one distance; where the spacing does not allow that, they are as close as possible to
     /// where they were then.
     case equalCentering
     /// Items follow each other from the leading edge, or the top; the room is after the last one.

@@ -81,7 +81,7 @@ extension Definitions {
   ///
   /// Constraints on a defined variable are compared as ones on the variables that it rests on: what
   /// differs only within tolerance there must not differ by much here. Equalities that magnify more stay
-  /// in the tableau, where every quantity is compared by itself.
+  /// in the tableau, where every quantity is compared on its own.
   private static let mostGrowth = 100.0
 
   /// Returns the first variable that an equality can define, and by how much that magnifies.

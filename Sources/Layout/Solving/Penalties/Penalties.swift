@@ -1,4 +1,4 @@
-/// What the solver minimizes: for each quantity a convex, piecewise linear penalty, and its multiplier.
+/// The objective of the solver: for each quantity a convex, piecewise linear penalty, and its multiplier.
 ///
 /// Slopes and multipliers are vectors with one component for each level of strength, the strongest first, and are
 /// compared level by level. Methods that compute one write it to a place of ``vector``.
@@ -6,7 +6,7 @@ struct Penalties: ~Copyable {
   /// The penalties of single constraints, by record.
   private var single = Pool<Penalty>()
 
-  /// What they come to, by quantity.
+  /// The sums of the penalties, by quantity.
   var sums = Pool<PenaltySum>()
 
   var indexes: [BreakpointIndex] = []

@@ -16,7 +16,7 @@ struct Penalty: BitwiseCopyable {
   var next: Int32 = -1
   var previous: Int32 = -1
 
-  /// What a violation counts among those of the same strength.
+  /// The weight of a violation among those of the same strength.
   var weight = 1.0
 
   /// The constraint's value is `scale · quantity + shift`.
