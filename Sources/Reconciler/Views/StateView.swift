@@ -219,11 +219,13 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// Runs a closure, renders all views that are due after it, and returns the mutations.
   ///
-  /// Texts of plain views are among them where those are ``TextShowing``.
+  /// Texts of plain views are among them where those are ``TextShowing``. The ends of trees whose controllers were
+  /// released before are not.
   ///
   /// - Precondition: No flush is under way: not in ``render()`` or a hook.
   public static func recording(_ body: () -> Void) -> MutationList {
     precondition(!RenderScheduler.current.isFlushing, "a recording within a flush")
+    RenderScheduler.current.takeObservations()
     if RenderScheduler.current.listeners.isEmpty { RenderScheduler.current.noteTexts() }
     var recorded = MutationList()
     RenderScheduler.current.listeners.append { recorded.append($0) }

@@ -79,4 +79,14 @@ import Testing
     #expect(others[1].shows(isKept ? [box] : []))
     controller.rootView = nil
   }
+
+  /// The end of a tree whose controller was released before is no part of a later recording.
+  @Test func treesThatHaveEndedBeforeAreLeftOut() {
+    let other = Stage<ProbeView>()
+    for _ in 0..<2 {
+      _ = Stage<ProbeView> { root in root.onRender = { $0.place(TestBox.self, "box") } }
+      let made = StateView.recording { other.root.setNeedsRender() }
+      #expect(made.counts.total == 0)
+    }
+  }
 }
