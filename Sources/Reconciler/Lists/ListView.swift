@@ -174,7 +174,7 @@ public final class ListView: StateView {
 
   /// The identities of the selected rows.
   ///
-  /// A row that is removed and comes back is still selected.   /// The closure for rows reads ``ListRow/isSelected``.
+  /// A row that is removed and comes back is still selected. The closure for rows reads ``ListRow/isSelected``.
   public var selection: Set<AnyHashable> {
     get { selected }
     set {

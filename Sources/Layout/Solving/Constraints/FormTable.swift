@@ -39,7 +39,7 @@ struct FormTable: ~Copyable {
     uses[quantity] = 0
   }
 
-  /// Returns the form of the expanded terms, divided by one of their coefficients; `nil` if there is none yet.
+  /// Returns the form of the expanded terms, divided by one of their coefficients; `nil` if the form does not exist yet.
   ///
   /// - Parameter hash: Set to the key under which a new form can be stored.
   mutating func find(_ expansion: inout Expansion, scale: Double, _ hash: inout UInt64) -> Int32? {

@@ -195,7 +195,7 @@ extension Penalties {
     return sign
   }
 
-  /// Returns the interval in which the penalty's slope is the quantity's multiplier; `nil` if there is none.
+  /// Returns the interval in which the penalty's slope is the quantity's multiplier; `nil` if no slope matches.
   mutating func interval(of quantity: Int32) -> (lower: Double, upper: Double)? {
     if sums[quantity].index >= 0 { return indexedInterval(of: quantity) }
     var lower = -Double.infinity
