@@ -225,6 +225,8 @@ extension LayoutStack {
       guard grow > 0 else {
         let level = Strength(hugging + 0.8)
         builder.add(node, main.length, .equal, nil, main.length, plus: content, priority: level)
+        // Of those that keep their contents' lengths, the last shrinks where resistance does not decide.
+        builder.shrink(node, main.length, priority: ties.lengths, weight: place.weight)
         return
       }
       // None grows by more than the unit, which is as small as that allows: those that may not grow so

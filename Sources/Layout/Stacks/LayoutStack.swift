@@ -183,7 +183,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
 
   /// Whether rules go by the lengths of the items' contents.
   var usesContents: Bool {
-    distribution == .fillProportionally || entries.contains { $0.grow > 0 }
+    distribution == .fillProportionally || entries.contains { !$0.isHidden && $0.grow > 0 }
   }
 
   // MARK: - Items

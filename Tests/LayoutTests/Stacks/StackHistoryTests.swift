@@ -264,6 +264,53 @@ extension StackHistoryTests {
     }
   }
 
+  /// Where items with weights have no more to give, the last of the others shrinks, in whatever order they came.
+  @Test func theLastOfThoseWithoutWeightsShrinks() {
+    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+      let root = Box.root(100, 60)
+      let items = (0..<3).map { Box("i\($0)", in: root) }
+      items[0].layoutMetrics.intrinsicHeight = 50
+      items[2].layoutMetrics.intrinsicHeight = 30
+      let stack = root.layout.arrange([], axis: .vertical)
+      var arranged: [Int] = []
+      for next in order {
+        let index = arranged.firstIndex { $0 > next } ?? arranged.count
+        arranged.insert(next, at: index)
+        stack.insert(items[next], at: index)
+        if next == 1 { stack.setGrow(2, for: items[1]) }
+        root.update()
+      }
+      #expect(items.map(\.layoutRect.height) == [50, 0, 10])
+      #expect(root.layout.container.ambiguousItems().isEmpty)
+    }
+  }
+
+  /// An item with a weight that is not shown changes nothing about the others.
+  @Test(arguments: [
+    LayoutStack.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
+    .equalCentering, .start, .center, .end, .spaceAround, .spaceEvenly,
+  ])
+  func aHiddenItemWithAWeightIsLikeNone(_ distribution: LayoutStack.Distribution) {
+    func frames(hasHidden: Bool) -> [Rect] {
+      let root = Box.root(250, 50)
+      let issues = Issues(root)
+      let items = (0..<2).map { Box("i\($0)", in: root) }
+      for (item, width) in zip(items, [30.0, 0]) { item.layoutMetrics.intrinsicWidth = width }
+      let stack = root.layout.arrange(
+        items, axis: .horizontal, distribution: distribution, alignment: .center, spacing: 10)
+      if hasHidden {
+        let hidden = Box("hidden", in: root)
+        stack.insert(hidden, at: 0)
+        stack.setGrow(2, for: hidden)
+        stack.setHidden(true, hidden)
+      }
+      root.update()
+      #expect(issues.texts.isEmpty)
+      return items.map(\.layoutRect)
+    }
+    #expect(frames(hasHidden: true) == frames(hasHidden: false))
+  }
+
   /// Middles are on a grid, and those that cannot be are as near as can be.
   @Test func middlesAreAsNearToAGridAsSpacingAllows() {
     let root = Box.root(200, 50)
