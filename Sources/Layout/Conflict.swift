@@ -27,6 +27,11 @@ public struct Conflict: Sendable {
     let isPossible: Bool
     let index: Int32
     let id: ObjectIdentifier
+
+    /// The constraint's name, its relation, and the constant of its right side.
+    let name: String
+    let relation: Constraint.Relation
+    let constant: Double
   }
 
   /// The constraints, in the order in which they were stored.
@@ -35,8 +40,11 @@ public struct Conflict: Sendable {
   /// The facts that always hold and take part, for example that no width is below zero, as text.
   public let premises: [String]
 
-  /// The constraints that explanations leave out, of which premises are made.
-  let implicit: [ObjectIdentifier]
+  /// The constraints as numbers, those that explanations leave out and floors of sizes included.
+  let proof: Contradictory
+
+  /// The floors of all sizes that the constraints mention.
+  let floors: [Contradictory.Row]
 
   /// The value of the lower side of the contradiction.
   public let asked: Double
@@ -68,29 +76,16 @@ extension Conflict {
   ///
   /// - Parameter subject: The constraint that was added or changed last.
   init(_ contradictory: Contradictory, in solver: Solver, subject: Constraint?) {
-    let rows = contradictory.rows.compactMap { row in
-      solver.constraints[Int(row.record)].map { (row: row, constraint: $0) }
+    let found = contradictory.rows.map { solver.named($0) }
+    let rows = found.compactMap { row in
+      row.floor < 0 ? solver.constraints[Int(row.record)].map { (row: row, constraint: $0) } : nil
     }.sorted { $0.constraint.serial < $1.constraint.serial }
-    // As a sum that must not be negative, but is: lower bounds count positively.
-    var sum = 0.0
-    var lean = 0.0
-    for (row, _) in rows {
-      sum += row.multiplier * row.constant
-      lean += row.multiplier * Double(row.relation)
-    }
-    let sign = lean != 0 ? (lean > 0 ? 1.0 : -1.0) : (sum < 0 ? 1 : -1)
-    let isAsked = rows.map { !$0.constraint.isImplicit }
-    let explicit = rows.indices.filter { isAsked[$0] }
+    proof = Contradictory(rows: rows.map(\.row) + found.filter { $0.floor >= 0 })
+    floors = solver.floors(of: proof)
+    let explicit = rows.indices.filter { !rows[$0].constraint.isImplicit }
     let shown = explicit.isEmpty ? Array(rows.indices) : explicit
-    let largest = shown.map { rows[$0].row.multiplier.magnitude }.max() ?? 1
-    var asked = 0.0
-    var available = 0.0
-    for (row, _) in rows {
-      let constant = sign * row.multiplier / largest * row.constant
-      if constant < 0 { asked -= constant } else { available += constant }
-    }
-    self.asked = asked
-    self.available = available
+    let balance = Balance(of: proof, shown: Set(shown.map { rows[$0].row.record }))
+    (asked, available) = (balance.asked, balance.available)
     // What is being added has no owner yet; what a batch changes has a place there.
     let added =
       shown.last { rows[$0].constraint.owner == nil }
@@ -100,13 +95,100 @@ extension Conflict {
       let (row, constraint) = rows[index]
       return Part(
         constraint, offset: constraint.constant(offset: 0) - row.constant, index: row.record,
-        multiplier: sign * row.multiplier / largest, shortage: asked - available)
-    }
-    implicit = rows.indices.filter { !shown.contains($0) }.map {
-      ObjectIdentifier(rows[$0].constraint)
+        multiplier: balance.factor * row.multiplier,
+        shortage: balance.asked - balance.available)
     }
     premises = []
     isAboutFrame = false
+  }
+
+  /// A copy with other parts.
+  init(_ other: Conflict, parts: [Part], premises: [String]) {
+    self = Conflict(
+      parts: parts, premises: premises, proof: other.proof, floors: other.floors,
+      asked: other.asked, available: other.available, refused: other.refused,
+      isAboutFrame: other.isAboutFrame)
+  }
+
+  /// The sum of a contradiction, which must not be negative, but is: lower bounds count positively.
+  private struct Balance {
+    /// A row's share in the sum is so many times its multiplier.
+    let factor: Double
+    private(set) var asked = 0.0
+    private(set) var available = 0.0
+
+    init(of proof: Contradictory, shown: Set<Int32>) {
+      var sum = 0.0
+      var lean = 0.0
+      var largest = 0.0
+      for row in proof.rows {
+        sum += row.multiplier * row.constant
+        lean += row.multiplier * Double(row.relation)
+        if shown.contains(row.record), row.floor < 0 {
+          largest = max(largest, row.multiplier.magnitude)
+        }
+      }
+      let sign = lean != 0 ? (lean > 0 ? 1.0 : -1.0) : (sum < 0 ? 1 : -1)
+      factor = sign / (largest == 0 ? 1 : largest)
+      for row in proof.rows {
+        let constant = factor * row.multiplier * row.constant
+        if constant < 0 { asked -= constant } else { available += constant }
+      }
+    }
+  }
+
+  /// Returns the conflict without constraints that are superfluous because no size is below zero, and with fixes
+  /// that do not only lead to the next conflict.
+  func sharpened() -> Conflict {
+    let shown = Set(parts.map(\.index))
+    let all = proof.rows.filter { $0.floor < 0 }
+    // Longer ones are chains, which nobody reads for what is missing.
+    guard !floors.isEmpty, parts.count <= 24,
+      let proof = Contradictory(rows: all).sharpened(
+        by: floors, canLeave: { shown.contains($0.record) })
+    else { return self }
+    let left = Set(proof.rows.filter { $0.floor < 0 }.map(\.record))
+    let balance = Balance(of: proof, shown: shown)
+    let parts = parts.filter { left.contains($0.index) }.map { part in
+      let row = all.firstIndex { $0.record == part.index }
+      let share = proof.rows.first { $0.floor < 0 && $0.record == part.index }?.multiplier ?? 0
+      return part.sharing(
+        (balance.factor * share).magnitude,
+        fix: row.flatMap { Contradictory(rows: all + floors).excess(at: $0) })
+    }
+    return Conflict(
+      parts: parts, premises: premises, proof: proof, floors: floors, asked: balance.asked,
+      available: balance.available, refused: refused, isAboutFrame: isAboutFrame)
+  }
+
+  /// The constraints that explanations leave out, of which premises are made.
+  var implicit: [ObjectIdentifier] {
+    let shown = Set(parts.map(\.id))
+    return proof.rows.compactMap { row in row.id.flatMap { shown.contains($0) ? nil : $0 } }
+  }
+}
+
+extension Solver {
+  /// Returns a row of a contradiction with the constraint, or the floor, that it is.
+  fileprivate func named(_ row: Contradictory.Row) -> Contradictory.Row {
+    var row = row
+    if core.constraints.isFloor(row.record), let variable = row.terms.first?.variable {
+      row.floor = variables[Int(variable)]?.tag ?? -1
+    } else {
+      row.id = constraints[Int(row.record)].map(ObjectIdentifier.init)
+    }
+    return row
+  }
+
+  /// Returns a floor for each size that a contradiction mentions.
+  fileprivate func floors(of proof: Contradictory) -> [Contradictory.Row] {
+    guard core.bounds.areUsed else { return [] }
+    let mentioned = Set(proof.rows.flatMap { $0.terms.map(\.variable) })
+    return mentioned.sorted().compactMap { index in
+      guard let variable = variables[Int(index)], variable.isSize else { return nil }
+      return Contradictory.Row(
+        record: -1, terms: [(index, 1)], constant: 0, relation: 1, floor: variable.tag)
+    }
   }
 }
 
@@ -128,10 +210,32 @@ extension Conflict.Part {
     ]
     change = -shortage / multiplier
     isPossible = true
-    let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.left.description
+    name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.left.description
+    relation = constraint.relation
     var side = constraint.right
-    side.constant = Conflict.relaxed(side.constant + offset + change, constraint.relation)
+    constant = side.constant + offset
+    side.constant = Conflict.relaxed(constant + change, constraint.relation)
     relaxation = "\(name) \(constraint.relation.sign) \(side)"
+  }
+
+  /// Returns the part with another share in the contradiction.
+  ///
+  /// - Parameter fix: The amount to add to the right side so that the others can hold; `nil` if none is enough.
+  fileprivate func sharing(_ multiplier: Double, fix: Double?) -> Self {
+    Self(
+      text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
+      rank: rank, change: fix ?? change, isPossible: fix != nil, index: index, id: id, name: name,
+      relation: relation, constant: constant)
+  }
+
+  /// Returns the part in other words.
+  func told(_ text: String, relaxation: String, isSize: Bool = false) -> Self {
+    // Of changes that are as small, that of a length rather than one that moves an edge across another.
+    Self(
+      text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
+      rank: rank.prefix(1) + [isSize ? 1 : 0] + rank.dropFirst(), change: change,
+      isPossible: isPossible, index: index, id: id, name: name, relation: relation,
+      constant: constant)
   }
 }
 

@@ -24,10 +24,10 @@ extension Solver {
     sweep()
   }
 
-  /// Makes a change that can fail, and takes it back if it does.
+  /// Makes a change that can fail, and undoes it if it does.
   ///
   /// - Parameters:
-  ///   - made: Records made for the change, freed where it fails.
+  ///   - made: Records made for the change, freed if it fails.
   ///   - subject: The constraint that is changed.
   ///   - isExplained: Whether the error says which constraints contradict each other.
   func transaction(
@@ -35,9 +35,16 @@ extension Solver {
     _ change: (inout Core) throws(Core.Contradiction) -> Void
   ) throws(SolverError) {
     solve()
-    guard let conflict = attempt(change) else { return }
+    // The journal restores computed values too, as they were.
+    if core.bounds.areUsed { core.computeDefinitions() }
+    var floors: [Int32] = []
+    guard let conflict = attempt(change, &floors) else {
+      for floor in floors { hold(floor: floor) }
+      return
+    }
     core.rollBack()
     let told = Conflict(isExplained ? conflict : .init(rows: []), in: self, subject: subject)
+    for floor in floors { core.freeFloor(floor) }
     for record in made {
       core.freeRecord(record)
       constraints[Int(record)] = nil
@@ -47,15 +54,16 @@ extension Solver {
     throw .unsatisfiable(told)
   }
 
-  /// Makes a change.
+  /// Makes a change, with the floors that it needs.
   ///
-  /// - Returns: The contradiction for which it is to be taken back; the journal is open then.
+  /// - Returns: The contradiction for which it is to be undone; the journal is open then.
   private func attempt(
-    _ change: (inout Core) throws(Core.Contradiction) -> Void
+    _ change: (inout Core) throws(Core.Contradiction) -> Void, _ floors: inout [Int32]
   ) -> Contradictory? {
     core.journal.open()
     do {
       try change(&core)
+      try core.addFloors(&floors)
       if core.complete() { return nil }
     } catch {
       if !core.rounding.isDoubtful, let proven = core.contradictory().reduced() { return proven }
@@ -64,13 +72,42 @@ extension Solver {
       core.journal.open()
       core.isDeferring = true
       try? change(&core)
+      for floor in floors { core.attach(floor) }
       core.isDeferring = false
     }
-    let found = core.solveExactly()
-    if let conflict = found.contradiction(in: core) { return conflict }
-    core.journal.close()
-    core.adopt(found)
-    return nil
+    while true {
+      let found = core.solveExactly()
+      if let conflict = found.contradiction(in: core) { return conflict }
+      if core.addFloors(of: found, &floors) { continue }
+      core.journal.close()
+      core.adopt(found)
+      return nil
+    }
+  }
+
+  /// Adds the floors that a solution needs which was found without a transaction.
+  func boundSizes() {
+    guard core.bounds.areUsed else { return }
+    core.computeDefinitions()
+    guard core.changes.negative.count > 0 else { return }
+    do {
+      try transaction([]) { _ in }
+    } catch {
+      assertionFailure("accepted constraints leave sizes that are not negative")
+    }
+  }
+
+  /// Stores the constraint of a floor that was added.
+  private func hold(floor: Int32) {
+    let index = core.constraints.terms[core.constraints[floor].terms.start].variable
+    guard let variable = variables[Int(index)] else { return }
+    let constraint = variable >= 0
+    constraint.isImplicit = true
+    constraint.serial = serial
+    serial += 1
+    while constraints.count <= Int(floor) { constraints.append(nil) }
+    constraints[Int(floor)] = constraint
+    hold(constraint, floor, .required, 1)
   }
 
   // MARK: - Checks
@@ -146,6 +183,7 @@ extension Solver {
     if constraint.role == .edit, let variable = constraint.leftSide.terms.first?.variable {
       core.constraints.uses[index(of: variable)].edit = -1
     }
+    if constraint.isImplicit { core.forgetFloor(record) }
     constraint.owner = nil
     constraint.index = -1
     constraints[Int(record)] = nil
@@ -175,6 +213,7 @@ extension Solver {
     let index = core.makeQuantity(isForm: false)
     while variables.count <= Int(index) { variables.append(nil) }
     variables[Int(index)] = variable
+    if variable.isSize { core.bound(index) }
     if variable.owner === token {
       variable.index = index
       core.settle(index, at: variable.rest, reported: variable.told)
@@ -187,9 +226,15 @@ extension Solver {
     return index
   }
 
-  /// Lets go what no constraint mentions any more.
+  /// Releases variables that no constraint mentions any more.
   func sweep() {
     core.sweepIdle()
+    while let variable = core.bounds.unused.popLast() {
+      guard core.constraints.hasOnlyFloor(variable) else { continue }
+      let floor = core.constraints.uses[variable].floor
+      if let constraint = constraints[Int(floor)] { release(constraint) }
+      leaving.append(floor)
+    }
     while core.changes.released.count > 0 {
       let index = core.changes.released.removeLast()
       guard let variable = variables[Int(index)] else { continue }

@@ -178,6 +178,10 @@ public final class Solver {
   @discardableResult
   public func updateVariables() -> ChangedVariables {
     finishRemoving()
+    if core.bounds.areUsed {
+      core.solve()
+      boundSizes()
+    }
     let places = core.solveAndTakeChanges()
     return ChangedVariables(
       places: places, solver: self, released: released.isEmpty ? [] : released.take())

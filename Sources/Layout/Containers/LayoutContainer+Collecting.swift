@@ -12,9 +12,6 @@ struct LayoutChanges {
     var members: [LayoutConstraint] = []
     var node: LayoutNode?
 
-    /// Whether constraints held otherwise before.
-    var replacesSomething = false
-
     /// Which of the node's content rows it is about, if it is about one.
     var contentRow: Int?
 
@@ -25,9 +22,6 @@ struct LayoutChanges {
   /// The result of comparing a constraint with the solver.
   struct Comparison {
     var isRequired = false
-
-    /// Whether the solver has something of it already.
-    var isKnown = false
 
     /// Whether every item that the constraint mentions can be related to.
     var isPossible = true
@@ -165,7 +159,6 @@ extension LayoutContainer {
       for part in standIn.parts { if let row = part.row { changes.required.append(.remove(row)) } }
     }
     found.isRequired = !change.standIns.isEmpty
-    found.isKnown = changes.required.count > start
     for constraint in change.members { constraint.compare(into: &changes.required, &found) }
     include(start, found, nil, change, in: &changes)
   }
@@ -179,8 +172,7 @@ extension LayoutContainer {
     if found.isFinite, found.isPossible, found.isRequired, end > start {
       return changes.units.append(
         .init(
-          changes: start..<end, constraint: constraint, members: change?.members ?? [],
-          replacesSomething: found.isKnown))
+          changes: start..<end, constraint: constraint, members: change?.members ?? []))
     }
     let constraints = constraint.map { [$0] } ?? change?.members ?? []
     if !found.isFinite || (!found.isPossible && change != nil) {
@@ -201,7 +193,7 @@ extension LayoutContainer {
     if found.isRequired, end > start {
       return changes.units.append(
         .init(
-          changes: start..<end, constraint: constraint, replacesSomething: found.isKnown))
+          changes: start..<end, constraint: constraint))
     }
     changes.safe.append(contentsOf: changes.required[start...])
     changes.required.removeLast(end - start)
@@ -243,8 +235,6 @@ extension LayoutConstraint {
     let priority = parts[index].priority
     if priority == .required { found.isRequired = true }
     if let row = parts[index].row, row.owner != nil {
-      let count = changes.count
-      defer { if changes.count > count { found.isKnown = true } }
       guard let form = form(of: parts[index], needsTerms: false) else {
         found.isPossible = false
         return

@@ -43,25 +43,25 @@ extension LayoutContainer {
   func rewritten(
     _ conflict: Conflict, refused: [LayoutConstraint], by source: Constraint.Source? = nil
   ) -> Conflict {
-    let sharp = sharpened(conflict, refused: refused)
-    let (conflict, origins) = (sharp.conflict, sharp.origins)
+    let conflict = conflict.sharpened()
+    let origins = origins()
     let parts = conflict.parts.map { part in
-      let fix = sharp.fixes[part.id]
       switch origins[part.id] {
       case .content(let node):
+        let length = Conflict.relaxed(part.constant + part.change, part.relation)
         return part.told(
-          text: "\(node.name).\(part.text)", relaxation: "\(node.name)'s \(part.relaxation)",
-          fix: fix)
+          "\(node.name).\(part.text)",
+          relaxation:
+            "\(node.name)'s \(part.name) \(part.relation.sign) \(Conflict.text(of: length))")
       case .part(let constraint, let index):
         let isRefused = refused.contains { $0 === constraint }
         let own = constraint.parts[index]
-        return part.told(
-          by: constraint, isRefused ? own : constraint.held(own), fix: fix)
+        return part.told(by: constraint, isRefused ? own : constraint.held(own))
       case .frame, nil: return part
       }
     }
-    let premises = premises(of: conflict, origins)
-    return conflict.telling(parts, premises, refused: source)
+    let told = Conflict(conflict, parts: parts, premises: premises(of: conflict, origins))
+    return source.map { told.refusing($0) } ?? told
   }
 }
 
@@ -111,12 +111,15 @@ extension LayoutContainer {
   private func premises(
     of conflict: Conflict, _ origins: [ObjectIdentifier: RowOrigin]
   ) -> [String] {
-    var premises: [String] = []
+    let bounded = conflict.proof.rows.map(\.floor).filter { $0 >= 0 }.sorted()
+    var premises = bounded.compactMap { tag in
+      items[tag >> 2].map { "\($0.name)'s size is not below zero" }
+    }
     // Lengths by what they have in common.
     var shared: [(gauge: LayoutNode, rules: [LayoutConstraint])] = []
     for id in conflict.implicit {
       switch origins[id] {
-      case .content(let node): premises.append("\(node.name)'s size is not below zero")
+      case .content: continue
       case .part(let rule, let index):
         guard rule.isStructural, rule.parts[index].attribute.isSize, let other = rule.to?.node
         else { continue }
@@ -152,47 +155,32 @@ extension LayoutContainer {
 }
 
 extension Conflict.Part {
-  /// Tells a part in the words in which its constraint was made.
-  fileprivate func told(
-    by constraint: LayoutConstraint, _ own: LayoutConstraint.Part, fix: Double?
-  ) -> Conflict.Part {
-    let change = fix ?? change
+  /// Returns the part in the words in which its constraint was made.
+  fileprivate func told(by constraint: LayoutConstraint, _ own: LayoutConstraint.Part) -> Self {
     let adding = own.isMirrored(constraint.direction) ? -change : change
     let name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.leftText(of: own)
     return told(
-      text: constraint.description(of: own),
+      constraint.description(of: own),
       relaxation: "\(name) \(constraint.relation.sign) "
         + constraint.rightText(of: own, adding: adding),
-      fix: fix, isSize: own.attribute.isSize)
-  }
-
-  fileprivate func told(
-    text: String, relaxation: String, fix: Double?, isSize: Bool = false
-  ) -> Conflict.Part {
-    // Of changes that are as small, that of a length rather than one that moves an edge across another.
-    Conflict.Part(
-      text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
-      rank: rank.prefix(1) + [isSize ? 1 : 0] + rank.dropFirst(), change: fix ?? change,
-      isPossible: fix != nil, index: index, id: id)
+      isSize: own.attribute.isSize)
   }
 }
 
 extension Conflict {
-  /// The relations that contradict each other.
-  var ids: Set<ObjectIdentifier> { Set(parts.map(\.id) + implicit) }
+  /// The relations that contradict each other, except that sizes are not below zero.
+  var ids: Set<ObjectIdentifier> { Set(proof.rows.compactMap(\.id)) }
 
-  fileprivate func telling(
-    _ parts: [Part], _ premises: [String], refused other: Constraint.Source?
-  ) -> Conflict {
+  fileprivate func refusing(_ source: Constraint.Source) -> Conflict {
     Conflict(
-      parts: parts, premises: premises, implicit: implicit, asked: asked, available: available,
-      refused: other ?? refused, isAboutFrame: isAboutFrame)
+      parts: parts, premises: premises, proof: proof, floors: floors, asked: asked,
+      available: available, refused: source, isAboutFrame: isAboutFrame)
   }
 
   /// The conflict as the reason why an item cannot keep its frame: nothing was refused.
   fileprivate func explainingAFrame() -> Conflict {
     Conflict(
-      parts: parts, premises: premises, implicit: implicit, asked: asked, available: available,
-      refused: nil, isAboutFrame: true)
+      parts: parts, premises: premises, proof: proof, floors: floors, asked: asked,
+      available: available, refused: nil, isAboutFrame: true)
   }
 }

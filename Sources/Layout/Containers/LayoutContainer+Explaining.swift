@@ -26,7 +26,7 @@ extension LayoutContainer {
     }
     let known = reasonsByRow()
     return found.sorted { $0.strength > $1.strength }.map { row in
-      known[ObjectIdentifier(row)]
+      known[ObjectIdentifier(row)] ?? reason(ofFloor: row)
         ?? LayoutReason(
           origin: .solver(row), strength: row.strength, text: row.description, source: row.source)
     }
@@ -55,6 +55,16 @@ extension LayoutContainer {
     return slots.sorted().compactMap { slot in
       items[slot]?.item
     }
+  }
+
+  /// The reason that a size is not below zero; `nil` if a relation does not say that.
+  private func reason(ofFloor row: Constraint) -> LayoutReason? {
+    guard row.owner === solver.token, solver.core.constraints.isFloor(row.index),
+      let node = row.left.terms.first.flatMap({ items[$0.variable.tag >> 2] }),
+      let item = node.item
+    else { return nil }
+    return LayoutReason(
+      origin: .content(item), strength: row.strength, text: node.text(of: row), source: row.source)
   }
 
   /// All relations that the solver holds for items.

@@ -4,9 +4,8 @@ extension LayoutContainer {
     update.rounds += 1
     guard !changes.isEmpty else { return }
     defer { knownOrigins = nil }
-    noteFormer(changes)
     if tryAll(changes.all, isExplained: false) == nil {
-      for index in changes.units.indices { settle(changes.units[index], changes) }
+      for index in changes.units.indices { settle(changes.units[index]) }
       return
     }
     makeSafe(changes.safe[...])
@@ -73,7 +72,7 @@ extension LayoutContainer {
   ) {
     let changes = all.changes(of: units)
     guard let error = tryAll(changes, isExplained: units.count == 1) else {
-      for unit in units { settle(unit, all) }
+      for unit in units { settle(unit) }
       for index in left.indices { left[index].note(changes) }
       return
     }
@@ -124,17 +123,12 @@ extension LayoutContainer {
     }
   }
 
-  /// Notes that changes have been made; what they replace goes once sizes are bounded.
-  private func settle(_ unit: LayoutChanges.Unit, _ changes: LayoutChanges) {
+  /// Notes that changes have been made, and ends what they replace.
+  private func settle(_ unit: LayoutChanges.Unit) {
     if let constraint = unit.constraint { pending.accept(constraint) }
     for constraint in unit.members { pending.accept(constraint) }
     if let row = unit.contentRow { unit.node?.content.refused.remove(row) }
-    if unit.replacesSomething {
-      undo.changes.append(
-        AcceptedChange(unit: unit, rows: changes.required[unit.changes].compactMap(\.row)))
-    } else {
-      (unit.constraint ?? unit.members.first)?.pending?.end()
-    }
+    (unit.constraint ?? unit.members.first)?.pending?.end()
   }
 
   private func refuse(_ refusal: Refusal) {

@@ -25,6 +25,7 @@ extension LayoutContainer {
       round += 1
     } while breakFlows(of: pass.changed, after: round)
     checkHeld(pass.changed)
+    knownOrigins = nil
     setFrames(of: pass.changed, &pass.update)
     request.isUpdating = false
     askAgain(after: pass)
@@ -61,20 +62,12 @@ extension LayoutContainer {
     return changes
   }
 
-  /// Bounds sizes that came out negative, and measures heights for new widths, until nothing changes.
+  /// Measures heights for new widths, until nothing changes.
   private func settleSizes(_ pass: inout UpdatePass) {
     var toMeasure = collectChanged(into: &pass.changed)
     for slot in due.unmeasured { if let node = items[slot] { toMeasure.append(node) } }
     due.unmeasured = []
-    // Before anyone is called, so that nobody finds a change half made.
-    while boundSizes(of: pass.changed, &pass.update) {
-      toMeasure += collectChanged(into: &pass.changed)
-    }
-    endAccepted()
     settleHeights(toMeasure, &pass.changed, &pass.update)
-    while boundSizes(of: pass.changed, &pass.update) {
-      settleHeights(collectChanged(into: &pass.changed), &pass.changed, &pass.update)
-    }
   }
 
   /// Asks for another update if hosts have changed something meanwhile, and notifies the listener.

@@ -127,9 +127,6 @@ public final class LayoutContainer {
   /// The containers around and below.
   var nesting = Nesting()
 
-  /// Changes that the solver has accepted in this update, to be undone if a size turns out negative.
-  var undo = AcceptedChanges()
-
   /// The state of setting frames.
   var frames = FrameState()
 
@@ -245,7 +242,7 @@ public final class LayoutContainer {
 
 extension ContentRows {
   var all: [Constraint] {
-    [rows.0, rows.1, rows.2, rows.3, floors.width, floors.height].compactMap { $0 }
+    [rows.0, rows.1, rows.2, rows.3].compactMap { $0 }
   }
 }
 

@@ -29,10 +29,9 @@ extension LayoutNode {
       constraint.dropRows(into: container)
       PendingConstraints.leave(constraint)
     }
-    if !content.isEmpty || content.floors.width != nil || content.floors.height != nil {
+    if !content.isEmpty {
       for row in content.all { container.retire(row) }
       content.rows = (nil, nil, nil, nil)
-      content.floors = (nil, nil)
       content.refused = []
     }
     for row in held.all { container.retire(row) }

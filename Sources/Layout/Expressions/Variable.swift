@@ -10,6 +10,9 @@ public final class Variable {
   // A container stores the item's slot and the field here.
   @safe @exclusivity(unchecked) var tag: Int32 = -1
 
+  /// Whether it is a width or a height of an item, which is never negative.
+  var isSize: Bool { tag >= 0 && tag & 3 >= LayoutNode.Field.width.rawValue }
+
   // The value that it had when its owner released it, and the last one that was reported.
   @safe @exclusivity(unchecked) var rest = 0.0
   @safe @exclusivity(unchecked) var told = 0.0

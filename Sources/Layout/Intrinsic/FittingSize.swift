@@ -57,10 +57,6 @@ private struct FittingSolver {
     for node in nodes where node.metrics?.heightDependsOnWidth == true {
       measured.append(Measured(node, in: &batch))
     }
-    var sides: [Variable] = []
-    for node in nodes where node.isLaidOut || node === top {
-      sides += [node.width, node.height].compactMap { $0 }
-    }
     for (node, old) in zip(nodes, saved) {
       (node.left, node.top, node.width, node.height) = old
     }
@@ -69,7 +65,7 @@ private struct FittingSolver {
     } catch {
       container.report(LayoutIssue(.refused("\(error)"), item: top.name, source: nil))
     }
-    repeat { settleHeights(&measured) } while boundSizes(&sides)
+    settleHeights(&measured)
     return Size(
       width: max(0, solver.value(of: ownWidth)), height: max(0, solver.value(of: ownHeight)))
   }
@@ -125,20 +121,6 @@ private struct FittingSolver {
       batch.add(
         node.variable(.height) >= height, strength: Strength(content.compression.vertical))
     }
-  }
-
-  /// Bounds sizes that have come out negative, as ``LayoutContainer`` does: almost none is.
-  ///
-  /// - Returns: Whether there were any.
-  private func boundSizes(_ sides: inout [Variable]) -> Bool {
-    let negative = sides.filter { solver.value(of: $0) < -1e-6 }
-    guard !negative.isEmpty else { return false }
-    sides.removeAll { solver.value(of: $0) < -1e-6 }
-    try? solver.batch { batch in
-      // Above all but what is required, which may leave less.
-      for side in negative { batch.add(side >= 0, strength: 999.9995) }
-    }
-    return true
   }
 
   /// Measures heights for widths until nothing changes.

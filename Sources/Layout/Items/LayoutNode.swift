@@ -217,9 +217,6 @@ struct ContentRows {
   var compression = (horizontal: 750.0, vertical: 750.0)
   var rows: (Constraint?, Constraint?, Constraint?, Constraint?)
 
-  /// The bounds of sizes that would be negative without.
-  var floors: (width: Constraint?, height: Constraint?)
-
   /// Which of the rows the solver does not take as they are wanted, by place.
   var refused: Set<Int> = []
 

@@ -71,7 +71,7 @@ extension Core {
 
   /// The directions in which the solution can move and stay as good.
   ///
-  /// With optimal penalties.multipliers, a solution is optimal where each quantity is where its penalty's slope
+  /// With optimal multipliers, a solution is optimal where each quantity is where its penalty's slope
   /// is its multiplier (complementary slackness); those solutions are a polyhedron, and a variable is
   /// undetermined where the cone of directions from the present one has it move.
   mutating func freedom() -> Freedom {

@@ -47,9 +47,12 @@ extension Core {
   /// Unlinks a constraint's terms from the other occurrences of their variables.
   mutating func unlinkOccurrences(_ record: Int32) {
     let segment = constraints[record].terms
-    for index in segment.start..<segment.start + segment.count
-    where constraints.unlinkOccurrence(index) {
+    for index in segment.start..<segment.start + segment.count {
       let variable = constraints.terms[index].variable
+      guard constraints.unlinkOccurrence(index) else {
+        if constraints.hasOnlyFloor(variable) { bounds.unused.append(variable) }
+        continue
+      }
       // A later step of the same operation may still move it, which is not to be reported.
       changes.rest[variable] = quantities[variable].value
       work.idle.insert(variable, &quantities)

@@ -42,6 +42,7 @@ struct Core: ~Copyable {
   /// The one undo: what an operation has changed.
   var journal = Journal()
   var changes = ValueChanges()
+  var bounds = Bounds()
   var rounding = Rounding()
 
   /// The steps of the simplex methods so far.
@@ -112,7 +113,10 @@ struct Core: ~Copyable {
   mutating func setValue(_ quantity: Int32, _ value: Double) {
     if journal.isOpen { journal.log(.value, quantity, quantities[quantity].value) }
     quantities[quantity].value = value
-    if !quantities[quantity].isForm { changes.moved.insert(quantity, &quantities) }
+    if !quantities[quantity].isForm {
+      changes.moved.insert(quantity, &quantities)
+      changes.noteSign(quantity, value, &quantities)
+    }
   }
 
   @inline(__always)
@@ -183,7 +187,7 @@ struct Core: ~Copyable {
     noteIdleForm(entering)
   }
 
-  /// Adds a penalties.vector to a basic quantity's multiplier, and keeps the nonbasic ones in step.
+  /// Adds a vector to a basic quantity's multiplier, and keeps the nonbasic ones in step.
   ///
   /// - Parameter isChecked: Whether the nonbasic quantities are to be looked at by the primal method.
   mutating func addMultiplier(_ place: Int, factor: Double, to quantity: Int32, isChecked: Bool) {

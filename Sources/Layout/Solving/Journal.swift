@@ -71,6 +71,7 @@ extension Core {
       }
     }
     work.removeAll(&quantities)
+    changes.negative.removeAll(&quantities)
     rounding.settle(at: steps)
     if isLost { remakeTableau() }
   }

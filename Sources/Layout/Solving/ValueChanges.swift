@@ -6,6 +6,9 @@ struct ValueChanges: ~Copyable {
   /// Variables that may differ from what was last reported.
   private var changed = Worklist(.changed)
 
+  /// Bounded variables that have come out below zero.
+  var negative = Worklist(.negative)
+
   /// The values as they were last reported, by variable.
   private(set) var reported = Pool<Double>()
 
@@ -31,6 +34,14 @@ struct ValueChanges: ~Copyable {
   @inline(__always)
   mutating func note(_ variable: Int32, _ quantities: inout QuantityTable) {
     changed.insert(variable, &quantities)
+  }
+
+  /// Notes a bounded variable that is below zero.
+  @inline(__always)
+  mutating func noteSign(_ variable: Int32, _ value: Double, _ quantities: inout QuantityTable) {
+    if value < 0, quantities[variable].marks.contains(.bounded) {
+      negative.insert(variable, &quantities)
+    }
   }
 
   /// Reports a variable now if its value is another than the one reported last.

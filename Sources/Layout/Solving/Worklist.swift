@@ -1,7 +1,7 @@
 /// Quantities that wait for the same work, each once: a mark tells which are listed.
 struct Worklist: ~Copyable {
   struct Marks: OptionSet, BitwiseCopyable {
-    var rawValue: UInt8
+    var rawValue: UInt16
 
     static let infeasible = Marks(rawValue: 1)
     static let unpriced = Marks(rawValue: 2)
@@ -10,6 +10,10 @@ struct Worklist: ~Copyable {
     static let changed = Marks(rawValue: 16)
     static let stale = Marks(rawValue: 32)
     static let unchecked = Marks(rawValue: 64)
+    static let negative = Marks(rawValue: 128)
+
+    /// Not of a list: the variable may not be below zero.
+    static let bounded = Marks(rawValue: 256)
   }
 
   private let mark: Marks

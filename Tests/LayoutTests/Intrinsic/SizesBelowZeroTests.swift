@@ -128,3 +128,73 @@ import Testing
     #expect(root.layout.container.unheldConstraints().count == 1)
   }
 }
+
+/// Floors are part of the solver's transactions: the solver adds, undoes and releases them.
+@Suite struct SizeFloorTests {
+  let solver = Solver()
+  let (x, width, other): (Variable, Variable, Variable)
+
+  init() {
+    (x, width, other) = (Variable("x"), Variable("width"), Variable("other"))
+    (width.tag, other.tag) = (2, 7)
+  }
+
+  @Test func aFloorIsAddedOnceItIsNeeded() throws {
+    try solver.add(width == 5, strength: .low)
+    try solver.add(x == -5)
+    #expect(solver.constraints(mentioning: width).count == 1)
+    let shift = try solver.add(width == x + 20)
+    #expect(solver.value(of: width) == 15)
+    // What an optional constraint asks for is asked within the transaction that adds a required one.
+    #expect(throws: SolverError.self) { try solver.add(width <= -1) }
+    try solver.remove(shift)
+    let wish = try solver.add(width == -30, strength: .high)
+    solver.updateVariables()
+    #expect(solver.value(of: width) == 0)
+    #expect(solver.constraints(mentioning: width).count == 3)
+    try solver.remove(wish)
+    solver.updateVariables()
+    #expect(solver.value(of: width) == 5)
+  }
+
+  @Test func aRefusalLeavesNoFloor() throws {
+    try solver.add(other == x + 10)
+    let before = try solver.add(width == x + 20)
+    let records = solver.core.constraints.count
+    #expect(throws: SolverError.self) { try solver.add(x == -15) }
+    #expect(solver.constraints(mentioning: width).count == 1)
+    #expect(solver.constraints(mentioning: other).count == 1)
+    try solver.add(x == -10)
+    #expect(solver.value(of: width) == 10 && solver.value(of: other) == 0)
+    #expect(throws: SolverError.self) { try solver.setOffset(-15, of: before) }
+    #expect(solver.value(of: width) == 10)
+    #expect(solver.core.constraints.count <= records + 3)
+    #expect(solver.core.breach() == nil)
+  }
+
+  @Test func aFloorGoesWithItsVariable() throws {
+    let wish = try solver.add(width == -3, strength: .high)
+    let link = try solver.add(other <= width - 1, strength: .high)
+    solver.updateVariables()
+    #expect(solver.value(of: width) >= 0 && solver.value(of: other) >= 0)
+    try solver.batch { batch in for row in [wish, link] { batch.remove(row) } }
+    solver.updateVariables()
+    for variable in [width, other] {
+      #expect(solver.constraints(mentioning: variable).isEmpty)
+      #expect(solver.knownIndex(of: variable) == nil)
+    }
+    #expect(solver.core.definitions.count == 0)
+  }
+
+  /// However far coefficients are apart, what decides exactly decides with floors.
+  @Test func exactDecisionsHaveFloors() throws {
+    try solver.add(width == 1e7 * x - 5)
+    try solver.add(other == 1e-6 * x + 1e-7 * width)
+    try solver.add(x == -2, strength: .high)
+    solver.updateVariables()
+    #expect(solver.core.rounding.exactSolutions > 0)
+    #expect(solver.value(of: width) >= -1e-6 && solver.value(of: other) >= -1e-6)
+    #expect(throws: SolverError.self) { try solver.add(x == 0) }
+    #expect(solver.value(of: width) >= -1e-6)
+  }
+}

@@ -221,8 +221,12 @@ import Testing
 }
 
 extension LayoutContainer {
-  /// How many relations the solver holds.
-  var held: Int { solver.constraints.count { $0 != nil } }
+  /// How many relations the solver holds, floors aside, which it adds and releases by itself.
+  var held: Int {
+    solver.constraints.indices.count {
+      solver.constraints[$0] != nil && !solver.core.constraints.isFloor(Int32($0))
+    }
+  }
 
   func rows(of item: Box) -> [ObjectIdentifier] {
     item.layoutNode.constraints.flatMap { $0.parts.compactMap(\.row).map(ObjectIdentifier.init) }

@@ -28,6 +28,9 @@ struct ConstraintTable: ~Copyable {
 
     /// The constraint that holds the variable at its suggested value.
     var edit: Int32 = -1
+
+    /// The constraint that keeps the variable from going below zero.
+    var floor: Int32 = -1
   }
 
   private var records = Pool<Record>()
@@ -113,6 +116,19 @@ struct ConstraintTable: ~Copyable {
     }
     uses[term.variable].first = term.next
     return term.next < 0
+  }
+
+  /// Returns whether a constraint is the one that keeps its variable from going below zero.
+  func isFloor(_ record: Int32) -> Bool {
+    let segment = records[record].terms
+    return segment.count == 1 && uses[terms[segment.start].variable].floor == record
+  }
+
+  /// Returns whether nothing mentions a variable any more but the constraint that keeps it from going below zero.
+  func hasOnlyFloor(_ variable: Int32) -> Bool {
+    let use = uses[variable]
+    return use.floor >= 0 && use.first >= 0 && terms[use.first].record == use.floor
+      && terms[use.first].next < 0
   }
 
   // MARK: - Coefficients

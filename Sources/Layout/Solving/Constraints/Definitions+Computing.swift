@@ -97,7 +97,7 @@ extension Definitions {
   /// - Parameter reports: Whether what changes is reported at once, or only noted.
   mutating func compute(
     _ quantities: inout QuantityTable, _ constraints: inout ConstraintTable,
-    _ changes: inout ValueChanges, reports: Bool
+    _ changes: inout ValueChanges, _ journal: inout Journal, reports: Bool
   ) {
     guard changes.moved.count > 0 || firstDirty != .max else { return }
     let computesAll = isBroad || byOrder.count <= Self.few
@@ -109,16 +109,17 @@ extension Definitions {
     }
     changes.moved.removeAll(&quantities)
     if computesAll {
-      computeAll(from: 0, after: 0, &quantities, &constraints, &changes, reports: reports)
+      computeAll(
+        from: 0, after: 0, &quantities, &constraints, &changes, &journal, reports: reports)
     } else {
-      computeDirty(&quantities, &constraints, &changes, reports: reports)
+      computeDirty(&quantities, &constraints, &changes, &journal, reports: reports)
     }
     firstDirty = .max
   }
 
   private mutating func computeDirty(
     _ quantities: inout QuantityTable, _ constraints: inout ConstraintTable,
-    _ changes: inout ValueChanges, reports: Bool
+    _ changes: inout ValueChanges, _ journal: inout Journal, reports: Bool
   ) {
     var word = firstDirty
     var tried = 0
@@ -133,13 +134,14 @@ extension Definitions {
       let order = Int32(word * 64 + bit)
       let variable = byOrder[order]
       tried += 1
-      if variable >= 0, compute(order, variable, &quantities, &constraints) {
+      if variable >= 0, compute(order, variable, &quantities, &constraints, &journal) {
         note(variable, &quantities, &changes, reports: reports)
         markDependents(of: variable, &constraints)
       }
       if tried >= 64, tried * 32 > byOrder.count {
         return computeAll(
-          from: order + 1, after: tried, &quantities, &constraints, &changes, reports: reports)
+          from: order + 1, after: tried, &quantities, &constraints, &changes, &journal,
+          reports: reports)
       }
     }
     computed += tried
@@ -148,14 +150,15 @@ extension Definitions {
   /// Computes all definitions from one on: cheaper than finding out which, where they are many.
   private mutating func computeAll(
     from order: Int32, after tried: Int, _ quantities: inout QuantityTable,
-    _ constraints: inout ConstraintTable, _ changes: inout ValueChanges, reports: Bool
+    _ constraints: inout ConstraintTable, _ changes: inout ValueChanges,
+    _ journal: inout Journal, reports: Bool
   ) {
     var changed = tried
     let count = byOrder.count
     computed += count
     for next in order..<Int32(count) {
       let variable = byOrder[next]
-      if variable >= 0, compute(next, variable, &quantities, &constraints) {
+      if variable >= 0, compute(next, variable, &quantities, &constraints, &journal) {
         note(variable, &quantities, &changes, reports: reports)
         changed += 1
       }
@@ -168,10 +171,11 @@ extension Definitions {
   @inline(__always)
   private func compute(
     _ order: Int32, _ variable: Int32, _ quantities: inout QuantityTable,
-    _ constraints: inout ConstraintTable
+    _ constraints: inout ConstraintTable, _ journal: inout Journal
   ) -> Bool {
     let value = value(ofDefinition: order, for: variable, &quantities, &constraints)
     guard value != quantities[variable].value else { return false }
+    if journal.isOpen { journal.log(.value, variable, quantities[variable].value) }
     quantities[variable].value = value
     return true
   }
@@ -193,6 +197,7 @@ extension Definitions {
     _ variable: Int32, _ quantities: inout QuantityTable, _ changes: inout ValueChanges,
     reports: Bool
   ) {
+    changes.noteSign(variable, quantities[variable].value, &quantities)
     if reports {
       changes.reportNow(variable, quantities[variable].value)
     } else {
@@ -204,12 +209,12 @@ extension Definitions {
 extension Core {
   /// Computes the defined variables that depend on what has moved.
   mutating func computeDefinitions() {
-    definitions.compute(&quantities, &constraints, &changes, reports: false)
+    definitions.compute(&quantities, &constraints, &changes, &journal, reports: false)
   }
 
   /// Returns the variables whose values differ from what was last reported, and reports them.
   mutating func takeChanges() -> [Int32] {
-    definitions.compute(&quantities, &constraints, &changes, reports: true)
+    definitions.compute(&quantities, &constraints, &changes, &journal, reports: true)
     return changes.takeReport(&quantities)
   }
 }

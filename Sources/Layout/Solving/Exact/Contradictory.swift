@@ -9,6 +9,12 @@ struct Contradictory {
 
     /// How often the constraint counts in the sum that has no variable left and does not hold.
     var multiplier = 0.0
+
+    /// The constraint, for who explains; `nil` for a floor.
+    var id: ObjectIdentifier?
+
+    /// The tag of the variable that a floor keeps from going below zero; -1 for what is none.
+    var floor: Int32 = -1
   }
 
   var rows: [Row]
@@ -79,11 +85,52 @@ struct Contradictory {
     return sums.values.allSatisfy { $0 == 0 } && (lean == 0 || (lean > 0) == (constant < 0))
   }
 
+  /// Returns a part that floors contradict, of which any one row less could hold; `nil` if there is no contradiction.
+  ///
+  /// A contradiction that a solver finds may ignore floors that it would need next.
+  ///
+  /// - Parameter canLeave: Whether the part may be without a row.
+  func sharpened(by floors: [Row], canLeave: (Row) -> Bool) -> Contradictory? {
+    let fixed = rows.filter { !canLeave($0) } + floors
+    guard var found = Contradictory(rows: rows + floors).contradiction() else { return nil }
+    var index = found.rows.count - 1
+    while index >= 0 {
+      let row = found.rows[index]
+      let rest = found.rows.filter { $0.floor < 0 && canLeave($0) && $0.record != row.record }
+      if row.floor < 0, canLeave(row),
+        let fewer = Contradictory(rows: rest + fixed).contradiction()
+      {
+        found = fewer
+        index = min(index, found.rows.count)
+      }
+      index -= 1
+    }
+    return found
+  }
+
+  /// Returns how far the left side of a row is above the right side where all others hold and it is as near as
+  /// possible; `nil` if the others do not hold together.
+  func excess(at index: Int) -> Double? {
+    let exact = solved(wish: index)
+    return exact.isContradictory() ? nil : exact.distances()[index].rounded
+  }
+
   /// Solves the rows alone, and returns those that contradict each other.
   private func contradiction() -> Contradictory? {
+    guard let parts = solved().contradiction() else { return nil }
+    return Contradictory(
+      rows: parts.map { part in
+        var row = rows[part.index]
+        row.multiplier = part.multiplier
+        return row
+      })
+  }
+
+  /// - Parameter wish: The row that is not required.
+  private func solved(wish: Int? = nil) -> ExactSimplex {
     var places: [Int32: Int32] = [:]
     var constraints: [ExactSimplex.Constraint] = []
-    for row in rows {
+    for (index, row) in rows.enumerated() {
       var terms: [(variable: Int32, coefficient: Double)] = []
       for term in row.terms {
         let place = places[term.variable] ?? Int32(places.count)
@@ -92,17 +139,12 @@ struct Contradictory {
       }
       constraints.append(
         ExactSimplex.Constraint(
-          terms: terms, constant: row.constant, relation: row.relation, level: 0))
+          terms: terms, constant: row.constant, relation: row.relation,
+          level: index == wish ? 1 : 0))
     }
     var exact = ExactSimplex(constraints, start: Array(repeating: 0, count: places.count))
     exact.solve()
-    guard let parts = exact.contradiction() else { return nil }
-    return Contradictory(
-      rows: parts.map { part in
-        var row = rows[part.index]
-        row.multiplier = part.multiplier
-        return row
-      })
+    return exact
   }
 }
 

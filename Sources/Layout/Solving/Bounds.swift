@@ -1,0 +1,81 @@
+/// Variables that may not be below zero, such as widths.
+///
+/// Almost none would be, and a constraint for each would cost as much as all others. So a transaction adds the
+/// constraint of a variable, its floor, once a solution would need it. Whether a change can hold is decided with all
+/// floors: required constraints that were accepted leave each bounded variable a value that is not negative.
+struct Bounds {
+  /// Whether there are such variables.
+  fileprivate(set) var areUsed = false
+
+  /// Variables of which nothing but their floors may be left.
+  var unused: [Int32] = []
+
+  /// A value above this counts as not negative.
+  static let tolerance = -1e-6
+}
+
+extension Core {
+  /// Keeps a variable that nothing mentions yet from going below zero.
+  mutating func bound(_ variable: Int32) {
+    quantities[variable].marks.insert(.bounded)
+    bounds.areUsed = true
+  }
+
+  /// Adds the floors that the solution needs, until none of the bounded variables is negative.
+  ///
+  /// - Parameter floors: Takes the floors that were added.
+  mutating func addFloors(_ floors: inout [Int32]) throws(Contradiction) {
+    guard bounds.areUsed, !isDeferring else { return }
+    while true {
+      computeDefinitions()
+      let first = floors.count
+      while changes.negative.count > 0 {
+        let variable = changes.negative.removeLast(&quantities)
+        if isBelowFloor(variable, quantities[variable].value) { floors.append(makeFloor(variable)) }
+      }
+      if floors.count == first { return }
+      for floor in floors[first...] { attach(floor) }
+      try restoreFeasibility()
+    }
+  }
+
+  /// Adds the floors that an exact solution needs, for which nothing is solved.
+  ///
+  /// - Returns: Whether it needs any.
+  mutating func addFloors(of found: ExactSolution, _ floors: inout [Int32]) -> Bool {
+    guard bounds.areUsed else { return false }
+    let first = floors.count
+    for (variable, value) in zip(found.variables, found.exact.values())
+    where isBelowFloor(variable, value) {
+      floors.append(makeFloor(variable))
+    }
+    isDeferring = true
+    for floor in floors[first...] { attach(floor) }
+    isDeferring = false
+    return floors.count > first
+  }
+
+  private mutating func isBelowFloor(_ variable: Int32, _ value: Double) -> Bool {
+    value < Bounds.tolerance && quantities[variable].marks.contains(.bounded)
+      && constraints.uses[variable].floor < 0
+  }
+
+  private mutating func makeFloor(_ variable: Int32) -> Int32 {
+    let floor = makeRecord(0, 1, level: -1, weight: 1)
+    constraints.appendTerm(variable, 1, to: floor)
+    constraints.uses[variable].floor = floor
+    return floor
+  }
+
+  /// Frees a floor that is not attached.
+  mutating func freeFloor(_ floor: Int32) {
+    forgetFloor(floor)
+    freeRecord(floor)
+  }
+
+  /// Lets a variable have another floor, if a constraint is its floor.
+  mutating func forgetFloor(_ record: Int32) {
+    guard constraints.isFloor(record) else { return }
+    constraints.uses[constraints.terms[constraints[record].terms.start].variable].floor = -1
+  }
+}
