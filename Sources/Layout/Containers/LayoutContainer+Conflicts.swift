@@ -138,8 +138,12 @@ extension LayoutContainer {
 
   /// How lengths that follow the same one follow each other.
   private func tie(of rules: [LayoutConstraint]) -> String {
-    let stack = rules.lazy.compactMap { $0.from?.stack as? LayoutStack }.first
-    let name = stack?.layoutName.map { " \"\($0.onOneLine)\"" } ?? ""
+    let arranger = rules.lazy.compactMap { $0.from?.stack }.first
+    let stack = arranger as? LayoutStack
+    // The tracks of a grid are guides that nothing arranges.
+    let kind = arranger == nil ? "grid" : arranger?.flow == nil ? "stack" : "flow"
+    let given = arranger?.flow?.layoutName ?? arranger?.layoutName
+    let name = given.map { " \"\($0.onOneLine)\"" } ?? ""
     let lengths = rules.map { $0.leftText(of: nil) }
     let shares = rules.map { Conflict.text(of: $0.multiplier * (stack?.contentUnit ?? 1)) }
     let text =
@@ -150,7 +154,7 @@ extension LayoutContainer {
       } else {
         lengths.joined(separator: " : ") + " == " + shares.joined(separator: " : ")
       }
-    return "\(text)  by the stack\(name)"
+    return "\(text)  by the \(kind)\(name)"
   }
 }
 
