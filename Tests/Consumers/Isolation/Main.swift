@@ -89,12 +89,12 @@ final class Upload {
   lazy var controller = StateController(for: self)
 }
 
-/// A class of no actor, whose chart serves sessions of the main actor.
+/// A class of no actor, whose chart serves sessions of every actor.
 nonisolated final class Window {
   enum Phase { case closed, open }
   enum Input: StatechartEvent { case push }
 
-  @MainActor static let chart = try? Statechart<Window, Phase, Input>(initial: .closed) {
+  static let chart = try? Statechart<Window, Phase, Input>(initial: .closed) {
     StateNode(.closed) { On(.push, to: .open) { $0.pushes += 1 } }
     StateNode(.open)
   }
@@ -107,9 +107,7 @@ actor Counter {
   enum Phase { case counting }
   enum Input: StatechartEvent { case increase }
 
-  // Safe, since its closures capture nothing, and a chart does not change.
-  nonisolated(unsafe) static let chart = try? Statechart<Counter, Phase, Input>(initial: .counting)
-  {
+  static let chart = try? Statechart<Counter, Phase, Input>(initial: .counting) {
     StateNode(.counting) { On(.increase, action: isolated { $0.count += 1 }) }
   }
 
@@ -120,6 +118,26 @@ actor Counter {
     session?.start()
     session?.send(.increase)
     return count
+  }
+}
+
+/// A value with a chart of its own, run on the main actor and elsewhere.
+nonisolated struct Tally {
+  enum Phase { case counting }
+  enum Input: StatechartEvent { case add(Int) }
+
+  static let chart = try? Statechart<StatechartContext<Tally>, Phase, Input>(initial: .counting) {
+    StateNode(.counting) { On(Input.add) { tally, count in tally.sum += count } }
+  }
+
+  var sum = 0
+
+  static func sum(of counts: [Int]) -> Int? {
+    guard let chart else { return nil }
+    let session = StatechartSession(chart, context: Tally())
+    session.start()
+    for count in counts { session.send(.add(count)) }
+    return session.context().sum
   }
 }
 
@@ -135,6 +153,9 @@ actor Counter {
   precondition(window.pushes == 1)
   let count = await Counter().increase()
   precondition(count == 1)
+  let sum = Tally.sum(of: [1, 2])
+  let sumElsewhere = await Task.detached { Tally.sum(of: [3, 4]) }.value
+  precondition(sum == 3 && sumElsewhere == 7)
 }
 
 @MainActor func use() throws {

@@ -82,6 +82,57 @@ private actor Counter {
   }
 }
 
+/// A class of no actor, whose chart is run on many.
+///
+/// Both events carry a type that has no empty value.
+private final class Inbox {
+  struct Letter { var number: Int }
+
+  enum Input: StatechartEvent {
+    case received(Letter)
+    case answered(Letter)
+  }
+
+  static let chart = chartOrStop {
+    try Statechart<Inbox, Phase, Input>(initial: .idle) {
+      OnStart { $0.started += 1 }
+      StateNode(.idle) {
+        On(Input.answered) { inbox, letter in inbox.sum -= letter.number }
+        On(Input.received, to: .busy) { inbox, letter in inbox.sum += letter.number }
+      }
+      StateNode(.busy) {
+        On(Input.received) { inbox, letter in inbox.sum += letter.number }
+        On(Input.answered, to: .idle) { inbox, letter in inbox.sum -= letter.number }
+      }
+    }
+  }
+
+  var (sum, started) = (0, 0)
+}
+
+/// An actor that runs the chart of a class of no actor.
+private actor Post {
+  private let inbox = Inbox()
+
+  func sum(_ count: Int) -> [Int] {
+    let session = StatechartSession(Inbox.chart, for: inbox)
+    session.start()
+    for number in 0..<count {
+      session.send(.received(.init(number: 2 * number)))
+      session.send(.answered(.init(number: number)))
+    }
+    return [inbox.started, inbox.sum]
+  }
+
+  func run(_ chart: Statechart<Inbox, Phase, Inbox.Input>) {
+    StatechartSession(chart, for: inbox).start()
+  }
+}
+
+@MainActor private func makeLocalChart() throws -> Statechart<Inbox, Phase, Inbox.Input> {
+  try Statechart(initial: .idle) { StateNode(.idle) }
+}
+
 private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
   do { return try make() } catch { preconditionFailure("\(error)") }
 }
@@ -121,6 +172,23 @@ private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
     let counter = Counter()
     _ = await counter.run([.start])
     while await !counter.isOver() { await Task.yield() }
+  }
+
+  @Test func oneChartRunsOnManyActors() async {
+    await withTaskGroup(of: [Int].self) { group in
+      for _ in 0..<8 { group.addTask { await Post().sum(200) } }
+      for await result in group { #expect(result == [1, 200 * 199 / 2]) }
+    }
+  }
+
+  /// Its closures may use what belongs to that actor.
+  @Test func chartsThatWereDeclaredOnAnActorRunThereAlone() async {
+    await #expect(processExitsWith: .failure) {
+      let chart = await MainActor.run {
+        chartOrStop { try makeLocalChart() }
+      }
+      await Post().run(chart)
+    }
   }
 
   @Test func workWithoutAnActorStopsTheProgram() async {

@@ -63,3 +63,50 @@ func use(_ lamp: Lamp) {
   lamp.discreteState.undo().viaTransition()
   limit(lamp)
 }
+
+enum Phase { case idle, busy }
+enum Input: StatechartEvent {
+  case start
+  case loaded([String])
+}
+
+@MainActor final class Screen {
+  var text = ""
+
+  static let chart = try? Statechart<Screen, Phase, Input>(initial: .idle) {
+    StateNode(.idle) { On(.start, to: .busy) { $0.text = "busy" } }
+    StateNode(.busy) { On(Input.loaded, to: .idle) { $0.text = $1.joined() } }
+  }
+}
+
+final class Model {
+  var text = ""
+
+  static let chart = try? Statechart<Model, Phase, Input>(initial: .idle) {
+    StateNode(.idle) { On(.start, to: .busy) { $0.text = "busy" } }
+    StateNode(.busy) { On(Input.loaded, to: .idle) { $0.text = $1.joined() } }
+  }
+}
+
+actor Service {
+  var text = ""
+
+  static let chart = try? Statechart<Service, Phase, Input>(initial: .idle) {
+    StateNode(.idle) { On(.start, to: .busy, action: isolated { $0.text = "busy" }) }
+    StateNode(.busy) { On(Input.loaded, to: .idle) }
+  }
+}
+
+struct Value {
+  var text = ""
+
+  static let chart = try? Statechart<StatechartContext<Value>, Phase, Input>(initial: .idle) {
+    StateNode(.idle) { On(.start, to: .busy) { $0.text = "busy" } }
+    StateNode(.busy) { On(Input.loaded, to: .idle) { $0.text = $1.joined() } }
+  }
+}
+
+func charts() async -> Int {
+  let screen = await Screen.chart
+  return [screen?.states, Model.chart?.states, Service.chart?.states, Value.chart?.states].count
+}

@@ -52,6 +52,9 @@ final class ChartBehavior {
   /// Whether sessions need an actor, to which the outcomes of tasks come back.
   let needsOwner: Bool
 
+  /// The actor to which all sessions belong, because the chart was declared there; `nil` if any will do.
+  private let actor: ObjectIdentifier?
+
   /// The events that some state defers.
   let deferred: Set<ChartTables.EventID>
 
@@ -81,6 +84,7 @@ final class ChartBehavior {
     self.guards = zip(other.guards, names.guards).map { replacing($0, $1, guards) }
     (hasMutations, hasInvocations) = (other.hasMutations, other.hasInvocations)
     (hasOutputs, needsOwner, deferred) = (other.hasOutputs, other.needsOwner, other.deferred)
+    actor = other.actor
     (errorEvent, doneBase, reactions) = (other.errorEvent, other.doneBase, other.reactions)
   }
 
@@ -100,6 +104,7 @@ final class ChartBehavior {
     hasInvocations = states.contains { !$0.invocations.isEmpty }
     hasOutputs = states.contains { $0.output != nil }
     needsOwner = compiler.parts.contains { $0.invocations.contains(where: \.needsOwner) }
+    actor = compiler.actor.map { ObjectIdentifier($0) }
     let tables = tables
     let deferred = states.reduce(into: Set<ChartTables.EventID>()) { $0.formUnion($1.deferred) }
     self.deferred = deferred
@@ -108,6 +113,13 @@ final class ChartBehavior {
     }
     errorEvent = Int32(compiler.numbers.count + 2)
     doneBase = Int32(compiler.numbers.count + 3)
+  }
+
+  /// Stops the program if closures that belong to one actor would run on another.
+  func checkOwner(_ owner: (any Actor)?) {
+    guard let actor, let owner else { return }
+    precondition(
+      actor == ObjectIdentifier(owner), "A chart that was declared on an actor runs on that actor")
   }
 
   /// Whether a sent event may have an effect.

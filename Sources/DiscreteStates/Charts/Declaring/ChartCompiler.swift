@@ -31,7 +31,13 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     var deferred: Set<Int32> = []
   }
 
-  mutating func compile(_ items: [Item], initial: [ID]) throws(Failure) -> Program {
+  /// The actor on which the chart is declared, if the compiler knows one.
+  private(set) var actor: (any Actor)?
+
+  mutating func compile(
+    _ items: [Item], initial: [ID], on actor: (any Actor)? = nil
+  ) throws(Failure) -> Program {
+    self.actor = actor
     try add(items, to: addNode(nil, kind: .compound, parent: -1))
     try resolveInitials(of: initial)
     try numberEvents()

@@ -16,7 +16,7 @@
 /// ```
 ///
 /// It runs as SCXML does (W3C, 2015); <doc:Statecharts> tells the rules. A chart does not change and may
-/// serve any number of sessions. Like its actions it belongs to one actor.
+/// serve any number of sessions, on any actors, so that a class of any isolation declares it as `static let chart`.
 ///
 /// - Parameters:
 ///   - Target: The class of the object that actions work on.
@@ -40,24 +40,27 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// - Parameters:
   ///   - initial: The state to start in, or several that are active together.
   ///   - version: The number to increase when sessions saved before no longer fit.
+  ///   - isolation: The actor on which the chart is declared, to which its sessions then belong. The compiler knows
+  ///     none in the initial value of a property, such as `static let chart`.
   ///   - content: States, and transitions for all of them, in document order.
   /// - Throws: What is wrong with the declaration; nothing is repaired.
   /// - Complexity: O(n) in the number of states and transitions, apart from transitions with several
   ///   targets.
   public init(
-    initial: ID..., version: Int = 0,
+    initial: ID..., version: Int = 0, isolation: isolated (any Actor)? = #isolation,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
   ) throws(StatechartError) {
-    try self.init(initials: initial, version: version, content: content)
+    try self.init(initials: initial, version: version, isolation: isolation, content: content)
   }
 
   /// Declares a chart whose initial states are in an array.
   public init(
-    initials: [ID], version: Int = 0,
+    initials: [ID], version: Int = 0, isolation: isolated (any Actor)? = #isolation,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
   ) throws(StatechartError) {
     var compiler = ChartCompiler<Target, ID, Event>()
-    self.init(program: try compiler.compile(content(), initial: initials), version: version)
+    let program = try compiler.compile(content(), initial: initials, on: isolation)
+    self.init(program: program, version: version)
   }
 
   /// All states in document order, history states included.
@@ -72,3 +75,11 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
     return parent == 0 ? nil : program.id(parent)
   }
 }
+
+/// A chart may be shared between actors.
+///
+/// Unchecked: nothing in a program changes once it is compiled, and `ID` is `Sendable`. Closures run in sessions alone,
+/// and a session of a chart that was declared on an actor belongs to that actor (`ChartBehavior.actor`). The compiler
+/// does not check what closures capture where no actor is known: that is for the author of the chart, as
+/// <doc:Statecharts> says. `@Sendable` closures could not use the members of objects of the main actor.
+extension Statechart: @unchecked Sendable where ID: Sendable {}

@@ -1,13 +1,14 @@
 /// The constructor of an enum's case, `Input.loaded`, as a key: which events it makes, and what they carry.
 ///
-/// The types of the values say which cases it can be. If there are several, it makes an event once out of
-/// what an event of each case carries, or out of an empty value, and compares the cases.
-final class EventConstructor<Event: StatechartEvent, Payload> {
+/// The types of the values say which cases it can be. If there are several, it makes an event out of an empty value
+/// and compares the cases. For types without one, it makes an event out of the values of each event that it is asked
+/// about; it does not remember the answer, since sessions on several actors share it.
+struct EventConstructor<Event: StatechartEvent, Payload> {
   private let cases: EnumCases?
   private let make: (Payload) -> Event
 
   /// The tags of the cases that it may make: one, once the case is known; none, if it is no constructor.
-  private(set) var tags: [Int]
+  let tags: [Int]
 
   /// Creates the key of a constructor.
   ///
@@ -21,10 +22,13 @@ final class EventConstructor<Event: StatechartEvent, Payload> {
       "An event that carries a function, a metatype or a tuple is matched by On(matching:)")
     self.make = make
     cases = EnumCases(of: Event.self)
-    tags = cases?.tags(carrying: types) ?? []
-    guard tags.count > 1, let cases, let empty = EmptyValue.value(as: Payload.self) else { return }
-    let tag = cases.tag(of: make(empty))
-    if tags.contains(tag) { tags = [tag] }
+    let candidates = cases?.tags(carrying: types) ?? []
+    if candidates.count > 1, let cases, let empty = EmptyValue.value(as: Payload.self) {
+      let tag = cases.tag(of: make(empty))
+      tags = candidates.contains(tag) ? [tag] : candidates
+    } else {
+      tags = candidates
+    }
   }
 
   /// The names of the cases that it may make.
@@ -41,13 +45,7 @@ final class EventConstructor<Event: StatechartEvent, Payload> {
     let tag = cases.tag(of: event)
     guard tags.contains(tag) else { return nil }
     let payload = cases.payload(of: event, at: tag, as: Payload.self)
-    guard tags.count > 1 else { return payload }
-    if cases.tag(of: make(payload)) == tag {
-      tags = [tag]
-      return payload
-    }
-    tags.removeAll { $0 == tag }
-    return nil
+    return tags.count == 1 || cases.tag(of: make(payload)) == tag ? payload : nil
   }
 }
 

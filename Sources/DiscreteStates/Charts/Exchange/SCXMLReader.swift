@@ -54,9 +54,14 @@ public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event
 
   /// Reads a document.
   ///
+  /// - Parameters:
+  ///   - document: The text of the document.
+  ///   - isolation: The actor to which the chart's sessions belong, if the compiler knows one.
   /// - Throws: ``SCXMLError``, and the errors of the reader's functions.
-  public func chart(_ document: String) throws -> Chart {
-    try chart(SCXMLElement.parse(document))
+  public func chart(
+    _ document: String, isolation: isolated (any Actor)? = #isolation
+  ) throws -> Chart {
+    try chart(SCXMLElement.parse(document), isolation: isolation)
   }
 
   /// Reads a document.
@@ -64,14 +69,18 @@ public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event
   /// - Parameters:
   ///   - root: The element `scxml`.
   ///   - items: Parts to add at the top of the chart.
+  ///   - isolation: The actor to which the chart's sessions belong, if the compiler knows one.
   /// - Throws: ``SCXMLError``, and the errors of the reader's functions.
-  public func chart(_ root: SCXMLElement, adding items: [Item] = []) throws -> Chart {
+  public func chart(
+    _ root: SCXMLElement, adding items: [Item] = [],
+    isolation: isolated (any Actor)? = #isolation
+  ) throws -> Chart {
     guard root.name == "scxml" else { throw SCXMLError.unsupported(root.name) }
     var reading = SCXMLReading(reader: self)
     reading.collect(root)
     let items = items + (try reading.items(of: root))
     let initial = try reading.initial(of: root).ids
-    do { return try Chart(initials: initial) { items } } catch {
+    do { return try Chart(initials: initial, isolation: isolation) { items } } catch {
       throw SCXMLError.invalid(error)
     }
   }

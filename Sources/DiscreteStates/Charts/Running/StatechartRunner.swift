@@ -95,12 +95,14 @@ public class StatechartRunner: StatechartEngine {
     self.owner = owner
     self.object = object
     self.releaseEvent = releaseEvent
+    behavior.checkOwner(owner)
     super.init(behavior.tables)
   }
 
   /// Makes the session belong to an actor, unless it does so already; to be called before it starts.
   final func join(_ actor: (any Actor)?) {
     if owner == nil { owner = actor }
+    behavior.checkOwner(owner)
     precondition(
       owner != nil || !behavior.needsOwner, "Invoked work needs an actor to come back to")
     (scheduler as? ClockScheduler)?.join(owner)
