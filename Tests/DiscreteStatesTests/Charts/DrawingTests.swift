@@ -100,22 +100,39 @@ import Testing
     #expect(!mistakes(narrow, other).isEmpty)
   }
 
-  @Test func theExampleIsThePictureOfThePage() throws {
+  @Test func theExampleIsDrawn() throws {
     let svg = try SignIn.chart().svg(active: [.app, .session, .form, .checking, .network, .online])
     let document = try #require(XMLDocumentCheck.parse(svg))
     #expect(document["text"] == 23 && document["circle"] == 4)
     #expect(svg.components(separatedBy: "#dbeafe").count == 7)
     #expect(svg.contains(">refused [third time]</text>"))
+    // Each color of the light appearance has a counterpart.
+    for element in ["paper", "box", "active"] {
+      #expect(svg.contains("." + element + " { fill: #") && svg.contains(#"class="\#(element)""#))
+    }
+  }
+
+  /// The pictures of the catalog are what the charts draw today; `UMBRA_UPDATE_PICTURES` draws them again.
+  @Test(arguments: PagePicture.allCases)
+  func picturesOfPagesAreUpToDate(_ picture: PagePicture) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/DiscreteStates/DiscreteStates.docc")
-    let file = folder.appendingPathComponent("Resources/sign-in.svg")
+    let file = folder.appendingPathComponent("Resources/\(picture.rawValue).svg")
+    let svg = try picture.svg()
     if ProcessInfo.processInfo.environment["UMBRA_UPDATE_PICTURES"] != nil {
       try svg.write(to: file, atomically: true, encoding: .utf8)
     }
     #expect(try String(contentsOf: file, encoding: .utf8) == svg)
     let page = try String(
-      contentsOf: folder.appendingPathComponent("Statecharts.md"), encoding: .utf8)
-    #expect(page.contains("(sign-in)"))
+      contentsOf: folder.appendingPathComponent("\(picture.page).md"), encoding: .utf8)
+    #expect(page.contains("](\(picture.rawValue))"))
+  }
+
+  @Test func everyPictureOfThePagesIsDrawn() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/DiscreteStates/DiscreteStates.docc/Resources")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.sorted() == PagePicture.allCases.map { $0.rawValue + ".svg" }.sorted())
   }
 
   @Test func namesAreEscaped() throws {

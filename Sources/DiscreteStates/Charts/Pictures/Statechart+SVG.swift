@@ -4,7 +4,7 @@ extension Statechart {
 
   /// Draws the chart as a picture in SVG, with states in states and a line for each transition.
   ///
-  /// Regions of a parallel state have dashed frames, final states double ones. A dot marks the states that are entered
+  /// The colors follow the reader's choice of a light or dark appearance. Regions of a parallel state have dashed frames, final states double ones. A dot marks the states that are entered
   /// first. Transitions without a target, and named entry and exit actions, are lines of text in their state.
   ///
   /// - Parameter active: States to mark, such as those of a session's configuration.
@@ -20,7 +20,8 @@ extension Statechart {
       """,
       #"<defs><marker id="arrow" markerWidth="8" markerHeight="8" refX="7" refY="4" orient="auto">"#
         + #"<path d="M0,1 L7,4 L0,7 z" fill="slategray"/></marker></defs>"#,
-      #"<rect width="100%" height="100%" fill="white"/>"#,
+      Self.darkStyle,
+      #"<rect class="paper" width="100%" height="100%" fill="white"/>"#,
       #"<g transform="translate(\#(text(margin)) \#(text(margin)))" stroke="slategray" fill="none">"#,
     ]
     let active = Set(active.compactMap { program.index[$0] })
@@ -41,7 +42,8 @@ extension Statechart {
         rect(
           0,
           (isActive
-            ? ##" fill="#dbeafe" stroke="#1d4ed8" stroke-width="2""## : ##" fill="#ffffff""##)
+            ? ##" class="active" fill="#dbeafe" stroke="#1d4ed8" stroke-width="2""##
+            : ##" class="box" fill="#ffffff""##)
             + (isRegion ? #" stroke-dasharray="5 3""# : "")))
       if tables.kind[state] == .final { lines.append(rect(3, "")) }
     }
@@ -65,6 +67,14 @@ extension Statechart {
         """)
     }
     return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// The colors of a dark appearance, which take precedence over the attributes of the elements.
+  private static var darkStyle: String {
+    """
+    <style>@media (prefers-color-scheme: dark) { .paper { fill: #0f172a } .box { fill: #1e293b } \
+    .active { fill: #1e3a8a; stroke: #93c5fd } text { fill: #f1f5f9 } }</style>
+    """
   }
 
   /// The places of all that is drawn.
