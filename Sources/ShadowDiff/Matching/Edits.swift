@@ -41,6 +41,17 @@ struct Edits: ~Copyable {
     inserted[target >> 6] & (1 &<< UInt64(target & 63)) != 0
   }
 
+  /// Calls a function with the kept elements of both sides, in order.
+  @inline(__always)
+  func forEachKept(_ body: (_ source: Int, _ target: Int) -> Void) {
+    var target = 0
+    for source in 0..<sourceCount where !isDeleted(source) {
+      while isInserted(target) { target &+= 1 }
+      body(source, target)
+      target &+= 1
+    }
+  }
+
   /// The positions of the bits, ascending, each raised by an offset.
   static func offsets(in bits: borrowing Scratch<UInt64>, raisedBy base: Int) -> [Int] {
     var total = 0

@@ -8,18 +8,25 @@ struct InOrder: ~Copyable {
   /// The tokens between the equal ends that are kept, by the indices of the common tokens.
   let edits: Edits
 
-  /// The number of pairs kept.
-  let count: Int
+  /// The same for the tokens that occur once on each side alone.
+  let anchors: Edits
 
   init(_ tokens: borrowing CommonTokens) {
     let partners = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.sourceCount)
     let origins = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.targetCount)
-    tokens.anchor(partners, origins)
+    anchors = tokens.anchor(partners, origins)
     tokens.fillGaps(partners, origins)
     edits = Edits(sourceCount: tokens.sourceCount, targetCount: tokens.targetCount)
-    count = keepIncreasing(
+    keepIncreasing(
       partners: partners, origins: origins, sourceCount: tokens.sourceCount,
       targetCount: tokens.targetCount, edits: edits)
+  }
+}
+
+extension InOrder {
+  /// The number of pairs kept in a region.
+  func count(in region: TokenRegion) -> Int {
+    region.source.reduce(0) { edits.isDeleted($1) ? $0 : $0 + 1 }
   }
 }
 
@@ -27,7 +34,7 @@ extension CommonTokens {
   /// Pairs the tokens that occur once on each side and drops the pairs that cross.
   fileprivate func anchor(
     _ partners: borrowing Scratch<UInt32>, _ origins: borrowing Scratch<UInt32>
-  ) {
+  ) -> Edits {
     let lone = Scratch<UInt32>(repeating: Tokens.absent, count: tokenBound)
     let many = Tokens.absent - 1
     for index in targetMiddle {
@@ -53,6 +60,7 @@ extension CommonTokens {
       partners[index] = candidates[index]
       origins[candidates[index]] = UInt32(index)
     }
+    return kept
   }
 
   /// Pairs what lies between two anchors.

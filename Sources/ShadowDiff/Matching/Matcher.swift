@@ -1,7 +1,8 @@
 /// Decides which elements of two token sequences are kept.
 ///
 /// Tokens that one side lacks are never kept. If all others occur once on each side, the answer is
-/// a longest increasing subsequence; otherwise the bit-parallel table gives it.
+/// a longest increasing subsequence. Otherwise ``InOrder`` gives a subsequence, ``CertainRuns`` tells
+/// where it is a longest one, and only what is left is searched.
 @usableFromInline
 func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   let partners = Partners(tokens)
@@ -15,18 +16,8 @@ func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   let core = CommonTokens(tokens)
   core.keepEnds(in: edits)
   if core.isDone { return edits }
-  switch effort {
-  case .linear:
-    edits.isMinimal = core.keepInOrder(edits)
-  case .minimal:
-    edits.isMinimal = core.keepMost(edits, limit: .none)
-  case .untilCancelled:
-    edits.isMinimal = core.keepMost(edits, limit: .cancellation)
-  case .bounded(let stepsPerElement):
-    let (limit, overflow) = stepsPerElement.multipliedReportingOverflow(
-      by: tokens.source.count + tokens.target.count)
-    edits.isMinimal = core.keepMost(edits, limit: overflow ? .none : .steps(limit))
-  }
+  edits.isMinimal =
+    effort == .linear ? core.keepInOrder(edits) : core.keepMost(edits, effort: effort)
   return edits
 }
 

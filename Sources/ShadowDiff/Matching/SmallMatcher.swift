@@ -56,6 +56,19 @@ struct SmallEdits {
     }
   }
 
+  /// Calls a function with the kept elements of both sides, in order.
+  func forEachKept(
+    sourceCount: Int, targetCount: Int, _ body: (_ source: Int, _ target: Int) -> Void
+  ) {
+    var sources = Self.ones(sourceCount) & ~deleted
+    var targets = Self.ones(targetCount) & ~inserted
+    while sources != 0 {
+      body(sources.trailingZeroBitCount, targets.trailingZeroBitCount)
+      sources &= sources &- 1
+      targets &= targets &- 1
+    }
+  }
+
   private static func ones(_ count: Int) -> UInt64 {
     count == 64 ? ~0 : (1 &<< UInt64(count)) &- 1
   }

@@ -9,6 +9,17 @@ enum WorkLimit {
   /// When the current task is cancelled.
   case cancellation
 
+  /// The limit of an effort for a number of elements.
+  init(_ effort: SequenceDiff.Effort, count: Int) {
+    switch effort {
+    case .minimal, .linear: self = .none
+    case .untilCancelled: self = .cancellation
+    case .bounded(let stepsPerElement):
+      let (limit, overflow) = stepsPerElement.multipliedReportingOverflow(by: count)
+      self = overflow ? .none : .steps(limit)
+    }
+  }
+
   /// Whether a search that has made some steps gives up.
   ///
   /// Call it every few hundred steps: to look for cancellation costs some ten nanoseconds.

@@ -4,7 +4,7 @@
 /// (1986), <https://doi.org/10.1007/BF01840446>. A diagonal is the number of source lines minus
 /// the number of target lines behind a point. Unlike the paper's, a point knows its byte offsets
 /// too, so equal lines are passed over sixteen bytes at a time and are never split: their newlines
-/// are only counted. Its result is minimal. If there are more edits than its allowance permits, the
+/// are only counted. Its result is minimal. If there are more cells than its allowance permits, the
 /// search gives up early and costs a fraction of the search that follows.
 struct GreedyLineSearch: ~Copyable {
   /// The edits that were found.
@@ -65,8 +65,14 @@ struct GreedyLineSearch: ~Copyable {
 
   private func run() -> Outcome? {
     let total = source.count + target.count
-    // A cell costs about as much as hashing sixty bytes, a compared byte a fourth of a hashed one.
-    var allowance = total / 2 + 16_384
+    // A cell costs half as much as the token of a line, and a compared byte a fourth of a hashed one:
+    // an eighth of what tokens cost is risked on cells.
+    let sample = source.slice(0..<min(source.count, 4096))
+    let lines = total / max(1, sample.count) * (sample.newlineCount(in: 0..<sample.count) + 1)
+    var cells = lines / 4 + 24
+    var bytes = 2 * total + 16_384
+    // Edits come in bunches, so a pace is allowed that would take four times as many cells.
+    let likely = approximateRoot(8 * cells)
     for round in 0...Self.longest {
       var furthest = 0
       for diagonal in stride(from: -round, through: round, by: 2) {
@@ -83,11 +89,12 @@ struct GreedyLineSearch: ~Copyable {
           return outcome(at: point, diagonal, round)
         }
         furthest = max(furthest, point.source + point.target)
-        allowance -= 64 + (point.scanned + run.compared) / 4
+        cells -= 1
+        bytes -= point.scanned + run.compared
       }
       // Where the way so far, drawn out to the end, needs too many rounds, it is not gone further.
-      let isHopeful = round < 8 || furthest / round >= total / (2 * Self.longest)
-      if allowance < 0 || !isHopeful { return nil }
+      let isHopeful = round < 8 || furthest * likely >= total * round
+      if cells < 0 || bytes < 0 || !isHopeful { return nil }
     }
     return nil
   }

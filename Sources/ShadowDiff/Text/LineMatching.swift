@@ -14,15 +14,6 @@ func matchLines(
   }
 }
 
-/// A stretch of source tokens and the stretch of target tokens that it is compared with.
-struct TokenRegion {
-  var source: Range<Int>
-  var target: Range<Int>
-
-  /// A Boolean value that indicates whether one of the sides is empty.
-  var isOneSided: Bool { source.isEmpty || target.isEmpty }
-}
-
 /// The result of a search for anchors in a region.
 enum Anchors {
   /// Regions that are the same on both sides, in order and without overlap; at least one.
@@ -58,7 +49,13 @@ private func matchAnchored<Search: AnchorSearch & ~Copyable>(
     if region.isOneSided { continue }
     switch search.anchors(in: region, of: tokens) {
     case .nothingInCommon: continue
-    case .none: kept += tokens.keepMost(of: region, places: places, in: edits, effort: effort)
+    case .none:
+      _ = region.match(
+        tokens.source.view, tokens.target.view, places: places, effort: effort
+      ) {
+        edits.keep(source: $0, target: $1)
+        kept += 1
+      }
     case .found(let anchors):
       var start = (source: region.source.lowerBound, target: region.target.lowerBound)
       for anchor in anchors {
@@ -100,39 +97,6 @@ extension Tokens {
       edits.keep(source: endA, target: endB)
     }
     return TokenRegion(source: a..<endA, target: b..<endB)
-  }
-
-  /// Keeps as much of a region as possible; the region is numbered anew and costs by its own size.
-  ///
-  /// - Parameter places: By token, ``absent`` before and after.
-  /// - Returns: The number of tokens kept.
-  fileprivate borrowing func keepMost(
-    of region: TokenRegion, places: borrowing Scratch<UInt32>, in edits: borrowing Edits,
-    effort: SequenceDiff.Effort
-  ) -> Int {
-    let a = Scratch<UInt32>(unfilled: region.source.count)
-    let b = Scratch<UInt32>(unfilled: region.target.count)
-    for offset in region.source {
-      let place = UInt32(truncatingIfNeeded: offset - region.source.lowerBound)
-      if places[source[offset]] == Self.absent { places[source[offset]] = place }
-      a[Int(place)] = places[source[offset]]
-    }
-    for offset in region.target {
-      let token = target[offset]
-      b[offset - region.target.lowerBound] = token == Self.absent ? token : places[token]
-    }
-    for offset in region.source { places[source[offset]] = Self.absent }
-    let found = match(Tokens(source: a, target: b), effort: effort)
-    var kept = 0
-    var target = 0
-    for source in 0..<region.source.count where !found.isDeleted(source) {
-      while found.isInserted(target) { target += 1 }
-      edits.keep(
-        source: region.source.lowerBound + source, target: region.target.lowerBound + target)
-      target += 1
-      kept += 1
-    }
-    return kept
   }
 
   /// The number of tokens that the sides share, in any order: an upper bound of what a diff keeps.

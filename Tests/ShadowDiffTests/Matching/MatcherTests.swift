@@ -16,6 +16,75 @@ import Testing
   }
 }
 
+/// Outside open regions, what is kept in linear time is part of a longest common subsequence.
+@Test func certainRunsAreCertain() {
+  var random = SplitMix64(seed: 23)
+  var open = 0
+  for round in 0..<TestEffort.rounds(4000, exhaustive: 200_000) {
+    let letters = Int.random(in: 2...24, using: &random)
+    let source = (0..<Int.random(in: 0...24, using: &random)).map { _ in
+      Int.random(in: 0..<letters, using: &random)
+    }
+    // An edited copy, or another sequence altogether.
+    var target = round & 3 == 0 ? source.shuffled(using: &random) : source
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      let place = Int.random(in: 0...target.count, using: &random)
+      if place < target.count, Bool.random(using: &random) {
+        target.remove(at: place)
+      } else {
+        target.insert(Int.random(in: 0..<letters, using: &random), at: place)
+      }
+    }
+    source.withElementView { source in
+      target.withElementView { target in
+        let core = CommonTokens(intern(source, target))
+        let middle = TokenRegion(source: core.sourceMiddle, target: core.targetMiddle)
+        func longest(in region: TokenRegion) -> Int {
+          referenceCommonCount(
+            region.source.map { core.source[$0] }, region.target.map { core.target[$0] }, by: ==)
+        }
+        let inOrder = InOrder(core)
+        var kept = inOrder.count(in: middle)
+        for region in CertainRuns(inOrder, middle).openRegions {
+          kept += longest(in: region) - inOrder.count(in: region)
+          open += 1
+        }
+        #expect(kept == longest(in: middle), "round \(round)")
+      }
+    }
+  }
+  #expect(open > TestEffort.rounds(1000, exhaustive: 50_000))
+}
+
+/// Texts have unique lines and many that repeat; they are searched in regions of every size.
+@Test func textsAreMinimalByTokens() {
+  var random = SplitMix64(seed: 29)
+  for round in 0..<TestEffort.rounds(40, exhaustive: 1000) {
+    let count = Int.random(in: 60...400, using: &random)
+    let repeated = Int.random(in: 10...90, using: &random)
+    func line() -> Int {
+      Int.random(in: 0..<100, using: &random) < repeated
+        ? Int.random(in: 0..<6, using: &random) : Int.random(in: 6..<100_000, using: &random)
+    }
+    let source = (0..<count).map { _ in line() }
+    var target = source
+    for _ in 0..<Int.random(in: 1...30, using: &random) {
+      let start = Int.random(in: 0...target.count, using: &random)
+      let end = min(target.count, start + Int.random(in: 0...12, using: &random))
+      let moved = target[start..<end]
+      target.removeSubrange(start..<end)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: target.insert(contentsOf: moved, at: Int.random(in: 0...target.count, using: &random))
+      case 1: target.insert(contentsOf: moved.map { _ in line() }, at: start)
+      default: target.insert(line(), at: start)
+      }
+    }
+    #expect(
+      keptByTokens(source, target) == referenceCommonCount(source, target, by: ==),
+      "round \(round)")
+  }
+}
+
 /// Short of memory, the table saves states and computes parts again, several levels deep.
 @Test(arguments: [1, 300, 5000, 100_000])
 func littleMemoryChangesNothing(journalLimit: Int) {

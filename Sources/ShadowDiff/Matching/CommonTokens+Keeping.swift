@@ -1,0 +1,161 @@
+extension CommonTokens {
+  /// Keeps a longest common subsequence of what lies between the ends.
+  ///
+  /// - Returns: False if the effort did not suffice; then a subsequence found in linear time is kept
+  ///   where the search gave up.
+  func keepMost(_ edits: borrowing Edits, effort: SequenceDiff.Effort) -> Bool {
+    let middle = TokenRegion(source: sourceMiddle, target: targetMiddle)
+    if middle.fitsWords {
+      let masks = Scratch<UInt64>(repeating: 0, count: tokenBound)
+      keepMost(of: middle, masks: masks, in: edits)
+      return true
+    }
+    let inOrder = InOrder(self)
+    let open = CertainRuns(inOrder, middle).openRegions
+    keep(inOrder, except: open, in: edits)
+    if open.isEmpty { return true }
+    let masks = Scratch<UInt64>(repeating: 0, count: tokenBound)
+    let places = Scratch<UInt32>(repeating: Tokens.absent, count: tokenBound)
+    var isMinimal = true
+    for region in open {
+      if region.fitsWords {
+        keepMost(of: region, masks: masks, in: edits)
+      } else if 4 * region.size <= 3 * middle.size {
+        let isDone = region.match(source.view, target.view, places: places, effort: effort) {
+          keep($0, $1, in: edits)
+        }
+        if !isDone { isMinimal = false }
+      } else if !search(region, beyond: inOrder, effort: effort, in: edits) {
+        isMinimal = false
+      }
+    }
+    return isMinimal
+  }
+
+  /// Keeps a common subsequence between the ends, found in linear time.
+  ///
+  /// - Returns: Whether no subsequence is longer.
+  func keepInOrder(_ edits: borrowing Edits) -> Bool {
+    let middle = TokenRegion(source: sourceMiddle, target: targetMiddle)
+    let inOrder = InOrder(self)
+    keep(inOrder, in: middle, in: edits)
+    let kept = inOrder.count(in: middle)
+    return middle.size - 2 * kept == surplus(of: middle)
+  }
+
+  /// Keeps a longest common subsequence of a region whose sides fit a word each.
+  private func keepMost(
+    of region: TokenRegion, masks: borrowing Scratch<UInt64>, in edits: borrowing Edits
+  ) {
+    for index in region.target {
+      masks[target[index]] |= 1 &<< UInt64(truncatingIfNeeded: index &- region.target.lowerBound)
+    }
+    let matches = Scratch<UInt64>(unfilled: region.source.count)
+    for index in region.source { matches[index &- region.source.lowerBound] = masks[source[index]] }
+    for index in region.target { masks[target[index]] = 0 }
+    SmallEdits(matches: matches, targetCount: region.target.count).forEachKept(
+      sourceCount: region.source.count, targetCount: region.target.count
+    ) {
+      keep(region.source.lowerBound + $0, region.target.lowerBound + $1, in: edits)
+    }
+  }
+
+  /// Searches a region for a longest common subsequence and keeps it.
+  ///
+  /// - Returns: False if the effort did not suffice; then the subsequence that is given is kept.
+  private func search(
+    _ region: TokenRegion, beyond inOrder: borrowing InOrder, effort: SequenceDiff.Effort,
+    in edits: borrowing Edits
+  ) -> Bool {
+    let least = surplus(of: region)
+    let most = region.size - 2 * inOrder.count(in: region)
+    if least == most {
+      keep(inOrder, in: region, in: edits)
+      return true
+    }
+    let (a, b) = (source.view.part(region.source), target.view.part(region.target))
+    // A row of the table costs as much as some twenty comparisons of tokens, and more where it is
+    // wide; so few edits are found faster without it.
+    let greedyLimit = approximateRoot(region.size) * 7 / 2
+    if least <= greedyLimit,
+      let few = greedyEdits(a, b, limit: greedyLimit, patience: greedyLimit / 2, by: ==)
+    {
+      keepAll(of: region, but: few.deletions, few.insertions, in: edits)
+      return true
+    }
+    let limit = WorkLimit(effort, count: source.count + target.count)
+    let isDone: Bool
+    if a.count <= b.count {
+      var matcher = BitParallelMatcher(rows: a, columns: b, tokenBound: tokenBound)
+      isDone = matcher.match(atLeast: least, atMost: most, limit: limit) { row, column in
+        keep(region.source.lowerBound + row, region.target.lowerBound + column, in: edits)
+      }
+    } else {
+      var matcher = BitParallelMatcher(rows: b, columns: a, tokenBound: tokenBound)
+      isDone = matcher.match(atLeast: least, atMost: most, limit: limit) { row, column in
+        keep(region.source.lowerBound + column, region.target.lowerBound + row, in: edits)
+      }
+    }
+    if !isDone { keep(inOrder, in: region, in: edits) }
+    return isDone
+  }
+
+  private func keep(
+    _ inOrder: borrowing InOrder, except open: [TokenRegion], in edits: borrowing Edits
+  ) {
+    var start = (source: prefix, target: prefix)
+    for region in open {
+      keep(
+        inOrder,
+        in: TokenRegion(
+          source: start.source..<region.source.lowerBound,
+          target: start.target..<region.target.lowerBound), in: edits)
+      start = (region.source.upperBound, region.target.upperBound)
+    }
+    keep(
+      inOrder,
+      in: TokenRegion(
+        source: start.source..<sourceMiddle.upperBound,
+        target: start.target..<targetMiddle.upperBound), in: edits)
+  }
+
+  private func keep(
+    _ inOrder: borrowing InOrder, in region: TokenRegion, in edits: borrowing Edits
+  ) {
+    var column = region.target.lowerBound
+    for row in region.source where !inOrder.edits.isDeleted(row) {
+      while inOrder.edits.isInserted(column) { column += 1 }
+      keep(row, column, in: edits)
+      column += 1
+    }
+  }
+
+  /// Keeps what a region has and is not listed.
+  private func keepAll(
+    of region: TokenRegion, but deletions: [Int], _ insertions: [Int], in edits: borrowing Edits
+  ) {
+    var (deletion, insertion, column) = (0, 0, 0)
+    for row in region.source.indices {
+      if deletion < deletions.count, deletions[deletion] + region.source.lowerBound == row {
+        deletion += 1
+        continue
+      }
+      while insertion < insertions.count, insertions[insertion] == column {
+        insertion += 1
+        column += 1
+      }
+      keep(row, region.target.lowerBound + column, in: edits)
+      column += 1
+    }
+  }
+
+  /// The number of elements that one side has more of, summed over all tokens of a region.
+  private func surplus(of region: TokenRegion) -> Int {
+    let balance = Scratch<Int32>(repeating: 0, count: tokenBound)
+    for index in region.source { balance[source[index]] += 1 }
+    for index in region.target { balance[target[index]] -= 1 }
+    var sum = 0
+    for token in 0..<tokenBound { sum += Int(abs(balance[token])) }
+    return sum
+  }
+}

@@ -1,0 +1,42 @@
+/// A stretch of source tokens and the stretch of target tokens that it is compared with.
+struct TokenRegion {
+  var source: Range<Int>
+  var target: Range<Int>
+
+  /// A Boolean value that indicates whether one of the sides is empty.
+  var isOneSided: Bool { source.isEmpty || target.isEmpty }
+
+  /// The number of tokens on both sides.
+  var size: Int { source.count + target.count }
+
+  /// A Boolean value that indicates whether a word has a bit for each token of either side.
+  var fitsWords: Bool { source.count <= 64 && target.count <= 64 }
+
+  /// Matches the region on its own: its tokens are numbered anew, so that it costs by its own size.
+  ///
+  /// - Parameters:
+  ///   - places: By token, `Tokens.absent` before and after.
+  ///   - keep: A function that is called with the kept tokens, in order.
+  /// - Returns: Whether nothing longer could be kept.
+  func match(
+    _ source: ElementView<UInt32>, _ target: ElementView<UInt32>,
+    places: borrowing Scratch<UInt32>, effort: SequenceDiff.Effort,
+    keep: (_ source: Int, _ target: Int) -> Void
+  ) -> Bool {
+    let a = Scratch<UInt32>(unfilled: self.source.count)
+    let b = Scratch<UInt32>(unfilled: self.target.count)
+    for offset in self.source {
+      let (token, place) = (source[offset], offset &- self.source.lowerBound)
+      if places[token] == Tokens.absent { places[token] = UInt32(truncatingIfNeeded: place) }
+      a[place] = places[token]
+    }
+    for offset in self.target {
+      let token = target[offset]
+      b[offset &- self.target.lowerBound] = token == Tokens.absent ? token : places[token]
+    }
+    for offset in self.source { places[source[offset]] = Tokens.absent }
+    let found = ShadowDiff.match(Tokens(source: a, target: b), effort: effort)
+    found.forEachKept { keep(self.source.lowerBound + $0, self.target.lowerBound + $1) }
+    return found.isMinimal
+  }
+}
