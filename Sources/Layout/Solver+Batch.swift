@@ -115,6 +115,7 @@ extension Solver {
   func apply(_ batch: SolverBatch, isExplained: Bool = true) throws(SolverError) {
     finishRemoving()
     if try addAll(batch, isExplained: isExplained) { return }
+    if try moveAll(batch, isExplained: isExplained) { return }
     var plans: [Plan] = []
     plans.reserveCapacity(batch.changes.count)
     defer { for index in plans.indices { plans[index].constraint.plan = -1 } }
@@ -221,6 +222,47 @@ extension Solver {
       hold(constraint, record, strength, weight)
     }
     return true
+  }
+
+  /// Makes the changes of a batch that only sets offsets and suggests values, without plans.
+  ///
+  /// - Returns: Whether the batch is one, and has no mistake.
+  private func moveAll(_ batch: SolverBatch, isExplained: Bool) throws(SolverError) -> Bool {
+    var moved: [(record: Int32, constant: Double)] = []
+    moved.reserveCapacity(batch.changes.count)
+    var isOptional = true
+    for change in batch.changes {
+      guard let (constraint, offset) = newOffset(by: change), constraint.owner === token else {
+        return false
+      }
+      let constant = constraint.constant(offset: offset)
+      guard constant.isFinite else { return false }
+      moved.append((constraint.index, constant))
+      if core.penalties[constraint.index].isRequired { isOptional = false }
+    }
+    if isOptional {
+      core.setConstants(moved)
+    } else {
+      try transaction([], isExplained: isExplained) { core throws(Core.Contradiction) in
+        core.setConstants(moved)
+        try core.restoreFeasibility()
+      }
+    }
+    for change in batch.changes {
+      guard let (constraint, offset) = newOffset(by: change) else { continue }
+      constraint.storedOffset = offset
+    }
+    return true
+  }
+
+  /// Returns the constraint that a change gives another offset; `nil` for other changes.
+  private func newOffset(by change: SolverBatch.Change) -> (constraint: Constraint, offset: Double)?
+  {
+    switch change {
+    case .offset(let offset, let constraint): (constraint, offset)
+    case .suggestion(let value, let variable): edit(of: variable).map { ($0, value) }
+    case .add, .remove, .strength: nil
+    }
   }
 
   /// Checks a change against what those before it come to, and includes it.
