@@ -6,6 +6,10 @@
 // of an object, so that overlapping accesses trap.
 extern void swift_beginAccess(void *pointer, void *buffer, uintptr_t flags, void *pc);
 
+// Also part of it: what unowned references do.
+extern void *swift_unownedRetain(void *object);
+extern void swift_unownedRelease(void *object);
+
 _Thread_local void *bindings_thread_context = 0;
 
 void bindings_check_write(void *address) {
@@ -13,3 +17,7 @@ void bindings_check_write(void *address) {
   // A modification during which no other code runs: it is checked, but not remembered, and need not be ended.
   swift_beginAccess(address, buffer, 0x1, 0);
 }
+
+void bindings_retain_memory(void *object) { swift_unownedRetain(object); }
+
+void bindings_release_memory(void *object) { swift_unownedRelease(object); }

@@ -38,7 +38,7 @@ import Testing
     switched.set(false)
     a.set(0)
     #expect(next.get() == 1)
-    #expect(GraphContext.current.queue.count == 0)
+    #expect(GraphContext.current.state.queue.count == 0)
     withExtendedLifetime(effects) {}
   }
 

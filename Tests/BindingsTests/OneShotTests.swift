@@ -18,7 +18,7 @@ import Testing
       let others = (0..<10).map { _ in Effect { other.get() } }
       isReady.set(false)
       // Nothing may refer to the effect's memory when its run has ended.
-      #expect(GraphContext.current.queue.waiting.isEmpty)
+      #expect(GraphContext.current.state.queue.waiting.isEmpty)
       withExtendedLifetime(others) {}
     }
     isReady.set(true)

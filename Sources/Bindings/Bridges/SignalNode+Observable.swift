@@ -21,10 +21,24 @@ final class ObservationWatch: _GraphNode {
 
   init(_ signal: _SignalNode) {
     self.signal = signal
-    super.init(flags: [.effect, .watch])
+    super.init(flags: .effect)
   }
 
   deinit { NodeRef(self).dropDependencies() }
+
+  /// Notifies trackers that the computed value has changed, if it has.
+  ///
+  /// The value is brought up to date for that: a tracker would read it anyway, and is spared where it comes
+  /// out the same. Afterwards the watch stays marked, so that the graph passes it by and computes nothing until
+  /// the value is read again.
+  override func deliver(_ context: GraphContext) {
+    let (ref, signal) = (NodeRef(self), signal)
+    ref.remove(.queued)
+    guard NodeRef(signal).has(.observed) else { return }
+    // The computed value may be released by what it runs; then the watch is gone too.
+    if !ref.has(.dirty), !context.check(ref) { return }
+    signal.notifyObservers()
+  }
 
   /// Starts to notice changes, until the next one.
   func arm(_ context: GraphContext) {
@@ -45,7 +59,7 @@ extension _SignalNode {
   /// Reports to Observation that the signal has been read.
   @inline(never)
   final func access(_ context: GraphContext) {
-    guard unsafe context.run == context.state.runOutside, !context.state.reading.isUntracked else {
+    guard context.state.run == context.state.runOutside, !context.state.reading.isUntracked else {
       return
     }
     // A signal that has been tracked once is likely to be tracked again.
@@ -75,20 +89,5 @@ extension _SignalNode {
     guard let registrar = extras?.observation?.registrar else { return }
     registrar.willSet(self, keyPath: \_SignalNode.observedValue)
     registrar.didSet(self, keyPath: \_SignalNode.observedValue)
-  }
-}
-
-extension NodeRef {
-  /// Passes on that a computed value has changed, if it has.
-  ///
-  /// The value is brought up to date for that: who tracks it would read it anyway, and is spared where it comes
-  /// out the same. Afterwards the watch stays marked, so that the graph passes it by and computes nothing until
-  /// the value is read again.
-  func fireWatch(_ context: GraphContext) {
-    let signal = withNode(as: ObservationWatch.self) { $0.signal }
-    guard NodeRef(signal).has(.observed) else { return }
-    // The computed value may be released by what it runs; then the watch is gone too.
-    if !has(.dirty), !context.check(self) { return }
-    signal.notifyObservers()
   }
 }

@@ -31,7 +31,6 @@ public class _ListNode: _ComputedNode {
       // Safety: the closure is only called with the node that it was made for.
       unsafe unsafeDowncast(node, to: _ListNode.self).update()
     }
-    NodeRef(self).insert(.list)
   }
 
   deinit { leaveGraph() }
@@ -136,8 +135,10 @@ extension NodeRef {
     while let link = next {
       next = link.nextSubscriber
       let node = link.subscriber.node
-      guard node.has(.list) else { continue }
-      node.withNode(as: _ListNode.self, body)
+      guard node.has(.computed), !node.has(.stopped), let list = node.node as? _ListNode else {
+        continue
+      }
+      body(list)
     }
   }
 }

@@ -96,7 +96,7 @@ extension Signal {
     let context = GraphContext.current
     return context.deliveringAfterwards {
       let hub = hub()
-      let value = context.untracked { get() }
+      let value = untracked { get() }
       hub.prepareLate(NodeRef(self).version)
       let token = unsafe hub.addRaw(receive)
       // Safety: the copy lives while it is delivered.
@@ -124,7 +124,6 @@ extension Signal {
     if let hub = listenerHub as? Hub<Value> { return hub }
     let hub = Hub<Value>()
     listenerHub = hub
-    NodeRef(self).insert(.listened)
     guard NodeRef(self).has(.computed) else { return hub }
     var isFirst = true
     let context = GraphContext.current

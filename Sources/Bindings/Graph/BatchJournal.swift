@@ -98,19 +98,19 @@ extension GraphContext {
   @inline(__always)
   fileprivate func keep(_ state: BatchedState) {
     self.state.batch.states.append(state)
-    duties.insert(.settling)
+    self.state.duties.insert(.settling)
   }
 
   /// Settles the states that were set in the batch: when it ends, and before anything reads or runs that may
   /// depend on them.
   @inline(__always)
   func settleBatch() {
-    if duties.contains(.settling) { settleAll() }
+    if state.duties.contains(.settling) { settleAll() }
   }
 
   @inline(never)
   private func settleAll() {
-    duties.remove(.settling)
+    state.duties.remove(.settling)
     // Comparing runs code of the values, which may set states again: these are settled too.
     var index = 0
     var hasObjects = false

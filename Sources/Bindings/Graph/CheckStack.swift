@@ -11,6 +11,9 @@ struct Check {
 struct CheckStack {
   private var entries = RawStack<Check>(capacity: 64)
 
+  /// The number of checks within another one of the same node.
+  private var repeated = 0
+
   @inline(__always)
   var count: Int { entries.count }
 
@@ -22,49 +25,35 @@ struct CheckStack {
 
   @inline(__always)
   mutating func push(_ node: NodeRef) {
-    if node.has([.failed, .checking]) { pushAgain(node) }
+    if node.has(.checking) { repeated += 1 }
     node.insert(.checking)
     entries.append(Check(node: node, link: node.dependencies))
-  }
-
-  @inline(never)
-  private func pushAgain(_ node: NodeRef) {
-    if node.has(.failed) { node.insert(.checkedFailure) }
-    if node.has(.checking) { node.insert(.checkedTwice) }
   }
 
   /// Removes the last entry, which is a node's.
   @inline(__always)
   mutating func pop(_ node: NodeRef) {
     removeLast()
-    let flags = node.flags
-    node.flags = flags.subtracting(.checking)
-    if flags.contains(.checkedTwice) { didPopAgain(node) }
+    if repeated > 0, contains(node) { repeated -= 1 } else { node.remove(.checking) }
   }
 
   @inline(__always)
   mutating func removeLast() { _ = entries.popLast() }
 
   @inline(never)
-  private func didPopAgain(_ node: NodeRef) {
-    node.remove(.checkedTwice)
-    let places = indices(of: node).count
-    if places > 0 { node.insert(.checking) }
-    if places > 1 { node.insert(.checkedTwice) }
-  }
-
-  private func indices(of node: NodeRef) -> [Int] {
-    (0..<entries.count).filter { entries[$0].node == node }
+  private func contains(_ node: NodeRef) -> Bool {
+    (0..<count).contains { entries[$0].node == node }
   }
 
   /// Restarts the checks of a node whose links have changed meanwhile.
   @inline(never)
-  func restart(_ node: NodeRef) {
-    for index in indices(of: node) { entries[index].link = node.dependencies }
-  }
+  func restart(_ node: NodeRef) { replace(node, by: Check(node: node, link: node.dependencies)) }
 
   /// Removes a dying node.
-  func forget(_ node: NodeRef) {
-    for index in indices(of: node) { entries[index] = Check(node: nil, link: nil) }
+  @inline(never)
+  func forget(_ node: NodeRef) { replace(node, by: Check(node: nil, link: nil)) }
+
+  private func replace(_ node: NodeRef, by entry: Check) {
+    for index in 0..<count where entries[index].node == node { entries[index] = entry }
   }
 }

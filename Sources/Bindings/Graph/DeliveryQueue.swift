@@ -54,21 +54,21 @@ extension GraphContext {
   func enqueue(_ node: NodeRef) {
     if node.has([.queued, .stopped]) { return }
     node.insert(.queued)
-    queue.append(node)
+    state.queue.append(node)
   }
 
   /// Empties the queue, unless that must wait for a batch, a delivery or a run to end.
   @inline(__always)
   func flushIfIdle() {
-    if depth == 0, !queue.isEmpty, unsafe run == nil { flush() }
+    if state.depth == 0, !state.queue.isEmpty, state.run == nil { flush() }
   }
 
   /// Runs a closure, and delivers what it has set when it has ended: each value, unlike a batch.
   @inline(__always)
   func deliveringAfterwards<Result>(_ body: () -> Result) -> Result {
-    depth += 1
+    state.depth += 1
     defer {
-      depth -= 1
+      state.depth -= 1
       flushIfIdle()
     }
     return body()
@@ -78,35 +78,30 @@ extension GraphContext {
   ///
   /// Nodes that are queued meanwhile come after those that were there before.
   func flush() {
-    depth += 1
+    state.depth += 1
     let (outerReading, outerScope) = (state.reading, state.scope)
     state.reading = Reading()
     if outerScope != nil { state.scope = nil }
-    var (rounds, endings, left) = (0, 0, queue.count)
-    while !queue.isEmpty {
+    var (rounds, endings, left) = (0, 0, state.queue.count)
+    while !state.queue.isEmpty {
       if left == 0 {
-        left = queue.count
+        left = state.queue.count
         rounds += 1
         if rounds > Self.mostRounds {
           endings += 1
           if endings > Self.mostEndings { break }
           endLoop()
-          (rounds, left) = (0, queue.count)
+          (rounds, left) = (0, state.queue.count)
           continue
         }
       }
       left -= 1
-      guard let node = queue.removeFirst() else { continue }
-      if node.has(.effect) {
-        node.remove(.queued)
-        if node.has(.watch) { node.fireWatch(self) } else { runIfNeeded(node) }
-      } else {
-        node.stateNode.deliver()
-      }
+      guard let node = state.queue.removeFirst() else { continue }
+      node.withNode(as: _GraphNode.self) { $0.deliver(self) }
     }
     state.reading = outerReading
     if outerScope != nil { state.scope = outerScope }
-    depth -= 1
+    state.depth -= 1
     if state.sweeper != nil { sweepAfterDelivery() }
   }
 
@@ -123,12 +118,12 @@ extension GraphContext {
   @inline(never)
   private func endLoop() {
     var (path, effects) = ([String](), [_GraphNode]())
-    for node in queue.waiting {
+    for node in state.queue.waiting {
       node.remove(.queued)
       if !path.contains(node.label) { path.append(node.label) }
       if node.has(.effect) { effects.append(node.node) } else { node.stateNode.dropDue() }
     }
-    queue.removeAll()
+    state.queue.removeAll()
     // They stay marked for as long as this takes, so that none of them comes back into the queue.
     for effect in effects { updateDependencies(of: NodeRef(effect)) }
     for effect in effects { NodeRef(effect).remove([.dirty, .pending]) }
@@ -141,7 +136,8 @@ extension GraphContext {
     var next = effect.dependencies
     while let link = next {
       next = link.nextDependency
-      if let node = link.dependency, node.has(.computed) { rest.append(node.node) }
+      let node = link.dependency
+      if node.has(.stopped) { update(node) } else if node.has(.computed) { rest.append(node.node) }
     }
     for node in rest.map({ NodeRef($0) }) where !node.has(.running) {
       if node.has(.dirty) || node.has(.pending) && check(node) { update(node) }

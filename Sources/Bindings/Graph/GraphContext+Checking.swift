@@ -11,60 +11,57 @@ extension GraphContext {
   /// - Parameter root: A pending node.
   /// - Returns: Whether the node must run; false if it has been released meanwhile.
   func check(_ root: NodeRef) -> Bool {
-    let floor = checking.count
-    checking.push(root)
+    let floor = state.checking.count
+    state.checking.push(root)
     while true {
-      let top = checking.count &- 1
-      let entry = checking[top]
-      guard let node = entry.node else {
+      var top = state.checking.count &- 1
+      let entry = state.checking[top]
+      guard var node = entry.node else {
         // It died. The node that depended on it must run to see what is there instead.
-        checking.removeLast()
+        state.checking.removeLast()
         if top == floor { return false }
-        checking[top &- 1].node?.insert(.dirty)
+        state.checking[top &- 1].node?.insert(.dirty)
         continue
       }
       if node.has(.dirty) {
-        checking.pop(node)
+        state.checking.pop(node)
         if top == floor { return true }
         update(node)
         continue
       }
-      if let dependency = findMarked(from: entry.link, of: node, at: top) {
-        if dependency.has(.dirty) {
-          update(dependency)
-        } else {
-          checking.push(dependency)
+      // A nested read may have brought the node up to date.
+      var next = node.has(.pending) ? entry.link : nil
+      while let link = next {
+        let dependency = link.dependency
+        let flags = dependency.flags
+        if flags.isDisjoint(with: [.dirty, .pending, .running]) {
+          next = link.nextDependency
+          continue
         }
-        continue
+        if !flags.isDisjoint(with: [.running, .failed]), flags.isUnderWay {
+          // The node is read by a node that it depends on. Only a run shows whether that is a cycle.
+          node.insert(.dirty)
+          break
+        }
+        state.checking[top].link = link
+        if flags.contains(.dirty) {
+          update(dependency)
+          break
+        }
+        state.checking.push(dependency)
+        top &+= 1
+        (node, next) = (dependency, dependency.dependencies)
       }
-      if node.has(.dirty) { continue }
-      node.remove([.pending, .checkedFailure])
-      checking.pop(node)
+      if next != nil { continue }
+      node.remove(.pending)
+      state.checking.pop(node)
       if top == floor { return false }
     }
   }
+}
 
-  /// Returns the next dependency that must be brought up to date, and keeps its link in the stack.
-  @inline(__always)
-  private func findMarked(from start: LinkRef?, of node: NodeRef, at top: Int) -> NodeRef? {
-    // A nested read may have brought the node up to date.
-    guard node.has(.pending) else { return nil }
-    var next = start
-    while let link = next {
-      if let dependency = link.dependency {
-        let flags = dependency.flags
-        if !flags.isDisjoint(with: [.dirty, .pending, .running]) {
-          if !flags.isDisjoint(with: [.running, .checkedFailure]) {
-            // The node is read by a node that it depends on. Only a run shows whether that is a cycle.
-            node.insert(.dirty)
-            return nil
-          }
-          checking[top].link = link
-          return dependency
-        }
-      }
-      next = link.nextDependency
-    }
-    return nil
-  }
+extension NodeFlags {
+  /// Whether a node runs or is checked at the moment, so that a check must not go on there.
+  @inline(never)
+  fileprivate var isUnderWay: Bool { !isDisjoint(with: [.running, .checking]) }
 }

@@ -29,9 +29,7 @@ extension GraphContext {
   /// itself.
   @inline(never)
   func cycle(of node: NodeRef) -> CycleError {
-    if let closedCycle = state.closedCycle, let run = unsafe run,
-      unsafe run.pointee.node.has(.failing)
-    {
+    if let closedCycle = state.closedCycle, let run = state.run, run.node.has(.failing) {
       return closedCycle
     }
     let before = reads(from: node, nodesUnderWay() + [node])
@@ -68,21 +66,12 @@ extension GraphContext {
     mark(subscribersOf: node)
   }
 
-  /// Marks the readers of a failed node that is dying, so that they find out what is there instead.
-  ///
-  /// Links to nodes that have failed may go round; nothing takes over those of a dead one.
-  func forget(failed node: NodeRef) {
-    mark(subscribersOf: node)
-    node.redirect(to: nil)
-  }
-
   /// Whether a computed value runs that is not yet known to be on a cycle.
   private var areAnyRunsUnmarked: Bool {
-    var next = unsafe run
-    while let frame = unsafe next {
-      let node = unsafe frame.pointee.node
-      if node.has(.computed), !node.has(.failing) { return true }
-      unsafe next = frame.pointee.outer
+    var next = state.run
+    while let run = next {
+      if run.node.has(.computed), !run.node.has(.failing) { return true }
+      next = run.outer
     }
     return false
   }
@@ -91,16 +80,14 @@ extension GraphContext {
   private func nodesUnderWay() -> [NodeRef] {
     var nodes: [NodeRef] = []
     // From the innermost run outwards, with the nodes whose checks led from one to the next.
-    var upper = checking.count
-    var next = unsafe run
-    while let frame = unsafe next {
-      let lower = unsafe frame.pointee.checks
-      for index in stride(from: upper - 1, through: lower, by: -1) {
-        if let node = checking[index].node { nodes.append(node) }
+    var upper = state.checking.count
+    var next = state.run
+    while let run = next {
+      for index in (run.checks..<upper).reversed() {
+        if let node = state.checking[index].node { nodes.append(node) }
       }
-      unsafe nodes.append(frame.pointee.node)
-      upper = lower
-      unsafe next = frame.pointee.outer
+      nodes.append(run.node)
+      (upper, next) = (run.checks, run.outer)
     }
     return nodes.reversed()
   }
@@ -136,7 +123,7 @@ extension NodeRef {
     var next = dependencies
     while let link = next {
       next = link.nextDependency
-      if let node = link.dependency, !has(.running) || link.subscriber == tag { nodes.append(node) }
+      if !has(.running) || link.subscriber == tag { nodes.append(link.dependency) }
     }
     return nodes
   }

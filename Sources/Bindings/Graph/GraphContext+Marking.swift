@@ -5,7 +5,7 @@ extension GraphContext {
   /// turns out to have changed. The walk goes depth first, in the order of subscribing, and turns back
   /// at nodes that are marked already.
   func mark(subscribersOf source: NodeRef) {
-    if isTracing { traceChange(of: source) }
+    if state.duties.contains(.tracing) { traceChange(of: source) }
     var next = source.firstSubscriber
     while let link = next {
       next = link.nextSubscriber
@@ -23,7 +23,7 @@ extension GraphContext {
 
   /// Marks nodes behind the direct subscribers.
   func markPending(_ first: LinkRef) {
-    let floor = marking.count
+    let floor = state.marking.count
     var link = first
     while true {
       let node = link.subscriber.node
@@ -33,7 +33,7 @@ extension GraphContext {
         if flags.contains(.effect) {
           enqueue(node)
         } else if let inner = node.firstSubscriber {
-          if let next = link.nextSubscriber { marking.append(next) }
+          if let next = link.nextSubscriber { state.marking.append(next) }
           link = inner
           continue
         }
@@ -43,8 +43,8 @@ extension GraphContext {
       }
       if let next = link.nextSubscriber {
         link = next
-      } else if marking.count > floor {
-        link = marking.popLast()
+      } else if state.marking.count > floor {
+        link = state.marking.popLast()
       } else {
         return
       }
@@ -63,7 +63,7 @@ extension GraphContext {
   /// Marks those that read a computed value whose value has changed.
   @inline(__always)
   func markChanged(_ computed: NodeRef) {
-    if isTracing { traceChange(of: computed) }
+    if state.duties.contains(.tracing) { traceChange(of: computed) }
     computed.version &+= 1
     var next = computed.firstSubscriber
     while let link = next {

@@ -2,10 +2,10 @@ extension GraphContext {
   /// Runs a dirty computed value, and marks its subscribers if it has changed.
   ///
   /// The run does not retain the node, which would take a third of the time: a node that is released while it
-  /// runs stays in memory until its run has ended (`Afterlife`).
+  /// runs stays in memory until its run has ended.
   @inline(__always)
   func update(_ node: NodeRef) {
-    if node.has([.heldWhileRunning, .failed]) { return updateHeld(node) }
+    if node.has([.heldWhileRunning, .failed, .stopped]) { return updateHeld(node) }
     var isChanged = false
     let hasValue = running(node) {
       isChanged = node.withNode(as: _ComputedNode.self) { $0.evaluate($0) }
@@ -41,7 +41,7 @@ extension GraphContext {
   /// Brings a computed value up to date again that effects, which its update has set off, have made stale.
   @inline(never)
   func settle(_ computed: NodeRef) {
-    guard depth == 0, unsafe run == nil else { return }
+    guard state.depth == 0, state.run == nil else { return }
     for _ in 0..<Self.mostRerunsForWrites {
       guard computed.has(.dirty) || computed.has(.pending) && check(computed) else { return }
       update(computed)
@@ -54,6 +54,12 @@ extension GraphContext {
 
   @inline(never)
   private func updateHeld(_ node: NodeRef) {
+    if node.has(.stopped) {
+      // It has been released, and has no value to compare.
+      node.remove([.dirty, .pending])
+      markChanged(node)
+      return node.dropDependencies()
+    }
     let object = node.computedNode
     var isChanged = false
     let hasValue = running(node) { isChanged = object.evaluate(object) }
@@ -87,14 +93,13 @@ extension GraphContext {
   /// - Returns: Whether the node is still there and has not failed, and its subscribers have still to be marked if it has changed.
   @inline(__always)
   func running(_ node: NodeRef, _ body: () -> Void) -> Bool {
-    if !duties.isEmpty { performDuties(before: node) }
-    let (outerReader, outerCursor, outerRun) = unsafe (reader, cursor, run)
-    var frame = unsafe Run(node: node, outer: outerRun, checks: checking.count)
+    if !state.duties.isEmpty { performDuties(before: node) }
+    let (outerReader, outerCursor, outerRun) = (reader, cursor, state.run)
+    var frame = Run(node: node, outer: outerRun, checks: state.checking.count)
     // Safety: the frame is taken out again before it goes out of scope.
     unsafe withUnsafeMutablePointer(to: &frame) { frame in
-      unsafe run = frame
-      let flags = node.flags.subtracting([.dirty, .pending, .checkedFailure])
-        .symmetricDifference(.parity)
+      state.run = unsafe RunRef(frame)
+      let flags = node.flags.subtracting([.dirty, .pending]).symmetricDifference(.parity)
       node.flags = flags.union(.running)
       reader = SubscriberTag(node, flags: flags)
       cursor = nil
@@ -105,14 +110,14 @@ extension GraphContext {
     dropUnread(of: node)
     reader = outerReader
     cursor = outerCursor
-    unsafe run = outerRun
+    state.run = outerRun
     if node.has([.stopped, .failing, .releasing, .checking]) { return end(node) }
     return true
   }
 
   @inline(never)
   private func performDuties(before node: NodeRef) {
-    if isTracing { traceRun(of: node) }
+    if state.duties.contains(.tracing) { traceRun(of: node) }
     // What the run reads is not what the states were before the batch.
     settleBatch()
   }
@@ -123,12 +128,17 @@ extension GraphContext {
   @inline(never)
   private func end(_ node: NodeRef) -> Bool {
     // It ran within a check of it, which has a link that may be gone.
-    if node.has(.checking) { checking.restart(node) }
+    if node.has(.checking) { state.checking.restart(node) }
     guard node.has([.stopped, .failing, .releasing]) else { return true }
-    var old = node.has(.releasing) ? state.leaving.popLast() : nil
+    var old: Any?
+    if node.has(.releasing), let index = state.leaving.lastIndex(where: { $0.node == node }) {
+      old = state.leaving.remove(at: index).value
+    }
     node.remove(.releasing)
     if node.has(.stopped) {
-      bury(node)
+      node.remove([.failing, .failed])
+      node.dropDependencies()
+      if node.has(.computed) { mark(subscribersOf: node) }
     } else if node.has(.failing) {
       fail(node)
     } else if node.has(.failed) {
@@ -146,25 +156,14 @@ extension GraphContext {
   ///
   /// No node depends on the signals that a listener reads, but an observation tracking scope does.
   func callingOut<Result>(_ body: () -> Result) -> Result {
-    let (outer, outerRun) = unsafe (state.reading, state.runOutside)
+    let (outer, outerRun) = (state.reading, state.runOutside)
     state.reading = Reading()
-    unsafe state.runOutside = run
+    state.runOutside = state.run
     defer {
       state.reading = outer
-      unsafe state.runOutside = outerRun
+      state.runOutside = outerRun
     }
     return body()
-  }
-
-  /// Runs a closure during which nothing is tracked.
-  @inline(__always)
-  func untracked<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let outer = state.reading
-    state.reading = Reading(isUntracked: true)
-    defer { state.reading = outer }
-    return try body()
   }
 }
 

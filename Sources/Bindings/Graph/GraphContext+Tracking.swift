@@ -7,12 +7,12 @@ extension GraphContext {
   func link(_ dependency: NodeRef, to reader: SubscriberTag) {
     let next: LinkRef?
     if let cursor {
-      if cursor.isTo(dependency) { return }
+      if cursor.dependency == dependency { return }
       next = cursor.nextDependency
     } else {
       next = reader.node.dependencies
     }
-    if let next, next.isTo(dependency) {
+    if let next, next.dependency == dependency {
       next.subscriber = reader
       cursor = next
       return
@@ -24,7 +24,7 @@ extension GraphContext {
 
   @inline(never)
   private func insert(_ dependency: NodeRef, reader: SubscriberTag, before next: LinkRef?) {
-    let link = takeLink()
+    let link = state.links.take()
     let last = dependency.lastSubscriber
     link.initialize(
       to: Link(
@@ -56,17 +56,12 @@ extension GraphContext {
     var next: LinkRef? = first
     while let link = next {
       next = link.nextDependency
-      if let dependency = link.dependency {
-        let (before, after) = (link.previousSubscriber, link.nextSubscriber)
-        if let before { before.nextSubscriber = after } else { dependency.firstSubscriber = after }
-        if let after {
-          after.previousSubscriber = before
-        } else {
-          dependency.lastSubscriber = before
-        }
-        if dependency.has(.heir), dependency.firstSubscriber == nil { end(heir: dependency) }
-      }
-      giveBack(link)
+      let dependency = link.dependency
+      let (before, after) = (link.previousSubscriber, link.nextSubscriber)
+      if let before { before.nextSubscriber = after } else { dependency.firstSubscriber = after }
+      if let after { after.previousSubscriber = before } else { dependency.lastSubscriber = before }
+      if dependency.has(.stopped), dependency.firstSubscriber == nil { free(dependency) }
+      state.links.giveBack(link)
     }
   }
 
@@ -74,7 +69,7 @@ extension GraphContext {
   ///
   /// Another value of the node would not fit what the run has seen.
   func isRead(_ node: NodeRef) -> Bool {
-    guard unsafe run != nil else { return false }
+    guard state.run != nil else { return false }
     var (found, known) = ([node], Set<UInt>())
     while let node = found.popLast() {
       var next = node.firstSubscriber
@@ -95,21 +90,18 @@ extension NodeRef {
     guard let first = dependencies else { return }
     dependencies = nil
     let context = GraphContext.current
-    if has(.checking) { context.checking.restart(self) }
+    if has(.checking) { context.state.checking.restart(self) }
     context.drop(first)
   }
 
-  /// Takes a dying node out of the queue, the table of names and the trace.
-  func leaveQueueAndNames() {
-    if has(.queued) { GraphContext.current.queue.remove(self) }
+  /// Takes a node whose memory is about to be freed out of the queue, the checks, the table of names and the trace.
+  @inline(never)
+  func leaveTables() {
+    if has(.queued) { GraphContext.current.state.queue.remove(self) }
+    if has(.checking) { GraphContext.current.state.checking.forget(self) }
     if has(.listed) {
       leaveNames()
       leaveTrace()
     }
-  }
-
-  /// Takes a dying node out of the checks that are under way.
-  func leaveChecks() {
-    if has(.checking) { GraphContext.existing?.checking.forget(self) }
   }
 }

@@ -10,10 +10,10 @@ struct ContextStorage {
   var reading = Reading()
 
   /// The innermost run.
-  var run: UnsafeMutablePointer<Run>?
+  var run: RunRef?
 
   /// The run in the midst of which a listener is called, which is no part of it.
-  var runOutside: UnsafeMutablePointer<Run>?
+  var runOutside: RunRef?
 
   /// The number of batches, deliveries and first runs of effects that are under way: a change waits for them.
   var depth = 0
@@ -33,14 +33,12 @@ struct ContextStorage {
 
   var teardown = Teardown()
 
-  /// Nodes that have been released while they run.
-  var afterlives: [Afterlife] = []
+  /// Released nodes whose memory is being freed.
+  var freeing: [NodeRef] = []
 
-  /// Heirs that nobody depends on any more, while they are being ended.
-  var endingHeirs: [NodeRef] = []
-
-  /// Values that computed values have replaced, and that are still to be released.
-  var leaving: [Any] = []
+  /// What runs that are under way have left to be released at their end: the values that they have replaced, and
+  /// the memory of nodes that were released meanwhile.
+  var leaving: [(node: NodeRef, value: Any)] = []
 
   /// The last cycle of values that was found.
   var closedCycle: CycleError?
@@ -84,13 +82,29 @@ struct RunDuties: OptionSet {
 }
 
 /// A run of a node's closure.
-@safe
 struct Run {
   let node: NodeRef
-  let outer: UnsafeMutablePointer<Run>?
+  let outer: RunRef?
 
   /// The number of checks that were under way when it began.
   let checks: Int
+}
+
+/// A run that is under way.
+///
+/// Safety: it lies in the frame of the function that runs the node, which takes it out of the context at its end.
+@safe
+struct RunRef: Equatable {
+  private let pointer: UnsafeMutablePointer<Run>
+
+  @inline(__always)
+  init(_ pointer: UnsafeMutablePointer<Run>) { unsafe self.pointer = pointer }
+
+  static func == (a: RunRef, b: RunRef) -> Bool { unsafe a.pointer == b.pointer }
+
+  var node: NodeRef { unsafe pointer.pointee.node }
+  var outer: RunRef? { unsafe pointer.pointee.outer }
+  var checks: Int { unsafe pointer.pointee.checks }
 }
 
 /// The context of the current thread.
@@ -118,14 +132,6 @@ struct GraphContext {
     return ThreadKey.makeContext()
   }
 
-  /// The context of this thread; nil if nothing has needed one so far.
-  @inline(__always)
-  static var existing: GraphContext? {
-    // Safety: as above.
-    guard let known = unsafe bindings_get_thread_context() else { return nil }
-    return unsafe GraphContext(storage: known.assumingMemoryBound(to: ContextStorage.self))
-  }
-
   /// The state in place, without a copy.
   var state: ContextStorage {
     @inline(__always)
@@ -147,51 +153,6 @@ struct GraphContext {
     get { unsafe storage.pointee.reading.cursor }
     nonmutating set { unsafe storage.pointee.reading.cursor = newValue }
   }
-
-  @inline(__always)
-  var run: UnsafeMutablePointer<Run>? {
-    get { unsafe storage.pointee.run }
-    nonmutating set { unsafe storage.pointee.run = newValue }
-  }
-
-  @inline(__always)
-  var depth: Int {
-    get { unsafe storage.pointee.depth }
-    nonmutating set { unsafe storage.pointee.depth = newValue }
-  }
-
-  @inline(__always)
-  var duties: RunDuties {
-    get { unsafe storage.pointee.duties }
-    nonmutating _modify { yield unsafe &storage.pointee.duties }
-  }
-
-  @inline(__always)
-  var isTracing: Bool { duties.contains(.tracing) }
-
-  @inline(__always)
-  var queue: DeliveryQueue {
-    get { unsafe storage.pointee.queue }
-    nonmutating _modify { yield unsafe &storage.pointee.queue }
-  }
-
-  @inline(__always)
-  var marking: RawStack<LinkRef> {
-    get { unsafe storage.pointee.marking }
-    nonmutating _modify { yield unsafe &storage.pointee.marking }
-  }
-
-  @inline(__always)
-  var checking: CheckStack {
-    get { unsafe storage.pointee.checking }
-    nonmutating _modify { yield unsafe &storage.pointee.checking }
-  }
-
-  @inline(__always)
-  func takeLink() -> LinkRef { state.links.take() }
-
-  @inline(__always)
-  func giveBack(_ link: LinkRef) { state.links.giveBack(link) }
 }
 
 /// Where a thread keeps its context.

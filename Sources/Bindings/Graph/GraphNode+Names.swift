@@ -24,13 +24,14 @@ extension NodeRef {
 
   /// The name, or the type of a node that has none.
   var label: String {
-    // One that was released while it runs is memory only.
-    if has(.stopped), has(.running) { return "released" }
-    return name ?? typeName
+    name ?? typeName
   }
 
   /// The type, as it is written.
-  var typeName: String { has(.heir) ? "released" : "\(type(of: node))" }
+  var typeName: String {
+    // One that was released while it runs, or while others depend on it, is memory only.
+    has(.stopped) && !(has(.effect) && !has(.running)) ? "released" : "\(type(of: node))"
+  }
 
   /// Forgets a dying node's name.
   func leaveNames() { names.withLock { _ = $0.removeValue(forKey: address) } }

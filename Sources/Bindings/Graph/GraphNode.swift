@@ -27,8 +27,11 @@ public class _GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.has([.queued, .listed]) { ref.leaveQueueAndNames() }
+    if ref.has([.queued, .checking, .listed]), !ref.isRemnant { ref.leaveTables() }
   }
+
+  /// Delivers what the node was queued for.
+  func deliver(_ context: GraphContext) {}
 }
 
 /// The fields that few signals need.
@@ -74,7 +77,7 @@ public class _SignalNode: _GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.firstSubscriber != nil { ref.redirect(to: nil) }
+    if ref.firstSubscriber != nil { ref.leaveGraph() }
   }
 
   final func makeExtras() -> SignalExtras {

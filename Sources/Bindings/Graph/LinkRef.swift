@@ -5,8 +5,7 @@
 /// came, and doubly linked, since each of them may leave at any time.
 @safe
 struct Link {
-  /// The node that is depended on; nil once it has died before its subscriber.
-  var dependency: NodeRef?
+  var dependency: NodeRef
   var subscriber: SubscriberTag
   var nextDependency: LinkRef?
   var previousSubscriber: LinkRef?
@@ -31,16 +30,9 @@ struct LinkRef: Equatable {
   func initialize(to link: Link) { unsafe pointer.initialize(to: link) }
 
   @inline(__always)
-  var dependency: NodeRef? {
+  var dependency: NodeRef {
     get { unsafe pointer.pointee.dependency }
     nonmutating set { unsafe pointer.pointee.dependency = newValue }
-  }
-
-  /// Whether it is this node that is depended on.
-  @inline(__always)
-  func isTo(_ node: NodeRef) -> Bool {
-    // One comparison, where that of an optional with a value takes three.
-    unsafe UInt(bitPattern: pointer.pointee.dependency?.base) == UInt(bitPattern: node.base)
   }
 
   @inline(__always)

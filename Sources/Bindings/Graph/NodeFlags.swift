@@ -14,25 +14,16 @@ struct NodeFlags: OptionSet {
   /// The node is a computed value.
   static let computed = NodeFlags(rawValue: 1 << 4)
 
-  /// The node is a computed value whose elements are a list.
-  static let list = NodeFlags(rawValue: 1 << 8)
-
-  /// The node is a computed value that stands in for one that has died.
-  static let heir = NodeFlags(rawValue: 1 << 9)
-
   /// The node runs automatically when something changes: an effect.
   static let effect = NodeFlags(rawValue: 1 << 5)
 
-  /// The node is queued like an effect, and notifies Observation of a change of a computed value.
-  static let watch = NodeFlags(rawValue: 1 << 10)
-
-  /// A run must hold the node, because its class does not see to an afterlife.
-  static let heldWhileRunning = NodeFlags(rawValue: 1 << 11)
+  /// A run must hold the node, because its class does not keep its closure when it is released.
+  static let heldWhileRunning = NodeFlags(rawValue: 1 << 8)
 
   /// The state was created with its own comparison.
   @inlinable
   @inline(__always)
-  static var compares: NodeFlags { NodeFlags(rawValue: 1 << 12) }
+  static var compares: NodeFlags { NodeFlags(rawValue: 1 << 19) }
 
   // Whether the value is up to date.
 
@@ -43,10 +34,7 @@ struct NodeFlags: OptionSet {
   static let pending = NodeFlags(rawValue: 1 << 1)
 
   /// The node's dependencies are being checked.
-  static let checking = NodeFlags(rawValue: 1 << 13)
-
-  /// The node's dependencies are being checked within a check of them.
-  static let checkedTwice = NodeFlags(rawValue: 1 << 14)
+  static let checking = NodeFlags(rawValue: 1 << 9)
 
   /// The node waits in the queue of its thread's context.
   static let queued = NodeFlags(rawValue: 1 << 3)
@@ -59,13 +47,13 @@ struct NodeFlags: OptionSet {
   /// Alternates from run to run; a link that bears the same bit has been read in this run.
   static let parity = NodeFlags(rawValue: 1 << 7)
 
-  /// The run that is under way has replaced a value that is still to be released.
-  static let releasing = NodeFlags(rawValue: 1 << 15)
+  /// Something is to be released when the run that is under way has ended.
+  static let releasing = NodeFlags(rawValue: 1 << 10)
 
   /// The node runs until what it sets has no effect on it any more.
-  static let settling = NodeFlags(rawValue: 1 << 16)
+  static let settling = NodeFlags(rawValue: 1 << 11)
 
-  /// The effect has ended, or the node has been released.
+  /// The effect has ended, or the signal has been released.
   @inlinable
   @inline(__always)
   static var stopped: NodeFlags { NodeFlags(rawValue: 1 << 6) }
@@ -73,33 +61,27 @@ struct NodeFlags: OptionSet {
   // Cycles.
 
   /// The node is on a cycle, and will have no value when its run has ended.
-  static let failing = NodeFlags(rawValue: 1 << 17)
+  static let failing = NodeFlags(rawValue: 1 << 12)
 
   /// The node has no value, because it is on a cycle.
-  static let failed = NodeFlags(rawValue: 1 << 18)
-
-  /// The node has failed, and its dependencies are being checked.
-  static let checkedFailure = NodeFlags(rawValue: 1 << 19)
+  static let failed = NodeFlags(rawValue: 1 << 13)
 
   // States.
 
   /// The state is being edited in place, and must not be read or set.
-  static let editing = NodeFlags(rawValue: 1 << 20)
+  static let editing = NodeFlags(rawValue: 1 << 14)
 
   /// The state was set in the current batch, and its subscribers are not marked yet.
-  static let batched = NodeFlags(rawValue: 1 << 21)
+  static let batched = NodeFlags(rawValue: 1 << 15)
 
   /// The state was set more than once in the current batch.
-  static let batchedTwice = NodeFlags(rawValue: 1 << 22)
+  static let batchedTwice = NodeFlags(rawValue: 1 << 16)
 
   // Outside of the graph.
 
-  /// The signal has listeners.
-  static let listened = NodeFlags(rawValue: 1 << 23)
-
   /// Observation must be notified of the next change.
-  static let observed = NodeFlags(rawValue: 1 << 24)
+  static let observed = NodeFlags(rawValue: 1 << 17)
 
   /// The table of names or the trace of runs has the node's address.
-  static let listed = NodeFlags(rawValue: 1 << 25)
+  static let listed = NodeFlags(rawValue: 1 << 18)
 }

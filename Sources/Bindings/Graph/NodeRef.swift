@@ -25,8 +25,8 @@ struct SubscriberRecord {
 
 /// A node, without counting references.
 ///
-/// Safety: a node takes itself out of all links, queues and stacks before it dies, so that whatever is
-/// found there is alive; one that runs stays in memory until its run has ended (`Afterlife`). Only the thread that owns a node touches it.
+/// Safety: a node takes itself out of all queues and stacks before it dies, and its memory stays while it runs or others
+/// depend on it (`Remnant`). So whatever is found there can be used. Only the thread that owns a node touches it.
 @safe
 struct NodeRef: Equatable {
   let base: UnsafeMutableRawPointer

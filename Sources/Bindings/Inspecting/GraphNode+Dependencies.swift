@@ -7,7 +7,7 @@ extension _GraphNode {
   /// - Complexity: O(n) for n dependencies.
   public final var dependencies: [any Signal] {
     var signals: [any Signal] = []
-    for node in NodeRef(self).allDependencies {
+    for node in NodeRef(self).allDependencies where !node.has(.stopped) {
       if let signal = node.node as? any Signal { signals.append(signal) }
     }
     return signals

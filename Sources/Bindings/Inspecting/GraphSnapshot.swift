@@ -119,7 +119,9 @@ extension NodeRef {
     var result: [NodeRef] = []
     var next = dependencies
     while let link = next {
-      if let dependency = link.dependency { result.append(dependency) }
+      // One that was released, and depends on nothing, is of no use to anyone.
+      let node = link.dependency
+      if !node.has(.stopped) || node.dependencies != nil { result.append(node) }
       next = link.nextDependency
     }
     return result
@@ -132,7 +134,8 @@ extension NodeRef {
     var next = firstSubscriber
     while let link = next {
       // What serves observation from outside of the graph is no part of it.
-      if !link.subscriber.node.has(.watch) { result.append(link.subscriber.node) }
+      let node = link.subscriber.node
+      if node.has(.stopped) || !(node.node is ObservationWatch) { result.append(node) }
       next = link.nextSubscriber
     }
     return result

@@ -58,13 +58,13 @@ public struct RunReason: Sendable, Hashable, CustomStringConvertible {
 public func traceRuns() {
   let context = GraphContext.current
   if context.state.trace == nil { context.state.trace = RunTrace() }
-  context.duties.insert(.tracing)
+  context.state.duties.insert(.tracing)
 }
 
 /// Ends what ``traceRuns()`` began, and forgets what was taken down.
 public func stopTracingRuns() {
   let context = GraphContext.current
-  context.duties.remove(.tracing)
+  context.state.duties.remove(.tracing)
   context.state.trace = nil
 }
 
@@ -156,7 +156,7 @@ extension RunReason {
 extension NodeRef {
   /// Forgets a dying node.
   func leaveTrace() {
-    guard let trace = GraphContext.existing?.state.trace else { return }
+    guard let trace = GraphContext.current.state.trace else { return }
     trace.lastRuns[address] = nil
     trace.pending[address] = nil
   }

@@ -22,14 +22,14 @@ public func batch<Result, Failure: Error>(
 func beginBatch() {
   let context = GraphContext.current
   context.state.batch.begin()
-  context.depth += 1
+  context.state.depth += 1
 }
 
 @usableFromInline
 func endBatch() {
   let context = GraphContext.current
   if context.state.batch.end() { context.settleBatch() }
-  context.depth -= 1
+  context.state.depth -= 1
   context.flushIfIdle()
 }
 

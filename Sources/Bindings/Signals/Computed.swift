@@ -24,35 +24,24 @@ public class _ComputedNode: _SignalNode {
   /// while it is still depended on.
   @usableFromInline
   final func leaveGraph() {
-    let ref = NodeRef(self)
-    ref.leaveChecks()
     // Its own listeners and trackers go with it.
     if let hub = unsafe ownHub { hub.watcher?.stop() }
     extras?.observation?.watch = nil
-    if ref.has(.running) { return }
-    if ref.has(.failed) { GraphContext.current.forget(failed: ref) }
-    if ref.firstSubscriber == nil {
-      ref.dropDependencies()
-    } else if ref.dependencies != nil {
-      ref.bequeath()
-    }
+    NodeRef(self).leaveGraph()
   }
 
   /// To be called by the deinitialiser of the class that holds the closure.
   @usableFromInline
   final func willRelease(_ closure: () -> (() -> Void)) {
-    let (context, ref) = (GraphContext.current, NodeRef(self))
-    ref.insert(.stopped)
-    if ref.has(.running) { context.keep(self, closure()) }
+    if NodeRef(self).has(.running) { keepUntilRunEnds(closure()) }
     leaveGraph()
-    context.beginTeardown(holding: closure)
+    GraphContext.current.beginTeardown(holding: closure)
   }
 
   /// Releases a value that has been replaced when the run has ended and all subscribers are marked.
   @usableFromInline
   final func release(_ old: Any) {
-    NodeRef(self).insert(.releasing)
-    GraphContext.current.state.leaving.append(old)
+    GraphContext.current.release(old, afterRunOf: NodeRef(self))
   }
 
   /// Whether the node has been released while it ran, so that its fields must not be touched.

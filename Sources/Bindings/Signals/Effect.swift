@@ -36,7 +36,7 @@ public final class Effect: _GraphNode {
   }
 
   deinit {
-    if NodeRef(self).has(.running) { GraphContext.current.keep(self, body) }
+    if NodeRef(self).has(.running) { keepUntilRunEnds(body) }
     end()
     GraphContext.current.beginTeardown { [body] in { _ = body } }
   }
@@ -53,9 +53,14 @@ public final class Effect: _GraphNode {
     let ref = NodeRef(self)
     guard !ref.has(.stopped) else { return }
     ref.insert(.stopped)
-    ref.leaveChecks()
     if !ref.has(.running) { ref.dropDependencies() }
     cleanUp()
+  }
+
+  override func deliver(_ context: GraphContext) {
+    let ref = NodeRef(self)
+    ref.remove(.queued)
+    context.runIfNeeded(ref)
   }
 
   /// Whether the last run has left something to be undone.
@@ -67,7 +72,7 @@ public final class Effect: _GraphNode {
     // Safety: no access to the clean-up lasts while it runs.
     guard let pending = unsafe cleanup else { return }
     unsafe cleanup = nil
-    GraphContext.current.untracked { pending.action() }
+    untracked { pending.action() }
   }
 
   /// Adds something that must be undone before the next run, or at the end.
@@ -98,9 +103,9 @@ public final class Effect: _GraphNode {
 ///
 /// - Precondition: An effect is running.
 public func onCleanUp(_ action: @escaping () -> Void) {
-  guard let frame = unsafe GraphContext.current.run,
-    let effect = unsafe frame.pointee.node.node as? Effect
+  guard let node = GraphContext.current.state.run?.node, node.has(.effect)
   else { preconditionFailure("onCleanUp is called outside of an effect") }
   // One that has been stopped or released during this run has cleaned up already.
-  if NodeRef(effect).has(.stopped) { untracked(action) } else { effect.add(cleanUp: action) }
+  if node.has(.stopped) { return untracked(action) }
+  node.withNode(as: Effect.self) { $0.add(cleanUp: action) }
 }

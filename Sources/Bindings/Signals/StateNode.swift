@@ -12,7 +12,7 @@ public class _StateNode: _SignalNode {
   deinit {
     let ref = NodeRef(self)
     if ref.has(.queued), let hub = ownHub {
-      GraphContext.current.queue.remove(ref, at: hub.places)
+      GraphContext.current.state.queue.remove(ref, at: hub.places)
     }
     ref.releaseHub()
     if ref.has(.batched) { GraphContext.current.forget(batched: ref) }
@@ -53,7 +53,7 @@ public class _StateNode: _SignalNode {
   final func didSet(isChanged: Bool) {
     let ref = NodeRef(self)
     precondition(!ref.has(.editing), "a state is set inside of its own edit")
-    guard ref.firstSubscriber != nil || ref.has(.listened) else { return }
+    guard unsafe ref.firstSubscriber != nil || ref.slot != nil else { return }
     let context = GraphContext.current
     if isChanged { context.mark(subscribersOf: ref) }
     context.flushIfIdle()
@@ -66,7 +66,7 @@ public class _StateNode: _SignalNode {
   final func didChange() -> Bool {
     let ref = NodeRef(self)
     precondition(!ref.has(.editing), "a state is set inside of its own edit")
-    guard ref.firstSubscriber != nil || ref.has(.listened) else { return false }
+    guard unsafe ref.firstSubscriber != nil || ref.slot != nil else { return false }
     let context = GraphContext.current
     if context.state.batch.current != nil {
       guard ref.firstSubscriber != nil else { return false }
@@ -92,16 +92,16 @@ public class _StateNode: _SignalNode {
 
   /// Whether a value that is set must be delivered to listeners or reported to Observation.
   @usableFromInline
-  final var isListened: Bool { NodeRef(self).has([.listened, .observed]) }
+  final var isListened: Bool {
+    let ref = NodeRef(self)
+    return unsafe ref.slot != nil || ref.has(.observed)
+  }
 
   /// Whether a computed value or effect reads the state, or Observation tracks it.
   @usableFromInline
   final var hasReaders: Bool {
     NodeRef(self).firstSubscriber != nil || NodeRef(self).has(.observed)
   }
-
-  /// Delivers the value that is due next to the listeners.
-  func deliver() {}
 
   /// Drops the values that listeners have still to get.
   final func dropDue() { ownHub?.dropDue() }
@@ -163,10 +163,10 @@ public class _ValueNode<Value>: _StateNode {
     let context = GraphContext.current
     guard ref.has(.queued) else { return context.enqueue(ref) }
     hub.places.append(ref.index)
-    context.queue.append(ref)
+    context.state.queue.append(ref)
   }
 
-  override func deliver() {
+  override func deliver(_ context: GraphContext) {
     // Safety: the hub of a state has its type.
     guard let hub = ownHub.map({ unsafe unsafeDowncast($0, to: Hub<Value>.self) }),
       let next = hub.takeDue(current: { unsafe value })

@@ -60,7 +60,7 @@ extension Signal {
   /// The clock of the signal, which all its bindings share and hold.
   func changeClock() -> ChangeClock {
     if let clock = extras?.clock { return clock }
-    let clock = GraphContext.current.untracked { ChangeClock(of: self) }
+    let clock = untracked { ChangeClock(of: self) }
     makeExtras().clock = clock
     return clock
   }

@@ -38,13 +38,13 @@ final class TwoWayLink {
       } else if first.isAlive(), second.isAlive() {
         // Held, since what runs may end the binding.
         let link = self
-        GraphContext.current.untracked { link.follow() }
+        untracked { link.follow() }
       } else {
         end()
       }
     }
     effect = GraphContext.current.withoutScope { Effect(run) }
-    GraphContext.current.untracked {
+    untracked {
       _ = second.clock.takeNews()
       first.clock.renew()
       follow()

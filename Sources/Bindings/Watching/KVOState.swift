@@ -55,7 +55,7 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
           isAhead = true
           store(present, isChanged: true)
         }
-      } else if unsafe context.run == nil {
+      } else if context.state.run == nil {
         // Without a comparison, only a report shows that it is another value.
         tracked()
         return present

@@ -19,4 +19,8 @@ static inline void bindings_set_thread_context(void *_Nullable context) {
 // Traps if what is at the address is being accessed.
 void bindings_check_write(void *_Nonnull address);
 
+// Keeps the memory of an object when it is released, and frees it, as an unowned reference does.
+void bindings_retain_memory(void *_Nonnull object);
+void bindings_release_memory(void *_Nonnull object);
+
 #endif

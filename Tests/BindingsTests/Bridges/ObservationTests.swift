@@ -229,3 +229,23 @@ private final class Tracker: @unchecked Sendable {
   #expect((tracker.count, other.count) == (2, 1))
   withExtendedLifetime(effect) {}
 }
+
+@Test func aTrackedValueMayDropItsLastHolderWhileItIsChecked() {
+  final class Holder { var value: Computed<Int>? }
+  let (source, holder) = (State(0), Holder())
+  let middle = Computed { source.get() }
+  holder.value = Computed {
+    let value = middle.get()
+    if value == 1 { holder.value = nil }
+    return value
+  }
+  withObservationTracking {
+    _ = holder.value?.get()
+  } onChange: {
+  }
+  source.set(1)
+  #expect(holder.value == nil)
+  // The node that tracked it has left the check with it.
+  #expect(GraphContext.current.state.checking.count == 0)
+  #expect(GraphSnapshot(around: source).nodes.count == 2)
+}
