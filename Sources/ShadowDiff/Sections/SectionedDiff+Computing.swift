@@ -135,6 +135,55 @@ extension SectionedDiff {
       from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
       isSectionUpdated: isSectionUpdated, effort: effort)
   }
+
+  /// Creates the diff of two lists of sections of any type with identifiable elements.
+  ///
+  /// - Parameters:
+  ///   - source: The sections before the change.
+  ///   - target: The sections after the change.
+  ///   - id: The identity of a section. It need not be unique.
+  ///   - elements: The elements of a section.
+  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - isUpdated: Whether an element shows something else.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @inlinable
+  public init<Source: Collection, Target: Collection, ID: Hashable, Elements: Collection>(
+    from source: Source, to target: Target,
+    id: (Source.Element) -> ID,
+    elements: (Source.Element) -> Elements,
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Target.Element == Source.Element, Elements.Element: Identifiable {
+    self.init(
+      from: source, to: target, id: id, elements: elements, elementID: { $0.id },
+      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
+  }
+
+  /// Creates the diff of two lists of sections of any type with plain elements, such as strings.
+  ///
+  /// Each element is its own identity, unless it is `Identifiable`.
+  ///
+  /// - Parameters:
+  ///   - source: The sections before the change.
+  ///   - target: The sections after the change.
+  ///   - id: The identity of a section. It need not be unique.
+  ///   - elements: The elements of a section.
+  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @_disfavoredOverload
+  @inlinable
+  public init<Source: Collection, Target: Collection, ID: Hashable, Elements: Collection>(
+    from source: Source, to target: Target,
+    id: (Source.Element) -> ID,
+    elements: (Source.Element) -> Elements,
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Target.Element == Source.Element, Elements.Element: Hashable {
+    self.init(
+      from: source, to: target, id: id, elements: elements, elementID: { $0 },
+      isSectionUpdated: isSectionUpdated, effort: effort)
+  }
 }
 
 /// Whether an identity that both lists have occurs more than once in one of them.

@@ -88,11 +88,7 @@ public struct SectionedPatch<Section, Element> {
     from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
     effort: SequenceDiff.Effort = .minimal
   ) where Section: Identifiable & Equatable, Element: Identifiable & Equatable {
-    let diff = SectionedDiff(
-      from: source, to: target, id: { $0.id }, elements: { $0[keyPath: elements] },
-      elementID: { $0.id }, isSectionUpdated: Self.areDifferent(apartFrom: elements),
-      isUpdated: { $0 != $1 }, effort: effort)
-    self.init(diff, from: source, to: target, elements: elements)
+    self.init(from: source, to: target, id: { $0.id }, elements: elements, effort: effort)
   }
 
   /// Creates the patch between two lists of identifiable sections with plain elements.
@@ -111,8 +107,45 @@ public struct SectionedPatch<Section, Element> {
     from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
     effort: SequenceDiff.Effort = .minimal
   ) where Section: Identifiable & Equatable, Element: Hashable {
+    self.init(from: source, to: target, id: { $0.id }, elements: elements, effort: effort)
+  }
+
+  /// Creates the patch between two lists of sections of any type with identifiable elements.
+  ///
+  /// - Parameters:
+  ///   - source: The sections to start from.
+  ///   - target: The sections to lead to.
+  ///   - id: The identity of a section. It need not be unique.
+  ///   - elements: The elements of a section.
+  ///   - effort: How much work may be spent on finding the fewest edits.
+  public init<ID: Hashable>(
+    from source: [Section], to target: [Section], id: (Section) -> ID,
+    elements: WritableKeyPath<Section, [Element]>, effort: SequenceDiff.Effort = .minimal
+  ) where Section: Equatable, Element: Identifiable & Equatable {
     let diff = SectionedDiff(
-      from: source, to: target, id: { $0.id }, elements: { $0[keyPath: elements] },
+      from: source, to: target, id: id, elements: { $0[keyPath: elements] },
+      elementID: { $0.id }, isSectionUpdated: Self.areDifferent(apartFrom: elements),
+      isUpdated: { $0 != $1 }, effort: effort)
+    self.init(diff, from: source, to: target, elements: elements)
+  }
+
+  /// Creates the patch between two lists of sections of any type with plain elements.
+  ///
+  /// Each element is its own identity, unless it is `Identifiable`.
+  ///
+  /// - Parameters:
+  ///   - source: The sections to start from.
+  ///   - target: The sections to lead to.
+  ///   - id: The identity of a section. It need not be unique.
+  ///   - elements: The elements of a section.
+  ///   - effort: How much work may be spent on finding the fewest edits.
+  @_disfavoredOverload
+  public init<ID: Hashable>(
+    from source: [Section], to target: [Section], id: (Section) -> ID,
+    elements: WritableKeyPath<Section, [Element]>, effort: SequenceDiff.Effort = .minimal
+  ) where Section: Equatable, Element: Hashable {
+    let diff = SectionedDiff(
+      from: source, to: target, id: id, elements: { $0[keyPath: elements] },
       elementID: { $0 }, isSectionUpdated: Self.areDifferent(apartFrom: elements), effort: effort)
     self.init(diff, from: source, to: target, elements: elements)
   }

@@ -141,4 +141,53 @@ extension StagedChanges {
       from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
       isSectionUpdated: isSectionUpdated, effort: effort)
   }
+
+  /// Compares two lists of sections with identifiable elements and stages the difference.
+  ///
+  /// - Parameters:
+  ///   - source: The sections that the view shows.
+  ///   - target: The sections that it is to show.
+  ///   - id: The identity of a section. It need not be unique.
+  ///   - elements: The elements of a section.
+  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - isUpdated: Whether an element shows something else.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @inlinable
+  public init<ID: Hashable, Element: Identifiable>(
+    from source: [Item], to target: [Item],
+    id: (Item) -> ID,
+    elements: WritableKeyPath<Item, [Element]>,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    isUpdated: (Element, Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) {
+    self.init(
+      from: source, to: target, id: id, elements: elements, elementID: { $0.id },
+      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
+  }
+
+  /// Compares two lists of sections with plain elements and stages the difference.
+  ///
+  /// Each element is its own identity, unless it is `Identifiable`.
+  ///
+  /// - Parameters:
+  ///   - source: The sections that the view shows.
+  ///   - target: The sections that it is to show.
+  ///   - id: The identity of a section. It need not be unique.
+  ///   - elements: The elements of a section.
+  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  @_disfavoredOverload
+  @inlinable
+  public init<ID: Hashable, Element: Hashable>(
+    from source: [Item], to target: [Item],
+    id: (Item) -> ID,
+    elements: WritableKeyPath<Item, [Element]>,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) {
+    self.init(
+      from: source, to: target, id: id, elements: elements, elementID: { $0 },
+      isSectionUpdated: isSectionUpdated, effort: effort)
+  }
 }

@@ -28,18 +28,13 @@ struct GreedyLineSearch: ~Copyable {
   private let source: ByteView
   private let target: ByteView
 
-  // By diagonal, shifted by `middle`: the furthest point, as source line and both byte offsets.
-  private let line: Scratch<UInt32>
-  private let sourceOffset: Scratch<UInt32>
-  private let targetOffset: Scratch<UInt32>
+  /// By diagonal, shifted by `middle`: the furthest point, as source line and both byte offsets.
+  private let points: Scratch<UInt32>
 
-  /// The furthest points of every round, `round + 1` of them for each round: the source line, and
-  /// in the lowest bit whether a deletion led there.
+  /// The furthest points of every round, `round + 1` of them for each round, as three numbers: the
+  /// source line with a lowest bit that says whether a deletion led there, and both byte offsets,
+  /// where the next edit is.
   private let trace: Scratch<UInt32>
-
-  /// The byte offsets of the furthest points, as `trace` has them: where the next edit is.
-  private let sourceTrace: Scratch<UInt32>
-  private let targetTrace: Scratch<UInt32>
 
   private static let middle = longest + 1
 
@@ -54,13 +49,9 @@ struct GreedyLineSearch: ~Copyable {
     self.source = source
     self.target = target
     let width = 2 * Self.middle + 1
-    line = Scratch(unfilled: width)
-    sourceOffset = Scratch(unfilled: width)
-    targetOffset = Scratch(unfilled: width)
+    points = Scratch(unfilled: 3 * width)
     let cells = (Self.longest + 1) * (Self.longest + 2) / 2
-    trace = Scratch(unfilled: cells)
-    sourceTrace = Scratch(unfilled: cells)
-    targetTrace = Scratch(unfilled: cells)
+    trace = Scratch(unfilled: 3 * cells)
   }
 
   private func run() -> Outcome? {
@@ -137,26 +128,29 @@ struct GreedyLineSearch: ~Copyable {
 
   @inline(__always)
   private func furthest(_ diagonal: Int) -> Point? {
-    let index = diagonal + Self.middle
-    guard line[index] != .max else { return nil }
+    let index = 3 * (diagonal + Self.middle)
+    guard points[index] != .max else { return nil }
     return Point(
-      line: Int(line[index]), source: Int(sourceOffset[index]), target: Int(targetOffset[index]))
+      line: Int(points[index]), source: Int(points[index + 1]), target: Int(points[index + 2]))
   }
 
   @inline(__always)
   private func record(_ point: Point?, _ diagonal: Int, _ round: Int) {
-    let index = diagonal + Self.middle
+    let index = 3 * (diagonal + Self.middle)
     guard let point else {
-      line[index] = .max
+      points[index] = .max
       return
     }
-    line[index] = UInt32(truncatingIfNeeded: point.line)
-    trace[Self.place(diagonal, round)] =
-      UInt32(truncatingIfNeeded: point.line) &<< 1 | (point.isAfterDeletion ? 1 : 0)
-    sourceOffset[index] = UInt32(truncatingIfNeeded: point.source)
-    targetOffset[index] = UInt32(truncatingIfNeeded: point.target)
-    sourceTrace[Self.place(diagonal, round)] = UInt32(truncatingIfNeeded: point.source)
-    targetTrace[Self.place(diagonal, round)] = UInt32(truncatingIfNeeded: point.target)
+    let place = Self.place(diagonal, round)
+    let (source, target) = (
+      UInt32(truncatingIfNeeded: point.source), UInt32(truncatingIfNeeded: point.target)
+    )
+    points[index] = UInt32(truncatingIfNeeded: point.line)
+    points[index + 1] = source
+    points[index + 2] = target
+    trace[place] = UInt32(truncatingIfNeeded: point.line) &<< 1 | (point.isAfterDeletion ? 1 : 0)
+    trace[place + 1] = source
+    trace[place + 2] = target
   }
 
   /// The lines that are the same on both sides from a point on.
@@ -182,10 +176,10 @@ struct GreedyLineSearch: ~Copyable {
       let line = Int(trace[place] >> 1)
       if isDeletion {
         result.deletions.append(line)
-        result.deletionStarts.append(Int(sourceTrace[place]))
+        result.deletionStarts.append(Int(trace[place + 1]))
       } else {
         result.insertions.append(line - diagonal)
-        result.insertionStarts.append(Int(targetTrace[place]))
+        result.insertionStarts.append(Int(trace[place + 2]))
       }
     }
     result.deletions.reverse()
@@ -197,6 +191,6 @@ struct GreedyLineSearch: ~Copyable {
 
   @inline(__always)
   private static func place(_ diagonal: Int, _ round: Int) -> Int {
-    round * (round + 1) / 2 + (diagonal + round) / 2
+    3 * (round * (round + 1) / 2 + (diagonal + round) / 2)
   }
 }

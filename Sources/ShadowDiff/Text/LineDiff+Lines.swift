@@ -1,3 +1,13 @@
+extension LineDiff: Sequence {
+  /// Returns an iterator over the ``changes``, so that a diff can stand in a `for` loop.
+  ///
+  /// For the lines of a change, see ``hunks(context:headings:)``.
+  public func makeIterator() -> IndexingIterator<[DiffChange]> { changes.makeIterator() }
+
+  /// A lower bound of the number of changes.
+  public var underestimatedCount: Int { isEmpty ? 0 : 1 }
+}
+
 extension LineDiff {
   /// All lines of both texts in reading order: unchanged, deleted and inserted.
   ///

@@ -127,3 +127,44 @@ private func patch(_ source: [Group], _ target: [Group]) -> SectionedPatch<Group
     }
   }
 }
+
+/// Sections that are not `Identifiable` say which property tells them apart.
+@Suite struct SectionsByIDTests {
+  private struct Shelf: Equatable {
+    var name: String
+    var rows: [Row]
+  }
+
+  private struct Menu: Equatable {
+    var title: String
+    var dishes: [String]
+  }
+
+  @Test func elementsAreIdentifiable() throws {
+    let old = [Shelf(name: "a", rows: [Row(id: 1), Row(id: 2)]), Shelf(name: "b", rows: [])]
+    let new = [
+      Shelf(name: "a", rows: [Row(id: 1, version: 1)]), Shelf(name: "b", rows: [Row(id: 2)]),
+    ]
+    let diff = SectionedDiff(from: old, to: new, id: \.name, elements: \.rows)
+    #expect(diff.sections.isEmpty)
+    #expect(diff.elementMoves.map(\.target) == [ElementPath(section: 1, element: 0)])
+    let staged = StagedChanges(
+      from: old, to: new, id: \.name, elements: \.rows, isUpdated: { $0.version != $1.version })
+    #expect(staged.stages.last?.data == new)
+    let patch = SectionedPatch(from: old, to: new, id: \.name, elements: \.rows)
+    #expect(patch.diff.elementUpdates.count == 1)
+    #expect(try patch.applied(to: old, elements: \.rows) == new)
+    #expect(try patch.inverted().applied(to: new, elements: \.rows) == old)
+  }
+
+  @Test func elementsAreStrings() throws {
+    let old = [Menu(title: "soups", dishes: ["lentils", "peas"]), Menu(title: "fish", dishes: [])]
+    let new = [Menu(title: "fish", dishes: ["trout", "peas"]), Menu(title: "soups", dishes: [])]
+    let diff = SectionedDiff(from: old, to: new, id: \.title, elements: \.dishes)
+    #expect(diff.elementMoves.count == 1 && diff.elementInsertions.count == 1)
+    let staged = StagedChanges(from: old, to: new, id: \.title, elements: \.dishes)
+    #expect(staged.stages.last?.data == new)
+    let patch = SectionedPatch(from: old, to: new, id: \.title, elements: \.dishes)
+    #expect(try patch.applied(to: old, elements: \.dishes) == new)
+  }
+}

@@ -40,4 +40,12 @@ import Testing
     let merge = TextMerge(base: "a\n", ours: "b\n", theirs: "c\n")
     #expect(merge.text == "<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\n")
   }
+
+  @Test func iteratesOverTheChanges() {
+    let diff = LineDiff(from: "a\nb\nc\nd\n", to: "a\nx\nc\n")
+    var seen: [DiffChange] = []
+    for change in diff { seen.append(change) }
+    #expect(seen == diff.changes)
+    #expect(diff.map(\.kind) == [.replacement, .deletion])
+  }
 }
