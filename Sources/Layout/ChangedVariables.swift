@@ -19,9 +19,9 @@ public struct ChangedVariables: RandomAccessCollection {
     self.released = released
   }
 
-  /// The variables' values in the same order: those of the update, until the solver changes again.
+  /// The values of the variables, in the same order, until the solver changes again.
   ///
-  /// They are read from the solver's storage at once, which is faster than asking for each variable's value.
+  /// Reading all values together is faster than reading each variable's value.
   ///
   /// - Complexity: O(n) for n variables.
   public var values: [Double] {

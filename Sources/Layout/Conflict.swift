@@ -1,20 +1,20 @@
-/// Required constraints that cannot all hold, of which any one less could.
+/// An irreducible set of contradicting required constraints: without any one of them, the others can hold.
 public struct Conflict: Sendable {
-  /// A constraint's share in the contradiction.
+  /// A constraint of the contradiction.
   public struct Part: Sendable {
-    /// The constraint as one would write it.
+    /// The constraint as source code.
     public let text: String
 
-    /// The constraint as text, with its label.
+    /// The label of the constraint; `nil` if it has none.
     public let label: String?
 
-    /// Where the constraint was made.
+    /// The place in the source code where the constraint was made.
     public let source: Constraint.Source?
 
-    /// How often the constraint counts in the sum that contradicts; at most 1.
+    /// The factor of the constraint in the contradictory sum; at most 1.
     public let multiplier: Double
 
-    /// The constraint as it would have to read, were it the one to give way.
+    /// The constraint, as text, with the smallest change of its constant that resolves the conflict.
     public let relaxation: String
 
     /// How little harm it does to relax this constraint: after the amount, the higher the better.
@@ -37,7 +37,7 @@ public struct Conflict: Sendable {
   /// The constraints, in the order in which they were stored.
   public let parts: [Part]
 
-  /// The facts that always hold and take part, for example that no width is below zero, as text.
+  /// The rules that always hold and are part of the contradiction, for example that no width is negative, as text.
   public let premises: [String]
 
   /// The constraints as numbers, those that explanations leave out and floors of sizes included.
@@ -52,16 +52,16 @@ public struct Conflict: Sendable {
   /// The value of the upper side of the contradiction.
   public let available: Double
 
-  /// Where the constraint that was refused was made.
+  /// The place in the source code where the refused constraint was made.
   public let refused: Constraint.Source?
 
   /// Whether nothing was refused, and the constraints contradict an item's own frame.
   let isAboutFrame: Bool
 
-  /// By how much the constraints are short, and the cheapest one would have to give way.
+  /// The difference between ``asked`` and ``available``, by which the constraints contradict each other.
   public var shortage: Double { asked - available }
 
-  /// The constraint whose smallest sufficient change is the smallest; `nil` if no single change resolves the conflict.
+  /// The constraint that resolves the conflict with the smallest change; `nil` if no single change does.
   public var cheapest: Part? {
     parts.filter(\.isPossible).max { a, b in
       let (first, second) = (a.change.magnitude, b.change.magnitude)

@@ -1,4 +1,4 @@
-/// Changes that a solver makes together.
+/// Changes that a solver makes together; see ``Solver/batch(_:)``.
 public struct SolverBatch {
   enum Change {
     case add(Constraint, Strength, Double)
@@ -37,19 +37,19 @@ public struct SolverBatch {
   /// Removes a constraint.
   public mutating func remove(_ constraint: Constraint) { changes.append(.remove(constraint)) }
 
-  /// Sets what is added to a constraint's right side, beside the constant it was made with.
+  /// Sets the amount that is added to a constraint's right side, in addition to its constant.
   public mutating func setOffset(_ offset: Double, of constraint: Constraint) {
     changes.append(.offset(offset, constraint))
   }
 
-  /// Changes how strongly a constraint holds.
+  /// Changes the strength and the weight of a constraint.
   public mutating func setStrength(
     _ strength: Strength, weight: Double = 1, of constraint: Constraint
   ) {
     changes.append(.strength(strength, weight, constraint))
   }
 
-  /// Asks for a value of an edit variable.
+  /// Suggests a value for an edit variable.
   public mutating func suggest(_ value: Double, for variable: Variable) {
     changes.append(.suggestion(value, variable))
   }
@@ -58,19 +58,19 @@ public struct SolverBatch {
 extension Solver {
   /// Makes all changes of a batch together, or none, and solves once.
   ///
-  /// The changes count in their order, so what was added can be changed and what was removed can be
-  /// added again; only what they come to must be satisfiable.
+  /// The changes apply in their order: a batch can change a constraint that it has added, and add one again that it has
+  /// removed. Only the final result must be satisfiable.
   ///
-  /// - Throws: ``SolverError`` as the single calls do, and everything is as it was before.
+  /// - Throws: ``SolverError``, as the single calls do. The solver is then as it was.
   public func batch(_ collect: (inout SolverBatch) -> Void) throws(SolverError) {
     var batch = SolverBatch()
     collect(&batch)
     try apply(batch)
   }
 
-  /// Adds constraints together, solved once.
+  /// Adds constraints together, and solves once.
   ///
-  /// - Throws: ``SolverError`` as for one of them, and none is added.
+  /// - Throws: ``SolverError``, as for a single constraint. None of them is added then.
   public func add(
     contentsOf constraints: [Constraint], strength: Strength = .required,
     file: String = #fileID, line: Int = #line

@@ -1,12 +1,14 @@
 /// Edit variables and stays.
 extension Solver {
-  /// Makes a variable one for which values can be suggested; until then it keeps its value.
+  /// Makes a variable an edit variable, for which you can suggest values.
+  ///
+  /// Until then it keeps its current value.
   ///
   /// - Parameters:
   ///   - variable: The variable.
-  ///   - strength: How strongly the variable takes the values that are suggested.
-  ///   - weight: What a distance from the suggested value counts among constraints of the same strength.
-  /// - Throws: `alreadyEdited`, `invalidStrength` (which a required strength is here).
+  ///   - strength: The strength of the suggestions; not required.
+  ///   - weight: The weight of the distance from the suggested value among constraints of the same strength.
+  /// - Throws: ``SolverError``: `alreadyEdited`, or `invalidStrength`, also for a required strength.
   public func addEditVariable(
     _ variable: Variable, strength: Strength = .strong, weight: Double = 1
   ) throws(SolverError) {
@@ -19,15 +21,17 @@ extension Solver {
     core.constraints.uses[index(of: variable)].edit = constraint.index
   }
 
-  /// Ends the suggestions for a variable.
+  /// Makes an edit variable an ordinary variable, and removes its suggestion.
   ///
-  /// - Throws: `notEdited`.
+  /// - Throws: ``SolverError/notEdited``.
   public func removeEditVariable(_ variable: Variable) throws(SolverError) {
     guard let edit = edit(of: variable) else { throw .notEdited }
     try remove(edit)
   }
 
-  /// Asks for a value of an edit variable; solved with whatever comes next.
+  /// Suggests a value for an edit variable.
+  ///
+  /// The solver solves it together with the next change or query.
   ///
   /// - Throws: `notEdited`, `notFinite`.
   public func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
@@ -38,7 +42,7 @@ extension Solver {
     constraints[Int(record)]?.storedOffset = value
   }
 
-  /// Adds a constraint that a variable keeps the value that it has.
+  /// Adds a stay: a constraint that keeps a variable at its current value.
   ///
   /// - Throws: `invalidStrength`, and for a required stay what ``add(_:strength:weight:label:file:line:)``
   ///   throws.

@@ -1,20 +1,20 @@
-/// A constraint that does not hold, because stronger ones or more of its strength are against it.
+/// A constraint that is violated, because it contradicts stronger constraints or others of the same strength.
 public struct Violation {
-  /// The constraint; its ``Constraint/role`` tells suggestions and stays apart.
+  /// The constraint; its ``Constraint/role`` distinguishes suggestions and stays from other constraints.
   public let constraint: Constraint
 
-  /// How far its left side is from where its right side allows, above 0; the weight does not count.
+  /// The distance of the left side from the values that the right side allows, above 0, without the weight.
   public let amount: Double
 }
 
-/// Why the solution is as it is. What is asked here may take long.
+/// Queries about the reasons for a solution, which may take long.
 extension Solver {
-  /// Returns the constraints that make a variable's value what it is.
+  /// Returns the constraints that determine a variable's value.
   ///
-  /// The value is a combination of their constants: each that is changed by a little, up or down, moves
-  /// the value, if no other is in the way at once. Where several could be named, the strongest is. What
-  /// no constraint holds, as in `y == x + 5` alone, adds none; with a variable that is free altogether
-  /// the result is empty.
+  /// The value is a combination of the constants of these constraints: a small change of one of them changes the
+  /// value, unless another constraint prevents it. If several constraints determine the value equally, the result
+  /// contains the strongest one. Variables that no constraint determines, such as `x` in `y == x + 5`, contribute no
+  /// constraint; for a variable that is free, the result is empty.
   ///
   /// - Returns: The constraints in the order in which they were stored.
   public func constraints(determining variable: Variable) -> [Constraint] {
@@ -23,7 +23,7 @@ extension Solver {
     return inOrder(core.recordsDetermining(index))
   }
 
-  /// Returns the constraints that mention a variable, suggestions included.
+  /// Returns the constraints that mention a variable, including suggestions.
   ///
   /// - Returns: The constraints in the order in which they were stored.
   public func constraints(mentioning variable: Variable) -> [Constraint] {
@@ -35,9 +35,9 @@ extension Solver {
     records.compactMap { constraints[Int($0)] }.sorted { $0.serial < $1.serial }
   }
 
-  /// Returns the constraints of a conflict that this solver holds.
+  /// Returns the constraints of a conflict that this solver contains.
   ///
-  /// The one that was refused is not among them.
+  /// The result does not include the constraint that was refused.
   public func constraints(in conflict: Conflict) -> [Constraint] {
     conflict.parts.compactMap { part in
       let index = Int(part.index)
@@ -48,10 +48,10 @@ extension Solver {
     }
   }
 
-  /// Returns the constraints that do not hold, which are never required ones.
+  /// Returns the violated constraints, which are never required ones.
   ///
   /// - Returns: The strongest first, then in the order in which they were stored.
-  /// - Complexity: O(number of constraints and their terms).
+  /// - Complexity: O(*n*) for *n* terms in all constraints.
   public func violations() -> [Violation] {
     solve()
     core.computeDefinitions()
@@ -67,11 +67,11 @@ extension Solver {
     return order.map { result[$0] }
   }
 
-  /// Returns the variables that could have another value in a solution that is as good at every level.
+  /// Returns the variables that could have another value in an equally good solution.
   ///
-  /// - Returns: The variables in the order in which they were first mentioned, roughly.
-  /// - Complexity: That of a linear program of the size of what is undetermined, for each variable that
-  ///   does not move in one found before, and that is not a multiple of another by required equalities.
+  /// - Returns: The variables, approximately in the order in which constraints first mentioned them.
+  /// - Complexity: At most that of two linear programs for each variable, each of the size of the undetermined part of
+  ///   the system.
   public func undeterminedVariables() -> [Variable] {
     solve()
     let freedom = core.freedom()

@@ -14,19 +14,19 @@ final class SolverToken {
 /// solver.value(of: x)  // 20
 /// ```
 ///
-/// Required constraints always hold. The others hold as well as they can, level by level: the weighted
-/// sum of the violations of the strongest is least, among all such solutions that of the next, and so
-/// on. Every call that throws leaves the solver exactly as it was.
+/// Required constraints always hold. The solver violates the others as little as possible, level by level: the
+/// weighted sum of the violations at the strongest level is minimal; among these solutions, the sum at the next level
+/// is minimal, and so on. Every call that throws leaves the solver exactly as it was.
 ///
-/// Coefficients and weights may differ by many powers of ten. Where that might let rounding decide, numbers of 31
-/// digits decide instead, in which a coefficient like 0.1 or 1.0 / 3 counts as the fraction that it is nearest
-/// to. Even these may miss an optimum, or refuse or accept wrongly. Of random systems of up to 40 constraints
-/// whose coefficients are within six powers of ten about one in 300,000 is missed, within nine one in 10,000, and
-/// with 1e9 beside 0.001 one in 2,000. Values are doubles, so a constraint on values of 1e12 holds to about a
-/// ten-thousandth; beside a constant of 1e12 others hold to no more.
+/// Coefficients and weights may differ by many powers of ten. If rounding could affect a decision, the solver repeats
+/// it in numbers of 31 digits, in which a coefficient such as 0.1 or 1.0 / 3 counts as the nearest fraction. Even
+/// then the solver may miss an optimum, or refuse or accept a constraint wrongly. This happens in about one of
+/// 300,000 random systems of up to 40 constraints if the coefficients are within six powers of ten, in one of 10,000
+/// if they are within nine, and in one of 2,000 if they include 1e9 and 0.001. Values are doubles: a constraint on
+/// values of about 1e12 holds to about 1e-4, and so do other constraints in a system with a constant of 1e12.
 ///
-/// A variable is the solver's while a constraint mentions it; then it is let go, with the value that it
-/// had, and costs nothing any more.
+/// A variable belongs to the solver while a constraint mentions it. Afterwards it keeps its last value and uses no
+/// memory of the solver.
 ///
 /// A solver, its variables and its constraints are confined to the code that created them.
 public final class Solver {
@@ -63,14 +63,14 @@ public final class Solver {
   ///
   /// - Parameters:
   ///   - constraint: A constraint that no solver holds.
-  ///   - strength: How strongly it holds.
-  ///   - weight: What a violation counts among those of the same strength; above 0.
-  ///   - label: What explanations call the constraint; nil keeps the constraint's own.
+  ///   - strength: The strength of the constraint.
+  ///   - weight: The weight of a violation among constraints of the same strength; above 0.
+  ///   - label: The name of the constraint in explanations; `nil` to keep the constraint's own label.
   ///   - file: The file that explanations name.
   ///   - line: The line that explanations name.
   /// - Returns: The constraint.
-  /// - Throws: ``SolverError``, and everything is as it was: `unsatisfiable` where required constraints
-  ///   contradict it, `alreadyAdded`, `notFinite`, `notLinear`, `invalidStrength`.
+  /// - Throws: ``SolverError``: `unsatisfiable` if the constraint is required and contradicts required constraints,
+  ///   `alreadyAdded`, `notFinite`, `notLinear`, `invalidStrength`. The solver is then as it was.
   @discardableResult
   public func add(
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
@@ -96,10 +96,10 @@ public final class Solver {
 
   /// Removes a constraint.
   ///
-  /// One that defines a variable on which others rest is solved with whatever comes next, which lets go
-  /// of its variables.
+  /// If the constraint defines a variable on which others depend, the solver finishes the removal, and releases the
+  /// constraint's variables, together with the next change or query.
   ///
-  /// - Throws: `unknownConstraint` where this solver does not hold it.
+  /// - Throws: ``SolverError/unknownConstraint`` if this solver does not contain it.
   public func remove(_ constraint: Constraint) throws(SolverError) {
     let record = try index(of: constraint)
     // Of a chain that is taken down from its head, each is not to be followed to the end.
@@ -114,7 +114,7 @@ public final class Solver {
     sweep()
   }
 
-  /// Removes all constraints that mention a variable, suggestions included, and lets it go.
+  /// Removes all constraints that mention a variable, including suggestions, and releases the variable.
   public func remove(_ variable: Variable) {
     let mentioning = constraints(mentioning: variable)
     guard !mentioning.isEmpty else { return }
@@ -123,7 +123,7 @@ public final class Solver {
     }
   }
 
-  /// Sets what is added to a constraint's right side, beside the constant it was made with.
+  /// Sets the amount that is added to a constraint's right side, in addition to its constant.
   ///
   /// - Throws: `unknownConstraint`, `notFinite`, `unsatisfiable`.
   public func setOffset(_ offset: Double, of constraint: Constraint) throws(SolverError) {
@@ -141,7 +141,7 @@ public final class Solver {
     constraint.storedOffset = offset
   }
 
-  /// Changes how strongly a constraint holds.
+  /// Changes the strength and the weight of a constraint.
   ///
   /// - Throws: `unknownConstraint`, `invalidStrength`, `unsatisfiable`.
   public func setStrength(
@@ -152,14 +152,14 @@ public final class Solver {
 
   // MARK: - Values
 
-  /// Returns a variable's value in the solution; 0 for one that no constraint has mentioned.
+  /// Returns a variable's value in the solution of all changes so far; 0 if no constraint has mentioned the variable.
   public func value(of variable: Variable) -> Double {
     finishRemoving()
     if let index = knownIndex(of: variable) { return core.solvedValue(of: index) }
     return variable.owner === token ? variable.rest : 0
   }
 
-  /// Returns an expression's value in the solution.
+  /// Returns an expression's value in the solution of all changes so far.
   ///
   /// - Precondition: The expression is linear.
   public func value(of expression: LinearExpression) -> Double {
@@ -169,12 +169,12 @@ public final class Solver {
     }
   }
 
-  /// Returns whether the solver has a constraint: whether it was added here and not removed since.
+  /// Returns a Boolean value that indicates whether the solver contains a constraint.
   public func contains(_ constraint: Constraint) -> Bool { constraint.owner === token }
 
-  /// Solves what is left to solve.
+  /// Solves all changes so far.
   ///
-  /// - Returns: The variables whose values have changed since the last call, each once.
+  /// - Returns: The variables whose values have changed since the last call, each once, in no particular order.
   @discardableResult
   public func updateVariables() -> ChangedVariables {
     finishRemoving()

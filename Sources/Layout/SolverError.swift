@@ -1,4 +1,4 @@
-/// Why a solver refused a call; it is exactly as it was before.
+/// The error of a call that a solver refused; the solver is exactly as it was.
 public enum SolverError: Error {
   /// Required constraints contradict each other.
   case unsatisfiable(Conflict)
@@ -9,16 +9,16 @@ public enum SolverError: Error {
   /// Variables were multiplied with each other.
   case notLinear
 
-  /// A strength outside 0 to 1000, a weight that is not positive, or a required edit.
+  /// A strength is not above 0 and at most 1000, a weight is not positive, or an edit variable is required.
   case invalidStrength
 
-  /// The constraint is held already, by this solver or another.
+  /// The constraint already belongs to this or another solver.
   case alreadyAdded
 
-  /// The constraint is not one that this solver holds.
+  /// The constraint does not belong to this solver.
   case unknownConstraint
 
-  /// Values can be suggested for the variable already.
+  /// The variable already is an edit variable.
   case alreadyEdited
 
   /// The variable is not an edit variable.

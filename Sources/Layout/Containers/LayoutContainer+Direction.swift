@@ -2,16 +2,16 @@
 extension ItemLayout {
   /// The reading direction inside the item and everything below it; `nil` to follow the item's parent.
   ///
-  /// It decides where leading and trailing are for constraints between items inside this one, and between
-  /// them and this one. Use it for what does not turn around with the language, as the controls of a player,
-  /// or for text in another script:
+  /// It determines the leading and the trailing edge in constraints between items inside this one, and between
+  /// those items and this one. Set it for views that are not mirrored in right-to-left languages, such as the controls
+  /// of a media player, or for text in another script:
   ///
   /// ```swift
   /// controls.layout.direction = .leftToRight
   /// ```
   ///
-  /// It does what `semanticContentAttribute` does in UIKit, for the whole subtree. Without one, the direction
-  /// is that of the nearest item above that has one, or else ``LayoutContainer/direction``.
+  /// It corresponds to UIKit's `semanticContentAttribute`, but applies to the whole subtree. If it is `nil`, the
+  /// direction of the nearest ancestor that has one applies, or else ``LayoutContainer/direction``.
   public var direction: LayoutDirection? {
     get { node.direction }
     nonmutating set {
@@ -27,7 +27,7 @@ extension ItemLayout {
     }
   }
 
-  /// The reading direction that counts inside the item.
+  /// The reading direction that applies inside the item.
   public var effectiveDirection: LayoutDirection {
     if let direction = node.direction { return direction }
     if let container = node.container { return container.direction(inside: node) }

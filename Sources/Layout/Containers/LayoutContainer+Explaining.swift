@@ -1,8 +1,9 @@
 /// Why the layout is as it is. What is asked here may take long.
 extension LayoutContainer {
-  /// Returns the constraints that make an attribute of an item what it is, in their own words.
+  /// Returns the constraints that determine the value of an attribute of an item.
   ///
-  /// - Returns: The strongest first, each with its place.
+  /// - Returns: The constraints, the strongest first, as text with their source lines; empty if the container does not
+  ///   lay out the item.
   public func reasons(for attribute: LayoutAttribute, of item: any LayoutItem) -> [LayoutReason] {
     let node = item.layoutNode
     guard node.container === self else { return [] }
@@ -32,7 +33,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Returns the items whose frames could be others without any constraint holding less well.
+  /// Returns the items that could have another frame in an equally good solution.
   ///
   /// - Complexity: That of ``Solver/undeterminedVariables()``.
   public func ambiguousItems() -> [any LayoutItem] {

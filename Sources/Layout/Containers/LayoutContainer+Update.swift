@@ -1,11 +1,12 @@
 extension LayoutContainer {
-  /// Solves what has changed, and sets the frames that are different.
+  /// Solves all changes since the last update, and sets the frames that changed.
   ///
   /// Required constraints that contradict others are left out, reported once, and retried when one of the
   /// constraints that block them changes.
   ///
   /// - Returns: The items whose frames have changed.
-  /// - Complexity: In proportion to what changes, if ``checksItems`` is off.
+  /// - Complexity: Proportional to the extent of the changes if ``checksItems`` and ``checksFrames`` are `false`; else
+  ///   O(*n*) in addition, for *n* items.
   @discardableResult
   public func update() -> LayoutUpdate {
     guard !request.isUpdating, let root else { return LayoutUpdate() }

@@ -1,7 +1,9 @@
 /// Finding constraints that do not hold.
 extension LayoutContainer {
-  /// Returns the constraints that do not hold: those left out, then the weaker ones that lost, then those
-  /// that cross the edges of items that keep their frames.
+  /// Returns the constraints that do not hold.
+  ///
+  /// - Returns: First the constraints that are left out, then the violated ones that are not required, then those
+  ///   that cross the edges of items that are not laid out.
   public func unheldConstraints() -> [LayoutViolation] {
     var origins: [ObjectIdentifier: (LayoutConstraint, LayoutConstraint.Part)] = [:]
     var result: [LayoutViolation] = []

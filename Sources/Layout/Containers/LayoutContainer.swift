@@ -1,15 +1,18 @@
-/// The layout of a tree of items: one solver, from a root down to the nearest items that are roots themselves.
+/// The layout of a tree of items, from a root down to the nearest items that are roots themselves.
 ///
-/// The root is the nearest ancestor that has no constraints of its own and that no stack arranges; its
-/// size is the one that it has, and the container follows it. Nothing has to be made: the first
-/// constraint makes the container, a root that is given constraints joins its parent's, and an item
-/// that goes to another parent leaves with all that is below it, where constraints across the cut end,
-/// as they do in Auto Layout. Items below one that is not laid out have a container of their own, until
-/// a constraint leads out: then both become one, and the item between keeps the frame that it has.
+/// The root is the nearest ancestor that is not laid out: it has no constraints of its own, and no stack, flow or grid
+/// arranges it. The container reads the root's size and never changes it. The first constraint of a tree creates the
+/// container. A root that gets constraints joins its parent's container. An item that gets another parent leaves its
+/// container with all its descendants, and the constraints that connect these to other items end, as in Auto Layout.
 ///
-/// Changes are collected. ``update()`` solves them at once and sets the frames that have changed.
+/// Items below an item that is not laid out have a container of their own, until a constraint relates one of them to an
+/// item of the container above. Then both containers become one, and the item in between keeps its frame.
+///
+/// The container collects changes. ``update()`` solves all of them together, and sets the frames that changed.
 public final class LayoutContainer {
-  /// The solver, to ask questions; constraints added directly hold, and are the caller's.
+  /// The container's solver.
+  ///
+  /// Use it for queries. You may add constraints of your own to it, and have to remove them yourself.
   public let solver = Solver()
 
   // Safety, of all that is unchecked here and in nodes and constraints: each access reads or writes one
@@ -18,9 +21,9 @@ public final class LayoutContainer {
 
   /// The number of pixels per point, to which frames are rounded.
   ///
-  /// If it is `nil`, the container uses the scale of the surrounding container; if that has none, frames are
-  /// set as solved. Pixels count from the highest item's corner, even if items in between are not laid out.
-  /// A scale that is not finite or not above 0 is reported, and changes nothing.
+  /// If it is `nil`, the container uses the scale of the surrounding container. Without any scale, frames are not
+  /// rounded. Pixels count from the corner of the topmost item, even if items in between are not laid out. Setting a
+  /// scale that is not finite or not above 0 reports an issue and changes nothing.
   public var scale: Double? {
     didSet {
       if let scale, !scale.isFinite || scale <= 0 {
@@ -34,9 +37,9 @@ public final class LayoutContainer {
     }
   }
 
-  /// The direction in which leading and trailing count.
+  /// The reading direction, which determines the leading and the trailing edge.
   ///
-  /// Until one is set, that of the container around counts, which has this one updated when it changes.
+  /// Until you set it, the container uses the direction of the surrounding container, and is updated when that changes.
   public var direction: LayoutDirection {
     get { givenDirection ?? nesting.inherited.direction ?? .leftToRight }
     set {
@@ -60,16 +63,16 @@ public final class LayoutContainer {
   /// The scale of this container or of one around.
   var usedScale: Double? { scale ?? nesting.inherited.scale }
 
-  /// The size to lay the root out at, if it is not that of its frame.
+  /// The size at which the root is laid out, in points; `nil` for the size of its frame.
   public var size: Size? {
     didSet { if size != oldValue, let root { noteHeld(root) } }
   }
 
   /// A Boolean value that indicates whether each update asks the items for their parents and metrics.
   ///
-  /// It is ``LayoutItem/layoutIsPolled`` of the root until it is set. If it is `false`, the host calls
-  /// ``ItemLayout/parentDidChange()`` and ``ItemLayout/invalidateMetrics()``, and the cost of an update
-  /// depends on what has changed alone.
+  /// Until you set it, the value is ``LayoutItem/layoutIsPolled`` of the root. If it is `false`, the host has to call
+  /// ``ItemLayout/parentDidChange()`` and ``ItemLayout/invalidateMetrics()``, and the cost of an update depends only on
+  /// the extent of the changes.
   public var checksItems: Bool {
     get { givenCheck ?? rootItem?.layoutIsPolled ?? false }
     set { givenCheck = newValue }
@@ -80,27 +83,27 @@ public final class LayoutContainer {
 
   /// A Boolean value that indicates whether each update reads the frames of items that are not laid out.
   ///
-  /// Set it to `false` if the host calls ``ItemLayout/frameDidChange()``; the cost of an update then does not
-  /// depend on their number. Each update reads the root's frame.
+  /// Set it to `false` if the host calls ``ItemLayout/frameDidChange()``. The cost of an update then does not depend on
+  /// the number of such items. Each update reads the root's frame in any case.
   public var checksFrames = true
 
-  /// Called with each mistake or conflict; if it is `nil`, issues are printed.
+  /// The handler of mistakes and conflicts; if it is `nil`, they are printed.
   public var onIssue: ((LayoutIssue) -> Void)?
 
   /// Called after an update that has solved something.
   package var onUpdate: (() -> Void)?
 
-  /// Called when an update is needed, instead of the root's ``LayoutItem/setNeedsLayoutUpdate()``.
+  /// The closure that is called when an update is needed, instead of the root's ``LayoutItem/setNeedsLayoutUpdate()``.
   ///
-  /// Use it for roots that call ``update()`` themselves, for example in a layout pass of their own.
+  /// Set it for roots that call ``update()`` themselves, for example in a layout pass of their own.
   public var onNeedsUpdate: (() -> Void)? {
     didSet { if request.isNeeded { onNeedsUpdate?() } }
   }
 
-  /// Whether there is something to solve.
+  /// A Boolean value that indicates whether changes wait for an update.
   public var needsUpdate: Bool { request.isNeeded }
 
-  /// The highest item.
+  /// The topmost item; `nil` if the container is empty.
   public var rootItem: (any LayoutItem)? { root?.item }
 
   /// The items, by slot.

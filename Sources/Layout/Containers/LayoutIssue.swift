@@ -1,14 +1,14 @@
-/// Something that was asked of the layout and that cannot be done; all else holds.
+/// A mistake or a conflict in a layout; all other constraints stay active.
 public struct LayoutIssue: Sendable, Error {
   /// The kind of mistake or conflict.
   public enum Kind: Sendable {
-    /// An item without a superview was related to it.
+    /// A constraint relates an item to its superview, but the item has none.
     case noSuperview
-    /// Attributes were named and never related to anything.
+    /// A block names attributes without a relation.
     case noRelation
     /// A block made no constraint.
     case emptyBlock
-    /// These attributes cannot be related to those.
+    /// A constraint relates attributes that cannot be related to each other.
     case mismatchedAttributes(LayoutAttributes, LayoutAttributes)
     /// A number is infinite or not a number, or was divided by zero.
     case notFinite
@@ -20,27 +20,29 @@ public struct LayoutIssue: Sendable, Error {
     case notAConstant
     /// Two items have no ancestor in common.
     case noCommonAncestor(String)
-    /// An item is its own superview, or the superview of one that it is in.
+    /// An item is its own superview, or its own descendant.
     case aboveItself
-    /// A stack is to arrange itself, or what it is in.
+    /// A stack, flow or grid was asked to arrange itself, or an item that contains it.
     case arrangedInItself
-    /// An item that the constraint mentions has gone.
+    /// An item that the constraint mentions was deallocated.
     case itemGone
-    /// The constraint was made for a solver, and is changed through that.
+    /// The constraint was made for a ``Solver``, whose methods must be used to change it.
     case notMadeForItem
-    /// Required constraints contradict each other; the last of them is left out until it can hold.
+    /// Required constraints contradict each other; the one added last is left out until it can hold.
     case conflict(Conflict)
     /// Heights that depend on widths keep changing each other.
     case unsettledHeights
     /// Widths that depend on the line breaks of a flow keep changing the breaks.
     case unsettledLines
-    /// Required constraints inside a root need this size, which is not the root's; a conflict for each side.
+    /// Required constraints need another size of the root; the values are that size, in points, and a conflict for
+    /// each dimension.
     case rootSize(Size, [Conflict])
-    /// Required constraints ask for this frame of an item that is not laid out, and keeps the one it has.
+    /// Required constraints need another frame of an item that is not laid out and keeps its own; the values are that
+    /// frame, in points, and the conflicts.
     case heldFrame(Rect, [Conflict])
-    /// A constraint relates to the item, which has neither constraints nor a size; debug builds only.
+    /// A constraint relates to an item that has neither constraints nor a size; reported in debug builds only.
     case emptyTarget
-    /// The constraints leave the item a width or a height below zero.
+    /// The constraints make a width or a height of the item negative.
     case negativeSize
     /// The solver refused the constraint for another reason.
     case refused(String)
@@ -52,7 +54,7 @@ public struct LayoutIssue: Sendable, Error {
   /// The name of the item.
   public let item: String
 
-  /// Where it was asked for.
+  /// The place in the source code that caused the issue.
   public let source: Constraint.Source?
 
   init(_ kind: Kind, item: String, source: Constraint.Source?) {

@@ -1,4 +1,4 @@
-/// A constraint that has made an item's attribute what it is.
+/// A constraint that determines the value of an item's attribute.
 public struct LayoutReason {
   /// The origin of the relation.
   public enum Origin {
@@ -6,7 +6,7 @@ public struct LayoutReason {
     case constraint(Constraint)
     /// A stack that arranges items.
     case stack
-    /// The size of an item's content, or that no size is below zero.
+    /// The size of an item's content, or the rule that no size is negative.
     case content(any LayoutItem)
     /// The frame of an item that is not laid out.
     case frame(any LayoutItem)
@@ -17,13 +17,13 @@ public struct LayoutReason {
   /// The origin of the relation.
   public let origin: Origin
 
-  /// How strongly it holds.
+  /// The strength of the constraint.
   public let strength: Strength
 
-  /// The constraint as it was written, with its label.
+  /// The constraint as text, with its label.
   public let text: String
 
-  /// Where it was made.
+  /// The place in the source code where the constraint was made.
   public let source: Constraint.Source?
 }
 

@@ -1,4 +1,4 @@
-/// The frames that an update has changed.
+/// The result of an update: the frames that it has changed.
 public struct LayoutUpdate {
   /// An item with its new frame.
   public struct Change {
@@ -8,13 +8,13 @@ public struct LayoutUpdate {
     /// The frame in the coordinates of the item's parent, in points.
     public let frame: Rect
 
-    /// The frame that the item had before, so that a host can animate from there.
+    /// The frame that the item had before, in the same coordinates, for example to animate from it.
     public let oldFrame: Rect
   }
 
   /// The items whose frames changed, each once, in no particular order.
   public internal(set) var changes: [Change] = []
 
-  /// How often the solver was asked: more than once where heights depend on widths.
+  /// The number of times that the update has solved: more than once if heights depend on widths.
   public internal(set) var rounds = 0
 }

@@ -1,34 +1,34 @@
-/// A constraint of an item that does not hold, wholly or in one of its attributes, or required content.
+/// A constraint, or a required content size, that does not hold for at least one attribute of an item.
 public struct LayoutViolation {
-  /// Why it does not hold.
+  /// The reasons for which a constraint does not hold.
   public enum Cause: Hashable, Sendable {
-    /// It contradicts what is required, and is left out until it can hold.
+    /// It contradicts required constraints, and is left out until it can hold.
     case leftOut
-    /// It has lost against stronger ones, or more of its strength.
+    /// It contradicts stronger constraints, or constraints of the same strength with more weight.
     case outweighed
-    /// It crosses the edge of an item that is not laid out, and keeps another frame than is asked for.
+    /// It crosses the edge of an item that is not laid out and keeps its own frame.
     case givenFrame
   }
 
-  /// The constraint; nil for the size of content.
+  /// The constraint; `nil` for a content size.
   public let constraint: Constraint?
 
-  /// The item that the constraint was made for, or whose content it is.
+  /// The item that the constraint was made for, or that has the content.
   public let item: (any LayoutItem)?
 
-  /// Why it does not hold.
+  /// The reason for which the constraint does not hold.
   public let cause: Cause
 
-  /// The attributes that are not as they were to be.
+  /// The attributes for which the constraint does not hold.
   public let attributes: LayoutAttributes
 
-  /// How strongly it was to hold.
+  /// The strength of the constraint.
   public let strength: Strength
 
-  /// By how much it is violated, in points, above 0; nil for what is left out, which is not solved at all.
+  /// The amount of the violation, in points, above 0; `nil` for a constraint that is left out.
   public let amount: Double?
 
-  /// The constraint in the words in which it was made, with its label.
+  /// The constraint as text, with its label.
   public let text: String
 
   /// Where the constraint was made.

@@ -1,6 +1,6 @@
-/// A relation between two linear expressions, which a ``Solver`` can be asked to hold.
+/// A linear equality or inequality between two expressions, which you can add to a ``Solver``.
 public class Constraint {
-  /// How the two sides relate.
+  /// The relations between the two sides.
   public enum Relation: Hashable, Sendable {
     case equal, lessThanOrEqual, greaterThanOrEqual
   }
@@ -8,25 +8,25 @@ public class Constraint {
   final let leftSide: LinearExpression
   final let rightSide: LinearExpression
 
-  /// The left side as it was written.
+  /// The left side, as you wrote it.
   public var left: LinearExpression { leftSide }
 
-  /// The right side as it was written.
+  /// The right side, as you wrote it.
   public var right: LinearExpression { rightSide }
 
-  /// How the sides relate.
+  /// The relation between the two sides.
   public let relation: Relation
 
-  /// How strongly it holds; set when it is added.
+  /// The strength; set when the constraint is added.
   @safe @exclusivity(unchecked) public internal(set) var strength = Strength.required
 
-  /// The weight of its violation among constraints of the same strength.
+  /// The weight of a violation among constraints of the same strength.
   @safe @exclusivity(unchecked) public internal(set) var weight = 1.0
 
   /// The name of the constraint in explanations.
   @safe @exclusivity(unchecked) public var label: String?
 
-  /// The file and the line that the constraint was made for.
+  /// The place in the source code where the constraint was made.
   @safe @exclusivity(unchecked) public var source: Source?
 
   /// A place in the source code.
@@ -46,37 +46,38 @@ public class Constraint {
     public var description: String { "\(file.split(separator: "/").last ?? ""):\(line)" }
   }
 
-  /// Whether explanations leave it out, because it says what a name means and not what was asked for.
+  /// A Boolean value that indicates whether explanations omit the constraint, because it only defines a name.
   ///
-  /// A frame's `trailing == leading + width`, say. It counts in sums, and is never the one to give way.
+  /// An example is `trailing == leading + width` of a frame. A conflict takes such a constraint into account, but
+  /// neither lists it nor proposes to change it.
   @safe @exclusivity(unchecked) public var isImplicit = false
 
-  /// The purpose of the constraint.
+  /// The purposes of constraints.
   public enum Role: Hashable, Sendable {
-    /// One that was added as it is.
+    /// A constraint that was added with `add`.
     case relation
-    /// It holds an edit variable at the suggested value.
+    /// A constraint that keeps an edit variable at the suggested value.
     case edit
-    /// It holds a variable at the value that it had.
+    /// A constraint that keeps a variable at the value that it had.
     case stay
   }
 
   /// The purpose of the constraint.
   @safe @exclusivity(unchecked) public internal(set) var role = Role.relation
 
-  /// The amount added to the right side beside its constant; the solver that holds the constraint changes it.
+  /// The amount that is added to the right side in addition to its constant; see ``Solver/setOffset(_:of:)``.
   public var offset: Double { storedOffset }
 
   // As above, of a constraint that a solver can hold.
   @safe @exclusivity(unchecked) final var storedOffset = 0.0
 
-  /// The factor of the target's attribute; 1 for a constraint that was made for a solver.
+  /// The factor of the target's attribute; 1 for a constraint that was made for a ``Solver``.
   @safe @exclusivity(unchecked) public internal(set) final var multiplier = 1.0
 
-  /// The item that the constraint was made for; `nil` if the item is gone, or the constraint was made for a solver.
+  /// The item that the constraint was made for; `nil` if it was deallocated, or for a constraint of a ``Solver``.
   public var item: (any LayoutItem)? { nil }
 
-  /// The item that the constraint relates to; `nil` for a number, and for a constraint that was made for a solver.
+  /// The item that the constraint relates to; `nil` for a number, or for a constraint of a ``Solver``.
   public var target: (any LayoutItem)? { nil }
 
   // The solver that holds it, and its index there.
@@ -89,7 +90,7 @@ public class Constraint {
   // The place in the batch that is being made.
   @safe @exclusivity(unchecked) var plan: Int32 = -1
 
-  /// Creates a constraint that is not added anywhere.
+  /// Creates a constraint, which no solver contains yet.
   public init(
     _ left: LinearExpression, _ relation: Relation, _ right: LinearExpression,
     label: String? = nil
@@ -110,7 +111,7 @@ extension Constraint {
 }
 
 extension Constraint: CustomStringConvertible {
-  /// The constraint as one would write it.
+  /// The constraint as source code.
   public var description: String { text }
 
   func description(offset: Double) -> String {

@@ -19,17 +19,17 @@ extension Linear {
     return product
   }
 
-  /// The equality of two expressions.
+  /// A constraint that two expressions are equal.
   public static func == <Other: Linear>(a: Self, b: Other) -> Constraint {
     Constraint(a.linear, .equal, b.linear)
   }
 
-  /// An upper bound of one expression by another.
+  /// A constraint that one expression is at most another.
   public static func <= <Other: Linear>(a: Self, b: Other) -> Constraint {
     Constraint(a.linear, .lessThanOrEqual, b.linear)
   }
 
-  /// A lower bound of one expression by another.
+  /// A constraint that one expression is at least another.
   public static func >= <Other: Linear>(a: Self, b: Other) -> Constraint {
     Constraint(a.linear, .greaterThanOrEqual, b.linear)
   }

@@ -1,10 +1,10 @@
-/// A sum of variables with factors, and a constant.
+/// A linear expression: a sum of variables with coefficients, and a constant.
 public struct LinearExpression {
-  /// A variable and its factor.
+  /// A variable with its coefficient.
   public struct Term {
-    /// The unknown.
+    /// The variable.
     public var variable: Variable
-    /// The factor of the unknown.
+    /// The factor of the variable.
     public var coefficient: Double
 
     /// Creates a term.
@@ -19,7 +19,7 @@ public struct LinearExpression {
   /// The constant that is added to the terms.
   public var constant: Double
 
-  /// Whether variables were multiplied with each other, which no solver accepts.
+  /// A Boolean value that indicates whether the expression is linear; `false` if variables were multiplied.
   public internal(set) var isLinear = true
 
   /// How descriptions write the terms, and the part of the constant that the words stand for.
@@ -43,7 +43,7 @@ public struct LinearExpression {
     self.constant = constant
   }
 
-  /// Returns the expression under a name, by which descriptions and explanations call it.
+  /// Returns the expression with a name, which descriptions and explanations use.
   ///
   /// ```swift
   /// let trailing = (leading + width).named("card.trailing")
@@ -56,9 +56,9 @@ public struct LinearExpression {
   }
 }
 
-/// A value that can be read as a linear expression: a variable, or an expression.
+/// A value that can be converted to a linear expression: a variable, or an expression.
 public protocol Linear {
-  /// This as an expression.
+  /// The value as an expression.
   var linear: LinearExpression { get }
 }
 
@@ -68,7 +68,7 @@ extension LinearExpression: Linear {
 }
 
 extension Variable: Linear {
-  /// The variable once.
+  /// The variable with the coefficient 1.
   public var linear: LinearExpression { LinearExpression(terms: [.init(self)]) }
 }
 

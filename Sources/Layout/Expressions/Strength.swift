@@ -1,15 +1,15 @@
-/// How strongly a constraint holds.
+/// The strength of a constraint.
 ///
-/// A stronger constraint always wins, however many weaker ones are against it. Among constraints of one
-/// strength the weighted sum of their violations is as small as it can be.
+/// A stronger constraint always wins, regardless of the number of weaker constraints that contradict it. For
+/// constraints of the same strength, the solver minimizes the weighted sum of their violations.
 public struct Strength: Hashable, Comparable, Sendable {
   /// The level, above 0 and at most 1000, which is ``required``.
   public let value: Double
 
-  /// Creates a strength of any level up to 1000; what is added with one outside is refused.
+  /// Creates a strength of a level above 0 and at most 1000; a solver refuses other levels.
   public init(_ value: Double) { self.value = value }
 
-  /// Always holds; what contradicts it is refused.
+  /// Level 1000: a required constraint always holds, and the solver refuses constraints that contradict it.
   public static let required = Strength(1000)
 
   /// Level 750.

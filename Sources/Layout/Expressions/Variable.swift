@@ -20,12 +20,12 @@ public final class Variable {
   // Whether its owner has yet to report the value with which it was released.
   @safe @exclusivity(unchecked) var isUnreported = false
 
-  /// Creates a variable that no solver knows yet.
+  /// Creates a variable.
   public init(_ name: String = "") { self.name = name }
 }
 
 extension Variable: Hashable {
-  /// Returns whether both are the same variable.
+  /// Returns a Boolean value that indicates whether both are the same variable.
   public static func == (a: Variable, b: Variable) -> Bool { a === b }
 
   /// Hashes the identity.

@@ -1,18 +1,18 @@
-/// A guide that arranges items in lines, and begins a new line where one is full.
+/// A guide that arranges items in lines, and begins a new line when a line is full.
 ///
-/// It is what CSS calls a flexbox with `flex-wrap: wrap`: tags, chips, buttons, words.
+/// It corresponds to a CSS flexbox with `flex-wrap: wrap`. Use it for tags, chips, buttons or words.
 ///
 /// ```swift
 /// let tags = LayoutFlow(in: card, spacing: 8, lineSpacing: 8, arranging: labels)
 /// tags.layout.makeConstraints { $0.edges.equalToSuperview().inset(16) }
 /// ```
 ///
-/// Items have the widths that their contents and constraints ask for, up to the flow's own. An update
-/// solves, breaks lines for the widths that came out, and solves once more if a break has changed. Where
-/// nothing determines the flow's width, it is that of all items in one line, as far as there is room, and
-/// lines may have to be broken twice. The height is that of the lines, unless constraints ask for more.
+/// Contents and constraints determine the widths of the items, up to the flow's width. An update solves, breaks the
+/// lines by the resulting widths, and solves again if a break has changed. If nothing determines the flow's width, the
+/// flow is as wide as all items in one line, or as wide as the available room; the update may then break the lines
+/// twice. The height is that of the lines, unless constraints require more.
 ///
-/// ``ItemLayout/fittingSize(width:height:)`` goes by the lines of the last update.
+/// ``ItemLayout/fittingSize(width:height:)`` uses the line breaks of the last update.
 public final class LayoutFlow: LayoutGuide, Arranger {
   /// The room between items of a line, in points.
   public var spacing: Double { didSet { if spacing != oldValue { rearrange() } } }
@@ -22,13 +22,13 @@ public final class LayoutFlow: LayoutGuide, Arranger {
 
   /// The use of the room in each line.
   ///
-  /// Distributions that fill a line with its items do so in each line, the last one included. A line of one
-  /// item, between which there is no room, begins at the leading edge instead.
+  /// Distributions that fill a line apply to each line, including the last one. With `equalSpacing` and
+  /// `equalCentering`, a line of one item begins at the leading edge.
   public var distribution: LayoutStack.Distribution {
     didSet { if distribution != oldValue { rearrange() } }
   }
 
-  /// Where items are within the height of their line.
+  /// The position of items within the height of their line.
   public var alignment: LayoutStack.Alignment {
     didSet { if alignment != oldValue { rearrange() } }
   }
@@ -65,7 +65,7 @@ public final class LayoutFlow: LayoutGuide, Arranger {
   /// The items in order.
   public var arranged: [any LayoutItem] { lines.flatMap(\.arranged) }
 
-  /// Arranges other items instead; an item that occurs more than once is arranged where it comes first.
+  /// Replaces the arranged items; if an item occurs more than once, its first position counts.
   public func arrange(_ items: [any LayoutItem]) {
     guard owner != nil else { return }
     var seen: Set<ObjectIdentifier> = []
@@ -74,12 +74,12 @@ public final class LayoutFlow: LayoutGuide, Arranger {
     enqueue()
   }
 
-  /// Arranges one more item after all others.
+  /// Adds an item after all others.
   public func append(_ item: any LayoutItem) { insert(item) }
 
-  /// Arranges one more item, at an index or after all others; an item that is arranged already moves.
+  /// Inserts an item at an index, or after all others; if the flow arranges the item already, the item moves.
   ///
-  /// The index counts without the item, and the nearest that exists is taken.
+  /// The index counts the other items only. An index out of bounds means the nearest valid one.
   ///
   /// - Complexity: O(*n*) for *n* items; ``arrange(_:)`` inserts many at once.
   public func insert(_ item: any LayoutItem, at index: Int? = nil) {
@@ -88,12 +88,12 @@ public final class LayoutFlow: LayoutGuide, Arranger {
     arrange(items)
   }
 
-  /// Arranges an item no longer; it stays where it is until something else lays it out.
+  /// Removes an item from the flow; it keeps its frame until other constraints lay it out.
   public func remove(_ item: any LayoutItem) {
     for line in lines where item.layoutNode.stack === line { line.remove(item) }
   }
 
-  /// Takes the flow out of its item; its rules end, and its items stay where they are.
+  /// Removes the flow from its item; the arranged items keep their frames.
   public override func removeFromOwner() {
     for line in lines { line.removeFromOwner() }
     for rule in rules { rule.stop() }

@@ -7,32 +7,32 @@
 /// grid.layout.makeConstraints { $0.edges.equalToSuperview().inset(16) }
 /// ```
 ///
-/// Columns count from the leading edge. Items follow each other from cell to cell, unless
-/// ``place(_:column:row:columnSpan:rowSpan:)`` says otherwise. They stay children of their parent, and
-/// constraints of their own take part in the sizes of tracks. Where no track is a fraction, tracks begin at
-/// the leading edge and at the top, and leave the rest of the grid free.
+/// A *track* is a column or a row. Columns count from the leading edge, rows from the top. The grid fills its cells
+/// with the items in order, except for items that ``place(_:column:row:columnSpan:rowSpan:)`` puts elsewhere. The
+/// items stay children of their parent, and their own constraints affect the sizes of tracks. If no track is a
+/// fraction, the tracks begin at the leading edge and at the top, and the rest of the grid stays free.
 public final class LayoutGrid: LayoutGuide, Arranger {
   /// The size of a column or row.
   public enum Track: Hashable, Sendable {
     /// A length in points.
     case fixed(Double)
-    /// A share of the room that fixed tracks and contents leave, as CSS's `minmax(0, 1fr)`.
+    /// A share of the room that the other tracks leave free, like CSS's `minmax(0, 1fr)`.
     ///
-    /// Where nothing determines the grid's size, fractions are as large as their contents need.
+    /// If nothing determines the grid's size, fractions are as large as their contents need.
     case fraction(Double)
-    /// The length of the largest item in the track, as CSS's `auto` in a grid that aligns tracks at the start.
+    /// The length of the largest item in the track, like CSS's `auto` in a grid that aligns tracks at the start.
     ///
     /// If an item spans several such tracks, the last of them gets what the item needs beyond their sizes.
     case content
   }
 
-  /// The columns from the leading edge; without any, the grid has one column of ``Track/content``.
+  /// The columns from the leading edge; if the array is empty, the grid has one column of size ``Track/content``.
   public var columns: [Track] { didSet { if columns != oldValue { rearrange() } } }
 
   /// The rows from the top.
   public var rows: [Track] { didSet { if rows != oldValue { rearrange() } } }
 
-  /// The size of rows that items need beyond ``rows``.
+  /// The size of the rows that the items need in addition to ``rows``.
   public var autoRows: Track { didSet { if autoRows != oldValue { rearrange() } } }
 
   /// The room between columns, in points.
@@ -41,12 +41,12 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   /// The room between rows, in points.
   public var rowSpacing: Double { didSet { if rowSpacing != oldValue { rearrange() } } }
 
-  /// Where items are within their columns; baselines count as leading.
+  /// The position of items within their columns; baseline alignments count as `leading`.
   public var horizontalAlignment: LayoutStack.Alignment {
     didSet { if horizontalAlignment != oldValue { rearrange() } }
   }
 
-  /// Where items are within their rows.
+  /// The position of items within their rows.
   public var verticalAlignment: LayoutStack.Alignment {
     didSet { if verticalAlignment != oldValue { rearrange() } }
   }
@@ -77,9 +77,9 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   var flow: LayoutFlow? { nil }
   var isDirty = false
 
-  /// Creates a grid in an item; `spacing` counts for columns and rows.
+  /// Creates a grid in an item; `spacing` applies to columns and rows.
   ///
-  /// - Precondition: Lengths of tracks are finite and not negative, fractions finite and above 0.
+  /// - Precondition: The lengths of tracks are finite and not negative; fractions are finite and above 0.
   public init(
     in owner: any LayoutItem, columns: [Track], rows: [Track] = [], autoRows: Track = .content,
     spacing: Double = 0, horizontalAlignment: LayoutStack.Alignment = .fill,
@@ -108,9 +108,9 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   /// The items in order.
   public var arranged: [any LayoutItem] { entries.compactMap { $0.reference.node?.item } }
 
-  /// Arranges other items instead; those that stay keep their spans, places and alignments.
+  /// Replaces the arranged items; items that stay keep their spans, cells and alignments.
   ///
-  /// An item that occurs more than once is arranged where it comes first.
+  /// If an item occurs more than once, its first position counts.
   public func arrange(_ items: [any LayoutItem]) {
     guard owner != nil else { return }
     var old: [ObjectIdentifier: Entry] = [:]
@@ -126,12 +126,12 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     rearrange()
   }
 
-  /// Puts an item in a cell, and arranges it after all others if it is not arranged yet.
+  /// Puts an item in a cell; an item that the grid does not arrange yet is added after all others.
   ///
-  /// A column or row that is `nil` is found automatically: the item follows the one before it. A column
-  /// beyond the last one is the last that leaves room for the span.
+  /// Columns and rows count from 0. If one is `nil`, the item follows the previous item. A column beyond the last one
+  /// means the last column that leaves room for the span.
   ///
-  /// - Precondition: Column and row are not negative, spans at least 1.
+  /// - Precondition: The column and the row are not negative; the spans are at least 1.
   public func place(
     _ item: any LayoutItem, column: Int? = nil, row: Int? = nil, columnSpan: Int = 1,
     rowSpan: Int = 1
@@ -145,7 +145,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     rearrange()
   }
 
-  /// Sets where one item is within its cell; `nil` for the grid's alignment.
+  /// Sets the alignment of one item within its cell; `nil` for the grid's alignment.
   public func setAlignment(
     horizontal: LayoutStack.Alignment? = nil, vertical: LayoutStack.Alignment? = nil,
     for item: any LayoutItem
@@ -155,7 +155,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     rearrange()
   }
 
-  /// Arranges an item no longer; it stays where it is until something else lays it out.
+  /// Removes an item from the grid; it keeps its frame until other constraints lay it out.
   public func remove(_ item: any LayoutItem) {
     guard let entry = entry(of: item) else { return }
     entries.removeAll { $0 === entry }
@@ -163,7 +163,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     rearrange()
   }
 
-  /// Takes the grid out of its item; its rules end, and its items stay where they are.
+  /// Removes the grid from its item; the arranged items keep their frames.
   public override func removeFromOwner() {
     for entry in entries { end(entry) }
     for rule in ownRules { rule.stop() }

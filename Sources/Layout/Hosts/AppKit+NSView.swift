@@ -1,10 +1,10 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
 
-  /// A view is laid out once constraints are made for it with `layout` or `snp`.
+  /// A view is laid out by this module once it has constraints made with `layout` or `snp`, as described for `UIView`.
   ///
-  /// Numbers count from the top, in AppKit too: a frame is turned over where the superview's y points up,
-  /// and set again when that view's height changes. Else as with `UIView`.
+  /// Numbers in constraints count from the top on AppKit, too. If the superview's y points up, frames are converted,
+  /// and set again when the superview's height changes.
   extension NSView: @MainActor LayoutItem, @MainActor ConstraintTarget {
     /// The layout state of the view.
     public var layoutNode: LayoutNode {
@@ -14,10 +14,10 @@
     /// The superview.
     public var layoutParent: (any LayoutItem)? { holder }
 
-    /// The subviews, which AppKit moves without notice.
+    /// The subviews, because AppKit does not announce their moves.
     public var layoutChildren: [any LayoutItem] { subviews }
 
-    /// AppKit notifies nobody of a new superview or of new content.
+    /// `true`, because AppKit does not announce a new superview or new content.
     public var layoutIsPolled: Bool { true }
 
     /// The identifier.
@@ -48,7 +48,7 @@
       return metrics
     }
 
-    /// The height that fits a text of several lines.
+    /// Returns the height that a text of several lines needs; `nil` for other views.
     public func layoutHeight(forWidth width: Double) -> Double? {
       guard let cell = (self as? NSTextField)?.cell else { return nil }
       let bounds = CGRect(
@@ -61,10 +61,10 @@
   }
 
   extension NSView {
-    /// Updates what is laid out below the view, on its screen's pixels and in its reading direction.
+    /// Updates the layout below the view, with its screen's scale and its reading direction.
     ///
-    /// Called in each layout pass of a root. One that calls it in its own `layout()` needs no help:
-    /// its container's `onNeedsUpdate` sets `needsLayout`.
+    /// A hidden subview calls it in each layout pass of a root. To call it in your own `layout()` instead, set the
+    /// container's `onNeedsUpdate` to a closure that sets `needsLayout`.
     public func updateLayout() {
       let updated = ItemLayout(self).container
       updated.scale = screenWindow.map { Double($0.backingScaleFactor) }
@@ -96,7 +96,7 @@
     /// The identifier.
     public var layoutName: String? { identifier.rawValue }
 
-    /// Where AppKit has the guide, else where layout does.
+    /// The frame that AppKit has set, or if the guide is laid out by this module, the frame of its layout.
     public var layoutRect: Rect {
       get { layoutNode.isLaidOut ? layoutNode.keptFrame : Rect(frame).turned(in: owningView) }
       set { layoutNode.keptFrame = newValue }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A guide of UIKit: related to where UIKit puts it, or laid out here once it has constraints here.
+  /// A guide of UIKit is an item: UIKit sets its frame, unless it has constraints made with `layout` or `snp`.
   extension UILayoutGuide: @MainActor LayoutItem, @MainActor ConstraintTarget {
     /// The layout state of the guide.
     public var layoutNode: LayoutNode { NodeStore.node(of: self) }
@@ -12,7 +12,7 @@
     /// The identifier.
     public var layoutName: String? { identifier.isEmpty ? nil : identifier }
 
-    /// Where UIKit has the guide, else where layout does.
+    /// The frame that UIKit has set, or if the guide is laid out by this module, the frame of its layout.
     public var layoutRect: Rect {
       get { layoutNode.isLaidOut ? layoutNode.keptFrame : Rect(layoutFrame) }
       set { layoutNode.keptFrame = newValue }

@@ -1,12 +1,12 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// A view is laid out once constraints are made for it with `layout` or `snp`.
+  /// A view is laid out by this module once it has constraints made with `layout` or `snp`.
   ///
-  /// Its root is the nearest superview that has none, whose frame stays UIKit's business: set by hand, by
-  /// autoresizing, or by Auto Layout. The root updates in UIKit's layout pass, so frames are there before
-  /// the next picture. Below a view that is laid out here Auto Layout can be used again: its constraints
-  /// see a view whose frame is set. One view is not to be laid out by both.
+  /// Its root is the nearest superview without such constraints. The root's frame is set as usual: in code, by
+  /// autoresizing, or by Auto Layout. The layout is updated in UIKit's layout pass of the root. The subviews of a view
+  /// that is laid out here can use Auto Layout, for which the view has a fixed frame. Either this module or Auto Layout
+  /// lays out a view, never both.
   extension UIView: @MainActor LayoutItem, @MainActor ConstraintTarget {
     /// The layout state of the view.
     public var layoutNode: LayoutNode { NodeStore.node(of: self) }
@@ -14,18 +14,18 @@
     /// The superview.
     public var layoutParent: (any LayoutItem)? { superview }
 
-    /// The subviews, which UIKit moves without notice.
+    /// The subviews, because UIKit does not announce their moves.
     public var layoutChildren: [any LayoutItem] { subviews }
 
-    /// UIKit notifies nobody of a new superview or of new content.
+    /// `true`, because UIKit does not announce a new superview or new content.
     public var layoutIsPolled: Bool { true }
 
     /// The accessibility identifier.
     public var layoutName: String? { accessibilityIdentifier }
 
-    /// The frame, from the superview's visible corner, or from that of a scroll view's content.
+    /// The frame relative to the superview's visible corner, or in a scroll view relative to the content's corner.
     ///
-    /// It is set through bounds and centre, so that a transform does not matter.
+    /// Setting it changes `bounds` and `center`, so that the view may have a transform.
     public var layoutRect: Rect {
       get {
         let corner = layoutCorner
@@ -55,7 +55,7 @@
       return metrics
     }
 
-    /// The height that fits a label of several lines.
+    /// Returns the height that a label of several lines needs; `nil` for other views.
     public func layoutHeight(forWidth width: Double) -> Double? {
       guard self is UILabel else { return nil }
       return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
@@ -94,9 +94,9 @@
       }
     }
 
-    /// Updates what is laid out below the view, on its screen's pixels and in its reading direction.
+    /// Updates the layout below the view, with its screen's scale and its reading direction.
     ///
-    /// Called in each layout pass of a root. One that calls it in its own `layoutSubviews` needs no help:
+    /// A hidden subview calls it in each layout pass of a root. To call it in your own `layoutSubviews` instead, set
     /// `layout.container.onNeedsUpdate = { [weak self] in self?.setNeedsLayout() }`.
     public func updateLayout() {
       let container = layout.container

@@ -5,9 +5,10 @@ extension ItemLayout {
   /// inside that are not laid out keep their frames.
   ///
   /// - Parameters:
-  ///   - width: A width that the item shall have; nil, or more than can be counted, for the smallest.
-  ///   - height: A height that the item shall have; nil, or more than can be counted, for the smallest.
-  /// - Complexity: That of solving what is inside from scratch.
+  ///   - width: The width of the item, in points; `nil` or a value that is too large to compute with for the smallest.
+  ///   - height: The height of the item, in points; `nil` or a value that is too large to compute with for the
+  ///     smallest.
+  /// - Complexity: That of solving the constraints inside the item from scratch.
   public func fittingSize(width: Double? = nil, height: Double? = nil) -> Size {
     let container = container
     if container.needsUpdate || container.checksItems { container.update() }

@@ -1,29 +1,29 @@
 extension ItemLayout {
-  /// How strongly the item keeps from growing wider than its content; 250 at first.
+  /// The priority with which the item resists becoming wider than its content; 250 by default.
   public var contentHuggingHorizontalPriority: Double {
     get { node.content.hugging.horizontal }
     nonmutating set { setContent(\.hugging.horizontal, newValue) }
   }
 
-  /// How strongly the item keeps from growing higher than its content; 250 at first.
+  /// The priority with which the item resists becoming higher than its content; 250 by default.
   public var contentHuggingVerticalPriority: Double {
     get { node.content.hugging.vertical }
     nonmutating set { setContent(\.hugging.vertical, newValue) }
   }
 
-  /// How strongly the item keeps from becoming narrower than its content; 750 at first.
+  /// The priority with which the item resists becoming narrower than its content; 750 by default.
   public var contentCompressionResistanceHorizontalPriority: Double {
     get { node.content.compression.horizontal }
     nonmutating set { setContent(\.compression.horizontal, newValue) }
   }
 
-  /// How strongly the item keeps from becoming lower than its content; 750 at first.
+  /// The priority with which the item resists becoming lower than its content; 750 by default.
   public var contentCompressionResistanceVerticalPriority: Double {
     get { node.content.compression.vertical }
     nonmutating set { setContent(\.compression.vertical, newValue) }
   }
 
-  /// Says that the item's content, margins, baselines or safe area have changed.
+  /// Announces that the item's content size, margins, baselines or safe area have changed.
   public func invalidateMetrics() {
     guard let container = node.container else { return }
     container.noteMetrics(node)

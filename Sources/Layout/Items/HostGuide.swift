@@ -1,4 +1,4 @@
-/// A guide for an area that the platform decides about, such as the one that the keyboard covers.
+/// A guide for an area that the platform determines, such as the area that the keyboard covers.
 ///
 /// Constraints relate to it as to any item:
 ///
@@ -9,23 +9,23 @@
 /// }
 /// ```
 ///
-/// UIKit's views set the frames. Another host sets ``frame`` when the platform moves the area.
+/// On UIKit, Layout sets the frames. On other platforms, the host sets ``frame`` when the area changes.
 public final class HostGuide: LayoutGuide {
-  /// The area for which a guide stands.
+  /// The kinds of areas.
   public enum Kind: Hashable, Sendable {
     /// The area that the keyboard covers; without a frame, the part below the safe area.
     case keyboard
-    /// The area in which lines of text are not too long; without a frame, the part inside the margins.
+    /// The area that keeps lines of text short enough to read; without a frame, the part inside the margins.
     case readableContent
-    /// The content of a scrolling item; without a frame, it begins at the item's corner, and constraints
-    /// decide about its size, which the host gives to the scrolling item.
+    /// The content of a scrolling item. Without a frame, it begins at the item's corner, and constraints
+    /// determine its size, which the host passes to the scrolling item.
     case scrollContent
   }
 
-  /// The area for which the guide stands.
+  /// The kind of area.
   public let kind: Kind
 
-  /// The area in the owner's coordinates, where the platform has set one; `nil` for that of ``kind``.
+  /// The area in the owner's coordinates, in points; `nil` for the default area of the ``kind``.
   public var frame: Rect? { didSet { if frame != oldValue { place() } } }
 
   init(_ kind: Kind, in owner: any LayoutItem) {
@@ -59,13 +59,19 @@ public final class HostGuide: LayoutGuide {
 }
 
 extension ItemLayout {
-  /// The area of the item that the keyboard covers, made at the first call.
+  /// The area of the item that the keyboard covers.
+  ///
+  /// The first access creates the guide.
   public var keyboardGuide: HostGuide { guide(.keyboard) }
 
-  /// The area of the item in which lines of text are not too long, made at the first call.
+  /// The area of the item that keeps lines of text short enough to read.
+  ///
+  /// The first access creates the guide.
   public var readableContentGuide: HostGuide { guide(.readableContent) }
 
-  /// The content of the item, if it scrolls, made at the first call.
+  /// The content of the item, if it scrolls.
+  ///
+  /// The first access creates the guide.
   public var scrollContentGuide: HostGuide { guide(.scrollContent) }
 
   private func guide(_ kind: HostGuide.Kind) -> HostGuide {

@@ -1,4 +1,10 @@
-/// An item's constraints and attributes: what `item.layout` gives.
+/// The constraints and attributes of an item, which `item.layout` returns.
+///
+/// ```swift
+/// title.layout.makeConstraints { make in
+///   make.leading.equalTo(icon.layout.trailing).offset(8)
+/// }
+/// ```
 public struct ItemLayout: LayoutAttributeWords {
   let item: any LayoutItem
   let node: LayoutNode
@@ -10,12 +16,12 @@ public struct ItemLayout: LayoutAttributeWords {
     node.attach(item)
   }
 
-  /// The item's attributes, to be related to.
+  /// Returns attributes of the item, as the target of a constraint.
   public func adding(_ attributes: LayoutAttributes) -> ConstraintItem {
     ConstraintItem(node.reference, attributes, region: .frame)
   }
 
-  /// The part of the item that no bar or corner covers.
+  /// The safe area: the part of the item that no bar or corner covers.
   public var safeArea: ConstraintRegion {
     ConstraintRegion(whole: ConstraintItem(node.reference, [], region: .safeArea))
   }
@@ -30,24 +36,24 @@ public struct ItemLayout: LayoutAttributeWords {
 
   // MARK: - Names
 
-  /// Sets what explanations call the item, where it has no name of its own.
+  /// Sets the name of the item in explanations, which is used if it has no ``LayoutItem/layoutName``.
   public func setLabel(_ label: String?) { node.label = label }
 
-  /// Returns what explanations call the item, where it has no name of its own.
+  /// Returns the name that was set with ``setLabel(_:)``.
   public func label() -> String? { node.label }
 
   // MARK: - Frames
 
-  /// The container that solves for the item.
+  /// The container that lays out the item.
   public var container: LayoutContainer {
     node.followParent()
     return LayoutContainer.of(node, isLaidOut: node.isLaidOut) ?? LayoutContainer()
   }
 
-  /// The frame as it was last solved and set; before that, the one that the item has.
+  /// The frame that Layout set last, in the parent's coordinates; before the first update, the item's own frame.
   public var frame: Rect { node.shownFrame }
 
-  /// Solves what has changed in the item's container and in all containers below the item, and sets frames.
+  /// Updates the item's container and all containers below the item immediately.
   ///
   /// Items that were moved without a call of ``parentDidChange()`` are found if the host lists its items'
   /// children (``LayoutItem/layoutChildren``).
@@ -59,13 +65,13 @@ public struct ItemLayout: LayoutAttributeWords {
     return update
   }
 
-  /// Says that the item, which is not laid out, has another frame.
+  /// Announces that the frame of an item that is not laid out has changed.
   public func frameDidChange() {
     guard let container = node.container, container.given.contains(node.slot) else { return }
     container.noteHeld(node)
   }
 
-  /// Says that the item has another parent, or none any more.
+  /// Announces that the item has another parent, or no longer has one.
   public func parentDidChange() { node.parentDidChange() }
 }
 

@@ -1,4 +1,4 @@
-/// A number that belongs to an item's frame, and that constraints relate.
+/// An attribute of an item that constraints relate: an edge, a center, a size, a baseline or a margin.
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
   case left, top, right, bottom, leading, trailing, width, height, centerX, centerY
   case lastBaseline, firstBaseline
@@ -82,7 +82,7 @@ public struct LayoutAttributes: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// The attributes one after the other.
+  /// The attributes, in SnapKit's order.
   var members: Members { Members(bits: rawValue) }
 
   /// The first attribute in the order of the cases.

@@ -1,18 +1,20 @@
-/// A rectangle inside an item that is laid out like one, and that nothing draws.
+/// A rectangle in an item, to which constraints relate as to an item, and which is never drawn.
 open class LayoutGuide: LayoutItem {
   /// The layout state of the guide.
   public let layoutNode: LayoutNode
 
-  /// The item that the guide is in; the guide does not keep it alive.
+  /// The item that contains the guide.
+  ///
+  /// The guide does not retain it.
   public private(set) weak var owner: (any LayoutItem)?
 
-  /// The item that the guide is in.
+  /// The item that contains the guide.
   public var layoutParent: (any LayoutItem)? { owner }
 
   /// The name of the guide in explanations.
   public var layoutName: String?
 
-  /// Creates a guide in an item, which keeps it.
+  /// Creates a guide in an item, which retains the guide.
   public convenience init(in owner: any LayoutItem, name: String? = nil) {
     self.init(in: owner, name: name, node: LayoutNode())
   }
@@ -26,7 +28,7 @@ open class LayoutGuide: LayoutItem {
     owner.layoutNode.guides.append(self)
   }
 
-  /// Takes the guide out of its item; its constraints end.
+  /// Removes the guide from its item; its constraints end.
   public func removeFromOwner() {
     guard let owner else { return }
     self.owner = nil

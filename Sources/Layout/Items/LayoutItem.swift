@@ -1,6 +1,6 @@
-/// An object that is laid out: a view, a widget, a guide.
+/// An object that Layout can give a frame, such as a view, a widget or a guide.
 ///
-/// A class conforms with a stored node and its parent; all else has defaults.
+/// A conforming class stores a node and returns its parent. All other requirements have default implementations.
 ///
 /// ```swift
 /// final class Box: LayoutItem {
@@ -10,33 +10,38 @@
 /// }
 /// ```
 ///
-/// An item that has constraints of its own, or that a stack arranges, is laid out: its frame comes from
-/// the solver. Any other keeps the frame that it has, and the nearest such ancestor is the root of what
-/// is below it (see ``LayoutContainer``).
+/// An item is laid out if it has constraints of its own or if a stack, flow or grid arranges it: the solver then
+/// determines its frame. Any other item keeps the frame that it has. The nearest ancestor that is not laid out is
+/// the root of the items below it; see ``LayoutContainer``.
 public protocol LayoutItem: AnyObject, ConstraintTarget {
-  /// The layout state of the item; create it with the item, and use it for no other.
+  /// The layout state of the item. Create one node for each item.
   var layoutNode: LayoutNode { get }
 
-  /// The item in whose coordinates the frame of this one is.
+  /// The item whose coordinate system contains this item's frame; `nil` if the item has no parent.
   var layoutParent: (any LayoutItem)? { get }
 
-  /// The items whose parent this one is, so that ``ItemLayout/layoutIfNeeded()`` finds all that are below.
+  /// The items whose parent is this item.
   ///
-  /// A host that calls ``ItemLayout/parentDidChange()`` whenever it moves an item need not list any.
+  /// ``ItemLayout/layoutIfNeeded()`` uses them to find items that were moved. The default is an empty array, which
+  /// is enough if the host calls ``ItemLayout/parentDidChange()`` whenever it moves an item.
   var layoutChildren: [any LayoutItem] { get }
 
-  /// The name of the item in pictures and explanations; if it is `nil`, its label or the name of its type.
+  /// The name of the item in drawings and explanations; `nil` to use its label or the name of its type.
   var layoutName: String? { get }
 
-  /// The frame in the parent's coordinates: read where the item is not laid out, else set.
+  /// The frame in the parent's coordinates, in points.
+  ///
+  /// Layout sets it if the item is laid out, and otherwise reads it.
   var layoutRect: Rect { get set }
 
-  /// The size, baselines and insets of the item's content; read once, and after `layout.invalidateMetrics()`.
+  /// The size, baselines and insets of the item's content.
+  ///
+  /// Layout reads them once, and again after ``ItemLayout/invalidateMetrics()``.
   var layoutMetrics: LayoutMetrics { get }
 
-  /// Returns the height that the content needs at a width, nil for that of the metrics.
+  /// Returns the height that the content needs at a width, in points; `nil` to use the metrics' intrinsic height.
   ///
-  /// It is asked only where ``LayoutMetrics/heightDependsOnWidth`` is set.
+  /// Layout calls it only if ``LayoutMetrics/heightDependsOnWidth`` is `true`.
   func layoutHeight(forWidth width: Double) -> Double?
 
   /// A Boolean value that indicates whether each update asks the item for its parent and its metrics.
@@ -46,18 +51,18 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
   /// then costs O(*n*) for the container's n items.
   var layoutIsPolled: Bool { get }
 
-  /// Asks for a call of ``LayoutContainer/update()`` before the next picture; called on the root.
+  /// Requests a call of ``LayoutContainer/update()`` before the next frame is drawn; called on the root.
   func setNeedsLayoutUpdate()
 }
 
 extension LayoutItem {
-  /// No list: the host notifies of moves.
+  /// An empty array: the host announces moves.
   public var layoutChildren: [any LayoutItem] { [] }
 
   /// No name of its own.
   public var layoutName: String? { nil }
 
-  /// The frame that the node keeps.
+  /// The frame that the item's node stores.
   public var layoutRect: Rect {
     get { layoutNode.keptFrame }
     set { layoutNode.keptFrame = newValue }
@@ -66,16 +71,16 @@ extension LayoutItem {
   /// No content.
   public var layoutMetrics: LayoutMetrics { LayoutMetrics() }
 
-  /// The host notifies of changes.
+  /// `false`: the host announces changes.
   public var layoutIsPolled: Bool { false }
 
-  /// No dependence on the width.
+  /// `nil`: the height does not depend on the width.
   public func layoutHeight(forWidth width: Double) -> Double? { nil }
 
   /// Does nothing: the owner of the tree calls ``LayoutContainer/update()``.
   public func setNeedsLayoutUpdate() {}
 
-  /// The item as what constraints relate to.
+  /// The item, as the target of a constraint.
   public var constraintTarget: ConstraintTargetValue {
     ConstraintTargetValue(.item(ConstraintItem(self, [])))
   }

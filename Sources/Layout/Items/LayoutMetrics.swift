@@ -4,7 +4,7 @@ public struct LayoutMetrics: Hashable, Sendable {
   public var intrinsicWidth: Double?
   /// The intrinsic height of the content; `nil` for none.
   public var intrinsicHeight: Double?
-  /// Whether `layoutHeight(forWidth:)` tells the height instead, once the width is known.
+  /// A Boolean value that indicates whether `layoutHeight(forWidth:)` determines the height.
   public var heightDependsOnWidth: Bool
   /// The distance of the first line's baseline from the top.
   public var firstBaseline: Double

@@ -1,6 +1,6 @@
 /// The layout state of an item; stored in the item as `let layoutNode = LayoutNode()`.
 ///
-/// When the item goes, its node goes with it, and takes all constraints that mention it out of the solver.
+/// When the item is deallocated, its node removes all constraints that mention it from the solver.
 public final class LayoutNode {
   @safe @exclusivity(unchecked) weak var item: (any LayoutItem)?
 

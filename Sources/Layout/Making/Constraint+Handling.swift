@@ -1,18 +1,18 @@
 /// Activating and changing a constraint that was made with SnapKit's words, a ``LayoutConstraint``.
 ///
-/// One that was made for a ``Solver`` is changed through that solver, which can refuse it; what is asked of
-/// it here changes nothing, and is reported as ``LayoutIssue/Kind/notMadeForItem``.
+/// Change a constraint that was made for a ``Solver`` with the methods of the solver. For such a constraint, these
+/// methods do nothing and report ``LayoutIssue/Kind/notMadeForItem``.
 extension Constraint {
-  /// Whether the constraint is to hold.
+  /// A Boolean value that indicates whether the constraint is active.
   public var isActive: Bool {
     get { (self as? LayoutConstraint)?.current.isRequested ?? (owner != nil) }
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Makes the constraint hold from the next update on.
+  /// Activates the constraint; it takes effect in the next update.
   public func activate() { for constraint in all { constraint.activateParts() } }
 
-  /// Ends the constraint; it can be activated again.
+  /// Deactivates the constraint; you can activate it again.
   public func deactivate() { for constraint in all { constraint.stop() } }
 
   /// Changes what is added, whichever edge it is.

@@ -1,6 +1,6 @@
-/// Attributes of an item, as in `title.layout.left`.
+/// Attributes of an item as the target of a constraint, as in `title.layout.left`.
 ///
-/// It does not keep the item alive.
+/// The value does not retain the item.
 public struct ConstraintItem: ConstraintTarget {
   let reference: NodeReference
   let attributes: LayoutAttributes
@@ -25,14 +25,14 @@ public struct ConstraintItem: ConstraintTarget {
 
   var node: LayoutNode? { reference.node }
 
-  /// The item whose attributes these are; nil once it has gone.
+  /// The item; `nil` if it was deallocated.
   public var target: (any LayoutItem)? { node?.item }
 
-  /// This as a target.
+  /// The attributes as the target of a constraint.
   public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(.item(self)) }
 }
 
-/// A rectangle of an item that is not its frame: the safe area, or what the margins leave.
+/// A part of an item to which constraints can relate: the safe area, or the area inside the margins.
 public struct ConstraintRegion: LayoutAttributeWords, ConstraintTarget {
   let whole: ConstraintItem
 

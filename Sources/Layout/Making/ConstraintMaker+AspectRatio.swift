@@ -20,7 +20,7 @@ extension ConstraintMaker {
     width.equalTo(item.layout.height, file: file, line: line).multipliedBy(ratio)
   }
 
-  /// Fits the item into another one: centered, as large as the ratio allows, and nowhere outside.
+  /// Fits the item into another one: centered, and as large as possible without exceeding it.
   ///
   /// - Parameters:
   ///   - target: The item, or a region of it.
@@ -34,7 +34,7 @@ extension ConstraintMaker {
     cover(target, ratio, file, line)
   }
 
-  /// Fills another item: centered, as small as the ratio allows, and leaving nothing uncovered.
+  /// Makes the item cover another one: centered, and as small as possible.
   ///
   /// - Parameters:
   ///   - target: The item, or a region of it.

@@ -1,5 +1,5 @@
 extension ConstraintMakerEditable {
-  /// The constraint, to keep.
+  /// The constraint, which you can store to change it later.
   public var constraint: Constraint { made }
 
   /// Multiplies the target's attribute.
@@ -58,7 +58,7 @@ extension ConstraintMakerEditable {
     return self
   }
 
-  /// Adds what a target that is a constant comes to, as a platform's point or size.
+  /// Adds a constant of the platform, such as a `CGPoint` or a `CGSize`.
   @_disfavoredOverload @discardableResult
   public func offset(_ amount: some ConstraintTarget) -> Self {
     switch amount.constraintTarget.kind {
@@ -96,7 +96,7 @@ extension ConstraintMakerEditable {
     return self
   }
 
-  /// Moves or shrinks by what a target that is a constant comes to.
+  /// Moves each edge inwards by a constant of the platform, such as `UIEdgeInsets`.
   @_disfavoredOverload @discardableResult
   public func inset(_ insets: some ConstraintTarget) -> Self {
     switch insets.constraintTarget.kind {
@@ -107,7 +107,7 @@ extension ConstraintMakerEditable {
     return self
   }
 
-  /// Says how strongly the constraint holds; it is required otherwise.
+  /// Sets the priority of the constraint, which is required by default.
   @discardableResult
   public func priority(_ priority: ConstraintPriority) -> ConstraintMakerFinalizable {
     change { $0.strength = priority }
@@ -126,7 +126,7 @@ extension ConstraintMakerEditable {
     priority(ConstraintPriority(Double(level)))
   }
 
-  /// Gives the constraint a name for explanations.
+  /// Sets the name of the constraint in explanations.
   @discardableResult
   public func labeled(_ label: String) -> ConstraintMakerFinalizable {
     change { $0.label = label }

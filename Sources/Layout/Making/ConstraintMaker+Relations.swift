@@ -1,7 +1,7 @@
 extension ConstraintMakerExtendable {
-  /// Makes the attributes equal to a number, to an item's attributes, or to the same ones of an item.
+  /// Makes the attributes equal to a number, to attributes of an item, or to the same attributes of an item.
   ///
-  /// A number that is not a size counts from the superview.
+  /// A number for a width or height is a length. A number for another attribute is a position in the superview.
   @discardableResult
   public func equalTo(
     _ other: some ConstraintTarget, file: String = #fileID, line: Int = #line
@@ -102,7 +102,7 @@ extension ConstraintMakerExtendable {
     relateToSuperview(.greaterThanOrEqual, .init(file: file, line: line))
   }
 
-  /// Makes the attributes equal to what is chosen of the superview, as `{ $0.layout.safeArea }`.
+  /// Makes the attributes equal to a part of the superview, as in `{ $0.layout.safeArea }`.
   @discardableResult
   public func equalToSuperview<Target: ConstraintTarget>(
     _ choose: (any LayoutItem) -> Target, file: String = #fileID, line: Int = #line
@@ -110,7 +110,7 @@ extension ConstraintMakerExtendable {
     relateToSuperview(.equal, .init(file: file, line: line), choose)
   }
 
-  /// Bounds the attributes from above by what is chosen of the superview.
+  /// Bounds the attributes from above by a part of the superview.
   @discardableResult
   public func lessThanOrEqualToSuperview<Target: ConstraintTarget>(
     _ choose: (any LayoutItem) -> Target, file: String = #fileID, line: Int = #line
@@ -118,7 +118,7 @@ extension ConstraintMakerExtendable {
     relateToSuperview(.lessThanOrEqual, .init(file: file, line: line), choose)
   }
 
-  /// Bounds the attributes from below by what is chosen of the superview.
+  /// Bounds the attributes from below by a part of the superview.
   @discardableResult
   public func greaterThanOrEqualToSuperview<Target: ConstraintTarget>(
     _ choose: (any LayoutItem) -> Target, file: String = #fileID, line: Int = #line

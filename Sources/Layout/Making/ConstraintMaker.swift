@@ -1,4 +1,4 @@
-/// Collects the constraints that a block makes for one item.
+/// The object that collects the constraints of a block, which are made for one item.
 ///
 /// ```swift
 /// title.layout.makeConstraints { make in
@@ -40,7 +40,7 @@ public final class ConstraintMaker: LayoutAttributeWords {
   }
 }
 
-/// Attributes that wait for a relation.
+/// Attributes in a block, to which further attributes or a relation such as `equalTo` can be added.
 public struct ConstraintMakerExtendable: LayoutAttributeWords {
   let maker: ConstraintMaker
   let attributes: LayoutAttributes
@@ -51,20 +51,20 @@ public struct ConstraintMakerExtendable: LayoutAttributeWords {
   }
 }
 
-/// A constraint that has its relation; its numbers can be changed.
+/// A constraint in a block after its relation, to which a multiplier, an offset or a priority can be added.
 public struct ConstraintMakerEditable {
   let made: LayoutConstraint
   let maker: ConstraintMaker
 }
 
-/// A constraint that has its priority.
+/// A constraint in a block after its priority, to which a label can be added.
 public struct ConstraintMakerFinalizable {
   let made: LayoutConstraint
 
-  /// The constraint, to keep.
+  /// The constraint, which you can store to change it later.
   public var constraint: Constraint { made }
 
-  /// Gives the constraint a name for explanations.
+  /// Sets the name of the constraint in explanations.
   @discardableResult
   public func labeled(_ label: String) -> ConstraintMakerFinalizable {
     for constraint in made.withCompanions { constraint.label = label }

@@ -1,4 +1,4 @@
-/// SnapKit's name for a strength: the higher always wins, and 1000 is required.
+/// SnapKit's name for ``Strength``: a higher priority always wins, and 1000 is required.
 public typealias ConstraintPriority = Strength
 
 extension Strength {
@@ -19,9 +19,9 @@ extension Strength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Stri
   /// Creates a strength of a level.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 
-  /// The strength so much higher.
+  /// Returns the strength that is higher by a distance.
   public func advanced(by distance: Double) -> Strength { Strength(value + distance) }
 
-  /// How much higher another strength is.
+  /// Returns the difference between another strength's level and this one's.
   public func distance(to other: Strength) -> Double { other.value - value }
 }

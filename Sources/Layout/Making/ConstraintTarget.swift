@@ -1,6 +1,6 @@
 /// A value that a constraint can relate to: a number, a size, a point, insets, an item, or an item's attribute.
 public protocol ConstraintTarget {
-  /// This as a target.
+  /// The value as the target of a constraint.
   var constraintTarget: ConstraintTargetValue { get }
 }
 

@@ -1,5 +1,5 @@
 extension ItemLayout {
-  /// Adds constraints.
+  /// Makes constraints for the item and adds them; they take effect in the next update.
   public func makeConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
   ) {
@@ -18,9 +18,9 @@ extension ItemLayout {
     }
   }
 
-  /// Replaces the item's constraints by those that a block makes.
+  /// Replaces the item's constraints by the constraints of a block.
   ///
-  /// Those that are made again as they were stay in the solver; only what is different reaches it.
+  /// Constraints that the block makes again unchanged stay in the solver.
   public func remakeConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
   ) {
@@ -37,17 +37,17 @@ extension ItemLayout {
     return made
   }
 
-  /// Changes the item's constraints to what a block says, and leaves those that it does not mention.
+  /// Changes the constraints that a block names, and keeps the item's other constraints.
   ///
-  /// A relation of an attribute changes the one that there is: its constant, its priority, its multiplier
-  /// and its target. What there is not is added.
+  /// If the item has a constraint with the same attributes and relation, the block changes its constant, priority,
+  /// multiplier and target. Otherwise the constraint is added.
   public func updateConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
   ) {
     node.updateConstraints(to: collect(build, .init(file: file, line: line)))
   }
 
-  /// Makes constraints that do not hold until they are activated.
+  /// Makes constraints that are inactive until you activate them.
   @discardableResult
   public func prepareConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
@@ -55,7 +55,7 @@ extension ItemLayout {
     collect(build, .init(file: file, line: line))
   }
 
-  /// Ends all constraints that were made for the item; those of stacks and of other items stay.
+  /// Deactivates all constraints that were made for the item; those of stacks and of other items stay.
   public func removeConstraints() {
     node.changing { for constraint in node.constraints { constraint.stop() } }
   }

@@ -1,8 +1,8 @@
-/// The words for attributes, which lead on to more attributes, or to what relates to them.
+/// The names of attributes, which can be chained, as in `make.top.leading`.
 public protocol LayoutAttributeWords {
   associatedtype Chained
 
-  /// Returns what the words lead to, with more attributes.
+  /// Returns the value with more attributes.
   func adding(_ attributes: LayoutAttributes) -> Chained
 }
 

@@ -1,7 +1,7 @@
-/// A constraint made with SnapKit's words: one relation for each of its attributes, held together.
+/// A constraint between items, made in SnapKit's syntax, with one relation in the solver for each of its attributes.
 ///
-/// It can be kept, switched off and on, and changed. Its item does not keep it alive when it is inactive,
-/// and it keeps no item alive.
+/// Layout accepts or rejects the relations together. You can store the constraint to deactivate, activate and
+/// change it. An item retains its active constraints only; a constraint retains no item.
 public final class LayoutConstraint: Constraint {
   /// One attribute's share.
   struct Part {
@@ -124,7 +124,7 @@ public final class LayoutConstraint: Constraint {
 
   override var text: String { description(of: nil) }
 
-  /// The item that the constraint was made for; `nil` once it is gone.
+  /// The item that the constraint was made for; `nil` if it was deallocated.
   public override var item: (any LayoutItem)? { from?.item }
 
   /// The item that the constraint relates to; `nil` for a number.

@@ -1,11 +1,11 @@
 extension LayoutContainer {
-  /// The tree as a picture in SVG: frames with names and sizes, and what does not hold in red.
+  /// Draws the tree as SVG: frames with names and sizes, and constraints that do not hold in red.
   ///
-  /// Guides are dashed. The red edges of a constraint that does not hold have a number that is explained
-  /// below; dashed ones with the same number are of the constraints that it contradicts.
+  /// Guides are dashed. The red edges of a constraint that does not hold have a number, which a legend below the
+  /// drawing explains. Dashed edges with the same number belong to the constraints that it contradicts.
   ///
-  /// - Parameter scale: Pixels of the picture per point; 2 instead of one that is not finite or not above
-  ///   0, which is reported.
+  /// - Parameter scale: The number of pixels per point. A scale that is not finite or not above 0 is reported and
+  ///   replaced by 2.
   public func svg(scale: Double = 2) -> String {
     let isUsable = scale.isFinite && scale > 0
     if !isUsable {

@@ -1,4 +1,4 @@
-/// Several items that are laid out together: what `items.layout` gives for an array.
+/// Several items to lay out together, which `items.layout` returns for an array.
 public struct ItemsLayout {
   let items: [any LayoutItem]
 
@@ -9,21 +9,21 @@ public struct ItemsLayout {
     for item in items { item.layout.makeConstraints(file: file, line: line, build) }
   }
 
-  /// Makes the constraints of each of the items anew.
+  /// Replaces the constraints of each of the items.
   public func remakeConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
   ) {
     for item in items { item.layout.remakeConstraints(file: file, line: line, build) }
   }
 
-  /// Changes the constraints of each of the items to what a block says.
+  /// Changes the constraints that a block names, for each of the items.
   public func updateConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
   ) {
     for item in items { item.layout.updateConstraints(file: file, line: line, build) }
   }
 
-  /// Makes constraints of each of the items that do not hold until they are activated.
+  /// Makes constraints for each of the items that are inactive until you activate them.
   @discardableResult
   public func prepareConstraints(
     file: String = #fileID, line: Int = #line, _ build: (ConstraintMaker) -> Void
@@ -31,18 +31,18 @@ public struct ItemsLayout {
     items.flatMap { $0.layout.prepareConstraints(file: file, line: line, build) }
   }
 
-  /// Ends the constraints of all items.
+  /// Deactivates all constraints that were made for the items.
   public func removeConstraints() {
     for item in items { item.layout.removeConstraints() }
   }
 
-  /// Sets the items one after the other, with a fixed room between them.
+  /// Puts the items one after the other, with a fixed distance between them.
   ///
   /// - Parameters:
   ///   - axis: The direction.
   ///   - spacing: The room between two, in points.
-  ///   - insets: The room between the superview's edges and the first and the last one; nil where these
-  ///     are not to be related to the edges.
+  ///   - insets: The room between the superview's edges and the first and the last item, in points; `nil` to make no
+  ///     constraints to the edges.
   ///   - file: The file that explanations name.
   ///   - line: The line that explanations name.
   /// - Returns: The constraints, which hold already.

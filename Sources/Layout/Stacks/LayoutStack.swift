@@ -1,40 +1,41 @@
-/// A guide that arranges items one after the other, as `UIStackView` does its views.
+/// A guide that arranges items in a row or column, as `UIStackView` arranges views.
 ///
 /// ```swift
 /// let row = LayoutStack(in: card, axis: .horizontal, spacing: 8, arranging: [icon, title])
 /// row.layout.makeConstraints { $0.edges.equalToSuperview().inset(16) }
 /// ```
 ///
-/// The items stay children of their parent. Stacks can be arranged in stacks. Changes are collected, and
-/// take effect with the next update.
+/// The items stay children of their parent, and can have constraints of their own. You can arrange stacks in
+/// stacks. Changes take effect in the next update.
 public final class LayoutStack: LayoutGuide, Arranger {
   /// The use of the room along the axis, in the words of `UIStackView` and of CSS's `justify-content`.
   public enum Distribution: Hashable, Sendable {
-    /// Items fill it, by their hugging and their resistance to compression.
+    /// The items fill the stack, by their content hugging and compression resistance.
     ///
-    /// Among those that hug equally the first grows; among those that resist equally the last shrinks.
+    /// Of items that hug equally, the first one grows. Of items that resist equally, the last one shrinks.
     case fill
-    /// Items fill it with one length for all.
+    /// The items fill the stack and have equal lengths.
     case fillEqually
-    /// Items fill it in proportion to their content; those without any keep as small as they can be, the
-    /// last of them smallest.
+    /// The items fill the stack in proportion to their contents.
     ///
-    /// A required length of one item decides the lengths of all, where `UIStackView` gives up the proportions.
+    /// Items without content are as small as their constraints allow, and the last of them is the smallest. A
+    /// required length of one item determines the lengths of all; `UIStackView` gives up the proportions instead.
     case fillProportionally
-    /// Room goes between the items, the same everywhere, and never less than the spacing.
+    /// The room between the items is equal, and at least the spacing.
     case equalSpacing
-    /// The middles have one distance; where the spacing does not allow that, they are as close as possible to
-    /// where they were then.
+    /// The centers of the items are equally spaced.
+    ///
+    /// If the spacing does not allow this, each center is as close as possible to its place.
     case equalCentering
-    /// Items follow each other from the leading edge, or the top; the room is after the last one.
+    /// The items are together at the leading edge, or at the top; free room is after the last item.
     case start
-    /// Items follow each other in the middle, with equal room before the first and after the last one.
+    /// The items are together in the middle, with equal room before the first and after the last item.
     case center
-    /// Items follow each other up to the trailing edge, or the bottom.
+    /// The items are together at the trailing edge, or at the bottom.
     case end
-    /// Each item has equal room on both sides, so that there is half as much at the edges as in between.
+    /// Each item has equal room on both sides, so that the room at the edges is half the room between items.
     case spaceAround
-    /// Room between the items and at the edges is the same everywhere.
+    /// The room between the items and at the edges is equal.
     case spaceEvenly
 
     /// CSS's name of ``equalSpacing``.
@@ -52,7 +53,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     }
   }
 
-  /// Where items are across the axis.
+  /// The position of items across the axis of a stack.
   public enum Alignment: Hashable, Sendable {
     /// From edge to edge.
     case fill
@@ -62,9 +63,9 @@ public final class LayoutStack: LayoutGuide, Arranger {
     case center
     /// At the trailing edge, or the bottom.
     case trailing
-    /// With their first lines' baselines on one line, as high as may be; in columns, as leading.
+    /// With the baselines of their first lines on one line, as high as possible; in columns, like `leading`.
     case firstBaseline
-    /// With their last lines' baselines on one line, as high as may be; in columns, as leading.
+    /// With the baselines of their last lines on one line, as high as possible; in columns, like `leading`.
     case lastBaseline
 
     /// In rows, ``leading``.
@@ -77,12 +78,12 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// The direction in which items follow each other.
   public var axis: Axis { didSet { if axis != oldValue { rearrange() } } }
 
-  /// How the room along the axis is distributed.
+  /// The use of the room along the axis.
   public var distribution: Distribution {
     didSet { if distribution != oldValue { rearrange() } }
   }
 
-  /// Where items are across the axis.
+  /// The position of items across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { rearrange() } } }
 
   /// The room between items, in points.
@@ -191,9 +192,9 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// The items in order.
   public var arranged: [any LayoutItem] { entries.compactMap { $0.reference.node?.item } }
 
-  /// Arranges other items instead; those that stay keep the spacing after them.
+  /// Replaces the arranged items; items that stay keep their custom spacing.
   ///
-  /// An item that occurs more than once is arranged where it comes first.
+  /// If an item occurs more than once, its first position counts.
   public func arrange(_ items: [any LayoutItem]) {
     var old: [ObjectIdentifier: Entry] = [:]
     let before = entries
@@ -210,13 +211,13 @@ public final class LayoutStack: LayoutGuide, Arranger {
     rearrange()
   }
 
-  /// Arranges one more item after all others.
+  /// Adds an item after all others.
   public func append(_ item: any LayoutItem) { insert(item) }
 
-  /// Arranges one more item, at an index or after all others.
+  /// Inserts an item at an index, or after all others.
   ///
-  /// One that is arranged already moves there; the index counts without it, and the nearest is taken
-  /// instead of one that there is not.
+  /// If the stack arranges the item already, the item moves. The index counts the other items only. An index out of
+  /// bounds means the nearest valid one.
   public func insert(_ item: any LayoutItem, at index: Int? = nil) {
     let known = item.layoutNode.stack === self ? take(item) : nil
     known?.order = 0
@@ -226,14 +227,14 @@ public final class LayoutStack: LayoutGuide, Arranger {
     rearrange()
   }
 
-  /// Arranges an item no longer; it stays where it is until something else lays it out.
+  /// Removes an item from the stack; it keeps its frame until other constraints lay it out.
   public func remove(_ item: any LayoutItem) {
     guard let entry = take(item) else { return }
     leave(entry)
     rearrange()
   }
 
-  /// Takes the stack out of its item; its rules end, and its items stay where they are.
+  /// Removes the stack from its item; the arranged items keep their frames.
   public override func removeFromOwner() {
     guard owner != nil else { return }
     endRules()
@@ -264,25 +265,25 @@ public final class LayoutStack: LayoutGuide, Arranger {
     release(entry.reference.node)
   }
 
-  /// Sets the room after one item; nil for that of the stack.
+  /// Sets the room after an item, in points; `nil` for the stack's spacing.
   public func setCustomSpacing(_ spacing: Double?, after item: any LayoutItem) {
     change(item) { $0.spacingAfter = spacing }
   }
 
-  /// Leaves an item out, as if it were not there, or takes it in again.
+  /// Excludes an item from the arrangement, or includes it again.
   ///
-  /// The item's own visibility is not looked at and not changed.
+  /// The stack neither reads nor changes the visibility of the item itself.
   public func setHidden(_ isHidden: Bool, _ item: any LayoutItem) {
     change(item) { $0.isHidden = isHidden }
   }
 
   /// Sets the share of the free room by which an item grows beyond its content, as CSS's `flex-grow` does.
   ///
-  /// As soon as an item of the stack has a weight, items with weights share what the others leave, whatever
-  /// their hugging; the others keep the size of their content, and items without content the smallest that
-  /// their constraints allow. Where room is short, items with weights shrink first. Then `start`, `center`,
-  /// `end` and the distributions of room have none to distribute; those that give all items lengths,
-  /// ``Distribution/fillEqually`` and ``Distribution/fillProportionally``, ignore weights.
+  /// If an item of the stack has a weight above 0, the items with weights share the free room in proportion to their
+  /// weights, regardless of their content hugging. The other items keep the size of their content, and items without
+  /// content are as small as their constraints allow. If room is short, items with weights shrink first. Distributions
+  /// of free room, such as `start` and `equalSpacing`, then have no effect. ``Distribution/fillEqually`` and
+  /// ``Distribution/fillProportionally`` ignore weights.
   ///
   /// - Parameters:
   ///   - weight: The weight; 0, the default of every item, keeps the item from growing.
@@ -293,7 +294,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     change(item) { $0.grow = weight }
   }
 
-  /// Sets where one item is across the axis, as CSS's `align-self` does; `nil` for the stack's alignment.
+  /// Sets the alignment of one item, as CSS's `align-self` does; `nil` for the stack's alignment.
   public func setAlignment(_ alignment: Alignment?, for item: any LayoutItem) {
     change(item) { $0.alignment = alignment }
   }
@@ -318,7 +319,9 @@ public final class LayoutStack: LayoutGuide, Arranger {
 }
 
 extension ItemLayout {
-  /// Arranges items inside this one, from edge to edge; the item keeps the stack.
+  /// Arranges items inside this one, from edge to edge.
+  ///
+  /// - Returns: The stack, which the item retains.
   @discardableResult
   public func arrange(
     _ items: [any LayoutItem], axis: Axis = .vertical,
