@@ -9,7 +9,7 @@
 #if canImport(SwiftUI) && !os(watchOS)
   public import Layout
 
-  /// A StateView inside SwiftUI.
+  /// A SwiftUI view that shows a StateView.
   ///
   /// ```swift
   /// var body: some View {
@@ -17,14 +17,14 @@
   /// }
   /// ```
   ///
-  /// It is as large as its constraints ask for within what SwiftUI proposes.
+  /// Its constraints determine its size, within the size that SwiftUI proposes.
   @MainActor
   public struct StateViewInSwiftUI<Root: StateView> {
     private let update: (Root) -> Void
 
-    /// Shows a StateView of a type.
+    /// Creates a SwiftUI view that shows a StateView of a type.
     ///
-    /// - Parameter update: Brings its ``StateView/state`` up to date; called in each update of SwiftUI's.
+    /// - Parameter update: Sets the properties of the StateView; called in each update of SwiftUI.
     public init(_ type: Root.Type = Root.self, update: @escaping (Root) -> Void = { _ in }) {
       self.update = update
     }
@@ -172,7 +172,7 @@
 
 #if canImport(SwiftUI) && !os(watchOS)
   extension StateView {
-    /// Places SwiftUI's views, brought up to date in each render.
+    /// Places a SwiftUI view, which each render updates.
     ///
     /// ```swift
     /// place(swiftUI: Text("\(count)"), "count") { make in make.center.equalTo(self) }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The direction in which the rows of a list follow each other.
 public enum ListAxis: Hashable, Sendable {
-  /// From top to bottom: rows are as wide as the list.
+  /// From top to bottom. Rows are as wide as the list.
   case vertical
 
-  /// From left to right: rows are as high as the list, and their "heights" are widths.
+  /// From left to right. Rows are as high as the list, and ``RowHeight`` determines their widths.
   case horizontal
 
   /// How long a size is the way rows go.

@@ -5,7 +5,7 @@ struct ListSelection {
 }
 
 extension Placement where Child == ListView {
-  /// Lets the list select any number of rows, by the identities of their items.
+  /// Binds the selection of any number of rows to a set of their items' identities.
   ///
   /// ```swift
   /// @Local var chosen: Set<Person.ID> = []
@@ -18,8 +18,8 @@ extension Placement where Child == ListView {
   /// }.selection($chosen)
   /// ```
   ///
-  /// ``ListRow/select()`` adds the row to the selection, or removes it. Rows are rendered whenever the value changes;
-  /// watch it with ``StateView/onChange(of:file:line:column:perform:)``.
+  /// ``ListRow/select()`` adds the row to the selection, or removes it. Rows whose selection changes are rendered
+  /// again. To observe the selection, use ``StateView/onChange(of:file:line:column:perform:)``.
   public func selection<ID: Hashable>(_ selected: ValueBinding<Set<ID>>) {
     view.selectionSource = ListSelection(
       isSelected: { ($0.base as? ID).map(selected.value.contains) ?? false },
@@ -33,7 +33,7 @@ extension Placement where Child == ListView {
       })
   }
 
-  /// Lets the list select one row, by the identity of its item.
+  /// Binds the selection of one row to its item's identity.
   ///
   /// ``ListRow/select()`` replaces the selected row.
   public func selection<ID: Hashable>(_ selected: ValueBinding<ID?>) {
@@ -44,8 +44,8 @@ extension Placement where Child == ListView {
 }
 
 extension ListRow {
-  /// Selects the row, as a user's tap does.
+  /// Selects the row, or deselects it if the list selects any number of rows and the row is selected.
   ///
-  /// Does nothing if the list has no selection.
+  /// Call it when the user taps the row. It does nothing if the list has no selection binding.
   public func select() { list.selectionSource?.select(key.erased) }
 }

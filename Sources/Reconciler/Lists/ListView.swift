@@ -53,7 +53,7 @@ public final class ListView: StateView {
   /// The number of rows.
   public var rowCount: Int { source.count }
 
-  /// The offsets of the rows that are visible, even in part.
+  /// The offsets of the rows that are at least partly visible.
   public var visibleRows: Range<Int> { viewport.visible }
 
   /// The offsets of the rows that have views.

@@ -5,7 +5,7 @@ public enum RowHeight: Hashable, Sendable {
 
   /// Each row is as high as its constraints and content require.
   ///
-  /// A row that has not been shown yet counts with the given height, in points.
+  /// The associated value is the height, in points, of a row that has not been shown yet.
   case estimated(Double)
 
   /// The height of a row that was not measured, in points; at least a hundredth.

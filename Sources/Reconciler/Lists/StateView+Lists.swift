@@ -12,24 +12,24 @@ extension StateView {
   /// }
   /// ```
   ///
-  /// Rows are placed by the identities of their items. A row that comes into sight takes over the view of
-  /// one that has gone out of it, as if that had just been made: see ``StateView/isReusable``. What is
-  /// seen stays where it is when rows above it come or go.
+  /// The identity of a row is that of its item. A row that becomes visible reuses the view of a row that has left, as
+  /// if the view were new; see ``StateView/isReusable``. When rows above the visible ones are inserted or removed,
+  /// the visible rows stay in place.
   ///
   /// - Parameters:
-  ///   - items: What to show, in order.
-  ///   - key: What tells which views are the same between renders.
-  ///   - id: What tells which items are the same between renders; unique among them.
-  ///   - rowHeight: How high rows are.
-  ///   - changes: What has changed since the last render of the list, without moves, if you know it: then the
-  ///     identities of the items are not compared. Changes that do not lead to the items are ignored.
-  ///   - row: Places the view of an item's row; called with each row that is held when this view or
-  ///     something that it reads has changed.
-  ///   - constraints: Makes the list's constraints, after all views of this render are in place.
-  /// - Returns: The list, to scroll it and to ask it.
-  /// - Complexity: O(1) for the same items in the same memory; with given changes O(s) for rows of a fixed height and
-  ///   O(s · log n) for measured ones, where s is the number of rows from the first change to the last; else O(n)
-  ///   comparisons of identities. In addition what the held rows cost.
+  ///   - items: The items, one for each row, in order.
+  ///   - key: The list's identity from one render to the next; unique among the views of this render.
+  ///   - id: Returns the identity of an item; unique among the items.
+  ///   - rowHeight: The heights of the rows.
+  ///   - changes: The changes since the previous render of the list, without moves. If you pass them, the identities of
+  ///     the items are not compared. Changes that do not lead to the items are ignored.
+  ///   - row: Places the view of an item's row. It is called for each row that has a view when this view is rendered or
+  ///     when something that the closure has read changes.
+  ///   - constraints: Makes the list's constraints; runs after the render, when all its views are in place.
+  /// - Returns: The list, for example to scroll it.
+  /// - Complexity: O(1) for the same items in the same memory. With `changes`, O(*s*) for rows of a fixed height and
+  ///   O(*s* · log *n*) for measured ones, where *s* is the number of rows from the first change to the last. Otherwise
+  ///   O(*n*) comparisons of identities. The cost of rendering the rows that have views is extra.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func placeList<Items: RandomAccessCollection, ID: Hashable, Key: Hashable>(
@@ -72,22 +72,22 @@ extension StateView {
   }
 }
 
-/// A row of a list that is about to be placed.
+/// A row that a list is about to place, which the closure for rows receives.
 @MainActor
 public struct ListRow {
-  /// The offset of the row's item.
+  /// The offset of the row's item, from 0.
   public let index: Int
 
-  /// Whether the row's identity is in the list's ``ListView/selection``.
+  /// A Boolean value that indicates whether the row is selected.
   public var isSelected: Bool { list.isSelected(key) }
 
   let key: ShadowKey
   let list: ListView
 
-  /// Makes the row a StateView of a type.
+  /// Shows the row by a StateView of a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: The placed row, which takes props.
+  /// - Returns: The placed view.
   @discardableResult
   public func place<Row: StateView>(_ type: Row.Type) -> Placement<Row> {
     list.reuse(for: ObjectIdentifier(type), key)
@@ -96,12 +96,12 @@ public struct ListRow {
     return placement
   }
 
-  /// Makes the row a plain view of a type.
+  /// Shows the row by a view of a type, and sets its properties.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - update: Sets every property in which rows differ.
-  /// - Returns: The placed row.
+  ///   - update: Sets every property in which rows differ, because views are reused.
+  /// - Returns: The placed view.
   @discardableResult
   public func place<Row: PlatformView>(
     _ type: Row.Type, update: (Row) -> Void

@@ -1,4 +1,4 @@
-/// One change that a host makes to its views: sixteen bytes, without references.
+/// A change of a view tree, in sixteen bytes without references.
 ///
 /// ```text
 ///  0           1..3      4        8         12
@@ -65,7 +65,7 @@ public struct Mutation: Hashable, Sendable, BitwiseCopyable {
     return ViewID(first)
   }
 
-  /// The sibling before which an insertion or move puts the view; nil for the end.
+  /// The sibling before which an insertion or move puts the view; `nil` for the end.
   ///
   /// - Precondition: ``operation`` is `insert` or `move`.
   @inlinable

@@ -1,7 +1,7 @@
-/// A plain view whose text recordings, tests and remote hosts can read.
+/// A plain view whose text is available to tests and recordings.
 ///
-/// ``Shadow/all(text:)`` finds the view, and ``StateView/recording(_:)`` records when its text has become
-/// another by the end of a render that placed it.
+/// ``ViewDriver`` and ``Shadow/all(text:)`` find the view by its text. ``StateView/recording(_:)`` records changes of
+/// the text that are made by the end of a render that places the view.
 @MainActor
 public protocol TextShowing: AnyObject {
   /// The text; empty if the view shows none.

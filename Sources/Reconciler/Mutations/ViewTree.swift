@@ -1,6 +1,6 @@
-/// A host that keeps its views as plain data, for tests, replaying and inspection.
+/// A host that stores its views as plain data, for tests, replaying and inspection.
 ///
-/// A mutation that does not fit the tree changes nothing and is listed in ``problems``.
+/// A mutation that does not fit the tree changes nothing, and is appended to ``problems``.
 public struct ViewTree: MutationHost, Hashable, Sendable {
   /// A view with its text, properties and children.
   public struct Node: Sendable {
@@ -42,7 +42,7 @@ public struct ViewTree: MutationHost, Hashable, Sendable {
     /// A view was inserted twice, moved before it was inserted, or put below itself.
     case misplaced(ViewID)
 
-    /// The sibling before which a view was to be inserted has another parent.
+    /// An insertion or move names a sibling that is not a child of the parent.
     case noSuchSibling(ViewID)
   }
 

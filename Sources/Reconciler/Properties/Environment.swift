@@ -1,4 +1,4 @@
-/// The key of a value that a view provides to all views below it, with a default value.
+/// A key for a value that a view can provide to all views below it, with a default value.
 ///
 /// ```swift
 /// struct ThemeKey: EnvironmentKey { static var defaultValue: Theme { .light } }
@@ -15,11 +15,11 @@ public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value that is read if no view above provides one.
+  /// The value that views read if no view above provides one.
   static var defaultValue: Value { get }
 }
 
-/// The values that the views above a view provide.
+/// The environment values of a view, which the views above it provide.
 @MainActor
 public struct EnvironmentValues {
   let view: StateView
@@ -27,14 +27,16 @@ public struct EnvironmentValues {
   @usableFromInline
   init(_ view: StateView) { self.view = view }
 
-  /// The value for a key: setting it gives the value to the views below.
+  /// The value for a key.
+  ///
+  /// Setting it provides the value to the views below.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { view.node.readEnvironment(key) }
     nonmutating set { view.node.provide(key, newValue) }
   }
 }
 
-/// A value that a view above provides, such as a theme, a locale, or a service.
+/// A property of a StateView that reads an environment value, such as a theme, a locale, or a service.
 ///
 /// ```swift
 /// final class Title: StateView {
@@ -43,15 +45,15 @@ public struct EnvironmentValues {
 /// }
 /// ```
 ///
-/// A view that reads it in `render()` is rendered again when the value changes; the views between the two
-/// are not. A view gives values by ``StateView/provide(_:_:)``.
+/// A view above provides the value with ``StateView/provide(_:_:)``. When the value changes, the views whose `render()`
+/// has read it are rendered again, and the views in between are not.
 @propertyWrapper
 public struct Environment<Value>: ResettableProperty {
   @usableFromInline let path: KeyPath<EnvironmentValues, Value>
 
   var readStamp: UInt32? { nil }
 
-  /// Creates a property that reads a value.
+  /// Creates a property that reads the environment value at a key path.
   @inlinable
   public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
 
@@ -70,7 +72,7 @@ public struct Environment<Value>: ResettableProperty {
 }
 
 extension StateView {
-  /// Provides a value to all views below this one, until a render does not provide it any more.
+  /// Provides a value to all views below this one, until a render no longer provides it.
   ///
   /// ```swift
   /// override func render() {
@@ -79,10 +81,11 @@ extension StateView {
   /// }
   /// ```
   ///
-  /// A view below that gives another value hides this one. This view itself reads what the views above give.
+  /// A view below can provide another value to the views below itself. This view reads the value that the views above
+  /// provide.
   ///
   /// - Precondition: This view is in ``render()``.
-  /// - Complexity: O(r · d) if the value is another one, with r views that read it at depth d; else O(1).
+  /// - Complexity: O(*r* · *d*) if the value changes, for *r* views that read it at depth *d*; otherwise O(1).
   public func provide<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) {

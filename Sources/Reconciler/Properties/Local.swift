@@ -1,4 +1,4 @@
-/// A piece of a StateView's own state.
+/// A property of a StateView that stores the view's own state.
 ///
 /// ```swift
 /// final class Counter: StateView {
@@ -13,18 +13,18 @@
 /// }
 /// ```
 ///
-/// A view that reads the property in `render()` is rendered again after the property was written. Writing an
-/// equal value does nothing: values that are `Equatable` are compared by `==`, other objects by identity, and
-/// other values always count as changed. The initial value is made when the property is first read.
+/// When the property changes, the views whose `render()` has read it are rendered again. Writing an equal value does
+/// nothing: values that are `Equatable` are compared by `==`, other objects by identity, and all other values always
+/// count as changed. The initial value is computed when the property is first read.
 ///
-/// ``ListView`` resets the property when the view serves another row.
+/// When a ``ListView`` reuses the view for another row, the property gets its initial value again.
 @propertyWrapper
 public struct Local<Value>: ResettableProperty {
   @usableFromInline var storage: PropertyStorage<Value>
 
   var readStamp: UInt32? { storage.readStamp }
 
-  /// Creates a property of a type that cannot be compared.
+  /// Creates a property of a type that is not `Equatable`.
   @inlinable @_disfavoredOverload
   public init(wrappedValue: @autoclosure @escaping () -> Value) {
     storage = PropertyStorage { PropertyRules(.local, { wrappedValue() }, by: areIdentical) }
@@ -74,7 +74,7 @@ public struct Local<Value>: ResettableProperty {
     }
   }
 
-  /// A binding to the property, to hand on to a child.
+  /// A binding to the property, to pass to a child.
   @MainActor @inlinable
   public static subscript<Owner: StateView>(
     _enclosingInstance owner: Owner, projected wrapped: KeyPath<Owner, ValueBinding<Value>>,

@@ -1,4 +1,4 @@
-/// A value or a function that a StateView is given by its parent.
+/// A property of a StateView that its parent sets, with a value or a function.
 ///
 /// ```swift
 /// final class Badge: StateView {
@@ -12,14 +12,14 @@
 /// })
 /// ```
 ///
-/// A view that reads the property in `render()` is rendered again after its parent gave another value. An equal
-/// value does nothing, as for ``Local``. Another function never renders the view: what the property gives
-/// calls the latest function, even if it was read earlier. This holds for functions of up to four parameters,
-/// and asynchronous ones of the main actor of up to one, also optional ones; any other function counts as another value
-/// each time.
+/// When the parent sets another value, the view is rendered again if its `render()` has read the property. Setting an
+/// equal value does nothing, as for ``Local``. Setting another function does not render the view: a function that was
+/// read from the property always calls the latest one. This holds for functions of up to four parameters, and for
+/// asynchronous functions on the main actor of up to one parameter, including optional ones. Any other function always
+/// counts as changed.
 ///
-/// A property that an update does not set keeps its value. After the view has left the tree the property
-/// gets its initial value again. Reading a property without an initial value traps until it was set.
+/// If an `update:` closure does not set the property, it keeps its value. After the view has left the tree, the
+/// property gets its initial value again. Reading a property that has neither an initial value nor been set traps.
 @propertyWrapper
 public struct Prop<Value>: ResettableProperty {
   @usableFromInline var storage: PropertyStorage<Value>
@@ -36,7 +36,7 @@ public struct Prop<Value>: ResettableProperty {
     }
   }
 
-  /// Creates a property of a type that cannot be compared.
+  /// Creates a property of a type that is not `Equatable`.
   @inlinable @_disfavoredOverload
   public init(wrappedValue: @autoclosure @escaping () -> Value) {
     storage = PropertyStorage { PropertyRules(.prop, { wrappedValue() }, by: areIdentical) }
@@ -48,7 +48,7 @@ public struct Prop<Value>: ResettableProperty {
     storage = PropertyStorage { PropertyRules(.prop, { wrappedValue() }, by: ==) }
   }
 
-  /// Creates a property that has no value until the parent sets it, of a type that cannot be compared.
+  /// Creates a property that has no value until the parent sets it, of a type that is not `Equatable`.
   @inlinable @_disfavoredOverload
   public init() {
     storage = PropertyStorage { PropertyRules(.prop, nil, by: areIdentical) }
@@ -60,7 +60,7 @@ public struct Prop<Value>: ResettableProperty {
     storage = PropertyStorage { PropertyRules(.prop, nil, by: ==) }
   }
 
-  /// Creates a property that begins as nil, of a type that cannot be compared.
+  /// Creates a property that begins as nil, of a type that is not `Equatable`.
   @inlinable @_disfavoredOverload
   public init() where Value: ExpressibleByNilLiteral {
     storage = PropertyStorage { PropertyRules(.prop, { nil }, by: areIdentical) }
@@ -101,7 +101,7 @@ public struct Prop<Value>: ResettableProperty {
 
   /// A binding to the value.
   ///
-  /// A parent sets it to bind the property to its own state.
+  /// A parent sets it to bind the property to its own state: `$0.$text = self.$draft`.
   @MainActor @inlinable
   public static subscript<Owner: StateView>(
     _enclosingInstance owner: Owner,

@@ -1,7 +1,7 @@
 /// A two-way connection to a value that another view or object stores.
 ///
-/// A view binds a child's ``Prop`` to its own ``Local``. The child reads and writes its property as any other,
-/// and is rendered when the value changes, without a render of its parent:
+/// Use it to bind a child's ``Prop`` to a ``Local`` of the parent. The child reads and writes the property like any
+/// other. When the value changes, the child is rendered, and the parent only if it has read the value:
 ///
 /// ```swift
 /// final class NameField: StateView {
@@ -28,7 +28,7 @@ public struct ValueBinding<Value> {
 
   /// Creates a binding from closures.
   ///
-  /// Two such bindings are never the same, so that a child that is given one is rendered with its parent.
+  /// Two such bindings never count as the same, so a child with such a binding is rendered whenever its parent is.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     target = nil
     self.get = get

@@ -1,4 +1,4 @@
-/// A record of a StateView and all that is below it: keys, data, what was read, and why it was rendered.
+/// A description of a StateView and all views below it: their keys, data, reads, and reasons for rendering.
 public struct Shadow: Sendable {
   /// A value under a key.
   public struct Entry: Sendable, Hashable, CustomStringConvertible {
@@ -62,10 +62,10 @@ public struct Shadow: Sendable {
   /// A Boolean value that indicates whether the view is a StateView; plain views have neither data nor children here.
   public var isStateView: Bool { record.isStateView }
 
-  /// The values and functions that the parent gave.
+  /// The values and functions that the parent has passed.
   public var props: [Entry] { record.props }
 
-  /// The view's own data.
+  /// The view's own state.
   public var state: [Entry] { record.state }
 
   /// The environment values that the latest render read, by the names of their keys' types.
@@ -80,7 +80,7 @@ public struct Shadow: Sendable {
   /// The number of renders.
   public var renderCount: Int { record.renderCount }
 
-  /// The views that the latest render placed, in order.
+  /// The views that the latest render has placed, in order.
   public var children: [Shadow] {
     tree.children(of: index).map { Shadow(tree: tree, index: $0) }
   }
@@ -99,8 +99,8 @@ extension Shadow: Hashable {
 extension Shadow: CustomStringConvertible {
   /// The tree as text, a line for each view: type, key, props, state, and why it was rendered.
   ///
-  /// A star marks what the latest render read. Below a hundred levels a line says its depth, and is not
-  /// indented further.
+  /// A star marks values that the latest render has read. Lines of more than a hundred levels state their depth instead
+  /// of further indentation.
   public var description: String { tree.text(from: index) { $0.line } }
 }
 
@@ -151,9 +151,9 @@ extension Shadow.Record {
 }
 
 extension StateView {
-  /// The view's shadow: the hierarchy as the latest renders have placed it, and the data behind it.
+  /// The view's shadow: the tree of placed views, with their data.
   ///
-  /// - Complexity: O(n) with n views below.
+  /// - Complexity: O(*n*) for *n* views below this one.
   public var shadow: Shadow { node.shadow }
 }
 

@@ -173,12 +173,12 @@ extension StateView {
   /// }
   /// ```
   ///
-  /// A kept view is hidden, and stays in the tree with all that is below it: state, scroll offsets, what was
-  /// typed. It is rendered when its data changes, and hears no ``viewDidLeave()``. When more views are kept
-  /// than the limit allows, the one that was placed longest ago leaves.
+  /// A view that is no longer placed is then hidden, and stays in the tree with all views below it. They keep their
+  /// state, scroll offsets and typed text. The view is still rendered when its data changes, and ``viewDidLeave()``
+  /// is not called. If more views are kept than the limit allows, the one that was placed longest ago leaves.
   ///
   /// - Parameters:
-  ///   - limit: How many views may be kept besides those that are placed.
+  ///   - limit: The maximum number of kept views, in addition to those that are placed.
   ///   - content: Places views.
   /// - Precondition: This view is in ``render()``.
   public func keepAlive(limit: Int = 10, _ content: () -> Void) {
@@ -198,7 +198,7 @@ extension StateView {
 }
 
 extension Placement {
-  /// Shows the view until a transition has ended, when a render does not place it any more.
+  /// Sets a transition that the view performs before it leaves, when a render no longer places it.
   ///
   /// ```swift
   /// place(Toast.self, "toast").onLeave { toast, done in
@@ -206,10 +206,12 @@ extension Placement {
   /// }
   /// ```
   ///
-  /// Meanwhile the view takes no input and keeps its place among its siblings. If it is placed again it stays:
-  /// set in `update:` what the transition changes. Otherwise it leaves once `done` was called.
+  /// During the transition, the view takes no input and keeps its position among its siblings. It leaves when `done`
+  /// is called. If a render places it again before that, it stays; `update:` has to reset the properties that the
+  /// transition has changed.
   ///
-  /// - Parameter transition: Called once when the view is not placed any more; has to call `done`.
+  /// - Parameter transition: The transition, which is called once when the view is no longer placed, and must call
+  ///   `done`.
   public func onLeave(
     _ transition: @escaping (_ view: Child, _ done: @escaping @MainActor () -> Void) -> Void
   ) {

@@ -1,6 +1,6 @@
 /// A plain view that tests can tap or type into.
 ///
-/// The controls of Umbra's hosts conform to it. Make a control of your own, or a class of UIKit or AppKit, conform in an
+/// The controls of Umbra's hosts conform to it. Conform your own controls, or classes of UIKit and AppKit, in an
 /// extension.
 @MainActor
 public protocol Interactive: AnyObject {
@@ -10,7 +10,7 @@ public protocol Interactive: AnyObject {
   /// Performs the action of a tap.
   func performTap()
 
-  /// Replaces the text, as a user's typing does.
+  /// Replaces the text, as if the user had typed it.
   func performTyping(_ text: String)
 }
 

@@ -6,7 +6,7 @@
   import Foundation
 #endif
 
-/// Drives a tree of StateViews in a test, as a user would.
+/// A driver for tests, which finds views in a tree of StateViews and acts on them like a user.
 ///
 /// ```swift
 /// let screen = ViewDriver(ToDoScreen.self, size: CGSize(width: 320, height: 480))
@@ -15,7 +15,7 @@
 /// #expect(try screen.find(.key("items")).texts == ["Milk"])
 /// ```
 ///
-/// It works on every platform, without a host. Each action is followed by a flush.
+/// It works on every platform, without a window or a host. After each action it renders all views that are due.
 @MainActor
 public struct ViewDriver {
   /// A query for views.
@@ -49,7 +49,7 @@ public struct ViewDriver {
   // Holds the root's controller, or else the tree would end.
   private let controller: StateViewController?
 
-  /// Mounts a view of a type on a stage of a size, in points.
+  /// Creates a view of a type, and mounts it in a container of a size, in points.
   public init<Root: StateView>(
     _ type: Root.Type, size: CGSize = CGSize(width: 320, height: 480),
     update: (Root) -> Void = { _ in }
@@ -63,7 +63,7 @@ public struct ViewDriver {
     root.layOutNow()
   }
 
-  /// Drives a view that is in a tree already.
+  /// Creates a driver for a view that is already in a tree.
   public init(_ view: PlatformView) { self.init(view: view, controller: nil) }
 
   private init(view: PlatformView, controller: StateViewController?) {
@@ -73,9 +73,10 @@ public struct ViewDriver {
 
   // MARK: - Finding
 
-  /// Finds a view below this one.
+  /// Returns the only descendant that matches a query.
   ///
-  /// - Throws: ``ViewDriverError/notFound(_:_:)`` or ``ViewDriverError/ambiguous(_:count:)``.
+  /// - Throws: ``ViewDriverError/notFound(_:_:)`` if no view matches, ``ViewDriverError/ambiguous(_:count:)`` if
+  ///   several do.
   public func find(_ query: Query) throws(ViewDriverError) -> ViewDriver {
     let found = all(query)
     guard let first = found.first else { throw .notFound("\(query)", outline) }
@@ -85,7 +86,7 @@ public struct ViewDriver {
 
   /// Returns the descendants that match a query, parents before children.
   ///
-  /// Hidden views, and those below them, are not found.
+  /// The result does not include hidden views and views below them.
   public func all(_ query: Query) -> [ViewDriver] {
     placed.filter { Self.matches(query, $0.view, $0.key) }
       .map { ViewDriver(view: $0.view, controller: controller) }
@@ -97,7 +98,7 @@ public struct ViewDriver {
   /// The text that the view shows, if it is ``TextShowing``.
   public var text: String? { (view as? any TextShowing)?.shownText }
 
-  /// The texts that are shown in the view, in order.
+  /// The texts that the view's descendants show, in order.
   public var texts: [String] {
     placed.compactMap { ($0.view as? any TextShowing)?.shownText }
   }
@@ -147,9 +148,9 @@ public struct ViewDriver {
 
   // MARK: - Acting
 
-  /// Taps the view, and flushes.
+  /// Taps the view, and renders all views that are due.
   ///
-  /// - Throws: ``ViewDriverError/notInteractive(_:)``.
+  /// - Throws: ``ViewDriverError/notInteractive(_:)`` if the view is not ``Interactive``.
   public func tap() throws(ViewDriverError) {
     guard let control = view as? any Interactive else {
       throw .notInteractive("\(Swift.type(of: view))")
@@ -158,9 +159,9 @@ public struct ViewDriver {
     flush()
   }
 
-  /// Replaces the text of the view, as a user's typing does, and flushes.
+  /// Replaces the view's text, as if the user had typed it, and renders all views that are due.
   ///
-  /// - Throws: ``ViewDriverError/notInteractive(_:)``.
+  /// - Throws: ``ViewDriverError/notInteractive(_:)`` if the view is not an ``Interactive`` text field.
   public func type(_ text: String) throws(ViewDriverError) {
     guard let control = view as? any Interactive, control.role == .textField else {
       throw .notInteractive("\(Swift.type(of: view))")
@@ -169,9 +170,9 @@ public struct ViewDriver {
     flush()
   }
 
-  /// Scrolls a list to an offset, in points, and flushes.
+  /// Scrolls a list to an offset, in points, and renders all views that are due.
   ///
-  /// - Throws: ``ViewDriverError/notInteractive(_:)``.
+  /// - Throws: ``ViewDriverError/notInteractive(_:)`` if the view is not a ``ListView``.
   public func scroll(to offset: CGFloat) throws(ViewDriverError) {
     guard let list = view as? ListView else {
       throw .notInteractive("\(Swift.type(of: view))")
@@ -181,7 +182,7 @@ public struct ViewDriver {
     flush()
   }
 
-  /// Renders all that is due, and lays it out.
+  /// Renders all views that are due, and sets their frames.
   public func flush() {
     StateView.flush()
     view.layOutNow()
@@ -196,7 +197,7 @@ public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
   /// More than one view matches a query.
   case ambiguous(String, count: Int)
 
-  /// A view of a type does not support the action.
+  /// The view does not support the action; the value is its type.
   case notInteractive(String)
 
   /// The error in a sentence.

@@ -1,9 +1,9 @@
 public import Layout
 
-/// A view that a render has placed, to give it props.
+/// A view that a render has placed.
 ///
-/// It is a number, not a reference, so that placing what was there before costs little. It may be used
-/// for as long as the view is placed; keep ``view`` itself to have it for longer.
+/// A placement identifies the view by a number, not by a reference. You may use it while the view is placed. To use the
+/// view longer, store ``view`` itself.
 @MainActor
 public struct Placement<Child: PlatformView> {
   @usableFromInline let placed: PlacedView
@@ -13,7 +13,7 @@ public struct Placement<Child: PlatformView> {
 
   /// The view.
   ///
-  /// - Precondition: The view has not left since.
+  /// - Precondition: The view is still placed.
   @inlinable public var view: Child {
     // Safety: a child under an identity of a type was made by that type's initialiser.
     unsafe unsafeDowncast(placed.view, to: Child.self)
@@ -21,56 +21,56 @@ public struct Placement<Child: PlatformView> {
 
   /// The view's layout, for the constraints of other views.
   ///
-  /// - Precondition: The view has not left since.
+  /// - Precondition: The view is still placed.
   public var layout: ItemLayout { view.layout }
 }
 
 extension Placement where Child: StateView {
-  /// Gives a value under a key.
+  /// Passes a value to the view under a key.
   @_disfavoredOverload
   public func prop<Key: Hashable>(forKey key: Key, is value: Any?) {
     placed.give(ShadowKey(key), SlotValue(erased: value))
   }
 
-  /// Gives a value under a key, which is compared by its own `==`.
+  /// Passes a value to the view under a key; values are compared by `==`.
   @inlinable
   public func prop<Key: Hashable, Value: Equatable>(forKey key: Key, is value: Value?) {
     give(ShadowKey(key), value)
   }
 
-  /// Gives a value under a typed key.
+  /// Passes a value to the view under a typed key.
   @_disfavoredOverload @inlinable
   public func prop<Value>(forKey key: TypedKey<Value>, is value: Value?) {
     placed.give(.text(key.name), SlotValue(plain: value) ?? SlotValue(erased: value))
   }
 
-  /// Gives a value under a typed key, which is compared by its own `==`.
+  /// Passes a value to the view under a typed key; values are compared by `==`.
   @inlinable
   public func prop<Value: Equatable>(forKey key: TypedKey<Value>, is value: Value?) {
     give(.text(key.name), value)
   }
 
-  /// Gives what is under a key in the state of the view that is being rendered.
+  /// Links a prop of the view to a key in the ``StateView/state`` of the parent, which is being rendered.
   ///
-  /// When that is written, the child is rendered if it reads it, without a render of its parent.
+  /// When the state changes, the child is rendered if it has read the prop. The parent is not rendered.
   public func prop<Key: Hashable, StateKey: Hashable>(
     forKey key: Key, isLinkedToKeyInState stateKey: StateKey
   ) {
     placed.link(ShadowKey(key), to: ShadowKey(stateKey))
   }
 
-  /// Gives what is under a typed key in the state of the view that is being rendered.
+  /// Links a prop of the view to a typed key in the ``StateView/state`` of the parent, which is being rendered.
   ///
-  /// When that is written, the child is rendered if it reads it, without a render of its parent.
+  /// When the state changes, the child is rendered if it has read the prop. The parent is not rendered.
   public func prop<Value>(
     forKey key: TypedKey<Value>, isLinkedToKeyInState stateKey: TypedKey<Value>
   ) {
     placed.link(.text(key.name), to: .text(stateKey.name))
   }
 
-  /// Gives a function under a key.
+  /// Passes a function to the view under a key.
   ///
-  /// Another function never renders the child, and is the one called from then on.
+  /// A new function does not render the child, which calls the latest one.
   public func prop<Key: Hashable>(
     forKey key: Key, isFunction function: @escaping ([String: Any]) -> Void
   ) {

@@ -1,4 +1,4 @@
-/// Content that a parent gives to a child, for the child to place where it wants.
+/// Content that a parent passes to a child, which places it.
 ///
 /// ```swift
 /// final class Card: StateView {
@@ -15,14 +15,14 @@
 /// })
 /// ```
 ///
-/// The content follows what it reads: when `name` changes, only the view that holds the content is rendered.
-/// A parent that is rendered gives a new slot, so that the content also follows values that it has captured.
+/// The content is rendered by a view of its own. When `name` changes, only that view is rendered. When the parent is
+/// rendered, it passes a new slot, so that the content also sees the new values of captured variables.
 public struct Slot {
   let content: (@MainActor (StateView) -> Void)?
 
   /// Creates content.
   ///
-  /// - Parameter content: Places views in the view that it is given.
+  /// - Parameter content: Places views in the view that it receives.
   public init(_ content: @escaping @MainActor (_ view: StateView) -> Void) {
     self.content = content
   }

@@ -1,4 +1,4 @@
-/// Lets ``StateView/state`` be assigned dictionaries, and be used as one.
+/// A view whose ``StateView/state`` can be assigned from dictionaries and read as one.
 ///
 /// ```swift
 /// state = ["count": 1, Home.image: image]   // a literal
@@ -6,17 +6,19 @@
 /// for (key, value) in state { … }            // a copy
 /// ```
 ///
-/// Where what is written fits ``ViewState`` it is that; where it fits a dictionary alone, it is one.
+/// An expression that fits both types is a ``ViewState``. An expression that fits only a dictionary is a dictionary.
 @MainActor
 public protocol StateDictionaries: AnyObject {
-  /// The view's own data, by key.
+  /// The view's own state, under keys.
   var state: ViewState { get set }
 }
 
 extension StateDictionaries {
-  /// The values: a copy to read, or all that there is to be.
+  /// A copy of the values.
   ///
-  /// Reading it in ``StateView/render()`` makes the view depend on all of the state.
+  /// Assigning a dictionary replaces all values.
+  ///
+  /// If ``StateView/render()`` reads it, every change of the state renders the view.
   @_disfavoredOverload
   public var state: [AnyHashable: Any?] {
     get {

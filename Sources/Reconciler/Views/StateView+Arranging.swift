@@ -1,7 +1,7 @@
 public import Layout
 
 extension StateView {
-  /// Arranges views one after the other; the stack is a guide and adds no view.
+  /// Arranges views in a row or column, as a guide that adds no view to the tree.
   ///
   /// ```swift
   /// placeStack("form", spacing: 8) {
@@ -15,15 +15,16 @@ extension StateView {
   /// The views are placed in this view, under keys of their own. Stacks, flows and grids can be nested.
   ///
   /// - Parameters:
-  ///   - key: Identifies the stack between renders; unique among the stacks, flows and grids placed here.
+  ///   - key: The stack's identity from one render to the next; unique among the stacks, flows and grids of this
+  ///     render.
   ///   - axis: The direction in which the views follow each other.
   ///   - distribution: The use of the room along the axis.
-  ///   - alignment: Where the views are across the axis.
+  ///   - alignment: The position of the views across the axis.
   ///   - spacing: The room between the views, in points.
   ///   - insets: The room between the edges and the views, in points.
   ///   - content: Places the views.
-  ///   - constraints: Makes the constraints of the stack, when all views of this render are in place.
-  /// - Returns: The stack, which the constraints of other views may name.
+  ///   - constraints: Makes the stack's constraints; runs after the render, when all its views are in place.
+  /// - Returns: The stack, to which constraints of other views can relate.
   /// - Precondition: This view is in ``render()``.
   @discardableResult
   public func placeStack<Key: Hashable>(
@@ -43,7 +44,7 @@ extension StateView {
       })
   }
 
-  /// Arranges views in lines, and begins a new line where one is full.
+  /// Arranges views in lines, and begins a new line when a line is full.
   ///
   /// ```swift
   /// placeFlow("tags", spacing: 4, lineSpacing: 4) {
@@ -54,14 +55,14 @@ extension StateView {
   /// ```
   ///
   /// - Parameters:
-  ///   - key: Identifies the flow between renders; unique among the stacks, flows and grids placed here.
+  ///   - key: The flow's identity from one render to the next; unique among the stacks, flows and grids of this render.
   ///   - spacing: The room between the views of a line, in points.
   ///   - lineSpacing: The room between the lines, in points.
   ///   - distribution: The use of the room in each line.
-  ///   - alignment: Where the views are within the height of their line.
+  ///   - alignment: The position of the views within the height of their line.
   ///   - content: Places the views.
-  ///   - constraints: Makes the constraints of the flow, when all views of this render are in place.
-  /// - Returns: The flow, which the constraints of other views may name.
+  ///   - constraints: Makes the flow's constraints; runs after the render, when all its views are in place.
+  /// - Returns: The flow, to which constraints of other views can relate.
   /// - Precondition: This view is in ``render()``.
   @discardableResult
   public func placeFlow<Key: Hashable>(
@@ -93,16 +94,16 @@ extension StateView {
   /// ```
   ///
   /// - Parameters:
-  ///   - key: Identifies the grid between renders; unique among the stacks, flows and grids placed here.
+  ///   - key: The grid's identity from one render to the next; unique among the stacks, flows and grids of this render.
   ///   - columns: The columns from the leading edge.
   ///   - rows: The rows from the top.
-  ///   - autoRows: The size of rows that views need beyond `rows`.
+  ///   - autoRows: The size of the rows that the views need in addition to `rows`.
   ///   - spacing: The room between columns and between rows, in points.
-  ///   - horizontalAlignment: Where the views are within their columns.
-  ///   - verticalAlignment: Where the views are within their rows.
+  ///   - horizontalAlignment: The position of the views within their columns.
+  ///   - verticalAlignment: The position of the views within their rows.
   ///   - content: Places the views.
-  ///   - constraints: Makes the constraints of the grid, when all views of this render are in place.
-  /// - Returns: The grid, which the constraints of other views may name.
+  ///   - constraints: Makes the grid's constraints; runs after the render, when all its views are in place.
+  /// - Returns: The grid, to which constraints of other views can relate.
   /// - Precondition: This view is in ``render()``.
   @discardableResult
   public func placeGrid<Key: Hashable>(
@@ -147,7 +148,7 @@ public struct PlacedGuide<Guide: LayoutGuide> {
   public var layout: ItemLayout { guide.layout }
 }
 
-/// The result of placing a view or a guide, which the stack, flow or grid around it arranges.
+/// The result of placing a view or a guide, with settings for the stack, flow or grid that arranges it.
 @MainActor
 public protocol ArrangedPlacement {
   /// The view or guide, as the reconciler knows it.
@@ -165,14 +166,14 @@ extension PlacedGuide: ArrangedPlacement {
 }
 
 extension ArrangedPlacement {
-  /// Gives the view a share of the free room of the stack around it, as CSS's `flex-grow` does.
+  /// Sets the view's share of the free room of its stack, as CSS's `flex-grow` does.
   ///
-  /// - Parameter weight: The share beside those of other views.
+  /// - Parameter weight: The share relative to the weights of the other views.
   /// - Precondition: The view is placed in the content of a stack; the weight is finite and not negative.
   @discardableResult
   public func grow(_ weight: Double = 1) -> Self { arranged { $0.grow = weight } }
 
-  /// Sets where the view is across the axis of the stack, or in its cell of the grid, instead of where the others are.
+  /// Sets the alignment of the view across the axis of its stack or in its grid cell, instead of the common one.
   ///
   /// - Precondition: The view is placed in the content of a stack or grid.
   @discardableResult
@@ -180,17 +181,17 @@ extension ArrangedPlacement {
     arranged { $0.alignment = alignment }
   }
 
-  /// Sets the room between the view and the next one of the stack, in points.
+  /// Sets the room between the view and the next view of the stack, in points.
   ///
   /// - Precondition: The view is placed in the content of a stack.
   @discardableResult
   public func spacingAfter(_ spacing: Double) -> Self { arranged { $0.spacingAfter = spacing } }
 
-  /// Sets the cell of the grid in which the view is, and how many columns and rows it spans.
+  /// Sets the view's cell in the grid, and the number of columns and rows that it spans.
   ///
   /// - Parameters:
-  ///   - column: The column from the leading edge, from 0; `nil` for the one that follows.
-  ///   - row: The row from the top, from 0; `nil` for the one that follows.
+  ///   - column: The column, counted from 0 at the leading edge; `nil` for the next one.
+  ///   - row: The row, counted from 0 at the top; `nil` for the next one.
   ///   - columnSpan: The number of columns.
   ///   - rowSpan: The number of rows.
   /// - Precondition: The view is placed in the content of a grid.

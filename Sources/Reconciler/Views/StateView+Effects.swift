@@ -29,15 +29,15 @@ extension StateView {
   /// }
   /// ```
   ///
-  /// The closure is called when all views are up to date and have their frames, before ``viewDidUpdate()``. It
-  /// is not called for the first value. Call this once on a line: calls are told apart by where they stand.
+  /// The closure is called before ``viewDidUpdate()``, when all views are up to date and have their frames. It is not
+  /// called for the first value. The source location distinguishes calls, so do not call the method in a loop.
   ///
   /// - Parameters:
-  ///   - value: The value to watch.
-  ///   - file: The file of the call, which tells it from others.
+  ///   - value: The value to compare.
+  ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - action: What to do; it is given the old and the new value.
+  ///   - action: The closure, which receives the old and the new value.
   /// - Precondition: This view is in ``render()``.
   public func onChange<Value: Equatable>(
     of value: Value, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -56,16 +56,16 @@ extension StateView {
     RenderScheduler.current.changes.append((node.id, { action(old, value) }))
   }
 
-  /// Starts a task that is cancelled when the view leaves the tree or serves another row.
+  /// Starts a task that is cancelled when the view leaves the tree or a list reuses the view for another row.
   ///
-  /// Call it in ``render()`` or a hook. A call that was made before, at the same place in the source, does
-  /// nothing while the view stays, whether or not the task has ended.
+  /// Call it in ``render()`` or a hook. While the view is in the tree, further calls from the same source location do
+  /// nothing, even if the task has ended.
   ///
   /// - Parameters:
-  ///   - file: The file of the call, which tells it from others.
+  ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - operation: What to do, on the main actor.
+  ///   - operation: The work of the task, on the main actor.
   /// - Precondition: The view is in a tree.
   public func task(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -74,7 +74,7 @@ extension StateView {
     task(id: 0, file: file, line: line, column: column, operation)
   }
 
-  /// Starts a task that is cancelled when the view leaves, and started anew when a value changes.
+  /// Starts a task that is cancelled when the view leaves the tree, and restarted when a value changes.
   ///
   /// ```swift
   /// override func render() {
@@ -86,11 +86,11 @@ extension StateView {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The value; while it stays equal, further calls do nothing.
-  ///   - file: The file of the call, which tells it from others.
+  ///   - id: The value. While it stays equal, further calls from the same source location do nothing.
+  ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  ///   - operation: What to do, on the main actor.
+  ///   - operation: The work of the task, on the main actor.
   /// - Precondition: The view is in a tree.
   public func task<ID: Equatable>(
     id: ID, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

@@ -7,7 +7,7 @@ public import Layout
 #endif
 
 extension StateView {
-  /// Places a view of a type, which is made once, and sets its properties in each render.
+  /// Places a view of a type, which the reconciler creates once, and sets its properties in each render.
   ///
   /// ```swift
   /// place(Badge.self, "badge", update: {
@@ -19,10 +19,10 @@ extension StateView {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: The type. A key that comes back with another type is replaced where it stands.
-  ///   - key: Identifies the view between renders; unique among those placed here.
-  ///   - update: Sets the properties: of a StateView its props, of a plain view what it shows.
-  ///   - constraints: Makes the view's constraints, when all views of this render are in place.
+  ///   - type: The type. If a render places another type under the key, a new view takes the old one's position.
+  ///   - key: The view's identity from one render to the next; unique among the views of this render.
+  ///   - update: Sets the view's properties; runs immediately.
+  ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place.
   /// - Returns: The placed view.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
@@ -35,15 +35,15 @@ extension StateView {
     return placement
   }
 
-  /// Places a view of a type, which is made once.
+  /// Places a view of a type, which the reconciler creates once.
   ///
   /// A closure without a label makes constraints.
   ///
   /// - Parameters:
-  ///   - type: The type. A key that comes back with another type is replaced where it stands.
-  ///   - key: Identifies the view between renders; unique among those placed here.
-  ///   - constraints: Makes the view's constraints, when all views of this render are in place.
-  /// - Returns: The placed view, which takes props under keys if it is a StateView.
+  ///   - type: The type. If a render places another type under the key, a new view takes the old one's position.
+  ///   - key: The view's identity from one render to the next; unique among the views of this render.
+  ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place.
+  /// - Returns: The placed view.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
@@ -52,7 +52,7 @@ extension StateView {
     placePlainView(type, ShadowKey(key), isUpdated: false, constraints)
   }
 
-  /// Places a view of a type, and sets its properties, with the key under its label.
+  /// Places a view of a type, and sets its properties; the same as the method without the label `key:`.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, key: Key, update: @MainActor (Child) -> Void,
@@ -61,7 +61,7 @@ extension StateView {
     place(type, key, update: update, constraints)
   }
 
-  /// Places a view of a type, with the key under its label.
+  /// Places a view of a type; the same as the method without the label `key:`.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ type: Child.Type, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -72,10 +72,10 @@ extension StateView {
   /// Places a view instance.
   ///
   /// - Parameters:
-  ///   - view: The view, held for as long as it is placed. Another one under the key replaces it, so keep it in a
-  ///     property: a new one in each render is reported.
-  ///   - key: Identifies the view between renders.
-  ///   - constraints: Makes the view's constraints, after all views of this render are in place.
+  ///   - view: The view, which is retained while it is placed. Store it in a property: if each render places a new
+  ///     instance, this is reported.
+  ///   - key: The view's identity from one render to the next; unique among the views of this render.
+  ///   - constraints: Makes the view's constraints; runs after the render, when all its views are in place.
   /// - Precondition: This view is in ``render()``.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
@@ -84,7 +84,7 @@ extension StateView {
     Placement(placed: place(instance: view, ShadowKey(key), constraints))
   }
 
-  /// Places a view instance, with the key under its label.
+  /// Places a view instance; the same as the method without the label `key:`.
   @inlinable @discardableResult
   public func place<Child: PlatformView, Key: Hashable>(
     _ view: Child, key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -95,9 +95,9 @@ extension StateView {
   /// Places the content of a slot.
   ///
   /// - Parameters:
-  ///   - slot: The content, which a parent has given.
-  ///   - key: Identifies the view between renders.
-  ///   - constraints: Makes the constraints of the view that holds the content.
+  ///   - slot: The content, which a parent has passed to this view.
+  ///   - key: The content's identity from one render to the next; unique among the views of this render.
+  ///   - constraints: Makes the constraints of the view that contains the content.
   /// - Precondition: This view is in ``render()``.
   public func place<Key: Hashable>(
     _ slot: Slot, _ key: Key, _ constraints: ((ConstraintMaker) -> Void)? = nil
@@ -105,7 +105,7 @@ extension StateView {
     place(SlotView.self, key, update: { $0.content = slot }, constraints)
   }
 
-  /// Places views into a view elsewhere in the tree, such as a sheet into the window's view.
+  /// Places views into a view elsewhere, for example a sheet into the window's view.
   ///
   /// ```swift
   /// if isEditing {
@@ -115,12 +115,12 @@ extension StateView {
   /// }
   /// ```
   ///
-  /// The views belong to this one: they read its environment, follow what the closure reads, and leave when
-  /// the portal is not placed any more or this view leaves.
+  /// The views belong to this view: they read its environment values, and leave when the portal is no longer placed or
+  /// when this view leaves. The closure runs again when something that it has read changes.
   ///
   /// - Parameters:
-  ///   - target: The view that contains them, as long as it is in a window or a tree.
-  ///   - key: Identifies the view between renders.
+  ///   - target: The superview of the views.
+  ///   - key: The portal's identity from one render to the next; unique among the views of this render.
   ///   - content: Places the views.
   /// - Precondition: This view is in ``render()``.
   public func placePortal<Key: Hashable>(

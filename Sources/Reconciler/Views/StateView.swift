@@ -6,11 +6,11 @@ import Foundation
   public import AppKit
 #endif
 
-/// A view that updates itself when its data changes.
+/// A view that renders again when data that it has read changes.
 ///
-/// A subclass describes in ``render()`` what it shows, by placing views. The reconciler records what `render()`
-/// reads: ``Local`` and ``Prop`` properties, environment values, and anything observable. When that changes, the view
-/// is rendered again, once a turn of the run loop, and its subviews are changed as little as possible.
+/// A subclass places the views that it shows in ``render()``. The reconciler records what `render()` reads: ``Local``
+/// and ``Prop`` properties, environment values, and observable objects. When one of these changes, the reconciler
+/// renders the view again, at most once per turn of the run loop, and changes its subviews as little as possible.
 ///
 /// ```swift
 /// final class Counter: StateView {
@@ -32,13 +32,13 @@ open class StateView: PlatformView, StateDictionaries {
   nonisolated final var node: ShadowNode { ShadowNode(self) }
 
   // Safety: no code of users runs while it is written.
-  /// The controller in whose view this one stands, to present from it.
+  /// The view controller that contains this view, for example to present another controller from it.
   @safe @exclusivity(unchecked)
   public private(set) weak var parentViewController: PlatformViewController?
 
   /// Creates a view.
   ///
-  /// - Parameter parentViewController: The controller in whose view it will stand. It is held weakly.
+  /// - Parameter parentViewController: The controller that will contain the view. The view holds it weakly.
   public required init(parentViewController: PlatformViewController) {
     // Each weak reference costs: those to the stand-in are not kept.
     if parentViewController !== Self.noController {
@@ -64,24 +64,26 @@ open class StateView: PlatformView, StateDictionaries {
   }
 
   #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
-    /// Not supported: a StateView is described in code.
+    /// Not supported: a StateView is created in code.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
   #endif
 
   #if canImport(AppKit) && !canImport(UIKit)
-    /// True: y grows downwards, as layout has it.
+    /// `true`: y grows downwards, as Layout requires.
     override open var isFlipped: Bool { true }
   #endif
 
   // MARK: - What subclasses override
 
-  /// Returns the initial state under keys.
+  /// Returns the initial values of ``state``.
   ///
-  /// Values that were written before the first render stay.
+  /// They do not replace values that were written before the first render.
   open func getInitialState() -> [String: Any?] { Dictionary() }
 
-  /// Returns the initial state under keys of any type; by default what the one for strings returns.
+  /// Returns the initial values of ``state``, under keys of any type.
+  ///
+  /// The default implementation returns the values of the overload for string keys.
   ///
   /// ```swift
   /// override func getInitialState() -> ViewState {
@@ -96,45 +98,49 @@ open class StateView: PlatformView, StateDictionaries {
     return ViewState(values)
   }
 
-  /// Describes what the view shows, by placing views.
+  /// Places the views that this view shows.
   ///
-  /// Called when something that it has read has changed. Write in hooks and callbacks, not here.
+  /// The reconciler calls it when something that the last call has read changes. Do not write state here; write it in
+  /// hooks and callbacks.
   open func render() {}
 
   /// Called once, before the first render.
   open func viewDidInitialize() {}
 
-  /// Called after the first render since the view entered the tree, when all views below are up to date and
-  /// have their frames: the place to focus, to measure, or to begin an animation.
+  /// Called after the first render since the view entered the tree.
   ///
-  /// Children are told before their parents. A view that serves another row enters again.
+  /// All views below are up to date and have their frames. Override it to set the focus, to measure, or to begin an
+  /// animation. It is called for children before their parents. When a list reuses the view for another row, it is
+  /// called again.
   open func viewDidEnter() {}
 
   /// Called before each further render.
   ///
-  /// Both arguments have the new values, as ``state`` and ``props`` do.
+  /// Both arguments have the new values, like ``state`` and ``props``.
   open func viewWillUpdate(_ newState: ViewState, newProps: ViewProps) {}
 
   /// Called after each further render, when all views are up to date and have their frames.
   open func viewDidUpdate() {}
 
-  /// Called when the view has left the tree, after those below it.
+  /// Called when the view has left the tree; for children before their parents.
   ///
-  /// Props still have the values that the parent gave last, and its functions can be called.
+  /// Props still have their last values, and their functions can be called.
   open func viewDidLeave() {}
 
   /// A Boolean value that indicates whether a list may use the view for another row.
   ///
-  /// ``Local`` and ``Prop`` properties, ``state`` and ``props`` then begin anew. The default is true for types that store
-  /// nothing else. A type that does can return true, and reset the rest in ``viewWillBeReused()``.
+  /// When the view is reused, ``Local`` and ``Prop`` properties, ``state`` and ``props`` get their initial values. The
+  /// default is `true` for types that have no other stored properties. Other types can return `true`, and reset their
+  /// other properties in ``viewWillBeReused()``.
   open var isReusable: Bool { !OwnStorage.has(self) }
 
-  /// Called after ``viewDidLeave()`` when the view will serve another row: reset what you have stored.
+  /// Called after ``viewDidLeave()`` when a list is about to reuse the view for another row.
   ///
-  /// `getInitialState()` and ``viewDidInitialize()`` follow, as for a new view.
+  /// Reset stored properties other than ``Local`` and ``Prop`` here. Afterwards, `getInitialState()` and
+  /// ``viewDidInitialize()`` are called, as for a new view.
   open func viewWillBeReused() {}
 
-  /// The view in which placed views stand: this one, unless a subclass has another inside, as for scrolling.
+  /// The superview of the placed views: this view, or for example the content view of a subclass that scrolls.
   open var placementView: PlatformView { self }
 
   /// Called before each render; its reads are not recorded.
@@ -142,40 +148,39 @@ open class StateView: PlatformView, StateDictionaries {
 
   // MARK: - Data
 
-  /// The view's own data under keys.
+  /// The view's own state, under keys.
   ///
-  /// New code uses ``Local``; see <doc:StringKeys>.
-  ///
-  /// Reading a key in ``render()`` makes the view depend on it.
+  /// In new code, use ``Local``; see <doc:StringKeys>. The view is rendered again when a value changes that
+  /// ``render()`` has read.
   public var state: ViewState {
     get { ViewState(self) }
     set { newValue.write(to: node) }
   }
 
-  /// The values that the parent gave under keys.
+  /// The values that the parent has passed, under keys.
   ///
-  /// New code uses ``Prop``; see <doc:StringKeys>.
-  ///
-  /// Reading a key in ``render()`` makes the view depend on it.
+  /// In new code, use ``Prop``; see <doc:StringKeys>. The view is rendered again when a value changes that ``render()``
+  /// has read.
   @inlinable public var props: ViewProps { ViewProps(self) }
 
-  /// The value that the parent gave under a key; nil if it gave none, or gave one by `isFunction:`.
+  /// Returns the value that the parent has passed under a key; `nil` if it passed none, or a function by `isFunction:`.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { props[key] }
 
-  /// The value that the parent gave under a typed key; nil if it gave none of the type.
+  /// Returns the value that the parent has passed under a typed key; `nil` if it passed none of the type.
   @inlinable
   public func prop<Value>(withValueForKey key: TypedKey<Value>) -> Value? { props[key] }
 
-  /// The function that the parent gave under a key, which always calls the latest one.
+  /// Returns a function that always calls the latest function that the parent has passed under a key.
   public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
     props.prop(withFunctionForKey: key)
   }
 
-  /// The function of a type that the parent gave under a key, which always calls the latest one.
+  /// Returns a function of a type that always calls the latest function that the parent has passed under a key.
   ///
-  /// A function that runs on the main actor can be read as one of type `() -> Void`.
+  /// A function of type `@MainActor () -> Void` can be read as one of type `() -> Void`.
   ///
-  /// - Returns: The function. If the parent gave a value of another type, that is reported, and the result is nil.
+  /// - Returns: The function; `nil` if the parent passed none. If it passed a value of another type, the result is
+  ///   `nil`, and ``StateViewIssue/otherFunction(_:in:)`` is reported.
   public func prop<Key: Hashable, Function>(
     withFunctionForKey key: Key, as type: Function.Type
   ) -> Function? {
@@ -193,13 +198,13 @@ open class StateView: PlatformView, StateDictionaries {
 
   /// Makes this view the root of a tree, and renders it.
   ///
-  /// ``StateViewController/rootView`` calls it. Call it yourself if the view stands in a view of another kind.
+  /// ``StateViewController/rootView`` calls it. Call it yourself if you add the view to a view that is not a StateView.
   public func setRootView() {
     RenderScheduler.current.enterRoot(node)
     RenderScheduler.current.flush()
   }
 
-  /// Ends the tree of which this view is the root.
+  /// Ends the tree of which this view is the root; call it when you remove the view from its superview.
   public func resignRootView() {
     guard node.parentID == .none else { return }
     RenderScheduler.current.endRoot(node)
@@ -212,17 +217,17 @@ open class StateView: PlatformView, StateDictionaries {
     node.invalidate(.requested)
   }
 
-  /// Renders all views that are due, in all trees, and solves layouts.
+  /// Renders all views that are due, in all trees, and solves their layouts.
   ///
-  /// Without it, that happens once in each turn of the run loop. Within a flush it does nothing.
+  /// Otherwise, this happens once in each turn of the run loop. Within a flush, the method does nothing.
   public static func flush() { RenderScheduler.current.flush() }
 
-  /// Runs a closure, renders all views that are due after it, and returns the mutations.
+  /// Runs a closure, renders all views that are due afterwards, and returns the mutations of the view tree.
   ///
-  /// Texts of plain views are among them where those are ``TextShowing``. The ends of trees whose controllers were
-  /// released before are not.
+  /// The result includes changes of the texts of plain views that are ``TextShowing``. It does not include the ends of
+  /// trees whose controllers were released before the call.
   ///
-  /// - Precondition: No flush is under way: not in ``render()`` or a hook.
+  /// - Precondition: No flush is in progress; do not call it in ``render()`` or a hook.
   public static func recording(_ body: () -> Void) -> MutationList {
     precondition(!RenderScheduler.current.isFlushing, "a recording within a flush")
     RenderScheduler.current.takeObservations()

@@ -6,9 +6,9 @@ import Layout
   import AppKit
 #endif
 
-/// A controller whose view is filled by a StateView.
+/// A view controller whose view a StateView fills.
 ///
-/// When the controller goes, its tree leaves in the next flush.
+/// When the controller is deallocated, its tree ends in the next flush.
 open class StateViewController: PlatformViewController {
   private var edges: [Constraint] = []
   private let inbox = RenderScheduler.current.inbox
@@ -17,9 +17,11 @@ open class StateViewController: PlatformViewController {
     if let rootView { inbox.post(ended: rootView) }
   }
 
-  /// The root of the tree, which fills the controller's view and is rendered when it is set.
+  /// The root of the tree, which fills the controller's view.
   ///
-  /// A view that is another controller's root leaves that one.
+  /// Setting it renders the tree.
+  ///
+  /// If the view is the root of another controller, that controller's root becomes `nil`.
   open var rootView: StateView? {
     didSet {
       guard rootView !== oldValue else { return }

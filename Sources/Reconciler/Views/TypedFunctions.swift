@@ -1,27 +1,27 @@
 // Of each there is one for each number of arguments: functions of any number cannot be held in one class yet.
 
 extension Placement where Child: StateView {
-  /// Gives a function of no arguments, under a typed key.
+  /// Passes a function of no arguments, under a typed key.
   ///
-  /// Another function never renders the child, and is the one called from then on.
+  /// A new function does not render the child, which calls the latest one.
   public func prop<Result>(
     forKey key: TypedKey<() -> Result>, isFunction function: @escaping () -> Result
   ) {
     placed.give(.text(key.name), function: function)
   }
 
-  /// Gives a function of one argument, under a typed key.
+  /// Passes a function of one argument, under a typed key.
   ///
-  /// Another function never renders the child, and is the one called from then on.
+  /// A new function does not render the child, which calls the latest one.
   public func prop<Argument, Result>(
     forKey key: TypedKey<(Argument) -> Result>, isFunction function: @escaping (Argument) -> Result
   ) {
     placed.give(.text(key.name), function: function)
   }
 
-  /// Gives a function of two arguments, under a typed key.
+  /// Passes a function of two arguments, under a typed key.
   ///
-  /// Another function never renders the child, and is the one called from then on.
+  /// A new function does not render the child, which calls the latest one.
   public func prop<First, Second, Result>(
     forKey key: TypedKey<(First, Second) -> Result>,
     isFunction function: @escaping (First, Second) -> Result
@@ -29,9 +29,9 @@ extension Placement where Child: StateView {
     placed.give(.text(key.name), function: function)
   }
 
-  /// Gives a function of no arguments, which runs on the main actor, under a typed key.
+  /// Passes a function of no arguments, which runs on the main actor, under a typed key.
   ///
-  /// Another function never renders the child, and is the one called from then on.
+  /// A new function does not render the child, which calls the latest one.
   public func prop<Result>(
     forKey key: TypedKey<@MainActor () -> Result>,
     isFunction function: @escaping @MainActor () -> Result
@@ -39,9 +39,9 @@ extension Placement where Child: StateView {
     placed.give(.text(key.name), function: function)
   }
 
-  /// Gives a function of one argument, which runs on the main actor, under a typed key.
+  /// Passes a function of one argument, which runs on the main actor, under a typed key.
   ///
-  /// Another function never renders the child, and is the one called from then on.
+  /// A new function does not render the child, which calls the latest one.
   public func prop<Argument, Result>(
     forKey key: TypedKey<@MainActor (Argument) -> Result>,
     isFunction function: @escaping @MainActor (Argument) -> Result
@@ -49,9 +49,9 @@ extension Placement where Child: StateView {
     placed.give(.text(key.name), function: function)
   }
 
-  /// Gives a function of two arguments, which runs on the main actor, under a typed key.
+  /// Passes a function of two arguments, which runs on the main actor, under a typed key.
   ///
-  /// Another function never renders the child, and is the one called from then on.
+  /// A new function does not render the child, which calls the latest one.
   public func prop<First, Second, Result>(
     forKey key: TypedKey<@MainActor (First, Second) -> Result>,
     isFunction function: @escaping @MainActor (First, Second) -> Result
@@ -59,35 +59,35 @@ extension Placement where Child: StateView {
     placed.give(.text(key.name), function: function)
   }
 
-  /// Gives a function of no arguments, as `isFunction:` does, or none.
+  /// Passes a function of no arguments, as `isFunction:` does; `nil` for none.
   public func prop<Result>(
     forKey key: TypedKey<() -> Result>, is function: (() -> Result)?
   ) {
     give(key, function)
   }
 
-  /// Gives a function of one argument, as `isFunction:` does, or none.
+  /// Passes a function of one argument, as `isFunction:` does; `nil` for none.
   public func prop<Argument, Result>(
     forKey key: TypedKey<(Argument) -> Result>, is function: ((Argument) -> Result)?
   ) {
     give(key, function)
   }
 
-  /// Gives a function of two arguments, as `isFunction:` does, or none.
+  /// Passes a function of two arguments, as `isFunction:` does; `nil` for none.
   public func prop<First, Second, Result>(
     forKey key: TypedKey<(First, Second) -> Result>, is function: ((First, Second) -> Result)?
   ) {
     give(key, function)
   }
 
-  /// Gives a function of no arguments, which runs on the main actor, as `isFunction:` does, or none.
+  /// Passes a function of no arguments, which runs on the main actor, as `isFunction:` does; `nil` for none.
   public func prop<Result>(
     forKey key: TypedKey<@MainActor () -> Result>, is function: (@MainActor () -> Result)?
   ) {
     give(key, function)
   }
 
-  /// Gives a function of one argument, which runs on the main actor, as `isFunction:` does, or none.
+  /// Passes a function of one argument, which runs on the main actor, as `isFunction:` does; `nil` for none.
   public func prop<Argument, Result>(
     forKey key: TypedKey<@MainActor (Argument) -> Result>,
     is function: (@MainActor (Argument) -> Result)?
@@ -95,7 +95,7 @@ extension Placement where Child: StateView {
     give(key, function)
   }
 
-  /// Gives a function of two arguments, which runs on the main actor, as `isFunction:` does, or none.
+  /// Passes a function of two arguments, which runs on the main actor, as `isFunction:` does; `nil` for none.
   public func prop<First, Second, Result>(
     forKey key: TypedKey<@MainActor (First, Second) -> Result>,
     is function: (@MainActor (First, Second) -> Result)?

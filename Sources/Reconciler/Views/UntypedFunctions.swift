@@ -3,7 +3,7 @@
 // nothing, because it is read as such.
 
 extension Placement where Child: StateView {
-  /// Gives a function of no arguments: another one never renders the child, and is the one called from then on.
+  /// Passes a function of no arguments; a new one does not render the child, which calls the latest one.
   public func prop<Key: Hashable, Result>(
     forKey key: Key, is function: @escaping () -> Result
   ) {
@@ -13,7 +13,7 @@ extension Placement where Child: StateView {
     placed.give(ShadowKey(key), function: function) { box in { box.latest() } }
   }
 
-  /// Gives a function of one argument: another one never renders the child, and is the one called from then on.
+  /// Passes a function of one argument; a new one does not render the child, which calls the latest one.
   public func prop<Key: Hashable, Argument, Result>(
     forKey key: Key, is function: @escaping (Argument) -> Result
   ) {
@@ -23,7 +23,7 @@ extension Placement where Child: StateView {
     placed.give(ShadowKey(key), function: function) { box in { box.latest($0) } }
   }
 
-  /// Gives a function of two arguments: another one never renders the child, and is the one called from then on.
+  /// Passes a function of two arguments; a new one does not render the child, which calls the latest one.
   public func prop<Key: Hashable, First, Second, Result>(
     forKey key: Key, is function: @escaping (First, Second) -> Result
   ) {
@@ -33,7 +33,7 @@ extension Placement where Child: StateView {
     placed.give(ShadowKey(key), function: function) { box in { box.latest($0, $1) } }
   }
 
-  /// Gives a function of three arguments: another one never renders the child, and is the one called from then on.
+  /// Passes a function of three arguments; a new one does not render the child, which calls the latest one.
   public func prop<Key: Hashable, First, Second, Third, Result>(
     forKey key: Key, is function: @escaping (First, Second, Third) -> Result
   ) {
@@ -44,7 +44,7 @@ extension Placement where Child: StateView {
     placed.give(ShadowKey(key), function: function) { box in { box.latest($0, $1, $2) } }
   }
 
-  /// Gives a function of no arguments that runs on the main actor: another one never renders the child.
+  /// Passes a function of no arguments that runs on the main actor; a new one does not render the child.
   public func prop<Key: Hashable, Result>(
     forKey key: Key, is function: @escaping @MainActor () -> Result
   ) {
@@ -54,7 +54,7 @@ extension Placement where Child: StateView {
     placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest() } }
   }
 
-  /// Gives a function of one argument that runs on the main actor: another one never renders the child.
+  /// Passes a function of one argument that runs on the main actor; a new one does not render the child.
   public func prop<Key: Hashable, Argument, Result>(
     forKey key: Key, is function: @escaping @MainActor (Argument) -> Result
   ) {
@@ -64,7 +64,7 @@ extension Placement where Child: StateView {
     placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest($0) } }
   }
 
-  /// Gives a function of two arguments that runs on the main actor: another one never renders the child.
+  /// Passes a function of two arguments that runs on the main actor; a new one does not render the child.
   public func prop<Key: Hashable, First, Second, Result>(
     forKey key: Key, is function: @escaping @MainActor (First, Second) -> Result
   ) {
@@ -75,7 +75,7 @@ extension Placement where Child: StateView {
     placed.give(ShadowKey(key), function: function) { box in { @MainActor in box.latest($0, $1) } }
   }
 
-  /// Gives a function of three arguments that runs on the main actor: another one never renders the child.
+  /// Passes a function of three arguments that runs on the main actor; a new one does not render the child.
   public func prop<Key: Hashable, First, Second, Third, Result>(
     forKey key: Key, is function: @escaping @MainActor (First, Second, Third) -> Result
   ) {
@@ -89,7 +89,9 @@ extension Placement where Child: StateView {
     }
   }
 
-  /// Gives a function of four arguments as a value, which renders the child each time: give a struct of them.
+  /// Passes a function of four arguments as an ordinary value, which renders the child each time.
+  ///
+  /// To avoid these renders, pass a function of one argument, for example a struct.
   public func prop<Key: Hashable, First, Second, Third, Fourth, Result>(
     forKey key: Key, is function: @escaping (First, Second, Third, Fourth) -> Result
   ) {

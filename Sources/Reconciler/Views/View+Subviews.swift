@@ -11,7 +11,7 @@
       }
     }
 
-    /// Inserts a view among the subviews, or moves it there.
+    /// Inserts a view at an index among the subviews; a view that is already a subview moves.
     ///
     /// - Parameters:
     ///   - view: The view, which is removed from its former superview.
@@ -53,7 +53,7 @@
       view.didMoveToSuperview()
     }
 
-    /// Inserts a view behind one of the subviews, or moves it there.
+    /// Inserts a view behind a subview; a view that is already a subview moves.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
       guard sibling.superview === self, let index = list.offset(of: sibling) else {
         return addSubview(view)

@@ -2,9 +2,9 @@
   public import Foundation
   public import Layout
 
-  /// A light view for platforms that have none, with a frame, subviews and an intrinsic size.
+  /// A view for platforms without a view class, with a frame, subviews and an intrinsic content size.
   ///
-  /// A host for real windows attaches a ``ViewPeer`` to the topmost view, which is notified of every change below it.
+  /// A host that shows views attaches a ``ViewPeer`` to the topmost view, and is notified of every change below it.
   @MainActor
   open class View {
     /// The frame in the superview's coordinates, in points.
@@ -17,7 +17,7 @@
       }
     }
 
-    /// The visible part of the view's own coordinate system, in which its subviews have their frames.
+    /// The visible part of the view's own coordinate system, which contains the frames of its subviews, in points.
     ///
     /// Setting the origin scrolls the content; setting the size changes the frame's size.
     public var bounds: CGRect {
@@ -134,7 +134,7 @@
 
     // MARK: - Layout
 
-    /// The width or height of an ``intrinsicContentSize`` without such a measure.
+    /// The value for a dimension that an ``intrinsicContentSize`` does not have.
     public static var noIntrinsicMetric: CGFloat { -1 }
 
     /// The size that the content asks for, in points.
@@ -162,7 +162,7 @@
       if hasLayoutNode { RenderScheduler.current.needsLayout(self) }
     }
 
-    /// Solves the constraints that have changed and sets frames immediately.
+    /// Solves the constraints that have changed, and sets frames, immediately.
     public func layoutIfNeeded() {
       layout.layoutIfNeeded()
       RenderScheduler.current.layOut()
@@ -228,7 +228,7 @@
     }
   }
 
-  /// A light view controller for platforms that have none.
+  /// A view controller for platforms without a view controller class.
   @MainActor
   open class ViewController {
     /// The controller's view.

@@ -1,19 +1,19 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
   public import Foundation
 
-  /// A host's representation of a view, such as a widget of the platform or a record that something has to be drawn.
+  /// A host's representation of a view, such as a widget, or a painter that several views share.
   ///
   /// Peers show StateViews on a platform without view classes. A ``MutationHost`` replays
   /// recorded mutations and needs no peers.
   ///
-  /// A host attaches a peer to the view of its window with ``View/attach(_:)``. Each view that is inserted
-  /// below gets its peer from the peer of its superview: an own one, or one that all share. A view keeps
-  /// its peer when it is removed, and still has it if it is inserted again.
+  /// A host attaches a peer to the view of its window with ``View/attach(_:)``. The peer of a superview provides the
+  /// peers of its subviews, either one for each view or one for all views. A view keeps its peer when it is removed,
+  /// and still has it when it is inserted again.
   ///
-  /// A peer is notified after each change, and of every change.
+  /// A peer is notified of every change, after the change.
   @MainActor
   public protocol ViewPeer: AnyObject {
-    /// Returns the peer for a view that has been inserted below; the view's own peer if it is one of this host's.
+    /// Returns the peer for a view that was inserted below; the view's existing peer if it belongs to this host.
     func peer(for view: View) -> any ViewPeer
 
     /// Called after a view has been inserted into another, with its descendants.

@@ -1,7 +1,7 @@
-/// The state of a view, or a literal of values for one.
+/// The state of a view under keys, or a dictionary literal to assign to it.
 ///
-/// It is a view onto the StateView's data, not a copy: what is written shows at once. Holding it holds
-/// the StateView.
+/// The value of ``StateView/state`` refers to the StateView's data and is no copy: a write takes effect immediately. It
+/// retains the StateView.
 public struct ViewState: ExpressibleByDictionaryLiteral {
   private enum Storage {
     case live(StateView)
@@ -12,7 +12,9 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 
   init(_ view: StateView) { storage = .live(view) }
 
-  /// Creates values to be assigned to ``StateView/state``; of equal keys the last counts.
+  /// Creates values to assign to ``StateView/state``.
+  ///
+  /// If a key occurs more than once, its last value counts.
   public init(dictionaryLiteral elements: (AnyHashable, Any?)...) {
     var values: [(ShadowKey, SlotValue)] = []
     for (key, value) in elements {
@@ -23,31 +25,31 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     storage = .literal(values)
   }
 
-  /// Creates values to be assigned to ``StateView/state``, as `getInitialState()` has them.
+  /// Creates values to assign to ``StateView/state``, from a dictionary like that of `getInitialState()`.
   public init<Key: Hashable>(_ values: [Key: Any?]) {
     storage =
       values.isEmpty
       ? .literal([]) : .literal(values.map { (ShadowKey($0.key), SlotValue(erased: $0.value)) })
   }
 
-  /// The value under a key; nil if the key has none.
+  /// The value under a key; `nil` if the key has none.
   ///
-  /// Writing a value that is the same does nothing: `Equatable` values are compared by `==`, objects
-  /// by identity, and anything else counts as changed.
+  /// Writing an equal value does nothing: `Equatable` values are compared by `==`, other objects by identity, and all
+  /// other values always count as changed.
   @MainActor
   public subscript<Key: Hashable>(key: Key) -> Any? {
     get { read(ShadowKey(key)).any }
     set { write(ShadowKey(key), SlotValue(erased: newValue)) }
   }
 
-  /// The value under a typed key; nil if it is absent or of another type.
+  /// The value under a typed key; `nil` if it is absent or of another type.
   @MainActor @inlinable
   public subscript<Value>(key: TypedKey<Value>) -> Value? {
     get { read(.text(key.name)).typed(Value.self) }
     set { write(.text(key.name), SlotValue(plain: newValue) ?? SlotValue(erased: newValue)) }
   }
 
-  /// The value under a typed key, compared by its own `==`; nil if it is absent or of another type.
+  /// The value under a typed key, compared by `==`; `nil` if it is absent or of another type.
   @MainActor @inlinable
   public subscript<Value: Equatable>(key: TypedKey<Value>) -> Value? {
     get { read(.text(key.name)).typed(Value.self) }
@@ -69,7 +71,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     set { self[key] = newValue }
   }
 
-  /// The value under a typed key, compared by its own `==`, or a default value if it is absent or of another type.
+  /// The value under a typed key, compared by `==`, or a default value if it is absent or of another type.
   @MainActor @inlinable
   public subscript<Value: Equatable>(
     key: TypedKey<Value>, default value: @autoclosure () -> Value
@@ -80,7 +82,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
 
   /// A copy of the values that are not `nil`, by key, for iteration.
   ///
-  /// Reading it in ``StateView/render()`` makes the view depend on all of the state.
+  /// If ``StateView/render()`` reads it, every change of the state renders the view.
   ///
   /// - Complexity: O(n) in the number of keys; so are those below.
   @MainActor public var dictionary: [AnyHashable: Any] {
@@ -89,9 +91,9 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
     return values
   }
 
-  /// The keys whose values are not nil, in no order.
+  /// The keys whose values are not `nil`, in no particular order.
   ///
-  /// Reading them in ``StateView/render()`` makes the view depend on which there are, not on the values.
+  /// If ``StateView/render()`` reads them, adding or removing a key renders the view; changing a value does not.
   @MainActor public var keys: [AnyHashable] { shadowKeys.map(\.erased) }
 
   /// The number of keys whose values are not `nil`.
@@ -152,7 +154,7 @@ public struct ViewState: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The props of a view.
+/// The values that a parent has passed to a view, under keys.
 ///
 /// It refers to the StateView's data and is no copy; it retains the StateView.
 @MainActor
@@ -162,16 +164,16 @@ public struct ViewProps {
   @inlinable
   init(_ view: StateView) { self.view = view }
 
-  /// The value under a key; nil if the parent gave none, or gave one by `isFunction:`.
+  /// The value under a key; `nil` if the parent passed none, or a function by `isFunction:`.
   public subscript<Key: Hashable>(key: Key) -> Any? { read(ShadowKey(key)).any }
 
-  /// The value under a typed key; nil if the parent gave none of the type.
+  /// The value under a typed key; `nil` if the parent passed none of the type.
   @inlinable
   public subscript<Value>(key: TypedKey<Value>) -> Value? {
     read(.text(key.name)).typed(Value.self)
   }
 
-  /// The value under a typed key, or another where the parent gave none of the type.
+  /// The value under a typed key, or a default value if the parent passed none of the type.
   @inlinable
   public subscript<Value>(
     key: TypedKey<Value>, default value: @autoclosure () -> Value
@@ -179,14 +181,14 @@ public struct ViewProps {
     self[key] ?? value()
   }
 
-  /// The value that the parent gave under a key; nil if it gave none, or gave one by `isFunction:`.
+  /// Returns the value that the parent has passed under a key; `nil` if it passed none, or a function by `isFunction:`.
   public func prop<Key: Hashable>(withValueForKey key: Key) -> Any? { self[key] }
 
-  /// The value that the parent gave under a typed key; nil if it gave none of the type.
+  /// Returns the value that the parent has passed under a typed key; `nil` if it passed none of the type.
   @inlinable
   public func prop<Value>(withValueForKey key: TypedKey<Value>) -> Value? { self[key] }
 
-  /// The function that the parent gave under a key, which always calls the latest one.
+  /// Returns a function that always calls the latest function that the parent has passed under a key.
   public func prop<Key: Hashable>(withFunctionForKey key: Key) -> (([String: Any]) -> Void)? {
     function(ShadowKey(key)) { box in { box.latest($0) } }
   }
