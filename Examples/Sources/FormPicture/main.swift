@@ -1,8 +1,7 @@
 import Layout
 
-// A form of nested stacks in which one button cannot be as wide as it is asked to be, and one column not
-// as wide as it would like to: the picture goes to standard output, what was heard comes before it as a
-// comment.
+// Draws a form of nested stacks in which one button cannot get its required width, and one column not its
+// preferred width. The drawing goes to standard output, after the reported issues in a comment.
 
 final class Field: LayoutItem {
   let layoutNode = LayoutNode()

@@ -3,7 +3,7 @@ import GalleryViews
 import Reconciler
 import TerminalHost
 
-/// Prints what pictures of the gallery cost on a screen of 200 by 60 cells: bytes, cells, time.
+/// Prints the bytes, the cells and the time that frames of the gallery cost on a screen of 200 by 60 cells.
 @MainActor
 func measure() {
   let screen = TerminalScreen(width: 200, height: 60, environment: ["COLORTERM": "truecolor"])

@@ -12,7 +12,7 @@ if CommandLine.arguments.contains("--measure") {
   exit(0)
 }
 
-/// Makes the view at the top.
+/// Creates the root view.
 @MainActor
 func makeGallery(in controller: StateViewController, quit: @escaping () -> Void) -> GalleryView {
   let gallery = GalleryView(parentViewController: controller)

@@ -5,13 +5,13 @@ public import Reconciler
 
 /// A screen with one of each control.
 public final class GalleryView: StateView {
-  /// Called when the user wants to leave.
+  /// The closure that is called when the user quits.
   public var onQuit: (() -> Void)?
 
-  /// Called when the user wants to see what a crash leaves behind.
+  /// The closure that is called when the user presses the button that crashes the app.
   public var onCrash: (() -> Void)?
 
-  /// The field to type in.
+  /// The text field.
   public let field = TextField()
 
   private let lines = GalleryLines()
@@ -125,7 +125,7 @@ public final class GalleryView: StateView {
   }
 }
 
-/// Many lines, of which some are seen.
+/// A scroll view with many lines.
 final class GalleryLines: ScrollView {
   override func render() {
     let height = metrics.character.height

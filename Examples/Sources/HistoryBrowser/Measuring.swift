@@ -8,10 +8,10 @@ import TerminalHost
   import GTKHost
 #endif
 
-/// Does with the app what a user does, and prints what it costs.
+/// Acts like a user of the app, and prints what each step costs.
 ///
-/// Times of steps are the process's processor time until all is shown, which waiting for a frame does not
-/// add to, nor other processes.
+/// The time of a step is the processor time of this process until the result is shown. It includes neither waiting for
+/// a frame nor the work of other processes.
 @MainActor
 struct Measuring {
   private let root: View
@@ -19,7 +19,7 @@ struct Measuring {
   /// The unit that is counted: cells or frames.
   private let unit: String
 
-  /// Shows what has changed, and returns how much that was.
+  /// Shows the changes, and returns the number of changed cells or frames.
   private let settle: () async throws -> Int
 
   /// Measures on a screen of 110 by 32 cells without a terminal.
@@ -99,7 +99,7 @@ struct Measuring {
     print("in the end: \(residentMegabytes()) MB resident")
   }
 
-  /// Something that a user does again and again.
+  /// A step that a user repeats.
   private struct Step {
     let name: String
     var times: [Double] = []

@@ -6,7 +6,7 @@ import TerminalHost
   import GTKHost
 #endif
 
-/// Ends with a sentence for the person at the shell.
+/// Prints a message to standard error and exits.
 func complain(_ words: String) -> Never {
   FileHandle.standardError.write(Data("HistoryBrowser: \(words)\n".utf8))
   exit(2)

@@ -1,33 +1,33 @@
 import ChildSpawn
 import Glibc
 
-/// Why a process could not be started.
+/// The error of a process that could not be started.
 struct SpawnError: Error, CustomStringConvertible {
   let code: Int32
 
-  /// A sentence.
+  /// The error in a sentence.
   var description: String {
     // Safety: the text is copied before anyone else asks for one.
     code == ENOENT ? "there is no such command" : unsafe String(cString: strerror(code))
   }
 }
 
-/// A process that this one has started to read what it prints, and that ends with this one, however that ends.
+/// A child process whose output this process reads, and which ends when this process ends, even in a crash.
 ///
-/// The thread that has started it must live until it has been reaped, or it is told to end.
+/// The thread that starts the process must live until the process has been reaped; otherwise the process is terminated.
 ///
-/// Foundation's own keeps objects for as long as this process lives, some ten thousand bytes for each.
+/// It replaces Foundation's `Process`, which leaks about ten thousand bytes for each process.
 struct ChildProcess: Sendable {
   private let id: pid_t
   private let output: Int32
   private let errors: Int32
 
-  /// Starts a command that is sought as a shell does it.
+  /// Starts a command, which is searched for in `PATH`.
   ///
   /// - Parameters:
   ///   - words: The command and its arguments.
-  ///   - environment: As `NAME=value`.
-  /// - Precondition: There is a word.
+  ///   - environment: The environment variables, as `NAME=value`.
+  /// - Precondition: `words` is not empty.
   init(_ words: [String], _ environment: [String]) throws(SpawnError) {
     let output = try Pipe()
     defer { close(output.writing) }
@@ -53,7 +53,7 @@ struct ChildProcess: Sendable {
     }
   }
 
-  /// Reads both of what it prints until it prints no more, and closes that.
+  /// Reads standard output and standard error until both end, and closes them.
   func read(output takeOutput: ([UInt8]) -> Void, errors takeErrors: ([UInt8]) -> Void) {
     var files = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while files.contains(where: { $0.fd >= 0 }) {
@@ -89,14 +89,14 @@ struct ChildProcess: Sendable {
   /// - Precondition: It has not been reaped.
   func terminate() { kill(id, SIGTERM) }
 
-  /// Waits until it has ended; its number is still its own then.
+  /// Waits until the process has ended, without reaping it, so that its process ID stays valid.
   func awaitEnd() {
     var info = unsafe siginfo_t()
     // Safety: the structure is ours.
     while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
   }
 
-  /// Gives its number back, and returns its status; that of a signal is 128 and the signal's number.
+  /// Reaps the process, and returns its exit status; for a signal, 128 plus the signal's number.
   func reap() -> Int32 {
     var status: Int32 = 0
     // Safety: the variable is ours.
@@ -106,8 +106,9 @@ struct ChildProcess: Sendable {
   }
 }
 
-/// Two ends of which one is read and the other written, and neither is left to processes that are started,
-/// not even by other code at this very moment, as those of a pipe would be here.
+/// A connected pair of file descriptors, one to read and one to write, which child processes do not inherit.
+///
+/// A pipe is not used, because another thread that starts a process at the same time could leak its ends.
 private struct Pipe {
   let reading: Int32
   let writing: Int32
@@ -121,7 +122,7 @@ private struct Pipe {
   }
 }
 
-/// Lends strings as C's null-terminated array of them.
+/// Calls a closure with strings as a null-terminated C array.
 private func withStrings(
   _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
 ) -> Int32 {

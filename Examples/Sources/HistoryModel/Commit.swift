@@ -3,13 +3,13 @@ public struct Commit: Hashable, Sendable, Identifiable {
   /// The full hash, in hexadecimal digits.
   public let id: String
 
-  /// The hashes of the commits that it follows; none for the first one.
+  /// The hashes of the parent commits; empty for the first commit.
   public let parents: [String]
 
   /// The author's name.
   public let author: String
 
-  /// When it was written, in seconds since 1970.
+  /// The time of the commit, in seconds since 1970.
   public let time: Int
 
   /// The first line of the message.

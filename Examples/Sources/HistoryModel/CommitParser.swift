@@ -1,14 +1,14 @@
-/// Reads commits from what `git log` prints, in pieces as they come.
+/// A parser for the output of `git log`, which arrives in pieces.
 ///
 /// A record ends with a zero byte; its fields are lines.
 struct CommitParser {
-  /// The format that `git log` is called with, beside `-z`.
+  /// The format option of `git log`, which is called with `-z`, too.
   static let format = "tformat:%H%n%P%n%an%n%at%n%s"
 
-  /// The beginning of a record whose end has not come.
+  /// The beginning of a record whose end has not arrived yet.
   private var rest: [UInt8] = []
 
-  /// Takes a piece, and returns the commits that are whole now.
+  /// Parses a piece, and returns the commits that are complete.
   ///
   /// - Throws: ``RepositoryError/malformed(_:)``.
   mutating func take(_ piece: [UInt8]) throws(RepositoryError) -> [Commit] {
@@ -24,7 +24,7 @@ struct CommitParser {
     return commits
   }
 
-  /// Makes sure that no record was cut off.
+  /// Checks that the output does not end within a record.
   ///
   /// - Throws: ``RepositoryError/malformed(_:)``.
   func finish() throws(RepositoryError) {

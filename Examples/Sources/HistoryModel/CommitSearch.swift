@@ -1,17 +1,17 @@
-/// Finds the commits that contain what one types.
+/// A search for commits by words.
 ///
-/// The words of a query may stand anywhere in subject or author, in any order and in any case; all must
-/// be there. A word of four characters or more may also be what the hash begins with.
+/// A commit matches if it contains all words of the query in its subject or author, in any order, ignoring case. A word
+/// of four or more characters also matches the beginning of the hash.
 public struct CommitSearch: Sendable {
   /// The commits to search, in the order in which they were added.
   public private(set) var commits: [Commit] = []
 
   private var texts = CommitTexts()
 
-  /// The last query and what it has found, which a longer one need only thin out.
+  /// The last query and its result; a query that begins with it searches only that result.
   private var last: (words: [[UInt8]], found: [Int])?
 
-  /// How many texts were looked through by the last search.
+  /// The number of commits that the last search examined.
   public private(set) var lookedAt = 0
 
   /// Creates a search without commits.
@@ -20,7 +20,7 @@ public struct CommitSearch: Sendable {
   /// Adds commits at the end.
   public mutating func add(_ more: [Commit]) { add(more, CommitTexts(more)) }
 
-  /// Adds commits at the end, of which is known what to look through.
+  /// Adds commits at the end, with their texts to search.
   mutating func add(_ more: [Commit], _ texts: CommitTexts) {
     commits += more
     self.texts.append(texts)
@@ -32,9 +32,9 @@ public struct CommitSearch: Sendable {
 
   /// Returns the offsets of the commits that contain all words of a query, ascending.
   ///
-  /// A query that begins with the last one looks only at what that has found.
+  /// If the query begins with the last one, only the last result is searched.
   ///
-  /// - Complexity: O(bytes of the texts looked at), for each word.
+  /// - Complexity: O(*n*) for each word, for *n* bytes of searched texts.
   public mutating func find(_ query: String) -> [Int] {
     let query = query.lowercased().split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
     guard !query.isEmpty else {
@@ -70,10 +70,10 @@ public struct CommitSearch: Sendable {
       }
   }
 
-  /// How many digits of a hash a word must have.
+  /// The minimum length of a word that is compared with hashes.
   private static let shortestHash = 4
 
-  /// Whether a word, which is not empty, stands somewhere in a text.
+  /// Returns whether a text contains a word, which is not empty.
   private static func contains(_ text: Slice<UnsafeBufferPointer<UInt8>>, _ word: [UInt8]) -> Bool {
     let first = word[0]
     let end = unsafe text.endIndex
@@ -91,9 +91,9 @@ public struct CommitSearch: Sendable {
   }
 }
 
-/// The texts to search for commits, made while commits are read, because that takes longest.
+/// The texts of commits to search, prepared while commits are read, because that takes longest.
 struct CommitTexts: Hashable, Sendable {
-  /// The text of all commits in lower case, one after the other, and before each the hash.
+  /// The hash and the text of each commit in lower case, one commit after the other.
   private(set) var bytes: [UInt8] = []
 
   /// Where each commit's text ends.

@@ -16,16 +16,16 @@ public struct FileChange: Hashable, Sendable, Identifiable {
     case executable
     case link
 
-    /// Another repository is recorded there, whose content is not here.
+    /// A submodule: a commit of another repository, whose content is not available.
     case submodule
 
-    /// Git's number, in octal digits.
+    /// Git's mode, in octal digits.
     case other(String)
   }
 
   /// One side of a change.
   public struct Side: Hashable, Sendable {
-    /// The path from the top of the repository; what cannot be shown is escaped as in C: `\n`, `\033`.
+    /// The path relative to the top of the repository; unprintable characters are escaped as in C: `\n`, `\033`.
     public var path: String
 
     /// The hash of the content.
@@ -45,10 +45,10 @@ public struct FileChange: Hashable, Sendable, Identifiable {
   /// The kind of change.
   public let kind: Kind
 
-  /// The file before; nil if it was added.
+  /// The file before the change; `nil` if it was added.
   public let old: Side?
 
-  /// The file after; nil if it was deleted.
+  /// The file after the change; `nil` if it was deleted.
   public let new: Side?
 
   /// Creates a change.
@@ -58,16 +58,16 @@ public struct FileChange: Hashable, Sendable, Identifiable {
     self.new = new
   }
 
-  /// The path after the change, or before it if the file is gone.
+  /// The path after the change, or the old path of a deleted file.
   public var path: String { new?.path ?? old?.path ?? "" }
 
-  /// The path, or both if it has become another.
+  /// The path, or both paths of a renamed file.
   public var title: String {
     guard let old, let new, old.path != new.path else { return path }
     return "\(old.path) → \(new.path)"
   }
 
-  /// The path: no file is named twice in one commit.
+  /// The path, which is unique in a commit.
   public var id: String { path }
 
   /// The letter that git shows for the kind.
@@ -84,7 +84,7 @@ public struct FileChange: Hashable, Sendable, Identifiable {
 }
 
 extension FileChange.Mode: CustomStringConvertible {
-  /// Creates what git's number stands for.
+  /// Creates the kind for git's mode.
   init(_ number: some StringProtocol) {
     self =
       switch number {
@@ -96,7 +96,7 @@ extension FileChange.Mode: CustomStringConvertible {
       }
   }
 
-  /// A few words: `an executable file`.
+  /// A description, such as `an executable file`.
   public var description: String {
     switch self {
     case .file: "a plain file"
@@ -109,7 +109,7 @@ extension FileChange.Mode: CustomStringConvertible {
 }
 
 extension FileChange {
-  /// Reads what `git diff-tree --raw -z --no-abbrev` prints.
+  /// Parses the output of `git diff-tree --raw -z --no-abbrev`.
   ///
   /// - Throws: ``RepositoryError/malformed(_:)``.
   static func parse(_ bytes: [UInt8]) throws(RepositoryError) -> [FileChange] {

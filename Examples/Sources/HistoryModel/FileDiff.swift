@@ -6,53 +6,53 @@ public struct FileDiff: Hashable, Sendable {
   public struct Line: Hashable, Sendable, Identifiable {
     /// The kinds of lines.
     public enum Kind: Hashable, Sendable {
-      /// Where the lines that follow stand, as `@@ -1,3 +1,4 @@`.
+      /// The position of the lines that follow, such as `@@ -1,3 +1,4 @@`.
       case hunk
       case context
       case deletion
       case insertion
 
-      /// Words of this program, in place of content.
+      /// A sentence of this program, instead of content.
       case note
     }
 
-    /// The offset among the lines.
+    /// The offset among the lines, from 0.
     public let id: Int
 
     /// The kind of the line.
     public let kind: Kind
 
-    /// The line without its end, as ``Swift/String/shown`` has it.
+    /// The line without its line break, as ``Swift/String/shown``.
     public let text: String
 
-    /// The number of the line in the old file, from 1; nil where it has none.
+    /// The number of the line in the old file, from 1; `nil` if the line is not in it.
     public let oldNumber: Int?
 
-    /// The number of the line in the new file, from 1; nil where it has none.
+    /// The number of the line in the new file, from 1; `nil` if the line is not in it.
     public let newNumber: Int?
   }
 
   /// The lines, from top to bottom.
   public let lines: [Line]
 
-  /// How many lines came.
+  /// The number of added lines.
   public let insertionCount: Int
 
-  /// How many lines went.
+  /// The number of deleted lines.
   public let deletionCount: Int
 
   /// The number of columns of the longest line.
   public let columns: Int
 
-  /// The number of digits that the greatest number of a line has.
+  /// The number of digits of the greatest line number.
   public let digits: Int
 
   /// Creates the diff of two contents.
   ///
   /// - Parameters:
-  ///   - old: The content before; nil if there was no file.
-  ///   - new: The content after; nil if there is no file.
-  ///   - notes: What else has become of the file, in sentences, which come first.
+  ///   - old: The content before the change; `nil` if the file did not exist.
+  ///   - new: The content after the change; `nil` if the file does not exist.
+  ///   - notes: Sentences about other changes of the file, which come first.
   ///   - context: The number of unchanged lines around each change.
   public init(from old: [UInt8]?, to new: [UInt8]?, notes: [String] = [], context: Int = 3) {
     if let note = Self.note(old, new) {
@@ -65,7 +65,7 @@ public struct FileDiff: Hashable, Sendable {
     func add(_ kind: Line.Kind, _ text: String, _ old: Int? = nil, _ new: Int? = nil) {
       lines.append(Line(id: lines.count, kind: kind, text: text, oldNumber: old, newNumber: new))
     }
-    // Where only the ends of lines differ, nothing else would tell the lines apart.
+    // If only line breaks differ, the shown lines look the same without such a note.
     let (oldEnds, newEnds) = (LineEnds(old), LineEnds(new))
     let showsEnds = oldEnds != newEnds && oldEnds != .none && newEnds != .none
     if showsEnds { add(.note, "The ends of lines: \(oldEnds) before, \(newEnds) after") }
@@ -104,7 +104,7 @@ public struct FileDiff: Hashable, Sendable {
     digits = "\(greatest)".count
   }
 
-  /// Creates sentences in place of a diff.
+  /// Creates a diff that consists of sentences only.
   public init(notes: [String]) {
     self.init(lines: Self.lines(notes), insertionCount: 0, deletionCount: 0)
   }
@@ -115,7 +115,7 @@ public struct FileDiff: Hashable, Sendable {
     }
   }
 
-  /// How many bytes are compared; nobody reads more.
+  /// The maximum number of bytes that are compared.
   static let longest = 8 << 20
 
   /// Describes contents that are not compared, by their numbers of bytes.
@@ -143,7 +143,7 @@ public struct FileDiff: Hashable, Sendable {
     return nil
   }
 
-  /// Whether git would call it binary: a zero byte among the first 8,000.
+  /// A Boolean value that indicates whether git considers the content binary: the first 8,000 bytes contain a zero.
   private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8000).contains(0) }
 
   private static func place(_ range: Range<Int>) -> String {
@@ -152,7 +152,7 @@ public struct FileDiff: Hashable, Sendable {
   }
 }
 
-/// How the lines of a content end.
+/// The line breaks of a content.
 private enum LineEnds: String, CustomStringConvertible {
   case none, lf, crlf, mixed
 
@@ -172,7 +172,7 @@ private enum LineEnds: String, CustomStringConvertible {
 }
 
 extension Repository {
-  /// Returns what a commit has done to a file.
+  /// Returns the changes of a file in a commit.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func diff(of change: FileChange) async throws -> FileDiff {
@@ -193,7 +193,7 @@ extension Repository {
       var content: [UInt8]?
       if let side {
         content = try await self.content(of: side, upTo: FileDiff.longest)
-        // Memory is not to be filled with what is not looked at.
+        // Large contents that are not compared are not loaded.
         if content == nil { return FileDiff(notes: notes + [try await sizes(of: change)]) }
       }
       contents.append(content)
@@ -210,7 +210,7 @@ extension Repository {
 }
 
 extension FileChange {
-  /// The changes of the file beside its content, in sentences.
+  /// The changes of the file other than those of its content, in sentences.
   fileprivate var notes: [String] {
     var notes: [String] = []
     if let old, let new {

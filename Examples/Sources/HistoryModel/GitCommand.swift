@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A call of git, whose output is handed over as it comes.
+/// A call of git, whose output is delivered as it arrives.
 struct GitCommand: Sendable {
   /// The arguments of the call.
   let arguments: [String]
@@ -19,18 +19,18 @@ struct GitCommand: Sendable {
     self.arguments = ["--no-pager", "-c", "core.quotePath=false", "-C", folder] + arguments
   }
 
-  /// Starts git, and returns what it prints.
+  /// Starts git, and returns its output.
   ///
-  /// Whoever stops listening, by cancelling or by dropping the stream, ends git.
+  /// Cancelling the task or releasing the stream terminates git.
   ///
-  /// - Returns: Pieces of any size; they end with ``RepositoryError`` if git fails.
+  /// - Returns: Pieces of any size. The stream throws ``RepositoryError`` if git fails.
   func output() -> AsyncThrowingStream<[UInt8], any Error> {
     AsyncThrowingStream { continuation in
       let running = RunningGit()
       continuation.onTermination = { _ in running.stop() }
       let words = ["git"] + arguments
-      // Reading waits, which must not hold up a thread of Swift's own, or of Dispatch's, which has but one
-      // for each core and shares it with Swift.
+      // Reading blocks its thread, so it uses none of Swift's cooperative threads, and none of Dispatch's, which
+      // has only one for each core and shares them with Swift.
       Thread.detachNewThread {
         let error = running.run(words) { continuation.yield($0) }
         continuation.finish(throwing: error.map(explained))
@@ -38,7 +38,7 @@ struct GitCommand: Sendable {
     }
   }
 
-  /// Returns what an error of git means for this call.
+  /// Returns the error of this call for an error of git.
   private func explained(_ error: RepositoryError) -> RepositoryError {
     guard wasOpened, case .failed(let words) = error,
       words.hasPrefix("cannot change to") || words.hasPrefix("not a git repository")
@@ -46,7 +46,7 @@ struct GitCommand: Sendable {
     return .vanished(folder)
   }
 
-  /// Returns all that git prints.
+  /// Returns git's whole output.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   func wholeOutput() async throws -> [UInt8] {
@@ -57,7 +57,7 @@ struct GitCommand: Sendable {
   }
 }
 
-/// A process of git, which one thread reads and any may stop.
+/// A process of git, which one thread reads and any thread may stop.
 private final class RunningGit: Sendable {
   private enum Phase {
     case new
@@ -68,7 +68,7 @@ private final class RunningGit: Sendable {
 
   private let phase = Mutex(Phase.new)
 
-  /// Ends git, or keeps it from starting.
+  /// Terminates git, or prevents it from starting.
   func stop() {
     phase.withLock {
       if case .running(let child) = $0 { child.terminate() }
@@ -79,7 +79,7 @@ private final class RunningGit: Sendable {
 
   /// Runs git to its end.
   ///
-  /// - Returns: Why it failed; nil if it did not, or was stopped.
+  /// - Returns: The error; `nil` if git succeeded or was stopped.
   func run(_ words: [String], _ take: ([UInt8]) -> Void) -> RepositoryError? {
     let child: ChildProcess
     do {
@@ -97,7 +97,7 @@ private final class RunningGit: Sendable {
     var complaint: [UInt8] = []
     child.read(output: take) { complaint += $0 }
     child.awaitEnd()
-    // Nobody may end a process whose number has been given back.
+    // After it was reaped, its process ID may belong to another process.
     let status = phase.withLock { phase -> Int32? in
       let status = child.reap()
       guard case .running = phase else { return nil }
@@ -109,7 +109,7 @@ private final class RunningGit: Sendable {
     return .failed(words.isEmpty ? "git failed (\(status))" : words)
   }
 
-  /// This process's environment, in words that are the same everywhere, and without questions.
+  /// This process's environment, with messages in English and without interactive questions.
   private static let environment = ProcessInfo.processInfo.environment.merging([
     "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
   ]) { $1 }.map { "\($0)=\($1)" }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A git repository on this machine, which is only read.
+/// A git repository on this machine, opened for reading.
 public struct Repository: Hashable, Sendable {
   /// The top of the working tree, or the repository itself if it was opened there or has no working tree.
   public let path: String
@@ -9,7 +9,7 @@ public struct Repository: Hashable, Sendable {
   /// The hash of the commit that is checked out; `nil` in a repository without commits.
   public let head: String?
 
-  /// Opens the repository that a folder is in.
+  /// Opens the repository that contains a folder.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public init(at path: String) async throws {
@@ -41,13 +41,13 @@ public struct Repository: Hashable, Sendable {
     GitCommand(in: path, wasOpened: true, arguments)
   }
 
-  /// The first line that git prints; nil if it finds no repository, or refuses without a word.
+  /// Returns the first line of git's output; `nil` if git finds no repository, or fails without a message.
   private static func answer(_ arguments: [String], in path: String) async throws -> String? {
     do {
       let bytes = try await GitCommand(in: path, arguments).wholeOutput()
       return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     } catch RepositoryError.failed(let words) {
-      // Anything else than "not a git repository" is for people to read: another owner's, for one.
+      // Errors other than "not a git repository" are shown to the user, for example that of another owner.
       if words.contains("not a git repository") || words.hasPrefix("git failed") { return nil }
       throw RepositoryError.failed(words)
     }
@@ -58,7 +58,7 @@ public struct Repository: Hashable, Sendable {
     {
       return head
     }
-    // Only this says whether there is none yet, or what is wrong.
+    // Only this call distinguishes a repository without commits from a damaged one.
     do {
       _ = try await answer(["log", "-1", "--format="], in: path)
       throw RepositoryError.broken(path)
@@ -67,7 +67,7 @@ public struct Repository: Hashable, Sendable {
     }
   }
 
-  /// A folder, and those that it is in.
+  /// A folder and all folders that contain it.
   private static func folders(above path: String) -> [String] {
     var url = URL(fileURLWithPath: path).standardizedFileURL
     var folders = [url.path]
@@ -78,25 +78,25 @@ public struct Repository: Hashable, Sendable {
     return folders
   }
 
-  /// Whether there is what a repository consists of, be it broken.
+  /// Returns whether a folder has the parts of a repository, even of a damaged one.
   private static func looksLikeARepository(_ folder: String) -> Bool {
     let files = FileManager.default
     return files.fileExists(atPath: folder + "/.git")
       || ["HEAD", "objects", "refs"].allSatisfy { files.fileExists(atPath: "\(folder)/\($0)") }
   }
 
-  /// Commits that have been read, and how many there will be.
+  /// A batch of commits, with the progress of reading.
   public struct Batch: Hashable, Sendable {
-    /// The next commits.
+    /// The commits of the batch.
     public let commits: [Commit]
 
-    /// How many have been read, these included.
+    /// The number of commits that have been read, including these.
     public let loaded: Int
 
-    /// How many there are; nil while that is being counted.
+    /// The number of all commits; `nil` while they are being counted.
     public let total: Int?
 
-    /// The texts that a search looks through.
+    /// The texts of the commits to search.
     let texts: CommitTexts
 
     init(commits: [Commit], loaded: Int, total: Int?) {
@@ -107,11 +107,11 @@ public struct Repository: Hashable, Sendable {
     }
   }
 
-  /// Reads the commits that lead to the one that was checked out at first, the newest first.
+  /// Reads the ancestors of the commit that was checked out when the repository was opened, the newest first.
   ///
-  /// - Parameter count: How many have been read before, and are left out.
-  /// - Returns: Batches that grow, so that there are O(log n); they end with ``RepositoryError`` if git
-  ///   fails, after all that it printed before. Whoever stops listening ends git.
+  /// - Parameter count: The number of commits to skip.
+  /// - Returns: Batches of growing size, so that *n* commits take O(log *n*) batches. If git fails, the stream throws
+  ///   ``RepositoryError`` after the commits that git printed before. Cancelling the task terminates git.
   public func commits(after count: Int = 0) -> AsyncThrowingStream<Batch, any Error> {
     AsyncThrowingStream { continuation in
       let reading = Task {
@@ -152,7 +152,7 @@ public struct Repository: Hashable, Sendable {
     do {
       for try await piece in log.output() {
         waiting += try parser.take(piece)
-        // Whoever shows them looks at all of them each time: so the more there are, the more come at once.
+        // Views examine all commits after each batch, so batches grow with the number of commits.
         if waiting.count >= max(64, loaded / 8) { handOver() }
       }
       try Task.checkCancellation()
@@ -165,7 +165,7 @@ public struct Repository: Hashable, Sendable {
     await counting
   }
 
-  /// Finds out how many there are, if git can tell.
+  /// Counts the commits, if git succeeds.
   private func count(_ head: String, into total: Total) async {
     let counting = command(["rev-list", "--use-bitmap-index", "--count", head])
     guard let bytes = try? await counting.wholeOutput() else { return }
@@ -174,7 +174,7 @@ public struct Repository: Hashable, Sendable {
     total.count.withLock { $0 = count }
   }
 
-  /// Returns the files that a commit has changed from its first parent, by path.
+  /// Returns the files that a commit has changed relative to its first parent, ordered by path.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func changes(in commit: Commit) async throws -> [FileChange] {
@@ -183,7 +183,7 @@ public struct Repository: Hashable, Sendable {
     return try FileChange.parse(try await command(arguments).wholeOutput())
   }
 
-  /// Returns the content of a file; nil if it has more than so many bytes, of which few more are read.
+  /// Returns the content of a file; `nil` if it has more bytes than a limit.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   public func content(of side: FileChange.Side, upTo limit: Int = .max) async throws -> [UInt8]? {
@@ -196,7 +196,7 @@ public struct Repository: Hashable, Sendable {
     return content
   }
 
-  /// Returns how many bytes a file has.
+  /// Returns the number of bytes of a file.
   ///
   /// - Throws: ``RepositoryError``, `CancellationError`.
   func size(of side: FileChange.Side) async throws -> Int {

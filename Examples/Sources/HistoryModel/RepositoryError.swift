@@ -1,32 +1,32 @@
-/// Why a repository cannot be read.
+/// An error in reading a repository.
 public enum RepositoryError: Error, Hashable, Sendable {
-  /// There is no git on this machine, or it cannot be run.
+  /// Git is not installed, or cannot be run.
   case gitMissing(String)
 
-  /// There is no folder at a path.
+  /// The path does not exist.
   case noSuchFolder(String)
 
-  /// At a path there is something else than a folder.
+  /// The path is not a folder.
   case notAFolder(String)
 
-  /// The folder at a path is in no git repository.
+  /// The folder is not in a git repository.
   case notARepository(String)
 
   /// The path looks like a repository, but git does not accept it.
   case broken(String)
 
-  /// The repository at a path was there, and has been moved or deleted.
+  /// The repository was moved or deleted after it had been opened.
   case vanished(String)
 
-  /// Git gave up, with its own words.
+  /// Git failed, with a message.
   case failed(String)
 
-  /// Git printed what cannot be understood.
+  /// Git's output cannot be parsed.
   case malformed(String)
 }
 
 extension RepositoryError: CustomStringConvertible {
-  /// A sentence for the person at the screen.
+  /// The error in a sentence for the user.
   public var description: String {
     switch self {
     case .gitMissing(let reason): "Git cannot be run: \(reason)"
@@ -40,7 +40,7 @@ extension RepositoryError: CustomStringConvertible {
     }
   }
 
-  /// A sentence that says what the user can do.
+  /// Advice for the user in a sentence.
   public var advice: String {
     switch self {
     case .gitMissing: "Install git, or start this where PATH leads to it."

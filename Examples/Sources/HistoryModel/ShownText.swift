@@ -1,6 +1,6 @@
-/// Texts as a screen can show them, whatever bytes they are of.
+/// Texts in a form that a screen can show.
 extension String {
-  /// Creates the name of a file: what cannot be shown is escaped as in C, so that names stay different.
+  /// Creates the name of a file, with unprintable characters escaped as in C, so that different names stay different.
   init(escaping bytes: some Collection<UInt8>) {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) {
       self = String(decoding: bytes, as: UTF8.self)
@@ -20,7 +20,7 @@ extension String {
       case UInt8(ascii: "\r"): name += "\\r"
       case UInt8(ascii: "\t"): name += "\\t"
       default:
-        // One scalar, or a byte that begins none.
+        // A scalar, or an invalid byte.
         var iterator = rest.prefix(4).makeIterator()
         decoder = UTF8()
         if case .scalarValue(let scalar) = decoder.decode(&iterator) {
@@ -40,8 +40,8 @@ extension String {
     self = name
   }
 
-  /// The text with a sign for each character that a screen would obey, or that turns text around, and
-  /// with tabs widened to the next multiple of four columns.
+  /// The text with a visible sign for each control character and bidirectional override, and with spaces for tabs, to
+  /// the next multiple of four columns.
   public var shown: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var shown = ""
@@ -63,7 +63,7 @@ extension String {
     return shown
   }
 
-  /// How many columns the text takes where characters are as wide as each other, or twice as wide.
+  /// The width of the text in columns of a monospaced font.
   public var columns: Int {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
   }
@@ -85,7 +85,7 @@ extension String {
 }
 
 extension Character {
-  /// How many columns it takes: one, or two for the scripts of East Asia and pictures.
+  /// The width in columns: two for East Asian characters and emoji, one for others.
   fileprivate var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     switch scalar.value {
@@ -100,7 +100,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether it stands for something to see: no control character, and none that turns text around.
+  /// A Boolean value that indicates whether it is neither a control character nor a bidirectional override.
   fileprivate var isShowable: Bool {
     switch value {
     case ..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C,
@@ -110,7 +110,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The text that is shown in its place.
+  /// The text that is shown instead.
   fileprivate var sign: Character {
     if value < 0x20, let sign = Unicode.Scalar(0x2400 + value) { return Character(sign) }
     if value == 0x7F { return "␡" }

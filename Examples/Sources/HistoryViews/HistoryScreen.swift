@@ -1,16 +1,16 @@
 public import DiscreteStates
 public import Reconciler
 
-/// The app's views and all behind them, for any host.
+/// The app's views and its model, for any host.
 @MainActor
 public final class HistoryScreen {
   private let browser: Browser
   private let content: BrowserView
 
-  /// The view at the top.
+  /// The root view.
   public var view: StateView { content }
 
-  /// Called when the user wants to leave.
+  /// The closure that is called when the user quits.
   public var onQuit: (() -> Void)? {
     get { content.onQuit }
     set { content.onQuit = newValue }

@@ -17,7 +17,7 @@ struct ToDo: Codable, Hashable, Identifiable {
 
 enum Filter: String, CaseIterable { case all, open, done }
 
-/// An entry, the filters, and the list, which is kept in a file.
+/// The screen: a text field, the filters, and the list, which is stored in a file.
 final class ToDoScreen: StateView {
   let items = PersistedState<[ToDo]>([], in: .file(URL(fileURLWithPath: "todo.json")))
   @Local var filter = Filter.all
@@ -72,7 +72,7 @@ final class ToDoScreen: StateView {
   }
 }
 
-/// One thing to do.
+/// A row of the list.
 final class ToDoRow: StateView {
   @Prop var item = ToDo()
   @Prop var onToggle: () -> Void = {}

@@ -6,74 +6,75 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// What the app knows: a repository, its commits, and what the user looks at.
+/// The model of the app: a repository, its commits, and the selected commit and file.
 ///
-/// Views read the signals and send events; nothing else changes what is here.
+/// Views read the signals and send events to the statechart. Only the chart's actions change the model, except for
+/// ``query``, which the search field writes.
 @MainActor
 final class Browser {
-  /// How many commits have been read, and of how many.
+  /// The number of commits that have been read, and the total number.
   struct Progress: Hashable, Sendable {
     var loaded = 0
     var total: Int?
 
-    /// From 0 to 1; nil while nobody knows.
+    /// The progress, from 0 to 1; `nil` while the total number is unknown.
     var fraction: Double? {
       total.map { $0 == 0 ? 1 : min(1, Double(loaded) / Double($0)) }
     }
   }
 
-  /// Why something cannot be read, and what to do about it, each as a sentence.
+  /// The reason why something cannot be read, and advice for the user, each as a sentence.
   struct Failure: Hashable, Sendable {
     var words: String
     var advice: String?
   }
 
-  /// Where the repository was sought.
+  /// The path that the user has opened.
   let path = StateSignal("")
 
-  /// The repository, once it is open.
+  /// The repository; `nil` until it is open.
   let repository = StateSignal<Repository?>(nil)
 
-  /// Why it cannot be read, or not to its end.
+  /// The reason why the repository cannot be read, or only in part; `nil` if there was no error.
   let failure = StateSignal<Failure?>(nil)
 
-  /// Whether the user has had reading stopped.
+  /// A Boolean value that indicates whether the user has stopped reading.
   let isStopped = StateSignal(false)
 
-  /// How far reading has come.
+  /// The progress of reading.
   let progress = StateSignal(Progress())
 
-  /// What the user has typed to find commits.
+  /// The search text that the user has typed.
   let query = StateSignal("")
 
-  /// The commits that fit, as offsets for ``commit(at:)``, the newest first.
+  /// The commits that match ``query``, as offsets for ``commit(at:)``, the newest first.
   let found = StateSignal<[Int]>([])
 
-  /// The commit that the user looks at.
+  /// The commit that is shown.
   let commit = StateSignal<Commit?>(nil)
 
-  /// The files that it changed, and its message.
+  /// The message and the changed files of ``commit``; `nil` until they have been read.
   let changes = StateSignal<CommitChanges?>(nil)
 
-  /// The file that the user looks at.
+  /// The file of ``commit`` that is shown.
   let file = StateSignal<FileChange?>(nil)
 
-  /// What became of it.
+  /// The changes of ``file``; `nil` until they have been read.
   let diff = StateSignal<FileDiff?>(nil)
 
-  /// Whether git takes so long to say what became of a commit or a file that one should hear of it.
+  /// A Boolean value that indicates whether git takes so long that the view should say so.
   let isSlow = StateSignal(false)
 
-  /// What transitions follow.
+  /// The clock of animated transitions.
   var clock: any DelayScheduler = ClockScheduler.main
 
-  /// Whether the keyboard is where words to find are typed; what comes meanwhile does not take it away.
+  /// A Boolean value that indicates whether the search field has the focus; other views then do not take it.
   var isTyping = false
 
   private var search = CommitSearch()
   private var searching: Effect?
 
-  /// Where the browser is; events are sent here.
+  /// The running statechart, which receives the events.
   private(set) var session: StatechartSession<Browser, BrowserState, BrowserEvent>!
 
   /// Creates a browser without a repository.
@@ -87,16 +88,16 @@ final class Browser {
     session.start()
   }
 
-  /// Opens a repository, in place of what is there.
+  /// Opens a repository, instead of the current one.
   func open(_ path: String) { session.send(.open(path)) }
 
-  /// A commit that was read.
+  /// Returns the commit at an offset among those that have been read.
   func commit(at offset: Int) -> Commit { search.commits[offset] }
 
-  /// Has the user look at a commit.
+  /// Shows the commit at an offset.
   func openCommit(at offset: Int) { session.send(.openCommit(commit(at: offset))) }
 
-  /// What a line at the bottom says.
+  /// The text of the status bar.
   private(set) lazy var status = Computed { [unowned self] in
     let (failure, progress) = (failure.get(), progress.get())
     let count = progress.loaded.counted("commit")
@@ -112,10 +113,10 @@ final class Browser {
     return words
   }
 
-  /// Shows the commits that fit, whatever is shown now.
+  /// Goes back to the list of commits.
   func showFound() { session.send(.back) }
 
-  // MARK: - What the chart does
+  // MARK: - Actions of the chart
 
   func begin(_ path: String) {
     batch {
@@ -133,7 +134,7 @@ final class Browser {
   func take(_ batch: Repository.Batch) {
     search.add(batch)
     Bindings.batch {
-      // How many there are does not change when one goes on after a stop.
+      // Reading that resumes after a stop reports no total again, so the known one stays.
       progress.set(Progress(loaded: batch.loaded, total: batch.total ?? progress.get().total))
       found.set(search.find(query.get()))
     }

@@ -6,77 +6,78 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// The states that the browser can be in.
+/// The states of the browser's chart.
 enum BrowserState: String, Hashable, Sendable, CaseIterable {
   case browser
 
-  /// What is known of the repository.
+  /// The region that reads the repository, and its states.
   case loading, idle, opening, reading, complete, stopped, failed
 
-  /// What is on the screen.
+  /// The region that determines what is on the screen, and its states.
   case navigation, list, commit, listing, showing, unreadable
 }
 
-/// What happens to the browser.
+/// The events of the browser's chart.
 enum BrowserEvent: StatechartEvent, Sendable {
-  /// The user wants to see the repository at a path.
+  /// The user opens the repository at a path.
   case open(String)
 
-  /// There is one.
+  /// The repository was opened.
   case opened(Repository)
 
-  /// There is none, or it cannot be read further.
+  /// The repository cannot be opened, or reading it has failed.
   case failed(Browser.Failure)
 
-  /// Commits have been read.
+  /// A batch of commits was read.
   case read(Repository.Batch)
 
-  /// All have.
+  /// All commits have been read.
   case finished
 
-  /// The user wants no more of them.
+  /// The user stops reading.
   case stop
 
-  /// The user wants more of them after all.
+  /// The user continues reading.
   case resume
 
-  /// The user wants to see a commit.
+  /// The user opens a commit.
   case openCommit(Commit)
 
-  /// What it changed is known.
+  /// The message and the files of the commit were read.
   case changed(CommitChanges)
 
-  /// That cannot be read. Not `failed`, which would end the reading of the repository.
+  /// The commit cannot be read. It differs from `failed`, which ends the reading of the repository.
   case unlisted(Browser.Failure)
 
-  /// The user wants to see what became of a file.
+  /// The user opens a file of the commit.
   case openFile(FileChange)
 
-  /// That is known.
+  /// The changes of the file were read.
   case compared(FileDiff)
 
-  /// The user wants back to the commits.
+  /// The user goes back to the list of commits.
   case back
 }
 
-/// What a commit did: its whole message, and the files.
+/// The whole message of a commit, and the files that it changed.
 struct CommitChanges: Hashable, Sendable {
   var message: String
   var files: [FileChange]
 }
 
-/// How the browser gets from state to state.
+/// The statechart of the browser.
 ///
-/// Two things go on at once: reading the repository, and what the user looks at. Work that a state has
-/// begun ends when the state is left, so that nothing comes late.
+/// It has two regions, which run in parallel: one reads the repository, and the other determines what is on the screen.
+/// When a state is left, the work that it has invoked is cancelled, so that no late result arrives.
 typealias BrowserChart = Statechart<Browser, BrowserState, BrowserEvent>
 
+/// Creates the chart.
 @MainActor
 func makeBrowserChart() throws -> BrowserChart {
   try BrowserChart(initial: .browser) {
     ParallelNode(.browser) {
       StateNode(.loading, initial: .idle) {
-        // Inside: to leave a region would be to leave the other one too.
+        // An internal transition: an external one would leave `browser`, and with it the other region.
         On(BrowserEvent.open, to: .opening) { $0.begin($1) }.inside
         StateNode(.idle)
         StateNode(.opening) {
@@ -168,7 +169,7 @@ func makeBrowserChart() throws -> BrowserChart {
   }
 }
 
-/// How long one waits without being told why.
+/// The time after which a view says that git is slow.
 private let patience = Duration.milliseconds(300)
 
 private func failure(_ error: any Error) -> Browser.Failure {
@@ -177,6 +178,6 @@ private func failure(_ error: any Error) -> Browser.Failure {
 }
 
 extension Browser.Failure {
-  /// Its sentences.
+  /// The sentences, as the lines of a view.
   fileprivate var lines: [String] { [words] + (advice.map { [$0] } ?? []) }
 }

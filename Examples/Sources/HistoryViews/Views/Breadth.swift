@@ -2,14 +2,14 @@ import Controls
 import Foundation
 import Reconciler
 
-/// How much room there is between the bars of the window.
+/// The room between the top bar and the bottom bar of the window.
 struct Room: Hashable {
   var breadth: Breadth
 
-  /// Whether there are few lines.
+  /// A Boolean value that indicates whether the room has few lines.
   var isLow: Bool
 
-  /// The room that a size gives; all, before there is a size.
+  /// Creates the room of a window of a size; a wide one if the size is empty.
   init(_ size: CGSize, _ metrics: HostMetrics) {
     guard size.width > 0, size.height > 0 else {
       (breadth, isLow) = (.wide, false)
@@ -23,15 +23,15 @@ struct Room: Hashable {
   }
 }
 
-/// How wide the window is, which says what is worth showing.
+/// The classes of window sizes, which determine the views that are shown.
 enum Breadth: Int, Comparable {
-  /// None for anything.
+  /// Too small to show content.
   case tiny
-  /// For one thing beside another at most.
+  /// Room for two short texts beside each other.
   case narrow
-  /// For a line of text with a little beside it.
+  /// Room for a line of text with a short text beside it.
   case medium
-  /// For all.
+  /// Room for all views.
   case wide
 
   static func < (a: Breadth, b: Breadth) -> Bool { a.rawValue < b.rawValue }
@@ -55,6 +55,6 @@ extension RowMark {
     }
   }
 
-  /// The colour of a text that is of another one where nothing is chosen.
+  /// Returns the color of a text in a row, instead of its color in a row that is not selected.
   func ink(_ color: ColorRole) -> ColorRole { self == .chosen ? .selection : color }
 }

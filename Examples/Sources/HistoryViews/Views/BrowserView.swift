@@ -6,7 +6,7 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// The whole window.
+/// The root view of the app.
 final class BrowserView: StateView, Responder {
   /// The content between the bars.
   private enum Screen {
@@ -20,7 +20,7 @@ final class BrowserView: StateView, Responder {
   private var shown = Screen.commits
   private var wasReading = false
 
-  /// Called when the user wants to leave.
+  /// The closure that is called when the user quits.
   var onQuit: (() -> Void)?
 
   /// Creates a view of a browser.
@@ -49,7 +49,7 @@ final class BrowserView: StateView, Responder {
     provide(\.browser, browser)
     placeParts()
     guard room.breadth == .tiny else { return }
-    // All else stays below, as one left it.
+    // The other views stay alive below, with their state.
     place(
       Fill.self, "cover", update: { $0.color = .primary },
       { make in make.edges.equalTo(self) })
@@ -91,7 +91,7 @@ final class BrowserView: StateView, Responder {
       }
       top = notice.view.layout.bottom
     }
-    // It stays while a commit is looked at, so that it is as one left it.
+    // The list is kept alive while a commit is shown, with its selection and scroll position.
     let commits = place(CommitList.self, "commits", update: { $0.breadth = breadth }) {
       [top] make in
       make.top.equalTo(top)
@@ -113,32 +113,32 @@ final class BrowserView: StateView, Responder {
     }
   }
 
-  /// Gives the keyboard to what has come to be shown, unless it is where words are typed.
+  /// Moves the focus to the view that has appeared, unless the search field has it.
   override func viewDidUpdate() {
     let isReading = browser.session.isActive(.opening) || browser.session.isActive(.reading)
     defer { (shown, wasReading) = (screen, isReading) }
     guard !browser.isTyping else { return }
     switch screen {
     case .failure: if shown != .failure { failure?.focus() }
-    // The button that had it may have gone with the end of reading.
+    // The focused button may have disappeared when reading ended.
     case .commits: if shown != .commits || wasReading != isReading { commits?.focus() }
     case .commit: break
     }
   }
 
-  /// Goes from the search to what it has found.
+  /// Moves the focus from the search field to its results.
   private func leaveSearch() {
     browser.showFound()
     StateView.flush()
     commits?.begin()
   }
 
-  /// Takes the keys that nobody below has taken.
+  /// Handles the keys that no view below has handled.
   func keyDown(_ press: KeyPress) -> Bool {
     switch press {
     case KeyPress("/"): header?.search?.keyword.focus()
     case KeyPress(.escape):
-      // Where no commit fits, the list takes the keyboard when some do again.
+      // If no commit matches, the list takes the focus as soon as some do.
       header?.search?.keyword.resignFocus()
       if browser.session.isActive(.commit) {
         browser.session.send(.back)

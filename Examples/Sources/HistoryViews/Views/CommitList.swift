@@ -5,7 +5,7 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// The commits that fit what was typed.
+/// The list of commits that match the search.
 final class CommitList: ListControl<Int> {
   @Environment(\.browser) private var browser
   @Prop var breadth = Breadth.wide
@@ -14,14 +14,14 @@ final class CommitList: ListControl<Int> {
     onOpen = { [weak self] offset in self?.browser?.openCommit(at: offset) }
   }
 
-  /// Lets the user begin where the history does, unless there are words to find.
+  /// Selects the newest commit, unless the user has typed a search.
   override func rowsDidArrive() {
     guard let browser, browser.query.get().isEmpty else { return }
     choose(row: 0)
     if !browser.isTyping { focus() }
   }
 
-  /// Takes the keyboard, with a commit at hand: the one that was, if it is there.
+  /// Takes the focus, and selects a commit: the former one, if it is in the list.
   func begin() {
     if canFocus, chosenRow == nil { choose(row: 0) }
     focus()
@@ -48,20 +48,20 @@ final class CommitList: ListControl<Int> {
     }
   }
 
-  /// Why there is nothing to see; nil while that is not certain.
+  /// The text of an empty list; `nil` while it is not certain that the list is empty.
   private func emptiness(of browser: Browser) -> String? {
     guard let repository = browser.repository.get() else { return nil }
     if repository.head == nil { return "There are no commits yet" }
     return browser.progress.get().loaded > 0 ? "No commit fits" : nil
   }
 
-  /// Takes arrows to the sides as well, which lead nowhere.
+  /// Handles the left and right arrow keys, which do nothing, so that they do not move the focus.
   override func keyDown(_ press: KeyPress) -> Bool {
     press == KeyPress(.left) || press == KeyPress(.right) || super.keyDown(press)
   }
 }
 
-/// A commit in a line.
+/// A row of the list: a commit in one line.
 final class CommitRow: StateView {
   @Prop var commit: Commit?
   @Prop var mark = RowMark.none
@@ -75,7 +75,7 @@ final class CommitRow: StateView {
     let margin = metrics.margin.width
     let spacing = metrics.spacing.width
     if let background = mark.background { placeBackground(background) }
-    // What there is no room for is left out, from the author on; for a moment, widths give way.
+    // Columns that do not fit are omitted, beginning with the author. Until the next render, widths give way.
     var left = self.layout.left
     var leftInset = margin
     if breadth >= .medium {
@@ -111,7 +111,7 @@ final class CommitRow: StateView {
 }
 
 extension Commit {
-  /// The day on which it was written, in Greenwich: `2024-12-31`.
+  /// The day of the commit in UTC, such as `2024-12-31`.
   var day: String {
     Date(timeIntervalSince1970: Double(time)).formatted(.iso8601.year().month().day())
   }

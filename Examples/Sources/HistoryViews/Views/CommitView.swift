@@ -51,7 +51,7 @@ final class CommitView: StateView {
       }
     }
     self.files = files.view
-    // Beside each other, or below.
+    // The panes are beside each other, or one below the other.
     let line = place(Separator.self, "line") { make in
       if isWide {
         make.left.equalTo(files.view.layout.right)
@@ -79,7 +79,7 @@ final class CommitView: StateView {
   }
 }
 
-/// The whole message of a commit, wrapped; it scrolls where it has not all the room it needs.
+/// The whole message of a commit, wrapped, which scrolls if it does not fit.
 final class MessageView: ScrollView {
   @Environment(\.browser) private var browser
   private let text = Label()
@@ -105,7 +105,7 @@ final class MessageView: ScrollView {
     setNeedsRender()
   }
 
-  // What is around it gives it the height of its text, or less.
+  // The surrounding view gives it at most the height of its text.
   override var heightDependsOnWidth: Bool { true }
 
   override func heightThatFits(width: CGFloat) -> CGFloat? {
@@ -128,7 +128,7 @@ final class FileList: ListControl<String> {
   }
 
   override func rowsDidArrive() {
-    // Unless one is typing.
+    // The search field keeps the focus while the user types.
     if !(browser?.isTyping ?? false) { focus() }
   }
 
@@ -148,7 +148,7 @@ final class FileList: ListControl<String> {
     }
   }
 
-  /// Leads to the lines by an arrow, too.
+  /// Moves the focus to the lines on the right arrow key, too.
   override func keyDown(_ press: KeyPress) -> Bool {
     switch press {
     case KeyPress(.right): onOpen?(choice ?? "")
@@ -159,7 +159,7 @@ final class FileList: ListControl<String> {
   }
 }
 
-/// A file in a line.
+/// A row of the list: a file in one line.
 final class FileRow: StateView {
   @Prop var file: FileChange?
   @Prop var mark = RowMark.none
@@ -195,7 +195,7 @@ extension FileChange {
 }
 
 extension ListControl {
-  /// Places a line above the rows, which says what they are, and whether the keyboard goes there.
+  /// Places a title above the rows, which shows whether the list has the focus.
   func placeTitle(_ words: String) -> Label {
     let style = isFocused ? TextStyle(.strong, color: .accent) : TextStyle(color: .secondary)
     return place(

@@ -5,11 +5,11 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// The lines of a diff, which are scrolled to the sides where they are longer than there is room.
+/// The lines of a diff, which scroll sideways if they do not fit.
 final class DiffList: ListControl<Int> {
   @Environment(\.browser) private var browser
 
-  /// How many columns are out of sight at the left.
+  /// The number of columns that are scrolled out of sight at the left.
   private(set) var column = 0
 
   /// The file that is shown.
@@ -51,21 +51,21 @@ final class DiffList: ListControl<Int> {
     return words.joined(separator: "  ")
   }
 
-  /// Takes the keyboard where there is nothing else to take it: no file, or none that git can tell of.
+  /// Takes the focus if no other view can, because the commit has no files or cannot be read.
   override func rowsDidArrive() {
     guard let browser, !browser.isTyping else { return }
     if browser.changes.get()?.files.isEmpty ?? true { focus() }
   }
 
-  // MARK: - To the sides
+  // MARK: - Scrolling sideways
 
-  /// How many columns of a line there is room for.
+  /// The number of columns of a line that fit.
   private var visibleColumns: Int {
     let digits = max(4, browser?.diff.get()?.digits ?? 0)
     return Int(frame.width / metrics.character.width) - digits - 3
   }
 
-  /// Scrolls to a column, as far as there are lines, and returns whether it is another one.
+  /// Scrolls to a column within the lines, and returns whether the column has changed.
   private func scroll(toColumn wanted: Int) -> Bool {
     let longest = browser?.diff.get()?.columns ?? 0
     let column = max(0, min(wanted, longest - visibleColumns))
@@ -122,7 +122,7 @@ final class DiffRow: StateView {
       make.left.equalTo(self)
       make.width.equalTo(width * (digits + 1))
     }
-    // Where lines stand, and what is said about them, stays.
+    // Positions and sentences do not scroll sideways.
     let isText = line.number != nil
     let text = isText ? line.sign + line.text.dropping(columns: column) : line.text
     placeCell(text.beginning, "text", style(line.color)) { make in
@@ -133,7 +133,7 @@ final class DiffRow: StateView {
 }
 
 extension FileDiff.Line {
-  /// Its number in the file as it is, or as it was.
+  /// The number of the line in the new file, or in the old one if it was deleted.
   fileprivate var number: Int? { newNumber ?? oldNumber }
 
   fileprivate var sign: String {

@@ -42,11 +42,11 @@ final class FailureView: StateView {
     }
   }
 
-  /// Gives the keyboard to the button.
+  /// Moves the focus to the button.
   func focus() { again.focus() }
 }
 
-/// A bar above commits that are not all: why, and a button to have the others.
+/// A bar above an incomplete list of commits, with the reason and a button to read the others.
 final class NoticeBar: StateView {
   @Environment(\.browser) private var browser
   private let words = Label()
@@ -80,7 +80,7 @@ final class NoticeBar: StateView {
     invalidateIntrinsicContentSize()
   }
 
-  // As high as its words need beside the button.
+  // The height of the text beside the button.
   override var heightDependsOnWidth: Bool { true }
 
   override func heightThatFits(width: CGFloat) -> CGFloat? {

@@ -6,7 +6,7 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// The bar at the top: what is open, how far it has been read, and the search.
+/// The bar at the top: the repository's name, the progress of reading, and the search.
 final class HeaderView: StateView {
   @Environment(\.browser) private var browser
   @Prop var breadth = Breadth.wide
@@ -20,7 +20,7 @@ final class HeaderView: StateView {
     let margin = metrics.margin
     let spacing = metrics.spacing
     placeBackground(.bar)
-    // What stands at the left, from the least needed on: the name, the bar, the button.
+    // The views at the left, the least important first: the name, the progress bar, the button.
     var left = self.layout.left
     var inset = margin.width
     if breadth >= .wide {
@@ -30,7 +30,7 @@ final class HeaderView: StateView {
         make.width.lessThanOrEqualTo(self).dividedBy(3)
         make.centerY.equalTo(self)
       }
-      // What one reads gives way to what one uses.
+      // Texts give way to controls.
       title.layout.contentCompressionResistanceHorizontalPriority = 300
       (left, inset) = (title.layout.right, spacing.width)
     }

@@ -6,7 +6,7 @@ import HistoryModel
 import Layout
 import Reconciler
 
-/// Takes the words to find commits by.
+/// The search field.
 final class SearchView: StateView {
   @Environment(\.browser) private var browser
   @Prop var breadth = Breadth.wide
@@ -16,7 +16,7 @@ final class SearchView: StateView {
   private let clear = Button()
   private var binding: BindingToken?
 
-  /// How far the field has opened, from 0 to 1.
+  /// The part of the field's width to which it has opened, from 0 to 1.
   var reach = 0.0 { didSet { keyword.columns = Int((12 + 20 * reach).rounded()) } }
 
   override func viewDidInitialize() {
@@ -26,7 +26,7 @@ final class SearchView: StateView {
     clear.onPress = { [weak browser] in browser?.query.set("") }
     keyword.placeholder = "Find commits"
     keyword.accessibilityName = "Find commits"
-    // What is found is to be seen.
+    // The results have to be visible.
     keyword.onChange = { [weak browser] _ in browser?.showFound() }
     keyword.onFocusChange = { [weak browser] in browser?.isTyping = $0 }
     keyword.onSubmit = { [weak self] _ in self?.onSubmit() }
@@ -45,7 +45,7 @@ final class SearchView: StateView {
     } else {
       discreteState.apply { $0.locked() }.instantly()
     }
-    // Without room for it, Escape clears the field all the same.
+    // If the button does not fit, Escape clears the field.
     let hasButton = breadth >= .wide
     place(keyword, "keyword") { make in
       make.left.verticalEdges.equalTo(self)
@@ -61,7 +61,7 @@ final class SearchView: StateView {
 }
 
 extension SearchView: Stateful {
-  /// Words can be typed.
+  /// The field is open.
   static func awaiting() -> DiscreteState<SearchView> {
     state {
       $0.keyword.isEnabled = true
@@ -69,7 +69,7 @@ extension SearchView: Stateful {
     }
   }
 
-  /// There is nothing to search.
+  /// The field is closed, because there is nothing to search.
   static func locked() -> DiscreteState<SearchView> {
     state {
       $0.keyword.isEnabled = false

@@ -3,7 +3,7 @@ import Layout
 import Reconciler
 
 extension StateView {
-  /// Places a label, which is as big as its text.
+  /// Places a label that has the size of its text.
   @discardableResult
   func place(
     _ text: String, _ key: String, _ style: TextStyle = TextStyle(),
@@ -21,7 +21,7 @@ extension StateView {
     ).view
   }
 
-  /// Places a label in a row, as high as that and as wide as its constraints say, whatever its text.
+  /// Places a label in a row, with the row's height and a width that depends only on its constraints.
   @discardableResult
   func placeCell(
     _ text: String, _ key: String, _ style: TextStyle = TextStyle(),
@@ -44,7 +44,7 @@ extension StateView {
     ).view
   }
 
-  /// Places an area of a colour behind what is placed after it.
+  /// Places an area of a color behind the views that are placed after it.
   func placeBackground(_ color: ColorRole) {
     place(
       Fill.self, "background", update: { $0.color = color },
@@ -53,6 +53,6 @@ extension StateView {
 }
 
 extension String {
-  /// As much of a line as any window shows: hosts measure all that they are given.
+  /// The beginning of a line, as long as any window can show, because hosts measure the whole text.
   var beginning: String { utf8.count <= 1000 ? self : String(prefix(1000)) }
 }

@@ -5,7 +5,7 @@ import Foundation
 import Layout
 import Reconciler
 
-/// The line at the bottom: how much there is, and which keys do what.
+/// The status bar: the number of commits, and the keys of the current view.
 final class StatusBar: StateView {
   @Environment(\.browser) private var browser
   @Prop var breadth = Breadth.wide
@@ -33,7 +33,7 @@ final class StatusBar: StateView {
     }
   }
 
-  /// Which keys do what, as far as there is room to say it.
+  /// The keys and their actions, as many as fit.
   private func hint(_ browser: Browser) -> String {
     let breadth = breadth
     if breadth <= .narrow { return "" }

@@ -3,7 +3,7 @@
   import Reconciler
   import UIKit
 
-  /// A thing to do: a switch, the title, and a button that deletes it.
+  /// A row of the list: a switch, the title, and a button that deletes the item.
   final class ToDoRow: StateView {
     @Prop var item = ToDo()
     @Prop var onToggle: () -> Void = {}

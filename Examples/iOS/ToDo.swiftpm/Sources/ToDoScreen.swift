@@ -5,7 +5,7 @@
   import Reconciler
   import UIKit
 
-  /// The list, an entry for new things, and what of the list is shown.
+  /// The screen: the list, a text field for new items, and a filter.
   final class ToDoScreen: StateView {
     let items = PersistedState<[ToDo]>(
       [], in: .file(URL.documentsDirectory.appending(path: "todo.json")))
