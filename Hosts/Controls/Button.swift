@@ -3,7 +3,7 @@ import Reconciler
 
 /// A button with a title.
 public final class Button: Control {
-  /// How much weight it has among others.
+  /// The visual weights of buttons.
   public enum Prominence: Hashable, Sendable, CaseIterable {
     case plain
     case suggested
@@ -13,21 +13,21 @@ public final class Button: Control {
   /// The title.
   public var title = "" { didSet { if title != oldValue { contentAndSizeDidChange() } } }
 
-  /// Its weight among others.
+  /// The visual weight of the button.
   public var prominence = Prominence.plain {
     didSet { if prominence != oldValue { contentDidChange() } }
   }
 
-  /// Called when it has been pressed.
+  /// The closure that is called when the button is pressed.
   public var onPress: (() -> Void)?
 
   override public var accessibilityRole: AccessibilityRole { .button }
   override public var isFocusable: Bool { true }
 
-  /// Does what a press does, if it is enabled.
+  /// Performs the button's action if the button is enabled.
   public func press() { if isEnabled { onPress?() } }
 
-  /// Takes Return and the space bar.
+  /// Handles Return and the space bar.
   override public func keyDown(_ press: KeyPress) -> Bool {
     guard isEnabled, press == KeyPress(.enter) || press == KeyPress(" ") else {
       return super.keyDown(press)
@@ -36,7 +36,7 @@ public final class Button: Control {
     return true
   }
 
-  /// Takes clicks.
+  /// Handles a click.
   override public func press(at point: CGPoint) -> Bool {
     press()
     return true

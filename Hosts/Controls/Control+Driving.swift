@@ -25,7 +25,7 @@ extension CheckBox: TextShowing, Interactive {
   /// The purpose of the control.
   public var role: ViewRole { .checkBox }
 
-  /// Ticks the box, or removes the tick.
+  /// Checks or unchecks the box.
   public func performTap() { userDidSet(!isOn) }
 }
 

@@ -1,12 +1,11 @@
 public import Foundation
 public import Reconciler
 
-/// A view of which a host knows how it looks: it gives it a widget, or paints it.
+/// A view that a host shows by a widget or paints.
 ///
-/// A control holds what it shows as plain values. The host follows those, and measures the control's
-/// content.
+/// A control stores its content as plain values. The host shows these values, and measures the control's content.
 open class Control: View, Responder {
-  /// Whether it can be used.
+  /// A Boolean value that indicates whether the user can operate the control.
   public final var isEnabled = true {
     didSet { if isEnabled != oldValue { contentDidChange() } }
   }
@@ -19,26 +18,26 @@ open class Control: View, Responder {
   /// The role for assistive technologies.
   open var accessibilityRole: AccessibilityRole { .none }
 
-  /// Whether it takes the keyboard when it is enabled.
+  /// A Boolean value that indicates whether the control can have the focus when it is enabled.
   open var isFocusable: Bool { false }
 
-  /// Whether it has the keyboard.
+  /// A Boolean value that indicates whether the view has the focus.
   override public final var isFocused: Bool { hasKeyboard }
 
   private var hasKeyboard = false
 
-  /// Called when it has been given the keyboard, or has lost it.
+  /// The closure that is called when the control has received or lost the focus.
   public final var onFocusChange: ((Bool) -> Void)?
 
-  /// Called with keys that it does not use itself; returns whether it has taken the key.
+  /// The closure that is called with keys that the control does not handle; it returns whether it has handled the key.
   public final var onKey: ((KeyPress) -> Bool)?
 
   // MARK: - Responder
 
-  /// Whether it is focusable and enabled.
+  /// A Boolean value that indicates whether the control is focusable and enabled.
   public final var canFocus: Bool { isFocusable && isEnabled }
 
-  /// Hears of the keyboard from the host.
+  /// Reports that the view has received or lost the focus; hosts call it.
   open func focusDidChange(_ isFocused: Bool) {
     guard isFocused != hasKeyboard else { return }
     hasKeyboard = isFocused
@@ -46,23 +45,23 @@ open class Control: View, Responder {
     onFocusChange?(isFocused)
   }
 
-  /// Offers a key to ``onKey``.
+  /// Passes a key to ``onKey``.
   open func keyDown(_ press: KeyPress) -> Bool { onKey?(press) ?? false }
 
-  /// Takes no clicks.
+  /// Does not handle clicks.
   open func press(at point: CGPoint) -> Bool { false }
 
-  /// Takes no turns of the wheel.
+  /// Does not handle the wheel.
   open func scroll(by distance: CGSize) -> Bool { false }
 
   // MARK: - Size
 
-  /// The size that the host finds for the content.
+  /// The size of the content, which the host measures.
   override open var intrinsicContentSize: CGSize {
     peer?.measure(self, width: nil) ?? super.intrinsicContentSize
   }
 
-  /// The height that the host finds for the content at a width.
+  /// Returns the height of the content at a width, which the host measures.
   override open func heightThatFits(width: CGFloat) -> CGFloat? {
     peer?.measure(self, width: width).height
   }
@@ -70,7 +69,7 @@ open class Control: View, Responder {
   /// Invalidates the size, because the new host measures the content differently.
   override open func didAttach() { invalidateIntrinsicContentSize() }
 
-  /// Says that it shows something else, which may need another size.
+  /// Announces that the content has changed, and may need another size.
   final func contentAndSizeDidChange() {
     contentDidChange()
     invalidateIntrinsicContentSize()

@@ -1,14 +1,14 @@
 import Reconciler
 
-/// An area of a colour, to stand behind others.
+/// An area of one color, for example as a background.
 public final class Fill: Control {
-  /// The colour.
+  /// The color.
   public var color = ColorRole.primary { didSet { if color != oldValue { contentDidChange() } } }
 }
 
-/// A line between others.
+/// A line that separates views.
 public final class Separator: Control {
-  /// Whether it goes down; else it goes across.
+  /// A Boolean value that indicates whether the line is vertical.
   public var isVertical = false {
     didSet { if isVertical != oldValue { contentAndSizeDidChange() } }
   }

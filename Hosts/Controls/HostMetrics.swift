@@ -1,40 +1,40 @@
 public import Foundation
 public import Reconciler
 
-/// Lengths that depend on the host: what is a cell here is a dozen points there.
+/// Lengths that depend on the host: one point is a cell in a terminal and a pixel in a window.
 ///
-/// A view asks for its ``Reconciler/View/metrics`` when it renders.
+/// Read ``Reconciler/View/metrics`` in `render()`.
 public struct HostMetrics: Hashable, Sendable {
-  /// The room between controls, beside and below each other.
+  /// The distance between controls that are beside each other, and between controls that are below each other.
   public var spacing: CGSize
 
-  /// The room between a window's edges and what stands in it.
+  /// The distance between a window's edges and its content.
   public var margin: CGSize
 
   /// The height of a line of text, and the width of an average character.
   public var character: CGSize
 
-  /// Creates lengths.
+  /// Creates metrics.
   public init(spacing: CGSize, margin: CGSize, character: CGSize) {
     self.spacing = spacing
     self.margin = margin
     self.character = character
   }
 
-  /// Lengths for a grid of characters.
+  /// The metrics of a terminal, whose unit is a cell.
   public static let cells = HostMetrics(
     spacing: CGSize(width: 2, height: 1), margin: CGSize(width: 1, height: 0),
     character: CGSize(width: 1, height: 1))
 }
 
-/// A host's part for views that knows the host's lengths.
+/// A peer that provides the host's metrics.
 @MainActor
 public protocol MeasuringPeer: ViewPeer {
-  /// Lengths of the host.
+  /// The metrics of the host.
   var metrics: HostMetrics { get }
 }
 
 extension View {
-  /// Lengths of the host in whose window the view stands; those of cells, where it stands in none.
+  /// The metrics of the host that shows the view; those of a terminal if no host does.
   public var metrics: HostMetrics { (peer as? any MeasuringPeer)?.metrics ?? .cells }
 }

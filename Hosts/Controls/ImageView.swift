@@ -1,27 +1,27 @@
 import Reconciler
 
-/// A picture, in its own proportions.
+/// A view that shows an image in its own proportions.
 public final class ImageView: Control {
-  /// The picture.
+  /// The image; `nil` for none.
   public var image: Bitmap? { didSet { if image != oldValue { contentAndSizeDidChange() } } }
 
   override public var accessibilityRole: AccessibilityRole { .image }
 }
 
-/// A picture as points of colour.
+/// An image as an array of pixels.
 public struct Bitmap: Hashable, Sendable {
-  /// How many points it is wide.
+  /// The width in pixels.
   public let width: Int
 
-  /// How many points it is high.
+  /// The height in pixels.
   public let height: Int
 
-  /// The points from the top left, row by row, each as red, green, blue and alpha, not premultiplied.
+  /// The pixels from the top left, row by row, each as red, green, blue and alpha, not premultiplied.
   public let rgba: [UInt8]
 
-  /// Creates a picture.
+  /// Creates an image.
   ///
-  /// - Precondition: `rgba` has four bytes for each point.
+  /// - Precondition: `rgba` has four bytes for each pixel.
   public init(width: Int, height: Int, rgba: [UInt8]) {
     precondition(width >= 0 && height >= 0, "a picture of a size")
     precondition(rgba.count == 4 * width * height, "four bytes for each point")
@@ -30,7 +30,7 @@ public struct Bitmap: Hashable, Sendable {
     self.rgba = rgba
   }
 
-  /// Creates a picture from a function of column and row.
+  /// Creates an image from a function that returns the color at a column and a row, from 0.
   public init(width: Int, height: Int, color: (Int, Int) -> (red: UInt8, green: UInt8, blue: UInt8))
   {
     var rgba: [UInt8] = []

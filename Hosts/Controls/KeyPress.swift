@@ -1,4 +1,4 @@
-/// A key that was pressed, with what was held.
+/// A key that was pressed, with its modifiers.
 public struct KeyPress: Hashable, Sendable {
   /// A key.
   public enum Key: Hashable, Sendable {
@@ -10,13 +10,13 @@ public struct KeyPress: Hashable, Sendable {
 
   /// The modifiers that may be held with a key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// A bit for each.
+    /// The bits of the modifiers.
     public let rawValue: UInt8
 
     /// Creates a set of bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Shift, where the key does not stand for another character with it.
+    /// Shift, if the key does not produce another character with it.
     public static let shift = Modifiers(rawValue: 1)
 
     /// Alt, which some keyboards call Option or Meta.
@@ -38,7 +38,7 @@ public struct KeyPress: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Creates a press of a character's key.
+  /// Creates a press of the key of a character.
   public init(_ character: Character, _ modifiers: Modifiers = []) {
     self.init(.character(character), modifiers)
   }

@@ -1,7 +1,7 @@
 public import Foundation
 import Reconciler
 
-/// A text.
+/// A view that shows a text.
 public final class Label: Control {
   /// The way in which a text is shortened if there is not enough room.
   public enum Truncation: Hashable, Sendable {
@@ -13,24 +13,25 @@ public final class Label: Control {
   /// The text; line breaks begin new lines.
   public var text = "" { didSet { if text != oldValue { textDidChange() } } }
 
-  /// How it looks.
+  /// The style of the text.
   public var style = TextStyle() { didSet { if style != oldValue { textDidChange() } } }
 
-  /// Where its lines stand.
+  /// The horizontal alignment of the lines.
   public var alignment = TextAlignment.leading {
     didSet { if alignment != oldValue { contentDidChange() } }
   }
 
-  /// Which part of a line gives way where there is no room.
+  /// The part of a line that is omitted if there is not enough room.
   public var truncation = Truncation.end {
     didSet { if truncation != oldValue { contentDidChange() } }
   }
 
-  /// Whether lines are broken between words where there is no room; the height then follows the width.
+  /// A Boolean value that indicates whether lines wrap between words; the height then depends on the width.
   public var wraps = false { didSet { if wraps != oldValue { contentAndSizeDidChange() } } }
 
-  /// Whether it asks for the room that its text needs; if not, its constraints alone say how big it is, and
-  /// other texts need no measuring.
+  /// A Boolean value that indicates whether the label has the size of its text.
+  ///
+  /// If it is `false`, only constraints determine the size, and new texts are not measured.
   public var sizesToText = true {
     didSet { if sizesToText != oldValue { invalidateIntrinsicContentSize() } }
   }
@@ -42,7 +43,7 @@ public final class Label: Control {
     return sizesToText ? super.intrinsicContentSize : CGSize(width: none, height: none)
   }
 
-  /// Whether it wraps, and asks for room.
+  /// A Boolean value that indicates whether the label wraps, and has the size of its text.
   override public var heightDependsOnWidth: Bool { wraps && sizesToText }
 
   private func textDidChange() {

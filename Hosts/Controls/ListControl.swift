@@ -2,20 +2,20 @@ public import Foundation
 public import Layout
 public import Reconciler
 
-/// How a row of a list is to be marked.
+/// The selection state of a row, as a row view shows it.
 public enum RowMark: Hashable, Sendable, CaseIterable {
-  /// Like most.
+  /// The row is not selected.
   case none
-  /// It is chosen, and the list has the keyboard.
+  /// The row is selected, and the list has the focus.
   case chosen
-  /// It is chosen, and the keyboard is elsewhere.
+  /// The row is selected, and the list does not have the focus.
   case chosenElsewhere
 }
 
-/// A list of which one row is chosen, by keys, by clicks, or by the program.
+/// A list with one selected row, which the user selects by keys or clicks.
 ///
-/// A subclass places its list with ``placeRows(_:id:rowHeight:row:)`` when it renders. The choice stays with
-/// its row's identity, also while that is not in the list.
+/// A subclass places its list with ``placeRows(_:id:rowHeight:row:)`` in `render()`. The selection is the identity of a
+/// row, and does not change while that row is not in the list.
 ///
 /// ```swift
 /// final class People: ListControl<Person.ID> {
@@ -27,10 +27,10 @@ public enum RowMark: Hashable, Sendable, CaseIterable {
 /// }
 /// ```
 open class ListControl<ID: Hashable>: StateView, Responder {
-  /// The list; nil before the first render.
+  /// The list; `nil` before the first render.
   public private(set) final weak var list: ListView?
 
-  /// The identity of the chosen row.
+  /// The identity of the selected row; `nil` for none.
   public final var choice: ID? {
     didSet {
       guard choice != oldValue else { return }
@@ -38,13 +38,13 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     }
   }
 
-  /// Called when the user has chosen a row.
+  /// The closure that is called when the user has selected a row.
   public final var onChoose: ((ID) -> Void)?
 
-  /// Called when the user wants to open the chosen row: by Return, or by a click on it.
+  /// The closure that is called when the user opens the selected row, by Return or a click.
   public final var onOpen: ((ID) -> Void)?
 
-  /// Whether it has the keyboard; another render follows when that changes.
+  /// A Boolean value that indicates whether the list has the focus; a change renders the view again.
   override public final var isFocused: Bool { hasKeyboard }
 
   private var hasKeyboard = false
@@ -55,7 +55,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
 
   /// Places the list, which fills this view.
   ///
-  /// - Parameter view: What the list stands below; nil if it is alone.
+  /// - Parameter view: A view above the list, such as a title; `nil` if the list fills the whole view.
   @inlinable
   public final func placeRows<Items: RandomAccessCollection>(
     _ items: Items, id: @escaping (Items.Element) -> ID, rowHeight: RowHeight,
@@ -74,7 +74,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     }
   }
 
-  /// Takes note of the list.
+  /// Stores the list and its items' identities.
   @usableFromInline
   final func didPlace(_ list: ListView, rowCount: Int, idOfRow: @escaping (Int) -> ID) {
     self.list = list
@@ -83,7 +83,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     showChoice()
   }
 
-  /// Called when there are rows where there were none.
+  /// Called when the list has rows for the first time, or again after it had none.
   open func rowsDidArrive() {}
 
   /// Tells of rows that have arrived.
@@ -93,18 +93,18 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     if hasRows, !hadRows { rowsDidArrive() }
   }
 
-  /// How a row is to be marked.
+  /// Returns the selection state of a row.
   public final func mark(of row: ListRow) -> RowMark {
     row.isSelected ? (isFocused ? .chosen : .chosenElsewhere) : .none
   }
 
-  /// Forgets the choice, and goes to the first row: what follows is another list.
+  /// Removes the selection, and scrolls to the first row, for example before showing another list.
   public final func startOver() {
     choice = nil
     list?.contentOffset = .zero
   }
 
-  /// Keeps the chosen row in sight when there is less room.
+  /// Keeps the selected row visible when the list becomes smaller.
   override open func frameDidChange(from old: CGRect) {
     super.frameDidChange(from: old)
     guard frame.height < old.height, let list, let row = chosenRow,
@@ -119,7 +119,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
 
   private func showChoice() { list?.selection = choice.map { [AnyHashable($0)] } ?? [] }
 
-  /// Chooses a row as the user does, and brings it into sight.
+  /// Selects a row, as if the user had done so, and scrolls to it.
   ///
   /// - Precondition: The row is in bounds.
   public final func choose(row: Int) {
@@ -130,15 +130,15 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     onChoose?(id)
   }
 
-  /// The offset of the chosen row; nil if none is, or it is not in the list.
+  /// The offset of the selected row; `nil` if no row is selected, or the selected one is not in the list.
   public final var chosenRow: Int? { choice.flatMap { list?.row(forID: $0) } }
 
   // MARK: - Responder
 
-  /// Whether there is a row.
+  /// A Boolean value that indicates whether the list has rows.
   open var canFocus: Bool { rowCount > 0 }
 
-  /// Hears of the keyboard from the host.
+  /// Reports that the view has received or lost the focus; hosts call it.
   open func focusDidChange(_ isFocused: Bool) {
     guard isFocused != hasKeyboard else { return }
     hasKeyboard = isFocused
@@ -146,7 +146,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     setNeedsRender()
   }
 
-  /// Chooses by arrows, pages, and the ends; opens by Return.
+  /// Selects rows with the arrow keys, Page Up, Page Down, Home and End, and opens the selected row with Return.
   open func keyDown(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty, rowCount > 0, let list else { return false }
     let page = max(1, list.visibleRows.count - 1)
@@ -171,7 +171,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     choose(row: max(0, min(row, rowCount - 1)))
   }
 
-  /// Chooses the row at a point, or opens it if it is chosen.
+  /// Selects the row at a point, or opens it if it is selected.
   open func press(at point: CGPoint) -> Bool {
     focus()
     guard let list, list.frame.contains(point),
@@ -185,7 +185,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     return true
   }
 
-  /// Scrolls, and returns whether other rows are shown.
+  /// Scrolls, and returns whether the visible rows have changed.
   open func scroll(by distance: CGSize) -> Bool {
     guard let list else { return false }
     let old = list.contentOffset

@@ -1,8 +1,8 @@
 import Reconciler
 
-/// How far something has come.
+/// A bar that shows the progress of a task.
 public final class ProgressBar: Control {
-  /// How far, from 0 to 1; nil where nobody knows, which ``pulse()`` shows to be alive.
+  /// The progress, from 0 to 1; `nil` if it is unknown: then call ``pulse()`` now and then.
   public var fraction: Double? = 0 {
     didSet {
       if let value = fraction { fraction = value.isNaN ? 0 : min(1, max(0, value)) }
@@ -10,12 +10,12 @@ public final class ProgressBar: Control {
     }
   }
 
-  /// How often it has been said to be alive.
+  /// The number of calls of ``pulse()``.
   public private(set) var pulses = 0
 
   override public var accessibilityRole: AccessibilityRole { .progressBar }
 
-  /// Shows that something goes on.
+  /// Shows that the task is running, if the progress is unknown.
   public func pulse() {
     pulses &+= 1
     contentDidChange()

@@ -1,45 +1,45 @@
 public import Foundation
 public import Reconciler
 
-/// A view that takes keys, clicks or the wheel.
+/// A view that handles keys, clicks or the wheel.
 ///
-/// A host offers what comes in to the view that has the keyboard, or that is under the pointer, and then
-/// to its superviews, until one takes it.
+/// A host passes a key to the view that has the focus, and a click or a turn of the wheel to the view under the
+/// pointer. It then passes the event to the superviews, until a view handles it.
 @MainActor
 public protocol Responder: View {
-  /// Whether it can have the keyboard now.
+  /// A Boolean value that indicates whether the view can have the focus now.
   var canFocus: Bool { get }
 
-  /// Hears that it has the keyboard, or has it no longer; called by hosts.
+  /// Called by hosts when the view has received or lost the focus.
   func focusDidChange(_ isFocused: Bool)
 
-  /// Takes a key, and returns whether it has.
+  /// Handles a key, and returns whether it has done so.
   func keyDown(_ press: KeyPress) -> Bool
 
-  /// Takes a click at a point in its own coordinates, and returns whether it has.
+  /// Handles a click at a point in the view's coordinates, and returns whether it has done so.
   func press(at point: CGPoint) -> Bool
 
-  /// Takes a turn of the wheel, in points to the right and down, and returns whether it has.
+  /// Handles a turn of the wheel, in points to the right and down, and returns whether it has done so.
   func scroll(by distance: CGSize) -> Bool
 
-  /// Brings a part of its own coordinates into sight.
+  /// Scrolls to a rectangle in the view's coordinates.
   func reveal(_ rect: CGRect)
 }
 
 extension Responder {
-  /// No.
+  /// `false`.
   public var canFocus: Bool { false }
 
   /// Does nothing.
   public func focusDidChange(_ isFocused: Bool) {}
 
-  /// Takes nothing.
+  /// Returns `false`.
   public func keyDown(_ press: KeyPress) -> Bool { false }
 
-  /// Takes nothing.
+  /// Returns `false`.
   public func press(at point: CGPoint) -> Bool { false }
 
-  /// Takes nothing.
+  /// Returns `false`.
   public func scroll(by distance: CGSize) -> Bool { false }
 
   /// Does nothing.
@@ -47,9 +47,9 @@ extension Responder {
 }
 
 extension Responder {
-  /// Asks the host for the keyboard.
+  /// Asks the host to move the focus to the view.
   public func focus() { peer?.setFocus(true, of: self) }
 
-  /// Asks the host to give the keyboard to nobody.
+  /// Asks the host to remove the focus from the view.
   public func resignFocus() { peer?.setFocus(false, of: self) }
 }

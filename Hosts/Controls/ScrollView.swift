@@ -1,10 +1,10 @@
 public import Foundation
 public import Reconciler
 
-/// A view that shows a part of what is placed in it.
+/// A view that scrolls its content.
 ///
-/// A subclass places views as any StateView does, against the top and the left, and leaves the bottom
-/// open, or the right. How far they reach is what can be scrolled.
+/// A subclass places views like any StateView. It makes constraints to the top and left edges, and none to the bottom
+/// edge, the right edge, or both. The views' extent is the size of the scrollable content.
 ///
 /// ```swift
 /// final class Lines: ScrollView {
@@ -14,13 +14,13 @@ public import Reconciler
 /// }
 /// ```
 open class ScrollView: StateView, Responder {
-  /// Called when another part is shown.
+  /// The closure that is called after the view has scrolled, with the content offset.
   public final var onScroll: ((CGPoint) -> Void)?
 
-  /// Whether it takes the keyboard, to be scrolled by keys.
+  /// A Boolean value that indicates whether the view can have the focus, to scroll by keys.
   public final var isFocusable = true
 
-  /// Whether it has the keyboard.
+  /// A Boolean value that indicates whether the view has the focus.
   override public final var isFocused: Bool { hasKeyboard }
 
   private var hasKeyboard = false
@@ -31,7 +31,7 @@ open class ScrollView: StateView, Responder {
     clipsToBounds = true
   }
 
-  /// How far what is placed reaches.
+  /// The size of the content, in points.
   open var contentSize: CGSize {
     subviews.reduce(into: CGSize.zero) { size, view in
       guard !view.isHidden else { return }
@@ -40,7 +40,7 @@ open class ScrollView: StateView, Responder {
     }
   }
 
-  /// The point of the content that is at the top left; kept within what can be scrolled.
+  /// The point of the content at the view's top left, in points; always within the scrollable range.
   public final var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -54,7 +54,7 @@ open class ScrollView: StateView, Responder {
     }
   }
 
-  /// Brings the offset within what can be scrolled; hosts call it before they show it.
+  /// Moves the offset into the scrollable range; hosts call it before they show the view.
   public final func settle() { contentOffset = bounds.origin }
 
   override open func frameDidChange(from old: CGRect) {
@@ -64,20 +64,20 @@ open class ScrollView: StateView, Responder {
 
   // MARK: - Responder
 
-  /// Whether it is focusable and there is something to scroll.
+  /// A Boolean value that indicates whether the view is focusable and its content does not fit.
   public final var canFocus: Bool {
     let content = contentSize
     return isFocusable && (content.width > frame.width || content.height > frame.height)
   }
 
-  /// Hears of the keyboard from the host.
+  /// Reports that the view has received or lost the focus; hosts call it.
   open func focusDidChange(_ isFocused: Bool) {
     guard isFocused != hasKeyboard else { return }
     hasKeyboard = isFocused
     contentDidChange()
   }
 
-  /// Scrolls by arrows, pages, and to the ends.
+  /// Scrolls with the arrow keys, Page Up, Page Down, Home and End.
   open func keyDown(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty else { return false }
     let step = metrics.character
@@ -95,17 +95,17 @@ open class ScrollView: StateView, Responder {
     }
   }
 
-  /// Takes no clicks.
+  /// Does not handle clicks.
   open func press(at point: CGPoint) -> Bool { false }
 
-  /// Scrolls, and returns whether another part is shown.
+  /// Scrolls, and returns whether the offset has changed.
   public func scroll(by distance: CGSize) -> Bool {
     let old = contentOffset
     contentOffset = CGPoint(x: old.x + distance.width, y: old.y + distance.height)
     return contentOffset != old
   }
 
-  /// Scrolls as little as brings a part of the content into sight; its beginning, if not all fits.
+  /// Scrolls as little as possible to make a rectangle of the content visible, or its beginning if it does not fit.
   public func reveal(_ rect: CGRect) {
     var offset = contentOffset
     offset.x = max(min(offset.x, rect.minX), min(rect.maxX - frame.width, rect.minX))

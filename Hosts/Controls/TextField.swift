@@ -3,7 +3,7 @@ import Reconciler
 
 /// A line of text that the user can edit.
 ///
-/// The host has the cursor. Neither a render nor a move of the field disturbs it.
+/// The host manages the cursor, which neither a render nor a move of the field changes.
 @Observable
 public final class TextField: Control {
   /// The text, without line breaks.
@@ -17,25 +17,25 @@ public final class TextField: Control {
   @ObservationIgnored
   public var columns = 20 { didSet { if columns != oldValue { contentAndSizeDidChange() } } }
 
-  /// Called when the user has changed the text.
+  /// The closure that is called when the user has changed the text.
   @ObservationIgnored public var onChange: ((String) -> Void)?
 
-  /// Called when the user has pressed Return.
+  /// The closure that is called when the user has pressed Return.
   @ObservationIgnored public var onSubmit: ((String) -> Void)?
 
   override public var accessibilityRole: AccessibilityRole { .textField }
   override public var isFocusable: Bool { true }
 
-  /// Yes: lists do not give it to another row.
+  /// `true`: lists do not reuse the field for another row.
   override public var takesInput: Bool { true }
 
-  /// Takes what the user has made of the text; hosts call it.
+  /// Reports that the user has changed the text; hosts call it.
   public func userDidEdit(_ text: String) {
     guard isEnabled, text != self.text else { return }
     self.text = text
     onChange?(text)
   }
 
-  /// Takes the user's Return; hosts call it.
+  /// Reports that the user has pressed Return; hosts call it.
   public func userDidSubmit() { if isEnabled { onSubmit?(text) } }
 }

@@ -1,10 +1,10 @@
 /// The role of a text or an area, from which a host derives its colors.
 public enum ColorRole: Hashable, Sendable, CaseIterable {
-  /// Like most.
+  /// The color of ordinary text.
   case primary
-  /// Of less weight.
+  /// The color of less important text.
   case secondary
-  /// An accent: something to act on, or to notice.
+  /// An accent, for text that the user should notice.
   case accent
   /// A success.
   case success
@@ -24,9 +24,9 @@ public enum ColorRole: Hashable, Sendable, CaseIterable {
   case bar
 }
 
-/// How a text looks, in words that every host can follow.
+/// The style of a text, in terms that every host supports.
 public struct TextStyle: Hashable, Sendable {
-  /// How much weight a text has.
+  /// The weights of texts.
   public enum Emphasis: Hashable, Sendable, CaseIterable {
     case regular
     case strong
@@ -36,10 +36,10 @@ public struct TextStyle: Hashable, Sendable {
   /// The weight.
   public var emphasis: Emphasis
 
-  /// The colour.
+  /// The color.
   public var color: ColorRole
 
-  /// Whether all characters have one width.
+  /// A Boolean value that indicates whether the font is monospaced.
   public var isMonospaced: Bool
 
   /// Creates a style.
@@ -52,7 +52,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// Where a text stands in the room that it has.
+/// The horizontal alignment of a text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case leading
   case center

@@ -4,13 +4,13 @@
   import Foundation
   import Reconciler
 
-  /// Shows a view that others stand in.
+  /// The peer of a view with subviews.
   class ContainerPeer: WidgetPeer, ContainerOwner {
     private let inner: ContainerWidget
 
     /// Creates a peer.
     ///
-    /// - Parameter inner: What the subviews stand in, where that is not the widget itself.
+    /// - Parameter inner: The container of the subviews' widgets, if it is not the widget itself.
     init(
       _ view: View, in window: GTKWindow?, role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_GENERIC,
       inner: ContainerWidget? = nil
@@ -25,7 +25,7 @@
     override var content: ContainerWidget? { inner }
 
     func allocate(_ container: ContainerWidget, width: Int, height: Int) {
-      // What stands in a container of its own is moved with that.
+      // Subviews in a container of their own move with that container.
       let origin = container === widget ? view.bounds.origin : .zero
       for subview in view.subviews {
         guard let peer = subview.peer as? WidgetPeer else { continue }

@@ -4,7 +4,7 @@
   import Foundation
   import Reconciler
 
-  /// Makes the peer for a view.
+  /// Creates the peer for a view.
   @MainActor
   func makePeer(for view: View, in window: GTKWindow?) -> WidgetPeer {
     switch view {
@@ -25,7 +25,7 @@
   }
 
   extension AccessibilityRole {
-    /// The role that GTK has for it, for views that have no widget of their own.
+    /// GTK's role for views that have no widget of their own.
     fileprivate var gtk: GtkAccessibleRole {
       switch self {
       case .none: GTK_ACCESSIBLE_ROLE_GENERIC
@@ -82,7 +82,7 @@
 
     override func didChange(_ change: ViewChange, of view: View) {
       super.didChange(change, of: view)
-      // At once: a click that is on its way must turn what is so now.
+      // Immediately, because a click that is being delivered must toggle the current state.
       if change == .content { update() }
     }
 

@@ -4,19 +4,19 @@
   import Foundation
   import Reconciler
 
-  /// A view that shows a part of what stands in it.
+  /// A view that scrolls its content.
   @MainActor
   protocol Scrolled: StateView {
-    /// How far what stands in it reaches.
+    /// The size of the content.
     var contentSize: CGSize { get }
 
-    /// The point of that at the top left.
+    /// The point of the content at the view's top left.
     var contentOffset: CGPoint { get set }
 
     /// Whether the peer scrolls its content itself, frame by frame.
     var movesContent: Bool { get }
 
-    /// Brings the offset within what there is.
+    /// Moves the offset into the scrollable range.
     func settle()
   }
 
@@ -29,10 +29,10 @@
     func settle() {}
   }
 
-  /// Shows a part of what stands in a view.
+  /// The peer of a view that scrolls its content.
   ///
-  /// The subviews stand in a widget that is moved as a whole within one that clips, so a scrolled view costs
-  /// one place to set; scroll bars lie over it.
+  /// The subviews' widgets are in one widget, which scrolling moves as a whole within a widget that clips. Scroll bars
+  /// are above both.
   final class ScrollPeer: ContainerPeer {
     private unowned let scrolled: any Scrolled
     private let moved = ContainerWidget()
@@ -80,10 +80,10 @@
       window?.isUnsettled(self)
     }
 
-    /// Brings the offset within what there is, and the scroll bars to what is shown.
+    /// Moves the offset into the scrollable range, and updates the scroll bars.
     func settle() {
       isUnsettled = false
-      // Whoever hears that it has been scrolled may take it away.
+      // A listener to scrolling may remove the view.
       let scrolled = scrolled
       scrolled.settle()
       let (content, offset) = (scrolled.contentSize, scrolled.contentOffset)

@@ -67,7 +67,7 @@
 
     override func didChange(_ change: ViewChange, of view: View) {
       super.didChange(change, of: view)
-      // At once: a key that is on its way must meet this text and not the one before.
+      // Immediately, because a key that is being delivered must edit this text and not the previous one.
       if change == .content { update() }
     }
 

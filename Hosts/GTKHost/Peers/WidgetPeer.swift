@@ -4,9 +4,9 @@
   import Foundation
   import Reconciler
 
-  /// The host's part for a view: a widget that shows it.
+  /// The peer of a view, which shows the view by a widget.
   ///
-  /// The view holds its peer and the peer its widget; what is below holds nothing above.
+  /// The view retains its peer, and the peer its widget. Neither retains the object above it.
   @MainActor
   class WidgetPeer: MeasuringPeer {
     /// The view.
@@ -18,7 +18,7 @@
     /// The widget that shows the view.
     let widget: Widget
 
-    /// Whether the view shows something else than the widget.
+    /// Whether the view's content differs from the widget's.
     private var isStale = true
 
     init(_ view: View, in window: GTKWindow?, widget: Widget) {
@@ -30,15 +30,15 @@
       window?.isStale(self)
     }
 
-    /// The container in which the views below stand; nil where none can.
+    /// The container of the subviews' widgets; `nil` if the view can have no subviews.
     var content: ContainerWidget? { nil }
 
-    // MARK: - What the widget shows
+    // MARK: - The widget's content
 
-    /// Brings the widget to what the view shows.
+    /// Updates the widget from the view's content.
     func showContent() {}
 
-    /// Brings the widget to what the view shows, if that is something else.
+    /// Updates the widget from the view's content, if they differ.
     final func update() {
       guard isStale else { return }
       isStale = false
@@ -53,7 +53,7 @@
       }
     }
 
-    /// The name that the widget has for those who do not see it; nil for what it shows.
+    /// The widget's accessibility name; `nil` for the text that it shows.
     final var shownName: String?
 
     private func showVisibility() {
@@ -62,7 +62,7 @@
       (content ?? widget).setClips(view.clipsToBounds)
     }
 
-    /// Whether the view takes the keyboard now.
+    /// Whether the view can have the focus now.
     var canFocus: Bool { (view as? any Responder)?.canFocus ?? false }
 
     // MARK: - ViewPeer
@@ -131,10 +131,10 @@
       window?.setFocus(isFocused, of: self)
     }
 
-    /// Gives the widget the keyboard, and returns whether it has it.
+    /// Moves the focus to the widget, and returns whether the widget has it.
     func grabFocus() -> Bool { widget.grabFocus() }
 
-    /// Hears that what stands in the view may reach further, or less far.
+    /// Called when the extent of the view's content may have changed.
     func contentExtentDidChange() {}
   }
 #endif

@@ -1,16 +1,16 @@
 #if GTK
   public import DiscreteStates
 
-  /// A clock that goes from frame to frame of a window, for animated transitions.
+  /// A clock that advances with the frames of a window, for animated transitions.
   ///
-  /// Work runs in the frame that is nearest to its time, before that frame is rendered and laid out.
+  /// Scheduled work runs in the frame nearest to its time, before that frame is rendered and laid out.
   ///
   /// ```swift
   /// card.discreteState.apply { $0.right() }.viaTransition(
   ///   .animated(\.x, with: .easeOut(.milliseconds(200)), on: window.clock))
   /// ```
   public final class FrameClock: DelayScheduler {
-    /// The time of the frame, or between frames the time that has passed.
+    /// The time of the current frame; between frames, the current time.
     public var now: Duration {
       let reading = frameTime ?? read()
       // Frames are dated a little before or after they are shown.

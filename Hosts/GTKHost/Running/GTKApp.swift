@@ -23,8 +23,8 @@
     /// - Parameters:
     ///   - root: The type of the root view.
     ///   - title: The window's title.
-    ///   - size: The window's first size, in points; `nil` for the size that its constraints ask for.
-    ///   - minimumSize: The window's least size, in points.
+    ///   - size: The window's initial size, in points; `nil` for the size that its constraints require.
+    ///   - minimumSize: The window's minimum size, in points.
     /// - Throws: ``GTKError`` if no window can be shown.
     public static func run(
       _ root: StateView.Type, title: String, size: CGSize? = nil, minimumSize: CGSize = .zero
@@ -38,9 +38,9 @@
     ///
     /// - Parameters:
     ///   - title: The window's title.
-    ///   - size: The window's first size, in points; `nil` for the size that its constraints ask for.
-    ///   - minimumSize: The window's least size, in points.
-    ///   - rootView: Makes the root view. It gets the application, so that a view can quit it.
+    ///   - size: The window's initial size, in points; `nil` for the size that its constraints require.
+    ///   - minimumSize: The window's minimum size, in points.
+    ///   - rootView: Creates the root view. It receives the application, so that a view can quit it.
     /// - Throws: ``GTKError`` if no window can be shown.
     public static func run(
       title: String, size: CGSize? = nil, minimumSize: CGSize = .zero,
@@ -59,7 +59,7 @@
       self.window = window
     }
 
-    /// Closes the window, and has ``run(title:size:minimumSize:rootView:)`` return.
+    /// Closes the window, so that ``run(title:size:minimumSize:rootView:)`` returns.
     public func quit() { window.close() }
   }
 

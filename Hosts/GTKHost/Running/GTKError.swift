@@ -1,10 +1,10 @@
 #if GTK
-  /// An error that keeps an application from showing a window.
+  /// An error that prevents an application from showing a window.
   public enum GTKError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no display that GTK could open.
+    /// GTK cannot open a display.
     case noDisplay
 
-    /// A sentence.
+    /// The error in a sentence.
     public var description: String {
       switch self {
       case .noDisplay: "there is no display to show a window on"

@@ -4,8 +4,8 @@
   import Foundation
   import Reconciler
 
-  // What no widget takes goes to the views: first to the one that has the keyboard or is under the pointer,
-  // then to those around it.
+  // Events that no widget handles go to the views: first to the view that has the focus or is under the pointer,
+  // then to its superviews.
   extension GTKWindow {
     func takeInput() {
       widget.takeInput(
@@ -15,7 +15,7 @@
         onScroll: { [weak self] in self?.scroll(at: $0, by: $1) ?? false })
     }
 
-    /// Offers a key to the view that has the keyboard and to those around it.
+    /// Passes a key to the view that has the focus, and then to its superviews.
     private func take(_ press: KeyPress) -> Bool {
       update()
       var next: View? = focused ?? rootView
@@ -26,7 +26,7 @@
       return onKey?(press) ?? false
     }
 
-    /// Offers a click to the view at a point and to those around it.
+    /// Passes a click to the view at a point, and then to its superviews.
     private func press(at point: CGPoint) -> Bool {
       update()
       // A view that takes the focus has it before it receives the click, as widgets do.
@@ -62,7 +62,7 @@
 
     // MARK: - Keyboard
 
-    /// Gives a view the keyboard, or takes it away.
+    /// Moves the focus to a view, or removes it from the view.
     func setFocus(_ isFocused: Bool, of peer: WidgetPeer) {
       if isFocused {
         awaitingFocus = peer
@@ -73,7 +73,7 @@
       }
     }
 
-    /// Gives the focus to the view that waits for it, and takes it from a view that cannot have it any more.
+    /// Moves the focus to the view that waits for it, and removes it from a view that can no longer have it.
     func settleFocus() {
       // It may not stand in the window yet, in the turn in which it was placed.
       if let peer = awaitingFocus, peer.widget.isInWindow {

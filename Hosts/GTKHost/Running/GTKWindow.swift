@@ -11,27 +11,28 @@
     /// The controller whose view fills the window.
     public let controller = StateViewController()
 
-    /// Called with a key that neither a widget nor a view has taken; returns whether it has.
+    /// The closure that is called with a key that neither a widget nor a view has handled; it returns whether it has
+    /// handled the key.
     public var onKey: ((KeyPress) -> Bool)?
 
-    /// Called once, after the window has been closed.
+    /// The closure that is called once, after the window has been closed.
     public var onClose: (() -> Void)?
 
-    /// The view that has the keyboard.
+    /// The view that has the focus.
     public internal(set) weak var focused: (any Responder)?
 
     /// The clock of the window's frames, for animated transitions.
     public let clock = FrameClock { .microseconds(g_get_monotonic_time()) }
 
-    /// How many frames have been prepared.
+    /// The number of frames that have been prepared.
     public private(set) var frameCount = 0
 
     let widget: WindowWidget
 
-    /// Lengths for the fonts of the theme.
+    /// The metrics for the fonts of the theme.
     let metrics: HostMetrics
 
-    /// Whose view is to have the keyboard as soon as it can.
+    /// The peer of the view that receives the focus as soon as possible.
     weak var awaitingFocus: WidgetPeer?
 
     private let top: TopPeer
@@ -47,10 +48,10 @@
     /// Creates a window.
     ///
     /// - Parameters:
-    ///   - title: Its title.
-    ///   - size: Its size to begin with, in points; nil for as much as its constraints ask for.
-    ///   - minimumSize: Its least size, in points.
-    /// - Throws: ``GTKError`` where there is no display.
+    ///   - title: The window's title.
+    ///   - size: The initial size, in points; `nil` for the size that the constraints require.
+    ///   - minimumSize: The minimum size, in points.
+    /// - Throws: ``GTKError`` if there is no display.
     public init(
       title: String, size: CGSize? = nil, minimumSize: CGSize = .zero
     ) throws(GTKError) {
@@ -107,7 +108,7 @@
     /// The window's content, drawn without a screen; `nil` before the window has a size.
     public func picture() -> Bitmap? { widget.picture() }
 
-    /// Writes what the window shows to a PNG file, and returns whether that went well.
+    /// Writes the window's content to a PNG file, and returns whether this succeeded.
     public func savePicture(to path: String) -> Bool { widget.savePicture(to: path) }
 
     private func connectSignals() {
@@ -169,13 +170,13 @@
       update()
     }
 
-    /// Renders what is due, and brings all widgets to what their views show.
+    /// Renders the views that are due, and updates all widgets.
     ///
-    /// Each frame does so automatically.
+    /// Each frame does this automatically.
     public func update() {
       guard !isUpdating, isOpen else { return }
       isUpdating = true
-      // Whoever hears that it has been scrolled may have something else to show.
+      // A listener to scrolling may have changed the content.
       for _ in 0..<8 {
         StateView.flush()
         guard !stale.isEmpty || !staleScrolls.isEmpty else { break }

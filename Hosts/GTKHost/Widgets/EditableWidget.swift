@@ -35,7 +35,7 @@
       }
     }
 
-    /// How many characters are before the cursor.
+    /// The number of characters before the cursor.
     var cursor: Int {
       get { unsafe Int(gtk_editable_get_position(editable)) }
       set { unsafe gtk_editable_set_position(editable, Int32(clamping: newValue)) }

@@ -2,10 +2,10 @@
   import CGtk4
   import Foundation
 
-  /// A bar that shows which part of something is shown, and moves it; there only when not all is.
+  /// A scroll bar, which is visible only if the content does not fit.
   @safe
   final class ScrollBar: Widget {
-    /// Called when the user has moved it.
+    /// The closure that is called when the user has moved the bar.
     var onMove: (CGFloat) -> Void = { _ in }
 
     // Safety: the bar holds it.
@@ -27,13 +27,13 @@
       }
     }
 
-    /// Where what is shown begins.
+    /// The offset at which the visible part begins.
     var value: CGFloat {
       get { unsafe gtk_adjustment_get_value(adjustment) }
       set { unsafe gtk_adjustment_set_value(adjustment, newValue) }
     }
 
-    /// Shows which part is shown.
+    /// Updates the bar to the visible part.
     func show(_ value: CGFloat, page: CGFloat, of extent: CGFloat) {
       setShown(extent > page)
       isShowing = true

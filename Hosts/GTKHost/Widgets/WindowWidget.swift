@@ -77,7 +77,7 @@
     /// Whether texts run from the right to the left in the user's language.
     var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-    /// Lengths for the fonts of the theme.
+    /// The metrics for the fonts of the theme.
     func metrics() -> HostMetrics {
       let (text, code) = (characterSize(family: nil), characterSize(family: "monospace"))
       // Some air between lines, as lists have it, and room for scripts that are higher than the font.

@@ -1,4 +1,4 @@
-/// A colour in a terminal: its own, one of its palette, or one of our choice.
+/// A color in a terminal: the default color, one of the palette, or a 24-bit color.
 struct CellColor: Hashable, Sendable {
   /// 0 for the terminal's own; a kind in the highest byte, and its value.
   var rawValue: UInt32
@@ -22,7 +22,7 @@ struct CellColor: Hashable, Sendable {
   var blue: UInt8 { UInt8(truncatingIfNeeded: rawValue) }
 }
 
-/// How a cell looks, beside its character.
+/// The colors and attributes of a cell.
 struct CellStyle: Hashable, Sendable {
   struct Attributes: OptionSet, Hashable, Sendable {
     let rawValue: UInt32
@@ -39,7 +39,7 @@ struct CellStyle: Hashable, Sendable {
   var attributes: Attributes = []
 }
 
-/// A place of the screen: what is there, in 16 bytes.
+/// The content of one cell of the screen, in 16 bytes.
 struct Cell: Hashable, Sendable {
   /// A scalar, or the number of a cluster of them, with marks in the highest bits.
   ///

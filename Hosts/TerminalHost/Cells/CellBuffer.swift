@@ -1,4 +1,4 @@
-/// A picture of the screen.
+/// The content of a screen, as cells.
 struct CellBuffer {
   private(set) var width: Int
   private(set) var height: Int
@@ -6,7 +6,7 @@ struct CellBuffer {
   /// The cells row by row.
   private(set) var cells: [Cell]
 
-  /// Where the cursor is; nil while it is hidden.
+  /// The position of the cursor; `nil` while it is hidden.
   var cursor: CellPoint?
 
   init(width: Int, height: Int, filledWith cell: Cell = .blank) {
@@ -25,7 +25,7 @@ struct CellBuffer {
     cursor = nil
   }
 
-  /// Gives an area a background, and blanks what is there.
+  /// Fills an area with a background, and removes its characters.
   mutating func fill(_ rect: CellRect, _ style: CellStyle) {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
@@ -34,11 +34,11 @@ struct CellBuffer {
     }
   }
 
-  /// Writes a line of text, of which a part is seen.
+  /// Writes a line of text, clipped to a part of the screen.
   ///
   /// - Parameters:
-  ///   - x: Where it begins; it may be outside of the part.
-  ///   - clip: The part that is seen.
+  ///   - x: The column at which it begins, which may be outside of the part.
+  ///   - clip: The visible part.
   ///   - style: How it looks; its own background leaves the one that is there, with ink
   ///     that can be read on it.
   /// - Returns: The column after the text.

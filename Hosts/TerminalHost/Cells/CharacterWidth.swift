@@ -18,7 +18,7 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// How many cells it takes in a terminal: none, one or two.
+  /// The number of cells that it takes in a terminal: none, one or two.
   var cellWidth: Int {
     var width = 0
     var isEmoji = false
@@ -38,7 +38,7 @@ extension Character {
 
   /// The character as it may be sent to a terminal.
   ///
-  /// Whatever a terminal would obey becomes a visible sign, and so does what turns text around.
+  /// Control characters and bidirectional overrides become visible signs.
   var shown: Character {
     if let ascii = asciiValue {
       if ascii == 9 { return " " }
@@ -65,6 +65,6 @@ extension StringProtocol {
   /// Whether it is of ASCII characters alone that each take a cell.
   var isPlain: Bool { utf8.allSatisfy { $0 >= 32 && $0 < 127 } }
 
-  /// How many cells it takes on one line.
+  /// The number of cells that it takes on one line.
   var cellWidth: Int { isPlain ? utf8.count : reduce(0) { $0 + $1.shown.cellWidth } }
 }

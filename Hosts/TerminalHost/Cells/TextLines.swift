@@ -42,7 +42,7 @@ enum TextLines {
     return widened
   }
 
-  /// Breaks a line between words so that no part is wider; words that are too wide are broken too.
+  /// Breaks a line between words so that no part exceeds a width; words that are too wide are broken, too.
   static func wrap(_ line: Substring, width: Int) -> [Substring] {
     guard line.cellWidth > width else { return [line] }
     var parts: [Substring] = []
@@ -83,7 +83,7 @@ enum TextLines {
     return parts
   }
 
-  /// Shortens a line to a width, with a sign where something is left out.
+  /// Shortens a line to a width, with an ellipsis for the omitted part.
   static func truncate(_ line: Substring, width: Int, keepingStart: Int, keepingEnd: Int) -> String
   {
     guard width > 0 else { return "" }

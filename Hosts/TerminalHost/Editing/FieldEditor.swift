@@ -7,7 +7,7 @@ import Reconciler
 final class FieldEditor: MeasuringPeer {
   var line: LineEditor
 
-  /// How many cells of the text are left of what is seen.
+  /// The number of cells of the text left of the visible part.
   private(set) var scroll = 0
 
   /// The peer of all other views.
@@ -20,7 +20,7 @@ final class FieldEditor: MeasuringPeer {
     line = LineEditor(field.text)
   }
 
-  /// Scrolls as little as shows the cursor.
+  /// Scrolls as little as possible to make the cursor visible.
   func bringCursorIntoSight(width: Int) {
     guard width > 0 else { return }
     let cursor = line.text.prefix(line.cursor).cellWidth
@@ -30,7 +30,7 @@ final class FieldEditor: MeasuringPeer {
     scroll = max(0, min(scroll, total + 1 - width))
   }
 
-  /// Brings the cursor to a column of what is seen.
+  /// Moves the cursor to a visible column.
   func placeCursor(column: Int) {
     var used = 0
     var offset = 0

@@ -1,25 +1,25 @@
 import Controls
 
-/// A line of text with a cursor, and what keys do to it.
+/// A line of text with a cursor, which keys edit.
 struct LineEditor: Hashable {
   /// The effect of a key.
   enum Outcome: Hashable {
-    /// It is not one of the editor's.
+    /// The editor does not handle the key.
     case ignored
-    /// The text is as it was.
+    /// The text has not changed.
     case moved
-    /// The text is another.
+    /// The text has changed.
     case edited
-    /// The line is finished.
+    /// The user has submitted the line.
     case submitted
   }
 
   private(set) var text: String
 
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor: Int
 
-  /// The other end of what is selected, in characters.
+  /// The other end of the selection, as a number of characters; `nil` if nothing is selected.
   private(set) var anchor: Int?
 
   /// The text that the latest cut command deleted.
@@ -36,7 +36,9 @@ struct LineEditor: Hashable {
     return min(anchor, cursor)..<max(anchor, cursor)
   }
 
-  /// Takes another text from outside; the cursor stays where it is, or at the end if it was there.
+  /// Replaces the text by one from outside.
+  ///
+  /// The cursor stays in place, or at the end if it was there.
   mutating func setText(_ newText: String) {
     guard newText != text else { return }
     let wasAtEnd = cursor == text.count
@@ -45,14 +47,14 @@ struct LineEditor: Hashable {
     cursor = wasAtEnd ? text.count : min(cursor, text.count)
   }
 
-  /// Puts a text in place of what is selected, or at the cursor, without its line breaks.
+  /// Replaces the selection by a text, or inserts the text at the cursor, without its line breaks.
   mutating func insert(_ added: String) {
     let line = added.replacing(/\r\n|[\n\r\t]/, with: " ")
     let range = selection ?? cursor..<cursor
     replace(range, with: line)
   }
 
-  /// Moves the cursor to a place.
+  /// Moves the cursor to an offset, in characters.
   mutating func moveCursor(to offset: Int, selecting: Bool = false) {
     if selecting {
       anchor = anchor ?? cursor
@@ -62,7 +64,7 @@ struct LineEditor: Hashable {
     cursor = max(0, min(offset, text.count))
   }
 
-  /// Takes a key.
+  /// Handles a key.
   mutating func take(_ press: KeyPress) -> Outcome {
     let isSelecting = press.modifiers.contains(.shift)
     let isWordwise = !press.modifiers.isDisjoint(with: [.control, .alt])
@@ -84,7 +86,7 @@ struct LineEditor: Hashable {
     }
   }
 
-  /// Takes a character, or a command of the readline kind.
+  /// Handles a character, or a command as in readline.
   private mutating func take(
     _ character: Character, _ modifiers: KeyPress.Modifiers
   ) -> Outcome {
@@ -134,7 +136,7 @@ struct LineEditor: Hashable {
     cursor = min(before.count, text.count)
   }
 
-  /// Where the word before the cursor begins.
+  /// The offset at which the word before the cursor begins.
   private var wordStart: Int {
     let before = Array(text.prefix(cursor))
     var offset = before.count
@@ -143,7 +145,7 @@ struct LineEditor: Hashable {
     return offset
   }
 
-  /// Where the word after the cursor ends.
+  /// The offset at which the word after the cursor ends.
   private var wordEnd: Int {
     let after = Array(text.dropFirst(cursor))
     var offset = 0

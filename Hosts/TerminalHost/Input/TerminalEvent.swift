@@ -1,6 +1,6 @@
 import Controls
 
-/// An event from a terminal.
+/// An event that a terminal reports.
 enum TerminalEvent: Hashable, Sendable {
   /// A key, or a character.
   case key(KeyPress)

@@ -2,7 +2,7 @@ import Controls
 import Foundation
 import Reconciler
 
-/// Paints a tree of views into cells.
+/// A painter that draws a tree of views into cells.
 @MainActor
 struct Painter {
   var picture: CellBuffer
@@ -13,7 +13,7 @@ struct Painter {
 
   init(width: Int, height: Int) { picture = CellBuffer(width: width, height: height) }
 
-  /// Paints a tree anew.
+  /// Draws a tree from scratch.
   ///
   /// - Parameter editor: Returns the state of a field's editor.
   mutating func paint(_ root: View, editor: (TextField) -> FieldEditor?) {
@@ -22,8 +22,8 @@ struct Painter {
   }
 
   /// - Parameters:
-  ///   - x: Where the superview's coordinates begin, not rounded, so that what touches stays touching.
-  ///   - clip: The part of the screen that is seen.
+  ///   - x: The origin of the superview's coordinates, not rounded, so that adjacent frames stay adjacent.
+  ///   - clip: The visible part of the screen.
   private mutating func paint(
     _ view: View, x: CGFloat, y: CGFloat, clip: CellRect, _ editor: (TextField) -> FieldEditor?
   ) {
@@ -216,7 +216,7 @@ extension Int {
 }
 
 extension Bitmap {
-  /// The colour of a point of the picture at another size; nil where it is transparent.
+  /// Returns the color of a point of the scaled image; `nil` if it is transparent.
   fileprivate func color(_ x: Int, _ y: Int, _ columns: Int, _ rows: Int) -> CellColor? {
     let column = min(width - 1, x * width / max(1, columns))
     let row = min(height - 1, y * height / max(1, rows))

@@ -1,6 +1,6 @@
 import Controls
 
-/// Which colours a terminal's picture has: those of the terminal's own theme, so that it fits in.
+/// The colors of a screen, which come from the terminal's own theme.
 @MainActor
 enum Theme {
   static func text(_ style: TextStyle) -> CellStyle {
@@ -50,7 +50,7 @@ enum Theme {
     return adapted(style, button)
   }
 
-  /// How a control looks that has the keyboard, or cannot be used.
+  /// Returns the style of a control that has the focus, or is disabled.
   static func adapted(_ style: CellStyle, _ control: Control) -> CellStyle {
     var style = style
     if control.isFocused { style.attributes.insert(.reversed) }

@@ -6,8 +6,8 @@ public import Reconciler
 
 /// An application in a terminal.
 ///
-/// The terminal is given back as it was however the application ends: by ``quit(status:)``, by a signal, or
-/// in a crash. What is printed meanwhile comes after that.
+/// However the application ends (by ``quit(status:)``, by a signal, or in a crash), the terminal is restored. Output
+/// that the program prints while it runs appears afterwards.
 @MainActor
 public final class TerminalApp {
   /// The screen.
@@ -17,7 +17,7 @@ public final class TerminalApp {
   private var sources: [any DispatchSourceProtocol] = []
   private var inputs: UInt64 = 0
 
-  /// How long an escape is waited for to become a sequence.
+  /// The time after which an escape byte counts as the Escape key, if no sequence follows.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(30)
 
   /// Shows a view of the given type in the process's terminal until the application quits.
@@ -33,14 +33,14 @@ public final class TerminalApp {
 
   /// Shows a tree of views in the process's terminal until the application quits.
   ///
-  /// - Parameter makeRoot: Makes the root view. It gets the application, so that a view can quit it.
+  /// - Parameter makeRoot: Creates the root view. It receives the application, so that a view can quit it.
   /// - Throws: ``TerminalError`` if the process has no terminal.
   public static func run(
     _ makeRoot: (TerminalApp) -> StateView
   ) throws(TerminalError) -> Never {
     let app = try TerminalApp()
     app.screen.onKey = { [weak app] press in
-      // What the terminal itself would do, were it not for raw mode.
+      // Without raw mode, the terminal itself would do this.
       switch press {
       case KeyPress("c", .control), KeyPress("\\", .control): app?.quit(status: 130)
       case KeyPress("z", .control): app?.suspend()
@@ -62,13 +62,13 @@ public final class TerminalApp {
       width: size.width, height: size.height, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Gives the terminal back, and ends the process.
+  /// Restores the terminal, and exits the process.
   public func quit(status: Int32 = 0) -> Never {
     device.end()
     exit(status)
   }
 
-  /// Gives the terminal back until the process is continued, as Ctrl-Z does elsewhere.
+  /// Restores the terminal and suspends the process, as Ctrl-Z does in other programs.
   public func suspend() {
     device.end()
     // The whole job, as the terminal itself would do it.
@@ -84,7 +84,7 @@ public final class TerminalApp {
   private func start() {
     watch(SIGWINCH) { $0.sizeDidChange() }
     watch(SIGTSTP) { $0.suspend() }
-    // Whoever stopped the process from outside may have used the terminal.
+    // Another program may have used the terminal while the process was stopped.
     watch(SIGCONT) { $0.resume() }
     let input = DispatchSource.makeReadSource(fileDescriptor: device.input, queue: .main)
     input.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }

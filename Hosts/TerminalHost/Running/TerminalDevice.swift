@@ -7,13 +7,13 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Neither standard input nor the process has a terminal.
   case noTerminal
 
-  /// There is one that shows lines and nothing else: `TERM` is `dumb`.
+  /// The terminal can show only lines of text: `TERM` is `dumb`.
   case dumbTerminal
 
-  /// The terminal refused something.
+  /// A call to the terminal failed.
   case failed(operation: String, code: Int32)
 
-  /// A sentence.
+  /// The error in a sentence.
   public var description: String {
     switch self {
     case .noTerminal: "there is no terminal to run in"
@@ -56,7 +56,7 @@ final class TerminalDevice {
     self.modes = modes
   }
 
-  /// Takes the terminal over.
+  /// Switches the terminal to the application's modes.
   func begin() throws(TerminalError) {
     var farewell = Array(Self.farewell.utf8)
     var modes = modes
@@ -73,7 +73,7 @@ final class TerminalDevice {
     write(Array(Self.greeting.utf8))
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal's modes.
   func end() { terminal_guard_end() }
 
   /// The size in cells.
@@ -85,7 +85,7 @@ final class TerminalDevice {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Returns the bytes that have come; nil when none will come any more.
+  /// Returns the bytes that have arrived; `nil` at the end of the input.
   func read() -> [UInt8]? {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in

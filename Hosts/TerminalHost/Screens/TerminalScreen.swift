@@ -17,7 +17,7 @@ public final class TerminalScreen {
   /// The view that has the keyboard.
   public private(set) weak var focused: (any Responder)?
 
-  /// How many cells the last picture has written.
+  /// The number of cells that were written for the last frame.
   public var writtenCells: Int { writer.cellCount }
 
   /// How many cells all pictures have written.

@@ -1,4 +1,4 @@
-/// How many colours a terminal has.
+/// The number of colors that a terminal has.
 enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
   /// None: attributes only.
   case none
@@ -24,7 +24,7 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The nearest colour that there is.
+  /// Returns the nearest color that the terminal has.
   func nearest(_ color: CellColor) -> CellColor {
     switch self {
     case .full: color

@@ -1,14 +1,14 @@
-/// Writes what brings a terminal from one picture to the next.
+/// A writer that updates a terminal from one frame to the next.
 struct ScreenWriter {
   /// The content of the terminal.
   private(set) var shown: CellBuffer
 
   var depth: ColorDepth
 
-  /// How many cells the last picture has written.
+  /// The number of cells that were written for the last frame.
   private(set) var cellCount = 0
 
-  /// Where the terminal writes next; nil where that is not certain.
+  /// The position at which the terminal writes next; `nil` if it is not certain.
   private var position: CellPoint?
   private var style: CellStyle?
   private var isCursorVisible: Bool?
@@ -19,7 +19,7 @@ struct ScreenWriter {
     shown = CellBuffer(width: 0, height: 0)
   }
 
-  /// Forgets what the terminal shows: all is written anew.
+  /// Discards the known content of the terminal, so that the next frame is written completely.
   mutating func reset() {
     shown = CellBuffer(width: shown.width, height: shown.height, filledWith: .unknown)
     position = nil
@@ -27,7 +27,7 @@ struct ScreenWriter {
     isCursorVisible = nil
   }
 
-  /// Returns the bytes that make the terminal show a picture.
+  /// Returns the bytes that make the terminal show a frame.
   mutating func write(_ picture: CellBuffer, glyphs: GlyphTable) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
     cellCount = 0
