@@ -2,7 +2,7 @@ import Controls
 import Foundation
 import Reconciler
 
-/// A host that measures ten points a character, and notes what it is told.
+/// A host that measures ten points for each character, and records its calls.
 @MainActor
 final class TestPeer: ViewPeer {
   var changed: [ViewChange] = []
@@ -30,13 +30,13 @@ final class TestPeer: ViewPeer {
   }
 }
 
-/// A root whose render is given from outside.
+/// A root view whose render is a closure.
 final class Scene: StateView {
   var onRender: (Scene) -> Void = { _ in }
   override func render() { onRender(self) }
 }
 
-/// A controller with a scene, at a host.
+/// A controller with a scene, connected to a host.
 @MainActor
 final class Stage {
   let controller = StateViewController()

@@ -1,4 +1,4 @@
-// Says on standard output what runs in the loop of an application, and in which order.
+// Prints the work that runs in an application's loop, in its order.
 import Controls
 import Dispatch
 import Foundation

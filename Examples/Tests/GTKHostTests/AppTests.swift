@@ -7,7 +7,7 @@ import Testing
 extension GTKTests {
   /// Whole applications, in processes of their own.
   @Suite struct Apps {
-    /// An application that runs on the tests' display.
+    /// An application that runs on the display of the tests.
     private final class App {
       let process = Process()
       private let output = Pipe()
@@ -20,7 +20,7 @@ extension GTKTests {
           .map { $0.appendingPathComponent(name) }
         let found = beside.first { FileManager.default.isExecutableFile(atPath: $0.path) }
         let tool: URL = try #require(found)
-        // Whatever happens, it does not outlive its test by much.
+        // A limit, so that the process ends soon after its test in any case.
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["timeout", "-s", "KILL", "30", tool.path] + arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -29,7 +29,7 @@ extension GTKTests {
         try process.run()
       }
 
-      /// All that it has said, once it has ended.
+      /// The whole output, after the application has ended.
       func finish() -> [String] {
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
@@ -95,7 +95,7 @@ extension GTKTests {
       #expect(app.process.terminationStatus == 0)
     }
 
-    /// What says whether two pictures of a window are the same.
+    /// A checksum of a picture of a window, to compare two of them.
     private func picture(_ window: String) -> String {
       run("sh", "-c", "import -window \(window) -depth 8 ppm:- | cksum")
     }

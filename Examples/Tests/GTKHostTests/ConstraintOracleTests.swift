@@ -6,7 +6,7 @@ import Testing
 @testable import GTKHost
 
 extension GTKTests {
-  /// Layout's frames against those of GTK's own constraint solver, given the same constraints.
+  /// Compares Layout's frames with those of GTK's constraint solver for the same constraints.
   @MainActor
   @Suite struct ConstraintOracle {
     @Test func randomLayoutsAreTheSame() throws {
@@ -28,7 +28,7 @@ extension GTKTests {
           #expect(isSame, "seed \(seed), view \(index): \(rect) and \(allocation)\n\(plan)")
           frames += 1
         }
-        // The plan knows the answer, from having been made forwards.
+        // The plan knows the frames, because it derives the constraints from them.
         for (rect, known) in zip(ours, plan.known) {
           #expect(
             abs(rect.minX - known.minX) < 1e-6 && abs(rect.width - known.width) < 1e-6
@@ -62,13 +62,13 @@ extension GTKTests {
   }
 }
 
-/// GtkConstraintLayout.
+/// A layout by GtkConstraintLayout.
 @MainActor
 private final class GTKOracle {
   private let stage: Stage
   private let frame = Frame()
 
-  /// A container that gives what stands in it a size.
+  /// A container that gives its child a size.
   private final class Frame: ContainerOwner {
     let container = ContainerWidget()
     var size = CGSize.zero

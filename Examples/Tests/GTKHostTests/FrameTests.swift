@@ -8,7 +8,7 @@ import Testing
 @testable import GTKHost
 
 extension GTKTests {
-  /// What happens in which frame.
+  /// Tests the work of each frame.
   @MainActor
   @Suite struct Frames {
     @Test func transitionsMoveOnceAFrame() throws {
@@ -98,7 +98,7 @@ extension GTKTests {
   }
 }
 
-/// A view that is moved.
+/// A view that a transition moves.
 private final class Card: View {
   var onMove: (Double) -> Void = { _ in }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import GTKHost
 
 extension GTKTests {
-  /// HistoryBrowser in a window, with real clicks and typing.
+  /// Tests HistoryBrowser in a window, with real clicks and typing.
   @MainActor
   @Suite struct History {
     private func repository() throws -> TestRepository {
@@ -34,11 +34,11 @@ extension GTKTests {
       defer { stage.end() }
       try await stage.shows("40 commits")
       try await stage.shows("Wonder 40")
-      // The field has opened; the keyboard is at the commits.
+      // The search field has opened; the list of commits has the focus.
       stage.pump(400)
       let whole = try #require(stage.window.picture())
 
-      // Words are typed into the field: the commits that fit, and the line at the bottom.
+      // Typing into the field changes the list and the status bar.
       let field = try #require(stage.find(TextField.self) { _ in true })
       #expect(field.columns == 32)
       stage.click(field)
@@ -53,7 +53,7 @@ extension GTKTests {
       let filtered = try #require(stage.window.picture())
       #expect(filtered != whole)
 
-      // A click chooses, another one opens.
+      // A click selects a row, and another click opens it.
       let row = try #require(stage.label("Wonder 20"))
       let before = stage.color(of: row)
       stage.click(row)
@@ -62,23 +62,23 @@ extension GTKTests {
       stage.click(row)
       try await stage.shows("@@ -1 +1 @@")
       #expect(stage.label("Wonder 40") == nil)
-      // The keyboard has gone to the files, and nowhere else between.
+      // The focus has moved to the files directly.
       #expect(
         field.widget?.editable?.selection == nil && stage.window.focused is ListControl<String>)
       #expect(!stage.texts { $0 == "file 0.txt" }.isEmpty)
       #expect(
         !stage.texts { $0 == "-line 18" }.isEmpty && !stage.texts { $0 == "+line 20" }.isEmpty)
 
-      // Another file, by a click.
+      // A click opens another file.
       stage.click(try #require(stage.label("notes.txt")))
       try await stage.shows("+more 20")
       #expect(stage.label("+line 20") == nil)
 
-      // Back to the commits that were found; nothing is typed anew.
+      // Back to the search results; the search is still there.
       stage.press("Escape")
       try await stage.shows("Wonder 40")
       #expect(field.widget?.editable?.text == "wonder")
-      // All of them again, by the button.
+      // The button clears the search.
       stage.click(try #require(stage.find(Button.self) { $0.title == "Clear" }))
       try await stage.shows("40 commits")
       #expect(field.text.isEmpty && stage.label("Change 39") != nil)
@@ -97,7 +97,7 @@ extension GTKTests {
         #expect(day.string("label") == "2023-11-14")
         let list = try #require(stage.find(ListView.self) { _ in true })
         #expect(Int(list.frame.width) == width && list.frame.maxY <= CGFloat(height))
-        // As many rows as there is room for.
+        // The list has as many rows as fit.
         let count = stage.texts { $0.hasPrefix("Wonder") || $0.hasPrefix("Change") }.count
         #expect(CGFloat(count) >= (list.frame.height / list.rowFrame(at: 0).height).rounded(.down))
       }
@@ -120,7 +120,7 @@ extension GTKTests {
       #expect(bar.widget?.isDrawn != true)
       let words = stage.texts { $0.contains(" commits") }
       #expect(words.contains { $0.hasPrefix("stopped after ") }, "\(words)")
-      // The others can be had all the same.
+      // The remaining commits can still be read.
       stage.click(try #require(stage.find(Button.self) { $0.title == "Go on" }))
       try await stage.shows("60,000 commits")
       #expect(stage.find(Button.self) { $0.title == "Go on" } == nil)
@@ -143,7 +143,7 @@ extension GTKTests {
       #expect(stage.window.focused is ListControl<Int>)
       stage.press("Right")
       try await stage.settle("a part further right") { line()?.hasPrefix("+-<1>------<2>") == true }
-      // A wheel with Shift, there and back.
+      // The wheel with Shift scrolls sideways, and back.
       let place = stage.middle(of: try #require(stage.find(Label.self) { $0.text == line() }))
       run("xdotool", "mousemove", "--window", stage.xid, "\(Int(place.x))", "\(Int(place.y))")
       run("xdotool", "keydown", "shift", "click", "5", "keyup", "shift")
@@ -173,7 +173,7 @@ extension GTKTests {
       let stage = try open(folder)
       defer { stage.end() }
       try await stage.shows("There is no folder \(folder)")
-      // A repository comes to be there, and the button tries again.
+      // After the repository was created, the button opens it.
       let made = try repository()
       try FileManager.default.moveItem(atPath: made.path, toPath: folder)
       defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -197,7 +197,7 @@ extension GTKTests {
 }
 
 extension Stage {
-  /// The labels that are drawn, as their widgets say it.
+  /// The labels that are drawn, according to their widgets.
   func texts(_ isWanted: (String) -> Bool) -> [String] {
     var found: [String] = []
     _ = find(Label.self) { label in
@@ -210,10 +210,10 @@ extension Stage {
     return found
   }
 
-  /// The label in the window that says something.
+  /// Returns the label in the window with a text.
   func label(_ text: String) -> Label? { find(Label.self) { $0.text == text && isInSight($0) } }
 
-  /// The first view of a type for which something holds.
+  /// Returns the first view of a type that satisfies a predicate.
   func find<Found: View>(_ type: Found.Type, _ isWanted: (Found) -> Bool) -> Found? {
     func search(_ view: View) -> Found? {
       guard !view.isHidden else { return nil }
@@ -232,14 +232,14 @@ extension Stage {
       && place.y < window.controller.view.frame.height
   }
 
-  /// Waits until a label says something, while the main actor does its work.
+  /// Waits until a label has a text, while the main actor runs.
   func shows(_ text: String, location: SourceLocation = #_sourceLocation) async throws {
     try await settle("\"\(text)\"", location: location) { !texts { $0 == text }.isEmpty }
-    // What has come with it is to stand where it can be clicked.
+    // The views that appeared with it need frames before they can be clicked.
     pump()
   }
 
-  /// Waits until something holds, while the main actor does its work.
+  /// Waits until a condition holds, while the main actor runs.
   func settle(
     _ what: String, location: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) async throws {
@@ -253,7 +253,7 @@ extension Stage {
     }
   }
 
-  /// The colour at the left edge of a label's row.
+  /// The color at the left edge of a label's row.
   func color(of label: Label) -> [UInt8]? {
     window.picture()?.color(2, Int(middle(of: label).y))
   }

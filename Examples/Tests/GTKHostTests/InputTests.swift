@@ -9,7 +9,7 @@ import Testing
 @testable import GTKHost
 
 extension GTKTests {
-  /// Real clicks, keys and turns of the wheel.
+  /// Tests real clicks, keys and turns of the wheel.
   @MainActor
   @Suite struct Hands {
     /// A column of views, each a line high.
@@ -81,7 +81,7 @@ extension GTKTests {
       field.focus()
       stage.press("End")
       stage.type("ner")
-      // What a property tells comes in a turn of the main actor, which this test has to give it.
+      // Observation notifies in a turn of the main actor, for which this test has to wait.
       for _ in 0..<1000 where text.get() != "beginner" { await Task.yield() }
       #expect(text.get() == "beginner" && field.text == "beginner")
       heard = []
@@ -114,7 +114,7 @@ extension GTKTests {
       #expect(field.isFocused && entry.selection == 2..<4 && entry.cursor == 4)
       stage.type("X")
       #expect(field.text == "abXef" && entry.cursor == 3)
-      // The model answers to each key with a render, as a search does.
+      // The model renders after each key, as a search does.
       field.onChange = { _ in stage.scene.state["count"] = field.text.count }
       stage.type("YZ")
       #expect(field.text == "abXYZef" && entry.cursor == 5 && field.isFocused)
@@ -256,7 +256,7 @@ extension GTKTests {
       #expect(stage.place(of: last) == CGPoint(x: 0, y: 80), "what is drawn has moved with it")
       stage.press("Home", "Page_Down")
       #expect(lines.contentOffset.y == 100 - stage.window.metrics.character.height)
-      // A press beside the bar's slider goes there.
+      // A press beside the slider scrolls to that position.
       run("xdotool", "mousemove", "--window", stage.xid, "197", "95", "click", "1")
       stage.pump(300)
       #expect(lines.contentOffset.y > 100)
@@ -287,7 +287,7 @@ extension GTKTests {
       let last = try #require(list.view(atRow: 19_999))
       #expect(stage.place(of: last)?.y == 216)
       #expect(Widget.count < widgets + 20)
-      // The model filters while one types.
+      // The model filters while the user types.
       people.state["digits"] = "777"
       stage.pump()
       #expect(list.rowCount == 38 && list.contentOffset.y <= 38 * 24 - 240)
@@ -310,7 +310,7 @@ extension GTKTests {
   }
 }
 
-/// A view that takes everything.
+/// A view that handles all events.
 private final class Pad: View, Responder {
   var (keys, presses, turns): ([KeyPress], [CGPoint], [CGSize]) = ([], [], [])
   private var hasKeyboard = false

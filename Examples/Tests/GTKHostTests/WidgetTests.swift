@@ -8,7 +8,7 @@ import Testing
 @testable import GTKHost
 
 extension GTKTests {
-  /// What is shown, and where.
+  /// Tests the widgets of controls, and their frames.
   @MainActor
   @Suite struct Widgets {
     @Test func layoutPlacesWhatGTKMeasures() throws {

@@ -5,7 +5,7 @@ import Testing
 struct ParsingTests {
   private let record = Array("abc\np1 p2\nAda\n12\nSubject\0".utf8)
 
-  /// Bytes with a zero for each bar: logs should hold none.
+  /// Returns bytes with a zero for each `|`, because the failure messages of tests should contain no zeros.
   private func zeroEnded(_ text: String) -> [UInt8] {
     text.utf8.map { $0 == UInt8(ascii: "|") ? 0 : $0 }
   }
@@ -118,7 +118,7 @@ struct ShownTextTests {
     #expect(name(Array("a\nb\tc\rd".utf8)) == "a\\nb\\tc\\rd")
     #expect(name(Array("esc\u{1B}[0m\u{7F}".utf8)) == "esc\\033[0m\\177")
     #expect(name(Array("back\\slash".utf8)) == "back\\\\slash")
-    // Bytes that are no text, and what turns text around.
+    // Invalid UTF-8, and bidirectional overrides.
     #expect(name([0x61, 0xE9, 0x62]) == "a\\351b")
     #expect(name([0xE6, 0xBC]) == "\\346\\274")
     #expect(name(Array("a\u{202E}b".utf8)) == "a\\342\\200\\256b")

@@ -77,7 +77,7 @@ struct RepositoryTests {
     #expect(try await all(repository).isEmpty)
   }
 
-  /// Who has `log.showSignature` set has `git log` print what gpg says.
+  /// With `log.showSignature`, `git log` also prints gpg's output.
   @Test func readsSignedCommits() async throws {
     let made = try TestRepository()
     try made.write(
@@ -231,7 +231,7 @@ struct RepositoryTests {
     } throws: { error in
       if case .failed(let words) = error as? RepositoryError { !words.isEmpty } else { false }
     }
-    // What was read before is there.
+    // The commits that were read before are still there.
     #expect(read.map(\.subject) == ["Third"])
   }
 

@@ -70,7 +70,7 @@ struct BrowserTests {
     #expect(browser.status.get() == "stopped after \(loaded.counted("commit"))")
     try await Task.sleep(for: .milliseconds(50))
     #expect(browser.progress.get().loaded == loaded)
-    // The others can be had all the same, and none twice.
+    // The remaining commits can still be read, and none twice.
     browser.session.send(.resume)
     #expect(browser.session.isActive(.reading))
     try await wait(for: "all commits") { browser.session.isActive(.complete) }
@@ -110,7 +110,7 @@ struct BrowserTests {
     try await wait(for: "a commit") { browser.progress.get().loaded > 0 }
     browser.openCommit(at: 0)
     #expect(browser.session.isActive(.reading) && browser.session.isActive(.listing))
-    // What cannot be listed ends no reading either.
+    // A commit that cannot be listed does not end reading.
     browser.session.send(.unlisted(Browser.Failure(words: "no such commit")))
     #expect(browser.session.isActive(.reading) && browser.session.isActive(.unreadable))
     #expect(browser.failure.get() == nil)

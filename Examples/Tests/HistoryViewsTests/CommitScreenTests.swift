@@ -10,7 +10,7 @@ import Testing
 @testable import HistoryViews
 @testable import TerminalHost
 
-/// A commit on a terminal's screen, with a terminal's keys.
+/// Tests of a commit on a terminal's screen, with a terminal's keys.
 @MainActor
 final class CommitScreenTests {
   private let stage: ScreenTests
@@ -60,7 +60,7 @@ final class CommitScreenTests {
     #expect(stage.screen.focused is DiffList)
     stage.type("\u{1B}[F")
     #expect(rows.contains { $0.contains("+line 100") })
-    // Nothing of the former file is shown under the new name, not even before its diff is there.
+    // The previous file's lines are not shown under the new name, even before the diff arrives.
     stage.type("\u{1B}[Z\u{1B}[B")
     #expect(browser.file.get()?.path == "b.txt")
     #expect(!rows.contains { $0.contains("+line") })
@@ -69,7 +69,7 @@ final class CommitScreenTests {
     #expect(rows.contains { $0.contains("b.txt  +100 −0") })
     #expect(rows.contains { $0.contains("@@ -0,0 +1,100 @@") })
     #expect(rows.contains { $0.contains("+other 1") } && !rows.contains { $0.contains("+line") })
-    // Nor is any line chosen.
+    // No line is selected.
     stage.type("\t\u{1B}[B")
     let diff = try #require(stage.screen.focused as? DiffList)
     #expect(diff.chosenRow == 0)
@@ -130,7 +130,7 @@ final class CommitScreenTests {
     stage.type("/")
     #expect(stage.screen.focused is TextField)
     _ = try await stage.search("wonder")
-    // What is found is seen at once; one goes on typing.
+    // Results appear immediately, and the search field keeps the focus.
     #expect(browser.session.isActive(.list) && stage.screen.focused is TextField)
     #expect(rows[1].contains("Wonder 100") && rows[2].contains("Wonder 90"))
     _ = try await stage.search(" 5")

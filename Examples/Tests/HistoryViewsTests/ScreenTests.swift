@@ -10,7 +10,7 @@ import Testing
 @testable import HistoryViews
 @testable import TerminalHost
 
-/// The app on a terminal's screen, with a terminal's keys.
+/// Tests of the app on a terminal's screen, with a terminal's keys.
 @MainActor
 final class ScreenTests {
   let browser: Browser
@@ -28,7 +28,7 @@ final class ScreenTests {
     draw()
   }
 
-  /// Paints, and returns how many cells that took.
+  /// Paints, and returns the number of written cells.
   @discardableResult
   func draw() -> Int {
     let before = screen.totalCells
@@ -42,7 +42,7 @@ final class ScreenTests {
     return draw()
   }
 
-  /// Presses Escape, which by itself is the beginning of another key.
+  /// Presses Escape, whose byte alone could begin another key.
   func escape() {
     screen.receive([0x1B])
     screen.finishInput()
@@ -61,7 +61,7 @@ final class ScreenTests {
     screen.painter.picture[x, y].style.background
   }
 
-  /// Types into the search, and paints when the search has heard of it.
+  /// Types into the search field, and paints when the search has run.
   func search(_ text: String) async throws -> Int {
     let query = browser.query.get() + text
     let letter = type(text)
@@ -136,7 +136,7 @@ final class ScreenTests {
     type("/")
     _ = try await search("x")
     #expect(rows[1].isEmpty)
-    // All are there again, and do not take the keyboard away.
+    // All commits are listed again, and the search field keeps the focus.
     type("\u{15}")
     try await wait(for: "the query") { browser.query.get().isEmpty }
     draw()
@@ -205,11 +205,11 @@ final class ScreenTests {
     let hadButton = rows[0].contains("[ Stop ]")
     screen.focus(stop)
     type("\r")
-    // However long the repository's name is, the button has its room.
+    // The button fits, however long the repository's name is.
     #expect(hadButton)
     #expect(rows[1].contains("You have stopped reading.") && rows[1].hasSuffix("[ Go on ]"))
     #expect(rows[19].hasPrefix(" stopped after "))
-    // The keyboard does not go with the button.
+    // The focus moves elsewhere when the button disappears.
     #expect(screen.focused is CommitList)
     type("\u{1B}[Z\r")
     try await wait(for: "all commits") { browser.session.isActive(.complete) }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Waits until something holds; fails if that takes a minute.
+/// Waits until a condition holds; fails after a minute.
 @MainActor
 func wait(
   for what: String, sourceLocation: SourceLocation = #_sourceLocation, until holds: () -> Bool

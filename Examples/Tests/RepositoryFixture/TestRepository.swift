@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A repository that is made for a test, and goes with it.
+/// A repository that is created for a test, and deleted with it.
 public final class TestRepository {
   /// The folder.
   public let path: String
@@ -31,7 +31,7 @@ public final class TestRepository {
     try FileManager.default.removeItem(atPath: path + "/" + name)
   }
 
-  /// Commits all that has changed, a minute after the commit before.
+  /// Commits all changes, with a time one minute after the previous commit.
   public func commit(_ message: String, author: String = "Ada Lovelace") throws {
     time += 60
     try git(["add", "--all"])
@@ -41,7 +41,7 @@ public final class TestRepository {
     ])
   }
 
-  /// Adds many commits after what is there, in one go.
+  /// Adds many commits at once.
   public func addCommits(_ subjects: some Sequence<String>) throws {
     var stream = ""
     for (index, subject) in subjects.enumerated() {
@@ -55,7 +55,7 @@ public final class TestRepository {
     try git(["fast-import", "--quiet"], input: Data(stream.utf8))
   }
 
-  /// Runs git, and returns what it prints.
+  /// Runs git, and returns its output.
   @discardableResult
   public func git(_ arguments: [String], input: Data? = nil) throws -> String {
     let process = Process()

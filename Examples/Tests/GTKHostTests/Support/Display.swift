@@ -1,18 +1,18 @@
 import CGtk4
 import Foundation
 
-/// A display of the tests' own, which ends with them.
+/// The display of the tests, which ends with the test process.
 ///
-/// Starts Xvfb where that is installed, and points GTK there.
+/// Starts Xvfb if it is installed, and makes GTK use it.
 enum Display {
-  /// Why there is none; nil if there is one.
+  /// The reason why there is no display; `nil` if there is one.
   static let absence: String? = {
     guard let server = find("Xvfb") else { return "needs Xvfb" }
     guard find("xdotool") != nil else { return "needs xdotool" }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // The shell ends the server when the tests are gone, whichever way they went. Threads of tests block
-    // signals, which is inherited, so that asking is not enough.
+    // The shell kills the server when the test process has ended in any way. Test threads block signals, which the
+    // server inherits, so that a request to terminate is not enough.
     process.arguments = [
       "-c",
       """
@@ -42,7 +42,7 @@ enum Display {
     return nil
   }()
 
-  /// What keeps the display alive.
+  /// The server and its pipes, which keep the display alive.
   // Safety: set once, before the first test, and read by nobody.
   nonisolated(unsafe) private static var held: (Process, Pipe, Pipe)?
 
@@ -55,7 +55,7 @@ enum Display {
   }
 }
 
-/// Runs a tool, and returns what it says.
+/// Runs a tool, and returns its output.
 @discardableResult
 func run(_ tool: String, _ arguments: String...) -> String {
   let process = Process()

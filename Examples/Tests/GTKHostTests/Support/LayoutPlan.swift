@@ -2,7 +2,7 @@ import Foundation
 import Layout
 import Reconciler
 
-/// A random layout with one solution, which is known because each view is placed by those before it.
+/// A random layout with one known solution, in which each view depends only on earlier ones.
 @MainActor
 struct LayoutPlan: @MainActor CustomStringConvertible {
   enum Side: CaseIterable { case left, right, top, bottom, width, height, centerX, centerY }
@@ -14,7 +14,7 @@ struct LayoutPlan: @MainActor CustomStringConvertible {
     var view: Int
     var attribute: Side
     var relation = Relation.equal
-    /// The other view; -1 for the one around, nil for none.
+    /// The other view; -1 for the superview, `nil` for none.
     var other: Int?
     var otherAttribute = Side.width
     var factor = 1.0
@@ -26,7 +26,7 @@ struct LayoutPlan: @MainActor CustomStringConvertible {
   private(set) var count = 0
   private(set) var rules: [Rule] = []
 
-  /// The frames that follow.
+  /// The frames that follow from the rules.
   private(set) var known: [Rect] = []
 
   private var random: SplitMix
@@ -36,7 +36,7 @@ struct LayoutPlan: @MainActor CustomStringConvertible {
     width = Double(Int.random(in: 200...600, using: &random))
     height = Double(Int.random(in: 150...500, using: &random))
     for _ in 0..<Int.random(in: 2...6, using: &random) { addView() }
-    // Solvers must not depend on the order.
+    // The result must not depend on the order.
     rules.shuffle(using: &random)
   }
 
@@ -53,7 +53,7 @@ struct LayoutPlan: @MainActor CustomStringConvertible {
     count += 1
   }
 
-  /// Finds rules for one direction, and what follows from them.
+  /// Chooses the rules of one axis, and computes the frames that follow from them.
   private mutating func place(
     start: Side, end: Side, length: Side, center: Side, room: Double,
     of part: (Rect) -> (start: Double, length: Double)
@@ -121,7 +121,7 @@ struct LayoutPlan: @MainActor CustomStringConvertible {
     }
   }
 
-  /// The same with the first view three points further to the right.
+  /// The same layout with the first view three points further to the right.
   func altered() -> LayoutPlan {
     var other = self
     for index in other.rules.indices
@@ -131,7 +131,7 @@ struct LayoutPlan: @MainActor CustomStringConvertible {
     return other
   }
 
-  /// What Layout makes of it.
+  /// The frames that Layout computes.
   func solve() -> [Rect] {
     let board = View(frame: CGRect(x: 0, y: 0, width: width, height: height))
     let views = (0..<count).map { _ in View() }
@@ -185,7 +185,7 @@ extension ConstraintMakerExtendable {
   }
 }
 
-/// A generator with a seed.
+/// A random number generator with a seed.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

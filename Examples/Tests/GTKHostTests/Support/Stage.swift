@@ -6,13 +6,13 @@ import Testing
 
 @testable import GTKHost
 
-/// A root whose render is given from outside.
+/// A root view whose render is a closure.
 final class Scene: StateView {
   var onRender: (Scene) -> Void = { _ in }
   override func render() { onRender(self) }
 }
 
-/// A scene in a window on the tests' display, with hands.
+/// A scene in a window on the display of the tests, with simulated input.
 @MainActor
 final class Stage {
   let window: GTKWindow
@@ -39,7 +39,7 @@ final class Stage {
     pump(20)
   }
 
-  /// The window's number, as X has it.
+  /// The window's ID in X.
   lazy var xid = run("xdotool", "search", "--name", "^\(name)$")
 
   /// Closes the window.
@@ -48,7 +48,7 @@ final class Stage {
     pump(20)
   }
 
-  /// Runs the loop until something holds.
+  /// Runs the loop until a condition holds.
   func wait(
     _ what: String, seconds: Double = 5, location: SourceLocation = #_sourceLocation,
     until condition: () -> Bool
@@ -63,7 +63,7 @@ final class Stage {
     }
   }
 
-  /// Runs the loop for some milliseconds, and until there is nothing left to do.
+  /// Runs the loop for some milliseconds, and until no work is left.
   func pump(_ milliseconds: Int = 60) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     while ContinuousClock.now < end { turn() }
@@ -77,7 +77,7 @@ final class Stage {
     usleep(500)
   }
 
-  // MARK: - Hands
+  // MARK: - Input
 
   /// Presses and releases a button of the mouse over a view.
   func click(_ view: View, button: Int = 1) {
@@ -100,7 +100,7 @@ final class Stage {
     pump()
   }
 
-  /// Where the top left corner of a view's widget is drawn in the window.
+  /// The position of a view's widget in the window.
   func place(of view: View) -> CGPoint? {
     guard let widget = view.widget else { return nil }
     var (x, y) = (0.0, 0.0)
@@ -124,12 +124,12 @@ final class Stage {
 }
 
 extension View {
-  /// What shows the view.
+  /// The widget of the view.
   var widget: Widget? { (peer as? WidgetPeer)?.widget }
 }
 
 extension Widget {
-  /// Where GTK has put it in the widget that it stands in.
+  /// The frame that GTK has given it in its parent widget.
   var allocation: CGRect {
     guard let parent = unsafe gtk_widget_get_parent(pointer) else { return .null }
     var rect = graphene_rect_t()
@@ -139,10 +139,10 @@ extension Widget {
       height: Double(rect.size.height))
   }
 
-  /// Whether it is on the screen.
+  /// Whether it is visible on the screen.
   var isDrawn: Bool { unsafe gtk_widget_get_mapped(pointer) != 0 }
 
-  /// Whether it is what has the keyboard, or holds it.
+  /// Whether it, or a descendant, has the focus.
   var hasFocus: Bool { containsFocus }
 }
 

@@ -7,22 +7,22 @@ extension Widget {
   /// Whether it has a class of the style sheet.
   func hasClass(_ name: String) -> Bool { unsafe gtk_widget_has_css_class(pointer, name) != 0 }
 
-  /// What it is to those who do not see it.
+  /// Its accessibility role.
   var accessibleRole: GtkAccessibleRole {
     unsafe gtk_accessible_get_accessible_role(OpaquePointer(pointer))
   }
 
-  /// Does what a window manager's button does.
+  /// Closes the window, as the window manager's button does.
   func askToClose() { unsafe gtk_window_close(umbra_window(pointer)) }
 
-  /// What keeps it from having a name; nil if it has it.
+  /// The reason why it has no accessibility name; `nil` if it has one.
   func accessibleLabelError(_ label: String) -> String? {
     guard let text = unsafe umbra_check_accessible_label(pointer, label) else { return nil }
     defer { unsafe g_free(text) }
     return unsafe String(cString: text)
   }
 
-  /// The widgets of ours that stand in it, in order.
+  /// The widgets of the host in it, in order.
   var children: [Widget] {
     var found: [Widget] = []
     var next = unsafe firstChild
@@ -37,7 +37,7 @@ extension Widget {
   var editable: EditableWidget? { self as? EditableWidget }
 }
 
-/// Has the theme be dark, as the desktop's setting does.
+/// Makes the theme dark, as the desktop's setting does.
 @MainActor
 func setPrefersDark(_ isDark: Bool) {
   let settings = unsafe UnsafeMutableRawPointer(gtk_settings_get_default())
@@ -46,7 +46,7 @@ func setPrefersDark(_ isDark: Bool) {
   }
 }
 
-/// Counts how many of GTK's objects have gone.
+/// Counts the deallocated objects of GTK.
 @MainActor
 final class ObjectCount {
   private(set) var watched = 0

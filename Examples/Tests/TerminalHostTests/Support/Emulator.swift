@@ -1,6 +1,6 @@
 @testable import TerminalHost
 
-/// A terminal in memory: obeys what ``ScreenWriter`` writes, and nothing else.
+/// A terminal in memory, which understands the sequences that ``ScreenWriter`` writes.
 struct Emulator {
   struct Spot: Hashable {
     var text = " "
@@ -14,16 +14,16 @@ struct Emulator {
   private(set) var cursor = CellPoint(x: 0, y: 0)
   private(set) var isCursorVisible = true
 
-  /// How many cells were written.
+  /// The number of cells that were written.
   private(set) var written = 0
 
-  /// What it did not understand.
+  /// The sequences that it did not understand.
   private(set) var complaints: [String] = []
 
-  /// How much further it goes after a cluster than others do.
+  /// The number of additional cells that its cursor advances after a cluster.
   var clusterQuirk = 0
 
-  /// Whether it shows the scalars of a cluster beside each other, over what is there.
+  /// Whether it shows the scalars of a cluster beside each other.
   var joinsNothing = false
   private var style = CellStyle()
   private var isPastEdge = false
@@ -84,7 +84,7 @@ struct Emulator {
     }
   }
 
-  /// Half of a wide character does not stay when the other half goes.
+  /// Erases the other half of a wide character whose half is overwritten.
   private mutating func clear(_ x: Int) {
     let index = cursor.y * width + x
     if spots[index].isTrailing { spots[index - 1].text = " " }
@@ -165,7 +165,7 @@ struct Emulator {
     return .rgb(parts[0], parts[1], parts[2])
   }
 
-  /// Whether it shows a picture, all of it.
+  /// Whether it shows a frame completely.
   func shows(_ picture: CellBuffer, glyphs: GlyphTable) -> Bool {
     guard complaints.isEmpty, spots.count == picture.cells.count else { return false }
     for (spot, cell) in zip(spots, picture.cells) {

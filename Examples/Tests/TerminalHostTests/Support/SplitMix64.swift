@@ -1,4 +1,4 @@
-/// A small seeded generator, so that random tests repeat to the letter.
+/// A small seeded random number generator, so that random tests are reproducible.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -4,7 +4,7 @@ import Reconciler
 
 @testable import TerminalHost
 
-/// A root whose render is given from outside.
+/// A root view whose render is a closure.
 final class Scene: StateView {
   var onRender: (Scene) -> Void = { _ in }
   override func render() { onRender(self) }
@@ -16,7 +16,7 @@ final class Stage {
   let screen: TerminalScreen
   var terminal: Emulator
 
-  /// How many cells the last picture wrote.
+  /// The number of cells that the last frame wrote.
   var written: Int { screen.writtenCells }
 
   init(width: Int, height: Int, depth: ColorDepth = .full, root: StateView) {
@@ -48,7 +48,7 @@ final class Stage {
     draw()
   }
 
-  /// Whether the terminal shows just what was painted.
+  /// Whether the terminal shows exactly the painted frame.
   var isTrue: Bool { terminal.shows(screen.painter.picture, glyphs: screen.painter.glyphs) }
 
   var rows: [String] { terminal.rows }

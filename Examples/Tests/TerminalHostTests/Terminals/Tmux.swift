@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A terminal of tmux with a shell in it, of its own server, which ends with it.
+/// A terminal of tmux that runs a shell, on a server of its own.
 final class Tmux {
   private let socket: String
   private let path: String
 
-  /// Where tmux is; nil where it is not.
+  /// The path of tmux; `nil` if it is not installed.
   static let path: String? = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/bin/tmux"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
@@ -14,7 +14,7 @@ final class Tmux {
   /// The gallery, which is built beside the tests.
   static var gallery: String { product("Gallery") }
 
-  /// What is built beside the tests.
+  /// The path of an executable that is built with the tests.
   static func product(_ name: String) -> String {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appendingPathComponent(name).path
@@ -36,9 +36,9 @@ final class Tmux {
     Self.output(of: path, ["-L", socket] + arguments).text
   }
 
-  /// Runs a tool, and returns what it prints, and its status.
+  /// Runs a tool, and returns its output and its status.
   ///
-  /// By a shell, because Foundation's process is taken to run for as long as a server that it started.
+  /// A shell runs the tool, because Foundation's `Process` waits for a server that the tool has started.
   @discardableResult
   static func output(of tool: String, _ arguments: [String]) -> (text: String, status: Int32) {
     let words = ([tool] + arguments).map { "'\($0.replacing("'", with: "'\\''"))'" }
@@ -69,12 +69,12 @@ final class Tmux {
       String.init)
   }
 
-  /// What tmux knows of the pane, such as `#{alternate_on}`.
+  /// Returns a property of the pane, such as `#{alternate_on}`.
   func ask(_ format: String) -> String {
     run("display-message", "-p", format).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Waits until the rows are as wanted, and returns whether they are.
+  /// Waits until the rows satisfy a predicate, and returns whether they do.
   func shows(_ isWanted: ([String]) -> Bool) -> Bool {
     for _ in 0..<200 {
       if isWanted(rows) { return true }
@@ -86,14 +86,14 @@ final class Tmux {
   /// Waits for a row that contains a text.
   func shows(_ text: String) -> Bool { shows { $0.contains { $0.contains(text) } } }
 
-  /// Starts the gallery, and waits until it is there.
+  /// Starts the gallery, and waits until it is shown.
   func startGallery() -> Bool {
     type("clear; \(Self.gallery)")
     press("Enter")
     return shows("Return submits")
   }
 
-  /// Whether the terminal is a shell's once more: lines, echo, its own screen, no mouse.
+  /// Whether the terminal's modes are the shell's again: lines, echo, the main screen, no mouse.
   var isGivenBack: Bool {
     guard shows({ $0.contains { $0.hasPrefix("$") } && !$0.contains { $0.contains("Return sub") } })
     else { return false }
@@ -103,7 +103,7 @@ final class Tmux {
     return flags == "0 0 1 1" && shows { $0.contains("opost isig icanon echo") }
   }
 
-  /// The number of the process in front.
+  /// The ID of the foreground process.
   var gallery: String {
     Self.output(of: "/usr/bin/pgrep", ["-P", ask("#{pane_pid}")]).text
       .trimmingCharacters(in: .whitespacesAndNewlines)

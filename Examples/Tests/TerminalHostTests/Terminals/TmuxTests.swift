@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// The applications in a real terminal, with real keys.
+/// Tests of the applications in a real terminal, with real keys.
 @Suite(.enabled(if: Tmux.path != nil, "there is no tmux here"), .serialized)
 struct TmuxTests {
   @Test func keysArriveAndArePainted() throws {
@@ -162,7 +162,7 @@ struct TmuxTests {
     #expect(tmux.isGivenBack)
   }
 
-  /// Of a git that never ends, either.
+  /// No process of git is left behind, even of one that never ends.
   @Test(arguments: ["q", "C-c"])
   func quittingEndsGit(key: String) throws {
     let made = try TestRepository()
@@ -180,11 +180,11 @@ struct TmuxTests {
     let child = try startReadingForever(made, in: tmux)
     #expect(kill(try #require(pid_t(tmux.gallery)), signal) == 0)
     #expect(hasEnded(child))
-    // Nobody is told of the last one.
+    // No process can handle SIGKILL, so the terminal is not restored then.
     if signal != SIGKILL { #expect(tmux.isGivenBack) }
   }
 
-  /// Returns the number of a git that counts for ever.
+  /// Returns the process ID of a git that never ends counting.
   private func startReadingForever(_ made: TestRepository, in tmux: Tmux) throws -> pid_t {
     try made.addCommits((1...100).map { "Commit \($0)" })
     let tools = made.path + "/tools"
@@ -209,7 +209,7 @@ struct TmuxTests {
 
   private func hasEnded(_ child: pid_t) -> Bool {
     for _ in 0..<200 {
-      // What has ended and not been reaped has no files.
+      // A process that has ended and was not reaped has no open files.
       if !FileManager.default.fileExists(atPath: "/proc/\(child)/fd/0") { return true }
       usleep(25_000)
     }

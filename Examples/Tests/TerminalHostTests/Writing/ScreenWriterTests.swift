@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalHost
 
 @Suite struct ScreenWriterTests {
-  /// All rows of a width that can be made of two narrow characters and a wide one.
+  /// All rows of a width that consist of two narrow characters and a wide one.
   private func rows(width: Int) -> [String] {
     if width == 0 { return [""] }
     let shorter = rows(width: width - 1).flatMap { ["a" + $0, " " + $0] }
