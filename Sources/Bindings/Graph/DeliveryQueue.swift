@@ -132,16 +132,12 @@ extension GraphContext {
   }
 
   private func updateDependencies(of effect: NodeRef) {
-    var rest: [_GraphNode] = []
-    var next = effect.dependencies
-    while let link = next {
-      next = link.nextDependency
-      let node = link.dependency
-      if node.has(.stopped) { update(node) } else if node.has(.computed) { rest.append(node.node) }
-    }
-    for node in rest.map({ NodeRef($0) }) where !node.has(.running) {
+    let nodes = effect.readSoFar.filter { $0.has(.computed) }
+    let objects = nodes.compactMap { $0.has(.stopped) ? nil : $0.node }
+    // The memory of those that were released stays while the effect depends on them.
+    for node in nodes where !effect.has(.stopped) && !node.has(.running) {
       if node.has(.dirty) || node.has(.pending) && check(node) { update(node) }
     }
-    withExtendedLifetime(rest) {}
+    withExtendedLifetime(objects) {}
   }
 }

@@ -117,7 +117,7 @@ extension GraphContext {
 
 extension NodeRef {
   /// The nodes that the node has read in its present run, or else in its last one.
-  fileprivate var readSoFar: [NodeRef] {
+  var readSoFar: [NodeRef] {
     guard has([.computed, .effect]) else { return [] }
     var nodes: [NodeRef] = []
     var next = dependencies

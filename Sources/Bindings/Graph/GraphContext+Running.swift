@@ -16,8 +16,7 @@ extension GraphContext {
 
   /// Runs a computed value again that has set, in its run, a state which it had read before.
   ///
-  /// A node that is not running and is marked must have marked subscribers: marking turns back there. So a
-  /// value is never handed to a reader while it is still marked.
+  /// Marking turns back at a marked node, so that its subscribers must be marked, too: no reader gets its value before.
   @inline(never)
   func settleWrites(of node: NodeRef) {
     if node.has(.settling) { return }

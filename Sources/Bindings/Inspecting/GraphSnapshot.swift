@@ -114,17 +114,9 @@ extension NodeRef {
   /// The address, which distinguishes nodes that are alive.
   var address: UInt { unsafe UInt(bitPattern: base) }
 
+  /// The nodes that the node depends on, without those that were released and depend on nothing.
   var allDependencies: [NodeRef] {
-    guard has([.computed, .effect]) else { return [] }
-    var result: [NodeRef] = []
-    var next = dependencies
-    while let link = next {
-      // One that was released, and depends on nothing, is of no use to anyone.
-      let node = link.dependency
-      if !node.has(.stopped) || node.dependencies != nil { result.append(node) }
-      next = link.nextDependency
-    }
-    return result
+    readSoFar.filter { !$0.has(.stopped) || $0.dependencies != nil }
   }
 
   fileprivate var allSubscribers: [NodeRef] {

@@ -1,0 +1,40 @@
+import BindingsThreads
+import Foundation
+
+/// Where a thread keeps its context.
+enum ThreadKey {
+  static let value: pthread_key_t = {
+    var key = pthread_key_t()
+    // Safety: writes the local variable; the destructor gets what `makeContext` stored.
+    let result = unsafe pthread_key_create(&key) { context in
+      bindings_set_thread_context(nil)
+      // Optional in one C library, not in another.
+      let context: UnsafeMutableRawPointer? = unsafe context
+      guard let storage = unsafe context?.assumingMemoryBound(to: ContextStorage.self) else {
+        return
+      }
+      unsafe idleContexts.withLock { unsafe $0.append(storage) }
+    }
+    precondition(result == 0, "no thread-specific storage is left")
+    return key
+  }()
+
+  @inline(never)
+  static func makeContext() -> GraphContext {
+    let storage: UnsafeMutablePointer<ContextStorage>
+    if let idle = unsafe idleContexts.withLock({ unsafe $0.popLast() }) {
+      unsafe storage = idle
+    } else {
+      unsafe storage = .allocate(capacity: 1)
+      unsafe storage.initialize(to: ContextStorage())
+    }
+    unsafe storage.pointee.stack = .current()
+    // The key is there for its destructor; the look-up takes the shorter way.
+    unsafe pthread_setspecific(value, storage)
+    unsafe bindings_set_thread_context(storage)
+    return unsafe GraphContext(storage: storage)
+  }
+}
+
+/// The contexts of threads that have ended.
+private let idleContexts = unsafe Locked<[UnsafeMutablePointer<ContextStorage>]>([])

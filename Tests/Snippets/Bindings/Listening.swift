@@ -1,0 +1,13 @@
+struct Sensor: Sendable {
+  func start() {}
+  func stop() {}
+}
+
+let sensor = Sensor()
+
+struct ParseError: Error, Equatable {}
+
+func parse(_ text: String) throws -> Int {
+  guard let number = Int(text) else { throw ParseError() }
+  return number
+}
