@@ -37,7 +37,31 @@ public class AnyStateController: Observable {
   /// How changes refer to the controller; made with the first.
   private var reference: ControllerReference?
 
+  /// Keeps the memory of the object, though not the object: no other object comes to lie at its address.
+  private final unowned var memory: AnyObject?
+  private var address: ObjectIdentifier?
+
   init(object: AnyObject) { self.object = object }
+
+  /// Prepares the controller for `belongs(to:)`.
+  final func pinMemory(of object: AnyObject) {
+    memory = object
+    address = ObjectIdentifier(object)
+  }
+
+  /// Whether an object is the controller's.
+  ///
+  /// An object of Swift's runtime is recognized by its address, which is its own as long as its memory is kept. To load
+  /// the weak reference took 60 of the 90 ns that finding a controller took. An object of Objective-C's runtime leaves
+  /// its memory although unowned references remain.
+  @usableFromInline
+  final func belongs(to object: AnyObject) -> Bool {
+    #if canImport(ObjectiveC)
+      self.object === object
+    #else
+      address == ObjectIdentifier(object)
+    #endif
+  }
 
   deinit {
     let reaction = core.endAll(running: .released, waiting: .released)
@@ -291,6 +315,6 @@ public class AnyStateController: Observable {
 }
 
 /// A registrar, whose size only the runtime knows, behind a reference.
-private final class Registrar {
+final class Registrar {
   let registrar = ObservationRegistrar()
 }

@@ -1,9 +1,9 @@
 /// A state that has been chosen for an object, to be applied at once or by a transition.
 public struct StateApplication<Target: AnyObject> {
-  /// The state to apply, and the controller that applies it.
+  /// The state to apply, and the controller that applies it, or that is notified of it.
   @usableFromInline
   enum Source {
-    case direct(Target, DiscreteState<Target>)
+    case direct(Target, DiscreteState<Target>, noting: StateController<Target>?)
     case controlled(StateController<Target>, DiscreteState<Target>)
     case history(StateController<Target>, HistoryMove)
   }
@@ -20,8 +20,10 @@ public struct StateApplication<Target: AnyObject> {
   @discardableResult
   public func instantly() -> StateChange {
     switch source {
-    case .direct(let target, let state):
-      state.enter(target)
+    case .direct(let target, let state, let controller):
+      state.set(target)
+      controller?.noteDirect(state.erased)
+      state.update?(target)
       return StateChange(.entered)
     case .controlled(let controller, let state): return controller.applyAtOnce(state)
     case .history(let controller, let move): return controller.submit(move)
@@ -54,11 +56,12 @@ public struct StateApplication<Target: AnyObject> {
 
   private func submit(_ transition: StateTransition<Target>?) -> StateChange {
     switch source {
-    case .direct(let target, let state):
+    case .direct(let target, let state, let controller):
       // A controller for this one change, so that all that is true of transitions is true here.
       let own = StateController(for: target)
       return own.submit(
-        state.erased, .record, launching: transition?.launch, keepsController: true)
+        (controller?.noting(state) ?? state).erased, .record, launching: transition?.launch,
+        keepsController: true)
     case .controlled(let controller, let state):
       return controller.submit(state.erased, .record, launching: transition?.launch)
     case .history(let controller, let move):

@@ -62,7 +62,7 @@ extension DiscreteSystem {
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
   {
-    StateApplication(.direct(stateTarget, choose(StateTarget.self)))
+    StateApplication(.direct(stateTarget, choose(StateTarget.self), noting: nil))
   }
 
   /// Applies a state at once.

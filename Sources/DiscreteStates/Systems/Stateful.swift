@@ -78,7 +78,7 @@ extension Stateful {
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
   {
-    StateApplication(.direct(stateTarget, discreteState.noting(choose(StateTarget.self))))
+    StateApplication(.direct(stateTarget, choose(StateTarget.self), noting: discreteState))
   }
 
   /// Applies a state at once in any case, even if the object is in it already.
@@ -97,7 +97,7 @@ extension Stateful where Self: Sendable {
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
   {
-    StateApplication(.direct(stateTarget, discreteState.noting(choose(StateTarget.self))))
+    StateApplication(.direct(stateTarget, choose(StateTarget.self), noting: discreteState))
   }
 
   /// Applies a state at once in any case, even if the object is in it already.
@@ -109,8 +109,7 @@ extension Stateful where Self: Sendable {
 }
 
 extension StateController {
-  /// A state whose mutations tell the controller that they have run.
-  @usableFromInline
+  /// Returns a state whose mutations notify the controller that they have run.
   func noting(_ state: DiscreteState<Target>) -> DiscreteState<Target> {
     let (set, erased) = (state.set, state.erased)
     return DiscreteState(

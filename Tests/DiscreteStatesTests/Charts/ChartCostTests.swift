@@ -111,6 +111,27 @@ import Testing
     session.send(.wanted)
     #expect(list.lines == ["unwanted", "deferred", "unwanted"])
   }
+
+  /// Without a look at every event, which would take more time than the event.
+  @Test func unwantedEventsNoticeThatTheObjectIsGone() throws {
+    let chart = try Statechart<ListOfLines, Int, Signal>(initial: 1) {
+      StateNode(1) {
+        On(.wanted, to: 2)
+        On(after: .seconds(1), to: 2)
+      }
+      StateNode(2)
+    }
+    var list: ListOfLines? = ListOfLines()
+    let clock = SimulatedClock()
+    let session = StatechartSession(chart, for: try #require(list), scheduler: clock)
+    session.start()
+    for _ in 0..<20 { session.send(.unwanted) }
+    #expect(clock.hasPendingWork)
+    list = nil
+    #expect(session.hasEnded)
+    for _ in 0..<8 { session.send(.unwanted) }
+    #expect(!clock.hasPendingWork)
+  }
 }
 
 private final class ListOfLines { var lines: [String] = [] }

@@ -263,9 +263,9 @@ class ExploringEngine: StatechartEngine {
     return true
   }
 
-  override func willMakeMicrostep(
-    of enabled: [TransitionID], exits: [StateID], entries: [StateID]
-  ) {
+  override var isRecording: Bool { true }
+
+  override func record(_ enabled: [TransitionID], exits: [StateID], entries: [StateID]) {
     answered.removeAll()
     for transition in enabled { sightings.transitions[Int(transition)] = true }
     for state in entries { sightings.states[Int(state)] = true }

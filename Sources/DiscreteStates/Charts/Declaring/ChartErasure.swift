@@ -33,7 +33,9 @@ enum ChartErasure<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   }
 
   static func action(_ body: @escaping (Target) throws -> Void) -> ChartAction {
-    { object, _ in try body(target(object)) }
+    // Safety: as above, and a reference is passed alike whatever its class. To cast it anew each time would count it.
+    let erased = unsafe unsafeBitCast(body, to: ((AnyObject) throws -> Void).self)
+    return { object, _ in try erased(object) }
   }
 
   static func action(_ body: @escaping (Target, Session) throws -> Void) -> ChartAction {

@@ -153,7 +153,7 @@ public final class StatechartSession<
 
   // MARK: What the runner asks for
 
-  override func writeLog(of enabled: [TransitionID], exits: [StateID], entries: [StateID]) {
+  override func record(_ enabled: [TransitionID], exits: [StateID], entries: [StateID]) {
     let taken = enabled.filter { Int($0) < tables.selectableCount }
     let event = event.map { program.numbers.name(of: $0) }
     log?.append(
