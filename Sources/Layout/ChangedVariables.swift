@@ -55,7 +55,7 @@ public struct ChangedVariables: RandomAccessCollection {
 
 /// The variables that a solver released before it reported their last values.
 ///
-/// They are not kept alive: a value that nobody can read needs no report.
+/// They are not retained: a value that nobody can read needs no report.
 struct ReleasedVariables {
   private struct Entry {
     weak var variable: Variable?

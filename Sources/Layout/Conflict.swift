@@ -86,7 +86,7 @@ extension Conflict {
     let shown = explicit.isEmpty ? Array(rows.indices) : explicit
     let balance = Balance(of: proof, shown: Set(shown.map { rows[$0].row.record }))
     (asked, available) = (balance.asked, balance.available)
-    // What is being added has no owner yet; what a batch changes has a place there.
+    // A constraint that is being added has no owner yet; one that a batch changes has a place in the batch.
     let added =
       shown.last { rows[$0].constraint.owner == nil }
       ?? shown.last { rows[$0].constraint.plan >= 0 }

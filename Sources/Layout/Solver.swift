@@ -1,6 +1,6 @@
 /// The identity of a solver, which outlives it in its variables and constraints.
 final class SolverToken {
-  /// Whether the solver is gone, so that what it held is free.
+  /// Whether the solver was deallocated, so that its variables and constraints are free.
   var isAbandoned = false
 }
 
@@ -40,7 +40,7 @@ public final class Solver {
   /// The constraints by index.
   @safe @exclusivity(unchecked) var constraints: [Constraint?] = []
 
-  /// Records that are to be detached before anything else is done, their constraints being gone already.
+  /// Records to detach before any other change; their constraints were removed already.
   @safe @exclusivity(unchecked) var leaving: [Int32] = []
 
   /// Variables that another solver used first.
@@ -87,7 +87,7 @@ public final class Solver {
         try core.restoreFeasibility()
       }
     } else {
-      // What is not required cannot fail; it is solved with whatever comes next.
+      // A constraint that is not required cannot fail; it is solved together with the next change.
       core.attach(record)
     }
     hold(constraint, record, strength, weight)

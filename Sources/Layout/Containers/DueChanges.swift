@@ -12,7 +12,7 @@ struct DueChanges {
   /// Required content that the solver has rejected.
   var refusedContent: [RefusedContent] = []
 
-  /// Relations that have changed or gone since constraints were rejected.
+  /// Relations that were changed or removed since constraints were rejected.
   var touched: Set<ObjectIdentifier> = []
 
   /// The slots of items with a measured height.

@@ -1,9 +1,9 @@
-/// The items that bring their frames along, because nothing lays them out: the root, and others between.
+/// The items whose own frames the solver takes as given, because they are not laid out: the root, and others below.
 struct GivenFrames {
   /// A flag for each slot of the container.
   private var isHeld: [Bool] = []
 
-  /// The slots in order, once somebody has asked, with those that have been removed since.
+  /// The slots in order, computed on demand, including slots that were removed since.
   private var slots: [Int32] = []
   private var isSorted = true
 
@@ -40,7 +40,7 @@ struct GivenFrames {
 
   /// Returns the slots whose frames an update reads, in ascending order.
   ///
-  /// - Parameter all: Whether it reads all of them, and not just those that have changed and the root's.
+  /// - Parameter all: Whether to read all frames, and not only the changed ones and the root's.
   mutating func takeSlots(all: Bool, root: Int32) -> [Int32] {
     let slots = all ? inOrder() : Set(changed + [root]).sorted()
     changed = []

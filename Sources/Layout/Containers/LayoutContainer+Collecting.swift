@@ -56,16 +56,16 @@ struct LayoutChanges {
 
 /// Collecting the changes that the next update makes in the solver.
 extension LayoutContainer {
-  /// Brings the items that constraints relate into this container.
+  /// Moves the items that constraints relate into this container.
   func resolveTargets() {
     if !pending.queued.isEmpty || !due.retired.isEmpty {
-      // What was left out may hold now, unless it is known what stands against it.
+      // A rejected constraint may hold now, unless its blockers are known.
       for constraint in pending.rejected.inOrder
       where constraint.rejection?.blockers.isEmpty == true {
         enqueueLast(constraint)
       }
     }
-    // Containers that become one bring constraints along, and what is abandoned leaves the queue.
+    // A container that joins adds constraints, and abandoned constraints leave the queue.
     var index = 0
     while index < pending.queued.constraints.count {
       let constraint = pending.queued.constraints[index]
@@ -78,7 +78,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Brings the item that a constraint relates to into this container, or ends the constraint.
+  /// Moves the target of a constraint into this container, or ends the constraint.
   ///
   /// - Returns: Whether this container still has items; it may have become part of a larger one.
   private func resolveTarget(of constraint: LayoutConstraint) -> Bool {
@@ -118,7 +118,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Includes those that were left out, where something that stood against them changes.
+  /// Includes rejected constraints if one of their blockers has changed.
   func retryRefused(into changes: inout LayoutChanges) {
     guard !pending.rejected.isEmpty || !due.refusedContent.isEmpty else {
       due.touched = []

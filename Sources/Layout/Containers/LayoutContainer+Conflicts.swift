@@ -38,7 +38,7 @@ extension LayoutContainer {
   /// Returns a conflict in the words in which the constraints were made.
   ///
   /// - Parameters:
-  ///   - refused: Those that are left out, told as they were wanted; the others are told as they hold.
+  ///   - refused: The constraints that are left out, described in their requested form; others in their active form.
   ///   - source: Where the conflict comes from.
   func rewritten(
     _ conflict: Conflict, refused: [LayoutConstraint], by source: Constraint.Source? = nil
@@ -84,7 +84,7 @@ extension LayoutContainer {
       guard let variable = row.left.terms.first?.variable,
         (solver.computedValue(of: variable) - row.offset).magnitude > 1e-6
       else { return nil }
-      // Those of other items that give way as well count as required too.
+      // Frames of other items that give way count as required, too.
       let others = solver.constraints(determining: variable).filter {
         $0.strength == .given && $0 !== row
       }

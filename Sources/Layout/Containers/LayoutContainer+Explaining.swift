@@ -1,4 +1,4 @@
-/// Why the layout is as it is. What is asked here may take long.
+/// Queries about the reasons for a layout, which may take long.
 extension LayoutContainer {
   /// Returns the constraints that determine the value of an attribute of an item.
   ///
@@ -40,12 +40,12 @@ extension LayoutContainer {
     var slots: Set<Int32> = []
     for variable in solver.undeterminedVariables() where variable.tag >= 0 {
       let slot = variable.tag >> 2
-      // The room between a stack's items is nobody's.
+      // The room between a stack's items belongs to no item.
       guard items[slot]?.isSpacer == false else { continue }
       slots.insert(slot)
     }
     forEachNode { node in
-      // What no constraint mentions is not even a variable.
+      // An attribute that no constraint mentions has no variable.
       guard node.isLaidOut, !node.isGuide else { return }
       let place = node === root ? [] : [node.left, node.top]
       let isOpen = (place + [node.width, node.height]).contains {

@@ -35,7 +35,7 @@ extension LayoutContainer {
     for change in update.changes { change.item.layoutRect = change.frame }
   }
 
-  /// Computes a node's frame, and those of its children where they depend on the place on the screen.
+  /// Computes a node's frame, and the frames of its children if they depend on the position on the screen.
   private func place(_ node: LayoutNode, _ moved: inout [(node: LayoutNode, old: Rect?)]) {
     var below = place(node, &moved, isForced: false)
     guard below.children else { return }
@@ -53,13 +53,13 @@ extension LayoutContainer {
 
   /// Computes a node's frame.
   ///
-  /// - Returns: Whether those of its children follow, and whether they are set though they are the same.
+  /// - Returns: Whether the children's frames follow, and whether they are set even if they are the same.
   private func place(
     _ node: LayoutNode, _ moved: inout [(node: LayoutNode, old: Rect?)], isForced: Bool
   ) -> (children: Bool, isForced: Bool) {
     let old = node.frame
     let oldPixel = node.pixel
-    // One that nothing refers to has nothing solved.
+    // A node to which no constraint refers has no solution.
     guard isPlaced(node) else {
       node.frame = nil
       return (false, false)
@@ -76,7 +76,7 @@ extension LayoutContainer {
     }
     frame.size.width = max(0, frame.size.width)
     frame.size.height = max(0, frame.size.height)
-    // No host is handed -0.
+    // Turns -0 into 0.
     frame.origin.x += 0
     frame.origin.y += 0
     if let old, old.isAlmost(frame), !isForced { frame = old }

@@ -13,7 +13,7 @@ extension LayoutContainer {
     return join(node, isLaidOut: isLaidOut || node.isLaidOut)
   }
 
-  /// Brings a node, and those above it that are laid out, into their parents' containers.
+  /// Moves a node, and its ancestors that are laid out, into their parents' containers.
   ///
   /// It climbs first and joins on the way down, in loops, because trees may be deep. A node that is above
   /// itself is a root.
@@ -69,7 +69,7 @@ extension LayoutContainer {
     return node.container
   }
 
-  /// Brings a new node into the container of its parent, the commonest case.
+  /// Moves a new node into the container of its parent, the most common case.
   ///
   /// - Returns: The container, or `nil` where more has to be looked at.
   private static func joinParent(of node: LayoutNode) -> LayoutContainer? {
@@ -116,7 +116,7 @@ extension LayoutContainer {
     guard let old = root else { return }
     hold()
     defer { letGo() }
-    // What was said of the old root alone.
+    // Settings of the old root only.
     size = nil
     onNeedsUpdate = nil
     onUpdate = nil

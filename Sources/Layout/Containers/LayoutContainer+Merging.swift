@@ -11,7 +11,7 @@ extension LayoutContainer {
 
   /// Makes an upper container that of all that is here.
   ///
-  /// The upper container adopts each setting that nobody has given it.
+  /// The upper container takes over each setting that it does not have.
   func merge(into upper: LayoutContainer, under parent: LayoutNode) {
     guard let root, upper !== self else { return }
     hold()
@@ -24,7 +24,7 @@ extension LayoutContainer {
     unlist()
     for node in members { node.strip(from: self) }
     root.link(under: parent)
-    // What was asked for last is the last here and there.
+    // Aligns the latest requests of both containers.
     let shift = upper.due.lastSerial - due.lastSerial
     for node in members { upper.take(node, shift) }
     upper.onIssue = upper.onIssue ?? onIssue
@@ -50,7 +50,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Brings two nodes into one container.
+  /// Joins the containers of two nodes.
   ///
   /// - Returns: Whether they have a common ancestor.
   @discardableResult

@@ -23,7 +23,7 @@ struct Nesting {
 ///
 /// Each is listed at the nearest node above that takes part in a container, or else at the highest.
 extension LayoutContainer {
-  /// Takes over what the container around has, and nobody has set here.
+  /// Takes over the settings of the surrounding container that this one does not have.
   func takeSettings() {
     guard let root else { return }
     let (outer, direction) = findSurroundings()
@@ -126,7 +126,7 @@ extension LayoutContainer {
 
   /// Wakes the containers below whose inherited settings have changed.
   ///
-  /// - Complexity: O(1) where nothing has changed.
+  /// - Complexity: O(1) if nothing has changed.
   func wakeNested() {
     guard nesting.wakesAll || !nesting.toWake.isEmpty else { return }
     let nodes = nesting.toWake
@@ -155,7 +155,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Solves what has changed in the containers below this one.
+  /// Updates the containers below this one.
   func updateNested(into result: inout LayoutUpdate) {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     var waiting = nestedContainers() + latecomers()
@@ -199,7 +199,7 @@ extension LayoutNode {
     while let item = waiting.popLast() {
       let node = item.layoutNode
       node.attach(item)
-      // What is being changed is followed when the change has been finished.
+      // A node that is being changed is followed when the change has finished.
       if let container = node.container, container.request.holds == 0, !container.request.isUpdating
       {
         if container.root === node {

@@ -18,7 +18,7 @@ extension LayoutContainer {
     for refusal in left { refuse(refusal) }
   }
 
-  /// Makes changes that contradict nothing, without those that the solver refuses for another reason.
+  /// Makes changes that contradict no constraint, except those that the solver refuses for another reason.
   private func makeSafe(_ changes: ArraySlice<SolverBatch.Change>) {
     guard let error = tryAll(Array(changes)) else { return }
     if changes.count > 1 {
@@ -64,7 +64,7 @@ extension LayoutContainer {
     }
   }
 
-  /// Makes changes that may contradict each other: all, or halves, down to those that are to blame.
+  /// Makes changes that may contradict each other: all together, or halves, down to the contradicting ones.
   ///
   /// Each holds as if they had been made one after the other.
   private func insert(
@@ -154,7 +154,7 @@ extension LayoutContainer {
     let origins = origins()
     let opponents = opponents(of: constraints, in: conflict)
     let blockers = conflict.ids
-    // Whoever added a relation to the solver directly may take it away without a word.
+    // A relation that the caller has added to the solver may be removed without notice.
     let areKnown = blockers.allSatisfy { origins[$0] != nil }
     for constraint in constraints {
       isNew = isNew || !constraint.isRejected

@@ -41,7 +41,7 @@ extension LayoutContainer {
     var changed: [LayoutNode] = []
   }
 
-  /// Brings items, settings, stacks and the targets of constraints to where the tree has them.
+  /// Updates items, settings, stacks and the targets of constraints to the current tree.
   private func followTree() {
     if checksItems { checkAll() }
     takeSettings()
@@ -95,8 +95,7 @@ extension LayoutContainer {
     report(LayoutIssue(.unsettledHeights, item: names, source: nil))
   }
 
-  /// Reports once that what is required does not leave the root, or another item that is not laid out,
-  /// at the frame that it has, which is not for it to change.
+  /// Reports, once, required constraints that need another frame of the root, or of another item that is not laid out.
   private func checkHeld(_ changed: [LayoutNode]) {
     let held = changed.filter { $0.container === self && !$0.held.isEmpty }
     for node in held.sorted(by: { $0.slot < $1.slot }) {
@@ -127,7 +126,7 @@ extension LayoutContainer {
       }
       if node !== root || node.isLaidOut {
         let parent = item.layoutParent
-        // One whose parent has gone belongs to nobody here.
+        // An item whose parent was deallocated leaves the container.
         if node.parent == nil || parent?.layoutNode !== node.parent {
           node.parentDidChange(isTold: false)
           continue
@@ -142,7 +141,7 @@ extension LayoutContainer {
 
   /// Makes the rules of stacks that have changed.
   func makeStacks() {
-    // Rules may bring the stack, and this container, into another one, which has them then.
+    // Rules may make this container join another one, which then makes the remaining rules.
     while let waiting = due.stacks.popLast() {
       guard let stack = waiting.stack, stack.isDirty else { continue }
       let container = stack.boundary.node?.container

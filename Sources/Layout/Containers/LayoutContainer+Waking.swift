@@ -25,7 +25,7 @@ extension LayoutContainer {
     ask()
   }
 
-  /// Asks for an update, now or when what is under way has been finished.
+  /// Requests an update, now or after the changes in progress.
   func ask() {
     // The update asks at its end.
     guard !request.isUpdating else { return }
@@ -38,7 +38,7 @@ extension LayoutContainer {
     root?.item?.setNeedsLayoutUpdate()
   }
 
-  /// Begins a change during which nobody is called.
+  /// Begins a change during which no host code is called.
   func hold() {
     request.holds += 1
     request.heir?.hold()

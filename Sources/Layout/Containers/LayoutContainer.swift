@@ -115,13 +115,13 @@ public final class LayoutContainer {
     set { items.root = newValue }
   }
 
-  /// Constraints to be made, changed, or tried again, and those that are left out.
+  /// The constraints to make, change or retry, and the rejected ones.
   let pending = PendingConstraints()
 
-  /// Everything else that is to be done.
+  /// All other pending changes.
   @safe @exclusivity(unchecked) var due = DueChanges()
 
-  /// The frames that items bring along.
+  /// The items whose own frames the solver takes as given.
   @safe @exclusivity(unchecked) var given = GivenFrames()
 
   /// The state of asking for the next update.
@@ -146,7 +146,7 @@ public final class LayoutContainer {
 
   deinit { unlist() }
 
-  // MARK: - What is to be done
+  // MARK: - Pending changes
 
   /// Enqueues a constraint that was requested now, after all earlier requests.
   func enqueueLast(_ constraint: LayoutConstraint) {
@@ -196,7 +196,7 @@ public final class LayoutContainer {
     wake()
   }
 
-  /// Takes the node of an item that goes out of all books.
+  /// Removes the node of an item that is being deallocated from all tables.
   func forget(_ node: LayoutNode, _ slot: Int32) {
     if slot == items.rootSlot {
       root = nil

@@ -77,7 +77,7 @@ public struct LayoutIssue: Sendable, Error {
 }
 
 extension LayoutIssue: CustomStringConvertible {
-  /// The place, the item, and what is wrong.
+  /// The place in the source code, the item, and the mistake.
   public var description: String {
     if case .conflict(let conflict) = kind { return conflict.description }
     let place = source.map { "\($0): " } ?? ""

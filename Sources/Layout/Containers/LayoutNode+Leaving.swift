@@ -13,7 +13,7 @@ extension LayoutNode {
     }
   }
 
-  /// Leaves a container whose root has gone, with what is left of its tree.
+  /// Leaves a container whose root was deallocated, with the rest of its tree.
   func beginAnewIfOrphaned() {
     guard let container, container.root == nil else { return }
     var top = self
@@ -21,7 +21,7 @@ extension LayoutNode {
     top.leave()
   }
 
-  /// Forgets what ties it to a container; its constraints are to be made anew.
+  /// Removes the node's links to a container; its constraints have to be made again.
   func strip(from container: LayoutContainer) {
     var next = firstOutgoing
     while let constraint = next {
@@ -46,7 +46,7 @@ extension LayoutNode {
     self.container = nil
   }
 
-  /// Follows the item to the parent that it has by now, where nobody has told of that.
+  /// Follows the item to its current parent, if the move was not announced.
   func followParent() {
     guard let container, container.root !== self, let item else { return }
     if item.layoutParent?.layoutNode !== parent { parentDidChange(isTold: false) }
@@ -72,7 +72,7 @@ extension LayoutNode {
   ///   of items below that have not been tried may be meant for the new place, and stay.
   func leave(isTold: Bool = true) {
     guard let container else { return }
-    // What is below keeps its tree, and goes where the highest goes.
+    // The descendants keep their tree, and follow the topmost item.
     let own = LayoutContainer()
     var held = [container, own]
     defer { for container in held { container.letGo() } }
@@ -84,7 +84,7 @@ extension LayoutNode {
     func stays(_ constraint: LayoutConstraint, at end: LayoutNode, _ other: LayoutNode) -> Bool {
       if isInside.contains(ObjectIdentifier(other)) { return true }
       if !isTold, end !== self, constraint.isUntried { return true }
-      // What is below and not united yet is not linked.
+      // Descendants that have not joined yet are not linked.
       return other.container !== container && Ancestors(of: other).contains { $0 === self }
     }
     for node in members {

@@ -36,10 +36,10 @@ public struct LayoutViolation {
 }
 
 extension LayoutViolation: CustomStringConvertible {
-  /// The constraint, what is wrong with it, and its place.
+  /// The constraint, the kind and amount of its violation, and its place in the source code.
   public var description: String { summary + (source.map { "  \($0)" } ?? "") }
 
-  /// The constraint, and what is wrong with it.
+  /// The constraint, with the kind and amount of its violation.
   var summary: String {
     let amount = amount.map { "off by \(Number.text($0))" } ?? ""
     return switch cause {

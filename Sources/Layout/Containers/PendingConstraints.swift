@@ -2,7 +2,7 @@
 struct ConstraintLife {
   /// The states of a constraint, from its activation to its end.
   enum Status {
-    /// Nobody asks for the constraint.
+    /// The constraint is not requested.
     case inactive
 
     /// The next update tries the constraint: for the first time, after a change, or after a rejection.
@@ -87,7 +87,7 @@ final class ConstraintList {
   }
 }
 
-/// The constraints of a container that the next update tries, and those that are left out.
+/// The constraints of a container that the next update tries, and the rejected ones.
 ///
 /// Every change of a constraint's status is a method here:
 ///

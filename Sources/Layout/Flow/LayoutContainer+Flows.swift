@@ -1,4 +1,4 @@
-/// Line breaks, which follow from what has been solved.
+/// Line breaks, which follow from the solved widths.
 extension LayoutContainer {
   /// Breaks the lines of flows for the widths that came out, if these ask for other breaks.
   ///

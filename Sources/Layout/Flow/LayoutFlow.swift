@@ -41,7 +41,7 @@ public final class LayoutFlow: LayoutGuide, Arranger {
   private(set) var lines: [LayoutStack] = []
   private var rules: [LayoutConstraint] = []
 
-  /// The width that the flow has where nothing else determines it.
+  /// The width of the flow if nothing else determines it.
   private var wish = 0.0
 
   /// Creates a flow in an item.
@@ -146,7 +146,7 @@ extension LayoutFlow {
     if let last = lines.last?.layoutNode {
       builder.add(last, .bottom, .lessThanOrEqual, layoutNode, .bottom)
     }
-    // Above the wish of lines, and of what is around, to be small; below all content.
+    // Stronger than the rules that keep lines and stacks small, and weaker than all contents.
     builder.add(layoutNode, .width, .equal, nil, .width, plus: wish, priority: 51)
     builder.shrink(layoutNode, .height, priority: 49)
     builder.end()

@@ -184,7 +184,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     return entries.compactMap(\.reference.node) + guides.map(\.layoutNode)
   }
 
-  /// Forgets items that have gone.
+  /// Removes items that were deallocated.
   func dropGone() {
     for entry in entries where entry.reference.node?.item == nil { end(entry) }
     entries.removeAll { $0.reference.node?.item == nil }

@@ -16,7 +16,7 @@ extension ItemLayout {
   }
 }
 
-/// A solver for what is inside an item, as if nothing were outside.
+/// A solver for the constraints inside an item, without those to items outside.
 private struct FittingSolver {
   private let solver = Solver()
   private let top: LayoutNode
@@ -29,7 +29,7 @@ private struct FittingSolver {
   init(_ top: LayoutNode, _ container: LayoutContainer) {
     self.top = top
     self.container = container
-    // The item, or the stack and what it arranges: what is below one of them is inside.
+    // The item, or the stack and its arranged items, with all descendants.
     var tops = [top]
     var index = 0
     while index < tops.count {
@@ -43,7 +43,7 @@ private struct FittingSolver {
   }
 
   func size(width: Double?, height: Double?) -> Size {
-    // Nodes have variables of this solver while the constraints are written, and nobody is called.
+    // Nodes have variables of this solver while the constraints are written; no host code runs meanwhile.
     let saved = nodes.map { ($0.left, $0.top, $0.width, $0.height) }
     for node in nodes { node.dropVariables() }
     var batch = SolverBatch()

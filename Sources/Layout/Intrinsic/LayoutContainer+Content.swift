@@ -17,7 +17,7 @@ extension LayoutContainer {
       if let old, old.placesDiffer(from: metrics) { enqueueDependents(of: node) }
       if metrics.heightDependsOnWidth {
         due.measured.insert(node.slot)
-        // What was measured before may be for another content.
+        // The measured height may belong to the previous content.
         node.content.measuredWidth = nil
         if old != nil, let width = node.width {
           measure(node, width: solver.value(of: width))
@@ -77,7 +77,7 @@ extension LayoutContainer {
     return true
   }
 
-  /// Brings hugging and compression resistance to what the metrics say.
+  /// Updates the hugging and compression resistance to the metrics.
   func takeContent(of node: LayoutNode, into changes: inout LayoutChanges) {
     let metrics = node.isLaidOut ? node.metrics : nil
     let height = node.content.measuredHeight ?? metrics?.intrinsicHeight
@@ -99,7 +99,7 @@ extension LayoutContainer {
       &node.content.rows.3, 3, node, .height, .greaterThanOrEqual, metrics == nil ? nil : height,
       content.compression.vertical, &changes)
     guard !content.refused.isEmpty else { return }
-    // What was left out is tried now, or not asked for any more.
+    // Content that was left out is tried now, or no longer requested.
     due.refusedContent.removeAll { $0.slot == node.slot }
     node.content.refused.formIntersection(changes.units[count...].compactMap(\.contentRow))
   }

@@ -15,39 +15,39 @@ extension Constraint {
   /// Deactivates the constraint; you can activate it again.
   public func deactivate() { for constraint in all { constraint.stop() } }
 
-  /// Changes what is added, whichever edge it is.
+  /// Changes the offset, which is added whichever edge it is.
   @discardableResult
   public func update(offset: some BinaryFloatingPoint) -> Constraint {
     update(.number(Double(offset)))
   }
 
-  /// Changes what is added, whichever edge it is.
+  /// Changes the offset, which is added whichever edge it is.
   @discardableResult
   public func update(offset: some BinaryInteger) -> Constraint {
     update(.number(Double(offset)))
   }
 
-  /// Changes by how much the edges are moved inwards.
+  /// Changes the inset, by which each edge moves inwards.
   @discardableResult
   public func update(inset: some BinaryFloatingPoint) -> Constraint {
     update(.insets(Insets(all: Double(inset))))
   }
 
-  /// Changes by how much the edges are moved inwards.
+  /// Changes the inset, by which each edge moves inwards.
   @discardableResult
   public func update(inset: some BinaryInteger) -> Constraint {
     update(.insets(Insets(all: Double(inset))))
   }
 
-  /// Changes by how much the edges are moved inwards.
+  /// Changes the inset, by which each edge moves inwards.
   @discardableResult
   public func update(inset: Insets) -> Constraint { update(.insets(inset)) }
 
-  /// Changes by how much the edges are moved inwards.
+  /// Changes the inset, by which each edge moves inwards.
   @discardableResult
   public func update(inset: DirectionalInsets) -> Constraint { update(.directional(inset)) }
 
-  /// Changes what the target's attribute is multiplied by.
+  /// Changes the factor of the target's attribute.
   ///
   /// The old multiplier stays active until the solver accepts the new one.
   @discardableResult
@@ -55,7 +55,7 @@ extension Constraint {
     update(multiplier: Double(multiplier))
   }
 
-  /// Changes what the target's attribute is multiplied by.
+  /// Changes the factor of the target's attribute.
   @_disfavoredOverload @discardableResult
   public func update(multiplier: some BinaryInteger) -> Constraint {
     update(multiplier: Double(multiplier))
@@ -72,7 +72,7 @@ extension Constraint {
     return self
   }
 
-  /// Changes how strongly the constraint holds, to and from required as well.
+  /// Changes the priority; changes to and from required are allowed.
   @discardableResult
   public func update(priority: ConstraintPriority) -> Constraint {
     for made in all {
@@ -87,19 +87,19 @@ extension Constraint {
     return self
   }
 
-  /// Changes how strongly the constraint holds.
+  /// Changes the priority.
   @_disfavoredOverload @discardableResult
   public func update(priority: some BinaryFloatingPoint) -> Constraint {
     update(priority: ConstraintPriority(Double(priority)))
   }
 
-  /// Changes how strongly the constraint holds.
+  /// Changes the priority.
   @_disfavoredOverload @discardableResult
   public func update(priority: some BinaryInteger) -> Constraint {
     update(priority: ConstraintPriority(Double(priority)))
   }
 
-  /// Those for which it stands; none where it was made for a solver.
+  /// The constraints of the items of an array, or this one; empty for a constraint of a ``Solver``.
   private var all: [LayoutConstraint] {
     guard let made = self as? LayoutConstraint else {
       LayoutIssue.report(.init(.notMadeForItem, item: text, source: source), near: nil)
@@ -123,7 +123,7 @@ extension Constraint {
 }
 
 extension LayoutConstraint {
-  /// The one that holds in place of this one.
+  /// The constraint that has replaced this one, or this one.
   var current: LayoutConstraint { replacement?.current ?? self }
 
   func activateParts() {

@@ -68,9 +68,9 @@ final class ConstraintChange {
     node.changes.removeAll { $0 === other }
   }
 
-  /// Makes what was collected one change, where there is something to lose.
+  /// Combines the collected constraints in one change, if they replace others.
   func begin() {
-    // What is only taken away cannot fail.
+    // Removing constraints cannot fail.
     if members.isEmpty { return end() }
     let holdsSomething = members.contains { $0.parts.contains { $0.row?.owner != nil } }
     guard !standIns.isEmpty || (members.count > 1 && holdsSomething) else { return }

@@ -24,7 +24,7 @@ enum ConstraintConstant: Hashable, Sendable {
     }
   }
 
-  /// Returns what is added for an attribute of the target, with SnapKit's signs.
+  /// Returns the constant for an attribute of the target, with SnapKit's signs.
   func value(for attribute: LayoutAttribute, _ direction: LayoutDirection) -> Double {
     let isMirrored = direction == .rightToLeft
     switch self {

@@ -6,7 +6,7 @@ public struct ConstraintItem: ConstraintTarget {
   let attributes: LayoutAttributes
   var region = Region.frame
 
-  /// Which rectangle of an item the attributes are those of.
+  /// The rectangles of an item to which attributes can refer.
   enum Region: UInt8, Hashable { case frame, safeArea, margins }
 
   init(_ item: any LayoutItem, _ attributes: LayoutAttributes, region: Region = .frame) {

@@ -76,7 +76,7 @@ extension ItemLayout {
     return made
   }
 
-  /// Returns the constraints of a block that can hold, and reports what is wrong with the others.
+  /// Returns the valid constraints of a block, and reports mistakes in the others.
   func finish(_ maker: ConstraintMaker) -> [LayoutConstraint] {
     if maker.openCount > 0 { maker.report(.noRelation, nil) }
     var mistakes: [LayoutConstraint] = []

@@ -105,7 +105,7 @@ extension LayoutConstraint {
     if isFirst { from.beginLayout() }
     if !isStructural, !isStandIn { from.constraints.append(self) }
     if let node = to?.node { linkIncoming(of: node) }
-    // What stands in holds already, where it is.
+    // A stand-in is active already.
     let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
     container?.enqueueLast(self)
     if !isStandIn, let target = to?.node, target.container !== from.container {

@@ -58,7 +58,7 @@ extension LayoutConstraint {
     change.begin()
   }
 
-  /// Returns a part as a relation between variables, or nil where an item has gone.
+  /// Returns a part as a relation between variables, or nil if an item was deallocated.
   ///
   /// Positions count in the coordinates of the nearest common ancestor, where its own left and top are
   /// zero. So a constraint to the parent has no more variables than it has attributes, and no item's

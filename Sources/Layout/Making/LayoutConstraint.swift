@@ -49,16 +49,16 @@ public final class LayoutConstraint: Constraint {
   /// The status of the constraint.
   @safe @exclusivity(unchecked) var life = ConstraintLife()
 
-  /// The one that an update has changed in place of this one.
+  /// The constraint with which an update has replaced this one.
   @safe @exclusivity(unchecked) var replacement: LayoutConstraint?
 
-  /// The change that it is part of, or for which it stands in.
+  /// The change that contains the constraint, or for which it is a stand-in.
   @safe @exclusivity(unchecked) weak var change: ConstraintChange?
 
-  /// The one for which it stands in, if it is one.
+  /// The constraint for which this one is a stand-in.
   @safe @exclusivity(unchecked) weak var successor: LayoutConstraint?
 
-  /// Those that are to other items of an array: what is done to this one is done to them.
+  /// The constraints to the other items of an array, which change together with this one.
   @safe @exclusivity(unchecked) var companions: [LayoutConstraint] = []
 
   // Lists of the active constraints of both nodes; they own nothing.
@@ -85,16 +85,16 @@ public final class LayoutConstraint: Constraint {
     owner = unsafe Self.reserved
   }
 
-  /// The item that it was made for; nil once that has gone.
+  /// The node of the item that it was made for; nil if the item was deallocated.
   var from: LayoutNode? { origin.node }
 
-  /// The constraint, and those that were made with it for the other items of an array.
+  /// The constraint, and the constraints to the other items of an array.
   var withCompanions: [LayoutConstraint] { [self] + companions }
 
   /// The relations that the solver holds.
   var held: [Constraint] { parts.compactMap { $0.row?.owner != nil ? $0.row : nil } }
 
-  /// Whether it reads otherwise from right to left.
+  /// Whether the reading direction affects it.
   var isDirectional: Bool {
     parts.contains {
       $0.attribute.isDirectional || $0.target.isDirectional || $0.constant.isDirectional

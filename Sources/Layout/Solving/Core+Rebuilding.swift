@@ -23,7 +23,7 @@ extension Core {
   /// Whether there have been pivots enough that such an entry may be rounding.
   var isUsed: Bool { tableau.wear > 16 }
 
-  /// Solves what is left to solve.
+  /// Solves the pending changes.
   mutating func solve() {
     // Where nothing is to be done, not a bit changes.
     guard work.isPending || rounding.hasLeapt || isUncertain else { return }

@@ -3,7 +3,7 @@ protocol Arranger: LayoutGuide {
   /// The rectangle that is filled.
   var boundary: NodeReference { get }
 
-  /// Whether the rules are to be made anew before the next update.
+  /// Whether the rules have to be made again before the next update.
   var isDirty: Bool { get set }
 
   /// The nodes of the arranged items, and those of the guides between them.
@@ -15,7 +15,7 @@ protocol Arranger: LayoutGuide {
   /// Makes the rules that are new, and ends those that are not needed any more.
   func makeRules()
 
-  /// Makes the rules anew before the next update, because an item has come, changed or gone.
+  /// Schedules making the rules again before the next update, because an item was added, changed or removed.
   func rearrange()
 
   /// Takes notice that an item's content has another size.
@@ -26,7 +26,7 @@ protocol Arranger: LayoutGuide {
 }
 
 extension Arranger {
-  /// Makes the rules anew before the next update.
+  /// Schedules making the rules again before the next update.
   func enqueue() {
     guard !isDirty else { return }
     isDirty = true

@@ -1,7 +1,7 @@
 /// The sums of the items' contents, which decide the proportions in the stacks around.
 extension LayoutStack {
-  /// Forgets what the contents come to, here and in the stacks around, and has those made anew that go
-  /// by it.
+  /// Discards the sums of contents of this stack and of the stacks around it, and makes the rules of those stacks again
+  /// that depend on them.
   func contentChanged() {
     var next: (any Arranger)? = self
     while let arranger = next {
@@ -38,7 +38,7 @@ extension LayoutStack {
   }
 
   private func sum(along other: Axis) -> Double {
-    // Items that have gone are taken out with the rules, which may be later.
+    // Deallocated items are removed when rules are made, which may be later.
     let shown = entries.filter { !$0.isHidden && $0.reference.node?.item != nil }
     let lengths = shown.map { $0.reference.node?.contentLength(along: other) ?? 0 }
     let around =
@@ -56,7 +56,7 @@ extension LayoutNode {
     return (arrangerInside as? LayoutStack)?.contentLength(along: axis) ?? 0
   }
 
-  /// The length of the content as far as it is known before the layout: none where the width decides.
+  /// The length of the content, as far as it is known before the layout; 0 for a height that depends on the width.
   func basis(along axis: Axis) -> Double {
     let metrics = metrics ?? item?.layoutMetrics
     return axis == .vertical && metrics?.heightDependsOnWidth == true

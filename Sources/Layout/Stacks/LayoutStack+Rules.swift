@@ -26,7 +26,7 @@ extension LayoutStack {
     self.style = style
     number(shown)
     prepareGaps(shown, style)
-    // Whoever is brought into another container may leave the stack meanwhile.
+    // An item that joins another container may leave the stack in this loop.
     for (index, entry) in shown.enumerated() where !entry.isGone {
       var place = StackPlace(order: entry.order)
       place.isLast = index == shown.count - 1
@@ -78,7 +78,7 @@ extension LayoutStack {
         builder.add(gauge, .width, .greaterThanOrEqual, nil, .width, plus: room)
       }
       if let hugging = style.hugging {
-        // The unit of growth, for all but those that their constraints keep smaller.
+        // The unit of growth, for all items but those that their constraints keep smaller.
         builder.shrink(gauge, .width, priority: Strength(hugging + 0.4))
       }
       if style.distribution.sharesEdges {
@@ -117,7 +117,7 @@ extension LayoutStack {
     entry.place = nil
   }
 
-  /// Forgets items that have gone.
+  /// Removes items that were deallocated.
   func dropGone() {
     let gone = entries.filter { $0.reference.node?.item == nil }
     guard !gone.isEmpty else { return }
@@ -221,7 +221,7 @@ extension LayoutStack {
   ) {
     let main = AxisWords(style.axis)
     if let grow = place.grow, let content = place.content, let gauge, let hugging = style.hugging {
-      // All above the hugging of those that grow, and below what is inside.
+      // Stronger than the hugging of the growing items, and weaker than the contents.
       guard grow > 0 else {
         let level = Strength(hugging + 0.8)
         builder.add(node, main.length, .equal, nil, main.length, plus: content, priority: level)
@@ -229,12 +229,12 @@ extension LayoutStack {
         builder.shrink(node, main.length, priority: ties.lengths, weight: place.weight)
         return
       }
-      // None grows by more than the unit, which is as small as that allows: those that may not grow so
-      // far leave their room to all others.
+      // No item grows by more than the unit, which is as small as possible. Items that may not grow so far leave
+      // their room to the others.
       builder.add(
         node, main.length, .lessThanOrEqual, gauge.layoutNode, .width, times: grow, plus: content,
         priority: Strength(hugging + 0.6))
-      // If one has to grow further, the unit of the others is kept in the gauge's height.
+      // If one item has to grow further, the gauge's height keeps the unit of the others.
       builder.add(
         node, main.length, .equal, gauge.layoutNode, .height, times: grow, plus: content,
         priority: Strength(hugging + 0.2))
@@ -244,7 +244,7 @@ extension LayoutStack {
       if content > 0 {
         builder.add(node, main.length, .equal, gauge.layoutNode, .width, times: content)
       } else {
-        // Above the hugging of the others, below what is inside.
+        // Stronger than the hugging of the others, and weaker than the contents.
         builder.shrink(node, main.length, priority: 749, weight: place.weight)
       }
     } else {

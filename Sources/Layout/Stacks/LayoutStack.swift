@@ -306,7 +306,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     rearrange()
   }
 
-  /// Makes the rules anew before the next update, also of the stacks around that go by what is here.
+  /// Schedules making the rules again before the next update, also those of stacks around that depend on this one.
   func rearrange() {
     enqueue()
     contentChanged()

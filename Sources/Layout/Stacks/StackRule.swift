@@ -36,7 +36,7 @@ struct AxisWords {
   }
 }
 
-/// How strongly what decides between layouts that are as good holds: less than all that is asked for.
+/// The strengths of the rules that choose between equally good layouts, weaker than all other constraints.
 struct StackTies {
   /// Lengths, by the items' order.
   let lengths: Strength
@@ -52,14 +52,14 @@ struct StackTies {
   }
 }
 
-/// Builds the rules of an item in a stack, and keeps those that it has already.
+/// A builder of the rules of an item in a stack, which reuses existing rules.
 struct RuleBuilder {
   private var old: [LayoutConstraint]
   private(set) var new: [LayoutConstraint] = []
 
   init(_ rules: [LayoutConstraint]) { old = rules }
 
-  /// Ends the rules that have not been asked for again.
+  /// Ends the old rules that were not added again.
   func end() { for rule in old { rule.stop() } }
 
   mutating func add(
@@ -123,7 +123,7 @@ struct RuleBuilder {
       node, words.middle, .equal, bounds, words.middle, plus: (insets.before - insets.after) / 2)
   }
 
-  /// Keeps a length small, where anything else leaves it open.
+  /// Keeps a length as small as other constraints allow.
   mutating func shrink(
     _ node: LayoutNode, _ length: LayoutAttribute, priority: Strength, weight: Double = 1
   ) {
