@@ -8,16 +8,16 @@ public enum ListAxis: Hashable, Sendable {
   /// From left to right. Rows are as high as the list, and ``RowHeight`` determines their widths.
   case horizontal
 
-  /// How long a size is the way rows go.
+  /// Returns the length of a size in the direction of the rows.
   func length(of size: CGSize) -> Double { self == .vertical ? size.height : size.width }
 
-  /// How long a size is across.
+  /// Returns the length of a size across the direction of the rows.
   func breadth(of size: CGSize) -> Double { self == .vertical ? size.width : size.height }
 
-  /// Where a point is the way rows go.
+  /// Returns the coordinate of a point in the direction of the rows.
   func offset(of point: CGPoint) -> Double { self == .vertical ? point.y : point.x }
 
-  /// A point at the beginning of a row.
+  /// Returns the point at an offset in the direction of the rows.
   func point(_ offset: Double) -> CGPoint {
     self == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
   }

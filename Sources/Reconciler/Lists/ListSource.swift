@@ -87,7 +87,7 @@ final class ListItems<Items: RandomAccessCollection, ID: Hashable>: ListIdentiti
   func shares(_ other: Items) -> Bool {
     let mine = items.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
     let theirs = other.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
-    // While this holds its items, nobody writes to their memory.
+    // The source retains its items, so any other owner copies them before a write.
     return mine != nil && mine == theirs && items.count == other.count
   }
 }

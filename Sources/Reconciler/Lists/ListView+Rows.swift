@@ -9,9 +9,9 @@ public import ShadowDiff
   import Foundation
 #endif
 
-/// Which rows are held, and where they stand.
+/// The rows that have views, and their positions.
 extension ListView {
-  /// The change from the rows that are shown to those of a source, as a caller says; nil if it leads elsewhere.
+  /// Returns the caller's changes from the current rows to those of a source; nil if they do not lead to it.
   ///
   /// Checks the count and the held rows.
   @usableFromInline
@@ -27,7 +27,7 @@ extension ListView {
     return change
   }
 
-  /// Takes other items, or the same ones (`change` is nil) with another closure.
+  /// Replaces the items, or for the same items (`change` is nil) the closure.
   @usableFromInline
   func show(_ source: ListSource, _ change: RowChange?, _ rowHeight: RowHeight) {
     self.source = source
@@ -64,7 +64,7 @@ extension ListView {
     RenderScheduler.current.afterLayout(self)
   }
 
-  /// Gives a view that has gone out of sight to a row that has none.
+  /// Reuses a view that is no longer visible for a row without a view.
   func reuse(for type: ObjectIdentifier, _ key: ShadowKey) {
     guard retired[type]?.isEmpty == false, !node.hasChild(key),
       let offset = retired[type]?.popLast()
@@ -74,7 +74,7 @@ extension ListView {
     node.children[offset].node?.revive()
   }
 
-  /// Keeps a few of the views that no row has taken, hidden, for rows of their type that come later.
+  /// Keeps a few unused views, hidden, for later rows of their type.
   func keepSpares() {
     var room = max(4, heldOffsets.count / 2)
     for offset in retired.values.joined().sorted() where room > 0 {
@@ -91,7 +91,7 @@ extension ListView {
     placeStateView(type, key, nil)
   }
 
-  /// Takes note of the view of a row, and puts it where it belongs.
+  /// Records the view of a row, and sets its frame.
   func hold(_ view: PlatformView, at row: Int, _ key: ShadowKey) {
     held.append(HeldRow(row: row, key: key, view: view))
     put(held.count - 1)
@@ -106,7 +106,7 @@ extension ListView {
 
   // MARK: - Measuring
 
-  /// Measures rows that have changed, and puts all where they belong; called once layouts are solved.
+  /// Measures rows that have changed, and sets the frames of all rows; called after layouts were solved.
   func arrange() {
     guard node.isMounted else { return }
     isArranging = true
@@ -137,7 +137,7 @@ extension ListView {
     showOffset()
   }
 
-  /// Measures a row again when its content was laid out anew.
+  /// Measures a row again when its content was laid out again.
   private func listen(to view: PlatformView) {
     let id = ObjectIdentifier(view)
     view.layout.container.onUpdate = { [weak self] in
@@ -152,18 +152,18 @@ extension ListView {
 
   // MARK: - Scrolling
 
-  /// Shows where the list has been scrolled to by the program or by the host.
+  /// Updates the view after the program or the host has scrolled the list.
   @usableFromInline
   func didScroll() { showOffset() }
 
-  /// Follows the host, and shows at once what has come into sight.
+  /// Adopts the host's offset, and shows rows that became visible immediately.
   func hostDidScroll(to offset: Double) {
     viewport.scroll(to: offset)
     showOffset()
     if viewport.isStale { StateView.flush() }
   }
 
-  /// Takes the size that the list has.
+  /// Adopts the current size of the list.
   func didResize() {
     let (length, breadth) = (axis.length(of: bounds.size), axis.breadth(of: bounds.size))
     guard measuredBreadth != breadth || viewport.length != length else { return }

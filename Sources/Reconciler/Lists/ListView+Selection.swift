@@ -1,4 +1,4 @@
-/// Decides which rows of a list are selected, and takes the user's choice.
+/// The selection of a list: whether a row is selected, and the action that selects one.
 struct ListSelection {
   let isSelected: @MainActor (AnyHashable) -> Bool
   let select: @MainActor (AnyHashable) -> Void

@@ -5,10 +5,10 @@ public import ShadowDiff
 struct RowChange: Equatable {
   @usableFromInline var oldCount: Int
 
-  /// How many rows at the beginning are the same.
+  /// The number of equal rows at the beginning.
   @usableFromInline var prefix: Int
 
-  /// How many rows at the end are the same.
+  /// The number of equal rows at the end.
   @usableFromInline var suffix: Int
 
   /// For each row between, the row that it was before, or -1.
@@ -132,7 +132,7 @@ extension RowChange {
     self.init(oldCount: count, prefix: prefix, suffix: suffix, middle: middle)
   }
 
-  /// Where a row is now; nil if it has gone.
+  /// Returns the new offset of a row; nil if it was removed.
   func newRow(of old: Int) -> Int? {
     if old < prefix { return old }
     if old >= oldCount - suffix { return old - oldCount + newCount }

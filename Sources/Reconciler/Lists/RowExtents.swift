@@ -1,6 +1,6 @@
 import ShadowDiff
 
-/// The heights of a list's rows, and where each begins.
+/// The heights and the offsets of a list's rows.
 ///
 /// Heights are whole numbers of 1/384 point, so that halves and thirds are exact and sums never drift. They lie in
 /// chunks with sums over them; while all rows are equally high there are none.
@@ -62,7 +62,8 @@ struct RowExtents {
     return chunk < chunks.count ? (chunk, rest) : (chunk - 1, chunks[chunk - 1].count)
   }
 
-  /// Where a row begins, in points from the first; for the count of rows, where the last ends.
+  /// Returns the offset at which a row begins, in points from the first row; for the count of rows, the end of the
+  /// last.
   ///
   /// - Complexity: O(log `count`).
   func offset(of row: Int) -> Double {
@@ -108,7 +109,7 @@ struct RowExtents {
     return true
   }
 
-  /// Takes other rows, with the heights of those that stay.
+  /// Replaces the rows, and keeps the heights of the rows that stay.
   ///
   /// - Complexity: O(1) while all are equally high, else O(*c* · log `count`) for *c* rows between those that are the
   ///   same at both ends; when chunks come or go, one step for each chunk in addition.

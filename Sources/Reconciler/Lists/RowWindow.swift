@@ -12,7 +12,7 @@ struct RowWindow {
     /// The end.
     case end
 
-    /// A row, whose beginning is so far below the beginning of what is seen.
+    /// A row, and the distance of its beginning below the beginning of the visible part, in points.
     case row(Int, distance: Double)
 
     /// A row that was scrolled to.
@@ -21,18 +21,18 @@ struct RowWindow {
 
   private(set) var extents: RowExtents
 
-  /// How much of the list is seen, in points.
+  /// The length of the visible part, in points.
   private(set) var length = 0.0
 
-  /// Where what is seen begins, in points.
+  /// The offset of the visible part, in points.
   private(set) var offset = 0.0
 
   private(set) var pin = Pin.beginning
 
-  /// How far rows are held before and after what is seen, in points; nil for half its length.
+  /// The distance beyond the visible part within which rows have views, in points; nil for half its length.
   var overscan: Double?
 
-  /// Whether a list whose end is seen goes on showing it.
+  /// Whether the list stays at its end while the end is visible.
   private(set) var staysAtEnd = false
 
   /// Whether the user or the program has scrolled; until then a list that stays at its end begins there.
@@ -72,7 +72,7 @@ struct RowWindow {
     return first..<last + 1
   }
 
-  /// How many rows more than needed are held rather than dropped.
+  /// The number of rows that keep their views although they are not needed.
   private func spare(_ wanted: Range<Int>) -> Int { max(2, wanted.count / 4) }
 
   // MARK: - Changing
@@ -98,14 +98,14 @@ struct RowWindow {
     }
   }
 
-  /// Goes to an offset, within bounds.
+  /// Scrolls to an offset, which is moved into bounds.
   mutating func scroll(to offset: Double) {
     hasScrolled = true
     self.offset = bounded(offset)
     repin()
   }
 
-  /// Goes to a row, and stays with it until ``scroll(to:)``.
+  /// Scrolls to a row, and keeps it in place until ``scroll(to:)`` is called.
   mutating func scroll(toRow row: Int, at position: ListPosition) {
     hasScrolled = true
     pin = .target(row, position)
@@ -115,21 +115,21 @@ struct RowWindow {
     if staysAtEnd, row == extents.count - 1, offset >= limit { pin = .end }
   }
 
-  /// Takes another length of what is seen.
+  /// Changes the length of the visible part.
   mutating func resize(to length: Double) {
     guard length != self.length else { return }
     self.length = max(0, length)
     follow()
   }
 
-  /// Takes the height of a row, and returns whether it is another one.
+  /// Sets the height of a row, and returns whether it has changed.
   ///
   /// The visible rows stay in place only after ``follow()``.
   mutating func setHeight(_ height: Double, of row: Int) -> Bool {
     extents.setHeight(height, of: row)
   }
 
-  /// Takes other rows.
+  /// Replaces the rows.
   mutating func replaceRows(_ change: RowChange) {
     switch pin {
     case .beginning, .end: break
@@ -145,20 +145,20 @@ struct RowWindow {
     follow()
   }
 
-  /// Begins anew with rows of another height.
+  /// Resets the window to rows of another height.
   mutating func reset(rowHeight: Double) {
     extents = RowExtents(count: extents.count, height: rowHeight)
     follow()
   }
 
-  /// Brings the offset to where what is pinned is.
+  /// Moves the offset so that the pinned row stays in place.
   mutating func follow() {
     switch pin {
     case .beginning: offset = 0
     case .end: offset = limit
     case .row(let row, let distance):
       let start = extents.offset(of: row)
-      // So that what has not moved does not come out a rounding error away.
+      // Avoids a rounding error if the row has not moved.
       let exact = start - offset == distance ? offset : start - distance
       offset = bounded(exact)
       // What cannot stay in place is not waited for.
@@ -174,7 +174,7 @@ struct RowWindow {
     }
   }
 
-  /// Where a row is that has gone or stays: it, or else the nearest one that is seen and stays.
+  /// Returns the new position of a row, or if it was removed, of the nearest visible row that stays.
   private func pinned(_ row: Int, _ change: RowChange) -> Pin {
     let next = change.survivor(from: row)
     if let next {
@@ -194,7 +194,7 @@ struct RowWindow {
     return next.map { .row($0.new, distance: 0) } ?? .beginning
   }
 
-  /// Pins what is seen now: the first row that is seen from its beginning, or the first.
+  /// Pins the first row whose beginning is visible, or the first visible row.
   private mutating func repin() {
     if staysAtEnd, offset >= limit {
       pin = .end

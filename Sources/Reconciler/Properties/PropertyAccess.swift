@@ -89,7 +89,7 @@ struct PropertyAccess<Value> {
         if unsafe !storage.pointee.isSame(old, value) { replace(with: value) }
         return
       }
-      // Nobody has read it.
+      // No view has read it.
       unsafe storage.pointee.value = value
       if !node.knowsProperty(at: offset) { learn() }
       return

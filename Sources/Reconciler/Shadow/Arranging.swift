@@ -6,7 +6,7 @@ enum ArrangedItem: Hashable {
   case guide(ObjectIdentifier)
 }
 
-/// The settings that a render gives to one arranged item.
+/// The settings of one arranged item in a render.
 struct ArrangedSettings: Equatable {
   struct Cell: Equatable {
     var column: Int?
@@ -105,7 +105,7 @@ final class Arranging {
     let constraints: ((ConstraintMaker) -> Void)?
     var items: [ArrangedItem] = []
 
-    /// How many children had been placed when ``items`` was brought up to date.
+    /// The number of children that had been placed when ``items`` was updated.
     var placed: Int
   }
 

@@ -27,7 +27,7 @@ final class FunctionBox<Function>: AnyFunctionBox {
     self.caller = caller
   }
 
-  /// Takes another function.
+  /// Replaces the function.
   ///
   /// - Returns: The one before. What its end runs may call the function: so it must not be inlined, and end
   ///   before the other is in place.

@@ -1,4 +1,4 @@
-/// Where children stand, by key: a table with open addressing that holds offsets alone.
+/// The offsets of children by key, in a table with open addressing.
 ///
 /// A key that a child no longer has leaves its entry behind, which is passed over.
 struct KeyIndex: ~Copyable {
@@ -7,7 +7,7 @@ struct KeyIndex: ~Copyable {
   private var used = 0
   private var shift: UInt64 = 64
 
-  /// A random odd factor, so that nobody can choose keys that collide.
+  /// A random odd factor, so that keys cannot be chosen to collide.
   ///
   /// See Dietzfelbinger et al., "A reliable randomized algorithm for the closest-pair problem", 1997,
   /// doi:10.1006/jagm.1997.0873.
@@ -22,7 +22,7 @@ struct KeyIndex: ~Copyable {
     if table.count > 4096 { table = Buffer() }
   }
 
-  /// Takes in all children.
+  /// Adds all children.
   mutating func build(_ children: borrowing Buffer<PlacedChild>) {
     var bits: UInt64 = 4
     while 1 << bits < 2 * children.count { bits += 1 }
@@ -39,7 +39,7 @@ struct KeyIndex: ~Copyable {
     }
   }
 
-  /// Takes in that a child has another key.
+  /// Records a new key of a child.
   mutating func rename(_ offset: Int, in children: borrowing Buffer<PlacedChild>) {
     guard used > 0 else { return }
     guard 4 * used < 3 * table.count else { return build(children) }

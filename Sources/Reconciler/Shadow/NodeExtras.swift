@@ -4,13 +4,13 @@ final class NodeExtras {
   /// Other views that have read a property, with the render in which they did, by the property's offset.
   var followers: [Int: SlotTable.Followers] = [:]
 
-  /// The values that `render()` gives to the views below.
+  /// The environment values that `render()` provides to the views below.
   var provided: [ObjectIdentifier: ProvidedValue] = [:]
 
-  /// The values that `render()` watches, by where it does.
+  /// The values that `render()` observes with `onChange`, by source location.
   var watched: [CallSite: any WatchedValue] = [:]
 
-  /// The tasks that run for as long as the view is in the tree, by where they were started.
+  /// The tasks that run while the view is in the tree, by source location.
   var tasks: [CallSite: ViewTask] = [:]
 
   /// The children that stay when a render does not place them; nil until there are any.
@@ -53,11 +53,11 @@ extension ShadowNode {
     return made
   }
 
-  /// Notes that another instance takes the place of one under a key, and reports it if each render makes one.
+  /// Records that a new instance replaces one under a key, and reports it if each render places a new one.
   func noteReplacement(of former: PlatformView, _ key: ShadowKey) {
     let extras = madeExtras()
     var replaced = extras.instances[key] ?? NodeExtras.ReplacedInstance()
-    // Nobody holds the one before that: it was made for a single render.
+    // The instance before that was deallocated: it was created for a single render.
     replaced.count = replaced.view == nil ? replaced.count + 1 : 0
     replaced.view = former
     extras.instances[key] = replaced

@@ -10,22 +10,22 @@ struct PlacedChild: ~Copyable, @unchecked Sendable {
   @usableFromInline var type: ObjectIdentifier
   @usableFromInline let view: PlatformView
 
-  /// The view's shadow, where it is a StateView, which holds it, so that this one need not.
+  /// The shadow of a StateView, which the view itself retains; nil for a plain view.
   @usableFromInline let node: ShadowNode?
 
-  /// The number in mutations, and how many views have had it before.
+  /// The number in mutations, and the number of views that have had it before.
   @usableFromInline let id: NodeID
 
-  /// How many children with the same key stand before it.
+  /// The number of children with the same key before it.
   @usableFromInline var occurrence: Int32
 
   /// Whether it is a certain view, which was not made here.
   var isInstance: Bool
 
-  /// Whether it is a plain view that each render brings up to date.
+  /// Whether it is a plain view that each render updates.
   var isUpdated: Bool
 
-  /// Those that the parent's render made; the child's own stay out of it.
+  /// The constraints that the parent's render made, without the child's own ones.
   var constraints: [Constraint] {
     get { someConstraints ?? [] }
     set { someConstraints = newValue.isEmpty ? nil : newValue }

@@ -1,6 +1,6 @@
 import Layout
 
-/// The children that the current render has placed so far, against those of the render before.
+/// The children that the current render has placed so far, compared with those of the previous render.
 ///
 /// Its memory is used again by the next render.
 @usableFromInline
@@ -15,7 +15,7 @@ struct Placing: ~Copyable {
   /// Whether all so far were the children before, in order; then only ``cursor`` counts.
   @usableFromInline var isInOrder = true
 
-  /// How many were placed before one was not where it stood before.
+  /// The number of children that were placed before the first one that is not at its previous position.
   private(set) var prefix = 0
 
   /// For each child that was placed after those its offset before, or `ChildOrder.new`.
@@ -24,13 +24,13 @@ struct Placing: ~Copyable {
   /// The children that were not there before, in order.
   var added = Buffer<PlacedChild>()
 
-  /// The fates of the children before, except those of the prefix.
+  /// The outcomes for the children of the previous render, except those of the prefix.
   private var fates = Buffer<Fate>()
 
-  /// Where the next child probably stood before.
+  /// The probable previous position of the next child.
   @usableFromInline var cursor = 0
 
-  /// Where the children before stand, once one was not where it was expected.
+  /// The previous children by key, computed when a child is not at its expected position.
   var index = KeyIndex()
 
   /// The largest number among the keys of ``added``, while those are numbers that grow: then none of them
@@ -53,7 +53,7 @@ struct Placing: ~Copyable {
   /// The former parents of placed views that are in a tree already, by the views' numbers.
   private(set) var formers: [Int32: NodeID]?
 
-  /// How often keys were placed, of those that were placed more than once.
+  /// The number of placements of each key that was placed more than once.
   private(set) var occurrences: [ShadowKey: Int32]?
 
   private(set) var constraints: [ConstraintClosure]?
@@ -64,12 +64,12 @@ struct Placing: ~Copyable {
   /// The offset of the child that is placed next.
   var count: Int { isInOrder ? cursor : prefix + sources.count }
 
-  /// Where a placed child is found.
+  /// The storage of a placed child.
   enum Source {
     /// Among the children of the render before.
     case former(Int)
 
-    /// Among those that were not there before.
+    /// Among the new children.
     case added(Int)
   }
 
@@ -110,7 +110,7 @@ struct Placing: ~Copyable {
     return true
   }
 
-  /// Goes over to keeping a list of what was placed, because it is not what was there before.
+  /// Begins a list of the placed children, because they differ from the previous ones.
   mutating func leaveOrder(childCount: Int) {
     isInOrder = false
     prefix = cursor
@@ -167,7 +167,7 @@ struct Placing: ~Copyable {
     sources = merged
   }
 
-  /// Cuts off the children at the end that stand as before.
+  /// Removes the children at the end that are at their previous positions.
   ///
   /// - Returns: The children before between those and the prefix.
   mutating func cutSuffix() -> Range<Int> {
@@ -240,7 +240,7 @@ struct Placing: ~Copyable {
     formers?[view] = former
   }
 
-  /// Notes how often a key was placed.
+  /// Counts the placements of a key.
   mutating func note(_ key: ShadowKey, times: Int32) {
     if occurrences == nil { occurrences = [:] }
     occurrences?[key] = times
@@ -262,7 +262,7 @@ struct Placing: ~Copyable {
     if constraints?.last?.child == child { constraints?.removeLast() }
   }
 
-  /// Begins anew with the same memory.
+  /// Resets the value, and keeps its memory.
   mutating func reset() {
     cursor = 0
     index.reset()

@@ -1,4 +1,4 @@
-/// The child that was placed last, which takes the props that the render gives.
+/// The child that was placed last, which receives the props that the render passes.
 ///
 /// The scheduler holds one. Its shadow is one that the running render has placed.
 @MainActor @usableFromInline
@@ -7,7 +7,7 @@ struct PropTaker {
   @usableFromInline var node: ShadowNode?
   @usableFromInline var giving = SlotTable.Giving()
 
-  /// The number of the render that gives.
+  /// The number of the render that passes props.
   @usableFromInline var stamp: UInt32 = 0
 
   nonisolated init() {}
@@ -38,7 +38,7 @@ struct PropTaker {
     leaveIncomplete(node)
   }
 
-  /// Lets nobody take props any more.
+  /// Ends passing props.
   static func finish() {
     end()
     RenderScheduler.current.taker.id = .none
@@ -66,7 +66,7 @@ struct PropTaker {
     return true
   }
 
-  /// Gives the child a value.
+  /// Passes a value to the child.
   @inline(__always)
   static func give(_ key: consuming ShadowKey, _ value: consuming SlotValue) {
     let now = RenderScheduler.current.taker.giving
@@ -77,7 +77,7 @@ struct PropTaker {
     } else if node.canAppendProp(key, now) {
       RenderScheduler.current.taker.giving.next = now.next &+ 1
       RenderScheduler.current.taker.giving.known = now.next &+ 1
-      // Nobody can have read it.
+      // No view can have read it.
       node.props.slots.append(SlotTable.Slot(key, .value(value)))
     } else {
       node.giveProp(key, value, stamp: RenderScheduler.current.taker.stamp)
@@ -100,7 +100,7 @@ struct PropTaker {
     if let box { RenderScheduler.current.taker.node?.setProp(next, .value(.box(box))) }
   }
 
-  /// Gives the child a value for which there is no case of its own.
+  /// Passes a value to the child that has no case of its own in `SlotValue`.
   static func give(
     _ key: ShadowKey, isSame: @MainActor (ValueBox) -> Bool, box: @MainActor () -> ValueBox
   ) {

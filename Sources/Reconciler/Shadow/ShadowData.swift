@@ -37,10 +37,10 @@ struct ShadowData: ~Copyable {
   var isDirty = false
   var hasInitialState = false
 
-  /// Where the view is in its life.
+  /// The phase of the view's life.
   var life = ViewLife.outside
 
-  /// Whether a controller was named whose view it stands in.
+  /// Whether the view was created with a controller.
   var hasController = false
 
   /// Whether the latest render made constraints of children.

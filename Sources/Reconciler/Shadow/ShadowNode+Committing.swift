@@ -1,9 +1,9 @@
 import Layout
 
 extension ShadowNode {
-  /// Makes the children what was placed: removals first, then insertions and moves from right to left.
+  /// Changes the children to the placed ones: removals first, then insertions and moves from right to left.
   func commit() {
-    // Code of users may run meanwhile, but no other render.
+    // The caller's code may run here, but no other render.
     RenderScheduler.current.endGiving(stamp)
     if RenderScheduler.current.placing.isInOrder,
       RenderScheduler.current.placing.cursor < children.count
@@ -26,10 +26,10 @@ extension ShadowNode {
     if RenderScheduler.current.isRecording { recordTexts() }
   }
 
-  /// Makes the children what was placed, where those are others than before.
+  /// Changes the children to the placed ones, if they differ from the previous ones.
   private func commitChildren() {
     if children.isEmpty { return commitFirst() }
-    // What stands between those that stand as before.
+    // The children between the equal ones at both ends.
     let changed = RenderScheduler.current.placing.cutSuffix()
     remove(changed)
     var sources = RenderScheduler.current.placing.sources.takeAll()
@@ -40,7 +40,7 @@ extension ShadowNode {
     RenderScheduler.current.finishLeaving()
   }
 
-  /// Makes the children what was placed, where there were none before.
+  /// Changes the children to the placed ones, if there were none before.
   private func commitFirst() {
     children = RenderScheduler.current.placing.added.moveAll()
     if kind.childCount < children.count, children.count <= KnownKeys.limit { noteChildKeys() }
@@ -65,7 +65,7 @@ extension ShadowNode {
   /// Ends the children of a range that were not placed again.
   private func remove(_ range: Range<Int>) {
     var leaving: ContiguousArray<Int> = []
-    // Those that are loose stay in the tree for as long as another parent may place them.
+    // Loose children stay in the tree while another parent may place them.
     var canBeLoose = false
     for offset in range where RenderScheduler.current.placing.fate(offset) != .kept {
       leaving.append(offset)
@@ -89,7 +89,7 @@ extension ShadowNode {
     for offset in leaving.reversed() { children[offset].view.leave(content) }
   }
 
-  /// Puts the children from an offset on that are new or have moved where they belong.
+  /// Inserts or moves the new and moved children from an offset on.
   private func insert(_ first: Int, _ sources: borrowing Buffer<Int32>) {
     for offset in sources.indices where sources[offset] == ChildOrder.new {
       let child = first + offset
@@ -102,7 +102,7 @@ extension ShadowNode {
       let source = sources[start]
       let before = first + end < children.count ? first + end : nil
       if source == ChildOrder.new {
-        // A stretch of new children goes before the same sibling, from left to right.
+        // A run of new children is inserted before the same sibling, from left to right.
         while start > 0, sources[start - 1] == ChildOrder.new { start -= 1 }
       }
       if source < 0 {
@@ -151,7 +151,7 @@ extension ShadowNode {
     if !isMove, children[offset].isInstance { children[offset].node?.announceChildren() }
   }
 
-  /// Brings the constraints of the children to what this render says.
+  /// Updates the constraints of the children to those of this render.
   private func constrain(_ constraints: [Placing.ConstraintClosure]) {
     var next = 0
     hasConstraints = !constraints.isEmpty

@@ -12,7 +12,7 @@ extension ShadowNode {
     return false
   }
 
-  /// Whether the view is another, or stands below it.
+  /// Returns whether the view is another one or its descendant.
   func isBelow(_ other: ShadowNode) -> Bool {
     var next: ShadowNode? = self
     while let node = next {
@@ -22,7 +22,7 @@ extension ShadowNode {
     return false
   }
 
-  /// Brings the depths of the view and all below it to where it stands.
+  /// Updates the depths of the view and its descendants to its position.
   @inline(__always)
   func sink(to depth: Int) {
     let difference = depth - self.depth
@@ -53,7 +53,7 @@ extension ShadowNode {
     _ = children.remove(at: offset)
   }
 
-  /// Puts what a view has placed into mutations anew.
+  /// Records the mutations that create the views that a view has placed.
   func announceChildren() {
     if !RenderScheduler.current.isRecording { return }
     var next = [(node: self, child: 0)]

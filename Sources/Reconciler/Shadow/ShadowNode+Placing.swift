@@ -4,7 +4,7 @@ extension ShadowNode {
   /// Places a view under a key: the one of the render before if it is of the type, else a new one.
   ///
   /// - Parameters:
-  ///   - instance: The view to place, where it is a certain one.
+  ///   - instance: The instance to place; nil to create a view of the type.
   func place(
     _ key: ShadowKey, _ type: PlatformView.Type, instance: PlatformView?,
     _ constraints: ((ConstraintMaker) -> Void)?, isUpdated: Bool = false
@@ -32,7 +32,7 @@ extension ShadowNode {
 
   /// Places the child of the render before that comes next, if it has a key and is of a type.
   ///
-  /// - Returns: What was placed; nil if nothing was.
+  /// - Returns: The placed view; nil if none was placed.
   @inlinable @inline(__always)
   func placeExpected(_ key: borrowing ShadowKey, _ type: PlatformView.Type) -> PlacedView? {
     let offset = RenderScheduler.current.placing.cursor
@@ -142,7 +142,7 @@ extension ShadowNode {
       && kind.knowsChild(key, at: RenderScheduler.current.placing.added.count)
   }
 
-  /// The view that was placed last, if that is not where it was expected.
+  /// The view that was placed last, if it was not expected at its position.
   @usableFromInline
   func viewElsewhere(_ placed: PlacedView) -> PlatformView {
     let last = RenderScheduler.current.placing.added.count &- 1
@@ -163,7 +163,7 @@ extension ShadowNode {
     return unsafe unsafeDowncast(children[offset].view, to: Child.self)
   }
 
-  /// Places a child of the render before where another was expected.
+  /// Places a child of the previous render at a position where another one was expected.
   private func kept(_ offset: Int) -> PlacedView {
     RenderScheduler.current.placing.keep(offset)
     RenderScheduler.current.placing.views?[ObjectIdentifier(children[offset].view)] =

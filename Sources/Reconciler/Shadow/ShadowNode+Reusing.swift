@@ -1,5 +1,5 @@
 extension ShadowNode {
-  /// Ends the life of a child that may serve under another key: as if it had left, and been made anew.
+  /// Ends the life of a child that is reused under another key, as if it had left and a new one was created.
   ///
   /// - Returns: Whether it can serve; if not, nothing has been done.
   func retire(_ offset: Int) -> Bool {
@@ -26,7 +26,7 @@ extension ShadowNode {
         } else if !node.children[offset].isInstance,
           below != nil || !node.children[offset].isUpdated || view.takesInput
         {
-          // Under a key that nobody uses it is not found again.
+          // Under an unused key, the child is not found again.
           node.children[offset].key = .other(AnyHashable(ObjectIdentifier(view)))
         }
       }
@@ -34,7 +34,7 @@ extension ShadowNode {
     for node in ending.reversed() { node.forgetLife() }
   }
 
-  /// Forgets all that the view was told and has kept.
+  /// Removes all props and all state of the view.
   private func forgetLife() {
     view.viewDidLeave()
     data.extras?.endLife()
@@ -54,7 +54,7 @@ extension ShadowNode {
 
   /// Releases what the view was given.
   ///
-  /// Functions among it may hold a parent, and so keep all of the tree.
+  /// Functions among them may retain a parent, and so the whole tree.
   func dropProps() {
     _ = props.removeAll()
     resetProperties(includingLocal: false)
@@ -72,7 +72,7 @@ extension ShadowNode {
     }
   }
 
-  /// Gives a child of the render before another key.
+  /// Changes the key of a child of the previous render.
   func rename(_ offset: Int, to key: ShadowKey, _ occurrence: Int32 = 0) {
     children[offset].key = key
     children[offset].occurrence = occurrence

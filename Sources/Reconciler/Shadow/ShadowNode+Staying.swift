@@ -1,4 +1,4 @@
-/// Why a child stands in its parent although the latest render has not placed it.
+/// The reasons for which a child stays in its parent although the latest render has not placed it.
 enum Stay {
   /// It is kept, hidden, until it is placed again.
   case kept
@@ -6,13 +6,13 @@ enum Stay {
   /// It is shown until its transition has ended.
   case leaving
 
-  /// Its transition has ended, so that the next render lets it go.
+  /// Its transition has ended, so that the next render removes it.
   case left
 }
 
 /// The children that stay when a render does not place them.
 struct StayingChildren {
-  /// How many views may be kept; nil until `render()` keeps any.
+  /// The maximum number of kept views; nil until `render()` keeps any.
   var keepLimit: Int?
 
   /// The children that are kept when they are not placed; the one that was placed last comes last.
@@ -26,7 +26,7 @@ struct StayingChildren {
 }
 
 extension ShadowNode {
-  /// Places the children again, where they stand, that stay though the render has not placed them.
+  /// Places the children that stay without being placed, at their previous positions.
   func placeStaying() {
     guard let extras = data.extras, extras.staying != nil else { return }
     if RenderScheduler.current.placing.isInOrder,
@@ -102,13 +102,13 @@ extension ShadowNode {
     }
   }
 
-  /// Chooses the missing children that are kept: those that were placed last.
+  /// Chooses the absent children to keep: the ones that were placed last.
   private func keep(_ missing: Set<NodeID>, _ extras: NodeExtras) -> Set<NodeID> {
     guard let staying = extras.staying, let limit = staying.keepLimit else { return [] }
     let (absent, present) = (
       staying.kept.filter { missing.contains($0) }, staying.kept.filter { !missing.contains($0) }
     )
-    // Those that were absent before were placed longer ago than those that have just gone.
+    // Children that were absent before were placed longer ago than those that are absent now.
     let chosen = absent.suffix(max(0, limit))
     extras.staying?.kept = chosen + present
     return Set(chosen)

@@ -26,18 +26,18 @@ extension SlotTable {
     extras.followers[offset]?.sweep(isCurrent)
   }
 
-  /// Takes the views that have read a slot.
+  /// Removes and returns the views that have read a slot.
   mutating func takeFollowers(_ offset: Int) -> [NodeID: UInt32] {
     extras?.followers.removeValue(forKey: offset)?.readers ?? [:]
   }
 
-  /// How many views are noted as readers of a slot.
+  /// The number of recorded readers of a slot.
   func followerCount(_ offset: Int) -> Int { extras?.followers[offset]?.readers.count ?? 0 }
 
   /// Drops slots without a value, unless a render with a stamp or another view has read them: keys may be others
   /// all the time.
   ///
-  /// - Parameter isNothing: Whether what is in a slot is no value; props may be given as nil.
+  /// - Parameter isNothing: Returns whether a slot has no value; props may be passed as nil.
   @inline(__always)
   mutating func sweep(readIn stamp: UInt32, _ isNothing: (Content) -> Bool) {
     if slots.count > 32 { sweepMany(readIn: stamp, isNothing) }

@@ -87,13 +87,13 @@ struct SlotTable: ~Copyable {
 
   @usableFromInline
   final class Extras {
-    /// Where each key is, once there are more than a few.
+    /// The slots by key, if there are more than a few.
     var index: [ShadowKey: Int] = [:]
 
     /// For each slot other views that have read it, with the render in which they did.
     var followers: [Int: Followers] = [:]
 
-    /// How many slots there may be before those are dropped that nobody needs.
+    /// The number of slots at which unused ones are removed.
     var limit = 32
 
     // Safety: no code of users runs while it is written.
@@ -163,7 +163,7 @@ struct SlotTable: ~Copyable {
 
   // MARK: - Giving
 
-  /// How far a render of the parent has come in giving a child its props.
+  /// The progress of a parent's render in passing props to a child.
   @usableFromInline
   struct Giving {
     /// Whether it has given just the slots before ``next``; else it has given those with its stamp.
@@ -232,10 +232,10 @@ struct SlotTable: ~Copyable {
   @inlinable @inline(__always)
   var givesAgain: Bool { extras?.givesAgain ?? false }
 
-  /// Begins to keep what was in slots.
+  /// Begins to store the previous contents of slots.
   func beginComparing() { if let extras { extras.before = extras.before ?? [:] } }
 
-  /// Keeps what was in a slot until the parent's render is over, if that may give the prop again.
+  /// Stores the previous content of a slot until the parent's render ends, if it may pass the prop again.
   ///
   /// - Returns: Whether it did; else the change counts at once.
   func comparesLater(_ offset: Int, _ old: Content) -> Bool {
@@ -244,7 +244,7 @@ struct SlotTable: ~Copyable {
     return true
   }
 
-  /// The slots that the parent's render has changed, in order, with what was in them.
+  /// The slots that the parent's render has changed, in order, with their previous contents.
   func endComparing() -> [(offset: Int, old: Content)] {
     guard let extras, let before = extras.before else { return [] }
     extras.before = nil

@@ -1,4 +1,4 @@
-/// A prop or a piece of state: what is common lies side by side, anything else in a box.
+/// A prop or a piece of state: common types are stored inline, all others in a box.
 ///
 /// Values of one type are always in the same case, so that two are compared without casts.
 @usableFromInline
@@ -100,7 +100,7 @@ enum SlotValue {
     }
   }
 
-  /// Whether two values count as the same: objects by identity, what is `Equatable` by `==`.
+  /// Returns whether two values count as equal: `Equatable` values by `==`, other objects by identity.
   @inline(__always)
   func isSame(as other: SlotValue) -> Bool {
     switch (self, other) {
@@ -153,7 +153,7 @@ final class TypedBox<Value>: ValueBox {
   @usableFromInline override var any: Any { value }
 }
 
-/// Holds a value whose type was not known where it was given.
+/// A box for a value whose static type is unknown.
 private final class ErasedBox: ValueBox {
   private let value: Any
 

@@ -1,4 +1,4 @@
-/// Whether two values count as the same: objects by identity, what is `Equatable` by `==`, nothing else.
+/// Returns whether two values count as equal: `Equatable` values by `==`, other objects by identity, others never.
 func isSame(_ old: Any, _ new: Any) -> Bool {
   let type = type(of: old)
   guard type == Swift.type(of: new) else { return false }

@@ -1,4 +1,4 @@
-/// Where something was called.
+/// The source location of a call.
 struct CallSite: Hashable {
   let file: String
   let line: UInt
@@ -11,7 +11,7 @@ struct ViewTask {
   let task: Task<Void, Never>
 }
 
-/// A value of the latest render that is compared with the one of the next.
+/// A value of the latest render, which is compared with that of the next render.
 @MainActor
 protocol WatchedValue: AnyObject {}
 
