@@ -77,7 +77,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     used &-= Int32(number)
   }
 
-  /// Takes an element out.
+  /// Removes and returns an element.
   ///
   /// - Returns: The element. What its end runs may use the buffer: so it must not be inlined, and end before
   ///   those after it have moved.
@@ -118,7 +118,7 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
   @inlinable @inline(__always)
   mutating func removeAll() where Element: BitwiseCopyable { used = 0 }
 
-  /// Takes all elements.
+  /// Removes and returns all elements.
   @inlinable
   mutating func takeAll() -> Buffer {
     var taken = Buffer()
@@ -154,9 +154,10 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
     capacity = Int32(wanted)
   }
 
-  /// Makes the elements of a range those that sources name: by their offsets, or below 0 the next of others.
+  /// Replaces the elements of a range by those that sources name: by their offsets, or if below 0, the next of
+  /// `others`.
   ///
-  /// - Parameter others: Loses what it is asked for, which has to be all.
+  /// - Parameter others: The new elements, which the method removes. The sources must name all of them.
   /// - Returns: The elements of the range that no source names, in order.
   /// - Precondition: Each source is in the range, and occurs once.
   /// - Complexity: O(n) moves with n elements in the range, after it, and among the others.

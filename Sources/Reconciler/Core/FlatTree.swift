@@ -74,7 +74,7 @@ struct FlatTree<Element> {
 extension FlatTree: Sendable where Element: Sendable {}
 
 extension FlatTree where Element: Hashable {
-  /// Whether what is below an element is as what is below one of another tree, these included.
+  /// Returns whether an element and its descendants equal those of another tree.
   func isSame(_ index: Int, as other: FlatTree, _ otherIndex: Int) -> Bool {
     let (mine, theirs) = (range(of: index), other.range(of: otherIndex))
     return sizes[mine] == other.sizes[theirs] && elements[mine] == other.elements[theirs]

@@ -2,10 +2,10 @@ import Foundation
 
 /// Memory for the elements of buffers.
 ///
-/// The one of `UnsafeMutablePointer` asks for an alignment where `malloc` has it anyway, which takes twice as long.
+/// `UnsafeMutablePointer.allocate` requests an alignment that `malloc` guarantees anyway, which takes twice as long.
 @usableFromInline
 enum Memory {
-  /// Memory for so many elements.
+  /// Allocates memory for a number of elements.
   @inlinable @inline(__always)
   static func allocate<Element: ~Copyable>(
     _ count: Int, of type: Element.Type

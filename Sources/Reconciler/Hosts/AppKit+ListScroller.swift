@@ -5,12 +5,12 @@
   final class ListScroller: NSScrollView {
     private weak var list: ListView?
 
-    /// Where what is seen begins, as the list knows it; beyond the ends the two differ.
+    /// The offset of the visible part, as the list knows it; while the scroll view bounces, its own offset differs.
     private var known = 0.0
     private var isShowing = false
     private let document = ListDocument(frame: .zero)
 
-    /// The view in which rows stand.
+    /// The view that contains the rows.
     var placementView: NSView { document }
 
     static func make(for list: ListView) -> ListScroller {
@@ -61,19 +61,19 @@
 
     override var isFlipped: Bool { true }
 
-    /// The rows that are seen or nearly so, from top to bottom.
+    /// The rows that are visible or nearly so, from top to bottom.
     override func accessibilityChildren() -> [Any]? { list?.placedViews }
   }
 
   extension NSView {
-    /// Whether the view has the keyboard's input, or one below it.
+    /// Whether the view or a descendant has the focus.
     var holdsFocus: Bool {
       // Safety: AppKit clears the reference before the window goes, and it is used at once.
       guard let focused = unsafe window?.firstResponder as? NSView else { return false }
       return focused.isDescendant(of: self)
     }
 
-    /// Whether the view holds what one does to it; lists do not reuse it then.
+    /// Whether the view stores user input; lists do not reuse it then.
     var takesInput: Bool { acceptsFirstResponder || self is NSScrollView }
   }
 #endif

@@ -8,10 +8,10 @@
   public typealias PlatformViewController = UIViewController
 
   extension UIView {
-    /// Keeps input from the view, or no longer.
+    /// Disables or enables input to the view.
     func setTakesNoInput(_ takesNoInput: Bool) { isUserInteractionEnabled = !takesNoInput }
 
-    /// Does nothing: UIKit makes room as it needs it.
+    /// Does nothing: UIKit allocates memory as necessary.
     func expect(_ count: Int) {}
 
     /// Puts a subview before another, or at the end.
@@ -25,7 +25,7 @@
       }
     }
 
-    /// Whether the view stands in another.
+    /// Whether the view is a subview of another one.
     func stands(in parent: UIView) -> Bool { superview === parent }
 
     /// Runs the layout pass of the whole tree, which UIKit runs only for views in windows.
@@ -43,10 +43,10 @@
   public typealias PlatformViewController = NSViewController
 
   extension NSView {
-    /// Does nothing: AppKit has no such switch, and a view that fades out is asked for its hits as before.
+    /// Does nothing: AppKit has no such property, so a view in a transition still receives clicks.
     func setTakesNoInput(_ takesNoInput: Bool) {}
 
-    /// Does nothing: AppKit makes room as it needs it.
+    /// Does nothing: AppKit allocates memory as necessary.
     func expect(_ count: Int) {}
 
     /// Puts a subview before another, or at the end.
@@ -54,7 +54,7 @@
       addSubview(view, positioned: sibling == nil ? .above : .below, relativeTo: sibling)
     }
 
-    /// Whether the view stands in another.
+    /// Whether the view is a subview of another one.
     func stands(in parent: NSView) -> Bool {
       // Safety: AppKit keeps a superview for as long as views stand in it.
       unsafe superview === parent
@@ -90,7 +90,7 @@ extension PlatformView {
     set { isHidden = newValue }
   }
 
-  /// Takes the view out of a superview, if it stands there.
+  /// Removes the view from a superview, if it is a subview of it.
   func leave(_ parent: PlatformView?) {
     if let parent, stands(in: parent) { removeFromSuperview() }
   }

@@ -53,16 +53,16 @@
 
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
   extension StateViewInSwiftUI: UIViewRepresentable {
-    /// Makes the view, and renders it.
+    /// Creates the view, and renders it.
     public func makeUIView(context: Context) -> Root { make() }
 
-    /// Brings the view up to date.
+    /// Updates the view.
     public func updateUIView(_ root: Root, context: Context) { bringUpToDate(root) }
 
     /// Ends the tree.
     public static func dismantleUIView(_ root: Root, coordinator: Void) { root.resignRootView() }
 
-    /// The size that its constraints ask for.
+    /// The size that its constraints require.
     public func sizeThatFits(
       _ proposal: ProposedViewSize, uiView root: Root, context: Context
     ) -> CGSize? {
@@ -70,7 +70,7 @@
     }
   }
 
-  /// SwiftUI's views inside a StateView.
+  /// A view that shows a SwiftUI view inside a StateView.
   public final class SwiftUIView<Content: View>: UIView {
     private var controller: UIHostingController<Content>?
 
@@ -93,12 +93,12 @@
       }
     }
 
-    /// The size that SwiftUI wants.
+    /// The size that the SwiftUI view requests.
     override public var intrinsicContentSize: CGSize {
       controller?.view.intrinsicContentSize ?? super.intrinsicContentSize
     }
 
-    /// Gives the controller a parent while there is one above in the tree of responders.
+    /// Adds the controller to the nearest view controller in the responder chain.
     override public func didMoveToWindow() {
       super.didMoveToWindow()
       guard let controller else { return }
@@ -122,16 +122,16 @@
   }
 #elseif canImport(SwiftUI) && canImport(AppKit) && !targetEnvironment(macCatalyst)
   extension StateViewInSwiftUI: NSViewRepresentable {
-    /// Makes the view, and renders it.
+    /// Creates the view, and renders it.
     public func makeNSView(context: Context) -> Root { make() }
 
-    /// Brings the view up to date.
+    /// Updates the view.
     public func updateNSView(_ root: Root, context: Context) { bringUpToDate(root) }
 
     /// Ends the tree.
     public static func dismantleNSView(_ root: Root, coordinator: Void) { root.resignRootView() }
 
-    /// The size that its constraints ask for.
+    /// The size that its constraints require.
     public func sizeThatFits(
       _ proposal: ProposedViewSize, nsView root: Root, context: Context
     ) -> CGSize? {
@@ -139,7 +139,7 @@
     }
   }
 
-  /// SwiftUI's views inside a StateView.
+  /// A view that shows a SwiftUI view inside a StateView.
   public final class SwiftUIView<Content: View>: NSView {
     private var hosting: NSHostingView<Content>?
 
@@ -160,10 +160,10 @@
       }
     }
 
-    /// True: y grows downwards, as layout has it.
+    /// `true`: y grows downwards, as Layout requires.
     override public var isFlipped: Bool { true }
 
-    /// The size that SwiftUI wants.
+    /// The size that the SwiftUI view requests.
     override public var intrinsicContentSize: NSSize {
       hosting?.intrinsicContentSize ?? super.intrinsicContentSize
     }

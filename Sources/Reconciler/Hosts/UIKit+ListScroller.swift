@@ -5,11 +5,11 @@
   final class ListScroller: UIScrollView {
     private weak var list: ListView?
 
-    /// Where what is seen begins, as the list knows it; beyond the ends the two differ.
+    /// The offset of the visible part, as the list knows it; while the scroll view bounces, its own offset differs.
     private var known = 0.0
     private var isShowing = false
 
-    /// The view in which rows stand.
+    /// The view that contains the rows.
     var placementView: UIView { self }
 
     static func make(for list: ListView) -> ListScroller {
@@ -46,7 +46,7 @@
       }
     }
 
-    /// The rows that are seen or nearly so, from top to bottom.
+    /// The rows that are visible or nearly so, from top to bottom.
     override var accessibilityElements: [Any]? {
       get { super.accessibilityElements ?? list?.placedViews }
       set { super.accessibilityElements = newValue }
@@ -54,10 +54,10 @@
   }
 
   extension UIView {
-    /// Whether the view has the keyboard's input, or one below it.
+    /// Whether the view or a descendant has the focus.
     var holdsFocus: Bool { isFirstResponder || subviews.contains { $0.holdsFocus } }
 
-    /// Whether the view holds what one does to it; lists do not reuse it then.
+    /// Whether the view stores user input; lists do not reuse it then.
     var takesInput: Bool { self is UIControl || self is UIScrollView || canBecomeFirstResponder }
   }
 #endif

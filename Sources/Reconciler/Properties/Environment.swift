@@ -158,7 +158,7 @@ extension ShadowNode {
     }
   }
 
-  /// Makes the views at and below this one due that read values, because it stands under another parent.
+  /// Makes this view and its descendants due if they have read values, because the view has another parent.
   func environmentDidMove() {
     for readers in RenderScheduler.current.environmentReaders.values {
       for (reader, stamp) in readers.followers.readers {

@@ -13,7 +13,7 @@ final class PropertyRecord: Sendable {
   let name: String
   let role: Role
 
-  /// Releases the value, so that the property begins anew.
+  /// Releases the value, so that the property gets its initial value again.
   let reset: @MainActor @Sendable (StateView) -> Void
 
   /// Describes the value; nil if the property has none yet.
@@ -60,7 +60,7 @@ extension ShadowNode {
   @usableFromInline
   func learn(_ property: PropertyRecord) { kind.note(property) }
 
-  /// Releases the values of props, and of local state if that begins anew as well.
+  /// Releases the values of props, and optionally those of local state.
   ///
   /// Functions among them may hold a parent, so that nothing would ever be released.
   func resetProperties(includingLocal: Bool) {

@@ -75,7 +75,7 @@ class PropertyLink<Value> {
   @usableFromInline var latest: LatestFunction<Value>? { nil }
 }
 
-/// Holds the function that a prop was given last, for functions that were read from the prop earlier.
+/// A box with the latest function of a prop, which functions that were read from the prop call.
 @usableFromInline
 final class LatestFunction<Value>: PropertyLink<Value> {
   // Safety: it is called by functions that were read on the main actor, and stay there: they are not Sendable.
@@ -90,7 +90,7 @@ final class LatestFunction<Value>: PropertyLink<Value> {
   @usableFromInline override var latest: LatestFunction<Value>? { self }
 }
 
-/// Holds the binding that a prop was given.
+/// A box with the binding of a prop.
 @usableFromInline
 final class BoundValue<Value>: PropertyLink<Value> {
   @usableFromInline let bound: ValueBinding<Value>

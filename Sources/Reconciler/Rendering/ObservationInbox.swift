@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes what observed objects say, on any thread, until the next flush.
+/// Collects the notifications of observed objects, on any thread, until the next flush.
 final class ObservationInbox: @unchecked Sendable {
   // Safety: all that can change is only touched under the lock.
   private let lock = NSLock()
@@ -9,16 +9,16 @@ final class ObservationInbox: @unchecked Sendable {
   private var gone = Buffer<Gone>()
   private var ended: [StateView] = []
 
-  /// Whether a task waits that will flush; it serves for all that comes until then.
+  /// Whether a task is waiting to flush, which handles all notifications until then.
   private var isTaskWaiting = false
 
-  /// A view that has gone without having left the tree, and what it had placed.
+  /// A view that was deallocated without leaving the tree, and the children that it had placed.
   struct Gone: ~Copyable, Sendable {
     var number: Int32
     var children: Buffer<PlacedChild>
   }
 
-  /// Something that a render has read is about to change.
+  /// The notification that a value that a render has read is about to change.
   struct Signal: Sendable {
     var view: NodeID
 
@@ -45,7 +45,7 @@ final class ObservationInbox: @unchecked Sendable {
     }
   }
 
-  /// Says that the controller of a root has gone.
+  /// Reports that the controller of a root was deallocated.
   func post(ended root: StateView) {
     lock.withLock { ended.append(root) }
     wake()
@@ -59,7 +59,7 @@ final class ObservationInbox: @unchecked Sendable {
     }
   }
 
-  /// Says that a view has gone without having left the tree, and hands over what it had placed.
+  /// Reports that a view was deallocated without leaving the tree, and passes the children that it had placed.
   func post(gone number: Int32, _ children: consuming Buffer<PlacedChild>) {
     let isAlone = children.isEmpty
     lock.lock()

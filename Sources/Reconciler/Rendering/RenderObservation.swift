@@ -41,7 +41,7 @@ final class RenderObservation {
 
   /// Renders the view that is current.
   ///
-  /// One closure for all renders needs no memory for what it holds.
+  /// One closure for all renders needs no memory for captured values.
   private static let renderCurrent: () -> Void = {
     let body: @MainActor () -> Void = {
       guard let node = RenderScheduler.current.trackedNode else { return }
@@ -67,7 +67,7 @@ final class RenderObservation {
     inbox.mute(nil)
   }
 
-  /// Makes what is called when something changes; asked for only if something was read.
+  /// Creates the closure that is called when a value changes; called only if the render has read a value.
   private static func handler(for node: ShadowNode) -> @Sendable () -> Void {
     node.kind.isObserving = true
     let observation = node.observation ?? RenderObservation()
@@ -83,7 +83,7 @@ final class RenderObservation {
   }
 }
 
-/// Something observable that nobody else knows.
+/// A private observable object.
 private final class Sentinel: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var state: Void { () }

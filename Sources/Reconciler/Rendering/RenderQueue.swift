@@ -23,7 +23,7 @@ struct RenderQueue: ~Copyable {
     count += 1
   }
 
-  /// Takes the first view of the greatest depth.
+  /// Removes and returns the first view of the greatest depth.
   ///
   /// - Parameter deepest: A depth below which no view is due.
   mutating func popDeepest(_ deepest: inout Int) -> NodeID? {
@@ -39,7 +39,7 @@ struct RenderQueue: ~Copyable {
     return nil
   }
 
-  /// Takes the next view, whose depth then was ``lowest``.
+  /// Removes and returns the next view, whose depth was ``lowest``.
   mutating func popFirst() -> NodeID? {
     while count > 0, lowest < levels.count {
       let taken = levels[lowest].taken

@@ -5,7 +5,7 @@ extension RenderScheduler {
   func schedule() {
     guard !isFlushing, !isScheduled else { return }
     isScheduled = true
-    // One that was made for what has been flushed on demand since serves too.
+    // A task that was started before a flush on demand can still be used.
     if isTaskWaiting { return }
     isTaskWaiting = true
     Task { @MainActor in
@@ -136,7 +136,7 @@ extension RenderScheduler {
     }
   }
 
-  // MARK: - What is due
+  // MARK: - Due views
 
   func enqueue(_ node: ShadowNode) {
     if isFlushing, node.pass == pass {
@@ -154,7 +154,7 @@ extension RenderScheduler {
         // The parent that places it gives it new props first; or it leaves.
         dueNext.append(id)
       } else if node.depth > due.lowest {
-        // It has gone further down with a parent.
+        // It has moved further down with a parent.
         due.append(id, depth: node.depth)
       } else {
         return node
@@ -169,7 +169,7 @@ extension RenderScheduler {
     while let node = nextDue() {
       node.isDirty = false
       let reasons = Set(node.nextReasons.described)
-      // What it observes has told so, and tells nothing more until it is read again.
+      // Its observed objects have notified, and do so again only after the next read.
       if reasons.contains(.observation) { unsettled.append(node.id) }
       names.append(
         "\(node.path) (\(reasons.map(\.description).sorted().joined(separator: ", ")))")

@@ -1,14 +1,14 @@
-/// Views that go from one parent to another.
+/// Views that move from one parent to another.
 ///
-/// Whichever of the parents is rendered first, the view stays the same with all that is below it. If the
-/// latter one is, it takes the view from the former one. Otherwise the former one has released the view, which
-/// is loose until the pass is over, and leaves then unless it was placed.
+/// Regardless of which parent is rendered first, the view and its descendants stay the same. If the new parent is
+/// first, it takes the view from the former one. Otherwise the former one has released the view. The view is then
+/// *loose* until the end of the pass, and leaves unless it was placed.
 extension RenderScheduler {
-  /// Moves a view that is in a tree to another parent, or makes it a root, with all that is below it.
+  /// Moves a view that is in a tree to another parent, or makes it a root, with its descendants.
   ///
-  /// It keeps its number, and so whatever is due or noted of it holds.
+  /// The view keeps its number, so pending work and records of it stay valid.
   ///
-  /// - Returns: Whom it stood under; none if it was a root, nil if it is in no tree.
+  /// - Returns: The former parent; `.none` if the view was a root, nil if it is in no tree.
   func take(_ node: ShadowNode, under parent: ShadowNode?) -> NodeID? {
     guard node.isMounted else { return nil }
     precondition(parent?.isBelow(node) != true, "a view is placed below itself")
@@ -28,8 +28,8 @@ extension RenderScheduler {
     return former
   }
 
-  /// Whether hosts can move a view that stood under another parent: if that one or one above it has left, they have
-  /// forgotten it, though what is loose may stay.
+  /// Returns whether hosts can move a view from a former parent: if that parent or an ancestor of it has left, hosts
+  /// have removed the view, even if it is loose here.
   func canMove(from former: NodeID?) -> Bool {
     guard var next = former else { return false }
     while next != .none {

@@ -33,7 +33,7 @@ extension RenderScheduler {
     node.isRendering = false
     node.endEnvironment()
     node.commit()
-    // Used here, for nobody else may hold a root that is dropped in its own render.
+    // `view` is used here, because nothing else may retain a root that is released in its own render.
     if !isFirst { updated.append(view.node.id) }
     if view.node.data.life.didRender() { entered.append(view.node.id) }
     endBusy()
@@ -55,7 +55,7 @@ extension RenderScheduler {
     for offset in nodes.indices { nodes[offset].endProps(notGivenIn: stamp) }
   }
 
-  /// Runs something whose reads are nobody's.
+  /// Calls a closure whose reads are not recorded for any view.
   @usableFromInline
   func unread<Result>(_ body: @MainActor () -> Result) -> Result {
     let outer = renderer

@@ -19,7 +19,7 @@ extension RenderScheduler {
     return entries[number].generation == id.generation
   }
 
-  /// Whether what a view has read in a render still counts, as far as is known without ending what has gone.
+  /// Returns whether a view's reads in a render still count, without ending trees whose controllers were deallocated.
   func counts(_ id: NodeID, _ stamp: UInt32) -> Bool {
     let number = Int(id.number)
     guard number >= 0, number < entries.count, entries[number].generation == id.generation else {
@@ -67,14 +67,14 @@ extension RenderScheduler {
     node.endProps(notGivenIn: .max)
   }
 
-  /// Ends a tree; the view itself stays where it stands.
+  /// Ends a tree; the root view stays in its superview.
   func leaveRoot(_ node: ShadowNode) {
     guard node.isMounted, node.parentID == .none else { return }
     record(.remove, node.id.number)
     busily { leave(node, node.id.number, false) }
   }
 
-  /// Takes a view with a number, and its shadow if it has one, into the tree or to another place in it.
+  /// Adds a view with a number, and its shadow if it has one, to the tree, or moves it within the tree.
   func enter(_ node: ShadowNode?, _ id: NodeID, under parent: ShadowNode?) {
     guard let node else { return }
     if !node.leftovers.isEmpty {
@@ -149,9 +149,9 @@ extension RenderScheduler {
         observation.cancel()
         node.observation = nil
       }
-      // They are read until the view has been told that it has left; another parent gives them anew.
+      // Props can be read until `viewDidLeave()` has been called; another parent passes them again.
       node.props.forgetGiving()
-      // Nothing that it has read says more; a later render reads anew.
+      // Earlier reads no longer count.
       node.stamp &+= 1
       if node.data.life.leave() { left.append(LeavingView(view: node.view, isLoose: false)) }
     }
@@ -201,12 +201,12 @@ extension RenderScheduler {
     if left.isEmpty { return }
     var views = left.takeAll()
     for offset in views.indices {
-      // One that was loose has been placed since. Each goes when it has been told, while it is at hand.
+      // A loose view has been placed since. Each view is released right after its hook.
       if !views[offset].isLoose, let node = views[offset].view?.node {
         node.view.viewDidLeave()
         node.data.extras?.endLife()
-        // What a hook has put into a tree again keeps what it was given there; a view that nobody else holds ends
-        // with all that it has.
+        // A view that a hook has put into a tree again keeps its new props. A view that nothing else retains is
+        // deallocated with its props.
         if !node.isMounted, !isKnownUniquelyReferenced(&views[offset].view) { node.dropProps() }
       }
       views[offset].view = nil

@@ -37,10 +37,10 @@ final class RenderScheduler {
   /// The children that the current render has placed.
   @safe @exclusivity(unchecked) @usableFromInline var placing = Placing()
 
-  /// The child that takes props under keys.
+  /// The child that receives props under keys.
   @safe @exclusivity(unchecked) @usableFromInline var taker = PropTaker()
 
-  /// Children that were not given all the props that they had.
+  /// Children that did not receive all of their former props.
   @safe @exclusivity(unchecked) var incomplete = Buffer<ShadowNode>()
 
   /// Views that are due.
@@ -49,15 +49,15 @@ final class RenderScheduler {
   /// Views that have become due again in the pass in which they were rendered.
   @safe @exclusivity(unchecked) var dueNext = Buffer<NodeID>()
 
-  /// Views whose hooks are called at the end of the pass: those that were rendered for the first time since they
-  /// entered the tree, and those that were rendered again.
+  /// The views whose hooks are called at the end of the pass: views that were rendered for the first time since they
+  /// entered the tree, and views that were rendered again.
   @safe @exclusivity(unchecked) var entered = Buffer<NodeID>()
   @safe @exclusivity(unchecked) var updated = Buffer<NodeID>()
 
-  /// Actions for the end of the pass because watched values have changed.
+  /// The closures of `onChange` to call at the end of the pass.
   var changes: [(view: NodeID, action: () -> Void)] = []
 
-  /// The view that keeps what it places alive.
+  /// The view whose `keepAlive` closure is running.
   @safe @exclusivity(unchecked) var keeper: ShadowNode?
 
   /// The views that have read environment values, by key.
@@ -65,46 +65,46 @@ final class RenderScheduler {
 
   var layoutRoots: [PlatformView] = []
 
-  /// The views that ask for another layout in the last round that there may be.
+  /// The views that request another layout in the last allowed round.
   var restless: [PlatformView]?
 
-  /// Those that kept changing until a flush gave up on them.
+  /// The views whose layouts kept changing until the flush stopped.
   var unsettledLayouts: [PlatformView] = []
 
-  /// Lists whose rows are to be measured, once layouts are solved.
+  /// Lists whose rows have to be measured after layouts were solved.
   var unarranged: [ListView] = []
 
-  /// Views that have left or are loose, whose hooks are to be called, and the numbers of those that have left.
+  /// Views that have left or are loose, whose hooks have to be called, and the numbers of the views that have left.
   @safe @exclusivity(unchecked) var left = Buffer<LeavingView>()
   @safe @exclusivity(unchecked) var leftNumbers = Buffer<Int32>()
 
   /// The number of loose views: their parents have released them, and another may place them in this pass.
   @safe @exclusivity(unchecked) var looseCount = 0
 
-  /// Whether those that are still loose leave.
+  /// Whether the views that are still loose leave.
   var isSettling = false
 
-  /// Views that a parent has placed while they stood under another, and what that one's latest render was.
+  /// Views that a parent has placed while they were under another one, with the number of that one's latest render.
   var taken: [(former: NodeID, stamp: UInt32, view: StateView)] = []
 
-  /// Roots whose trees end when the render or layout that runs is over.
+  /// Roots whose trees end when the current render or layout has finished.
   @safe @exclusivity(unchecked) var ended = Buffer<StateView>()
 
   /// Whether children or frames are being changed, so that no tree can end.
   @safe @exclusivity(unchecked) var isBusy = false
 
-  /// Whether a tree ends, in which nothing may be rendered until that is over.
+  /// Whether a tree is ending; nothing is rendered until it has ended.
   var isEnding = false
 
   /// The view that is rendered inside a tracking scope, and the number of the latest scope.
   @safe @exclusivity(unchecked) var trackedNode: ShadowNode?
   var trackingScopes: UInt64 = 0
 
-  /// The controllers of roots, and how many there may be before those are dropped that have gone.
+  /// The controllers of roots, and the number at which deallocated ones are removed.
   var owners: [ObjectIdentifier: StateViewController.Owner] = [:]
   var ownerLimit = 16
 
-  /// Views that a flush gave up on, and that are not notified of what they observe until they are rendered.
+  /// Views that a flush has given up rendering, which receive no notifications until they are rendered.
   var unsettled: [NodeID] = []
   var pass: UInt64 = 0
   var isFlushing = false

@@ -1,4 +1,4 @@
-/// A type of views and what was learned about it; copying it counts no references.
+/// A record of a type of views; copying it counts no references.
 @safe
 struct ViewKind {
   // Safety: the scheduler never lets what is known go, and it is the main actor's.
@@ -23,7 +23,7 @@ struct ViewKind {
     }
   }
 
-  /// Takes note of a type, for ever.
+  /// Creates the record of a type, which is never released.
   init(name: Int32, stateful: StateView.Type?) {
     unsafe known = Unmanaged.passRetained(Known(name: name, stateful: stateful))
   }
@@ -123,7 +123,7 @@ struct KnownKeys: ~Copyable {
     offset < keys.count && lookSame(keys[offset], key)
   }
 
-  /// Takes other keys instead, if they are numbers and texts: what else they hold would be kept for ever.
+  /// Replaces the keys by numbers and texts; other keys are not stored, because they would never be released.
   mutating func replace(count: Int, with key: (Int) -> ShadowKey) {
     _ = keys.takeAll()
     keys.reserve(count)

@@ -1,6 +1,6 @@
 import Layout
 
-/// Views that go from one parent to another.
+/// Views that move from one parent to another.
 extension ShadowNode {
   /// Whether the view or one above it is loose.
   var isBelowLoose: Bool {

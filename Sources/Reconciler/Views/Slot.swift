@@ -34,13 +34,13 @@ public struct Slot {
   public var isEmpty: Bool { content == nil }
 }
 
-/// Holds the content of a slot.
+/// A view that places the content of a slot.
 final class SlotView: StateView {
   @Prop var content = Slot()
   override func render() { content.content?(self) }
 }
 
-/// Places views into a view that stands elsewhere.
+/// A view that places its content into another view.
 final class PortalView: StateView {
   @Prop var content = Slot()
   @Prop var target: PlatformView?

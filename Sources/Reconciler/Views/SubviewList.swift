@@ -1,8 +1,8 @@
 #if !(canImport(UIKit) && !os(watchOS)) && !canImport(AppKit)
   /// The subviews of a view, in order.
   ///
-  /// They lie in an array. While many are taken in and out and nobody looks at the array, what an edit has to
-  /// move grows with their number: then they go over to ``SubviewRuns`` until somebody looks.
+  /// The views are stored in an array, in which the cost of an edit grows with their number. If many views are
+  /// inserted and removed while nothing reads the array, they are stored in ``SubviewRuns`` until the next read.
   @MainActor
   struct SubviewList {
     private var views: [View] = []
@@ -17,13 +17,13 @@
       init(_ runs: SubviewRuns) { self.runs = runs }
     }
 
-    /// How many places edits have moved or looked at.
+    /// The number of elements that edits have moved or examined.
     private(set) var effort = 0
 
     /// The list as the array had it last.
     private var oldEffort = 0
 
-    // Making runs and the array anew costs about as much as so many moves for each view.
+    // Converting to runs and back costs about as much as this number of moves for each view.
     private static let patience = 64
     private static let fewest = 2048
 
@@ -105,7 +105,7 @@
       views.remove(at: offset)
     }
 
-    /// Takes all views out; what has an end of its own calls it.
+    /// Removes and returns all views; also called by `deinit`.
     nonisolated mutating func removeAll() -> [View] {
       var all = long?.runs.array ?? []
       long = nil
@@ -113,7 +113,7 @@
       return all
     }
 
-    /// Takes note of what an edit of the array is about to move, and makes runs instead where that is too much.
+    /// Adds the number of elements that an edit is about to move, and switches to runs if the sum is too large.
     private mutating func spend(_ places: Int) {
       if long != nil {
         effort += SubviewRuns.length

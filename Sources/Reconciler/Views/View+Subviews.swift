@@ -83,7 +83,7 @@
       return false
     }
 
-    /// Keeps input from the view, or no longer.
+    /// Disables or enables input to the view.
     func setTakesNoInput(_ takesNoInput: Bool) { self.takesNoInput = takesNoInput }
 
     /// Makes room for as many more subviews.
@@ -102,7 +102,7 @@
       }
     }
 
-    /// Whether the view stands nowhere, nothing stands in it, and layout does not know it.
+    /// Whether the view has no superview, no subviews and no layout node.
     @inline(__always)
     private var isBare: Bool { holderReference == nil && list.isEmpty && !hasLayoutNode }
 
@@ -117,11 +117,11 @@
       view.didMoveToSuperview()
     }
 
-    /// Whether the view stands in another.
+    /// Whether the view is a subview of another one.
     @inline(__always)
     func stands(in parent: View) -> Bool { holderReference == ViewReference(parent) }
 
-    /// Whether the view has the keyboard's input, or one below it.
+    /// Whether the view or a descendant has the focus.
     var holdsFocus: Bool {
       var next = [self]
       while let view = next.popLast() {

@@ -91,7 +91,7 @@
       }
     }
 
-    /// Gives a subview its peer, and tells that it stands here.
+    /// Attaches a subview's peer, and notifies this view's peer of the insertion.
     func meet(_ view: View, at index: Int) {
       guard let peer else { return }
       view.attach(peer.peer(for: view))
