@@ -1,7 +1,9 @@
 extension ConstraintMakerExtendable {
   /// Makes the attributes equal to a number, to attributes of an item, or to the same attributes of an item.
   ///
-  /// A number for a width or height is a length. A number for another attribute is a position in the superview.
+  /// A number for a width or height is a length, in points. A number for an edge or a baseline is a distance from the
+  /// same attribute of the superview, to the right or downwards; in right-to-left, a number for a leading or trailing
+  /// edge counts to the left. A number for a center counts from the superview's left or top edge.
   @discardableResult
   public func equalTo(
     _ other: some ConstraintTarget, file: String = #fileID, line: Int = #line
