@@ -10,6 +10,11 @@ extension CommonTokens {
       keepMost(of: middle, masks: masks, in: edits)
       return true
     }
+    // Where most tokens repeat, few runs are certain, and few edits are found faster at once.
+    let isRepetitive = 8 * tokenBound < middle.size
+    if isRepetitive, keepFewEdits(of: middle, atLeast: surplus(of: middle), in: edits) {
+      return true
+    }
     let inOrder = InOrder(self)
     let open = CertainRuns(inOrder, middle).openRegions
     keep(inOrder, except: open, in: edits)
@@ -25,7 +30,9 @@ extension CommonTokens {
           keep($0, $1, in: edits)
         }
         if !isDone { isMinimal = false }
-      } else if !search(region, beyond: inOrder, effort: effort, in: edits) {
+      } else if !search(
+        region, beyond: inOrder, triesFewEdits: !isRepetitive, effort: effort, in: edits)
+      {
         isMinimal = false
       }
     }
@@ -64,8 +71,8 @@ extension CommonTokens {
   ///
   /// - Returns: False if the effort did not suffice; then the subsequence that is given is kept.
   private func search(
-    _ region: TokenRegion, beyond inOrder: borrowing InOrder, effort: SequenceDiff.Effort,
-    in edits: borrowing Edits
+    _ region: TokenRegion, beyond inOrder: borrowing InOrder, triesFewEdits: Bool,
+    effort: SequenceDiff.Effort, in edits: borrowing Edits
   ) -> Bool {
     let least = surplus(of: region)
     let most = region.size - 2 * inOrder.count(in: region)
@@ -73,16 +80,8 @@ extension CommonTokens {
       keep(inOrder, in: region, in: edits)
       return true
     }
+    if triesFewEdits, keepFewEdits(of: region, atLeast: least, in: edits) { return true }
     let (a, b) = (source.view.part(region.source), target.view.part(region.target))
-    // A row of the table costs as much as some twenty comparisons of tokens, and more where it is
-    // wide; so few edits are found faster without it.
-    let greedyLimit = approximateRoot(region.size) * 7 / 2
-    if least <= greedyLimit,
-      let few = greedyEdits(a, b, limit: greedyLimit, patience: greedyLimit / 2, by: ==)
-    {
-      keepAll(of: region, but: few.deletions, few.insertions, in: edits)
-      return true
-    }
     let limit = WorkLimit(effort, count: source.count + target.count)
     let isDone: Bool
     if a.count <= b.count {
@@ -98,6 +97,36 @@ extension CommonTokens {
     }
     if !isDone { keep(inOrder, in: region, in: edits) }
     return isDone
+  }
+
+  /// Looks for few edits in a region and keeps the rest.
+  ///
+  /// - Returns: Whether there are few.
+  private func keepFewEdits(
+    of region: TokenRegion, atLeast least: Int, in edits: borrowing Edits
+  ) -> Bool {
+    // A row of the table costs as much as some twenty comparisons of tokens, and more where it is
+    // wide; so few edits are found faster without it.
+    let limit = approximateRoot(region.size) * 7 / 2
+    guard least <= limit else { return false }
+    let (a, b) = (source.view.part(region.source), target.view.part(region.target))
+    guard let few = greedyEdits(a, b, limit: limit, patience: limit / 2, by: ==) else {
+      return false
+    }
+    var (deletion, insertion, column) = (0, 0, 0)
+    for row in region.source.indices {
+      if deletion < few.deletions.count, few.deletions[deletion] + region.source.lowerBound == row {
+        deletion += 1
+        continue
+      }
+      while insertion < few.insertions.count, few.insertions[insertion] == column {
+        insertion += 1
+        column += 1
+      }
+      keep(row, region.target.lowerBound + column, in: edits)
+      column += 1
+    }
+    return true
   }
 
   private func keep(
@@ -126,25 +155,6 @@ extension CommonTokens {
     for row in region.source where !inOrder.edits.isDeleted(row) {
       while inOrder.edits.isInserted(column) { column += 1 }
       keep(row, column, in: edits)
-      column += 1
-    }
-  }
-
-  /// Keeps what a region has and is not listed.
-  private func keepAll(
-    of region: TokenRegion, but deletions: [Int], _ insertions: [Int], in edits: borrowing Edits
-  ) {
-    var (deletion, insertion, column) = (0, 0, 0)
-    for row in region.source.indices {
-      if deletion < deletions.count, deletions[deletion] + region.source.lowerBound == row {
-        deletion += 1
-        continue
-      }
-      while insertion < insertions.count, insertions[insertion] == column {
-        insertion += 1
-        column += 1
-      }
-      keep(row, region.target.lowerBound + column, in: edits)
       column += 1
     }
   }
