@@ -1,9 +1,7 @@
 /// Anchors as patience diff chooses them: lines that occur once on both sides of a region.
 ///
 /// Bram Cohen, "Patience Diff Advantages" (2010), <https://bramcohen.livejournal.com/73318.html>.
-/// Of these lines, a longest subsequence that ascends on both sides is kept, found by patience
-/// sorting: C. Schensted, "Longest Increasing and Decreasing Subsequences" (1961),
-/// <https://doi.org/10.4153/CJM-1961-015-3>.
+/// Of these lines, a longest subsequence that ascends on both sides is kept.
 struct PatienceSearch: AnchorSearch, ~Copyable {
   // By token, the offset of its only occurrence in the region plus one, `many` if there are more,
   // or zero if the region lacks it; all zero between regions.
@@ -44,33 +42,9 @@ struct PatienceSearch: AnchorSearch, ~Copyable {
     guard hasCommon else { return .nothingInCommon }
     guard !unique.isEmpty else { return .none }
     return .found(
-      Self.longestAscending(unique).map {
-        TokenRegion(source: $0.source..<$0.source + 1, target: $0.target..<$0.target + 1)
+      longestIncreasingSubsequence(of: unique.map(\.target)).map {
+        let (a, b) = (unique[$0].source, unique[$0].target)
+        return TokenRegion(source: a..<a + 1, target: b..<b + 1)
       })
-  }
-
-  /// A longest subsequence of pairs, which ascend by source, that ascends by target too.
-  private static func longestAscending(_ pairs: [SequenceDiff.Pair]) -> [SequenceDiff.Pair] {
-    // For each length, the pair that ends a subsequence of it with the least target so far.
-    var ends: [Int] = []
-    var previous = [Int](repeating: -1, count: pairs.count)
-    for (index, pair) in pairs.enumerated() {
-      var low = 0
-      var high = ends.count
-      if let last = ends.last, pairs[last].target < pair.target { low = high }
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].target < pair.target { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
-    }
-    var result: [SequenceDiff.Pair] = []
-    var index = ends.last ?? -1
-    while index >= 0 {
-      result.append(pairs[index])
-      index = previous[index]
-    }
-    return result.reversed()
   }
 }
