@@ -10,10 +10,11 @@ extension CommonTokens {
       keepMost(of: middle, masks: masks, in: edits)
       return true
     }
-    // Where most tokens repeat, few runs are certain, and few edits are found faster at once.
-    let isRepetitive = 8 * tokenBound < middle.size
-    if isRepetitive, keepFewEdits(of: middle, atLeast: surplus(of: middle), in: edits) {
-      return true
+    // Where most tokens repeat, hardly any run is certain.
+    if 8 * tokenBound < middle.size {
+      let least = surplus(of: middle)
+      if keepFewEdits(of: middle, atLeast: least, in: edits) { return true }
+      return search(middle, beyond: InOrder(self), atLeast: least, effort: effort, in: edits)
     }
     let inOrder = InOrder(self)
     let open = CertainRuns(inOrder, middle).openRegions
@@ -30,10 +31,13 @@ extension CommonTokens {
           keep($0, $1, in: edits)
         }
         if !isDone { isMinimal = false }
-      } else if !search(
-        region, beyond: inOrder, triesFewEdits: !isRepetitive, effort: effort, in: edits)
-      {
-        isMinimal = false
+      } else {
+        let least = surplus(of: region)
+        if !keepFewEdits(of: region, atLeast: least, in: edits),
+          !search(region, beyond: inOrder, atLeast: least, effort: effort, in: edits)
+        {
+          isMinimal = false
+        }
       }
     }
     return isMinimal
@@ -71,16 +75,14 @@ extension CommonTokens {
   ///
   /// - Returns: False if the effort did not suffice; then the subsequence that is given is kept.
   private func search(
-    _ region: TokenRegion, beyond inOrder: borrowing InOrder, triesFewEdits: Bool,
+    _ region: TokenRegion, beyond inOrder: borrowing InOrder, atLeast least: Int,
     effort: SequenceDiff.Effort, in edits: borrowing Edits
   ) -> Bool {
-    let least = surplus(of: region)
     let most = region.size - 2 * inOrder.count(in: region)
     if least == most {
       keep(inOrder, in: region, in: edits)
       return true
     }
-    if triesFewEdits, keepFewEdits(of: region, atLeast: least, in: edits) { return true }
     let (a, b) = (source.view.part(region.source), target.view.part(region.target))
     let limit = WorkLimit(effort, count: source.count + target.count)
     let isDone: Bool
