@@ -1,8 +1,7 @@
-/// A range of the source and the range of the target that takes its place.
+/// A range of the source and the range of the target that replaces it.
 ///
-/// Changes group the edits of a diff the way people read them: neighboring deletions, insertions and
-/// updates form one change, and at least one unchanged element separates a change from the next.
-/// They correspond to the opcodes of Python's difflib, without those named `equal`.
+/// A change groups neighboring deletions, insertions and updates. At least one unchanged element
+/// separates two changes. Changes correspond to the opcodes of Python's difflib other than `equal`.
 ///
 /// ```swift
 /// let diff = SequenceDiff(from: ["a", "b", "c"], to: ["a", "x", "y", "c", "d"])
@@ -15,26 +14,26 @@
 public struct DiffChange: Sendable, Hashable, Codable {
   /// The ways in which a change affects the source.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Elements of the target take the place of elements of the source.
+    /// Elements of the target replace elements of the source.
     case replacement
 
-    /// Elements of the source disappear.
+    /// The target lacks elements of the source.
     case deletion
 
-    /// Elements of the target appear between two elements of the source, or at one of its ends.
+    /// The target has new elements between two elements of the source, or at an end of it.
     case insertion
   }
 
   /// The source offsets that the change replaces or deletes.
   ///
-  /// For an insertion the range is empty, and its bound is the offset before which the insertion
-  /// takes place.
+  /// For an insertion the range is empty. Its bound is the source offset before which the target
+  /// has the new elements.
   public let sourceRange: Range<Int>
 
-  /// The target offsets that the change brings.
+  /// The target offsets of the new elements.
   ///
-  /// For a deletion the range is empty, and its bound is the offset before which the deleted
-  /// elements would stand.
+  /// For a deletion the range is empty. Its bound is the target offset before which the deleted
+  /// elements would be.
   public let targetRange: Range<Int>
 
   /// Creates a change from its two ranges.
@@ -65,7 +64,7 @@ public struct DiffChange: Sendable, Hashable, Codable {
 
   /// Decodes a change, after checking that at least one of its ranges has an element.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if both ranges are empty; else what the decoder throws.
+  /// - Throws: `DecodingError.dataCorrupted` if both ranges are empty, or an error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let source = try container.decode(Range<Int>.self, forKey: .sourceRange)
@@ -79,7 +78,7 @@ public struct DiffChange: Sendable, Hashable, Codable {
 }
 
 extension DiffChange: CustomStringConvertible {
-  /// The kind and the ranges that it concerns, as `replacement of 1..<2 by 1..<3`.
+  /// The kind and the ranges, such as `replacement of 1..<2 by 1..<3`.
   public var description: String {
     switch kind {
     case .replacement: "replacement of \(sourceRange) by \(targetRange)"
@@ -90,12 +89,12 @@ extension DiffChange: CustomStringConvertible {
 }
 
 extension SequenceDiff {
-  /// The changes, in order, each between two unchanged elements or at an end.
+  /// The changes, in order, separated by unchanged elements.
   ///
-  /// An updated element that stays in its place is replaced by its new content. A moved element is
-  /// deleted by one change and inserted by another; ``moves`` says which.
+  /// A kept element that is updated is part of a replacement. A moved element is
+  /// deleted by one change and inserted by another; see ``moves``.
   ///
-  /// - Complexity: O(e log e) for e edits and updates, whatever the size of the collections.
+  /// - Complexity: O(e log e) for e edits and updates, independent of the size of the collections.
   public var changes: [DiffChange] {
     var changes: [DiffChange] = []
     var (source, target) = (0, 0)
@@ -115,11 +114,11 @@ extension SequenceDiff {
 }
 
 extension Patch {
-  /// The changes, in order, each between two unchanged elements or at an end.
+  /// The changes, in order, separated by unchanged elements.
   ///
-  /// An updated element that stays in its place is replaced by its new content. A moved element is
-  /// deleted by one change and inserted by another; the moves of ``diff`` say which.
+  /// A kept element that is updated is part of a replacement. A moved element is
+  /// deleted by one change and inserted by another; see the moves of ``diff``.
   ///
-  /// - Complexity: O(e log e) for e edits and updates, whatever the size of the collections.
+  /// - Complexity: O(e log e) for e edits and updates, independent of the size of the collections.
   public var changes: [DiffChange] { diff.changes }
 }

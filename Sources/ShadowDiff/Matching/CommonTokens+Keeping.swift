@@ -1,8 +1,8 @@
 extension CommonTokens {
   /// Keeps a longest common subsequence of what lies between the ends.
   ///
-  /// - Returns: False if the effort did not suffice; then a subsequence found in linear time is kept
-  ///   where the search gave up.
+  /// - Returns: False if the effort did not suffice; then a subsequence found in linear time is
+  ///   kept where the search gave up.
   func keepMost(_ edits: borrowing Edits, effort: SequenceDiff.Effort) -> Bool {
     let middle = TokenRegion(source: sourceMiddle, target: targetMiddle)
     if middle.fitsWords {

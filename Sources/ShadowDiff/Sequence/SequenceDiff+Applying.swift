@@ -1,8 +1,8 @@
 extension RangeReplaceableCollection {
-  /// Returns this collection with a diff applied, new and updated elements taken from the target.
+  /// Returns this collection with a diff applied.
   ///
-  /// Kept and moved elements come from this collection, inserted and updated ones from `target`.
-  /// If equal elements are distinguishable, the result may therefore differ from `target`.
+  /// Kept and moved elements come from this collection, inserted and updated elements from
+  /// `target`. So if equal elements are distinguishable, the result may differ from `target`.
   ///
   /// ```swift
   /// let diff = SequenceDiff(from: "kitten", to: "sitting")
@@ -11,24 +11,26 @@ extension RangeReplaceableCollection {
   ///
   /// - Parameters:
   ///   - diff: The diff of this collection, or of one like it, and `target`.
-  ///   - target: The collection that `diff` leads to. Only elements that `diff` inserts or updates
-  ///     are read.
+  ///   - target: The collection that `diff` leads to. Only its inserted and updated elements are
+  ///     read.
   /// - Precondition: `count == diff.sourceCount` and `target.count == diff.targetCount`.
-  /// - Complexity: O(`count` + `target.count`); with moves, O(`diff.moves.count` log
-  ///   `diff.moves.count`) more.
+  /// - Complexity: O(`count` + `target.count` + m log m), where m is the number of moves.
   @inlinable
   public func applying(_ diff: SequenceDiff, from target: some Collection<Element>) -> Self {
     precondition(target.count == diff.targetCount, "the diff was made for a target of another size")
     return _applying(diff, fresh: target, isPacked: false)
   }
 
-  /// Applies a diff in place, new and updated elements taken from the target.
+  /// Applies a diff to this collection.
+  ///
+  /// Kept and moved elements come from this collection, inserted and updated elements from
+  /// `target`.
   ///
   /// - Parameters:
   ///   - diff: The diff of this collection, or of one like it, and `target`.
   ///   - target: The collection that `diff` leads to.
   /// - Precondition: `count == diff.sourceCount` and `target.count == diff.targetCount`.
-  /// - Complexity: O(`count` + `target.count`).
+  /// - Complexity: That of `applying(_:from:)`.
   @inlinable
   public mutating func apply(_ diff: SequenceDiff, from target: some Collection<Element>) {
     self = applying(diff, from: target)
@@ -44,7 +46,7 @@ extension RangeReplaceableCollection {
     var movedIndex = 0
     var result = Self()
     result.reserveCapacity(diff.targetCount)
-    // Kept runs ascend in the source and fresh ones in the target, so both indices only advance.
+    // Kept runs ascend in the source, and fresh runs in the target, so both indices only advance.
     var (here, hereOffset) = (startIndex, 0)
     var (there, thereOffset) = (fresh.startIndex, 0)
     for segment in diff.segmentList {

@@ -1,8 +1,8 @@
 extension SequenceDiff {
   /// The change that a patch makes to one element.
   ///
-  /// An offset or number that is missing is -1. Optional integers would take twice the room, and a
-  /// composition of a million moves goes through its changes in no order.
+  /// A missing offset or number is -1. Optional integers would take twice the memory, and a
+  /// composition of a million moves accesses its changes in random order.
   struct Change {
     /// The offset in the source; -1 for an insertion.
     var source = -1
@@ -13,26 +13,28 @@ extension SequenceDiff {
     /// The number of the carried element that is the content in the source; -1 for an insertion.
     var old = -1
 
-    /// The number of the carried element that is the content in the target, if the patch brings it.
+    /// The number of the carried element that is the content in the target; -1 if the patch does
+    /// not carry it.
     var new = -1
 
-    /// Whether the element leaves its order.
+    /// A Boolean value that indicates whether the element moves.
     var isMoved = false
 
-    /// Whether the element's content changes.
+    /// A Boolean value that indicates whether the element's content changes.
     var isUpdated = false
 
-    /// Whether another change restores what this one does, so that both are void.
+    /// A Boolean value that indicates whether another change reverses this one, so that both are
+    /// dropped.
     var isCanceled = false
 
-    /// Whether the element keeps its place and only its content changes.
+    /// A Boolean value that indicates whether the element is kept and only its content changes.
     var isUpdatedInPlace: Bool { isUpdated && !isMoved }
   }
 
   /// All changes of a diff, in both orders: deletions, moves, updates and insertions.
   ///
-  /// Elements are numbered as a patch carries them: by source offset those that the patch changes,
-  /// then by target offset those that it brings.
+  /// Elements have the numbers of ``Patch``: first its source elements, by source offset, then its
+  /// target elements, by target offset.
   struct ElementChanges {
     /// The deletions, by ascending source offset.
     let deletions: [Change]
@@ -40,7 +42,7 @@ extension SequenceDiff {
     /// The changes that have a target offset, by ascending target offset.
     private(set) var byTarget: [Change]
 
-    /// The number behind that of the last element.
+    /// One more than the number of the last element.
     private(set) var endNumber: Int
 
     private let firstNumber: Int
@@ -70,7 +72,8 @@ extension SequenceDiff {
       }
     }
 
-    /// The changes that have a source offset, by ascending source offset, as their numbers are.
+    /// The changes that have a source offset, by ascending source offset, which is the order of
+    /// their numbers.
     ///
     /// - Complexity: O(e).
     var bySource: [Change] {

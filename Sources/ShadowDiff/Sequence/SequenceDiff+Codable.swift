@@ -1,8 +1,8 @@
 extension SequenceDiff: Codable {
   /// The keys of an encoded diff.
   ///
-  /// The two counts are always there. A list is left out where it is empty, and `minimal` where it
-  /// is false. Moves and updates are flat lists in which source and target offsets alternate.
+  /// The two counts are always encoded. An empty list is left out, and so is `minimal` if it is
+  /// false. Moves and updates are flat lists in which source and target offsets alternate.
   private enum CodingKeys: String, CodingKey {
     case source
     case target
@@ -16,8 +16,8 @@ extension SequenceDiff: Codable {
   /// Decodes a diff, after checking that its counts and offsets fit together.
   ///
   /// - Throws: `DecodingError.dataCorrupted` with a ``SequenceDiffError`` as its underlying error
-  ///   where an offset is unsorted, repeated or out of range or the counts do not balance, and
-  ///   without one where a list of pairs has an odd length; else what the decoder throws.
+  ///   if the counts and offsets do not fit together; `DecodingError.dataCorrupted` without an
+  ///   underlying error if a list of pairs has an odd length; or an error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func list(_ key: CodingKeys) throws -> [Int] {

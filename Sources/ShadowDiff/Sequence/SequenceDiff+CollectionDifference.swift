@@ -12,7 +12,7 @@ extension SequenceDiff {
   /// - Parameters:
   ///   - difference: The difference of a target from a source.
   ///   - sourceCount: The number of elements in the source, which a difference does not hold.
-  /// - Throws: A ``SequenceDiffError`` where an offset does not fit a source of that size.
+  /// - Throws: A ``SequenceDiffError`` if an offset does not fit a source of that size.
   /// - Complexity: O(e log e), where e is `difference.count`.
   public init<Element>(
     _ difference: CollectionDifference<Element>, sourceCount: Int
@@ -39,17 +39,17 @@ extension SequenceDiff {
 
   /// Returns this diff as the standard library's difference, which carries the elements.
   ///
-  /// A move becomes a removal and an insertion that name each other. An updated element, kept or
-  /// moved, becomes a removal and an insertion that do not, since the standard library takes
-  /// associated elements to be equal.
+  /// A move becomes a removal and an insertion that are associated with each other. An updated
+  /// element, kept or moved, becomes a removal and an insertion that are not associated, because
+  /// the standard library assumes that associated elements are equal.
   ///
   /// - Parameters:
   ///   - source: The collection that this diff starts from.
   ///   - target: The collection that this diff leads to.
-  /// - Returns: A difference with `editCount` changes, one more for each move and, for each update
-  ///   of an element in place, two more.
+  /// - Returns: A difference with `editCount` changes, plus one for each move and two for each
+  ///   updated element that does not move.
   /// - Precondition: `source.count == sourceCount` and `target.count == targetCount`.
-  /// - Complexity: O(e log e) for e edits and updates, where both collections give random access.
+  /// - Complexity: O(e log e) for e edits and updates if both collections have random access.
   @inlinable
   public func collectionDifference<Element>(
     from source: some Collection<Element>, to target: some Collection<Element>
@@ -75,7 +75,7 @@ extension SequenceDiff {
     return difference
   }
 
-  /// An offset of one side and the one on the other side with which it is associated.
+  /// An offset in one collection and the associated offset in the other, if there is one.
   @usableFromInline
   struct DifferenceOffset: Sendable {
     @usableFromInline let offset: Int

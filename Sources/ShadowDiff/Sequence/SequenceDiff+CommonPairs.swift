@@ -1,12 +1,12 @@
 extension SequenceDiff {
-  /// The elements that both collections have, kept, moved or updated, by ascending target offset.
+  /// The kept, moved and updated elements of both collections, by ascending target offset.
   ///
-  /// - Complexity: O(e log e) to begin, for e edits and updates, then O(`targetCount`) for all pairs
-  ///   together.
+  /// - Complexity: O(e log e) for e edits and updates to create the sequence, and O(`targetCount`)
+  ///   to iterate over it.
   @usableFromInline
   package var commonPairs: CommonPairs { CommonPairs(segments: segmentList) }
 
-  /// A walk over the elements that both collections have, by ascending target offset.
+  /// A sequence of the elements that both collections have, by ascending target offset.
   @usableFromInline
   package struct CommonPairs: Sequence, IteratorProtocol {
     @usableFromInline let segments: [Segment]

@@ -1,16 +1,16 @@
 extension SequenceDiff {
   /// Creates the diff of two collections whose elements are hashable.
   ///
-  /// Elements that are not equal to themselves (NaN) are never kept.
+  /// Elements that are not equal to themselves, such as `Double.nan`, are never kept.
   ///
   /// - Parameters:
-  ///   - source: The collection to start from, of fewer than 2³² elements.
-  ///   - target: The collection to arrive at, of fewer than 2³² elements.
+  ///   - source: The collection to start from, of fewer than 2³² − 2 elements.
+  ///   - target: The collection to arrive at, of fewer than 2³² − 2 elements.
   ///   - moves: Which moves to report.
-  ///   - effort: How much work to do; by default what it takes to prove the fewest edits.
-  /// - Complexity: With n and m elements and D edits, expected O(n + m) where D is below about
-  ///   √(n + m) or no element repeats, else O((n + m) · (1 + D / 64)), at most O(n · m / 64).
-  ///   Memory O(n + m). Hashes that collide cost up to O(n · (n + m)) comparisons.
+  ///   - effort: How much work to do; by default, as much as finding the fewest edits needs.
+  /// - Complexity: For n and m elements and D edits, expected O(n + m) if D is less than about
+  ///   √(n + m) or if no element repeats, otherwise O((n + m) · (1 + D / 64)), at most
+  ///   O(n · m / 64). Memory O(n + m). If all hashes collide, O(n · (n + m)) comparisons.
   @inlinable
   public init<Source: Collection, Target: Collection>(
     from source: Source, to target: Target, moves: MoveDetection = .none, effort: Effort = .minimal
@@ -27,12 +27,13 @@ extension SequenceDiff {
   /// - Parameters:
   ///   - source: The collection to start from.
   ///   - target: The collection to arrive at.
-  ///   - areSame: Whether a source element (first) and a target element (second) are the same. For
-  ///     moves it must be an equivalence.
+  ///   - areSame: A predicate that returns whether a source element (first) and a target element
+  ///     (second) are the same. If you ask for moves, it must be an equivalence.
   ///   - moves: Which moves to report.
-  ///   - effort: How much work to do. Without hashes, `.linear` is a bound of 256 steps an element.
-  /// - Complexity: O((n + m) · D) comparisons for n and m elements and D edits, memory O(n + m);
-  ///   the fewest moves add a comparison for each pair of a deletion and an insertion.
+  ///   - effort: How much work to do. Here `.linear` is the same as
+  ///     `.bounded(stepsPerElement: 256)`.
+  /// - Complexity: O((n + m) · D) comparisons for n and m elements and D edits, memory O(n + m).
+  ///   With moves, at most one more comparison for each pair of a deletion and an insertion.
   @inlinable
   public init<Source: Collection, Target: Collection>(
     from source: Source, to target: Target,
@@ -48,7 +49,7 @@ extension SequenceDiff {
 
   /// Creates the diff of two collections by a predicate that says which elements are the same.
   ///
-  /// The form for a trailing closure; see ``init(from:to:by:moves:effort:)``.
+  /// This is ``init(from:to:by:moves:effort:)`` with the closure last.
   @inlinable
   public init<Source: Collection, Target: Collection>(
     from source: Source, to target: Target, moves: MoveDetection, effort: Effort = .minimal,
@@ -62,12 +63,14 @@ extension SequenceDiff {
   /// - Parameters:
   ///   - source: The collection to start from.
   ///   - target: The collection to arrive at.
-  ///   - id: The identity of an element, called once for each.
-  ///   - isUpdated: Whether the content of an element changed, called once for each pair of a source
-  ///     and a target element with one identity that is kept or moved.
+  ///   - id: A closure that returns the identity of an element. It is called once for each element.
+  ///   - isUpdated: A closure that returns whether the content of an element changed, given its
+  ///     source and its target value. It is called once for each kept or moved element. By default
+  ///     no element is updated.
   ///   - moves: Which moves to report.
   ///   - effort: How much work to do.
-  /// - Complexity: As `init(from:to:moves:effort:)`, and a call of `isUpdated` for each pair.
+  /// - Complexity: That of `init(from:to:moves:effort:)`, and one call of `isUpdated` for each
+  ///   kept or moved element.
   @inlinable
   public init<Source: Collection, Target: Collection, ID: Hashable>(
     from source: Source, to target: Target,

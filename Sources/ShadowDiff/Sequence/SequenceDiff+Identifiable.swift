@@ -1,9 +1,9 @@
 extension SequenceDiff {
   /// Creates the diff of two collections of identifiable elements, with changed content as updates.
   ///
-  /// Elements with the same `id` are the same element. An element whose old and new values are not
-  /// equal is in ``updates``. Hashable elements are compared as a whole instead, identifiable or
-  /// not: give `id: \.id` for updates of these.
+  /// The diff matches elements by `id`. An element whose old and new values are not equal is in
+  /// ``updates``. If elements are also `Hashable`, this initializer is not chosen, and the diff
+  /// compares whole elements: pass `id: \.id, isUpdated: !=` to see the updates of these.
   ///
   /// ```swift
   /// struct Task: Identifiable, Equatable {
@@ -31,10 +31,9 @@ extension SequenceDiff {
       effort: effort)
   }
 
-  /// Creates the diff of two collections of identifiable elements that cannot be compared.
+  /// Creates the diff of two collections of identifiable elements that are not equatable.
   ///
-  /// Elements with the same `id` are the same element. The diff has no updates, because nothing says
-  /// which content changed: give `isUpdated:` for these.
+  /// The diff matches elements by `id` and has no updates. To find updates, pass `isUpdated:`.
   ///
   /// - Parameters:
   ///   - source: The collection to start from.
@@ -52,13 +51,14 @@ extension SequenceDiff {
 
   /// Creates the diff of two collections of identifiable elements.
   ///
-  /// Write the label: a closure without one says which elements are the same.
+  /// Write the label `isUpdated:`. A trailing closure is taken as a predicate that says which
+  /// elements are the same.
   ///
   /// - Parameters:
   ///   - source: The collection to start from.
   ///   - target: The collection to arrive at.
-  ///   - isUpdated: Whether the content of an element changed, called once for each pair of a source
-  ///     and a target element with one `id` that is kept or moved.
+  ///   - isUpdated: A closure that returns whether the content of an element changed, given its
+  ///     source and its target value. It is called once for each kept or moved element.
   ///   - moves: Which moves to report.
   ///   - effort: How much work to do.
   /// - Complexity: That of ``init(from:to:id:isUpdated:moves:effort:)``.
@@ -74,7 +74,7 @@ extension SequenceDiff {
 
   /// Creates the diff of two collections whose elements have identities and content.
   ///
-  /// The form for trailing closures; see ``init(from:to:id:isUpdated:moves:effort:)``.
+  /// This is ``init(from:to:id:isUpdated:moves:effort:)`` with the closures last.
   @inlinable
   public init<Source: Collection, Target: Collection, ID: Hashable>(
     from source: Source, to target: Target, moves: MoveDetection, effort: Effort = .minimal,
@@ -87,7 +87,7 @@ extension SequenceDiff {
 }
 
 extension SequenceDiff.MoveDetection: ExpressibleByBooleanLiteral {
-  /// Creates ``fewest`` from `true` and ``none`` from `false`, so that `moves: true` reads well.
+  /// Creates ``fewest`` from `true` and ``none`` from `false`, for calls such as `moves: true`.
   @inlinable
   public init(booleanLiteral value: Bool) {
     self = value ? .fewest : .none
@@ -97,8 +97,8 @@ extension SequenceDiff.MoveDetection: ExpressibleByBooleanLiteral {
 extension Collection {
   /// Returns the diff that leads from this collection to another one.
   ///
-  /// The standard library's `difference(from:)` leads the other way, from its argument to the
-  /// collection on which it is called.
+  /// The standard library's `difference(from:)` has the opposite direction, from its argument to
+  /// the collection on which you call it.
   ///
   /// - Parameters:
   ///   - target: The collection to arrive at.
@@ -113,7 +113,8 @@ extension Collection {
 
   /// Returns the diff that leads from this collection of identifiable elements to another one.
   ///
-  /// Elements with the same `id` are the same element, and updated if their values are not equal.
+  /// The diff matches elements by `id`. An element whose old and new values are not equal is an
+  /// update.
   ///
   /// - Parameters:
   ///   - target: The collection to arrive at.

@@ -1,11 +1,11 @@
 extension SequenceDiff {
   /// Returns the diff that leads from the target back to the source.
   ///
-  /// Deletions become insertions, and moves and updates swap their offsets. Inverting twice gives the
-  /// same diff, and the inverse has as many edits.
+  /// Deletions and insertions are exchanged, and moves and updates swap their offsets. Inverting
+  /// twice gives the same diff, and the inverse has the same number of edits.
   ///
-  /// - Complexity: O(`editCount` + `updates.count`); with moves, O(n log n) more for n moves and
-  ///   updates.
+  /// - Complexity: O(e) for e edits and updates without moves; with m moves and updates, O(e +
+  ///   m log m).
   public func inverted() -> SequenceDiff {
     SequenceDiff(
       uncheckedSourceCount: targetCount, targetCount: sourceCount,

@@ -1,7 +1,7 @@
 extension SequenceDiff {
   /// The moves by ascending source offset.
   ///
-  /// - Complexity: that of ``ranks(of:below:)``.
+  /// - Complexity: That of ``ranks(of:below:)``.
   package var movesBySource: [Pair] { Self.sortedBySource(moves, sourceCount: sourceCount) }
 
   /// Sorts pairs with distinct sources by their source offsets.
@@ -15,11 +15,11 @@ extension SequenceDiff {
     return sorted
   }
 
-  /// For each of some distinct offsets, the number of smaller ones.
+  /// Returns the ranks of distinct offsets: for each, the number of smaller ones.
   ///
-  /// Negative offsets do not count, and their rank is -1.
+  /// Negative offsets are ignored, and their rank is -1.
   ///
-  /// - Complexity: with m offsets, O(m log m), or O(m + `count` / 64) if that is less.
+  /// - Complexity: For m offsets, O(m log m), or O(m + `count` / 64) if that is less.
   static func ranks(of offsets: [Int], below count: Int) -> [Int] {
     let words = count / UInt64.bitWidth + 1
     // A comparison sort takes about as many steps for each offset as their number has bits.
@@ -45,13 +45,14 @@ extension SequenceDiff {
     return ranks
   }
 
-  /// The source offsets of moved elements, for one walk over the source, and their new order.
+  /// The source offsets of moved elements, ascending, and the order of these elements in the
+  /// target.
   @usableFromInline
   package struct Relocations: Sendable {
     /// The source offsets of the elements that move and are not updated, ascending.
     @usableFromInline package var sources: [Int]
 
-    /// For each such element by ascending target offset, its index in ``sources``.
+    /// The index in ``sources`` of each such element, by ascending target offset.
     @usableFromInline package var ranks: [Int]
   }
 

@@ -4,28 +4,29 @@ extension SequenceDiff {
     /// No moves: the diff deletes and inserts an element that changes its place.
     case none
 
-    /// The fewest moves: the diff deletes or inserts an element only if one side has more of it.
+    /// The fewest moves: the diff deletes or inserts an element only if one collection has more
+    /// copies of it.
     ///
-    /// As many elements stay as a longest common subsequence allows. All other common ones move.
+    /// The kept elements are a longest common subsequence. All other common elements move.
     case fewest
   }
 
-  /// The amount of work that a diff may cost.
+  /// A limit on the work of the search for the fewest edits.
   public enum Effort: Sendable, Hashable {
-    /// As much as it takes to prove that the edits are the fewest.
+    /// No limit: the search finds the fewest edits.
     case minimal
 
-    /// At most about the given number of elementary steps for each element of both collections.
+    /// About the given number of steps, at most, for each element of both collections.
     ///
-    /// A step is one comparison of two elements, or one machine word of a row. The result is valid;
-    /// ``SequenceDiff/isProvenMinimal`` says whether the fewest edits were found within the bound.
+    /// A step is a comparison of two elements, or an operation on a word of 64 table cells. The
+    /// result is valid; ``SequenceDiff/isProvenMinimal`` is false if the search reached the limit.
     case bounded(stepsPerElement: Int)
 
-    /// As much as it takes to prove that the edits are the fewest, unless the task is cancelled.
+    /// No limit until the current task is cancelled.
     ///
-    /// When the current task is cancelled, the search stops and the diff is completed in linear
-    /// time: it is valid, but ``SequenceDiff/isProvenMinimal`` is false. Check for cancellation
-    /// afterwards if you then have no use for it:
+    /// After a cancellation, the search stops and the diff is completed in linear time. It is
+    /// valid, but ``SequenceDiff/isProvenMinimal`` may be false. If you do not need such a diff,
+    /// check for cancellation afterwards:
     ///
     /// ```swift
     /// let task = Task {
@@ -36,10 +37,11 @@ extension SequenceDiff {
     /// ```
     case untilCancelled
 
-    /// A time linear in the size of both collections, whatever they hold.
+    /// A search in time linear in the size of both collections.
     ///
-    /// Minimal where no element occurs twice. Equal elements are paired in order: the first with
-    /// the first, the second with the second.
+    /// If no element occurs twice in a collection, the diff has the fewest edits. Otherwise
+    /// elements that occur once in each collection are matched first. Between them, equal elements
+    /// are paired in order: the first with the first, the second with the second.
     case linear
   }
 }

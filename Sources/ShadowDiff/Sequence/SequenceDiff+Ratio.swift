@@ -9,9 +9,9 @@ extension SequenceDiff: Sequence {
 extension SequenceDiff {
   /// The similarity of both collections, from 0 (nothing in common) to 1 (the same elements).
   ///
-  /// It is twice the number of elements that stay in order, divided by the number of elements of
-  /// both collections, as the `ratio()` of Python's difflib. Elements that move do not count as
-  /// staying, updated ones do. Two empty collections have a ratio of 1.
+  /// The ratio is twice the number of kept elements, divided by the number of elements of both
+  /// collections. Updated elements that do not move are kept. Two empty collections have a ratio of
+  /// 1. The formula is that of `ratio()` in Python's difflib.
   public var ratio: Double {
     let total = sourceCount + targetCount
     let kept = sourceCount - deletions.count - moves.count
@@ -20,9 +20,9 @@ extension SequenceDiff {
 }
 
 extension Collection where Element: Hashable {
-  /// Returns the candidates that are most like this collection, the best first.
+  /// Returns the candidates that are most similar to this collection, by descending ratio.
   ///
-  /// Words as strings are compared by characters:
+  /// Strings are compared by characters:
   ///
   /// ```swift
   /// "appel".closeMatches(in: ["ape", "apple", "peach", "puppy"])  // ["apple", "ape"]
@@ -30,11 +30,11 @@ extension Collection where Element: Hashable {
   ///
   /// - Parameters:
   ///   - candidates: The collections to choose from.
-  ///   - limit: The greatest number of results.
-  ///   - cutoff: The least ``SequenceDiff/ratio`` of a result, from 0 to 1.
-  /// - Returns: At most `limit` candidates. Of equally similar ones, the first comes first.
+  ///   - limit: The maximum number of results.
+  ///   - cutoff: The minimum ``SequenceDiff/ratio`` of a result, from 0 to 1.
+  /// - Returns: At most `limit` candidates. Equally similar candidates keep their order.
   /// - Precondition: `limit` is not negative.
-  /// - Complexity: One diff for each candidate whose length does not rule it out.
+  /// - Complexity: That of one diff for each candidate whose size allows a ratio of `cutoff`.
   @inlinable
   public func closeMatches(
     in candidates: some Sequence<Self>, limit: Int = 3, cutoff: Double = 0.6

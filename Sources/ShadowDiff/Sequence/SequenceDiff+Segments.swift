@@ -1,17 +1,17 @@
 extension SequenceDiff {
-  /// A stretch of the target whose elements all have the same origin.
+  /// A range of the target whose elements all have the same origin.
   @usableFromInline
   package struct Segment: Sendable, Hashable {
     /// The origin of the elements of a segment.
     @usableFromInline
     package enum Kind: Sendable, Hashable {
-      /// The source's elements, in their order.
+      /// Kept elements of the source.
       case keep
 
-      /// One element of the source that left its order.
+      /// One element of the source that moved.
       case move
 
-      /// One element of the source, kept or moved, whose content the target replaces.
+      /// One updated element of the source, kept or moved.
       case update
 
       /// Elements that only the target has.
@@ -31,9 +31,9 @@ extension SequenceDiff {
     @usableFromInline package let count: Int
   }
 
-  /// The segments of the target, in order and without a gap.
+  /// A sequence of the segments of the target, in order and without gaps.
   ///
-  /// There are at most 2 × (`editCount` + `updates.count`) + 1 of them, however large the target.
+  /// It has at most 2 × (`editCount` + `updates.count`) + 1 segments.
   package struct Segments: Sequence, IteratorProtocol {
     private let diff: SequenceDiff
     private let gone: [Int]
@@ -103,7 +103,7 @@ extension SequenceDiff {
   /// The segments of the target, in target order.
   package var segments: Segments { Segments(self) }
 
-  // One call for a client's specialised loop to make, instead of one for each segment.
+  // An array, so that a loop in a client's module makes one call instead of one for each segment.
   @usableFromInline
   var segmentList: [Segment] {
     var list: [Segment] = []

@@ -1,27 +1,26 @@
 extension SequenceDiff {
-  /// One edit of an array that is brought from source to target step by step.
+  /// One edit of an array that turns from the source into the target step by step.
   ///
-  /// Every index counts in the array as the steps before have left it.
+  /// Every index is an index in the array that the previous steps have left.
   public enum Step: Sendable, Hashable {
     /// Removes the element at an index.
     case remove(at: Int)
 
-    /// Takes the element at an index out and puts it back in at an index of the then shorter array.
+    /// Removes the element at `from`, and inserts it at the index `to` of the array without it.
     case move(from: Int, to: Int)
 
-    /// Inserts the target's element with the same offset at an index.
+    /// Inserts the element of the target that has the same offset.
     case insert(at: Int)
 
-    /// Replaces the content of the element at an index by that of the target's with the same offset.
+    /// Replaces the element at an index by the element of the target that has the same offset.
     case update(at: Int)
   }
 
-  /// The steps that turn the source into the target, to be performed one after another.
+  /// The steps that turn the source into the target if you perform them one after another.
   ///
-  /// First come the removals, from the last to the first; then the moves, in the order of their
-  /// targets; then the insertions, from the first to the last; then the updates. The index of an
-  /// insertion or of an update is the target offset too. There are `editCount` + `updates.count`
-  /// steps.
+  /// The removals come first, by descending source offset. The moves, the insertions and the
+  /// updates follow in this order, each by ascending target offset. The index of an insertion or an
+  /// update is also its target offset. There are `editCount` + `updates.count` steps.
   ///
   /// ```swift
   /// let (old, new) = (["a", "b", "c"], ["c", "a", "d"])
@@ -32,8 +31,8 @@ extension SequenceDiff {
   /// // array == ["c", "a", "d"]
   /// ```
   ///
-  /// - Complexity: O(e log n) for e edits and updates, n of them moves, whatever the size of the
-  ///   source and the target.
+  /// - Complexity: O(e + m log m) for e edits and updates, m of them moves, independent of the size
+  ///   of the source and the target.
   public var steps: [Step] {
     var steps: [Step] = []
     steps.reserveCapacity(editCount + updates.count)
@@ -44,23 +43,23 @@ extension SequenceDiff {
     return steps
   }
 
-  // While the moves are performed, the array holds the kept elements, the moved ones that are
-  // placed and the pending ones that still stand between the kept elements of the source. A move
-  // places its element right after the element before it in the target: all kept and placed
-  // elements are then in target order, and pending ones that share a gap between kept elements
-  // with placed ones stand after these. So an index is the number of kept, placed and pending
-  // elements before it, each counted on its own.
+  // After some moves, the array has the kept elements, the placed elements (which have moved) and
+  // the pending elements (which have not). A move places its element right after the element that
+  // precedes it in the target. So the kept and placed elements are in target order, and in a gap
+  // between two kept elements, the pending elements follow the placed ones. An index is the sum of
+  // the numbers of kept, placed and pending elements before it.
   private func appendMoves(to steps: inout [Step]) {
     guard !moves.isEmpty else { return }
     let ranks = Self.ranks(of: moves.map(\.source), below: sourceCount)
     let sourceGaps = gapsOfMovesBySource(ranks: ranks)
     let targetGaps = gapsOfMoves()
-    // Which of the moved elements still wait at their old places.
+    // The ranks, by source offset, of the pending elements.
     var pending = FenwickTree(count: moves.count) { _ in 1 }
     var placedByGap = targetGaps[...]
     var placedUpToGap: [Int] = []
     placedUpToGap.reserveCapacity(moves.count)
-    // How many moves go to a gap up to that of each source, by ascending source.
+    // By ascending source, the number of moves whose target is in the gap of the source or before
+    // it.
     for gap in sourceGaps {
       while let first = placedByGap.first, first <= gap { placedByGap.removeFirst() }
       placedUpToGap.append(placedByGap.startIndex)
@@ -104,10 +103,11 @@ extension RangeReplaceableCollection {
   /// Performs one step of a diff.
   ///
   /// - Parameters:
-  ///   - step: The next of a diff's ``SequenceDiff/steps``.
+  ///   - step: The next of the ``SequenceDiff/steps`` of a diff.
   ///   - target: The collection that the diff leads to. Only insertions and updates read it.
-  /// - Precondition: The indices of the step are valid here, and the offset in `target`.
-  /// - Complexity: O(`count`), and O(1) for an update where the collection gives random access.
+  /// - Precondition: The indices of the step are valid in this collection, and the index of an
+  ///   insertion or update is also valid in `target`.
+  /// - Complexity: O(`count`) if `target` has random access.
   @inlinable
   public mutating func perform(_ step: SequenceDiff.Step, from target: some Collection<Element>) {
     switch step {

@@ -1,8 +1,8 @@
 extension SequenceDiff {
   /// Creates a diff from its counts and offsets, after checking that they fit together.
   ///
-  /// Elements that no offset names are kept, in order, so the source must have as many of them as
-  /// the target. ``isProvenMinimal`` is false in the result.
+  /// Elements that no deletion, insertion or move names are kept in order, so the source and the
+  /// target must have the same number of them. ``isProvenMinimal`` is false in the result.
   ///
   /// ```swift
   /// let diff = try SequenceDiff(sourceCount: 3, targetCount: 3, deletions: [1], insertions: [2])
@@ -15,10 +15,10 @@ extension SequenceDiff {
   ///   - deletions: The source offsets of the deleted elements, ascending.
   ///   - insertions: The target offsets of the inserted elements, ascending.
   ///   - moves: The moved elements, by ascending target offset, none of them deleted or inserted.
-  ///   - updates: The elements whose content changes, by ascending target offset. Each pairs the
-  ///     kept elements of one rank, or the two offsets of a move.
-  /// - Throws: The first ``SequenceDiffError`` met: counts come first, then deletions, insertions,
-  ///   moves, the balance of both sides, and updates.
+  ///   - updates: The elements whose content changes, by ascending target offset. Each is a kept
+  ///     element, with the same number of kept elements before it in both collections, or a move.
+  /// - Throws: The first ``SequenceDiffError`` found. The checks are in this order: counts,
+  ///   deletions, insertions, moves, numbers of kept elements, updates.
   /// - Complexity: O(e log e), where e is the number of edits and updates.
   public init(
     sourceCount: Int, targetCount: Int, deletions: [Int] = [], insertions: [Int] = [],
@@ -32,7 +32,7 @@ extension SequenceDiff {
 
   /// Checks that the counts and offsets fit together.
   ///
-  /// - Throws: The first ``SequenceDiffError`` met.
+  /// - Throws: The first ``SequenceDiffError`` found.
   package func validate() throws(SequenceDiffError) {
     if sourceCount < 0 { throw .negativeCount(sourceCount) }
     if targetCount < 0 { throw .negativeCount(targetCount) }
@@ -53,7 +53,7 @@ extension SequenceDiff {
     try checkUpdates(gone: gone)
   }
 
-  // The moves' sources come in any order, so they are checked for range before they are sorted.
+  // The sources of moves are in any order, so their range is checked before they are sorted.
   private func checkedGoneSources() throws(SequenceDiffError) -> [Int] {
     guard !moves.isEmpty else { return deletions }
     for move in moves where move.source < 0 || move.source >= sourceCount {
@@ -82,8 +82,8 @@ extension SequenceDiff {
         guard moved == update else { throw unpaired }
         continue
       }
-      // Ranks ascend with the targets, so a source that goes back behind the cursor has too low a
-      // rank, no matter which elements the cursor has passed.
+      // The expected ranks ascend with the targets. So a source before the cursor fails the check
+      // of ranks below, whichever elements the cursor has passed.
       while goneIndex < gone.count, gone[goneIndex] < update.source { goneIndex += 1 }
       if goneIndex < gone.count, gone[goneIndex] == update.source { throw unpaired }
       let arrivedBefore = insertion.startIndex + move.startIndex

@@ -1,8 +1,8 @@
 extension SequenceDiff {
   /// A map between the offsets of the source and of the target.
   ///
-  /// Use it to carry a selection, a scroll position or a cursor over from the old list to the new
-  /// one. Making a map takes time for the edits, and each look-up only a binary search.
+  /// Use it to keep a selection, a scroll position or a cursor when the new list replaces the old
+  /// one. Creating a map takes time in proportion to the edits; a look-up is a binary search.
   ///
   /// ```swift
   /// let map = SequenceDiff(from: old, to: new, moves: .fewest).offsetMap()
@@ -38,17 +38,20 @@ extension SequenceDiff {
     /// - Complexity: O(log e), where e is the number of edits.
     public func sourceOffset(ofTarget offset: Int) -> Int? { backward.offset(of: offset) }
 
-    /// Returns the place in the target where an element of the source stands, or stood.
+    /// Returns the position in the target of an element of the source, deleted or not.
     ///
-    /// For a deleted element it is the offset of the first element that follows it in both
-    /// collections without moving, or the size of the target. The position after the last
-    /// element may be asked for too, as a cursor has it.
+    /// For a deleted element, it is the target offset of the first kept element that follows it, or
+    /// the size of the target. `offset` may also be the size of the source, the position of a
+    /// cursor at the end.
     ///
     /// - Precondition: `offset` is not negative and not greater than the size of the source.
     /// - Complexity: O(log e), where e is the number of edits.
     public func targetPosition(ofSource offset: Int) -> Int { forward.position(of: offset) }
 
-    /// Returns the place in the source where an element of the target stands, or would stand.
+    /// Returns the position in the source of an element of the target, inserted or not.
+    ///
+    /// For an inserted element, it is the source offset of the first kept element that follows it,
+    /// or the size of the source.
     ///
     /// - Precondition: `offset` is not negative and not greater than the size of the target.
     /// - Complexity: O(log e), where e is the number of edits.
@@ -64,10 +67,11 @@ extension SequenceDiff {
 extension SequenceDiff.OffsetMap {
   /// The map in one direction.
   private struct Direction: Sendable, Hashable {
-    /// The offsets of elements that leave their place, ascending.
+    /// The offsets of the elements that are not kept, ascending.
     let gone: [Int]
 
-    /// For each rank among the arrived elements, the number of staying ones before it; ascending.
+    /// The number of kept elements before each element that is not kept on the other side;
+    /// ascending.
     let staysBeforeArrivals: [Int]
 
     /// The moves, by ascending source offset.
@@ -96,7 +100,7 @@ extension SequenceDiff.OffsetMap {
       return place(ofStaying: offset - gone.lowerBound(of: offset))
     }
 
-    /// The offset of the staying element with a rank, or the size if there are only so many.
+    /// The offset on the other side of the kept element with a rank, or the size if there is none.
     private func place(ofStaying rank: Int) -> Int {
       rank + staysBeforeArrivals.upperBound(of: rank)
     }

@@ -1,16 +1,16 @@
 /// The difference between a source and a target collection, as offsets.
 ///
-/// A diff holds no elements: its size depends on the number of changes, and you can store, send and
-/// compare it whatever the elements are. Deletions and move sources count from the start of the
-/// source, insertions and move targets from the start of the target. Elements that no edit names are
-/// kept, in order: the first kept element of the source is the first kept element of the target.
+/// A diff holds no elements. Its size depends on the number of edits, and you can store, send and
+/// compare it for elements of any type. Deletions and the sources of moves are source offsets;
+/// insertions and the targets of moves are target offsets. Elements that no edit names are kept in
+/// order: the first kept element of the source is the first kept element of the target, and so on.
 ///
 /// ```swift
 /// let diff = SequenceDiff(from: ["a", "b", "c", "d"], to: ["d", "a", "c", "e"], moves: .fewest)
 /// // diff.deletions == [1], diff.insertions == [3], diff.moves == [.init(source: 3, target: 0)]
 /// ```
 public struct SequenceDiff: Sendable, Hashable {
-  /// A source offset and the target offset at which the same element stands.
+  /// The source offset and the target offset of one element.
   public struct Pair: Sendable, Hashable, Codable {
     /// The offset in the source.
     public var source: Int
@@ -37,7 +37,7 @@ public struct SequenceDiff: Sendable, Hashable {
   /// The target offsets of the elements that the source lacks, ascending.
   public let insertions: [Int]
 
-  /// The elements that leave their order, by ascending target offset.
+  /// The elements that change their order relative to the kept ones, by ascending target offset.
   ///
   /// A moved element is in neither ``deletions`` nor ``insertions``.
   public let moves: [Pair]
@@ -49,8 +49,9 @@ public struct SequenceDiff: Sendable, Hashable {
 
   /// A Boolean value that indicates whether no valid diff of both collections has fewer edits.
   ///
-  /// It is false if the search met a bound on effort, if the linear mode had to guess, and in diffs
-  /// that were not computed from two collections. Equality ignores it.
+  /// It is false if the search reached a limit on its effort, if ``Effort/linear`` cannot prove the
+  /// result, and in diffs that you create from offsets. Inverting and coding keep it. Composing
+  /// and merging patches set it only if no edit remains. Equality ignores it.
   public let isProvenMinimal: Bool
 
   /// The number of deletions, insertions and moves.
@@ -73,16 +74,17 @@ public struct SequenceDiff: Sendable, Hashable {
     self.isProvenMinimal = isProvenMinimal
   }
 
-  /// Returns a Boolean value that indicates whether two diffs have the same counts, edits and updates.
+  /// Returns a Boolean value that indicates whether two diffs have the same counts, edits and
+  /// updates.
   ///
-  /// ``isProvenMinimal`` does not count: it says how a diff was found, not what it is.
+  /// Equality ignores ``isProvenMinimal``.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.sourceCount == rhs.sourceCount && lhs.targetCount == rhs.targetCount
       && lhs.deletions == rhs.deletions && lhs.insertions == rhs.insertions
       && lhs.moves == rhs.moves && lhs.updates == rhs.updates
   }
 
-  /// Feeds the counts, edits and updates into a hasher.
+  /// Hashes the counts, edits and updates.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sourceCount)
     hasher.combine(targetCount)

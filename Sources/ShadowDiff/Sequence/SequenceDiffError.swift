@@ -1,4 +1,4 @@
-/// A reason why offsets do not make a diff.
+/// An error in the offsets or counts of a diff.
 public enum SequenceDiffError: Error, Sendable, Hashable {
   /// A list of offsets in a diff.
   public enum Offsets: Sendable, Hashable {
@@ -24,18 +24,19 @@ public enum SequenceDiffError: Error, Sendable, Hashable {
   /// The number of elements in the source or in the target is negative.
   case negativeCount(Int)
 
-  /// An offset is negative, or not less than the number of elements on its side.
+  /// An offset is negative, or not less than the number of elements in its collection.
   case outOfRange(Offsets, offset: Int, count: Int)
 
-  /// An offset stands after a greater one in a list that has to ascend.
+  /// An offset follows a greater one in a list that must ascend.
   case unsorted(Offsets, offset: Int)
 
-  /// An offset stands twice in a list, or in that of the deletions or insertions too.
+  /// An offset is twice in a list, or is both deleted and moved, or both inserted and moved to.
   case repeated(Offsets, offset: Int)
 
-  /// After deletions and moves the source keeps another number of elements than the target.
+  /// The source and the target have different numbers of kept elements.
   case unbalanced(keptInSource: Int, keptInTarget: Int)
 
-  /// An update names two elements that are not a pair, neither kept nor moved.
+  /// An update names a source element and a target element that are not the same kept or moved
+  /// element.
   case unpairedUpdate(source: Int, target: Int)
 }
