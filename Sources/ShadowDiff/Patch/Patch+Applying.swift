@@ -3,11 +3,11 @@ extension Patch {
   ///
   /// - Parameter base: A collection that equals the source wherever the patch changes it.
   /// - Returns: The base with the patch's elements deleted, moved, updated and inserted.
-  /// - Throws: ``PatchError/countMismatch(expected:actual:)`` where the base has another size than
-  ///   the source, else ``PatchError/elementMismatch(offset:)`` with the first offset at which the
-  ///   base has another element than the one that the patch deletes, moves or updates. An element
-  ///   that is not equal to itself, such as `Double.nan`, never fits.
-  /// - Complexity: O(`base.count` + n log n), where n is the number of moves.
+  /// - Throws: ``PatchError/countMismatch(expected:actual:)`` if the base has another size than the
+  ///   source, or ``PatchError/elementMismatch(offset:)`` with the first offset at which the base
+  ///   has another element than the one that the patch deletes, moves or updates. An element that
+  ///   is not equal to itself, such as `Double.nan`, never fits.
+  /// - Complexity: O(`base.count` + e + m log m) for e edits and updates, m of them moves.
   @inlinable
   public func applied<Base: RangeReplaceableCollection<Element>>(
     to base: Base
@@ -19,11 +19,12 @@ extension Patch {
   ///
   /// - Parameters:
   ///   - base: A collection that is the same as the source wherever the patch changes it.
-  ///   - areSame: Whether an element of the base is the same as one that the patch carries.
+  ///   - areSame: A predicate that returns whether an element of the base (first) is the same as an
+  ///     element that the patch carries (second).
   /// - Returns: The base with the patch's elements deleted, moved, updated and inserted.
   /// - Throws: ``PatchError/countMismatch(expected:actual:)`` or
   ///   ``PatchError/elementMismatch(offset:)``.
-  /// - Complexity: O(`base.count` + n log n), where n is the number of moves.
+  /// - Complexity: O(`base.count` + e + m log m) for e edits and updates, m of them moves.
   @inlinable
   public func applied<Base: RangeReplaceableCollection<Element>>(
     to base: Base, by areSame: (Element, Element) -> Bool
@@ -37,7 +38,7 @@ extension Patch {
   /// - Parameter base: A collection that equals the source wherever the patch changes it.
   /// - Throws: ``PatchError/countMismatch(expected:actual:)`` or
   ///   ``PatchError/elementMismatch(offset:)``.
-  /// - Complexity: O(e log e) for e edits and updates, where the base gives random access.
+  /// - Complexity: O(e log e) for e edits and updates if the base has random access.
   @inlinable
   public func check(_ base: some Collection<Element>) throws(PatchError) where Element: Equatable {
     try check(base, by: { $0 == $1 })
@@ -47,10 +48,11 @@ extension Patch {
   ///
   /// - Parameters:
   ///   - base: A collection that is the same as the source wherever the patch changes it.
-  ///   - areSame: Whether an element of the base is the same as one that the patch carries.
+  ///   - areSame: A predicate that returns whether an element of the base (first) is the same as an
+  ///     element that the patch carries (second).
   /// - Throws: ``PatchError/countMismatch(expected:actual:)`` or
   ///   ``PatchError/elementMismatch(offset:)``.
-  /// - Complexity: O(e log e) for e edits and updates, where the base gives random access.
+  /// - Complexity: O(e log e) for e edits and updates if the base has random access.
   @inlinable
   public func check<Base: Collection<Element>>(
     _ base: Base, by areSame: (Element, Element) -> Bool
@@ -73,7 +75,7 @@ extension RangeReplaceableCollection {
   /// - Parameter patch: A patch whose source equals this collection wherever the patch changes it.
   /// - Throws: ``PatchError/countMismatch(expected:actual:)`` or
   ///   ``PatchError/elementMismatch(offset:)``, with this collection unchanged.
-  /// - Complexity: O(`count` + n log n), where n is the number of moves.
+  /// - Complexity: O(`count` + e + m log m) for e edits and updates, m of them moves.
   @inlinable
   public mutating func apply(_ patch: Patch<Element>) throws(PatchError) where Element: Equatable {
     self = try patch.applied(to: self)
@@ -84,7 +86,7 @@ extension RangeReplaceableCollection {
   /// - Parameter patch: A patch whose source equals this collection wherever the patch changes it.
   /// - Throws: ``PatchError/countMismatch(expected:actual:)`` or
   ///   ``PatchError/elementMismatch(offset:)``.
-  /// - Complexity: O(`count` + n log n), where n is the number of moves.
+  /// - Complexity: O(`count` + e + m log m) for e edits and updates, m of them moves.
   @inlinable
   public func applying(_ patch: Patch<Element>) throws(PatchError) -> Self
   where Element: Equatable {

@@ -1,4 +1,6 @@
-/// The keys of an encoded patch: the elements, which are left out where there are none.
+/// The keys of an encoded patch.
+///
+/// Empty lists of elements are left out.
 private enum PatchKeys: String, CodingKey {
   case diff
   case sourceElements = "old"
@@ -18,9 +20,9 @@ extension Patch: Encodable where Element: Encodable {
 extension Patch: Decodable where Element: Decodable {
   /// Decodes a patch, after checking that it carries the elements that its diff needs.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` with a ``PatchError`` as its underlying error where
-  ///   elements are missing or too many, or with a ``SequenceDiffError`` where the diff is
-  ///   malformed; else what the decoder throws.
+  /// - Throws: `DecodingError.dataCorrupted` with a ``PatchError`` as its underlying error if there
+  ///   are too few or too many elements, or with a ``SequenceDiffError`` if the offsets do not fit
+  ///   together; or an error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PatchKeys.self)
     let diff = try container.decode(SequenceDiff.self, forKey: .diff)

@@ -1,13 +1,14 @@
 extension Patch {
-  /// Returns one patch that does what this patch and then another do.
+  /// Returns one patch that makes the changes of this patch and then those of another.
   ///
-  /// An element that this patch inserts and the next one deletes vanishes. Two updates of an element
-  /// become one, and so do two moves. If a run of changed elements begins or ends with elements that
-  /// return to their places, these are kept, so a patch followed by its inverse is empty. Otherwise
-  /// the edits need not be the fewest. Equal elements count as interchangeable.
+  /// An element that this patch inserts and the next one deletes is in neither list of the result.
+  /// Two updates of an element become one, and so do two moves. If a run of changed elements begins
+  /// or ends with elements that return to their places, the result keeps these, so a patch composed
+  /// with its inverse is empty. Otherwise the edits may not be the fewest. Equal elements are
+  /// interchangeable.
   ///
-  /// Grouping does not change the outcome: with patches `p`, `q` and `r` in sequence,
-  /// composing `p` and `q` first has the same effect as composing `q` and `r` first.
+  /// Composition is associative in effect: composing `p` and `q` and then `r` gives a patch with
+  /// the same source and target as composing `p` with the composition of `q` and `r`.
   ///
   /// ```swift
   /// let first = Patch(from: [1, 2, 3], to: [1, 3])
@@ -16,29 +17,33 @@ extension Patch {
   /// try both.applied(to: [1, 2, 3])  // [1, 3, 4]
   /// ```
   ///
-  /// - Parameter next: A patch that starts where this one leads to.
+  /// - Parameter next: A patch whose source is the target of this patch.
   /// - Returns: The patch from this patch's source to the next one's target.
-  /// - Throws: ``PatchError/countMismatch(expected:actual:)`` where the next patch starts from
-  ///   another number of elements than this one leads to, else
-  ///   ``PatchError/elementMismatch(offset:)`` with the first offset in the collection between them
-  ///   at which both patches know the element, and not the same.
-  /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the collections.
+  /// - Throws: ``PatchError/countMismatch(expected:actual:)`` if the next patch starts with another
+  ///   number of elements than this one leads to, or ``PatchError/elementMismatch(offset:)`` with
+  ///   the first offset in the collection between them for which both patches carry different
+  ///   elements.
+  /// - Complexity: O(e log e) for e edits and updates in both patches, independent of the size of
+  ///   the collections.
   @inlinable
   public func composed(with next: Patch) throws(PatchError) -> Patch where Element: Equatable {
     try composed(with: next, by: { $0 == $1 })
   }
 
-  /// Returns one patch that does what this patch and then another do, by a measure of sameness.
+  /// Returns one patch that makes the changes of this patch and then those of another, by a
+  /// predicate that says which elements are the same.
   ///
-  /// Use a finer measure than `==` where equal elements are not interchangeable.
+  /// Use this method if elements are not `Equatable`, or if equal elements are not interchangeable.
   ///
   /// - Parameters:
-  ///   - next: A patch that starts where this one leads to.
-  ///   - areSame: Whether two elements can stand for each other: an equivalence.
+  ///   - next: A patch whose source is the target of this patch.
+  ///   - areSame: A predicate that returns whether two elements are interchangeable. It must be an
+  ///     equivalence.
   /// - Returns: The patch from this patch's source to the next one's target.
   /// - Throws: ``PatchError/countMismatch(expected:actual:)`` or
   ///   ``PatchError/elementMismatch(offset:)``.
-  /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the collections.
+  /// - Complexity: O(e log e) for e edits and updates in both patches, independent of the size of
+  ///   the collections.
   @inlinable
   public func composed(
     with next: Patch, by areSame: (Element, Element) -> Bool

@@ -1,13 +1,13 @@
 extension Patch {
   /// Creates the patch that turns one collection of hashable elements into another.
   ///
-  /// Equal elements count as the same, so those that are kept or moved stay the source's.
+  /// Equal elements are the same: applying the patch keeps and moves the elements of the base.
   ///
   /// - Parameters:
   ///   - source: The collection to start from.
-  ///   - target: The collection to lead to.
-  ///   - moves: Whether an element that changes its place moves, or is deleted and inserted.
-  ///   - effort: How much work may be spent on finding the fewest edits.
+  ///   - target: The collection to arrive at.
+  ///   - moves: Which moves to report.
+  ///   - effort: How much work to do.
   /// - Complexity: That of `SequenceDiff.init(from:to:moves:effort:)`.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
@@ -18,16 +18,17 @@ extension Patch {
     self.init(diff, from: source, to: target)
   }
 
-  /// Creates the patch between two collections by a predicate that says which elements are the same.
+  /// Creates the patch between two collections by a predicate that says which elements are the
+  /// same.
   ///
   /// - Parameters:
   ///   - source: The collection to start from.
-  ///   - target: The collection to lead to.
-  ///   - areSame: Whether an element of the source is the same as one of the target: an
-  ///     equivalence. Elements that are the same are kept or moved, and stay the source's.
-  ///   - moves: Whether an element that changes its place moves, or is deleted and inserted.
-  ///   - effort: How much work may be spent on finding the fewest edits.
-  /// - Complexity: that of ``SequenceDiff/init(from:to:by:moves:effort:)``.
+  ///   - target: The collection to arrive at.
+  ///   - areSame: A predicate that returns whether an element of the source (first) is the same as
+  ///     an element of the target (second). If you ask for moves, it must be an equivalence.
+  ///   - moves: Which moves to report.
+  ///   - effort: How much work to do.
+  /// - Complexity: That of ``SequenceDiff/init(from:to:by:moves:effort:)``.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
     from source: Source, to target: Target, by areSame: (Element, Element) -> Bool,
@@ -43,13 +44,13 @@ extension Patch {
   ///
   /// - Parameters:
   ///   - source: The collection to start from.
-  ///   - target: The collection to lead to.
-  ///   - id: The identity of an element.
-  ///   - isUpdated: Whether the content of an element of the source differs from that of the
-  ///     element of the target with the same identity.
-  ///   - moves: Whether an element that changes its place moves, or is deleted and inserted.
-  ///   - effort: How much work may be spent on finding the fewest edits.
-  /// - Complexity: that of ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
+  ///   - target: The collection to arrive at.
+  ///   - id: A closure that returns the identity of an element.
+  ///   - isUpdated: A closure that returns whether the content of an element changed, given its
+  ///     source and its target value. By default no element is updated.
+  ///   - moves: Which moves to report.
+  ///   - effort: How much work to do.
+  /// - Complexity: That of ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>, ID: Hashable>(
     from source: Source, to target: Target, id: (Element) -> ID,

@@ -1,8 +1,9 @@
 extension Patch {
   /// Creates the patch between two collections of identifiable elements.
   ///
-  /// Elements with the same `id` are the same element, and updated if their values are not equal.
-  /// Hashable elements are compared as a whole instead: give `id: \.id` for updates of these.
+  /// The patch matches elements by `id`. An element whose old and new values are not equal is an
+  /// update. If elements are also `Hashable`, this initializer is not chosen, and whole elements
+  /// are compared: pass `id: \.id, isUpdated: !=` for updates of these.
   ///
   /// ```swift
   /// let undo = Patch(from: todos, to: oldTodos, moves: .fewest)
@@ -10,9 +11,9 @@ extension Patch {
   ///
   /// - Parameters:
   ///   - source: The collection to start from.
-  ///   - target: The collection to lead to.
-  ///   - moves: Whether an element that changes its place moves, or is deleted and inserted.
-  ///   - effort: How much work may be spent on finding the fewest edits.
+  ///   - target: The collection to arrive at.
+  ///   - moves: Which moves to report.
+  ///   - effort: How much work to do.
   /// - Complexity: That of ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
   @_disfavoredOverload
   @inlinable
@@ -27,15 +28,16 @@ extension Patch {
 
   /// Creates the patch between two collections of identifiable elements.
   ///
-  /// Write the label: a closure without one says which elements are the same.
+  /// Write the label `isUpdated:`. A trailing closure is taken as a predicate that says which
+  /// elements are the same.
   ///
   /// - Parameters:
   ///   - source: The collection to start from.
-  ///   - target: The collection to lead to.
-  ///   - isUpdated: Whether the content of an element of the source differs from that of the
-  ///     element of the target with the same `id`.
-  ///   - moves: Whether an element that changes its place moves, or is deleted and inserted.
-  ///   - effort: How much work may be spent on finding the fewest edits.
+  ///   - target: The collection to arrive at.
+  ///   - isUpdated: A closure that returns whether the content of an element changed, given its
+  ///     source and its target value.
+  ///   - moves: Which moves to report.
+  ///   - effort: How much work to do.
   /// - Complexity: That of ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
   @_disfavoredOverload
   @inlinable
@@ -47,9 +49,10 @@ extension Patch {
       from: source, to: target, id: { $0.id }, isUpdated: isUpdated, moves: moves, effort: effort)
   }
 
-  /// Creates the patch between two collections by a predicate that says which elements are the same.
+  /// Creates the patch between two collections by a predicate that says which elements are the
+  /// same.
   ///
-  /// The form for a trailing closure; see ``init(from:to:by:moves:effort:)``.
+  /// This is ``init(from:to:by:moves:effort:)`` with the closure last.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
     from source: Source, to target: Target, moves: SequenceDiff.MoveDetection,
@@ -60,7 +63,7 @@ extension Patch {
 
   /// Creates the patch between two collections whose elements have identities and content.
   ///
-  /// The form for trailing closures; see ``init(from:to:id:isUpdated:moves:effort:)``.
+  /// This is ``init(from:to:id:isUpdated:moves:effort:)`` with the closures last.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>, ID: Hashable>(
     from source: Source, to target: Target, moves: SequenceDiff.MoveDetection,
@@ -73,10 +76,11 @@ extension Patch {
 }
 
 extension Patch {
-  /// The elements of the source that a change deletes, moves away or updates, in order.
+  /// Returns the elements of the source that a change deletes, moves or updates, in order.
   ///
   /// - Parameter change: One of ``changes``.
-  /// - Complexity: O(log e) for e edits and updates, and O(e) if the diff has moves.
+  /// - Complexity: O(log e) for e edits if the diff has neither moves nor updates, otherwise
+  ///   O(e log e) for e edits and updates, plus the number of returned elements.
   public func removedElements(in change: DiffChange) -> [Element] {
     let offsets = diff.changedSources
     return Array(
@@ -86,10 +90,13 @@ extension Patch {
       ])
   }
 
-  /// The new elements that a change inserts or updates, in order, without those that move there.
+  /// Returns the elements of the target that a change inserts or updates, in order.
+  ///
+  /// Elements that move into the range of the change are not included.
   ///
   /// - Parameter change: One of ``changes``.
-  /// - Complexity: O(log e) for e edits and updates, and O(e) if the diff has updates.
+  /// - Complexity: O(log e) for e edits if the diff has no updates, otherwise O(e) for e edits and
+  ///   updates, plus the number of returned elements.
   public func insertedElements(in change: DiffChange) -> [Element] {
     let offsets = diff.freshTargets
     return Array(

@@ -15,8 +15,7 @@ extension Patch {
 extension SequenceDiff {
   /// The inverse of a diff, with the numbers of the elements that its patch carries.
   ///
-  /// An element is numbered among the source elements of the patch to be inverted, followed by its
-  /// target elements.
+  /// The numbers count the source elements of the original patch, followed by its target elements.
   @usableFromInline
   struct Inversion {
     /// The diff from the target to the source.
@@ -35,7 +34,8 @@ extension SequenceDiff {
       let freshTargets = original.freshTargets
       let relocations = original.relocations
 
-      // Deleted and updated elements come back as they were; moved ones are in both sources.
+      // The inverse inserts deleted elements and restores updated ones, with their old content. It
+      // moves the elements that the original moves.
       var moved: [Int] = []
       moved.reserveCapacity(relocations.sources.count)
       var returning: [Int] = []

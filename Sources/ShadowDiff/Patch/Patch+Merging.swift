@@ -1,10 +1,10 @@
 extension Patch {
   /// Returns the patch that makes the changes of this patch and of another one with the same base.
   ///
-  /// Merging works as in diff3 and `git merge-file`, with elements as lines. If both patches change
-  /// the same range of the base, or ranges without an unchanged element between them, that is a
-  /// conflict unless both make the same of it. An element that one patch moves and the other
-  /// updates does both. The result is the same, whichever patch merges the other.
+  /// Merging works as in diff3 and `git merge-file`, with elements instead of lines. If both
+  /// patches change the same range of the base, or ranges without an unchanged element between
+  /// them, that is a conflict unless the results are the same. If one patch moves an element and
+  /// the other updates it, the result does both. The order of the two patches does not matter.
   ///
   /// ```swift
   /// let base = ["a", "b", "c"]
@@ -13,15 +13,16 @@ extension Patch {
   /// try mine.merged(with: theirs).applied(to: base)  // ["x", "b", "c", "d"]
   /// ```
   ///
-  /// The changes that the other patch still has to make after this one are
-  /// `inverted().composed(with: merged)`.
+  /// After this patch is applied, `inverted().composed(with: merged)` is the patch that makes the
+  /// remaining changes.
   ///
   /// - Parameter other: Another patch with the same source.
   /// - Returns: A patch from the common source to a target that has the changes of both.
   /// - Throws: ``PatchMergeError/countMismatch(expected:actual:)`` if the sources differ in size,
-  ///   ``PatchMergeError/elementMismatch(offset:)`` if the patches know different elements at the
-  ///   same offset of the source, and else ``PatchMergeError/conflicts(_:)`` with all conflicts.
-  /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the source.
+  ///   ``PatchMergeError/elementMismatch(offset:)`` if the patches carry different elements for the
+  ///   same offset of the source, or ``PatchMergeError/conflicts(_:)`` with all conflicts.
+  /// - Complexity: O(e log e) for e edits and updates in both patches, independent of the size of
+  ///   the source.
   @inlinable
   public func merged(with other: Patch) throws(PatchMergeError) -> Patch where Element: Equatable {
     try merged(with: other, by: { $0 == $1 })
@@ -29,12 +30,13 @@ extension Patch {
 
   /// Returns the patch that makes the changes of two patches of a list of identifiable elements.
   ///
-  /// No identity is lost or doubled without a conflict: see ``merged(with:id:)``.
+  /// This is ``merged(with:id:)`` with the `id` of the elements.
   ///
   /// - Parameter other: Another patch with the same source.
   /// - Returns: A patch from the common source to a target that has the changes of both.
-  /// - Throws: A ``PatchMergeError``.
-  /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the source.
+  /// - Throws: A ``PatchMergeError``, as `merged(with:)` does.
+  /// - Complexity: O(e log e) for e edits and updates in both patches, independent of the size of
+  ///   the source.
   @inlinable
   public func merged(with other: Patch) throws(PatchMergeError) -> Patch
   where Element: Equatable & Identifiable {
@@ -43,16 +45,18 @@ extension Patch {
 
   /// Returns the patch that makes the changes of two patches of elements with identities.
   ///
-  /// Beyond what `merged(with:)` finds, it is a conflict if both patches insert elements with the
-  /// same identity in different places, or if one patch deletes an element that the other deletes
-  /// and inserts elsewhere.
+  /// In addition to the conflicts of `merged(with:)`, it is a conflict if both patches insert
+  /// elements with the same identity in different places, or if one patch deletes an element that
+  /// the other deletes and inserts elsewhere.
   ///
   /// - Parameters:
   ///   - other: Another patch with the same source.
-  ///   - id: The identity of an element, which occurs once in the base.
+  ///   - id: A closure that returns the identity of an element. Each identity occurs once in the
+  ///     base.
   /// - Returns: A patch from the common source to a target that has the changes of both.
-  /// - Throws: A ``PatchMergeError``.
-  /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the source.
+  /// - Throws: A ``PatchMergeError``, as `merged(with:)` does.
+  /// - Complexity: O(e log e) for e edits and updates in both patches, independent of the size of
+  ///   the source.
   @inlinable
   public func merged<ID: Hashable>(
     with other: Patch, id: (Element) -> ID
@@ -69,14 +73,17 @@ extension Patch {
     return try _merged(with: other, by: { $0 == $1 }, identities: identities)
   }
 
-  /// Returns the patch that makes the changes of two patches, by a measure of sameness.
+  /// Returns the patch that makes the changes of two patches, by a predicate that says which
+  /// elements are the same.
   ///
   /// - Parameters:
   ///   - other: Another patch with the same source.
-  ///   - areSame: Whether two elements can stand for each other: an equivalence.
+  ///   - areSame: A predicate that returns whether two elements are interchangeable. It must be an
+  ///     equivalence.
   /// - Returns: A patch from the common source to a target that has the changes of both.
-  /// - Throws: A ``PatchMergeError``.
-  /// - Complexity: O(e log e) for e edits and updates in both, whatever the size of the source.
+  /// - Throws: A ``PatchMergeError``, as `merged(with:)` does.
+  /// - Complexity: O(e log e) for e edits and updates in both patches, independent of the size of
+  ///   the source.
   @inlinable
   public func merged(
     with other: Patch, by areSame: (Element, Element) -> Bool

@@ -1,8 +1,8 @@
-/// A change of a sequence that carries all elements it needs.
+/// A diff of two collections with the elements that it deletes, inserts, moves or updates.
 ///
-/// You can store or send a patch, and apply it without the collection that it leads to. It applies
-/// strictly: every element that it deletes, moves or updates must be in the base where the source
-/// had it. It does not compare elements that it keeps. Patches can be inverted, composed and merged.
+/// You can store or send a patch, and apply it without the target. Applying is strict: at every
+/// offset at which the patch deletes, moves or updates an element, the base must have the element
+/// of the source. Kept elements are not compared. You can invert, compose and merge patches.
 ///
 /// ```swift
 /// let patch = Patch(from: ["a", "b", "c"], to: ["a", "c", "d"])
@@ -10,17 +10,17 @@
 /// try patch.applied(to: ["a", "x", "c"])  // throws PatchError.elementMismatch(offset: 1)
 /// ```
 public struct Patch<Element> {
-  /// The offsets of what changes.
+  /// The offsets of the edits and updates.
   public let diff: SequenceDiff
 
   /// The elements of the source that are deleted, moved or updated, by ascending source offset.
   ///
-  /// An updated element is here with its old content.
+  /// An updated element has its old content here.
   public let sourceElements: [Element]
 
   /// The elements of the target that are inserted or updated, by ascending target offset.
   ///
-  /// An updated element is here with its new content.
+  /// An updated element has its new content here.
   public let targetElements: [Element]
 
   /// A Boolean value that indicates whether applying the patch changes nothing.
@@ -33,14 +33,14 @@ public struct Patch<Element> {
     self.targetElements = targetElements
   }
 
-  /// Creates a patch from a diff and the two collections it was made of.
+  /// Creates a patch from a diff and the two collections that it was computed from.
   ///
   /// - Parameters:
   ///   - diff: The diff of `source` and `target`.
   ///   - source: The collection that `diff` starts from.
   ///   - target: The collection that `diff` leads to.
   /// - Precondition: `source.count == diff.sourceCount` and `target.count == diff.targetCount`.
-  /// - Complexity: O(e log e) for e edits and updates, where both collections give random access.
+  /// - Complexity: O(e log e) for e edits and updates if both collections have random access.
   @inlinable
   public init(
     _ diff: SequenceDiff, from source: some Collection<Element>, to target: some Collection<Element>
@@ -55,13 +55,13 @@ public struct Patch<Element> {
   /// Creates a patch from a diff and the elements it carries.
   ///
   /// - Parameters:
-  ///   - diff: The offsets of what changes.
+  ///   - diff: The offsets of the edits and updates.
   ///   - sourceElements: The elements that `diff` deletes, moves or updates, by ascending source
   ///     offset.
   ///   - targetElements: The elements that `diff` inserts or updates, by ascending target offset.
   /// - Throws: ``PatchError/sourceElementCountMismatch(expected:actual:)`` or
-  ///   ``PatchError/targetElementCountMismatch(expected:actual:)`` where there are too many elements
-  ///   or too few.
+  ///   ``PatchError/targetElementCountMismatch(expected:actual:)`` if there are too many or too few
+  ///   elements.
   public init(
     _ diff: SequenceDiff, sourceElements: [Element], targetElements: [Element]
   ) throws(PatchError) {
@@ -82,7 +82,7 @@ extension Patch: Equatable where Element: Equatable {}
 extension Patch: Hashable where Element: Hashable {}
 
 extension Collection {
-  // The elements at ascending offsets, read in one walk.
+  // Returns the elements at ascending offsets, read in one pass.
   @inlinable
   func _elements(atOffsets offsets: [Int]) -> [Element] {
     var (index, position) = (startIndex, 0)

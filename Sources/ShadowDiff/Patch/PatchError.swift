@@ -1,17 +1,20 @@
-/// A reason why a patch cannot be made, applied or composed.
+/// An error in creating, applying or composing a patch.
 public enum PatchError: Error, Sendable, Hashable {
-  /// The base, or the patch to follow, was made for another number of elements.
+  /// The base has another number of elements than the source of the patch or, in a composition, the
+  /// first patch ends with another number than the second starts with.
   case countMismatch(expected: Int, actual: Int)
 
   /// The element at an offset is not the one that the patch deletes, moves or updates.
   ///
-  /// The offset counts from the start of the base. In a composition, it counts from the start of
-  /// the collection between the two patches. It is the first one that disagrees.
+  /// The offset is an offset in the base or, in a composition, in the collection between the two
+  /// patches. It is the first one at which the elements differ.
   case elementMismatch(offset: Int)
 
-  /// The diff names another number of source elements than the patch carries.
+  /// The number of carried source elements is not the number of elements that the diff deletes,
+  /// moves or updates.
   case sourceElementCountMismatch(expected: Int, actual: Int)
 
-  /// The diff brings another number of target elements than the patch carries.
+  /// The number of carried target elements is not the number of elements that the diff inserts or
+  /// updates.
   case targetElementCountMismatch(expected: Int, actual: Int)
 }

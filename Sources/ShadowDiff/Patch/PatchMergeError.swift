@@ -1,40 +1,41 @@
-/// A reason why two patches of one base cannot be merged.
+/// An error in merging two patches of one base.
 public enum PatchMergeError: Error, Sendable, Hashable {
   /// The patches were made for bases of different sizes.
   case countMismatch(expected: Int, actual: Int)
 
-  /// The patches know different elements at an offset of the base, the first such one.
+  /// The patches carry different elements for the same offset of the base, the first such offset.
   case elementMismatch(offset: Int)
 
-  /// The patches make changes that exclude each other, by ascending offset in the base.
+  /// The patches make conflicting changes, listed by ascending offset in the base.
   case conflicts([Conflict])
 
-  /// Changes of both patches that exclude each other.
+  /// Changes of both patches that cannot be combined.
   ///
-  /// All offsets count in the base.
+  /// All offsets are offsets in the base.
   public enum Conflict: Sendable, Hashable {
-    /// Both patches change a range of the base, or parts of it that touch, in different ways.
+    /// Both patches change the same range of the base, or ranges that touch, in different ways.
     case overlap(Range<Int>)
 
-    /// Both patches insert different elements before an offset.
+    /// Both patches insert elements before an offset, and the elements differ.
     case insertion(offset: Int)
 
     /// Both patches update an element, to different content.
     case update(offset: Int)
 
-    /// One patch deletes an element that the other moves or updates.
+    /// One patch deletes an element that the other moves, updates, or deletes and inserts
+    /// elsewhere.
     case deletion(offset: Int)
 
     /// Both patches move an element, to different places.
     case move(offset: Int)
 
-    /// Both patches insert an element with the same identity, in places before different offsets.
+    /// Both patches insert an element with the same identity, before different offsets.
     case duplicate(offset: Int, otherOffset: Int)
   }
 }
 
 extension PatchMergeError.Conflict {
-  /// The offsets in the base that the conflict concerns; empty for a place between two elements.
+  /// The range of the base that has the conflict; empty for a position between two elements.
   public var range: Range<Int> {
     switch self {
     case .overlap(let range): range
@@ -44,6 +45,6 @@ extension PatchMergeError.Conflict {
     }
   }
 
-  /// The order in which conflicts are reported; a place comes before the element there.
+  /// The sort key of the conflict; a position between two elements precedes the element after it.
   var order: (offset: Int, end: Int) { (range.lowerBound, range.upperBound) }
 }

@@ -1,8 +1,8 @@
 extension SequenceDiff {
-  /// Two diffs in sequence as one, with the numbers of the elements that its patch carries.
+  /// The composition of two diffs, with the numbers of the elements that its patch carries.
   ///
-  /// An element is numbered among the source elements of the first patch, followed by its target
-  /// elements, the source elements of the second patch and its target elements.
+  /// The numbers count the source elements of the first patch, then its target elements, then the
+  /// source elements of the second patch, then its target elements.
   @usableFromInline
   struct Composition {
     /// The diff from the first source to the second target.
@@ -14,10 +14,12 @@ extension SequenceDiff {
     /// The numbers of the elements that are inserted or updated, by ascending target offset.
     @usableFromInline var targetElements: [Int] = []
 
-    /// Composes two diffs, the second of which starts with as many elements as the first ends with.
+    /// Composes two diffs.
     ///
-    /// - Throws: ``PatchError/elementMismatch(offset:)`` where both patches know an element of the
-    ///   collection between them, and not the same.
+    /// The target of the first diff has the size of the source of the second.
+    ///
+    /// - Throws: ``PatchError/elementMismatch(offset:)`` if the patches carry different elements
+    ///   for the same offset of the collection between them.
     /// - Complexity: O(e log e) for e edits and updates in both.
     @usableFromInline
     init(
@@ -25,8 +27,8 @@ extension SequenceDiff {
     ) throws(PatchError) {
       assert(first.targetCount == second.sourceCount)
       var changes = try Self.joined(first, second, areSame: areSame)
-      // A change's place among those with a source, and among those with a target. The changes lie
-      // in neither order in memory, so each is read once and written to its place.
+      // The ranks of each change among the changes with a source and among those with a target. In
+      // memory, the changes are in neither order, so each is read once and written at its rank.
       let sourceRanks = SequenceDiff.ranks(of: changes.map(\.source), below: first.sourceCount)
       let targetRanks = SequenceDiff.ranks(of: changes.map(\.target), below: second.targetCount)
       Self.cancelReturns(in: &changes, sourceRanks, targetRanks, areSame: areSame)
@@ -35,7 +37,7 @@ extension SequenceDiff {
       var byTarget = [Change?](repeating: nil, count: changes.count)
       for (index, change) in changes.enumerated() where !change.isCanceled {
         if sourceRanks[index] >= 0 {
-          // The content, and where it is deleted.
+          // The number of the old content, and the source offset if the element is deleted.
           bySource[sourceRanks[index]] = Pair(
             source: change.target < 0 ? change.source : -1, target: change.old)
         }
@@ -70,7 +72,8 @@ extension SequenceDiff {
 extension SequenceDiff.Composition {
   private typealias Change = SequenceDiff.Change
 
-  // Follows every element of the middle collection that either diff changes, by ascending offset.
+  // Tracks every element of the collection between the diffs that either diff changes, by ascending
+  // offset.
   private static func joined(
     _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool
   ) throws(PatchError) -> [Change] {
@@ -108,8 +111,8 @@ extension SequenceDiff.Composition {
       if hasTarget {
         change.new = effect.new >= 0 ? effect.new : known >= 0 ? known : effect.old
       }
-      // A deleted element cannot move or be updated, nor can an inserted one; content that the
-      // second update restores is no update.
+      // Deleted and inserted elements do not move and are not updated. If the second update
+      // restores the content, there is no update.
       if hasSource, hasTarget {
         change.isMoved = cause.isMoved || effect.isMoved
         change.isUpdated = cause.isUpdated || effect.isUpdated
@@ -125,8 +128,9 @@ extension SequenceDiff.Composition {
     return result
   }
 
-  // Between two neighbors that are kept by both diffs stand changed elements of the source, and
-  // changed ones of the target. As long as both begin, or end, with the same element, it is kept.
+  // Between two elements that both diffs keep, there is a run of changed elements of the source and
+  // a run of changed elements of the target. While both runs begin, or end, with the same element,
+  // that element is kept.
   private static func cancelReturns(
     in changes: inout [Change], _ sourceRanks: [Int], _ targetRanks: [Int],
     areSame: (Int, Int) -> Bool
@@ -155,7 +159,7 @@ extension SequenceDiff.Composition {
 
     var (i, j) = (0, 0)
     while i < gone.count, j < arrived.count {
-      // The number of kept elements before a gap tells which gap it is.
+      // The number of kept elements before a gap identifies the gap.
       let sourceGap = gone[i].offset - i
       let targetGap = arrived[j].offset - j
       if sourceGap < targetGap {
@@ -184,7 +188,8 @@ extension SequenceDiff.Composition {
     }
   }
 
-  // Where the elements stand in the first source and in the second target that a diff keeps.
+  // The offsets, in the first source and in the second target, of elements that one of the diffs
+  // keeps.
   private struct MiddleOffsets {
     private let gone: [Int]
     private let arrived: [Int]

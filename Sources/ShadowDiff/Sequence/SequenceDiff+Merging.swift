@@ -1,13 +1,14 @@
 extension SequenceDiff {
-  /// Two diffs of one source as one, with the numbers of the elements that its patch carries.
+  /// The merge of two diffs with the same source, with the numbers of the elements that its patch
+  /// carries.
   ///
-  /// An element is numbered among the source elements of the first patch, followed by its target
-  /// elements, the source elements of the second patch and its target elements.
+  /// The numbers count the source elements of the first patch, then its target elements, then the
+  /// source elements of the second patch, then its target elements.
   ///
   /// The algorithm is diff3 (Khanna, Kunal, Pierce, "A formal investigation of diff3", 2007,
-  /// doi:10.1007/978-3-540-77050-3_40): changes of the two sides that overlap or touch form a group,
-  /// and a group to which both sides contribute is a conflict unless both make the same of it. On
-  /// top of that, an element that moves or has an identity must not be lost or arrive twice.
+  /// doi:10.1007/978-3-540-77050-3_40): changes of the two sides that overlap or touch form a
+  /// group, and a group with changes of both sides is a conflict unless both have the same result.
+  /// In addition, elements that move or have an identity must not be lost or duplicated.
   @usableFromInline
   struct Merge {
     /// The diff from the common source to the merged target.
@@ -22,9 +23,9 @@ extension SequenceDiff {
     /// Merges two diffs whose sources have the same size.
     ///
     /// - Parameters:
-    ///   - areSame: Whether the elements with two numbers can stand for each other.
-    ///   - identities: For each number a number that equals that of elements with the same identity
-    ///     alone; empty if elements have no identity.
+    ///   - areSame: Whether the elements with two numbers are interchangeable.
+    ///   - identities: For each number, the first number of an element with the same identity;
+    ///     empty if elements have no identity.
     @usableFromInline
     init(
       _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool,
@@ -52,7 +53,7 @@ extension SequenceDiff {
       self.init(merger, sourceCount: first.sourceCount)
     }
 
-    /// Checks that both sides know the same old content where both know any.
+    /// Checks that both sides carry the same old content for each source element that both carry.
     private static func checkCommonKnowledge(
       _ mine: MergeSide, _ theirs: MergeSide, areSame: (Int, Int) -> Bool
     ) throws(PatchMergeError) {
@@ -77,17 +78,18 @@ extension SequenceDiff {
   }
 }
 
-/// Decides what becomes of the changes of two sides.
+/// Combines the changes of two sides into accepted regions and conflicts.
 private struct Merger {
   typealias Side = SequenceDiff.MergeSide
 
-  /// Which side a region of the result comes from.
+  /// The side that a region of the result comes from.
   enum Origin { case mine, theirs, both }
 
   let mine: Side
   let theirs: Side
 
-  /// Whether only content counts, as in text, and not which element of the source it was.
+  /// A Boolean value that indicates whether elements are compared by content alone, as in text, and
+  /// not by their source offsets.
   let comparesContentAlone: Bool
 
   private(set) var taken: [(region: Side.Region, origin: Origin)] = []
@@ -99,7 +101,7 @@ private struct Merger {
     self.comparesContentAlone = comparesContentAlone
   }
 
-  /// Takes the regions of both sides in order, in groups that touch.
+  /// Processes the regions of both sides in order, in groups of regions that overlap or touch.
   mutating func mergeRegions(areSame: (Int, Int) -> Bool) {
     var (left, right) = (mine.regions[...], theirs.regions[...])
     while !left.isEmpty || !right.isEmpty {
@@ -137,7 +139,7 @@ private struct Merger {
     }
   }
 
-  /// An element in a group's range after one side's changes.
+  /// An element in the range of a group after the changes of one side.
   private enum Content {
     case number(Int)
     case kept(source: Int, number: Int?)
@@ -177,9 +179,10 @@ private struct Merger {
     }
   }
 
-  /// Returns what one side makes of a range.
+  /// Returns the elements of a range after the changes of one side.
   ///
-  /// Whatever this side keeps of the range the other side changes, and so knows.
+  /// The other side changes each element of the range that this side keeps, so it carries the old
+  /// content of the element.
   private func contents(
     of regions: ArraySlice<Side.Region>, in range: Range<Int>, otherSide: Side
   ) -> [Content] {
@@ -252,8 +255,8 @@ private struct Merger {
     }
   }
 
-  /// Finds identities that both sides insert in different places, or that one side takes out and
-  /// inserts elsewhere while the other side deletes them.
+  /// Finds identities that both sides insert in different places, or that both sides delete and one
+  /// side inserts elsewhere.
   mutating func checkIdentities(
     _ identities: [Int], _ first: SequenceDiff, _ second: SequenceDiff
   ) {
@@ -280,7 +283,7 @@ private struct Merger {
 }
 
 extension SequenceDiff.Merge {
-  /// Assembles the regions that were taken.
+  /// Creates the merge from the accepted regions.
   private init(_ merger: Merger, sourceCount: Int) {
     typealias Pair = SequenceDiff.Pair
     var arrivedSources: Set<Int> = []
@@ -293,7 +296,7 @@ extension SequenceDiff.Merge {
     var updates: [Pair] = []
     var old: [Int] = []
     var new: [Int] = []
-    // How much further back an element stands in the target than in the source.
+    // The target offset of an element minus its source offset, after the regions so far.
     var shift = 0
     for (region, origin) in merger.taken {
       let side = origin == .theirs ? merger.theirs : merger.mine

@@ -1,21 +1,23 @@
 extension SequenceDiff {
-  /// The changes that one of two diffs makes to their common source, as a merge sees them.
+  /// The changes that one of two diffs makes to their common source, as regions for a merge.
   ///
-  /// Elements are numbered as a patch carries them: by source offset those that the patch changes,
-  /// then by target offset those that it brings.
+  /// Elements have the numbers of ``Patch``: first its source elements, by source offset, then its
+  /// target elements, by target offset.
   struct MergeSide {
-    /// An element that a region of the merged target holds.
+    /// An element of a region after the change.
     enum Item {
       case inserted(number: Int)
 
-      /// An element of the source that comes from elsewhere, with its new content if it is updated.
+      /// An element of the source that moves to the region, with the number of its new content if
+      /// it is updated.
       case moved(source: Int, number: Int?)
 
-      /// An element of the source that stays and gets new content.
+      /// A kept element of the source with the number of its new content.
       case updated(source: Int, number: Int)
     }
 
-    /// A change: a range of the source, no element of which stays as it is, and what replaces it.
+    /// A change: a range of the source without unchanged elements, and the elements that replace
+    /// it.
     struct Region {
       /// The offsets in the source.
       var range: Range<Int>
@@ -29,7 +31,7 @@ extension SequenceDiff {
 
     /// The new content of elements that this side updates in place and the other side moves.
     ///
-    /// These updates belong to no region: they follow the element to its new place.
+    /// These updates are not part of a region, because the other side moves the element out of it.
     private(set) var travelingUpdates: [Int: Int] = [:]
 
     /// The source offsets of all elements that this side deletes, moves or updates, ascending.
@@ -83,7 +85,7 @@ extension SequenceDiff {
       closeRegion(at: diff.sourceCount, next: diff.sourceCount)
     }
 
-    /// The number of all elements that the patch carries, added to that of the first one.
+    /// One more than the number of the last element that the patch carries.
     func endNumber(targetElementCount: Int) -> Int {
       firstNumber + changedSources.count + targetElementCount
     }
