@@ -1,13 +1,13 @@
-/// A maximal stretch of edits without a kept line in it.
+/// A maximal run of edits without a kept line in it.
 struct EditBlock: Hashable {
-  /// The deleted lines; empty at the place of a pure insertion.
+  /// The offsets of the deleted lines; empty for an insertion.
   var source: Range<Int>
 
-  /// The inserted lines; empty at the place of a pure deletion.
+  /// The offsets of the inserted lines; empty for a deletion.
   var target: Range<Int>
 }
 
-/// The blocks of a diff, in order, found while they are asked for.
+/// A lazy sequence of the blocks of a diff, in order.
 struct EditBlocks: Sequence, IteratorProtocol {
   private let deletions: [Int]
   private let insertions: [Int]
@@ -40,13 +40,13 @@ struct EditBlocks: Sequence, IteratorProtocol {
   }
 }
 
-/// Blocks that are so near to each other that their contexts touch, with the lines around them.
+/// The ranges of a hunk: blocks whose context lines touch or overlap, with the context around them.
 struct HunkOutline {
   var source: Range<Int>
   var target: Range<Int>
   var blocks: [EditBlock]
 
-  /// The outlines of hunks around the given blocks, in order.
+  /// Returns the outlines of the hunks around some blocks, in order.
   ///
   /// Blocks share a hunk if no more than twice `context` lines lie between them, as in GNU diff and
   /// git.

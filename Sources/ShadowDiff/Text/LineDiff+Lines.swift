@@ -9,7 +9,7 @@ extension LineDiff: Sequence {
 }
 
 extension LineDiff {
-  /// All lines of both texts in reading order: unchanged, deleted and inserted.
+  /// The lines of both texts in reading order: unchanged, deleted and inserted.
   ///
   /// For the changed lines with a few unchanged ones around them, see ``hunks(context:headings:)``.
   ///
@@ -33,8 +33,8 @@ extension LineDiff {
 
   /// The similarity of the texts, from 0 (no line in common) to 1 (the same lines).
   ///
-  /// It is twice the number of unchanged lines, divided by the number of lines of both texts, as in
-  /// Python's difflib.
+  /// The ratio is twice the number of unchanged lines, divided by the number of lines of both
+  /// texts. Two empty texts have a ratio of 1.
   public var ratio: Double {
     let total = diff.sourceCount + diff.targetCount
     return total == 0 ? 1 : Double(total - editCount) / Double(total)

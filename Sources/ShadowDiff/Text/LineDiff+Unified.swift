@@ -1,7 +1,7 @@
 extension LineDiff {
   /// Returns the diff in the unified format, which GNU `patch` and `git apply` read.
   ///
-  /// An empty diff gives an empty string. If the texts are not UTF-8, use
+  /// The result of an empty diff is an empty string. If the texts are not valid UTF-8, use
   /// ``unifiedUTF8(from:to:context:headings:)``, which keeps their bytes.
   ///
   /// ```swift
@@ -16,17 +16,17 @@ extension LineDiff {
   /// ```
   ///
   /// - Parameters:
-  ///   - sourceName: The path of the source, with the prefix `a/` if git is to read it, or
-  ///     `/dev/null` if the patch creates a file. Names with spaces, quotes, control or non-ASCII
-  ///     characters are written as git does.
+  ///   - sourceName: The path of the source, with the prefix `a/` if git reads the patch, or
+  ///     `/dev/null` if the patch creates a file. Names with spaces, quotes, control characters or
+  ///     non-ASCII characters are written as git writes them.
   ///   - targetName: The path of the target, or `/dev/null` if the patch removes the file.
-  ///   - context: The number of unchanged lines around each change. With none, git wants
-  ///     `--unidiff-zero`, and refuses, as from itself, some removals of an unfinished last line;
-  ///     GNU `patch` takes them.
-  ///   - headings: The lines that head hunks, such as function names; by default, no hunk has a
-  ///     heading.
+  ///   - context: The number of unchanged lines around each change. To apply a patch without
+  ///     context, git needs `--unidiff-zero`, and it rejects some removals of a last line without a
+  ///     newline; GNU `patch` accepts these.
+  ///   - headings: The pattern of the lines that become headings of hunks, such as function names.
+  ///     By default, hunks have no headings.
   /// - Precondition: `context` is not negative.
-  /// - Complexity: O(bytes of the texts) at worst, a search for newlines up to the last change.
+  /// - Complexity: O(bytes) of the texts up to the last change.
   public func unified(
     from sourceName: String = "a", to targetName: String = "b", context: Int = 3,
     headings: HeadingPattern? = nil
@@ -36,15 +36,15 @@ extension LineDiff {
     return String(decoding: utf8, as: UTF8.self)
   }
 
-  /// Returns the bytes of the diff in the unified format, as the texts have them.
+  /// Returns the diff in the unified format, as bytes that need not be valid UTF-8.
   ///
   /// - Parameters:
   ///   - sourceName: The path of the source, as in ``unified(from:to:context:headings:)``.
   ///   - targetName: The path of the target, as in ``unified(from:to:context:headings:)``.
   ///   - context: The number of unchanged lines around each change.
-  ///   - headings: The lines that head hunks, such as function names.
+  ///   - headings: The pattern of the lines that become headings of hunks, such as function names.
   /// - Precondition: `context` is not negative.
-  /// - Complexity: As ``unified(from:to:context:headings:)``.
+  /// - Complexity: That of ``unified(from:to:context:headings:)``.
   public func unifiedUTF8(
     from sourceName: String = "a", to targetName: String = "b", context: Int = 3,
     headings: HeadingPattern? = nil
@@ -58,15 +58,15 @@ extension LineDiff {
     return writer.output
   }
 
-  /// Returns the changed lines with the unchanged lines around them, as data.
+  /// Returns the changed lines with the unchanged lines around them, in groups.
   ///
   /// Changes share a hunk if no more than twice `context` lines lie between them.
   ///
   /// - Parameters:
   ///   - context: The number of unchanged lines around each change.
-  ///   - headings: The lines that head hunks, such as function names.
+  ///   - headings: The pattern of the lines that become headings of hunks, such as function names.
   /// - Precondition: `context` is not negative.
-  /// - Complexity: As ``unified(from:to:context:headings:)``.
+  /// - Complexity: That of ``unified(from:to:context:headings:)``.
   public func hunks(context: Int = 3, headings: HeadingPattern? = nil) -> [Hunk] {
     var result: [Hunk] = []
     var outline: (hunk: HunkOutline, heading: String?)?
@@ -95,14 +95,16 @@ extension LineDiff {
   ///
   /// For other numbers of lines and for headings, see ``hunks(context:headings:)``.
   ///
-  /// - Complexity: As ``unified(from:to:context:headings:)``.
+  /// - Complexity: That of ``unified(from:to:context:headings:)``.
   public var hunks: [Hunk] { hunks(context: 3) }
 
-  /// The patch of the diff, with the names `a` and `b` and three unchanged lines around each change.
+  /// The patch of the diff, with the names `a` and `b` and three unchanged lines around each
+  /// change.
   ///
-  /// For other names and other numbers of lines, see ``UnifiedPatch/init(_:from:to:context:headings:)``.
+  /// For other names and other numbers of lines, see
+  /// ``UnifiedPatch/init(_:from:to:context:headings:)``.
   ///
-  /// - Complexity: As ``unified(from:to:context:headings:)``.
+  /// - Complexity: That of ``unified(from:to:context:headings:)``.
   public var patch: UnifiedPatch { UnifiedPatch(self) }
 
   /// Calls `hunk` at the start of each hunk and `line` for each of its lines.
@@ -136,7 +138,7 @@ extension LineDiff {
   }
 }
 
-/// A place at a line start that moves forward through a text.
+/// A position at the start of a line that advances through a text.
 private struct LineCursor {
   let bytes: ByteView
   private(set) var line = 0
@@ -149,7 +151,7 @@ private struct LineCursor {
     line = target
   }
 
-  /// Returns the byte range of the line here and moves behind it.
+  /// Returns the byte range of the current line and advances past it.
   mutating func next() -> Range<Int> {
     let start = offset
     offset = bytes.lineEnd(from: start)
@@ -171,14 +173,16 @@ private struct HeadingSearch {
     self.pattern = pattern
   }
 
-  /// The last heading before a line, which does not come before that of an earlier call.
+  /// Returns the last heading before a line.
+  ///
+  /// The lines of successive calls must ascend.
   mutating func heading(before end: Int) -> String? {
     guard let pattern, end > line else { return heading }
     let first = offset
     let known = line
     offset = bytes.offset(afterLines: end - line, from: offset)
     line = end
-    // From below, because most of the lines need not be looked at.
+    // Search backward, because the heading is usually near.
     var start = offset
     for _ in known..<end where start > first {
       let lineEnd = start
@@ -194,7 +198,7 @@ private struct HeadingSearch {
   }
 }
 
-/// Tells blocks of blank lines, from the first block to the last.
+/// Finds out which blocks have only blank lines, from the first block to the last.
 private struct BlankSearch {
   private var source: LineCursor
   private var target: LineCursor
@@ -217,7 +221,7 @@ private struct BlankSearch {
 }
 
 extension LineCursor {
-  /// Moves behind some lines and returns whether all of them are blank.
+  /// Advances past some lines and returns whether all of them are blank.
   fileprivate mutating func isBlank(_ lines: Range<Int>) -> Bool {
     skip(to: lines.lowerBound)
     var isBlank = true

@@ -1,37 +1,42 @@
 extension LineDiff {
   /// An algorithm that chooses the unchanged lines.
   ///
-  /// Every algorithm gives a valid diff. They differ in the number of edits, in how well people read
-  /// the result, and in cost. In the complexities, N is the number of lines in both texts between the
-  /// first and the last change.
+  /// Every algorithm gives a valid diff. The diffs differ in the number of edits, in readability
+  /// and in cost. In the complexities, N is the number of lines in both texts between the first and
+  /// the last change.
   ///
-  /// Whatever the algorithm, changes are then moved to where they read best, by git's indent
-  /// heuristic.
+  /// After each algorithm, blocks of edits are shifted to the place that git's indent heuristic
+  /// prefers.
   public enum Algorithm: Sendable, Hashable {
-    /// The fewest edits, proven.
+    /// The fewest edits: the unchanged lines are a longest common subsequence.
     ///
-    /// - Complexity: O(N) for few edits or where no line repeats, else what
-    ///   ``SequenceDiff/Effort/minimal`` costs: at most a 64th of the product of both sides.
+    /// - Complexity: O(N) for few edits or if no line repeats, otherwise O(N · (1 + D / 64)) for D
+    ///   edits.
     case minimal
 
-    /// Lines that occur once on both sides are kept first, then what lies between them.
+    /// Patience diff: lines that occur once in each text are the anchors.
     ///
-    /// After Bram Cohen's patience diff (2008, <https://bramcohen.livejournal.com/73318.html>):
-    /// unique lines tend to carry meaning, so functions that moved stay whole and braces do not
-    /// match across them.
+    /// The diff keeps as many anchors as are in the same order in both texts, and repeats the
+    /// search between them. A region without anchors gets the fewest edits. So functions that move
+    /// stay whole, and lines such as braces do not match across them.
+    ///
+    /// Source: Bram Cohen, patience diff (2008), <https://bramcohen.livejournal.com/73318.html>.
     ///
     /// - Complexity: O(N log N) for each level of nesting.
     case patience
 
-    /// The longest stretches around the rarest common lines are kept first.
+    /// Histogram diff: the longest common run around the rarest common line is the anchor.
     ///
-    /// After JGit's `HistogramDiff` (Shawn Pearce, 2010), an extension of patience to lines that
-    /// occur more than once.
+    /// This extends patience diff to lines that occur more than once. Lines that occur more than 64
+    /// times in a region are not anchors. A region without anchors gets the fewest edits.
     ///
-    /// - Complexity: O(N) for each level of nesting, with at most 64 places tried for a line.
+    /// Source: JGit's `HistogramDiff` (Shawn Pearce, 2010).
+    ///
+    /// - Complexity: O(N) for each level of nesting, with at most 64 occurrences tried for a line.
+    ///   After 32 passes over all lines, the search continues as ``patience``.
     case histogram
 
-    /// Kept lines are found in linear time, whatever the texts hold.
+    /// A search in linear time, as with ``SequenceDiff/Effort/linear``.
     ///
     /// - Complexity: O(N).
     case linear

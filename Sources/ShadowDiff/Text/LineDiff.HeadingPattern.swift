@@ -1,7 +1,8 @@
 extension LineDiff {
-  /// A rule by which lines head the hunks below them, as function names do.
+  /// A pattern of lines that become headings of hunks, such as declarations of functions.
   ///
-  /// A hunk's heading is the last line above it in the source that the pattern matches.
+  /// The heading of a hunk is the last line before it in the source that the pattern matches,
+  /// without white space at its ends and cut after 80 characters.
   ///
   /// ```swift
   /// print(diff.unified(headings: .swift))
@@ -13,7 +14,8 @@ extension LineDiff {
 
     /// Creates a pattern from a predicate.
     ///
-    /// - Parameter matches: Whether a line, which it gets without its end, is a heading.
+    /// - Parameter matches: A closure that returns whether a line, without white space at its end,
+    ///   is a heading.
     public init(matching matches: @escaping @Sendable (Substring) -> Bool) {
       self.matches = matches
     }
@@ -43,15 +45,16 @@ extension LineDiff {
       return (1...6).contains(level.count) && line.dropFirst(level.count).first == " "
     }
 
-    /// Lines that start with a letter, an underscore or a dollar sign, as GNU diff and git choose
-    /// them where no language is known.
+    /// Lines that start with a letter, an underscore or a dollar sign.
+    ///
+    /// GNU diff and git use this pattern if they do not know the language.
     public static let unindented = HeadingPattern { line in
       guard let first = line.utf8.first else { return false }
       return (0x41...0x5A).contains(first & 0xDF) || first == UInt8(ascii: "_")
         || first == UInt8(ascii: "$")
     }
 
-    /// The heading that a line is, without spaces at its ends and not too long, or `nil`.
+    /// Returns the heading of a line, trimmed and cut, or `nil` if the pattern does not match it.
     func heading(_ line: some Sequence<UInt8>) -> String? {
       let text = String(decoding: Array(line), as: UTF8.self)
       let end = text.lastIndex { !$0.isWhitespace }
@@ -60,7 +63,7 @@ extension LineDiff {
       return String(trimmed.prefix(80))
     }
 
-    /// Returns whether one of some keywords stands in a line, behind nothing but attributes and modifiers.
+    /// Returns whether a line starts with one of some keywords, after attributes and modifiers.
     private static func declares(
       _ line: Substring, _ keywords: [String], modifiers: Set<String>
     ) -> Bool {
@@ -72,7 +75,7 @@ extension LineDiff {
         } else {
           let word = rest.prefix { $0.isLetter || $0 == "_" }
           let after = rest.dropFirst(word.count)
-          // `class func` begins with a modifier, and `func` decides; `class C` declares.
+          // `class` is both: a declaration in `class C`, a modifier in `class func`.
           if keywords.contains(String(word)) {
             let isName = after.first.map { $0.isLetter || $0.isNumber } ?? false
             return !isName && after.first != "." && after.first != ":" && after.first != "="

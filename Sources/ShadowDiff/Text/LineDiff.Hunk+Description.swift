@@ -1,5 +1,5 @@
 extension LineDiff.Hunk: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The hunk in the unified format, without the newline at its end.
+  /// The hunk in the unified format, without its last newline.
   public var description: String {
     var writer = UnifiedWriter(sourceName: "", targetName: "")
     writer.write(self)

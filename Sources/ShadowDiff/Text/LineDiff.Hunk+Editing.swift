@@ -1,9 +1,9 @@
 extension LineDiff.Hunk {
-  /// Returns the hunk in as many hunks as it has changes, for staging them one by one.
+  /// Returns one hunk for each change of this hunk, for staging changes one by one.
   ///
-  /// The unchanged lines between two changes belong to the second one.
+  /// The unchanged lines between two changes are in the hunk of the second one.
   ///
-  /// - Complexity: O(lines).
+  /// - Complexity: O(n + k²) for n lines, k of them unchanged lines after the last change.
   public func split() -> [Self] {
     var groups: [[Line]] = [[]]
     var hasChange = false
@@ -26,10 +26,12 @@ extension LineDiff.Hunk {
 
   /// Returns the hunk with some of its deletions and insertions, for staging single lines.
   ///
-  /// A deletion that is left out becomes an unchanged line, an insertion that is left out disappears.
-  /// Setting ``UnifiedPatch/hunks`` then numbers the hunks below anew.
+  /// A deletion that is left out becomes an unchanged line. An insertion that is left out is
+  /// removed. When you set ``UnifiedPatch/hunks``, the patch renumbers the target lines of all
+  /// hunks.
   ///
-  /// - Parameter isIncluded: Whether a deletion or an insertion stays; called once for each.
+  /// - Parameter isIncluded: A closure that returns whether the hunk keeps a deletion or an
+  ///   insertion. It is called once for each.
   /// - Complexity: O(lines).
   public func keeping(_ isIncluded: (Line) throws -> Bool) rethrows -> Self {
     var kept: [Line] = []
@@ -42,7 +44,8 @@ extension LineDiff.Hunk {
         index += 1
         continue
       }
-      // Where a deletion becomes unchanged, insertions stay beside the deletions that they replace.
+      // If a deletion becomes an unchanged line, the insertions stay next to the deletions that
+      // they replace.
       var waiting: [Line] = []
       for offset in 0..<max(deletions.count, insertions.count) {
         if offset < deletions.count {

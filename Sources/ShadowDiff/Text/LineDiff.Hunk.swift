@@ -1,26 +1,27 @@
 extension LineDiff {
   /// A group of changed lines with the unchanged lines around it.
   public struct Hunk: Sendable, Hashable {
-    /// The lines of the source that the hunk shows, as offsets from the source's start.
+    /// The offsets of the source lines of the hunk, counted from 0.
     public let sourceRange: Range<Int>
 
-    /// The lines of the target that the hunk shows, as offsets from the target's start.
+    /// The offsets of the target lines of the hunk, counted from 0.
     public let targetRange: Range<Int>
 
-    /// The lines in reading order, with their numbers; in each change, deletions come first.
+    /// The lines in reading order, with their line numbers.
     public let lines: [Line]
 
-    /// The text behind the second `@@` of the header, usually the function that contains the hunk.
+    /// The text after the second `@@` of the header, usually the function that contains the hunk.
     public let heading: String?
 
     /// Creates a hunk.
     ///
     /// - Parameters:
-    ///   - sourceRange: The lines of the source that the hunk shows, as offsets.
-    ///   - targetRange: The lines of the target that the hunk shows, as offsets.
-    ///   - lines: The lines; the hunk gives them their numbers.
-    ///   - heading: The text behind the second `@@` of the header.
-    /// - Precondition: There are as many lines for each side as the ranges say.
+    ///   - sourceRange: The offsets of the source lines of the hunk, counted from 0.
+    ///   - targetRange: The offsets of the target lines of the hunk, counted from 0.
+    ///   - lines: The lines. The hunk sets their line numbers.
+    ///   - heading: The text after the second `@@` of the header.
+    /// - Precondition: The lines without insertions are as many as `sourceRange` has, and the lines
+    ///   without deletions as many as `targetRange` has.
     public init(
       sourceRange: Range<Int>, targetRange: Range<Int>, lines: [Line], heading: String? = nil
     ) {
@@ -46,8 +47,8 @@ extension LineDiff.Hunk {
   /// - Parameters:
   ///   - sourceStart: The number of lines before the hunk in the source.
   ///   - targetStart: The number of lines before the hunk in the target.
-  ///   - lines: The lines; the hunk gives them their numbers.
-  ///   - heading: The text behind the second `@@` of the header.
+  ///   - lines: The lines. The hunk sets their line numbers.
+  ///   - heading: The text after the second `@@` of the header.
   public init(sourceStart: Int, targetStart: Int, lines: [Line], heading: String? = nil) {
     let source = lines.count { $0.kind != .insertion }
     let target = lines.count { $0.kind != .deletion }
@@ -56,7 +57,7 @@ extension LineDiff.Hunk {
       targetRange: targetStart..<targetStart + target, lines: lines, heading: heading)
   }
 
-  /// The header of the hunk as the unified format has it, such as `@@ -1,3 +1,4 @@ func f() {`.
+  /// The header of the hunk in the unified format, such as `@@ -1,3 +1,4 @@ func f() {`.
   public var header: String {
     var output: [UInt8] = []
     UnifiedWriter.writeHeader(source: sourceRange, target: targetRange, heading, to: &output)
@@ -66,7 +67,8 @@ extension LineDiff.Hunk {
   /// Returns the hunk that leads from the target back to the source.
   func inverted() -> Self {
     var result: [Line] = []
-    // Deletions wait until the insertions of their change are written as deletions.
+    // In a change, deletions come first. So lines that become insertions wait for those that become
+    // deletions.
     var waiting: [Line] = []
     for line in lines {
       switch line.kind {
@@ -83,7 +85,7 @@ extension LineDiff.Hunk {
       heading: heading)
   }
 
-  /// The hunk with its target lines counted from another start.
+  /// Returns the hunk with another start of its target range.
   func moved(toTarget start: Int) -> Self {
     Self(
       sourceRange: sourceRange, targetRange: start..<start + targetRange.count, lines: lines,
@@ -109,19 +111,19 @@ extension LineDiff.Hunk {
     /// The kind of the line.
     public let kind: Kind
 
-    /// The bytes of the line, with the newline that ends it, if one does.
+    /// The bytes of the line, with its newline if it has one.
     public let utf8: [UInt8]
 
     /// The number of the line in the source, counted from 1.
     ///
-    /// It is `nil` for an insertion, and for a line that is not part of a hunk yet. Numbers take no
-    /// part in equality.
+    /// It is `nil` for an insertion, and for a line that is not in a hunk. Equality ignores line
+    /// numbers.
     public private(set) var sourceLine: Int?
 
     /// The number of the line in the target, counted from 1.
     ///
-    /// It is `nil` for a deletion, and for a line that is not part of a hunk yet. Numbers take no
-    /// part in equality.
+    /// It is `nil` for a deletion, and for a line that is not in a hunk. Equality ignores line
+    /// numbers.
     public private(set) var targetLine: Int?
 
     /// The line as text, without the newline; bytes that are not UTF-8 become U+FFFD.
@@ -134,13 +136,15 @@ extension LineDiff.Hunk {
     /// Only the last line of a text may lack it.
     public var endsWithNewline: Bool { utf8.last == newline }
 
-    /// Creates a line from its bytes, which hold no newline but perhaps a last one.
+    /// Creates a line from its bytes.
+    ///
+    /// Only the last byte may be a newline.
     public init(kind: Kind, utf8: [UInt8]) {
       self.kind = kind
       self.utf8 = utf8
     }
 
-    /// The line with the numbers that its kind has.
+    /// Returns the line with the line numbers that its kind has.
     fileprivate func numbered(source: Int, target: Int) -> Self {
       var line = self
       line.sourceLine = kind == .insertion ? nil : source
@@ -156,7 +160,7 @@ extension LineDiff.Hunk.Line: Hashable {
     lhs.kind == rhs.kind && lhs.utf8 == rhs.utf8
   }
 
-  /// Feeds the kind and the bytes into a hasher.
+  /// Hashes the kind and the bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(utf8)

@@ -1,9 +1,9 @@
 extension LineDiff {
   /// Differences between lines that a diff ignores.
   ///
-  /// Lines that differ only in ignored characters are unchanged lines; a diff shows the source's
-  /// version of them. So a patch of such a diff applies to the source, and gives the target except for
-  /// what was ignored.
+  /// Lines that differ only in what the options ignore are unchanged lines, and a diff shows the
+  /// source's version of them. So a patch of such a diff applies to the source, and gives the
+  /// target except for the ignored differences.
   public struct Options: OptionSet, Sendable, Hashable {
     /// The bits of the options.
     public let rawValue: Int
@@ -11,12 +11,13 @@ extension LineDiff {
     /// Creates options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Ignores all spaces, tabs and carriage returns, as `diff -w` does.
+    /// Ignores all white space within lines, as `diff -w` does.
     public static let ignoreWhitespace = Options(rawValue: 1)
 
-    /// Ignores how much white space stands between words, and all of it at the ends of lines.
+    /// Ignores the amount of white space between words, and all white space at the ends of lines,
+    /// as `diff -b` does.
     ///
-    /// This is `diff -b`. White space at the start of a line still differs from none.
+    /// A line that starts with white space still differs from a line that does not.
     public static let ignoreWhitespaceAmount = Options(rawValue: 2)
 
     /// Ignores white space at the ends of lines, as `diff -Z` does.
@@ -25,13 +26,13 @@ extension LineDiff {
     /// Ignores a carriage return at the end of a line, as `diff --strip-trailing-cr` does.
     public static let ignoreCarriageReturns = Options(rawValue: 8)
 
-    /// Ignores the case of letters, as `diff -i` does, and beyond ASCII.
+    /// Ignores the case of letters, as `diff -i` does, including letters outside ASCII.
     public static let ignoreCase = Options(rawValue: 16)
 
     /// Leaves out hunks in which all deleted and inserted lines are blank, as `diff -B` does.
     ///
-    /// Unlike the other options, this one concerns what a diff shows: ``LineDiff/deletions``,
-    /// ``LineDiff/insertions`` and ``LineDiff/changes`` still name blank lines.
+    /// This option affects hunks, patches and output only. ``LineDiff/deletions``,
+    /// ``LineDiff/insertions`` and ``LineDiff/changes`` still include blank lines.
     public static let ignoreBlankLines = Options(rawValue: 32)
 
     /// The options by which lines are compared.
@@ -46,9 +47,9 @@ extension LineDiff {
 }
 
 extension LineDiff.Options {
-  /// A text with as many lines, each without what the options ignore.
+  /// Returns a text with the same number of lines, each without what the options ignore.
   ///
-  /// Two lines are the same under the options if these lines are the same byte for byte.
+  /// Two lines are the same under the options if the normalized lines have the same bytes.
   func normalized(_ text: TextBytes) -> TextBytes {
     text.withBytes { bytes in
       var output: [UInt8] = []
@@ -71,7 +72,7 @@ extension LineDiff.Options {
   private func append(_ bytes: ByteView, _ range: Range<Int>, to output: inout [UInt8]) {
     let start = output.count
     var end = range.upperBound
-    // A missing last newline is never ignored: a patch has to say which side lacks it.
+    // No option ignores a missing last newline, because a patch has to mark the side that lacks it.
     let isOpen = bytes[at: end - 1] != newline
     if !isOpen { end -= 1 }
     if ignoresTrailingWhitespace {
@@ -96,7 +97,8 @@ extension LineDiff.Options {
     if !isOpen {
       output.append(newline)
     } else if output.count == start {
-      // A line without a byte would be no line. No other line ends like this one.
+      // A last line without a newline needs a byte to be a line. No other normalized line ends with
+      // this byte.
       output.append(UInt8(ascii: "\r"))
     }
   }
@@ -110,7 +112,7 @@ extension LineDiff.Options {
       return
     }
     let folded = String(decoding: output[start...], as: UTF8.self).lowercased()
-    // Bytes that are not UTF-8 have no case, and must not all become the same character.
+    // Invalid UTF-8 has no case, and all such bytes would become the same replacement character.
     guard !folded.unicodeScalars.contains("\u{FFFD}") else { return }
     output.replaceSubrange(start..., with: Array(folded.utf8))
   }

@@ -1,22 +1,25 @@
 /// The difference between two texts, line by line.
 ///
-/// A line ends with a newline byte (0x0A) and includes it, so a last line without one differs from
-/// the same line with one, and a carriage return before a newline is content like any other. Two
-/// lines are the same if their bytes are; canonically equivalent spellings in Unicode are not.
-/// The diff copies no line: it keeps the two texts and the offsets of the changed lines.
+/// A line ends with a newline byte (0x0A) and includes it. So a last line without a newline differs
+/// from the same line with one, and a carriage return before a newline is part of the line. Two
+/// lines are equal if their bytes are equal; canonically equivalent spellings in Unicode differ.
+/// The diff keeps the two texts and the offsets of the changed lines.
 ///
-/// If an edit could stand in several places, such as the closing brace of a new function, the diff
-/// puts it where people read it best. Its offsets, changes, hunks and patches all name the
-/// same lines.
+/// If a block of edits could be in several places, the diff chooses the place by git's indent
+/// heuristic: the insertion of a function then ends at the closing brace of that function. Its
+/// offsets, changes, hunks and patches all name the same lines.
 ///
 /// ```swift
 /// let diff = LineDiff(from: "one\ntwo\n", to: "one\nthree\n")
 /// print(diff.unified())
 /// ```
 ///
-/// Texts may be as long as memory allows up to 4 GiB each.
+/// Each text must have fewer than 2³² − 1 bytes.
 public struct LineDiff: Sendable {
-  /// The edits over lines; offsets count lines from the start of either text.
+  /// The edits of the lines.
+  ///
+  /// Source offsets count lines from the start of the source, target offsets from the start of the
+  /// target. The first line has the offset 0.
   public let diff: SequenceDiff
 
   /// The algorithm that chose the unchanged lines.
@@ -34,11 +37,11 @@ public struct LineDiff: Sendable {
   ///   - source: The text before the change.
   ///   - target: The text after the change.
   ///   - algorithm: The algorithm that chooses the unchanged lines.
-  ///   - options: The differences between lines that are ignored; by default none.
-  ///   - effort: How much work to do where `algorithm` looks for the fewest edits. A search that ends
-  ///     early gives a valid diff; `diff.isProvenMinimal` is then false.
-  /// - Complexity: O(bytes) for reading, plus what `algorithm` states for the lines between the
-  ///   first and the last change.
+  ///   - options: The differences between lines that the diff ignores; by default none.
+  ///   - effort: How much work to do while `algorithm` searches for the fewest edits. If the search
+  ///     ends early, the diff is valid and `diff.isProvenMinimal` is false.
+  /// - Complexity: O(bytes) to read the texts, plus the complexity of `algorithm` for the lines
+  ///   between the first and the last change.
   public init(
     from source: String, to target: String, algorithm: Algorithm = .minimal,
     options: Options = [], effort: SequenceDiff.Effort = .minimal
@@ -52,11 +55,11 @@ public struct LineDiff: Sendable {
   ///   - source: The text before the change.
   ///   - target: The text after the change.
   ///   - algorithm: The algorithm that chooses the unchanged lines.
-  ///   - options: The differences between lines that are ignored; by default none.
-  ///   - effort: How much work to do where `algorithm` looks for the fewest edits. A search that ends
-  ///     early gives a valid diff; `diff.isProvenMinimal` is then false.
-  /// - Complexity: O(bytes) for reading, plus what `algorithm` states for the lines between the
-  ///   first and the last change.
+  ///   - options: The differences between lines that the diff ignores; by default none.
+  ///   - effort: How much work to do while `algorithm` searches for the fewest edits. If the search
+  ///     ends early, the diff is valid and `diff.isProvenMinimal` is false.
+  /// - Complexity: O(bytes) to read the texts, plus the complexity of `algorithm` for the lines
+  ///   between the first and the last change.
   public init(
     fromUTF8 source: [UInt8], toUTF8 target: [UInt8], algorithm: Algorithm = .minimal,
     options: Options = [], effort: SequenceDiff.Effort = .minimal
@@ -98,10 +101,13 @@ public struct LineDiff: Sendable {
   /// The number of deleted and inserted lines.
   public var editCount: Int { diff.editCount }
 
-  /// A Boolean value that indicates whether both texts have the same lines.
+  /// A Boolean value that indicates whether the diff has no edit: the texts are equal, apart from
+  /// what ``options`` ignores.
   public var isEmpty: Bool { diff.isEmpty }
 
-  /// The changes, in order, each between two unchanged lines or at an end.
+  /// The changes, in order, separated by unchanged lines.
+  ///
+  /// The ranges are offsets of lines, counted from 0.
   ///
   /// - Complexity: O(`editCount`).
   public var changes: [DiffChange] {
@@ -110,7 +116,7 @@ public struct LineDiff: Sendable {
 }
 
 extension LineDiff: CustomStringConvertible, CustomDebugStringConvertible {
-  /// A summary without the texts: numbers of lines, deletions and insertions.
+  /// A summary without the texts: the numbers of lines, deletions and insertions.
   ///
   /// For the lines themselves, see ``unified(from:to:context:headings:)``.
   public var description: String {
