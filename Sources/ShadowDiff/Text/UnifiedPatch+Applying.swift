@@ -1,22 +1,24 @@
 extension UnifiedPatch {
   /// Returns a text with the patch applied.
   ///
-  /// By default every line must stand where the patch says. The options allow what GNU `patch`
-  /// allows by default, `patch.applied(to: text, maxOffset: .max, fuzz: 2)`.
+  /// By default, every context line and every deleted line must be at the line number that the
+  /// patch gives. `patch.applied(to: text, maxOffset: .max, fuzz: 2)` allows the same as GNU
+  /// `patch` without options.
   ///
   /// - Parameters:
   ///   - text: The text that the patch was made for.
-  ///   - maxOffset: By how many lines a hunk may be moved from the place that its header and the
-  ///     hunks before it suggest. Nearer places are tried first, later ones before earlier ones.
-  ///   - fuzz: How many context lines at the start and at the end of a hunk may differ from the
-  ///     text. A hunk is tried everywhere with less fuzz before it is tried with more.
+  ///   - maxOffset: The maximum number of lines between the place of a hunk and its expected place,
+  ///     which is the line in its header plus the offset of the hunk before it. Nearer places are
+  ///     tried first and, at the same distance, later places first.
+  ///   - fuzz: The maximum number of context lines that may differ at the start and at the end of a
+  ///     hunk. All places are tried with less fuzz before any place is tried with more.
   ///   - reversed: Whether to apply the inverse of the patch, as `patch -R` does.
-  /// - Returns: The patched text. Context lines are the text's own.
+  /// - Returns: The patched text. Its context lines come from `text`.
   /// - Throws: ``UnifiedPatchError/rejected(_:)`` with all hunks that do not fit, or
   ///   ``UnifiedPatchError/notText(_:)``.
   /// - Precondition: `maxOffset` and `fuzz` are not negative.
-  /// - Complexity: O(bytes). Each hunk that has to be searched for costs its lines times the lines
-  ///   of the text at worst.
+  /// - Complexity: O(bytes). For each hunk that is not at its expected place, O(n · m) more in the
+  ///   worst case, for n lines of the hunk and m lines of the text.
   public func applied(
     to text: String, maxOffset: Int = 0, fuzz: Int = 0, reversed: Bool = false
   ) throws(UnifiedPatchError) -> String {
@@ -26,7 +28,7 @@ extension UnifiedPatch {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the bytes of a text, which need not be UTF-8, with the patch applied.
+  /// Returns a text, given as bytes that need not be valid UTF-8, with the patch applied.
   ///
   /// See ``applied(to:maxOffset:fuzz:reversed:)`` for the parameters and errors.
   ///
@@ -54,8 +56,8 @@ extension UnifiedPatch {
 extension String {
   /// Applies a patch to the text.
   ///
-  /// See ``UnifiedPatch/applied(to:maxOffset:fuzz:reversed:)`` for the parameters and errors; if an
-  /// error is thrown, the text is unchanged.
+  /// See ``UnifiedPatch/applied(to:maxOffset:fuzz:reversed:)`` for the parameters and errors. If
+  /// the method throws, the text is unchanged.
   public mutating func apply(
     _ patch: UnifiedPatch, maxOffset: Int = 0, fuzz: Int = 0, reversed: Bool = false
   ) throws(UnifiedPatchError) {

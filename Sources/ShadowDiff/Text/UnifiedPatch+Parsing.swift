@@ -1,20 +1,22 @@
 extension UnifiedPatch {
-  /// Creates a patch from a text that holds the patch of one file.
+  /// Creates a patch from a text with the patch of one file.
   ///
-  /// Lines around the patch, such as a commit's message, are skipped. ``all(in:)`` says which forms
-  /// are read.
+  /// Lines around the patch, such as a commit message, are skipped. ``all(in:)`` describes the
+  /// accepted input.
   ///
-  /// - Parameter text: A patch that holds one file.
-  /// - Throws: ``UnifiedPatchError/malformed(line:)``, even if there is no file or more than one.
+  /// - Parameter text: A text with the patch of exactly one file.
+  /// - Throws: ``UnifiedPatchError/malformed(line:)`` if the text is malformed, or if it has no
+  ///   patch or more than one.
   /// - Complexity: O(bytes).
   public init(parsing text: String) throws(UnifiedPatchError) {
     try self.init(parsingUTF8: Array(text.utf8))
   }
 
-  /// Creates a patch from bytes that hold the patch of one file and need not be UTF-8.
+  /// Creates a patch from bytes with the patch of one file, which need not be valid UTF-8.
   ///
-  /// - Parameter text: A patch that holds one file.
-  /// - Throws: ``UnifiedPatchError/malformed(line:)``, even if there is no file or more than one.
+  /// - Parameter text: A text with the patch of exactly one file.
+  /// - Throws: ``UnifiedPatchError/malformed(line:)`` if the text is malformed, or if it has no
+  ///   patch or more than one.
   /// - Complexity: O(bytes).
   public init(parsingUTF8 text: [UInt8]) throws(UnifiedPatchError) {
     var parser = UnifiedParser(text)
@@ -28,25 +30,26 @@ extension UnifiedPatch {
 
   /// Returns the patches of all files in a text.
   ///
-  /// The text may be what GNU diff or git wrote, or a mail with a patch in it. Lines between the
-  /// patches are skipped. Every file comes back, also one that is only renamed, copied, empty,
-  /// binary, or that gets another mode; see ``kind`` and ``content``. Hunks without a header are a
-  /// file without names. As GNU `patch` and `git apply` do, the reader accepts blank context lines
-  /// without their space, carriage returns at the ends of all lines, and a missing last newline.
+  /// The text may be the output of GNU diff or git, or a mail with a patch in it. Lines between the
+  /// patches are skipped. The result has every file, including files that are renamed, copied,
+  /// empty, binary, or that get another mode; see ``kind`` and ``content``. Hunks without a header
+  /// become a patch without names. Like GNU `patch` and `git apply`, the parser accepts blank
+  /// context lines without their space, carriage returns at the ends of all lines, and a missing
+  /// last newline.
   ///
-  /// - Parameter text: Patches, one behind the other.
+  /// - Parameter text: Patches, one after another.
   /// - Returns: The patches in the order of the text.
-  /// - Throws: ``UnifiedPatchError/malformed(line:)``.
+  /// - Throws: ``UnifiedPatchError/malformed(line:)`` if a patch is malformed.
   /// - Complexity: O(bytes).
   public static func all(in text: String) throws(UnifiedPatchError) -> [UnifiedPatch] {
     try all(inUTF8: Array(text.utf8))
   }
 
-  /// Returns the patches of all files in a text of bytes that need not be UTF-8.
+  /// Returns the patches of all files in a text, given as bytes that need not be valid UTF-8.
   ///
-  /// - Parameter text: Patches, one behind the other, as in ``all(in:)``.
+  /// - Parameter text: Patches, one after another, as in ``all(in:)``.
   /// - Returns: The patches in the order of the text.
-  /// - Throws: ``UnifiedPatchError/malformed(line:)``.
+  /// - Throws: ``UnifiedPatchError/malformed(line:)`` if a patch is malformed.
   /// - Complexity: O(bytes).
   public static func all(inUTF8 text: [UInt8]) throws(UnifiedPatchError) -> [UnifiedPatch] {
     var parser = UnifiedParser(text)

@@ -1,14 +1,14 @@
 extension UnifiedPatch {
   /// Returns the patch in the unified format, with git's extended header if ``git`` is set.
   ///
-  /// If the patch is not UTF-8, use ``unifiedUTF8()``, which keeps its bytes.
+  /// If the patch is not valid UTF-8, use ``unifiedUTF8()``, which keeps its bytes.
   ///
   /// - Complexity: O(bytes).
   public func unified() -> String { String(decoding: unifiedUTF8(), as: UTF8.self) }
 
   /// Returns the bytes of the patch in the unified format.
   ///
-  /// The names are left out if both are empty, so that hunks without a header stay without one.
+  /// If both names are empty, the header is left out.
   ///
   /// - Complexity: O(bytes).
   public func unifiedUTF8() -> [UInt8] {

@@ -15,10 +15,10 @@ extension UnifiedPatch {
       /// The file is removed.
       case delete
 
-      /// The file gets another name. The paths have no prefix.
+      /// The file gets another name. The paths have no prefix such as `a/`.
       case rename(from: String, to: String)
 
-      /// The file is a copy. The paths have no prefix.
+      /// The file is a copy. The paths have no prefix such as `a/`.
       case copy(from: String, to: String)
     }
 
@@ -61,9 +61,10 @@ extension UnifiedPatch {
       self.targetMode = targetMode
     }
 
-    /// Returns the header of the inverse patch; the inverse of a copy is written as a copy, too.
+    /// Returns the header of the inverse patch.
     ///
-    /// Both paths keep their prefixes, as `git diff -R` writes them.
+    /// The inverse of a copy is a copy too. Both paths keep their prefixes, as `git diff -R` writes
+    /// them.
     func inverted() -> GitHeader {
       var inverse = self
       (inverse.sourcePath, inverse.targetPath) = (targetPath, sourcePath)
@@ -96,7 +97,7 @@ extension UnifiedPatch {
 
     /// A symbolic link, 120000.
     ///
-    /// The text of the file is the path that it leads to.
+    /// The text of the file is the path of the link's destination.
     public static let symbolicLink = FileMode(rawValue: 0o120000)
 
     /// A commit of another repository, 160000.

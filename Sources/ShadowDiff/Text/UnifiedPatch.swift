@@ -1,4 +1,7 @@
-/// A patch of one file in the unified format: read, made, edited, inverted, applied and written.
+/// A patch of one file in the unified format.
+///
+/// Parse a patch from a text or create it from a ``LineDiff``, then edit, invert, apply or write
+/// it.
 ///
 /// ```swift
 /// let patch = try UnifiedPatch(parsing: "--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n")
@@ -6,10 +9,11 @@
 /// try patch.inverted().applied(to: "new\n")   // "old\n"
 /// ```
 ///
-/// Applying is strict by default: every line must stand where the patch says. Options of
-/// ``applied(to:maxOffset:fuzz:reversed:)`` search for another place, as GNU `patch` does.
+/// Applying is strict by default: every context line and every deleted line must be at the line
+/// number that the patch gives. The parameters of ``applied(to:maxOffset:fuzz:reversed:)`` allow a
+/// search for another place, as in GNU `patch`.
 ///
-/// Hunks are values. Drop one or split one to stage a part of a change, then write the patch again:
+/// Hunks are values. Remove or split hunks to stage a part of a change:
 ///
 /// ```swift
 /// var patch = LineDiff(from: old, to: new).patch
@@ -19,39 +23,41 @@
 public struct UnifiedPatch: Sendable, Hashable {
   /// The content of a patch.
   public enum Content: Sendable, Hashable {
-    /// Hunks of lines; none if only the name or the mode of the file changes.
+    /// Hunks of lines; empty if only the name or the mode of the file changes.
     case text([LineDiff.Hunk])
 
-    /// A change of bytes that are not lines. The payload is what the patch says of it, verbatim.
+    /// A change of a binary file. The payload is its part of the patch, verbatim.
     case binary([UInt8])
 
-    /// A change against several parents, as git shows merges. The payload is the patch, verbatim.
+    /// A combined diff against several parents, as git shows merges. The payload is the patch,
+    /// verbatim.
     case combined([UInt8])
   }
 
-  /// The source's name in the header, without quotes and date, or `/dev/null`.
+  /// The name of the source in the header, without quotes and date, or `/dev/null`.
   ///
-  /// It is empty in a patch that has hunks but no header.
+  /// It is empty in a patch without a header.
   public var sourceName: String
 
-  /// The target's name in the header, without quotes and date, or `/dev/null`.
+  /// The name of the target in the header, without quotes and date, or `/dev/null`.
   ///
-  /// It is empty in a patch that has hunks but no header.
+  /// It is empty in a patch without a header.
   public var targetName: String
 
-  /// The header that git writes for a file; `nil` in a patch that git did not write.
+  /// The extended header that git writes for a file, or `nil` if the patch has none.
   public var git: GitHeader?
 
-  /// The content: hunks of lines, or something that cannot be applied to a text.
+  /// The content: hunks of lines, or a change that cannot be applied to a text.
   public private(set) var content: Content
 
   /// The hunks, in order and without overlap.
   ///
-  /// Their target ranges count the lines of the text that results from these hunks alone: setting
-  /// the hunks, or reading a hunk cut out of a longer patch, numbers the target ranges anew. A
-  /// patch whose content is not text has no hunks; setting some makes it text.
+  /// The target ranges count the lines of the text that results from these hunks alone. When you
+  /// set the hunks, or when you parse hunks cut out of a longer patch, the target ranges are
+  /// renumbered. A patch whose content is not text has no hunks; when you set hunks, its content
+  /// becomes text.
   ///
-  /// - Precondition: The source ranges of hunks that are set ascend and do not overlap.
+  /// - Precondition: The source ranges of the new hunks ascend and do not overlap.
   public var hunks: [LineDiff.Hunk] {
     get {
       guard case .text(let hunks) = content else { return [] }
@@ -63,10 +69,10 @@ public struct UnifiedPatch: Sendable, Hashable {
   /// Creates a patch from hunks.
   ///
   /// - Parameters:
-  ///   - hunks: The hunks. Their target ranges are numbered anew; see ``hunks``.
-  ///   - sourceName: The source's name, or `/dev/null` if the patch adds a file.
-  ///   - targetName: The target's name, or `/dev/null` if the patch deletes a file.
-  ///   - git: The header that git writes for the file, if the patch should have one.
+  ///   - hunks: The hunks. Their target ranges are renumbered; see ``hunks``.
+  ///   - sourceName: The name of the source, or `/dev/null` if the patch adds a file.
+  ///   - targetName: The name of the target, or `/dev/null` if the patch deletes a file.
+  ///   - git: The extended header of git, if the patch should have one.
   /// - Precondition: The hunks' source ranges ascend and do not overlap.
   public init(
     hunks: [LineDiff.Hunk], from sourceName: String = "a", to targetName: String = "b",
@@ -81,10 +87,10 @@ public struct UnifiedPatch: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - diff: The difference between two texts.
-  ///   - sourceName: The source's name, or `/dev/null` if the patch adds a file.
-  ///   - targetName: The target's name, or `/dev/null` if the patch deletes a file.
+  ///   - sourceName: The name of the source, or `/dev/null` if the patch adds a file.
+  ///   - targetName: The name of the target, or `/dev/null` if the patch deletes a file.
   ///   - context: The number of unchanged lines around each change.
-  ///   - headings: The lines that head hunks, such as function names.
+  ///   - headings: The pattern of the lines that become headings of hunks, such as function names.
   /// - Precondition: `context` is not negative.
   public init(
     _ diff: LineDiff, from sourceName: String = "a", to targetName: String = "b", context: Int = 3,
@@ -95,7 +101,7 @@ public struct UnifiedPatch: Sendable, Hashable {
       content: .text(diff.hunks(context: context, headings: headings)))
   }
 
-  /// Creates a patch whose hunks, if it has some, are numbered.
+  /// Creates a patch whose hunks, if any, have correct target ranges.
   init(sourceName: String, targetName: String, git: GitHeader?, content: Content) {
     self.sourceName = sourceName
     self.targetName = targetName
@@ -103,9 +109,9 @@ public struct UnifiedPatch: Sendable, Hashable {
     self.content = content
   }
 
-  /// Returns the patch that leads back, from the target to the source.
+  /// Returns the patch that leads from the target back to the source.
   ///
-  /// A patch whose content is not text keeps it, and still cannot be applied.
+  /// If the content is not text, the inverse has the same content and cannot be applied either.
   ///
   /// - Complexity: O(lines).
   public func inverted() -> UnifiedPatch {
@@ -116,7 +122,7 @@ public struct UnifiedPatch: Sendable, Hashable {
     return inverse
   }
 
-  /// The hunks with target ranges that follow from the source ranges.
+  /// Returns the hunks with target ranges that follow from the source ranges.
   private static func renumbered(_ hunks: [LineDiff.Hunk]) -> [LineDiff.Hunk] {
     var shift = 0
     var end = 0
@@ -142,10 +148,10 @@ extension UnifiedPatch {
     /// The file is removed.
     case deleted
 
-    /// The file gets another name; its content may change too.
+    /// The file gets another name, and its content may change.
     case renamed
 
-    /// The file is a copy of another one; its content may differ.
+    /// The file is a copy of another file, perhaps with changes.
     case copied
 
     /// The file keeps its name and content and gets another mode.
@@ -173,8 +179,8 @@ extension UnifiedPatch {
   /// Returns the path of the file to patch, without some of its first components.
   ///
   /// - Parameter count: The number of leading components to strip, as in `patch -p1`.
-  /// - Returns: The path in the target, or in the source if the patch deletes the file; `nil` if
-  ///   the path has no more than `count` components.
+  /// - Returns: The path in the target, or the path in the source if the patch deletes the file. It
+  ///   is `nil` if the path has no more than `count` components, or if `count` is negative.
   public func path(strippingComponents count: Int) -> String? {
     let name = targetName == Self.noFile ? sourceName : targetName
     let parts = name.split(separator: "/", omittingEmptySubsequences: true)
@@ -185,7 +191,7 @@ extension UnifiedPatch {
 }
 
 extension UnifiedPatch: CustomStringConvertible, CustomDebugStringConvertible {
-  /// A summary: names, kind and the number of hunks and lines.
+  /// A summary: names, kind and the numbers of hunks and changed lines.
   public var description: String {
     let names = sourceName == targetName ? sourceName : "\(sourceName) → \(targetName)"
     let what: String

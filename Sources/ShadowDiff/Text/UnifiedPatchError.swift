@@ -1,12 +1,12 @@
-/// An error that reading or applying a patch in the unified format throws.
+/// An error in parsing or applying a patch in the unified format.
 public enum UnifiedPatchError: Error, Sendable, Hashable {
-  /// The text is not in the unified format, or contradicts itself, from this line on, counted from 1.
+  /// The text is not in the unified format, or contradicts itself, at this line, counted from 1.
   case malformed(line: Int)
 
   /// Some hunks do not fit the text. All of them are listed, and the text is unchanged.
   case rejected([RejectedHunk])
 
-  /// The patch brings no lines: it is binary, or a combined diff of several parents.
+  /// The patch has no hunks to apply: it is binary, or a combined diff of several parents.
   case notText(UnifiedPatch.Content)
 }
 
@@ -15,13 +15,14 @@ public struct RejectedHunk: Sendable, Hashable {
   /// The index of the hunk in ``UnifiedPatch/hunks``.
   public let index: Int
 
-  /// The first line of the text, counted from 1, that differs from what the hunk says.
+  /// The first line of the text, counted from 1, that differs from the hunk at the place in its
+  /// header.
   public let line: Int
 
-  /// The line of the text, counted from 1, where the hunk nearly fits.
+  /// The line of the text, counted from 1, at which most source lines of the hunk match.
   ///
-  /// If all of the hunk's lines stand elsewhere, this is the nearest such place; if not, the place
-  /// where most of them match. It is `nil` if less than half match anywhere.
+  /// Of several such places, it is the nearest to the place in the header. It is `nil` if fewer
+  /// than half of the lines match anywhere.
   public let nearestLine: Int?
 
   /// The number of source lines of the hunk that match at ``nearestLine``.
@@ -29,7 +30,7 @@ public struct RejectedHunk: Sendable, Hashable {
 }
 
 extension UnifiedPatchError: CustomStringConvertible {
-  /// The error in a sentence.
+  /// A message for people.
   public var description: String {
     switch self {
     case .malformed(let line): return "line \(line) is not in the unified format"

@@ -3,19 +3,23 @@ extension TextMerge {
   public enum Style: Sendable, Hashable {
     /// Our lines and their lines.
     ///
-    /// Lines that both sides share are written once, between smaller conflicts.
+    /// If both sides of a conflict share more than three lines in a row, at least one of them with
+    /// an ASCII letter or digit, these lines are written once, between two smaller conflicts.
     case merge
 
-    /// All of our lines, the base's and theirs.
+    /// Our lines, the lines of the base, and their lines.
     case diff3
 
-    /// As `diff3`, but lines with which both sides start or end a conflict stand outside of it.
+    /// As `diff3`, but lines that both sides share at the start or the end of a conflict are
+    /// written once, outside it.
     case zdiff3
   }
 
-  /// The labels behind the markers of a conflict.
+  /// The labels after the markers of a conflict.
   public struct Labels: Sendable, Hashable {
-    /// The label of our side; if it is empty, the marker stands alone.
+    /// The label of our side.
+    ///
+    /// If a label is empty, its marker has no label.
     public var ours: String
 
     /// The label of the base.
@@ -43,37 +47,37 @@ extension TextMerge {
 
   /// The ways to resolve a conflict.
   public enum Resolution: Sendable, Hashable {
-    /// By our lines.
+    /// Our lines.
     case ours
 
-    /// By their lines.
+    /// Their lines.
     case theirs
 
-    /// By our lines and then theirs.
+    /// Our lines, then their lines.
     ///
-    /// Where both sides share more than three lines in a row, these are written once.
+    /// Lines that ``Style/merge`` writes between two conflicts are written once.
     case union
 
-    /// By the base's lines.
+    /// The lines of the base.
     case base
 
-    /// By other lines, which replace the conflict as they are.
+    /// Other lines, which replace the conflict as they are. Each needs its own newline.
     case lines([String])
   }
 
   /// The merged text, with markers around conflicts in the style of `git merge-file`.
   ///
-  /// - Complexity: As ``text(style:labels:)``.
+  /// - Complexity: That of ``text(style:labels:)``.
   public var text: String { text(style: .merge) }
 
   /// Returns the merged text, with markers around conflicts.
   ///
   /// - Parameters:
   ///   - style: The style of the conflicts.
-  ///   - labels: The labels behind the markers.
-  /// - Returns: The merged text. Markers end in a carriage return and a newline where the lines
-  ///   around them do.
-  /// - Complexity: O(bytes), plus the comparison of both sides of each conflict.
+  ///   - labels: The labels after the markers.
+  /// - Returns: The merged text. Markers end in a carriage return and a newline if the lines before
+  ///   them do.
+  /// - Complexity: O(bytes), plus an alignment of both sides of each conflict.
   public func text(style: Style = .merge, labels: Labels = Labels()) -> String {
     String(decoding: utf8(style: style, labels: labels), as: UTF8.self)
   }
@@ -82,8 +86,8 @@ extension TextMerge {
   ///
   /// - Parameters:
   ///   - style: The style of the conflicts.
-  ///   - labels: The labels behind the markers.
-  /// - Complexity: As ``text(style:labels:)``.
+  ///   - labels: The labels after the markers.
+  /// - Complexity: That of ``text(style:labels:)``.
   public func utf8(style: Style = .merge, labels: Labels = Labels()) -> [UInt8] {
     MergeWriter.write(self, style: style, labels: labels)
   }
@@ -94,23 +98,25 @@ extension TextMerge {
   /// merge.text(resolving: .ours)
   /// ```
   ///
-  /// - Complexity: As ``text(style:labels:)``.
+  /// - Complexity: That of ``text(style:labels:)``.
   public func text(resolving resolution: Resolution) -> String {
     text { _ in resolution }
   }
 
   /// Returns the merged text with each conflict resolved by a closure.
   ///
-  /// - Parameter resolution: The resolution of a conflict, called once for each, in order.
-  /// - Complexity: As ``text(style:labels:)``.
+  /// - Parameter resolution: A closure that returns the resolution of a conflict. It is called once
+  ///   for each conflict, in order.
+  /// - Complexity: That of ``text(style:labels:)``.
   public func text(resolving resolution: (Chunk) throws -> Resolution) rethrows -> String {
     String(decoding: try utf8(resolving: resolution), as: UTF8.self)
   }
 
   /// Returns the bytes of the merged text with each conflict resolved by a closure.
   ///
-  /// - Parameter resolution: The resolution of a conflict, called once for each, in order.
-  /// - Complexity: As ``text(style:labels:)``.
+  /// - Parameter resolution: A closure that returns the resolution of a conflict. It is called once
+  ///   for each conflict, in order.
+  /// - Complexity: That of ``text(style:labels:)``.
   public func utf8(resolving resolution: (Chunk) throws -> Resolution) rethrows -> [UInt8] {
     var resolutions: [Resolution] = []
     for chunk in conflicts { resolutions.append(try resolution(chunk)) }

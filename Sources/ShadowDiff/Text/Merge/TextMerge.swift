@@ -1,9 +1,9 @@
-/// The merge of two texts that come from one base, line by line.
+/// The merge of two texts with a common base, line by line.
 ///
-/// If only one side changed a part of the base, the merge takes its change. If both sides made the
-/// same change, the merge takes it once. Changes of both sides that overlap or touch are a conflict,
-/// which the merge never resolves on its own: resolve it in favor of a side, or write both sides with
-/// markers between them.
+/// If only one side changed a part of the base, the merge has the change. If both sides made the
+/// same change, the merge has it once. Other changes of both sides that overlap or touch are a
+/// conflict. Resolve conflicts with `text(resolving:)`, or write both sides with markers between
+/// them with ``text(style:labels:)``.
 ///
 /// ```swift
 /// let merge = TextMerge(base: "a\nb\nc\n", ours: "A\nb\nc\n", theirs: "a\nb\nC\n")
@@ -11,8 +11,8 @@
 /// merge.text()         // "A\nb\nC\n"
 /// ```
 ///
-/// Merges are those of `git merge-file`: the same conflicts, and the same text in each style. The
-/// method is diff3: Sanjeev Khanna, Keshav Kunal, Benjamin C. Pierce, "A Formal Investigation of
+/// The conflicts, and the text in each style, are those of `git merge-file`. The algorithm is
+/// diff3: Sanjeev Khanna, Keshav Kunal, Benjamin C. Pierce, "A Formal Investigation of
 /// Diff3" (2007), <https://doi.org/10.1007/978-3-540-77050-3_40>.
 public struct TextMerge: Sendable {
   /// A part of the merge: lines of the base and what each side has in their place.
@@ -33,20 +33,20 @@ public struct TextMerge: Sendable {
       /// Both sides made the same change.
       case both
 
-      /// Both sides changed the base, each in its way.
+      /// Both sides changed the base in different ways.
       case conflict
     }
 
     /// The origin of the lines.
     public let kind: Kind
 
-    /// The lines of the base, as offsets.
+    /// The offsets of the lines in the base, counted from 0.
     public let base: Range<Int>
 
-    /// The lines of our side, as offsets.
+    /// The offsets of the lines in our text, counted from 0.
     public let ours: Range<Int>
 
-    /// The lines of their side, as offsets.
+    /// The offsets of the lines in their text, counted from 0.
     public let theirs: Range<Int>
   }
 
@@ -73,8 +73,10 @@ public struct TextMerge: Sendable {
   ///   - base: The text that both sides come from.
   ///   - ours: Our text.
   ///   - theirs: Their text.
-  /// - Complexity: O(bytes), plus O(N · D) for N lines and D edits between two of the texts, where
-  ///   very large changes are bounded by O(N · √N).
+  /// - Precondition: The three texts together have fewer than 2³² − 1 bytes.
+  /// - Complexity: O(bytes) to read the texts, plus the alignments of the base with both sides. An
+  ///   alignment takes O(N · D) for N lines and D edits. For very large D, a heuristic limits it to
+  ///   O(N · √N).
   public init(base: String, ours: String, theirs: String) {
     self.init(MergeLines(TextBytes(base), TextBytes(ours), TextBytes(theirs)))
   }
@@ -85,7 +87,8 @@ public struct TextMerge: Sendable {
   ///   - base: The text that both sides come from.
   ///   - ours: Our text.
   ///   - theirs: Their text.
-  /// - Complexity: As ``init(base:ours:theirs:)``.
+  /// - Precondition: The three texts together have fewer than 2³² − 1 bytes.
+  /// - Complexity: That of ``init(base:ours:theirs:)``.
   public init(baseUTF8 base: [UInt8], oursUTF8 ours: [UInt8], theirsUTF8 theirs: [UInt8]) {
     self.init(MergeLines(TextBytes(base), TextBytes(ours), TextBytes(theirs)))
   }
@@ -95,10 +98,10 @@ public struct TextMerge: Sendable {
     chunks = MergeChunks.chunks(of: lines)
   }
 
-  /// The chunks that both sides changed, each in its way.
+  /// The chunks that both sides changed in different ways.
   public var conflicts: [Chunk] { chunks.filter { $0.kind == .conflict } }
 
-  /// A Boolean value that indicates whether both sides changed something, each in its way.
+  /// A Boolean value that indicates whether there is a conflict.
   public var hasConflicts: Bool { chunks.contains { $0.kind == .conflict } }
 
   /// The merged text, or `nil` if there are conflicts.
@@ -106,14 +109,14 @@ public struct TextMerge: Sendable {
 
   /// Returns the lines of a chunk in one of the texts, each with its newline.
   ///
-  /// - Precondition: The chunk is one of this merge.
+  /// - Precondition: `chunk` is one of ``chunks``.
   public func lines(of chunk: Chunk, in side: Side) -> [String] {
     lines.range(of: chunk, in: side).map { String(decoding: lines[side, $0], as: UTF8.self) }
   }
 
   /// Returns the text of a chunk in one of the texts.
   ///
-  /// - Precondition: The chunk is one of this merge.
+  /// - Precondition: `chunk` is one of ``chunks``.
   public func text(of chunk: Chunk, in side: Side) -> String {
     String(
       decoding: lines.range(of: chunk, in: side).flatMap { lines[side, $0] }, as: UTF8.self)
@@ -121,7 +124,7 @@ public struct TextMerge: Sendable {
 }
 
 extension TextMerge: CustomStringConvertible, CustomDebugStringConvertible {
-  /// A summary without the texts: the number of chunks of each kind.
+  /// A summary without the texts: the numbers of changed chunks of each kind.
   public var description: String {
     let kinds: [Chunk.Kind] = [.ours, .theirs, .both, .conflict]
     let counts = kinds.compactMap { kind in

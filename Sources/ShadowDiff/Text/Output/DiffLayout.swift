@@ -1,4 +1,4 @@
-/// The layouts in which people read a diff.
+/// The layouts of a diff for display.
 public enum DiffLayout: Sendable, Hashable {
   /// One column, as in the unified format: deleted lines, then the lines that replace them.
   case unified
@@ -9,20 +9,20 @@ public enum DiffLayout: Sendable, Hashable {
 
 /// A row of a diff in two columns.
 struct DiffRow {
-  /// The line on the left, or `nil` in a row that has a right line only.
+  /// The line on the left, or `nil` if the row has only a right line.
   var source: LineDiff.Hunk.RefinedLine?
 
-  /// The line on the right, or `nil` in a row that has a left line only.
+  /// The line on the right, or `nil` if the row has only a left line.
   var target: LineDiff.Hunk.RefinedLine?
 }
 
 extension LineDiff.Hunk {
-  /// The lines with their segments, refined if a unit is given.
+  /// Returns the lines with their segments, refined by a unit if there is one.
   func shownLines(by unit: InlineDiff.Unit?) -> [RefinedLine] {
     unit.map { refined(by: $0) } ?? lines.map { RefinedLine($0) }
   }
 
-  /// The lines in two columns: a deleted line stands beside the line that takes its place.
+  /// Returns the lines in two columns, each deleted line beside the line that replaces it.
   func rows(by unit: InlineDiff.Unit?) -> [DiffRow] {
     let shown = shownLines(by: unit)
     var rows: [DiffRow] = []

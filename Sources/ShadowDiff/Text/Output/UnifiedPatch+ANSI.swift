@@ -1,16 +1,18 @@
 extension UnifiedPatch {
   /// Returns the patch in color, for a terminal.
   ///
-  /// Deleted lines are red, inserted lines green, and what changed within a line is inverted. Control
-  /// characters of the texts are shown as `^A`, so that a text cannot control the terminal. Without
-  /// its colors, the unified layout is the patch as ``unified()`` writes it.
+  /// Deleted lines are red and inserted lines green. Changed segments within a line are inverted.
+  /// Control characters other than tabs are replaced, for example by `^A`, so that a text
+  /// cannot control the terminal. Without colors, and if no line has control characters, the
+  /// unified layout of a text patch is the result of ``unified()``.
   ///
   /// - Parameters:
-  ///   - layout: One column, or two.
-  ///   - unit: The units that are compared within lines; `nil` shows changed lines as a whole.
-  ///   - columns: The width of the terminal, which two columns share. Longer lines are cut off.
+  ///   - layout: One column or two.
+  ///   - unit: The units that are compared within lines. If it is `nil`, no segments are marked.
+  ///   - columns: The width of the terminal for the layout with two columns, in which longer lines
+  ///     are cut off. The unified layout ignores it.
   /// - Precondition: `columns` is positive.
-  /// - Complexity: As ``LineDiff/Hunk/refined(by:)`` for all hunks.
+  /// - Complexity: That of ``LineDiff/Hunk/refined(by:)`` for all hunks.
   public func ansi(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words, columns: Int = 160
   ) -> String {
@@ -28,8 +30,9 @@ extension UnifiedPatch {
 extension LineDiff {
   /// Returns the diff in color, for a terminal.
   ///
-  /// See ``UnifiedPatch/ansi(layout:refinedBy:columns:)`` for its look, and
-  /// ``UnifiedPatch/init(_:from:to:context:headings:)`` for other names and contexts.
+  /// See ``UnifiedPatch/ansi(layout:refinedBy:columns:)`` for the format. For other names and
+  /// numbers of context lines, create a patch by
+  /// ``UnifiedPatch/init(_:from:to:context:headings:)``.
   public func ansi(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words, columns: Int = 160
   ) -> String {
@@ -42,7 +45,7 @@ private struct ANSIWriter {
   private(set) var output = ""
   private let unit: InlineDiff.Unit?
 
-  /// A color or another way to stand out.
+  /// A color or another attribute of text.
   private enum Style: String {
     case plain = ""
     case bold = "1"
@@ -99,7 +102,7 @@ private struct ANSIWriter {
     output += "\n"
     let last = max(hunk.sourceRange.upperBound, hunk.targetRange.upperBound)
     let digits = "\(last)".count
-    // Two numbers, a space behind each, and a bar between the columns.
+    // Two line numbers, a space after each, and a bar with two spaces between the columns.
     let width = max(1, (columns - 3 - 2 * (digits + 1)) / 2)
     for row in hunk.rows(by: unit) {
       write(row.source, number: row.source?.line.sourceLine, digits: digits, width: width)
@@ -145,7 +148,7 @@ private struct ANSIWriter {
 }
 
 extension String {
-  /// The text with control characters other than tabs as `^A`, and DEL as `^?`.
+  /// The text with control characters other than tabs in caret notation, such as `^A`.
   fileprivate var escapingControls: String {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x09 }
     if isPlain { return self }
@@ -164,7 +167,7 @@ extension String {
     return result
   }
 
-  /// The text with spaces up to the next multiple of eight columns for each tab.
+  /// Returns the text with each tab replaced by spaces up to the next multiple of eight columns.
   fileprivate func expandingTabs(from start: Int) -> String {
     guard utf8.contains(0x09) else { return self }
     var result = ""
@@ -182,10 +185,10 @@ extension String {
     return result
   }
 
-  /// The number of columns of a terminal that the text takes.
+  /// The number of columns that the text occupies in a terminal.
   fileprivate var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// The longest prefix that takes no more than a number of columns.
+  /// Returns the longest prefix that occupies no more than a number of columns.
   fileprivate func prefix(columns limit: Int) -> String {
     var left = limit
     return String(
@@ -197,7 +200,7 @@ extension String {
 }
 
 extension Character {
-  /// The number of columns of a terminal that a character takes: two if it is an ideograph or emoji.
+  /// The number of columns that the character occupies in a terminal: two for ideographs and emoji.
   fileprivate var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     switch scalar.value {

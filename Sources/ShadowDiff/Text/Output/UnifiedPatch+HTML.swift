@@ -1,15 +1,16 @@
 extension UnifiedPatch {
   /// Returns the patch as an HTML table.
   ///
-  /// The result is a fragment, `<table class="diff">`, whose classes ``stylesheet`` gives colors:
-  /// rows have the class `hunk`, `context`, `change`, `deletion` or `insertion`, cells `number`,
-  /// `source`, `target` or `line`. Changes within a line stand in `<del>`
-  /// and `<ins>`. All text is escaped.
+  /// The result is a fragment, `<table class="diff">`. Rows have the class `file`, `hunk`,
+  /// `context`, `change`, `deletion` or `insertion`. Cells have the class `number`, `source`,
+  /// `target` or `line`; cells of changed lines also have the class `deletion` or `insertion`.
+  /// Changed segments within a line are in `<del>` and `<ins>`. ``stylesheet`` has colors for
+  /// these. All text is escaped.
   ///
   /// - Parameters:
-  ///   - layout: One column of text, or two.
-  ///   - unit: The units that are compared within lines; `nil` shows changed lines as a whole.
-  /// - Complexity: As ``LineDiff/Hunk/refined(by:)`` for all hunks.
+  ///   - layout: One column of text or two.
+  ///   - unit: The units that are compared within lines. If it is `nil`, no segments are marked.
+  /// - Complexity: That of ``LineDiff/Hunk/refined(by:)`` for all hunks.
   public func html(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words
   ) -> String {
@@ -18,7 +19,8 @@ extension UnifiedPatch {
     return writer.output
   }
 
-  /// A stylesheet for the tables that ``html(layout:refinedBy:)`` returns, for light and dark pages.
+  /// A stylesheet for the tables that ``html(layout:refinedBy:)`` returns, for light and dark
+  /// pages.
   public static let stylesheet = """
     table.diff { border-collapse: collapse; font-family: ui-monospace, monospace; }
     table.diff td { padding: 0 .5em; white-space: pre-wrap; overflow-wrap: anywhere; \
@@ -36,8 +38,8 @@ extension UnifiedPatch {
 extension LineDiff {
   /// Returns the diff as an HTML table.
   ///
-  /// See ``UnifiedPatch/html(layout:refinedBy:)`` for its elements, and
-  /// ``UnifiedPatch/init(_:from:to:context:headings:)`` for other names and contexts.
+  /// See ``UnifiedPatch/html(layout:refinedBy:)`` for the format. For other names and numbers of
+  /// context lines, create a patch by ``UnifiedPatch/init(_:from:to:context:headings:)``.
   public func html(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words
   ) -> String {
@@ -115,7 +117,7 @@ private struct HTMLWriter {
 }
 
 extension String {
-  /// The text with the characters that HTML gives a meaning as references.
+  /// The text with character references for the characters that have a meaning in HTML.
   fileprivate var escapedForHTML: String {
     var result = ""
     for scalar in unicodeScalars {

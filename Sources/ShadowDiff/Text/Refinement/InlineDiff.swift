@@ -1,6 +1,6 @@
-/// The difference within two texts, word by word or character by character.
+/// The difference between two texts, by words or characters.
 ///
-/// Use it to show what changed in a line that a ``LineDiff`` has deleted and inserted:
+/// Use it to mark the changed part of a line that a ``LineDiff`` deletes and inserts:
 ///
 /// ```swift
 /// let diff = InlineDiff(from: "let size = 1", to: "let count = 1")
@@ -8,25 +8,27 @@
 /// diff.changes.map { diff.target[$0.targetRange] }   // ["count"]
 /// ```
 ///
-/// An unchanged sliver between two changes, too small to help a reader, becomes part of them. By
-/// words, a sliver is up to three characters of punctuation or spaces. By characters, it is a run
-/// that is no longer than the change on either side of it.
+/// Two changes with a short unchanged run between them become one change. By words, a run is short
+/// if it has at most three characters, none of them in a word. By characters, it is short if it is
+/// not longer than the change on either side. Runs and changes with a newline are not joined.
 public struct InlineDiff: Sendable, Hashable {
   /// The units that are compared.
   public enum Unit: Sendable, Hashable {
-    /// Runs of letters, digits and underscores, runs of spaces, and all other characters alone.
+    /// Runs of letters, digits and underscores, and runs of white space.
+    ///
+    /// Each newline, each ideograph and each other character is a unit of its own.
     case words
 
-    /// Characters as people see them: extended grapheme clusters.
+    /// Extended grapheme clusters.
     case characters
   }
 
-  /// A range of the source and the range of the target that takes its place; one may be empty.
+  /// A range of the source and the range of the target that replaces it; one of them may be empty.
   public struct Change: Sendable, Hashable {
-    /// The characters of the source that the target lacks.
+    /// The range of the source that the change replaces or deletes.
     public let sourceRange: Range<String.Index>
 
-    /// The characters of the target that the source lacks.
+    /// The range of the target that is new.
     public let targetRange: Range<String.Index>
   }
 
@@ -39,16 +41,20 @@ public struct InlineDiff: Sendable, Hashable {
   /// The changes, in order.
   public let changes: [Change]
 
-  /// The share of both texts that is unchanged, from 0 to 1, counted in bytes.
+  /// The fraction of the UTF-8 bytes of both texts that is unchanged, from 0 to 1.
+  ///
+  /// Two empty texts have a ratio of 1.
   public let ratio: Double
 
-  /// Creates the difference within two texts.
+  /// Creates the difference between two texts.
+  ///
+  /// Units are compared by their bytes, so canonically equivalent spellings differ.
   ///
   /// - Parameters:
   ///   - source: The text before the change.
   ///   - target: The text after the change.
   ///   - unit: The units that are compared.
-  /// - Complexity: O(bytes), plus what ``SequenceDiff`` costs for the units.
+  /// - Complexity: O(bytes), plus that of a ``SequenceDiff`` of the units.
   public init(from source: String, to target: String, by unit: Unit = .words) {
     self.source = source
     self.target = target
@@ -78,7 +84,7 @@ extension String {
 
 /// The units of a text.
 private struct InlineTokens {
-  /// The bytes of each unit: spellings that are canonically equivalent differ.
+  /// The bytes of each unit; canonically equivalent spellings differ.
   private(set) var keys: [ArraySlice<UInt8>] = []
 
   /// The number of characters of each unit.
@@ -126,7 +132,7 @@ private struct InlineTokens {
       } else if character.isWhitespace {
         self = .space
       } else if character.unicodeScalars.first?.properties.isIdeographic == true {
-        // Text without spaces between its words is compared sign by sign.
+        // In text without spaces between words, each ideograph is a unit.
         self = .ideograph
       } else {
         self = character.isLetter || character.isNumber || character == "_" ? .word : .other
@@ -135,7 +141,7 @@ private struct InlineTokens {
   }
 }
 
-/// Joins changes between which too little is unchanged.
+/// Joins changes that have a short unchanged run between them.
 private struct SliverMerger {
   private(set) var changes: [DiffChange] = []
   private let source: InlineTokens
@@ -150,7 +156,7 @@ private struct SliverMerger {
 
   mutating func add(_ change: DiffChange) {
     var change = change
-    // A change that grew may be large enough to take in what stands before it.
+    // A joined change is larger, so the run before it may now be short.
     while let last = changes.last, isSliver(between: last, change) {
       changes.removeLast()
       change = DiffChange(
@@ -162,7 +168,7 @@ private struct SliverMerger {
 
   private func isSliver(between first: DiffChange, _ second: DiffChange) -> Bool {
     let gap = first.sourceRange.upperBound..<second.sourceRange.lowerBound
-    // Lines that come or go are changes of their own.
+    // Inserted and deleted newlines are changes of their own.
     if gap.contains(where: { source.isNewline($0) }) || hasNewline(first) || hasNewline(second) {
       return false
     }

@@ -1,29 +1,31 @@
 extension LineDiff.Hunk {
-  /// A line of a hunk in segments that did or did not change.
+  /// A line of a hunk, divided into changed and unchanged segments.
   public struct RefinedLine: Sendable, Hashable {
     /// A part of a line.
     public struct Segment: Sendable, Hashable {
-      /// The characters.
+      /// The text of the segment.
       public let text: String
 
-      /// A Boolean value that indicates whether the other side lacks the characters.
+      /// A Boolean value that indicates whether the other side lacks this text.
       public let isChanged: Bool
     }
 
     /// The line.
     public let line: Line
 
-    /// The parts of the line without its newline; joined, their texts are the line's text.
+    /// The segments of the line, without its newline.
     ///
-    /// In a context line, and in a line that has little in common with the other side, no segment
-    /// is changed: the whole line is.
+    /// Their joined text is the text of the line.
+    ///
+    /// No segment of a context line is changed. In a change whose sides have less than 30 % in
+    /// common, no segment is changed either, because the lines changed as a whole.
     public let segments: [Segment]
   }
 
-  /// Returns the lines of the hunk with the words or characters that changed.
+  /// Returns the lines of the hunk, divided into changed and unchanged words or characters.
   ///
-  /// The deleted lines of a change are compared with its inserted lines as one text, so a line may
-  /// correspond to parts of several others.
+  /// The deleted lines of a change, joined, are compared with its inserted lines, joined. So a line
+  /// can match parts of several lines.
   ///
   /// ```swift
   /// for line in hunk.refined(by: .words) {
@@ -32,7 +34,7 @@ extension LineDiff.Hunk {
   /// ```
   ///
   /// - Parameter unit: The units that are compared within lines.
-  /// - Complexity: As ``InlineDiff`` for each change.
+  /// - Complexity: That of an ``InlineDiff`` for each change.
   public func refined(by unit: InlineDiff.Unit = .words) -> [RefinedLine] {
     var result: [RefinedLine] = []
     var index = 0
@@ -50,12 +52,12 @@ extension LineDiff.Hunk {
     return result
   }
 
-  /// The lines of one kind from an index on.
+  /// Returns the range of the lines of one kind that starts at an index.
   func run(of kind: Line.Kind, from start: Int) -> Range<Int> {
     start..<(lines[start...].firstIndex { $0.kind != kind } ?? lines.count)
   }
 
-  /// The least share of both sides that must be unchanged for the rest to stand out.
+  /// The minimum ratio at which changed segments are marked.
   private static var leastRatio: Double { 0.3 }
 
   private static func refined(
@@ -80,7 +82,7 @@ extension LineDiff.Hunk.RefinedLine {
     segments = text.isEmpty ? [] : [Segment(text: text, isChanged: false)]
   }
 
-  /// The segments of lines that are joined by newlines in a text.
+  /// Returns the segments of lines that are joined by newlines in a text.
   fileprivate static func lines(
     _ lines: ArraySlice<LineDiff.Hunk.Line>, of text: String, changed: [Range<String.Index>]
   ) -> [Self] {
@@ -98,7 +100,7 @@ extension LineDiff.Hunk.RefinedLine {
       while next < changed.count, changed[next].lowerBound < end {
         add(to: changed[next].lowerBound, isChanged: false)
         add(to: min(changed[next].upperBound, end), isChanged: true)
-        // A change may go on in the next line.
+        // A change may continue in the next line.
         if changed[next].upperBound > end { break }
         next += 1
       }
