@@ -1,7 +1,7 @@
-/// The place of an element in a list of sections.
+/// The offsets of a section in a list and of an element in this section.
 ///
-/// Which list is meant, the source, the target or the data of a stage, is said where a path is
-/// used. Paths are ordered by section, then by element.
+/// The list is the source, the target or the data of a stage, as the property with the path states.
+/// Paths are ordered by section, then by element.
 public struct ElementPath: Sendable, Hashable, Codable, Comparable {
   /// The offset of the section in the list.
   public var section: Int
@@ -15,13 +15,14 @@ public struct ElementPath: Sendable, Hashable, Codable, Comparable {
     self.element = element
   }
 
-  /// Returns whether a path comes before another, in an earlier section or earlier in the same.
+  /// Returns a Boolean value that indicates whether a path has a smaller section or, in the same
+  /// section, a smaller element.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.section != rhs.section ? lhs.section < rhs.section : lhs.element < rhs.element
   }
 }
 
 extension ElementPath: CustomStringConvertible {
-  /// The section and the element, as in `(1, 4)`.
+  /// The section and the element, such as `(1, 4)`.
   public var description: String { "(\(section), \(element))" }
 }

@@ -1,7 +1,7 @@
 /// A section of a list: an identity and elements.
 ///
-/// It is here for lists that have no section type of their own. ``SectionedDiff`` and
-/// ``StagedChanges`` take any type.
+/// Use it if you have no section type of your own. ``SectionedDiff`` and ``StagedChanges`` accept
+/// sections of any type.
 public struct ListSection<ID: Hashable, Element>: Identifiable {
   /// The identity of the section.
   public var id: ID

@@ -1,15 +1,15 @@
 extension SectionedDiff {
-  /// Returns the sections that the diff leads to.
+  /// Returns the source with the diff applied.
   ///
-  /// Sections and elements that both lists have come from the source, new and updated ones from
-  /// the target.
+  /// Sections and elements that both lists have come from the source, inserted and updated ones
+  /// from the target.
   ///
   /// - Parameters:
-  ///   - source: The sections that the diff was made from.
-  ///   - target: The sections that the diff was made to.
+  ///   - source: The sections that the diff starts from.
+  ///   - target: The sections that the diff leads to.
   ///   - elements: The elements of a section.
-  ///   - settingElements: The section with other elements instead of its own.
-  /// - Returns: As many sections as the target has.
+  ///   - settingElements: A closure that returns a section with other elements.
+  /// - Returns: The sections of the result, as many as the target has.
   /// - Precondition: `source` and `target` have the sizes that the diff was made for.
   /// - Complexity: O(*n*) for *n* elements and sections in both lists.
   @inlinable
@@ -48,11 +48,11 @@ extension SectionedDiff {
     return zip(result, contents).map(settingElements)
   }
 
-  /// The sections that both lists have, staying and moved, by ascending target offset.
+  /// The sections that both lists have, by ascending target offset.
   @usableFromInline
   package var sectionPairs: [SequenceDiff.Pair] { Array(sections.commonPairs) }
 
-  /// The elements that both lists have, staying and moved, by ascending target path.
+  /// The elements that both lists have, by ascending target path.
   ///
   /// - Complexity: O(*n*) for *n* elements in both lists.
   @usableFromInline
@@ -96,11 +96,14 @@ extension SectionedDiff {
 }
 
 extension RangeReplaceableCollection {
-  /// Returns these sections with a diff applied, new and updated content taken from the target.
+  /// Returns these sections with a diff applied.
+  ///
+  /// Sections and elements that both lists have come from this list, inserted and updated ones from
+  /// the target.
   ///
   /// - Parameters:
   ///   - diff: The diff of this list and the target.
-  ///   - target: The sections that the diff was made to.
+  ///   - target: The sections that the diff leads to.
   ///   - elements: The elements of a section.
   /// - Precondition: Both lists have the sizes that the diff was made for.
   /// - Complexity: O(*n*) for *n* elements and sections in both lists.

@@ -13,7 +13,7 @@ extension SectionedDiff: Codable {
     case isProvenMinimal
   }
 
-  /// Encodes the offsets, as one list for each kind of edit.
+  /// Encodes the counts, and one list for each kind of edit.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(sourceCounts, forKey: .sourceCounts)
@@ -31,7 +31,7 @@ extension SectionedDiff: Codable {
 
   /// Decodes a diff and checks that its offsets fit together.
   ///
-  /// - Throws: ``Inconsistency`` for offsets that no diff can have, and what the decoder throws.
+  /// - Throws: ``Inconsistency`` if the offsets do not fit together, or an error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let sourceCounts = try container.decode([Int].self, forKey: .sourceCounts)

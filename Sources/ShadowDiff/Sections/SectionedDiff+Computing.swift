@@ -1,22 +1,23 @@
 extension SectionedDiff {
   /// Creates the diff of two lists of sections of any type.
   ///
-  /// Key paths serve as closures, so a list of the app's own sections is compared by
+  /// You can pass key paths as closures:
   /// `SectionedDiff(from: old, to: new, id: \.name, elements: \.rows, elementID: \.key)`.
   ///
   /// - Parameters:
   ///   - source: The sections before the change.
   ///   - target: The sections after the change.
-  ///   - id: The identity of a section. It need not be unique.
-  ///   - elements: The elements of a section.
-  ///   - elementID: The identity of an element, across all sections. It need not be unique.
-  ///   - isSectionUpdated: Whether a section, given as it was and as it is, shows something else,
-  ///     its elements apart. By default no section does.
-  ///   - isUpdated: Whether an element, given as it was and as it is, shows something else. By
-  ///     default no element does.
+  ///   - id: A closure that returns the identity of a section. It need not be unique.
+  ///   - elements: A closure that returns the elements of a section.
+  ///   - elementID: A closure that returns the identity of an element in all sections. It need not
+  ///     be unique.
+  ///   - isSectionUpdated: A closure that returns whether a kept section has new content apart from
+  ///     its elements, given its source and its target value. By default no section is updated.
+  ///   - isUpdated: A closure that returns whether an element has new content, given its source and
+  ///     its target value. By default no element is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
-  /// - Complexity: O(*n*) for *n* elements and sections in both lists, where only few elements
-  ///   of a section change; beyond that what ``SequenceDiff`` costs on each section.
+  /// - Complexity: O(*n*) for *n* elements and sections in both lists if few elements of each
+  ///   section change, otherwise that of a ``SequenceDiff`` for each section.
   @inlinable
   public init<Source: Collection, Target: Collection, ID, Elements: Collection, ElementID>(
     from source: Source, to target: Target,
@@ -29,8 +30,8 @@ extension SectionedDiff {
   ) where Target.Element == Source.Element, ID: Hashable, ElementID: Hashable {
     let (a, b) = (Array(source), Array(target))
     let (x, y) = (a.map { Array(elements($0)) }, b.map { Array(elements($0)) })
-    // Not `\.count`: a key path of a generic type is made anew by each call, which takes longer than
-    // to compare thirty rows.
+    // Not `\.count`: each call would create a key path of a generic type, which takes longer than
+    // comparing thirty rows.
     var matching = _ElementMatching(
       sections: SequenceDiff(
         from: a, to: b, id: id, isUpdated: isSectionUpdated, moves: .fewest, effort: effort),
@@ -42,7 +43,7 @@ extension SectionedDiff {
       matching.keep(ends, of: pair)
     }
 
-    // Only what lies between equal ends is hashed.
+    // Only the elements between equal ends are hashed.
     let sourceIDs = matching.openIDs(of: x, matching.sourceOpen, id: elementID)
     let targetIDs = matching.openIDs(of: y, matching.targetOpen, id: elementID)
     sourceIDs.withElementView { source in
@@ -67,10 +68,11 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - source: The sections before the change.
   ///   - target: The sections after the change.
-  ///   - elements: The elements of a section.
-  ///   - elementID: The identity of an element, across all sections.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
-  ///   - isUpdated: Whether an element shows something else.
+  ///   - elements: A closure that returns the elements of a section.
+  ///   - elementID: A closure that returns the identity of an element in all sections.
+  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
+  ///     default no section is updated.
+  ///   - isUpdated: Whether an element has new content. By default no element is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<Source: Collection, Target: Collection, Elements: Collection, ElementID: Hashable>(
@@ -91,9 +93,10 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - source: The sections before the change.
   ///   - target: The sections after the change.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
-  ///   - isUpdated: Whether an element shows something else.
+  ///   - elements: A closure that returns the elements of a section.
+  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
+  ///     default no section is updated.
+  ///   - isUpdated: Whether an element has new content. By default no element is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<Source: Collection, Target: Collection, Elements: Collection>(
@@ -119,8 +122,9 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - source: The sections before the change.
   ///   - target: The sections after the change.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - elements: A closure that returns the elements of a section.
+  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
+  ///     default no section is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @_disfavoredOverload
   @inlinable
@@ -141,10 +145,11 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - source: The sections before the change.
   ///   - target: The sections after the change.
-  ///   - id: The identity of a section. It need not be unique.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
-  ///   - isUpdated: Whether an element shows something else.
+  ///   - id: A closure that returns the identity of a section. It need not be unique.
+  ///   - elements: A closure that returns the elements of a section.
+  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
+  ///     default no section is updated.
+  ///   - isUpdated: Whether an element has new content. By default no element is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<Source: Collection, Target: Collection, ID: Hashable, Elements: Collection>(
@@ -167,9 +172,10 @@ extension SectionedDiff {
   /// - Parameters:
   ///   - source: The sections before the change.
   ///   - target: The sections after the change.
-  ///   - id: The identity of a section. It need not be unique.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - id: A closure that returns the identity of a section. It need not be unique.
+  ///   - elements: A closure that returns the elements of a section.
+  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
+  ///     default no section is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @_disfavoredOverload
   @inlinable
@@ -186,7 +192,7 @@ extension SectionedDiff {
   }
 }
 
-/// Whether an identity that both lists have occurs more than once in one of them.
+/// Returns whether an identity that both lists have occurs more than once in one of them.
 @inlinable
 func areAmbiguous<Element, ID: Hashable>(
   _ source: [Element], _ target: [Element], identifiedBy id: (Element) -> ID

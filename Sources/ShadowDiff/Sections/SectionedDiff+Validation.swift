@@ -1,27 +1,27 @@
 extension SectionedDiff {
-  /// A reason why offsets from elsewhere do not make a diff.
+  /// An error in the offsets or counts of a decoded diff.
   public enum Inconsistency: Error, Hashable {
-    /// The number of elements of a section, or of all, is not one that a list can have.
+    /// The number of elements of a section, or of all sections, is negative or too large.
     case invalidCount(Int)
 
-    /// The offsets of the sections do not make a diff.
+    /// The offsets of the sections do not fit together.
     case invalidSections(SequenceDiffError)
 
-    /// An element path is out of bounds, out of order, named twice, or in no kept section.
+    /// An element path is out of bounds, out of order, in two edits, or not in a kept section.
     case invalidElement(ElementPath)
 
-    /// The elements staying in a kept section, by target offset, differ in number on both sides.
+    /// The source and the target of a kept section have different numbers of elements that stay.
     case unbalancedElements(targetSection: Int)
 
-    /// An updated element is not one that both lists have, or the updates are out of order.
+    /// An update does not name an element that both lists have, or is out of order.
     case invalidUpdate(Pair)
   }
 
   /// Checks that the parts of this diff fit together.
   ///
-  /// - Throws: The first inconsistency that is met.
-  /// - Complexity: O(*s* + *e* log *e*) for *s* sections and *e* edits and updates, whatever the
-  ///   counts of elements claim to be.
+  /// - Throws: The first inconsistency found.
+  /// - Complexity: O(*s* + *e* log *e*) for *s* sections and *e* edits and updates, independent of
+  ///   the encoded numbers of elements.
   func validate() throws(Inconsistency) {
     try validateCounts()
     try validateSections()
@@ -117,7 +117,8 @@ extension SectionedDiff {
     return result
   }
 
-  /// The number of elements before a path that stay in its section, or nil if its own does not.
+  /// Returns the number of staying elements before a path in its section, or nil if the element at
+  /// the path does not stay.
   private static func stayRank(of path: ElementPath, without edited: [ElementPath]) -> Int? {
     let end = edited.lowerBound(of: path)
     if end < edited.count, edited[end] == path { return nil }

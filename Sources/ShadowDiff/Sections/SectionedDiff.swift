@@ -1,19 +1,19 @@
-/// The difference between two lists of sections: sections and elements that come, go, move and change.
+/// The difference between two lists of sections, as offsets of sections and paths of elements.
 ///
-/// A diff holds offsets and no elements. The sections are compared first, as a ``SequenceDiff``.
-/// A section that both lists have, moved or not, is called kept here; its elements are compared
-/// with each other, and as many of them stay as a longest common subsequence allows. Every other
-/// element that both lists have moves, within its section or between sections, also out of a
-/// deleted section and into an inserted one. So an element is deleted or inserted only where one
-/// list has more of it. For the sections as they were paired there is no such diff with fewer edits;
-/// ``isProvenMinimal`` tells whether other pairs of sections might leave fewer.
+/// A diff holds no sections and no elements. It compares the sections first, as a ``SequenceDiff``.
+/// A section that both lists have is a *kept section*, even if it moves. In each kept section, the
+/// elements of a longest common subsequence stay. Every other element that both lists have moves,
+/// within its section or between sections, including moves out of deleted sections and into
+/// inserted ones. So the diff deletes or inserts an element only if one list has more copies of it.
+/// For the sections as they are paired, no such diff has fewer edits. If ``isProvenMinimal`` is
+/// false, other pairs of sections might need fewer.
 ///
-/// Elements that come or go with their section are not listed: ``elementDeletions`` are those that
-/// kept sections lose, ``elementInsertions`` those that they gain. Elements of a deleted section that do not move are
-/// deleted with it, elements of an inserted one that did not move there are inserted with it.
+/// ``elementDeletions`` and ``elementInsertions`` list elements of kept sections only. The elements
+/// of a deleted section that do not move are deleted with it, and the elements of an inserted
+/// section that do not move into it are inserted with it.
 ///
-/// Identities may occur more than once, of sections and of elements. Equal ones are matched in
-/// order: first those in the same section, then those in kept sections, then all others.
+/// The identities of sections and elements need not be unique. Elements with the same identity are
+/// matched in order: first within a kept section, then between kept sections, then all others.
 ///
 /// ```swift
 /// let diff = SectionedDiff(
@@ -24,7 +24,7 @@
 /// // diff.elementMoves.count == 1
 /// ```
 public struct SectionedDiff: Sendable, Hashable {
-  /// A source path and the target path at which the same element stands.
+  /// The source path and the target path of one element.
   public struct Pair: Sendable, Hashable, Codable {
     /// The path in the source.
     public var source: ElementPath
@@ -39,11 +39,11 @@ public struct SectionedDiff: Sendable, Hashable {
     }
   }
 
-  /// The difference of the sections themselves, by identity.
+  /// The difference of the lists of sections, by identity.
   ///
-  /// Its moves are the fewest. Of the choices there are it takes one that moves few sections whose
-  /// elements change, since views cannot do both at once. Its updates are the sections of which
-  /// `isSectionUpdated` said that they differ in more than their elements.
+  /// Its moves are the fewest. If several choices of moves are equally few, it moves sections whose
+  /// elements do not change, because views cannot move a section and edit its elements in one
+  /// batch. Its updates are the sections for which `isSectionUpdated` returned `true`.
   public let sections: SequenceDiff
 
   /// The number of elements in each section of the source.
@@ -58,11 +58,11 @@ public struct SectionedDiff: Sendable, Hashable {
   /// The target paths of the elements that the source lacks, in kept sections, ascending.
   public let elementInsertions: [ElementPath]
 
-  /// The elements that leave their section or their order in it, by ascending target path.
+  /// The elements that change their section or their order in it, by ascending target path.
   ///
-  /// A source may lie in a deleted section, a target in an inserted one. A moved element is in
-  /// neither ``elementDeletions`` nor ``elementInsertions``. Elements that merely go with their
-  /// section when it moves are not here.
+  /// The source may be in a deleted section, and the target in an inserted one. A moved element is
+  /// in neither ``elementDeletions`` nor ``elementInsertions``. Elements that keep their order in a
+  /// section that moves are not included.
   public let elementMoves: [Pair]
 
   /// The elements with the same identity and changed content, by ascending target path.
@@ -80,10 +80,10 @@ public struct SectionedDiff: Sendable, Hashable {
 
   /// A Boolean value that indicates whether the diff is proven to have the fewest edits.
   ///
-  /// It then has the fewest of all diffs that keep as many sections and pair as many elements. It is
-  /// false where the identity of a section that changes anything occurs more than once in
-  /// a list, where a bound on effort was met, and in diffs that were not computed here. It takes no
-  /// part in equality.
+  /// If it is true, the diff has the fewest edits of all diffs that keep as many sections and pair
+  /// as many elements. It is false if the lists differ and the identity of a section of both lists
+  /// occurs more than once in a list, if a search reached a limit on its effort, and in
+  /// compositions of patches. Inverting and coding keep it. Equality ignores it.
   public let isProvenMinimal: Bool
 
   @usableFromInline
@@ -102,9 +102,10 @@ public struct SectionedDiff: Sendable, Hashable {
     self.isProvenMinimal = isProvenMinimal
   }
 
-  /// Returns a Boolean value that indicates whether two diffs have the same counts, edits and updates.
+  /// Returns a Boolean value that indicates whether two diffs have the same counts, edits and
+  /// updates.
   ///
-  /// ``isProvenMinimal`` is left out, because it says how a diff was found and not what it is.
+  /// Equality ignores ``isProvenMinimal``.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.sections == rhs.sections && lhs.sourceCounts == rhs.sourceCounts
       && lhs.targetCounts == rhs.targetCounts && lhs.elementDeletions == rhs.elementDeletions
@@ -112,7 +113,7 @@ public struct SectionedDiff: Sendable, Hashable {
       && lhs.elementUpdates == rhs.elementUpdates
   }
 
-  /// Feeds the counts, edits and updates into a hasher.
+  /// Hashes the counts, edits and updates.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sections)
     hasher.combine(sourceCounts)

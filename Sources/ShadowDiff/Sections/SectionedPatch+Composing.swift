@@ -1,10 +1,11 @@
 extension SectionedPatch where Section: Equatable, Element: Equatable {
-  /// Returns one patch that does what this patch and then another do.
+  /// Returns one patch that makes the changes of this patch and then those of another.
   ///
   /// Use it to undo several steps as one. A section or element that this patch inserts and the next
-  /// one deletes vanishes. If the changed elements between two that stay begin or end with elements
-  /// that return to their places, these stay too, so a patch followed by its inverse is empty.
-  /// Otherwise the edits need not be the fewest. Equal elements count as interchangeable.
+  /// one deletes is in neither list of the result. If a run of changed elements between two
+  /// elements that stay begins or ends with elements that return to their places, these stay too,
+  /// so a patch composed with its inverse is empty. Otherwise the edits may not be the fewest.
+  /// Equal elements are interchangeable.
   ///
   /// ```swift
   /// let first = SectionedPatch(from: old, to: new, elements: \.songs)
@@ -13,10 +14,11 @@ extension SectionedPatch where Section: Equatable, Element: Equatable {
   /// try both.applied(to: old, elements: \.songs)  // newest
   /// ```
   ///
-  /// - Parameter next: A patch that starts where this one leads to.
+  /// - Parameter next: A patch whose source is the target of this patch.
   /// - Returns: The patch from this patch's source to the next one's target.
-  /// - Throws: A ``SectionedPatchError`` where the next patch starts from other sizes than this one
-  ///   leads to, or where both know a section or an element between them, and not the same.
+  /// - Throws: A ``SectionedPatchError`` if the source of the next patch has other sizes than the
+  ///   target of this patch, or if both patches carry different values of a section or element
+  ///   between them.
   /// - Complexity: O(*n*) for *n* elements and sections in all three lists.
   public func composed(
     with next: SectionedPatch
@@ -34,7 +36,7 @@ extension SectionedPatch where Section: Equatable, Element: Equatable {
       targetElements: carried.targetElements.compactMap { elements.new($0) })
   }
 
-  /// The difference of the sections through both patches, and the sections that it carries.
+  /// Returns the composed difference of the sections, and the sections that it carries.
   private func composedSections(
     with next: SectionedPatch
   ) throws(SectionedPatchError) -> (diff: SequenceDiff, source: [Section], target: [Section]) {
@@ -107,7 +109,7 @@ private struct ComposedElements<Element: Equatable> {
     compose(first, second, nextPairs)
   }
 
-  /// Checks that both patches say the same of each element between them.
+  /// Checks that both patches carry the same content of each element between them that both carry.
   private func check(
     _ first: SectionedDiff, _ second: SectionedDiff
   ) throws(SectionedPatchError) {

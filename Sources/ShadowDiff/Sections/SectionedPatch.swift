@@ -1,33 +1,40 @@
-/// A change of a list of sections that carries all sections and elements it needs.
+/// A diff of two lists of sections with the sections and elements that it deletes, inserts or
+/// updates.
 ///
-/// A sectioned patch is what an undo stack of a list with sections holds. It applies strictly: every
-/// section and element that it deletes or updates, and every element that it moves, must stand in
-/// the base where the source had it. The patch does not compare elements that stay.
+/// Use it for the undo stack of a list with sections. Applying is strict: for every section that
+/// the patch deletes or updates, and every element that it deletes, moves or updates, the base must
+/// have the value of the source at the same offset or path. The patch does not compare elements
+/// that stay.
 ///
 /// ```swift
 /// let patch = SectionedPatch(from: old, to: new, elements: \.songs)
 /// let undone = try patch.inverted().applied(to: new, elements: \.songs)  // old
 /// ```
 public struct SectionedPatch<Section, Element> {
-  /// The offsets and paths of what changes.
+  /// The offsets and paths of the edits and updates.
   public let diff: SectionedDiff
 
-  /// The sections of the source that are deleted or updated, in order and without their elements.
+  /// The sections of the source that are deleted or updated, by ascending offset, without elements.
   public let sourceSections: [Section]
 
-  /// The sections of the target that are inserted or updated, in order and without their elements.
+  /// The sections of the target that are inserted or updated, by ascending offset, without
+  /// elements.
   public let targetSections: [Section]
 
-  /// The elements of the source that are deleted, with or without their section, moved or updated.
+  /// The elements of the source that are deleted, moved or updated, by ascending path.
+  ///
+  /// They include the elements that are deleted with their section.
   public let sourceElements: [Element]
 
-  /// The elements of the target that are inserted, with or without their section, or updated.
+  /// The elements of the target that are inserted or updated, by ascending path.
+  ///
+  /// They include the elements that are inserted with their section.
   public let targetElements: [Element]
 
   /// A Boolean value that indicates whether applying the patch changes nothing.
   public var isEmpty: Bool { diff.isEmpty }
 
-  /// Creates a patch from a diff and the two lists it was made of.
+  /// Creates a patch from a diff and the two lists that it was computed from.
   ///
   /// - Parameters:
   ///   - diff: The diff of `source` and `target`.
@@ -35,7 +42,7 @@ public struct SectionedPatch<Section, Element> {
   ///   - target: The sections that `diff` leads to.
   ///   - elements: The elements of a section.
   /// - Precondition: `source` and `target` have the sizes that the diff was made for.
-  /// - Complexity: O(*n*) for *n* elements and sections in both lists.
+  /// - Complexity: O(*s* + *e* log *e*) for *s* sections and *e* carried sections and elements.
   public init(
     _ diff: SectionedDiff, from source: [Section], to target: [Section],
     elements: WritableKeyPath<Section, [Element]>
@@ -76,14 +83,14 @@ public struct SectionedPatch<Section, Element> {
 
   /// Creates the patch between two lists of identifiable sections with identifiable elements.
   ///
-  /// Sections and elements whose old and new values are not equal are updated, sections regardless
-  /// of their elements.
+  /// An element is updated if its old and new values are not equal. A section is updated if its old
+  /// and new values are not equal apart from their elements.
   ///
   /// - Parameters:
   ///   - source: The sections to start from.
-  ///   - target: The sections to lead to.
+  ///   - target: The sections to arrive at.
   ///   - elements: The elements of a section.
-  ///   - effort: How much work may be spent on finding the fewest edits.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
   public init(
     from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
     effort: SequenceDiff.Effort = .minimal
@@ -93,15 +100,15 @@ public struct SectionedPatch<Section, Element> {
 
   /// Creates the patch between two lists of identifiable sections with plain elements.
   ///
-  /// Each element is its own identity. Sections whose old and new values are not equal are updated,
-  /// regardless of their elements. Elements that are `Identifiable` are compared by their `id`
+  /// Each element is its own identity. A section is updated if its old and new values are not equal
+  /// apart from their elements. Elements that are `Identifiable` are compared by their `id`
   /// instead.
   ///
   /// - Parameters:
   ///   - source: The sections to start from.
-  ///   - target: The sections to lead to.
+  ///   - target: The sections to arrive at.
   ///   - elements: The elements of a section.
-  ///   - effort: How much work may be spent on finding the fewest edits.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
   @_disfavoredOverload
   public init(
     from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
@@ -114,10 +121,10 @@ public struct SectionedPatch<Section, Element> {
   ///
   /// - Parameters:
   ///   - source: The sections to start from.
-  ///   - target: The sections to lead to.
+  ///   - target: The sections to arrive at.
   ///   - id: The identity of a section. It need not be unique.
   ///   - elements: The elements of a section.
-  ///   - effort: How much work may be spent on finding the fewest edits.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
   public init<ID: Hashable>(
     from source: [Section], to target: [Section], id: (Section) -> ID,
     elements: WritableKeyPath<Section, [Element]>, effort: SequenceDiff.Effort = .minimal
@@ -135,10 +142,10 @@ public struct SectionedPatch<Section, Element> {
   ///
   /// - Parameters:
   ///   - source: The sections to start from.
-  ///   - target: The sections to lead to.
+  ///   - target: The sections to arrive at.
   ///   - id: The identity of a section. It need not be unique.
   ///   - elements: The elements of a section.
-  ///   - effort: How much work may be spent on finding the fewest edits.
+  ///   - effort: How much work to do for the sections, and for the elements of each section.
   @_disfavoredOverload
   public init<ID: Hashable>(
     from source: [Section], to target: [Section], id: (Section) -> ID,
@@ -162,7 +169,7 @@ public struct SectionedPatch<Section, Element> {
 
   /// Returns the patch that leads from the target back to the source.
   ///
-  /// - Complexity: O(*n*) for *n* elements and sections in both lists.
+  /// - Complexity: O(*s* + *e* log *e*) for *s* sections and *e* carried sections and elements.
   public func inverted() -> SectionedPatch {
     let inverse = diff.inverted()
     let carriedBack = Carried(inverse)
@@ -182,9 +189,11 @@ public struct SectionedPatch<Section, Element> {
   /// - Parameters:
   ///   - base: Sections that equal the source wherever the patch changes it.
   ///   - elements: The elements of a section.
-  /// - Returns: The base with the patch's sections and elements deleted, moved, updated, inserted.
-  /// - Throws: A ``SectionedPatchError`` that says where the base differs from the source.
-  /// - Complexity: O(*n*) for *n* elements and sections in the base and in the result.
+  /// - Returns: The base with the edits and updates of the patch.
+  /// - Throws: A ``SectionedPatchError`` with the first difference found between the base and the
+  ///   source.
+  /// - Complexity: O(*n* + *e* log *e*) for *n* elements and sections in the base and in the
+  ///   result, and *e* carried sections and elements.
   public func applied(
     to base: [Section], elements: WritableKeyPath<Section, [Element]>
   ) throws(SectionedPatchError) -> [Section] where Section: Equatable, Element: Equatable {
@@ -242,7 +251,7 @@ public struct SectionedPatch<Section, Element> {
         zip(carried.targetElements, targetElements), uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Checks that a list with such numbers of elements in its sections can be the source.
+  /// Checks that the numbers of elements of all sections are those of the source.
   func checkCounts(_ counts: [Int]) throws(SectionedPatchError) {
     guard counts.count == diff.sourceCounts.count else {
       throw .sectionCountMismatch(expected: diff.sourceCounts.count, actual: counts.count)
@@ -274,7 +283,9 @@ extension SectionedPatch: Sendable where Section: Sendable, Element: Sendable {}
 extension SectionedPatch: Equatable where Section: Equatable, Element: Equatable {}
 extension SectionedPatch: Hashable where Section: Hashable, Element: Hashable {}
 
-/// The keys of an encoded patch: the sections and elements, which are left out if there are none.
+/// The keys of an encoded patch.
+///
+/// Empty lists of sections and elements are left out.
 private enum SectionedPatchKeys: String, CodingKey {
   case diff
   case sourceSections = "oldSections"
@@ -298,8 +309,8 @@ extension SectionedPatch: Encodable where Section: Encodable, Element: Encodable
 extension SectionedPatch: Decodable where Section: Decodable, Element: Decodable {
   /// Decodes a patch, after checking that it carries the sections and elements its diff needs.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if sections or elements are missing or too many, and
-  ///   what the decoder or the diff throws.
+  /// - Throws: `DecodingError.dataCorrupted` if there are too few or too many sections or elements,
+  ///   a ``SectionedDiff/Inconsistency``, or an error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SectionedPatchKeys.self)
     let diff = try container.decode(SectionedDiff.self, forKey: .diff)
@@ -324,12 +335,12 @@ extension SectionedPatch: Decodable where Section: Decodable, Element: Decodable
   }
 }
 
-/// A reason why a sectioned patch cannot be applied.
+/// An error in applying or composing a sectioned patch.
 public enum SectionedPatchError: Error, Sendable, Hashable {
   /// The base has another number of sections than the source.
   case sectionCountMismatch(expected: Int, actual: Int)
 
-  /// A section of the base has another number of elements than that of the source.
+  /// A section of the base has another number of elements than the section of the source.
   case elementCountMismatch(section: Int, expected: Int, actual: Int)
 
   /// The section with an offset is not the one that the patch deletes or updates.
@@ -382,7 +393,7 @@ struct Carried {
 
   /// The numbers of sections and elements that a patch of a diff carries, in the order above.
   ///
-  /// - Complexity: O(*e*) for *e* edits, whatever the diff says of the sizes of sections.
+  /// - Complexity: O(*e*) for *e* edits, independent of the sizes of sections in the diff.
   static func counts(for diff: SectionedDiff) -> [Int] {
     let (deleted, inserted) = (Set(diff.sections.deletions), Set(diff.sections.insertions))
     let moves = diff.elementMoves
