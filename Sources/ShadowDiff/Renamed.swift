@@ -1,11 +1,11 @@
-// Names that people know from other libraries. The compiler answers them with ours.
+// Names from other libraries. For each, the compiler's error message has the name in this module.
 
 extension SequenceDiff {
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
   public var inverse: SequenceDiff { inverted() }
 
-  /// Another name for the opposite of `isEmpty`.
+  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
 
@@ -19,11 +19,11 @@ extension Patch {
   @available(*, unavailable, renamed: "inverted()")
   public var inverse: Patch { inverted() }
 
-  /// Another name for the opposite of `isEmpty`.
+  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
 
-  /// Another name for `applied(to:)`, which changes nothing in place.
+  /// Another name for `applied(to:)`, which returns a new value.
   @available(*, unavailable, renamed: "applied(to:)")
   public func apply(to base: [Element]) throws(PatchError) -> [Element] where Element: Equatable {
     try applied(to: base)
@@ -35,7 +35,7 @@ extension SectionedDiff {
   @available(*, unavailable, renamed: "inverted()")
   public var inverse: SectionedDiff { inverted() }
 
-  /// Another name for the opposite of `isEmpty`.
+  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
 }
@@ -45,13 +45,13 @@ extension SectionedPatch {
   @available(*, unavailable, renamed: "inverted()")
   public var inverse: SectionedPatch { inverted() }
 
-  /// Another name for the opposite of `isEmpty`.
+  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
 }
 
 extension BatchChanges {
-  /// Another name for the opposite of `isEmpty`.
+  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
 }
@@ -71,13 +71,13 @@ extension LineDiff {
   @available(*, unavailable, renamed: "inverted()")
   public var inverse: LineDiff { inverted() }
 
-  /// Another name for the opposite of `isEmpty`.
+  /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
 }
 
 extension LineDiff.Hunk.Line {
-  /// The changed words, which depend on the lines around this one.
+  /// The changed words, which depend on the other lines of the hunk.
   @available(*, unavailable, message: "use the segments of hunk.refined(by: .words)")
   public var words: [String] { [] }
 }
@@ -87,7 +87,7 @@ extension UnifiedPatch {
   @available(*, unavailable, renamed: "inverted()")
   public var inverse: UnifiedPatch { inverted() }
 
-  /// Another name for `applied(to:)`, which changes nothing in place.
+  /// Another name for `applied(to:)`, which returns a new value.
   @available(*, unavailable, renamed: "applied(to:)")
   public func apply(to text: String) throws(UnifiedPatchError) -> String { try applied(to: text) }
 }

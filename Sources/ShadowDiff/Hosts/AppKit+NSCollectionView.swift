@@ -7,19 +7,23 @@
   }
 
   extension NSCollectionView {
-    /// Performs staged changes, one batch update for each stage, all at once.
+    /// Performs staged changes, one batch update for each stage.
     ///
-    /// Updated items and sections are reloaded after that, each kind in a batch of its own. A
-    /// collection view that is in no window is reloaded as a whole, without animation.
+    /// The method starts all batches without waiting for animations.
+    ///
+    /// After each batch, updated items and sections are reloaded, each kind in a batch of its own.
+    /// A collection view without a window is reloaded as a whole, without animation.
     ///
     /// - Parameters:
     ///   - staged: Changes that start from what the collection view shows.
-    ///   - interrupt: Whether to reload the view as a whole instead, given what a stage changes: as
-    ///     `{ $0.editCount > 500 }`, because animating very many changes takes long.
-    ///   - setData: Gives the data source the data of a stage. It is called within each batch,
-    ///     before the view asks the data source, and once if there is no stage.
-    ///   - completion: Called when the animations of the last batch have ended, with whether they
-    ///     ran to their end; immediately if nothing changes.
+    ///   - interrupt: A closure that returns whether to reload the view as a whole instead, given
+    ///     the changes of a stage. Use it to avoid long animations, as in `{ $0.editCount > 500 }`.
+    ///   - setData: A closure that gives the data of a stage to the data source. It is called
+    ///     within each batch, before the view queries the data source. If there is no stage, or if
+    ///     the view is reloaded as a whole, it is called once, with the target.
+    ///   - completion: A closure that is called when the animations of the last batch have ended,
+    ///     with a Boolean value that indicates whether they were complete. If nothing changes, or
+    ///     if the view is reloaded as a whole, it is called immediately, with `true`.
     public func apply<Item>(
       _ staged: StagedChanges<Item>,
       interrupt: ((BatchChanges) -> Bool)? = nil,

@@ -2,17 +2,18 @@
   import AppKit
 
   extension NSTableView {
-    /// Performs staged changes of a list without sections, as calls one after the other.
+    /// Performs staged changes of a list without sections, as one call after another.
     ///
-    /// Updated rows are reloaded after that, in all columns.
+    /// After these, updated rows are reloaded in all columns. A table view without a window is
+    /// reloaded as a whole instead.
     ///
     /// - Parameters:
     ///   - staged: Changes that start from the rows that the table view shows.
     ///   - deletion: The animation of removed rows.
     ///   - insertion: The animation of inserted rows.
-    ///   - interrupt: Whether to reload the view as a whole instead, given what a stage changes: as
-    ///     `{ $0.editCount > 500 }`, because animating very many changes takes long.
-    ///   - setData: Gives the data source the data of a stage, and is called once if nothing changes.
+    ///   - interrupt: A closure that returns whether to reload the view as a whole instead, given
+    ///     the changes. Use it to avoid long animations, as in `{ $0.editCount > 500 }`.
+    ///   - setData: A closure that gives the data to the data source. It is called once.
     /// - Precondition: The changes are those of a list without sections.
     public func apply<Item>(
       _ staged: StagedChanges<Item>,

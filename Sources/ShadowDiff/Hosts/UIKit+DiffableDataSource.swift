@@ -2,10 +2,11 @@
   import UIKit
 
   extension NSDiffableDataSourceSnapshot {
-    /// Creates the snapshot that shows sections, and marks what a diff says is updated.
+    /// Creates the snapshot of some sections, and marks the updates of a diff.
     ///
-    /// A diffable data source finds out which identifiers come, go and move, but not which content
-    /// changed. The snapshot reconfigures the elements that the diff updates, and reloads the sections.
+    /// A diffable data source finds inserted, deleted and moved identifiers, but does not know
+    /// which content changed. The snapshot reconfigures the elements that the diff updates, and
+    /// reloads the sections that it updates.
     ///
     /// ```swift
     /// let diff = SectionedDiff(from: shown, to: albums, elements: \.songs, isUpdated: !=)
@@ -16,11 +17,12 @@
     ///
     /// - Parameters:
     ///   - sections: The sections to show.
-    ///   - id: The identifier of a section.
-    ///   - elements: The elements of a section.
-    ///   - elementID: The identifier of an element.
-    ///   - diff: The diff that leads to `sections`, or nil to mark nothing.
-    /// - Precondition: No identifier occurs twice, and `diff` leads to lists of these sizes.
+    ///   - id: A closure that returns the identifier of a section.
+    ///   - elements: A closure that returns the elements of a section.
+    ///   - elementID: A closure that returns the identifier of an element.
+    ///   - diff: The diff that leads to `sections`, or nil to mark no updates.
+    /// - Precondition: Each identifier occurs once, and the sections have the sizes of the target
+    ///   of `diff`.
     public init<Section, Element>(
       _ sections: [Section], id: (Section) -> SectionIdentifierType,
       elements: (Section) -> [Element], elementID: (Element) -> ItemIdentifierType,

@@ -1,16 +1,18 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The way in which a table or collection view shows updated elements, after their stage's batch.
+  /// The ways in which a table or collection view shows updated elements after the batch of their
+  /// stage.
   public enum ElementUpdateStyle: Sendable, Hashable {
-    /// The cells that are there are configured again by the data source: no flash, no loss of
-    /// focus or selection, and no batch.
+    /// The data source configures the existing cells again.
+    ///
+    /// Cells do not flash, and keep focus and selection.
     case reconfigure
 
-    /// The cells are replaced, in a batch that does nothing else, and so may change their type.
+    /// The view replaces the cells, in a batch of its own, so their type may change.
     case reload
 
-    /// Nothing is done: the cells observe their content themselves.
+    /// The view does nothing, because the cells observe their content.
     case leave
   }
 

@@ -1,22 +1,24 @@
-/// A call on a view whose rows change one call after the other, as those of `NSTableView` do.
+/// A call that changes rows of a view without batches, such as `NSTableView`.
 public enum RowOperation: Sendable, Hashable {
-  /// Remove rows, given by their offsets before this call, ascending.
+  /// Removes rows, given by their offsets before this call, ascending.
   case remove([Int])
 
-  /// Move a row, from its offset before this call to its offset after it.
+  /// Moves a row from its offset before this call to its offset after it.
   case move(from: Int, to: Int)
 
-  /// Insert rows, given by their offsets after this call, ascending.
+  /// Inserts rows, given by their offsets after this call, ascending.
   case insert([Int])
 }
 
 extension BatchChanges {
-  /// The edits of a list without sections as calls that each start where the one before ended.
+  /// The edits of a list without sections as calls to perform one after another.
   ///
-  /// Within `beginUpdates()` and `endUpdates()`, `NSTableView` performs each call at once, unlike
-  /// the batches of the other views. First all removals, in one call, then the moves, then all
-  /// insertions, in one call, so that no row that was just inserted is moved: the view would ask
-  /// for the content of another row. A move that the ones before it have made needless is left out.
+  /// The offsets of a call count rows after the previous calls. Between `beginUpdates()` and
+  /// `endUpdates()`, `NSTableView` performs each call immediately, while the other views perform
+  /// batches. One call has all removals, then there is a call for each move, and one call has all
+  /// insertions. Moves precede insertions, because `NSTableView` would request the content of the
+  /// wrong row for a row that is inserted and then moved. If previous moves make a move
+  /// unnecessary, it is left out.
   ///
   /// - Precondition: There are no edits of sections, and all elements are in one section.
   /// - Complexity: O(*e* log *e*) for *e* edits.
@@ -39,18 +41,18 @@ extension BatchChanges {
   }
 }
 
-/// Puts moves one after the other, each by the offsets that the ones before it have left.
+/// Converts moves to calls with offsets after the previous calls.
 ///
-/// The moved rows are taken by ascending target. Each goes right behind the row that precedes it
-/// in the end, which is in its place already: a row that stays, or one moved before. So at any time
-/// a row that has moved stands behind a certain number of staying rows and before all rows that
-/// wait there for their own move, and both offsets of a move can be counted.
+/// The moves are in the order of their targets. Each row moves right after the row that precedes it
+/// in the target, which is already in its place: it stays, or it has moved before. So between two
+/// staying rows, rows that have moved precede rows that wait for their move, and both offsets of a
+/// move are sums of numbers of rows.
 private struct RowMoves {
   private struct Row {
     /// The number of staying rows before the moved row, in the source and in the target.
     var staysBefore: Int
     var staysAfter: Int
-    /// The rank among the moved rows by source, and the offset in the target without insertions.
+    /// The rank among the moved rows by source, and the target offset without insertions.
     var rank: Int
     var target: Int
   }
@@ -74,7 +76,8 @@ private struct RowMoves {
       rows[index].staysAfter = rows[index].target - index
     }
 
-    // The staying rows before each moved one, by rank, and the same of the rows that have moved.
+    // The numbers of staying rows before each moved row: in the source by rank, in the target by
+    // move.
     let waitingStays = bySource.map { rows[$0].staysBefore }
     let movedStays = rows.map(\.staysAfter)
     var waiting = FenwickTree(count: rows.count) { _ in 1 }

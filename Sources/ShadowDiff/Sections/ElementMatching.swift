@@ -1,15 +1,16 @@
-/// The core of a sectioned diff: it pairs the elements of two lists, given as tokens.
+/// The matching of the elements of two lists of sections, given as tokens.
 ///
-/// Elements are numbered flat, through all sections, in the source and in the target. In a kept
-/// section a common prefix and suffix stay as they are; the rest of it and all of the other
-/// sections are open. Open elements come as tokens, one behind the other through all sections.
+/// Elements have flat numbers, counted through all sections, in the source and in the target. In a
+/// kept section, the common prefix and suffix stay. The elements between them, and all elements of
+/// the other sections, are open. The tokens of the open elements of all sections are one sequence
+/// for each list.
 @usableFromInline
 struct _ElementMatching {
   private enum Arrival { case stays, moves, isNew }
 
   @usableFromInline let keptSections: [SequenceDiff.Pair]
 
-  /// The offsets of each section's elements that are to be matched.
+  /// The offsets of the open elements of each section.
   @usableFromInline private(set) var sourceOpen: [Range<Int>]
   @usableFromInline private(set) var targetOpen: [Range<Int>]
 
@@ -19,15 +20,16 @@ struct _ElementMatching {
   private let sourceStarts: [Int]
   private let targetStarts: [Int]
 
-  /// For each section of the target the section of the source that it keeps, or -1; and reversed.
+  /// The source section of each kept target section, and the target section of each kept source
+  /// section; -1 for other sections.
   private var keptSource: [Int]
   private var keptTarget: [Int]
 
-  /// For each target element the flat source number of the same element, or -1.
+  /// The flat source number of the partner of each target element, or -1.
   private var partners: [Int]
   private var arrivals: [Arrival]
 
-  /// Whether a source element has no partner.
+  /// Boolean values that indicate whether each source element has no partner.
   private var isLeft: [Bool]
   private var isMinimal = true
 
@@ -52,7 +54,7 @@ struct _ElementMatching {
     isLeft = Array(repeating: true, count: sourceStarts[sourceCounts.count])
   }
 
-  /// Pairs the first and the last elements of a kept section, which are the same on both sides.
+  /// Pairs the common prefix and suffix of a kept section.
   @usableFromInline
   mutating func keep(_ ends: EqualEnds, of pair: SequenceDiff.Pair) {
     let (oldCount, newCount) = (sourceCounts[pair.source], targetCounts[pair.target])
@@ -129,11 +131,11 @@ struct _ElementMatching {
     }
   }
 
-  /// Returns the diff of what was matched.
+  /// Returns the diff of the matched lists.
   ///
   /// - Parameters:
   ///   - updates: The elements whose content changed.
-  ///   - areSectionsAmbiguous: Whether sections could be paired in another way, which might leave
+  ///   - areSectionsAmbiguous: Whether another pairing of sections is possible, which might need
   ///     fewer edits.
   @usableFromInline
   func diff(updates: [SectionedDiff.Pair], areSectionsAmbiguous: () -> Bool) -> SectionedDiff {
@@ -167,10 +169,10 @@ struct _ElementMatching {
         || isMinimal && sections.isProvenMinimal && !areSectionsAmbiguous())
   }
 
-  /// The reluctance of each section of the target to move, so that views need few stages.
+  /// Returns the reluctance of each target section to move, for few stages.
   ///
-  /// A section that is moved cannot have its elements edited at once, and one that both gets an
-  /// element out of a deleted section and gives one to an inserted section needs a stage between.
+  /// If a section moves, its elements are edited in another stage. If it also receives an element
+  /// from a deleted section and gives one to an inserted section, three stages are necessary.
   private func reluctances(
     _ deletions: [ElementPath], _ insertions: [ElementPath], _ moves: [SectionedDiff.Pair]
   ) -> [SequenceDiff.Reluctance] {
@@ -204,15 +206,16 @@ struct _ElementMatching {
     isLeft[source] = false
   }
 
-  // Elements of kept sections come first on both sides: one that finds no partner has to be deleted
-  // or inserted, while one of a deleted or inserted section goes or comes with its section.
+  // Elements of kept sections are matched first on both sides. Without a partner, these need a
+  // deletion or an insertion, while elements of deleted and inserted sections need none.
   private mutating func matchAcross(
     _ tokens: borrowing Tokens, _ sourceTokenStarts: [Int], _ targetTokenStarts: [Int]
   ) {
-    // A queue of open source elements for each token, linked front to back through `next`.
+    // For each token, a queue of open source elements, linked by `next`.
     let first = Scratch<Int32>(repeating: -1, count: tokens.source.count)
     let next = Scratch<Int32>(unfilled: tokens.source.count)
-    // By section, the difference between the flat number of an open element and its number.
+    // For each section, the flat number of an open element minus its number among the open
+    // elements.
     let sourceShifts = sourceCounts.indices.map {
       sourceStarts[$0] + sourceOpen[$0].lowerBound - sourceTokenStarts[$0]
     }
@@ -249,7 +252,7 @@ struct _ElementMatching {
 }
 
 extension [Int] {
-  /// The sums of the counts before each, and of all at the end.
+  /// The prefix sums of the counts, followed by the total.
   var startOffsets: [Int] {
     var result = [0]
     result.reserveCapacity(count + 1)
@@ -261,12 +264,12 @@ extension [Int] {
     return result
   }
 
-  /// The path of a flat number, these being the start offsets of the sections.
+  /// Returns the path of a flat number, where this array has the start offsets of the sections.
   func path(ofFlat flat: Int) -> ElementPath {
     let section = section(ofFlat: flat)
     return ElementPath(section: section, element: flat - self[section])
   }
 
-  /// The section of a flat number, these being the start offsets of the sections.
+  /// Returns the section of a flat number, where this array has the start offsets of the sections.
   func section(ofFlat flat: Int) -> Int { Swift.min(upperBound(of: flat), count - 1) - 1 }
 }

@@ -1,27 +1,28 @@
 extension SequenceDiff {
-  /// The importance of an element's not moving.
+  /// The priority of keeping an element instead of moving it.
   enum Reluctance {
     case none
     case some
     case much
   }
 
-  /// Returns this diff with as few moves, and of those as few as can be of reluctant elements.
+  /// Returns a diff with the same number of moves, and as few moves of reluctant elements as
+  /// possible.
   ///
-  /// The elements that stay are a longest increasing sequence of source offsets. It is one of those
-  /// with the most elements that are much reluctant, and then with the most that are somewhat. It
-  /// is found as the heaviest increasing sequence, for weights of three digits: one for being
-  /// there, and one for each kind.
+  /// The kept elements are a longest increasing subsequence of source offsets. Of all such
+  /// subsequences, it has the most elements with the reluctance `much`, and of these the most with
+  /// `some`. The method finds it as the heaviest increasing subsequence. A weight is a number of
+  /// three digits: the counts of all elements, of `much`, and of both kinds.
   ///
   /// - Parameters:
-  ///   - reluctances: Of the elements of the target, in order.
+  ///   - reluctances: The reluctances of the elements of the target, in order.
   ///   - pairs: The ``commonPairs`` of this diff.
   /// - Complexity: O(*p* log *p*) for *p* pairs, O(`moves.count`) if no reluctant element moves.
   func movingFew(reluctances: [Reluctance], among pairs: [Pair]) -> SequenceDiff {
     guard moves.contains(where: { reluctances[$0.target] != .none }) else { return self }
     let digit = pairs.count + 1
 
-    // The heaviest sequence that ends below a source offset, in a Fenwick tree of maxima.
+    // A Fenwick tree of maxima: the heaviest subsequence that ends before a source offset.
     var tree = Array(repeating: -1, count: sourceCount + 1)
     var weights = Array(repeating: 0, count: pairs.count)
     var previous = Array(repeating: -1, count: pairs.count)

@@ -1,7 +1,9 @@
-/// When each section and element of the source leaves its place, and each of the target comes.
+/// The stages in which sections and elements of the source leave their places and those of the
+/// target arrive.
 struct StageFates {
-  /// The stage in which something leaves or comes; 0 for what stays, `never` for what goes with
-  /// its section.
+  /// The stage of an element that is deleted with its section.
+  ///
+  /// Sections and elements that stay have the stage 0.
   private static let never = Int.max
 
   private let diff: SectionedDiff
@@ -11,7 +13,7 @@ struct StageFates {
   private var sectionComes: [Int]
   private var elementLeaves: [Int]
   private var elementComes: [Int]
-  /// The references of the sections and elements of the target, except of those that stay.
+  /// The references of the sections and elements of the target; not used for those that stay.
   private var sectionReferences: [Int]
   private var elementReferences: [Int]
   private var isEdited: [Bool]
@@ -98,7 +100,8 @@ struct StageFates {
       with: elementComes[new], references: elementReferences[new], after: stage)
   }
 
-  /// Merges what has not left yet with what has come already, along what stays (marked 0).
+  /// Merges the references that leave after a stage with those that arrive by then, along the ones
+  /// that stay (stage 0).
   private static func merge(
     _ leaves: ArraySlice<Int>, references old: ArraySlice<Int>,
     with comes: ArraySlice<Int>, references new: ArraySlice<Int>, after stage: Int

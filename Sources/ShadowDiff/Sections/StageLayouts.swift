@@ -1,15 +1,16 @@
-/// The lists between the stages of a plan, and the changes from one to the next.
+/// The lists between the stages of a plan, and the changes from each list to the next.
 ///
-/// A layout between stages merges the source and the target along what stays in both: after each
-/// section or element that stays come first the ones of the source that have not left yet, then
-/// the ones of the target that have come already. That keeps what a stage does not name in order.
+/// A layout between stages merges the source and the target along the sections and elements that
+/// stay. After each of these come the ones of the source that later stages remove, then the ones of
+/// the target that earlier stages added. So everything that a stage does not edit keeps its order.
 ///
-/// An element is named by a reference that holds through all stages: its flat number in the source
-/// or, if it is new, its flat number in the target plus the number of elements in the source. So
-/// is a section, by its offset.
+/// A reference identifies an element in all stages: its flat number in the source or, for an
+/// inserted element, its flat number in the target plus the number of elements in the source.
+/// Sections have references of the same kind, by offset.
 @usableFromInline
 struct StageLayouts {
-  /// A section of a layout: its reference, and those of its elements, nil if as in the source.
+  /// A section of a layout: its reference, and the references of its elements, or nil if these are
+  /// as in the source.
   @usableFromInline
   struct Slot {
     @usableFromInline var section: Int
@@ -19,10 +20,10 @@ struct StageLayouts {
   /// The number of stages.
   @usableFromInline var stageCount: Int { plan.stageCount }
 
-  /// The layouts after each stage but the last.
+  /// The layouts after each stage except the last.
   @usableFromInline private(set) var layouts: [[Slot]] = []
 
-  /// The changes of each stage, updates in the last.
+  /// The changes of each stage; the last stage has the updates.
   @usableFromInline private(set) var changes: [BatchChanges] = []
 
   private let diff: SectionedDiff
@@ -34,7 +35,7 @@ struct StageLayouts {
   @usableFromInline
   init(_ diff: SectionedDiff) { self.init(diff, plan: StagePlan(diff)) }
 
-  /// Lays out a plan, whether views would accept it or not.
+  /// Creates the layouts of a plan, even if views would not accept it.
   init(_ diff: SectionedDiff, plan: StagePlan) {
     self.diff = diff
     self.plan = plan
@@ -124,7 +125,9 @@ extension BatchChanges {
   }
 }
 
-/// The places of references in a layout; elements only in the sections that are listed by element.
+/// The places of references in a layout.
+///
+/// Elements have places only in sections whose slots list elements.
 private struct Places {
   var sections: [Int]
   var elements: [ElementPath]

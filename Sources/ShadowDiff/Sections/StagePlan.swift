@@ -1,24 +1,27 @@
-/// Which edit of a diff happens in which stage, so that a view accepts each and they are few.
+/// The stage of each edit of a diff, with the fewest stages that a view accepts.
 ///
-/// The rules of the views that bind edits together are three; all others are met by any plan.
+/// Three rules of the views restrict the stages of edits. Every plan follows the other rules.
 ///
-/// 1. No element moves into a section in the batch that inserts it.
-/// 2. No element moves out of a section in the batch that deletes it.
-/// 3. Nothing happens to the elements of a section in the batch that moves it.
+/// 1. No element moves into a section in the batch that inserts the section.
+/// 2. No element moves out of a section in the batch that deletes the section.
+/// 3. No element of a section is edited in the batch that moves the section.
 ///
-/// So with *s*(*e*) for the stage of an edit, a move into an inserted section *I* needs
-/// *s*(*I*) < *s*(move), one out of a deleted section *D* needs *s*(move) < *s*(*D*), and each
-/// edit of an element of a moved section *M* needs *s*(edit) ≠ *s*(*M*). Three stages always do:
-/// insert and move sections, edit elements, delete sections. One does if nothing above applies.
-/// Two do, unless an element moves out of a deleted into an inserted section, or a moved section
-/// is bound to both sides: in two stages, moves out of deleted sections are in the first, moves
-/// into inserted ones in the second, and a moved section has all its edits in one of them. An
-/// element moving between two moved sections binds these to the same side.
+/// Let *s*(*e*) be the stage of an edit. A move into an inserted section *I* needs *s*(*I*) <
+/// *s*(move). A move out of a deleted section *D* needs *s*(move) < *s*(*D*). Each edit of an
+/// element of a moved section *M* needs *s*(edit) ≠ *s*(*M*). Three stages are always enough:
+/// insert and move sections, edit elements, delete sections. One stage is enough if no rule
+/// applies. In two stages, moves out of deleted sections are in the first, moves into inserted
+/// sections in the second, and all edits of a moved section in one of them. So two stages are
+/// enough unless an element moves out of a deleted section into an inserted one, or a moved section
+/// has moves of both kinds. If an element moves between two moved sections, the edits of both are
+/// in the same stage.
 struct StagePlan {
   /// The number of stages.
   var stageCount = 0
 
-  /// The stages, from 1, of the diff's section deletions, in its order; likewise below.
+  /// The stages, counted from 1, of the section deletions in the order of the diff.
+  ///
+  /// The other arrays have the stages of the other edits.
   var sectionDeletions: [Int]
   var sectionInsertions: [Int]
   var sectionMoves: [Int]
@@ -26,9 +29,9 @@ struct StagePlan {
   var elementInsertions: [Int]
   var elementMoves: [Int]
 
-  /// Makes a plan with the fewest stages.
+  /// Creates the plan with the fewest stages.
   ///
-  /// Each edit happens as early as the plan allows.
+  /// Each edit is in the earliest stage that the plan allows.
   ///
   /// - Complexity: O(*s* + *e*) for *s* sections and *e* edits.
   init(_ diff: SectionedDiff) {
@@ -58,7 +61,7 @@ struct StagePlan {
     stageCount = allStages.max() ?? 0
   }
 
-  /// Makes a plan of given stages, in the order of the diff's edits as they are listed above.
+  /// Creates a plan from the stages of all edits, in the order of the properties.
   init(_ diff: SectionedDiff, stages: [Int]) {
     var rest = stages[...]
     func take(_ count: Int) -> [Int] {
@@ -79,7 +82,7 @@ struct StagePlan {
       + elementMoves
   }
 
-  /// The fate of each section as a whole.
+  /// The edit of each section.
   private struct Roles {
     var isDeleted: [Bool]
     var isInserted: [Bool]
@@ -100,11 +103,13 @@ struct StagePlan {
     }
   }
 
-  /// Which sections move in the second stage, after their elements were edited in the first.
+  /// Returns whether each section move is in the second stage, after edits of its elements in the
+  /// first.
   ///
-  /// These are the ones that get an element out of a deleted section, and all that are bound to
-  /// them; but none, if one of them gives an element to an inserted section, since two stages
-  /// cannot do then. The others move first.
+  /// These are the moves of sections that receive an element from a deleted section, and of the
+  /// moved sections that exchange elements with them. If one of these sections also gives an
+  /// element to an inserted section, two stages are not enough, and all section moves are in the
+  /// first stage.
   private static func lateMoves(_ diff: SectionedDiff, _ roles: Roles) -> [Bool] {
     let none = Array(repeating: false, count: diff.sections.moves.count)
     var parents = Array(none.indices)

@@ -1,9 +1,9 @@
 extension StagedChanges {
-  /// Stages a diff of a list without sections: one stage, or none if nothing changes.
+  /// Creates the stage of a diff of a list without sections, or no stage if nothing changes.
   ///
   /// - Parameters:
-  ///   - diff: The diff that leads to the target; with moves, views are moved.
-  ///   - target: The elements that the view is to show.
+  ///   - diff: The diff that leads to the target. Its moves become moves of views.
+  ///   - target: The elements to show.
   ///   - section: The section of the view that shows the list.
   /// - Precondition: `target` has the size that the diff was made for.
   /// - Complexity: O(*e*) for *e* edits and updates.
@@ -24,9 +24,10 @@ extension StagedChanges {
   ///
   /// - Parameters:
   ///   - source: The elements that the view shows.
-  ///   - target: The elements that it is to show.
-  ///   - id: The identity of an element. It need not be unique.
-  ///   - isUpdated: Whether an element, given as it was and as it is, shows something else.
+  ///   - target: The elements to show.
+  ///   - id: A closure that returns the identity of an element. It need not be unique.
+  ///   - isUpdated: A closure that returns whether an element has new content, given its source and
+  ///     its target value. By default no element is updated, even if elements are `Equatable`.
   ///   - section: The section of the view that shows the list.
   ///   - effort: How much work to do.
   @inlinable
@@ -45,8 +46,9 @@ extension StagedChanges {
   ///
   /// - Parameters:
   ///   - source: The elements that the view shows.
-  ///   - target: The elements that it is to show.
-  ///   - isUpdated: Whether an element shows something else.
+  ///   - target: The elements to show.
+  ///   - isUpdated: Whether an element has new content. By default no element is updated, even if
+  ///     elements are `Equatable`.
   ///   - section: The section of the view that shows the list.
   ///   - effort: How much work to do.
   @inlinable
@@ -67,7 +69,7 @@ extension StagedChanges {
   ///
   /// - Parameters:
   ///   - source: The elements that the view shows.
-  ///   - target: The elements that it is to show.
+  ///   - target: The elements to show.
   ///   - section: The section of the view that shows the list.
   ///   - effort: How much work to do.
   @_disfavoredOverload

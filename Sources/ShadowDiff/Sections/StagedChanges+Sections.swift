@@ -1,15 +1,15 @@
 extension StagedChanges {
-  /// Stages a diff of sections of any type.
+  /// Creates the stages of a diff of sections of any type.
   ///
   /// - Parameters:
   ///   - diff: The diff of the source and the target.
   ///   - source: The sections that the view shows.
-  ///   - target: The sections that it is to show.
+  ///   - target: The sections to show.
   ///   - elements: The elements of a section.
-  ///   - settingElements: The section with other elements instead of its own, for the data
+  ///   - settingElements: A closure that returns a section with other elements, for the data
   ///     between the stages.
   /// - Precondition: `source` and `target` have the sizes that the diff was made for.
-  /// - Complexity: O(*s* + *e*) for *s* sections and *e* edits if one stage is enough, else
+  /// - Complexity: O(*s* + *e*) for *s* sections and *e* edits if one stage is enough, otherwise
   ///   O(*n* + *e* log *e*) for *n* elements and sections.
   @inlinable
   public init<Element>(
@@ -44,12 +44,12 @@ extension StagedChanges {
     self.init(stages: stages, target: target)
   }
 
-  /// Stages a diff of sections whose elements can be set.
+  /// Creates the stages of a diff of sections whose elements have a writable key path.
   ///
   /// - Parameters:
   ///   - diff: The diff of the source and the target.
   ///   - source: The sections that the view shows.
-  ///   - target: The sections that it is to show.
+  ///   - target: The sections to show.
   ///   - elements: The elements of a section.
   /// - Precondition: `source` and `target` have the sizes that the diff was made for.
   @inlinable
@@ -70,13 +70,15 @@ extension StagedChanges {
   ///
   /// - Parameters:
   ///   - source: The sections that the view shows.
-  ///   - target: The sections that it is to show.
-  ///   - id: The identity of a section. It need not be unique.
+  ///   - target: The sections to show.
+  ///   - id: A closure that returns the identity of a section. It need not be unique.
   ///   - elements: The elements of a section.
-  ///   - elementID: The identity of an element, across all sections. It need not be unique.
-  ///   - isSectionUpdated: Whether a section, given as it was and as it is, shows something else,
-  ///     its elements apart.
-  ///   - isUpdated: Whether an element, given as it was and as it is, shows something else.
+  ///   - elementID: A closure that returns the identity of an element in all sections. It need not
+  ///     be unique.
+  ///   - isSectionUpdated: A closure that returns whether a kept section has new content apart from
+  ///     its elements, given its source and its target value. By default no section is updated.
+  ///   - isUpdated: A closure that returns whether an element has new content, given its source and
+  ///     its target value. By default no element is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<ID: Hashable, Element, ElementID: Hashable>(
@@ -96,14 +98,17 @@ extension StagedChanges {
       from: source, to: target, elements: elements)
   }
 
-  /// Compares two lists of identifiable sections with identifiable elements, stages the difference.
+  /// Compares two lists of identifiable sections with identifiable elements and stages the
+  /// difference.
   ///
   /// - Parameters:
   ///   - source: The sections that the view shows.
-  ///   - target: The sections that it is to show.
+  ///   - target: The sections to show.
   ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
-  ///   - isUpdated: Whether an element shows something else.
+  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
+  ///     default no section is updated.
+  ///   - isUpdated: Whether an element has new content. By default no element is updated, even if
+  ///     elements are `Equatable`.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<Element: Identifiable>(
@@ -118,16 +123,17 @@ extension StagedChanges {
       isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
   }
 
-  /// Compares two lists of identifiable sections with plain elements, stages the difference.
+  /// Compares two lists of identifiable sections with plain elements and stages the difference.
   ///
   /// Each element is its own identity, so no element is updated. Elements that are `Identifiable`
   /// are compared by their `id` instead.
   ///
   /// - Parameters:
   ///   - source: The sections that the view shows.
-  ///   - target: The sections that it is to show.
+  ///   - target: The sections to show.
   ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
+  ///     default no section is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @_disfavoredOverload
   @inlinable
@@ -146,11 +152,13 @@ extension StagedChanges {
   ///
   /// - Parameters:
   ///   - source: The sections that the view shows.
-  ///   - target: The sections that it is to show.
-  ///   - id: The identity of a section. It need not be unique.
+  ///   - target: The sections to show.
+  ///   - id: A closure that returns the identity of a section. It need not be unique.
   ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
-  ///   - isUpdated: Whether an element shows something else.
+  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
+  ///     default no section is updated.
+  ///   - isUpdated: Whether an element has new content. By default no element is updated, even if
+  ///     elements are `Equatable`.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @inlinable
   public init<ID: Hashable, Element: Identifiable>(
@@ -172,10 +180,11 @@ extension StagedChanges {
   ///
   /// - Parameters:
   ///   - source: The sections that the view shows.
-  ///   - target: The sections that it is to show.
-  ///   - id: The identity of a section. It need not be unique.
+  ///   - target: The sections to show.
+  ///   - id: A closure that returns the identity of a section. It need not be unique.
   ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a section shows something else, its elements apart.
+  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
+  ///     default no section is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
   @_disfavoredOverload
   @inlinable

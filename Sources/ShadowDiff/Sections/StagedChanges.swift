@@ -1,15 +1,15 @@
-/// The fewest batch updates by which a view of a list gets from one content to another.
+/// The batch updates that bring a table or collection view from one list to another, in stages.
 ///
-/// Table and collection views reject, crash on or garble batches that do certain things at once:
-/// that move elements out of a section they delete or into one they insert, or that edit the
-/// elements of a section they move. So a diff that asks for such things is performed in stages,
-/// each of which is one batch, followed by the updates, and comes with the data that the view's
-/// data source must show from that batch on. One stage is the rule, and always enough for a list
-/// without sections; two are needed at times, three hardly ever, and never more.
+/// Table and collection views do not support some edits in one batch: they cannot move elements out
+/// of a section that the batch deletes, or into one that it inserts, and cannot edit the elements
+/// of a section that it moves. So the edits of a diff are divided into stages. A stage is one
+/// batch, the updates to show after it, and the data that the view's data source must have from
+/// this batch on. Most diffs need one stage, and so does every list without sections. A diff needs
+/// at most three.
 ///
-/// Every edit of the diff happens once, as what it is: no move is replaced by a deletion and an
-/// insertion, so each element that both lists have keeps its view. There is no way to perform
-/// the edits of the diff like that in fewer stages.
+/// The stages perform every edit of the diff once. They replace no move by a deletion and an
+/// insertion, so each element that both lists have keeps its view. No other order of these edits
+/// needs fewer stages.
 ///
 /// ```swift
 /// let stages = StagedChanges(from: shown, to: new, elements: \.elements)
@@ -23,8 +23,8 @@ public struct StagedChanges<Item> {
 
     /// The data after this stage: sections, or the elements of a list without sections.
     ///
-    /// Sections and elements that a later stage updates have their old content. After the last stage
-    /// the data is the target.
+    /// Before the last stage, updated sections and elements have their old content. The data of the
+    /// last stage is the target.
     public let data: [Item]
 
     @usableFromInline
@@ -34,7 +34,7 @@ public struct StagedChanges<Item> {
     }
   }
 
-  /// The stages in order, none if the view shows the target already.
+  /// The stages in order; empty if the view already shows the target.
   public let stages: [Stage]
 
   /// The data after the last stage.
@@ -47,7 +47,7 @@ public struct StagedChanges<Item> {
   }
 }
 
-/// The stages themselves, so that `for stage in staged`, `staged.count` and `staged.isEmpty` work.
+/// A collection of the stages.
 extension StagedChanges: RandomAccessCollection {
   /// The offset of the first stage, which is 0.
   public var startIndex: Int { 0 }
@@ -55,7 +55,7 @@ extension StagedChanges: RandomAccessCollection {
   /// The number of stages.
   public var endIndex: Int { stages.count }
 
-  /// The stage with an offset.
+  /// Accesses the stage with an offset.
   public subscript(offset: Int) -> Stage { stages[offset] }
 }
 
