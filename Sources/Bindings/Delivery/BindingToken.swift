@@ -1,8 +1,8 @@
 /// The binding of a listener or a property to a signal.
 ///
-/// You may drop the token. The binding stays until you unbind it, or until its object or the signal has gone.
+/// You may drop the token. The binding ends when you unbind it, or when its target or its signal is released.
 public final class BindingToken {
-  /// The hub that delivers; nil once it is unbound here.
+  /// The hub that delivers; `nil` after the token has been unbound.
   weak var hub: ListenerHub?
 
   /// The hub's number for the listener.
@@ -13,7 +13,7 @@ public final class BindingToken {
     self.id = id
   }
 
-  /// Use ``StatePart/init(isolation:get:set:)``; a token is what `bind` returns.
+  /// Not available: use ``StatePart/init(isolation:get:set:)``.
   @available(*, unavailable, message: "use StatePart(get:set:), or SwiftUI.Binding for a view")
   public init<Value>(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     id = 0
@@ -22,11 +22,11 @@ public final class BindingToken {
   /// Whether values are still delivered.
   public var isActive: Bool { hub?.contains(id) ?? false }
 
-  /// Ends the binding: nothing is delivered once this has returned.
+  /// Ends the binding: no value is delivered after this has returned.
   public func unBind() { hub?.remove(self) }
 }
 
-/// The binding of a listener or a property to a signal, by the reference text's name.
+/// The binding of a listener or a property to a signal, under the name that SimpleStates uses.
 ///
 /// ``BindingToken`` is the same type under a name for files that import SwiftUI too.
 public typealias Binding = BindingToken

@@ -1,4 +1,4 @@
-/// The listeners of a signal, and the values that they have still to get.
+/// The listeners of a signal, and the values that have not been delivered to them yet.
 @usableFromInline
 final class Hub<Value>: ListenerHub {
   /// Values of which the last are due, in order; after them comes the current one, which is not kept.
@@ -19,15 +19,15 @@ final class Hub<Value>: ListenerHub {
     }
   }
 
-  /// Tells everyone who was there before this value was set.
+  /// Calls the listeners that were added before this value was set.
   func notify(_ value: Value) {
     // Safety: the copy lives while it is delivered.
     unsafe withUnsafePointer(to: value) { unsafe notify(raw: $0) }
   }
 
-  /// Keeps the value that was to be delivered last, before another one is set.
+  /// Keeps the value that is to be delivered last, before another one is set.
   ///
-  /// - Returns: Whether a delivery is due in addition to those that were.
+  /// - Returns: Whether one more delivery is due than before.
   func willSet(_ old: @autoclosure () -> Value) -> Bool {
     let context = GraphContext.current
     if beginDue(in: context) { return true }
@@ -54,13 +54,13 @@ final class Hub<Value>: ListenerHub {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Takes the value that is due next.
+  /// Removes and returns the value that is due next.
   func takeDue(current: () -> Value) -> Value? {
     guard dueCount > 0 else { return nil }
     dueCount -= 1
     let next = dueCount == 0 ? current() : due[due.count - dueCount]
     if !due.isEmpty, dueCount == 0 || due.count > 2 * dueCount + 8 {
-      // What leaves is released when nothing is accessed any more.
+      // The removed values are released after the access has ended.
       let all = due
       due = Array(all.suffix(max(0, dueCount - 1)))
       forgetPlaces()
@@ -85,9 +85,9 @@ extension _StateNode {
     }
   }
 
-  /// Makes the value that is going to be set due, if nothing else is.
+  /// Makes the value that is going to be set due, if no other value is.
   ///
-  /// - Parameter isChanged: Whether it is another one, of which alone those hear who track the state.
+  /// - Parameter isChanged: Whether the value is different: only then is Observation notified.
   @usableFromInline
   final func beginDelivery(isChanged: Bool = true) -> Bool {
     let ref = NodeRef(self)

@@ -8,10 +8,12 @@ class ListenerHub {
     /// Numbers the listeners in the order in which they were added.
     let id: UInt
 
-    /// The number of the first delivery that it gets.
+    /// The number of the first delivery to the listener.
     var firstDelivery: UInt
 
-    /// Takes the address of a value, or none, and returns whether it wants more; nil once it has been removed.
+    /// Takes the address of a value, or `nil`, and returns whether the listener wants further values.
+    ///
+    /// It is `nil` after the listener has been removed.
     ///
     /// An address rather than a value, so that the loop over the listeners is not generic: the code that adds
     /// a listener knows the type, and compiles the access to the value.
@@ -21,16 +23,16 @@ class ListenerHub {
   private final var entries: [Entry] = []
   private final var live = 0
 
-  /// How many entries there may be before it is asked who wants more: twice those that were left the last time.
+  /// The number of entries at which the hub looks for dead targets: twice the number that was left the last time.
   private final var mostEntries = ListenerHub.fewestEntries
   private static var fewestEntries: Int { 16 }
 
   private final var nextID: UInt = 0
 
-  /// Objects that live as long as a listener is bound, by the listener's number.
+  /// Objects that the hub holds while a listener is bound, by the listener's number.
   private final var held: [UInt: AnyObject] = [:]
 
-  /// The number of deliveries that are under way within each other.
+  /// The number of nested deliveries that are under way.
   private final var delivering = 0
 
   /// The number of the next delivery to begin.
@@ -39,7 +41,7 @@ class ListenerHub {
   /// The number of deliveries that are due.
   final var dueCount = 0
 
-  /// The places in the queue of deliveries that are due, but for the last, and perhaps some that were.
+  /// The places in the queue of all deliveries that are due except the last; places of earlier deliveries may remain.
   final var places: [UInt32] = []
 
   /// The batch in which the last due value was set.
@@ -57,7 +59,7 @@ class ListenerHub {
   /// For a computed value: the effect that notices changes.
   final var watcher: Effect?
 
-  /// For a computed value: its version when a listener came while the others had still to be notified of a change.
+  /// For a computed value: its version when a listener was added before the others had been notified of a change.
   private final var lateVersion: UInt32?
 
   /// The last of the fields, since they are destroyed in order.
@@ -69,12 +71,12 @@ class ListenerHub {
     GraphContext.current.beginTeardown { [entries, held] in { _ = (entries, held) } }
   }
 
-  /// The number of listeners, with those who have gone and have not been cleared away.
+  /// The number of listeners, including removed ones that still have an entry.
   final var entryCount: Int { entries.count }
 
   final var hasListeners: Bool { live > 0 }
 
-  /// Whether some listeners hold something, as those do that have a target.
+  /// Whether the hub holds an object for a listener, as for every listener with a target.
   final var holdsSignal: Bool { !held.isEmpty }
 
   /// Whether a delivery is due.
@@ -102,7 +104,7 @@ class ListenerHub {
     return BindingToken(hub: self, id: id)
   }
 
-  /// Prepares for a listener of a computed value that comes while the others have still to be notified of a change.
+  /// Prepares for a listener of a computed value that is added before the others have been notified of a change.
   ///
   /// - Parameter version: The version of the value that the listener has just got.
   final func prepareLate(_ version: UInt32) {
@@ -112,7 +114,7 @@ class ListenerHub {
     lateVersion = version
   }
 
-  /// Includes late listeners in the next delivery, if they have not got its value yet.
+  /// Includes late listeners in the next delivery, unless they got its value when they were added.
   ///
   /// - Parameter version: The version of the value that is going to be delivered.
   final func endLate(_ version: UInt32) {
@@ -122,14 +124,14 @@ class ListenerHub {
     dueCount = 0
   }
 
-  /// Removes a listener; nothing is delivered to it any more.
+  /// Removes a listener: no value is delivered to it any more.
   final func remove(_ token: BindingToken) {
     guard token.hub === self else { return }
     token.hub = nil
     if let index = index(of: token.id) { remove(at: index) }
   }
 
-  /// Whether a listener is still there, and wants more.
+  /// Whether a listener is still bound, and wants further values.
   final func contains(_ id: UInt) -> Bool {
     guard let index = index(of: id) else { return false }
     return unsafe entries[index].receive?(nil) ?? false
@@ -142,11 +144,11 @@ class ListenerHub {
     let object = held.isEmpty ? nil : held.removeValue(forKey: entry.id)
     if delivering == 0 { sweep() }
     if live == 0 { onEmpty?() }
-    // What the listener held is released when everything is in order again.
+    // The listener and the object that was held for it are released after the hub is consistent again.
     withExtendedLifetime((entry, object)) {}
   }
 
-  /// Removes the listeners that want no more, as those do whose objects have gone.
+  /// Removes the listeners that want no further values, because their targets have died.
   final func removeUnwanted() {
     // A listener that is removed leaves a gap until the end.
     delivering += 1
@@ -175,12 +177,12 @@ class ListenerHub {
     return unsafe entries[low].receive == nil ? nil : low
   }
 
-  /// Holds an object until a listener is removed, or the hub goes.
+  /// Holds an object until a listener is removed or the hub is released.
   final func hold(_ object: AnyObject, for token: BindingToken) { held[token.id] = object }
 
   /// Makes one more delivery due.
   ///
-  /// - Returns: Whether there was none, so that the value need not be kept: it is the current one.
+  /// - Returns: Whether no other delivery is due. Then the value need not be kept: it is the current value.
   @inline(__always)
   final func beginDue(in context: GraphContext) -> Bool {
     guard dueCount == 0 else { return false }
@@ -189,7 +191,7 @@ class ListenerHub {
     return true
   }
 
-  /// Delivers the value that replaces the last one also to listeners that came since that was set.
+  /// Delivers a value that replaces the last due one also to listeners that were added after the last one was set.
   final func joinLastDelivery() {
     let next = nextDelivery &+ UInt(dueCount)
     for index in entries.indices.reversed() {
@@ -198,12 +200,12 @@ class ListenerHub {
     }
   }
 
-  /// Tells everyone who was there before this value was set.
+  /// Calls the listeners that were added before this value was set.
   final func notify(raw value: UnsafeRawPointer) {
     let number = nextDelivery
     nextDelivery &+= 1
     delivering += 1
-    // Those who come meanwhile are behind the end; those who go leave a gap.
+    // Listeners that are added during the loop are behind the end; listeners that are removed leave a gap.
     let end = entries.count
     for index in 0..<end where entries[index].firstDelivery <= number {
       // Safety: the caller keeps the value, which has the type that the signal's listeners know.

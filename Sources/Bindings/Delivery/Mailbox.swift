@@ -1,6 +1,6 @@
 /// Values from other threads that wait for their owner, in order.
 ///
-/// The owner is held only while something waits.
+/// The mailbox holds the owner only while a value waits.
 final class Mailbox<Value: Sendable>: Sendable {
   private struct Contents {
     var values: [Value] = []
@@ -10,9 +10,9 @@ final class Mailbox<Value: Sendable>: Sendable {
 
   private let contents = Locked(Contents())
 
-  /// Sets the closure that the owner calls in a turn of its own, at least once after the last value has come.
+  /// Sets the closure that the owner calls in a turn of its own, at least once after the last value was posted.
   ///
-  /// The closure must hold neither the mailbox nor what belongs to the owner.
+  /// The closure must hold neither the mailbox nor an object of the owner.
   func onWakeUp(isolation: isolated any Actor, _ action: @escaping () -> Void) {
     let wakeUp = WakeUp(owner: isolation, action: action)
     let isDue = contents.withLock { contents in
@@ -22,9 +22,9 @@ final class Mailbox<Value: Sendable>: Sendable {
     if isDue { _ = wakeUp.send(holding: self) }
   }
 
-  /// Appends a value; from anywhere.
+  /// Appends a value, on any thread.
   func post(_ value: Value) {
-    // One wake-up is enough, because the owner takes everything then.
+    // One wake-up is enough, because the owner takes all values then.
     let wakeUp: WakeUp? = contents.withLock { contents in
       if contents.isClosed { return nil }
       contents.values.append(value)
@@ -33,10 +33,10 @@ final class Mailbox<Value: Sendable>: Sendable {
     if let wakeUp, !wakeUp.send(holding: self) { _ = takeAll() }
   }
 
-  /// Takes nothing more.
+  /// Ignores all further values.
   func close() { contents.withLock { $0.isClosed = true } }
 
-  /// Takes everything that waits.
+  /// Removes and returns the values that wait.
   func takeAll() -> [Value] {
     contents.withLock { contents in
       defer { contents.values = [] }
@@ -44,6 +44,6 @@ final class Mailbox<Value: Sendable>: Sendable {
     }
   }
 
-  /// Whether nothing waits.
+  /// Whether no value waits.
   var isEmpty: Bool { contents.withLock(\.values.isEmpty) }
 }

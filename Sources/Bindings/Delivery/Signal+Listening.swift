@@ -1,12 +1,15 @@
 extension Signal {
-  /// Calls a listener with the value, at once and whenever it has changed.
+  /// Calls a listener with the current value, and again whenever the value changes.
   ///
-  /// A listener of a state gets every value that is set, even an equal one. A listener of a computed value gets those that
-  /// differ. It gets them in order, after the listeners that were added before it.
+  /// A listener of a state gets every value that is set, even an equal one. A listener of a computed value gets only values
+  /// that differ. Listeners are called in the order in which they were added.
+  ///
+  /// The signal holds the listener. The listener does not hold the signal, and ends with it: keep a computed value that only
+  /// `on` listens to, or use `on(for:)`.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - listener: May read, set, add, unbind and release whatever it likes.
+  ///   - listener: Called on the owner. It may read and set signals, add and unbind listeners, and release any object.
   /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func on(
@@ -18,17 +21,17 @@ extension Signal {
     }
   }
 
-  /// Calls a listener with the value, at once and whenever it has changed, for as long as an object lives.
+  /// Calls a listener with the current value, and again whenever the value changes, for as long as an object lives.
   ///
   /// ```swift
   /// Computed { name.get().uppercased() }.on(for: self) { screen, name in screen.show(name) }
   /// ```
   ///
-  /// A computed value, part or list is held while the object lives, so that you need not keep it. The object is
-  /// not held.
+  /// The binding holds a computed value, part or list while the object lives, so that you need not keep it. It does not hold
+  /// the object. A listener of a state ends with the state as well.
   ///
   /// - Parameters:
-  ///   - object: The object to whose life the listener is tied.
+  ///   - object: The object that ends the listener when it is released.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the object and the value. Use the parameter rather than a captured reference,
   ///     which would keep the object alive.
@@ -48,10 +51,10 @@ extension Signal {
     return token
   }
 
-  /// Calls a listener with the value, at once and whenever it has changed, for as long as an object lives.
+  /// Calls a listener with the current value, and again whenever the value changes, for as long as an object lives.
   ///
   /// - Parameters:
-  ///   - object: The object to whose life the listener is tied; it is not held.
+  ///   - object: The object that ends the listener when it is released. The binding does not hold it.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the value. It must not hold the object.
   /// - Returns: A token that ends the binding early; it may be dropped.
@@ -63,21 +66,23 @@ extension Signal {
     on(for: object) { (_: Target, value: Value) in listener(value) }
   }
 
-  /// Ends a binding: nothing is delivered to it once this has returned.
+  /// Ends a binding: no value is delivered after this has returned.
   ///
-  /// A binding of another signal is left alone.
+  /// It does nothing for a binding of another signal.
   public func unBind(_ binding: BindingToken) {
     guard let hub = binding.hub else { return }
     let isOfThis = hub === listenerHub || extras?.hasList(withHub: hub) ?? false
     if isOfThis { binding.unBind() }
   }
 
-  /// Ends a binding: nothing is delivered to it once this has returned.
+  /// Ends a binding: no value is delivered after this has returned.
+  ///
+  /// It does nothing for a binding of another signal.
   public func unBind(binding: BindingToken) { unBind(binding) }
 
-  /// Adds a listener that returns whether it wants more, and calls it with the current value.
+  /// Adds a listener that returns whether it wants further values, and calls it with the current value.
   ///
-  /// - Parameter isWanted: Whether it wants more, when there is no value to deliver.
+  /// - Parameter isWanted: Returns whether the listener wants further values, if there is no value to deliver.
   func listen(
     isWanted: @escaping () -> Bool = { true }, _ receive: @escaping (Value) -> Bool
   ) -> BindingToken {
@@ -90,7 +95,7 @@ extension Signal {
     }
   }
 
-  /// Adds a listener that takes the address of a value, or none if it is only asked whether it wants more.
+  /// Adds a listener that takes the address of a value, or `nil` if it is only asked whether it wants further values.
   @usableFromInline
   func listenRaw(_ receive: @escaping (UnsafeRawPointer?) -> Bool) -> BindingToken {
     let context = GraphContext.current
@@ -109,7 +114,7 @@ extension Signal {
     }
   }
 
-  /// Adds a listener that writes a target, which the signal's life depends on.
+  /// Adds a listener that writes a target, and holds a derived signal until the target dies.
   @usableFromInline
   func listenRaw(
     for owner: (any Actor)?, _ receive: @escaping (UnsafeRawPointer?) -> Bool
@@ -119,7 +124,7 @@ extension Signal {
     return token
   }
 
-  /// Returns the listeners, made when they are needed.
+  /// Returns the listeners' hub, and makes it if there is none.
   func hub() -> Hub<Value> {
     if let hub = listenerHub as? Hub<Value> { return hub }
     let hub = Hub<Value>()
@@ -127,7 +132,7 @@ extension Signal {
     guard NodeRef(self).has(.computed) else { return hub }
     var isFirst = true
     let context = GraphContext.current
-    // The hub belongs to the signal and holds the effect, so that both are there when it runs.
+    // The signal holds the hub, and the hub holds the effect, so that signal and hub are alive when the effect runs.
     hub.watcher = context.withoutScope {
       Effect { [unowned self, unowned hub] in
         // Held, since a listener may release the signal.
@@ -148,7 +153,7 @@ extension Signal {
 }
 
 extension _SignalNode {
-  /// The listeners, if there have ever been any.
+  /// The listeners' hub; `nil` if the signal has never had a listener.
   final var listenerHub: ListenerHub? {
     get {
       if let state = self as? _StateNode { return state.ownHub }

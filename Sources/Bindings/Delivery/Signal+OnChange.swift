@@ -1,15 +1,16 @@
 extension Signal {
-  /// Calls a listener with the old and the new value whenever the value has changed; not at once.
+  /// Calls a listener with the old and the new value whenever the value changes, but not at once.
   ///
   /// ```swift
   /// volume.onChange { old, new in print("from \(old) to \(new)") }
   /// ```
   ///
-  /// A value that is equal to the one before is no change, where the type turns out to be `Equatable`.
+  /// A value that is equal to the previous one is no change, if the type is `Equatable` when the program runs. The listener
+  /// ends with the signal, and does not hold it.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - listener: Called with both values.
+  ///   - listener: Called with the previous value that was delivered, and the new value.
   /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func onChange(
@@ -28,9 +29,10 @@ extension Signal {
     }
   }
 
-  /// Calls a listener with the new value whenever the value has changed; not at once.
+  /// Calls a listener with the new value whenever the value changes, but not at once.
   ///
-  /// A value that is equal to the one before is no change, where the type turns out to be `Equatable`.
+  /// A value that is equal to the previous one is no change, if the type is `Equatable` when the program runs. The listener
+  /// ends with the signal, and does not hold it.
   @discardableResult
   public func onChange(
     isolation: isolated (any Actor)? = #isolation, _ listener: @escaping (_ new: Value) -> Void
@@ -40,10 +42,10 @@ extension Signal {
 }
 
 extension StateSignal {
-  /// Calls closures when the state gets its first listener, and when it has lost its last one.
+  /// Calls one closure when the state gets its first listener, and another one when it has lost its last listener.
   ///
-  /// So a source that costs something runs only while someone listens. Bindings count as listeners; computed values and
-  /// effects that read the state do not.
+  /// Use it to run an expensive source only while the state has listeners. Bindings count as listeners; computed values and
+  /// effects that read the state do not. The state holds both closures, so they must not capture it strongly.
   ///
   /// ```swift
   /// let location = State(Place.unknown)
@@ -51,7 +53,7 @@ extension StateSignal {
   /// ```
   ///
   /// - Parameters:
-  ///   - start: Called before the first listener gets a value; at once if there are listeners already.
+  ///   - start: Called before the first listener gets a value, or immediately if the state has listeners already.
   ///   - stop: Called when the last listener has been removed. A binding whose target has died is removed at the next
   ///     delivery.
   ///   - isolation: The owner, by default the caller's actor.

@@ -1,22 +1,22 @@
 import Dispatch
 
 extension Signal where Value: Sendable {
-  /// Calls a listener on a queue, with the value now and whenever it has changed.
+  /// Calls a listener on a queue, with the current value and whenever the value changes.
   ///
-  /// It gets every value in order, if the queue is serial.
+  /// A serial queue calls the listener with the values in order.
   ///
   /// - Parameters:
-  ///   - queue: Where the listener is called; never at once, not even if it is the caller's.
+  ///   - queue: The queue that calls the listener: always asynchronously, even if the caller is on the queue.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called on the queue.
-  /// - Returns: What unbinds the listener: no call begins once that has returned, but one that has begun may
-  ///   still be going on.
+  /// - Returns: A token that ends the binding. After `unBind()` has returned, no call begins, but a call that has begun may
+  ///   still be running. The end of the signal has the same effect.
   @discardableResult
   public func on(
     _ queue: DispatchQueue, isolation: isolated (any Actor)? = #isolation,
     _ listener: @escaping @Sendable (Value) -> Void
   ) -> BindingToken {
-    // The listener's closure holds the gate, and goes when it is unbound.
+    // The listener's closure holds the gate, and is released when the listener is unbound.
     let gate = Gate()
     return listen { value in
       queue.async { [isOpen = gate.isOpen] in if isOpen.withLock(\.self) { listener(value) } }
@@ -25,7 +25,7 @@ extension Signal where Value: Sendable {
   }
 }
 
-/// Whether calls that have been queued are still to be made: until nobody holds the gate any more.
+/// A flag that lets queued calls pass until the gate is released.
 private final class Gate {
   let isOpen = Locked(true)
 

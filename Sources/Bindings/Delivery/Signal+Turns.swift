@@ -1,22 +1,23 @@
-/// How listeners and bound properties may be spared values that are soon replaced.
+/// A rule by which listeners and bound properties skip values that are soon replaced.
 public struct Coalescing: Sendable {
   /// Delivers only the last value of each turn of the owner.
   ///
-  /// The delivery comes in the owner's next turn, that is when the function that is running has returned to the actor.
+  /// The value is delivered in the owner's next turn: after the function that is running on the actor has returned or
+  /// suspended.
   public static let oncePerTurn = Coalescing()
 }
 
 extension Signal {
-  /// Calls a listener with the value at once, and then with the last value of each turn of the owner.
+  /// Calls a listener with the current value, and then with the last value of each turn of the owner.
   ///
   /// ```swift
   /// text.on(.oncePerTurn) { draw($0) }   // once, however often the text is set
   /// ```
   ///
   /// - Parameters:
-  ///   - coalescing: The values to deliver.
+  ///   - coalescing: The rule that determines which values are delivered.
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - listener: May read, set, add, unbind and release whatever it likes.
+  ///   - listener: Called on the owner. It may read and set signals, add and unbind listeners, and release any object.
   /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func on(
@@ -31,10 +32,10 @@ extension Signal {
 
   /// Binds a property to the signal: it is set at once, and then to the last value of each turn of the owner.
   ///
-  /// The object is not held; the binding ends with it.
+  /// The binding does not hold the object, and ends with it. It holds a computed value, part or list.
   ///
   /// - Parameters:
-  ///   - coalescing: Which values are set.
+  ///   - coalescing: The rule that determines which values are set.
   ///   - object: The object that has the property.
   ///   - keyPath: The path to the property.
   ///   - isolation: The owner, by default the caller's actor.
@@ -88,7 +89,7 @@ extension Signal {
     let extras = makeExtras()
     let turns = extras.turns ?? TurnQueue(owner: isolation)
     extras.turns = turns
-    // The listener's closure holds the turn, which goes when it is unbound.
+    // The listener's closure holds the turn, and is released when the listener is unbound.
     return listen(isWanted: isWanted) { value in
       if turn.take(value) { turns.add { [weak turn] in turn?.deliver() } }
       return turn.wantsMore
@@ -126,7 +127,7 @@ private final class Turn<Value> {
 
   init(_ receive: @escaping (Value) -> Bool) { self.receive = receive }
 
-  /// Takes a value, and returns whether a delivery has to be arranged for it.
+  /// Takes a value, and returns whether a delivery must be queued for it.
   func take(_ value: Value) -> Bool {
     if isFirst {
       isFirst = false

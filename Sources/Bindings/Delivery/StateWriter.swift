@@ -1,4 +1,4 @@
-/// Sets a state from anywhere: from any thread, task or actor.
+/// A handle that sets a state from any thread, task or actor.
 ///
 /// ```swift
 /// let progress = State(0.0)            // on the main actor
@@ -8,19 +8,19 @@
 /// }
 /// ```
 ///
-/// Values are set on the state's owner, one after the other: those that one thread has written in the order
-/// of its writing, and none is lost while the state is there. `set` does not wait for that.
+/// The owner of the state sets the values one after the other, in a later turn. Values of one thread keep their order, and
+/// none is lost while the state lives. `set` and `update` return without waiting.
 ///
-/// A writer holds neither its state nor the owner, but while values wait for the owner.
+/// A writer does not hold its state. It holds the owner only while values wait.
 public struct StateWriter<Value: Sendable>: Sendable {
   private let mailbox: Mailbox<StateWrite<Value>>
 
   init(_ mailbox: Mailbox<StateWrite<Value>>) { self.mailbox = mailbox }
 
-  /// Sends a value that the owner sets, soon.
+  /// Sends a value, which the owner sets in its next turn.
   public func set(_ newValue: Value) { mailbox.post(.set(newValue)) }
 
-  /// Sends a change that the owner makes to the value of that moment, soon.
+  /// Sends a change, which the owner applies to the state's value in its next turn.
   ///
   /// ```swift
   /// let writer = total.writer()
@@ -29,7 +29,9 @@ public struct StateWriter<Value: Sendable>: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter change: Called on the owner. It must not block.
+  /// The change counts as an edit: see ``SettableSignal/edit(isolation:_:)``.
+  ///
+  /// - Parameter change: Called on the owner. It must not block, nor read the state.
   public func update(_ change: @escaping @Sendable (inout Value) -> Void) {
     mailbox.post(.update(change))
   }
@@ -42,12 +44,11 @@ enum StateWrite<Value: Sendable>: Sendable {
 }
 
 extension SettableSignal where Value: Sendable {
-  /// Returns a handle by which others than the owner can set the state.
+  /// Returns a handle by which other threads, tasks and actors can set the state.
   ///
-  /// Writers that are copies of each other share one order.
+  /// All writers of a state share one queue.
   ///
-  /// - Parameter isolation: The owner, by default the caller's actor. Without one there is nobody to hop to, so
-  ///   that this does not compile.
+  /// - Parameter isolation: The owner, by default the caller's actor. The call does not compile outside of actors.
   public func writer(isolation: isolated any Actor = #isolation) -> StateWriter<Value> {
     if let mailbox = extras?.mailbox as? Mailbox<StateWrite<Value>> { return StateWriter(mailbox) }
     let mailbox = Mailbox<StateWrite<Value>>()

@@ -1,24 +1,24 @@
 import Dispatch
 import Foundation
 
-// A binding of a derived signal to a target holds the signal: the signal's hub holds the signal, until the
-// listener is removed. So the signal lives as long as the target and needs no other owner. Nobody is notified
-// when a target dies, so dead targets are looked for: when the signal delivers, when the number of such
-// signals has doubled, once per turn of their owner, and, in code without an actor, at other deliveries.
+// A binding of a derived signal to a target holds the signal: the signal's hub holds the signal until the listener is
+// removed. So the signal lives as long as the target and needs no other owner. Swift does not report the death of a target, so
+// a sweeper looks for dead targets: when the signal delivers, when the number of such signals has doubled, once per turn of
+// their owner, and, in code without an actor, at deliveries of other signals.
 
-/// Looks for dead targets of the derived signals that belong to one owner.
+/// The bound derived signals of one owner, and the search for their dead targets.
 final class TargetSweeper {
   private struct Entry { weak var hub: ListenerHub? }
 
   private var entries: [Entry] = []
 
-  /// How many entries there may be before all are looked at.
+  /// The number of entries at which all of them are checked.
   private var mostEntries = 16
 
-  /// How many listeners the entries had when all were looked at.
+  /// The number of listeners of all entries at the last check.
   private var cost = 0
 
-  /// How many deliveries there were since all entries were looked at.
+  /// The number of deliveries since the last check.
   private var deliveries = 0
 
   /// The task that owns the signals; for signals without an actor.
@@ -48,7 +48,7 @@ final class TargetSweeper {
     sweepLater()
   }
 
-  /// Looks at all entries in the next turn, and when that costs no more than the deliveries since the last time.
+  /// Checks all entries in the next turn, or now if that costs no more than the deliveries since the last check.
   func didDeliver() {
     deliveries += 1
     if deliveries >= cost { sweep() }
@@ -84,14 +84,14 @@ final class TargetSweeper {
     var orphans: [TargetSweeper] = []
     let sweeper = known.withLock { known in
       if let sweeper = known[id], sweeper.owner != nil { return sweeper }
-      // A new one is rare enough to look for those whose actors have gone.
+      // New sweepers are rare enough to look for the sweepers of released actors here.
       orphans = known.values.filter { $0.owner == nil }
       known = known.filter { $0.value.owner != nil }
       let sweeper = TargetSweeper(owner: owner)
       known[id] = sweeper
       return sweeper
     }
-    // Their actors have gone, so nobody else uses their signals.
+    // Their actors have been released, so no other code uses their signals.
     for orphan in orphans { orphan.sweep() }
     return sweeper
   }
@@ -100,8 +100,8 @@ final class TargetSweeper {
 extension GraphContext {
   /// Returns the sweeper for signals of an actor, or of the code that is running.
   ///
-  /// - Returns: `nil` if the owner of the signals is unknown; then only their own deliveries and the number of
-  ///   their bindings have dead targets found.
+  /// - Returns: `nil` if the owner of the signals is unknown. Then dead targets are found only by deliveries of their signals,
+  ///   and when the number of a signal's bindings has doubled.
   func sweeper(of owner: (any Actor)?) -> TargetSweeper? {
     if let owner { return .of(owner) }
     if DispatchQueue.isMain { return .of(MainActor.shared) }

@@ -1,7 +1,11 @@
-/// Makes several changes that are delivered as one.
+/// Runs a closure, and delivers all changes that it makes as one.
 ///
-/// Readers see each change at once. Listeners get the last value of each state when the outermost
-/// batch ends, and effects run once.
+/// `get()` returns a new value immediately. When the outermost batch ends, listeners get the last value of each state, and
+/// effects run once. A batch inside a listener, effect or computed value is delivered after that. If the closure throws, the
+/// changes that it has made are delivered.
+///
+/// If a ``State`` has its old value again when the batch ends, no computed value or effect runs because of it, where the type
+/// is `Equatable`.
 ///
 /// ```swift
 /// batch {
@@ -33,7 +37,10 @@ func endBatch() {
   context.flushIfIdle()
 }
 
-/// Reads without depending on what is read.
+/// Runs a closure whose reads add no dependencies.
+///
+/// The computed value or effect that is running does not depend on the signals that the closure reads, and Observation does
+/// not track them.
 @inlinable
 public func untracked<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result

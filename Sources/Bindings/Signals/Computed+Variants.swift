@@ -1,14 +1,15 @@
 extension Computed {
-  /// Creates a value that counts as changed only if a comparison says so.
+  /// Creates a computed value with its own comparison.
   ///
   /// ```swift
   /// let angle = Computed(by: areClose) { sensor.get().angle }
   /// ```
   ///
   /// - Parameters:
-  ///   - areEqual: Compares the value with the one before. Signals that it reads are not depended on.
+  ///   - areEqual: Returns whether the previous value and the new one count as equal. Then the previous value stays, and no
+  ///     subscriber runs. The computed value does not depend on signals that the comparison reads.
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - compute: Computes the value from others.
+  ///   - compute: Computes the value from other signals.
   public convenience init(
     by areEqual: @escaping (Value, Value) -> Bool,
     isolation: isolated (any Actor)? = #isolation, _ compute: @escaping () -> Value
@@ -38,7 +39,9 @@ extension Computed {
     self.init(get)
   }
 
-  /// Creates a value whose closure may throw: the result is the value or the error.
+  /// Creates a computed value whose closure may throw; its value is a `Result`.
+  ///
+  /// If the type of a success is `Equatable`, an equal success is no change. An error always is.
   ///
   /// ```swift
   /// let total = Computed(catching: { try parse(text.get()) })
@@ -47,7 +50,7 @@ extension Computed {
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - compute: Computes the value from others.
+  ///   - compute: Computes the value from other signals.
   public convenience init<Success>(
     isolation: isolated (any Actor)? = #isolation, catching compute: @escaping () throws -> Success
   ) where Value == Result<Success, any Error> {
@@ -59,21 +62,21 @@ extension Computed {
     self.init(by: isSame) { Result { try compute() } }
   }
 
-  /// The value, or the error that the closure has thrown.
+  /// Returns the value, or throws the error that the closure has thrown.
   ///
-  /// Whatever computes or runs at the moment depends on it from now on, in either case.
+  /// The computed value or effect that is running depends on this value from now on, in either case.
   ///
-  /// - Throws: What the closure has thrown.
+  /// - Throws: The error that the closure has thrown.
   public func tryGet<Success>() throws -> Success where Value == Result<Success, any Error> {
     try get().get()
   }
 }
 
 extension Signal {
-  /// Returns the same values without those that are equal to the one before, by a comparison.
+  /// Returns the same values, without a value that a comparison calls equal to the previous one.
   ///
   /// - Parameters:
-  ///   - areEqual: Compares a value with the one before.
+  ///   - areEqual: Returns whether the previous value and a new one count as equal.
   ///   - isolation: The owner, by default the caller's actor.
   public func removingDuplicates(
     by areEqual: @escaping (Value, Value) -> Bool,

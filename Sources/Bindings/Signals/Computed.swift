@@ -1,14 +1,14 @@
 /// The part of a computed value that does not depend on its type.
 @_documentation(visibility: internal)
 public class _ComputedNode: _SignalNode {
-  /// Computes the value anew, and returns whether it has changed.
+  /// Computes the value again, and returns whether it has changed.
   @usableFromInline final let evaluate: (_ComputedNode) -> Bool
 
   /// See `_StateNode.hub`.
   @exclusivity(unchecked) final var ownHub: ListenerHub?
 
-  /// - Parameter isHeldWhileRunning: Whether a run holds the node. One that is not must call `willRelease`
-  ///   when it is deinitialised, and touch nothing once it `isReleased`.
+  /// - Parameter isHeldWhileRunning: Whether a run retains the node. A class that passes `false` must call `willRelease` in its
+  ///   deinitializer, and must not access its fields once it `isReleased`.
   @usableFromInline
   init(isHeldWhileRunning: Bool = true, evaluate: @escaping (_ComputedNode) -> Bool) {
     self.evaluate = evaluate
@@ -18,19 +18,19 @@ public class _ComputedNode: _SignalNode {
 
   deinit { leaveGraph() }
 
-  /// Takes the dying node out of the graph.
+  /// Removes the node from the graph while it is being released.
   ///
-  /// To be called by the deinitialiser of a class whose fields hold what the node reads, which would else go
-  /// while it is still depended on.
+  /// The deinitializer of a class must call it if the fields of the class hold the signals that the node reads. Otherwise these
+  /// would be released while others still depend on the node.
   @usableFromInline
   final func leaveGraph() {
-    // Its own listeners and trackers go with it.
+    // Its own listeners and observers end with it.
     if let hub = unsafe ownHub { hub.watcher?.stop() }
     extras?.observation?.watch = nil
     NodeRef(self).leaveGraph()
   }
 
-  /// To be called by the deinitialiser of the class that holds the closure.
+  /// Prepares the release of the node; the deinitializer of the class that holds the closure calls it.
   @usableFromInline
   final func willRelease(_ closure: () -> (() -> Void)) {
     if NodeRef(self).has(.running) { keepUntilRunEnds(closure()) }
@@ -38,7 +38,7 @@ public class _ComputedNode: _SignalNode {
     GraphContext.current.beginTeardown(holding: closure)
   }
 
-  /// Releases a value that has been replaced when the run has ended and all subscribers are marked.
+  /// Releases a replaced value after the run has ended and all subscribers are marked.
   @usableFromInline
   final func release(_ old: Any) {
     GraphContext.current.release(old, afterRunOf: NodeRef(self))
@@ -96,7 +96,7 @@ public class _ComputedNode: _SignalNode {
   }
 }
 
-/// A value that is computed from others, and kept until one of them has changed.
+/// A value that is computed from other signals, and kept until one of them has changed.
 ///
 /// ```swift
 /// let count = State(1)
@@ -104,10 +104,10 @@ public class _ComputedNode: _SignalNode {
 /// double.get()  // 2
 /// ```
 ///
-/// The closure runs when the value is read, never before and never twice for one change; while somebody listens to
-/// the value, or tracks it through Observation, when something that it has read changes. It depends on
-/// what it has read in its last run, by `get()` of any ``Signal``. Where the value is `Equatable` and
-/// comes out equal, nothing that depends on it runs.
+/// The closure runs when the value is read, and not again until one of its dependencies has changed. If the value has listeners
+/// or bindings, an effect depends on it, or Observation tracks it, the closure also runs after each change of a dependency. The
+/// dependencies are the signals that the closure's last run has read with `get()`. If the type is `Equatable` and the new value
+/// is equal to the previous one, nothing that depends on the value runs.
 ///
 /// - Complexity: Reading an up-to-date value is O(1).
 public final class Computed<Value>: _ComputedNode, Signal {
@@ -131,22 +131,22 @@ public final class Computed<Value>: _ComputedNode, Signal {
   @inlinable
   @inline(__always)
   func replace(_ newValue: Value) {
-    // Its `==` may have let the node go.
+    // The `==` of the value may have released the node.
     if !_isPOD(Value.self), isReleased { return }
     // Safety: a field of this object, which nobody else accesses meanwhile.
     let old = unsafe exchange(&value, with: newValue)
-    // What needs no release has no end that could set anything off.
+    // Releasing a trivial value runs no code.
     if !_isPOD(Value.self), let old { release(old) }
   }
 
-  /// Creates a value.
+  /// Creates a computed value.
   ///
-  /// It counts as changed whenever it is computed anew, unless its type turns out to be `Equatable` when
-  /// the program runs and it comes out equal.
+  /// The value counts as changed after every run, unless its type is `Equatable` when the program runs, and the new value is
+  /// equal to the previous one.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - compute: Computes the value from others.
+  ///   - compute: Computes the value from other signals.
   @inlinable
   public convenience init(
     isolation: isolated (any Actor)? = #isolation, _ compute: @escaping () -> Value
@@ -163,11 +163,11 @@ public final class Computed<Value>: _ComputedNode, Signal {
     }
   }
 
-  /// Creates a value that counts as changed only when it is computed to something else.
+  /// Creates a computed value, which counts as changed only if it is not equal to the previous value.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - compute: Computes the value from others.
+  ///   - compute: Computes the value from other signals.
   @inlinable
   public convenience init(
     isolation: isolated (any Actor)? = #isolation, _ compute: @escaping () -> Value
@@ -183,20 +183,19 @@ public final class Computed<Value>: _ComputedNode, Signal {
     }
   }
 
-  /// The value, or an error if it needs itself.
+  /// Returns the value, or throws an error if the value depends on itself.
   ///
-  /// Where values may come to need each other in a circle, as the cells of a table do whose formulas are
-  /// typed by users, all of them are read by this method:
+  /// If computed values may form a cycle, as the cells of a table with the user's formulas do, read all of them with this
+  /// method:
   ///
   /// ```swift
   /// let total = Computed { (try? rest.checkedGet()) ?? 0 }
   /// do { print(try total.checkedGet()) } catch { print(error) }
   /// ```
   ///
-  /// Every value on a cycle throws, wherever the cycle was entered and whatever the closures on it return for
-  /// want of a value. A value that is not on it, but reads one that is, may catch the error and
-  /// go on. Everything stays usable, and errors are depended on like values: when something has changed that
-  /// the values on the cycle have read, they are computed anew.
+  /// Every value on a cycle throws, wherever the cycle was entered and whatever the closures on it return instead of a value.
+  /// The closure of a value outside of the cycle may catch the error and return a value. A reader depends on a value that has
+  /// failed as on any other: when a signal that the values on the cycle have read changes, they are computed again.
   ///
   /// - Throws: ``CycleError``, which names the whole path.
   public func checkedGet() throws(CycleError) -> Value {
@@ -208,12 +207,12 @@ public final class Computed<Value>: _ComputedNode, Signal {
     return value
   }
 
-  /// The value, computed anew if something that it depends on has changed.
+  /// Returns the value, and computes it first if one of its dependencies has changed.
   ///
-  /// Whatever computes or runs at the moment depends on it from now on.
+  /// The computed value or effect that is running depends on this value from now on.
   ///
-  /// - Precondition: It does not need itself. Else the program stops with a message that names the cycle,
-  ///   since there is no value to return; see ``checkedGet()``.
+  /// - Precondition: The value does not depend on itself. Otherwise the program stops with a message that names the cycle; see
+  ///   ``checkedGet()``.
   @inlinable
   @discardableResult
   public func get() -> Value {

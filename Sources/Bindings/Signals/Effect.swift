@@ -6,8 +6,11 @@
 /// name.set("Grace")                                        // prints Hello, Grace
 /// ```
 ///
-/// It runs until it is stopped or released, once for each change or batch, and reads a consistent state
-/// of everything.
+/// The effect runs once for each change or batch, until it is stopped or released. All values that it reads fit each other. It
+/// runs before the `set(_:)` or batch returns that has changed a signal; after a `set(_:)` in a listener or another effect, it
+/// runs when the values that were set before have been delivered.
+///
+/// Keep the effect, or make it in a ``Scope``: no signal holds it.
 public final class Effect: _GraphNode {
   @usableFromInline let body: () -> Void
   @exclusivity(unchecked) private var cleanup: CleanUp?
@@ -26,7 +29,7 @@ public final class Effect: _GraphNode {
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - body: Runs at once, and whenever something that it has read has changed.
+  ///   - body: Called at once, and whenever a signal that it has read has changed.
   public init(isolation: isolated (any Actor)? = #isolation, _ body: @escaping () -> Void) {
     let scope = GraphContext.current.state.scope
     self.body = scope == nil ? body : Scope.wrapping(body)
@@ -46,7 +49,9 @@ public final class Effect: _GraphNode {
     context.deliveringAfterwards { context.runIfNeeded(NodeRef(self)) }
   }
 
-  /// Ends the effect: it cleans up, and never runs again.
+  /// Ends the effect: calls the closures of ``onCleanUp(_:)``, and never runs the effect again.
+  ///
+  /// A run that is under way continues to its end.
   public func stop() { end() }
 
   private func end() {
@@ -63,11 +68,11 @@ public final class Effect: _GraphNode {
     context.runIfNeeded(ref)
   }
 
-  /// Whether the last run has left something to be undone.
+  /// Whether the last run has added a clean-up.
   @inline(__always)
   var hasCleanUp: Bool { unsafe cleanup != nil }
 
-  /// Runs what the last run has left to be undone.
+  /// Calls the clean-ups of the last run.
   func cleanUp() {
     // Safety: no access to the clean-up lasts while it runs.
     guard let pending = unsafe cleanup else { return }
@@ -75,14 +80,14 @@ public final class Effect: _GraphNode {
     untracked { pending.action() }
   }
 
-  /// Adds something that must be undone before the next run, or at the end.
+  /// Adds a closure that is called before the next run, or at the end.
   func add(cleanUp action: @escaping () -> Void) {
     // Safety: as above.
     guard let earlier = unsafe cleanup else {
       unsafe cleanup = CleanUp(action)
       return
     }
-    // The last is undone first.
+    // The last one is called first.
     unsafe cleanup = CleanUp {
       action()
       earlier.action()
@@ -90,7 +95,7 @@ public final class Effect: _GraphNode {
   }
 }
 
-/// Undoes something before the effect that is running runs again, and when it ends.
+/// Adds a closure that is called before the running effect runs again, or when the effect ends.
 ///
 /// ```swift
 /// let effect = Effect {
@@ -99,13 +104,14 @@ public final class Effect: _GraphNode {
 /// }
 /// ```
 ///
-/// Several are undone in reverse order. Nothing that they read is depended on.
+/// The closures of one run are called in reverse order. The effect does not depend on signals that they read. If the effect has
+/// been stopped during this run, the closure is called at once.
 ///
-/// - Precondition: An effect is running.
+/// - Precondition: The closure of an effect is running, and not that of a computed value inside it.
 public func onCleanUp(_ action: @escaping () -> Void) {
   guard let node = GraphContext.current.state.run?.node, node.has(.effect)
   else { preconditionFailure("onCleanUp is called outside of an effect") }
-  // One that has been stopped or released during this run has cleaned up already.
+  // An effect that has been stopped or released during this run has cleaned up already.
   if node.has(.stopped) { return untracked(action) }
   node.withNode(as: Effect.self) { $0.add(cleanUp: action) }
 }

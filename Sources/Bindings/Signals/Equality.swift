@@ -1,15 +1,15 @@
-/// Compares two values where the call does not know whether their type is `Equatable`.
+/// Returns whether two values are equal, if it is not known statically whether their type is `Equatable`.
 ///
-/// Code that is generic over a state's value calls the same `set` for every type; so that a value is cut off
-/// there too, the type is asked when the program runs.
+/// Code that is generic over a state's value calls the same `set` for every type. The conformance is looked up when the program
+/// runs, so that an equal value is no change there either.
 ///
-/// - Returns: Whether they are equal; false if the type is not `Equatable`.
+/// - Returns: `false` if the type is not `Equatable`.
 @usableFromInline
 func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
   equality(of: Value.self)?(a, b) ?? false
 }
 
-/// Returns what compares two values of a type; nil where it is not `Equatable`.
+/// Returns a closure that compares two values of a type; `nil` if the type is not `Equatable`.
 @usableFromInline
 func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   guard let equatable = type as? any Equatable.Type else { return nil }
@@ -32,11 +32,11 @@ private func comparison<Known: Equatable, Value>(
   }
 }
 
-/// Compares two values as nobody's reading: what `==` reads of signals is not depended on.
+/// Compares two values, without making the present reader depend on signals that `==` reads.
 @inlinable
 @inline(__always)
 func isEqual<Value: Equatable>(_ a: Value, _ b: Value) -> Bool {
-  // What is trivial holds no signals.
+  // A trivial value holds no signals.
   if _isPOD(Value.self) { return a == b }
   return untracked { a == b }
 }

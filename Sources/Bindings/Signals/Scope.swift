@@ -1,4 +1,4 @@
-/// Owns effects and listeners, and ends them together.
+/// An owner of effects and listeners, which ends them together.
 ///
 /// ```swift
 /// final class Screen {
@@ -13,11 +13,13 @@
 /// }
 /// ```
 ///
-/// Everything made by the closure of ``run(_:)`` lives until the scope ends or is released: effects, listeners, bindings,
-/// and the computed values, parts and lists that they listen to. You need to keep nothing else. Scopes that are made inside
-/// of another one end with it. What an effect of a scope makes ends before the effect runs again, and with the effect.
+/// The effects, listeners and bindings that the closure of ``run(_:)`` makes live until the scope ends or is released, and so
+/// do the computed values, parts and lists that they listen to. You need not keep them. A scope that is made inside another one
+/// ends with it. Effects and listeners that a run of an effect of the scope makes end before the effect's next run, and with
+/// the effect.
 ///
-/// The scope holds the closures: they must not hold the scope, nor the object that has it.
+/// The scope holds its effects, and these hold their closures. A closure must not capture the scope, nor the object that holds
+/// the scope, strongly.
 public final class Scope {
   private var effects: [Effect] = []
   private var tokens: [BindingToken] = []
@@ -32,7 +34,7 @@ public final class Scope {
 
   deinit { end() }
 
-  /// Runs a closure; the scope owns the effects and listeners that it makes.
+  /// Runs a closure, and owns the effects and listeners that the closure makes.
   ///
   /// - Returns: The closure's result.
   @discardableResult
@@ -46,7 +48,7 @@ public final class Scope {
     return try body()
   }
 
-  /// Ends everything that the scope owns: the last that was made first.
+  /// Ends the inner scopes, then the effects, then the listeners and bindings, each in reverse order of creation.
   ///
   /// The scope can be used again.
   public func end() {
@@ -59,14 +61,16 @@ public final class Scope {
 
   func add(_ effect: Effect) { effects.append(effect) }
 
-  /// Owns a listener, and holds its signal if that is derived from others.
+  /// Owns a listener, and holds its signal unless that is a state.
   func add(_ token: BindingToken, of signal: _SignalNode) {
     guard let hub = token.hub else { return }
     tokens.append(token)
     if signal.isDerived { hub.hold(signal, for: token) }
   }
 
-  /// Returns the closure of an effect of the scope, which owns what each run makes until the next one.
+  /// Returns the closure of an effect in a scope.
+  ///
+  /// Each of its runs has a scope of its own, which ends before the next run.
   static func wrapping(_ body: @escaping () -> Void) -> () -> Void {
     {
       let inner = GraphContext.current.withoutScope { Scope() }
@@ -77,7 +81,7 @@ public final class Scope {
 }
 
 extension GraphContext {
-  /// Runs a closure whose effects and listeners no scope owns, and which nobody's run depends on.
+  /// Runs a closure without a scope that owns its effects and listeners, and without a reader that depends on its reads.
   func withoutScope<Result>(_ body: () -> Result) -> Result {
     let outer = state.scope
     state.scope = nil

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-// Swift 6 finds a write from outside of a state's actor when it compiles. In the Swift 5 mode such a write would
-// corrupt memory silently, so debug builds look for it when the program runs.
+// The Swift 6 mode rejects a write from outside of a state's actor. In the Swift 5 mode such a write would corrupt memory
+// silently, so debug builds check each write at run time.
 
 extension _StateNode {
   /// Remembers the actor that owns the state, in debug builds.
@@ -29,12 +29,12 @@ extension _StateNode {
 
     @usableFromInline
     final func checkOwner() {
-      // A helping thread runs while the owner's waits for it.
+      // A helper thread runs while the owner's thread waits for it.
       guard let owner, !GraphContext.current.state.stack.isBorrowed else { return }
       let message = "a state is set from outside of the actor that it belongs to"
       if owner is MainActor {
         if DispatchQueue.isMain { return }
-        // The runtime stops without a message here.
+        // For the main actor, the runtime stops the program without a message.
         FileHandle.standardError.write(Data("Bindings: \(message)\n".utf8))
       }
       owner.preconditionIsolated(message)

@@ -41,14 +41,14 @@ public class _StateNode: _SignalNode {
     ref.insert(.editing)
   }
 
-  /// Ends an edit in place, and notifies everything that depends on the state.
+  /// Ends an edit in place, and notifies the subscribers and listeners of the state.
   final func endEdit() {
     NodeRef(self).remove(.editing)
     didSet(isChanged: true)
     endBatch()
   }
 
-  /// Notifies everything that depends on the state that it has a new value.
+  /// Notifies the subscribers and listeners of the state that it was set.
   @usableFromInline
   final func didSet(isChanged: Bool) {
     let ref = NodeRef(self)
@@ -59,7 +59,7 @@ public class _StateNode: _SignalNode {
     context.flushIfIdle()
   }
 
-  /// Notifies everything that depends on the state that it has been set to another value.
+  /// Notifies the subscribers and listeners of the state that it was set to a different value.
   ///
   /// - Returns: Whether the value before must be kept until the batch ends; see `keep(_:)`.
   @usableFromInline
@@ -103,7 +103,7 @@ public class _StateNode: _SignalNode {
     NodeRef(self).firstSubscriber != nil || NodeRef(self).has(.observed)
   }
 
-  /// Drops the values that listeners have still to get.
+  /// Drops the values that have not been delivered to listeners yet.
   final func dropDue() { ownHub?.dropDue() }
 }
 
@@ -119,7 +119,7 @@ public class _ValueNode<Value>: _StateNode {
     super.init()
   }
 
-  /// Replaces the value, and notifies everything that depends on it.
+  /// Replaces the value, and notifies the subscribers and listeners of the state.
   @inlinable
   @inline(__always)
   final func store(_ newValue: Value, isChanged: Bool) {
@@ -127,7 +127,7 @@ public class _ValueNode<Value>: _StateNode {
     // Safety: a field of this object, which nobody else accesses meanwhile.
     let old = unsafe exchange(&value, with: newValue)
     didSet(isChanged: isChanged)
-    // Whatever its end sets off sees everything in step.
+    // Code that runs because of the release reads the new value.
     withExtendedLifetime(old) {}
   }
 
@@ -144,7 +144,7 @@ public class _ValueNode<Value>: _StateNode {
     return untracked { comparison.areEqual(present, other) }
   }
 
-  /// Replaces the value by one that is known to be different, and notifies everything that depends on it.
+  /// Replaces the value by a value that is known to be different, and notifies the subscribers and listeners of the state.
   @inlinable
   @inline(__always)
   final func storeChanged(_ newValue: Value) {

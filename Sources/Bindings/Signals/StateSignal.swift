@@ -1,10 +1,12 @@
-/// A value that can be set, and that notifies everything that depends on it.
+/// A value that can be set; its listeners, bindings, computed values and effects follow.
 ///
 /// ```swift
 /// let greeting = State("hello")
 /// greeting.on { print($0) }     // prints hello
 /// greeting.set("hello world")   // prints hello world
 /// ```
+///
+/// The state holds its listeners. Listeners and bindings do not hold the state: keep it as long as you need it.
 public final class StateSignal<Value>: _ValueNode<Value>, Signal {
   /// Creates a state.
   ///
@@ -23,11 +25,12 @@ public final class StateSignal<Value>: _ValueNode<Value>, Signal {
   /// let angle = State(0.0, by: { abs($0 - $1) < 0.01 })
   /// ```
   ///
-  /// Setting a value that the comparison calls equal does nothing: the state keeps its value, and nothing is notified.
+  /// Setting a value that the comparison calls equal does nothing: the state keeps its value, and no listener is called.
   ///
   /// - Parameters:
   ///   - value: The first value.
-  ///   - areEqual: Compares the value with the one that is set. Signals that it reads are not depended on.
+  ///   - areEqual: Returns whether the present value and the one that is set count as equal. The caller of `set` does not
+  ///     depend on signals that the comparison reads.
   ///   - isolation: The owner, by default the caller's actor.
   public convenience init(
     _ value: Value, by areEqual: @escaping (Value, Value) -> Bool,
@@ -40,7 +43,7 @@ public final class StateSignal<Value>: _ValueNode<Value>, Signal {
 
   override var isDerived: Bool { false }
 
-  /// The current value.
+  /// Returns the current value.
   ///
   /// The computed value or effect that is running depends on the state from now on.
   @inlinable
@@ -50,10 +53,13 @@ public final class StateSignal<Value>: _ValueNode<Value>, Signal {
     return unsafe value
   }
 
-  /// Sets the value, and notifies everything that depends on it before it returns.
+  /// Sets the value, calls the listeners, and runs the effects that depend on the state, before it returns.
   ///
-  /// Listeners get every value that is set. Computed values and effects run only if the value is different, where the
-  /// type turns out to be `Equatable`.
+  /// Listeners get every value that is set. Computed values and effects run only if the value is different, if the type is
+  /// `Equatable` when the program runs. In a batch, listener, effect or computed value, listeners and effects run after that
+  /// has ended.
+  ///
+  /// - Precondition: The state is not being edited. In debug builds, the caller is on the actor that made the state.
   @inlinable
   public func set(_ newValue: Value) {
     checkIsolation()
@@ -67,9 +73,12 @@ public final class StateSignal<Value>: _ValueNode<Value>, Signal {
 }
 
 extension StateSignal where Value: Equatable {
-  /// Sets the value, and notifies everything that depends on it before it returns.
+  /// Sets the value, calls the listeners, and runs the effects that depend on the state, before it returns.
   ///
-  /// Listeners get every value that is set. Computed values and effects run only if the value is different.
+  /// Listeners get every value that is set. Computed values and effects run only if the value is different. In a batch,
+  /// listener, effect or computed value, listeners and effects run after that has ended.
+  ///
+  /// - Precondition: The state is not being edited. In debug builds, the caller is on the actor that made the state.
   @inlinable
   public func set(_ newValue: Value) {
     checkIsolation()
@@ -82,7 +91,7 @@ extension StateSignal where Value: Equatable {
   }
 }
 
-/// A value that can be set, and that notifies everything that depends on it.
+/// A value that can be set; its listeners, bindings, computed values and effects follow.
 ///
 /// ``StateSignal`` is the same type under a name for files that import several modules with a `State`.
 public typealias State<Value> = StateSignal<Value>
