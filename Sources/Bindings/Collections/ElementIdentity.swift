@@ -1,6 +1,6 @@
 import ShadowDiff
 
-/// How the elements of an array are recognised in another one.
+/// The rule that determines which elements of two arrays are the same.
 @usableFromInline
 struct ElementIdentity<Element> {
   /// Compares two arrays.

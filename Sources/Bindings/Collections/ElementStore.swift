@@ -3,8 +3,9 @@
 /// Lists that do not change elements share the store of the list that they follow.
 @usableFromInline
 final class ElementStore<Element> {
-  /// Those who replace an element release the old one afterwards, so that no other code runs during an
-  /// access.
+  /// The elements by number.
+  ///
+  /// Code that replaces an element releases the old one afterwards, so that no other code runs during an access.
   @exclusivity(unchecked) @usableFromInline var elements: ContiguousArray<Element?> = []
 
   /// Reads elements in a given order.

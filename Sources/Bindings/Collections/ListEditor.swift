@@ -1,8 +1,9 @@
-/// Edits the array of a state; see ``StateSignal/edit(isolation:_:)``.
+/// An editor of a state's array; see ``StateSignal/edit(isolation:_:)``.
 ///
-/// It reads like an array, and has an array's methods to change it. Offsets are those at the time of the
-/// call; they must be valid, as for an array. Unlike an array it is a reference: a copy of it is edited
-/// along. `Array(editor)` is what stays. A loop over it goes over the elements that were there when it began.
+/// It has the methods of an array. Offsets refer to the array at the time of the call, and an offset that is out of bounds
+/// traps, as in an array. Unlike an array, the editor is a reference: a copy of the editor edits the same array.
+/// `Array(editor)` makes an independent copy. A loop over the editor visits the elements that the array had when the loop
+/// began.
 public struct ListEditor<Element>: RandomAccessCollection {
   let state: StateSignal<[Element]>
 
@@ -12,13 +13,16 @@ public struct ListEditor<Element>: RandomAccessCollection {
   /// The number of elements.
   public var endIndex: Int { unsafe state.value.count }
 
-  /// The element at an offset; setting it updates the element, or replaces it if its identity is another.
+  /// The element at an offset.
+  ///
+  /// Lists report a new element with the same identity as an update, and one with a different identity as a deletion and an
+  /// insertion.
   public subscript(offset: Int) -> Element {
     get { unsafe state.value[offset] }
     nonmutating set { replace(at: offset, by: newValue) }
   }
 
-  /// Returns an iterator over the elements as they are now, whatever is edited meanwhile.
+  /// Returns an iterator over the elements as they are now, even if they are edited during the iteration.
   public func makeIterator() -> IndexingIterator<[Element]> { unsafe state.value.makeIterator() }
 
   // MARK: Inserting
@@ -62,7 +66,7 @@ public struct ListEditor<Element>: RandomAccessCollection {
   public mutating func removeSubrange(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is out of bounds")
     guard !range.isEmpty else { return }
-    // They are released when the array is not accessed any more.
+    // The elements are released after the access to the array.
     let elements = unsafe Array(state.value[range])
     state.perform(.remove(at: range.lowerBound, count: range.count)) { $0.removeSubrange(range) }
     withExtendedLifetime(elements) {}
@@ -79,9 +83,11 @@ public struct ListEditor<Element>: RandomAccessCollection {
   /// Removes all elements.
   public mutating func removeAll() { removeSubrange(0..<count) }
 
-  /// Removes the elements that fulfil a condition.
+  /// Removes the elements that satisfy a condition.
   ///
-  /// - Complexity: O(`count`), and O(`count`) more for each run of neighbours that is removed.
+  /// If the condition throws, no element is removed.
+  ///
+  /// - Complexity: O(`count`), and O(`count`) more for each run of adjacent elements that is removed.
   public mutating func removeAll<Failure: Error>(
     where shouldBeRemoved: (Element) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -113,7 +119,7 @@ public struct ListEditor<Element>: RandomAccessCollection {
 
   /// Replaces all elements by others.
   ///
-  /// The lists compare the elements with those before, as if the state had been set.
+  /// Lists compare the old array with the new one, as if the state had been set.
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     let elements = Array(elements)
     state.performWhole { $0 = elements }
@@ -126,10 +132,10 @@ public struct ListEditor<Element>: RandomAccessCollection {
 
   // MARK: Sorting
 
-  /// Sorts the elements; those that are not in order by themselves keep theirs.
+  /// Sorts the elements.
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first element goes before the second: a strict weak ordering.
-  /// - Complexity: O(n log n) for n elements, and as much for the lists, which compare the orders.
+  /// - Parameter areInIncreasingOrder: Returns whether the first element precedes the second: a strict weak ordering.
+  /// - Complexity: O(n log n) for n elements. Lists compare the old array with the new one.
   public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
@@ -138,7 +144,7 @@ public struct ListEditor<Element>: RandomAccessCollection {
     state.performWhole { $0 = elements }
   }
 
-  /// Reverses the order of the elements.
+  /// Reverses the order of the elements; lists compare the old array with the new one.
   public mutating func reverse() {
     state.performWhole { $0.reverse() }
   }

@@ -1,22 +1,21 @@
 /// The part of a list that does not depend on the type of its elements.
 ///
-/// Elements go by numbers, which the first list of a chain gives them, and which filtered, sorted and
-/// mapped lists keep. A list that has changed adds the numbers of what it has touched to those that
-/// follow it; they look at no others when they are brought up to date. As with every computed value,
-/// that is when someone reads them.
+/// The first list of a chain gives each element a number, and filtered, sorted and mapped lists keep these numbers. A list
+/// that has changed adds the numbers of the touched elements to each downstream list, which looks only at these when it is
+/// brought up to date. Like every computed value, a list is brought up to date when it is read.
 @_documentation(visibility: internal)
 public class _ListNode: _ComputedNode {
   /// The elements that are in the list, as far as they are listed one by one.
   private final var listed: ContiguousArray<UInt32>?
 
-  /// The elements that are in the list, and where; made of `listed` when it is needed.
+  /// The elements that are in the list, by position; built from `listed` when it is needed.
   private final var tree = OrderTree()
   private final var isTreeStale = false
 
   /// The elements that the upstream list has touched since this list was brought up to date.
   final var touched = TouchedElements()
 
-  /// The elements that this list is about to pass on, if lists follow it.
+  /// The touched elements that this list passes on at the end of the update, if it has downstream lists.
   private final var passing = TouchedElements()
   private final var isFollowed = false
 
@@ -56,7 +55,7 @@ public class _ListNode: _ComputedNode {
 
   /// All elements in order.
   ///
-  /// Lists that are made anew as a whole, and only read as a whole, need no tree.
+  /// A list that is rebuilt as a whole, and only read as a whole, needs no tree.
   final var elements: ContiguousArray<UInt32> {
     get { listed ?? tree.elements() }
     set {
@@ -68,27 +67,27 @@ public class _ListNode: _ComputedNode {
   /// The number of elements.
   final var elementCount: Int { listed?.count ?? tree.count }
 
-  /// Passes on that an element has changed, when the update is done.
+  /// Records that an element has changed; downstream lists are notified at the end of the update.
   final func touch(_ element: UInt32, _ change: ElementChange) {
     isChanged = true
     if isFollowed { passing.insert(change, to: element) }
   }
 
-  /// Passes on that elements are fresh, when the update is done.
+  /// Records that elements are new; downstream lists are notified at the end of the update.
   final func touchAll(_ elements: ContiguousArray<UInt32>) {
     isChanged = isChanged || !elements.isEmpty
     guard isFollowed else { return }
     for element in elements { passing.insert(.fresh, to: element) }
   }
 
-  /// Takes what has been touched, so that what comes meanwhile is kept for the next time.
+  /// Removes and returns the touched elements; elements that are touched from now on are kept for the next update.
   final func takeTouched() -> TouchedElements {
     let result = touched
     touched = TouchedElements()
     return result
   }
 
-  /// Gives back what was taken, for its memory.
+  /// Returns the memory of taken elements for reuse.
   final func giveBack(_ elements: inout TouchedElements) {
     guard touched.isEmpty else { return }
     elements.removeAll()
@@ -112,24 +111,24 @@ public class _ListNode: _ComputedNode {
   /// The listeners of changes, if there are any.
   var changeHub: ListenerHub? { nil }
 
-  /// Whether the list was made for listeners of a state's changes, and nobody else knows it.
+  /// Whether the list was made by `onChanges` of another signal, so that no other code knows it.
   final var isOfListeners = false
 
   /// Called when the elements have changed.
   func didChange() {}
 }
 
-/// How a list is made of what it follows.
+/// The operation that makes a list from its upstream list or signal.
 class ListStage {
   /// Brings the list up to date, and touches what has changed in it.
   func update(_ list: _ListNode) {}
 
-  /// The signals that the list is made of, directly or by way of other lists.
+  /// The signals that the list is made of, directly or through other lists.
   var sources: [any InvertibleSource] { [] }
 }
 
 extension NodeRef {
-  /// Calls a closure with each list that follows this node.
+  /// Calls a closure with each list that depends on this node.
   func forEachList(_ body: (_ListNode) -> Void) {
     var next = firstSubscriber
     while let link = next {
@@ -145,17 +144,16 @@ extension NodeRef {
 
 /// The signals that the closures of a list have read.
 ///
-/// A list calls its closure for a few elements only, while it depends on what the closure has ever read
-/// for all of them. This node collects these dependencies: a change of one of them means that all
-/// elements have to be looked at again.
+/// A list calls its closure only for the elements that have changed, but depends on the signals that the closure has read for
+/// all elements. This node collects these dependencies. When one of them changes, the list calls the closure for all elements.
 final class ClosureReads: _ComputedNode {
-  /// Whether something that the closure has read has changed, or nothing has been read so far.
+  /// Whether a signal that the closure has read has changed, or the closure has not been called yet.
   private(set) var haveChanged = true
 
-  /// How many calls have read something since the links were last counted.
+  /// The number of calls that have read a signal since the links were last counted.
   private var calls = 0
 
-  /// How many links there may be before stale ones are cleared away.
+  /// The number of links at which stale ones are removed.
   private var mostLinks = 0
 
   init() {
@@ -166,10 +164,12 @@ final class ClosureReads: _ComputedNode {
     }
   }
 
-  /// Finds out whether all elements have to be looked at, for a list of some size.
+  /// Returns whether the closure must be called for all elements.
+  ///
+  /// - Parameter count: The number of elements of the list.
   func check(count: Int) -> Bool {
     refresh()
-    // Elements that have gone leave links behind, which must not grow beyond measure.
+    // Removed elements leave links behind, whose number must stay bounded.
     if calls > 2 * count + 64, countLinks() > mostLinks {
       NodeRef(self).dropDependencies()
       haveChanged = true
@@ -180,7 +180,7 @@ final class ClosureReads: _ComputedNode {
     return true
   }
 
-  /// Ends the look at all elements.
+  /// Records that the closure has been called for all elements.
   func didCheckAll() {
     guard haveChanged else { return }
     haveChanged = false

@@ -9,7 +9,7 @@ final class ChangeListeners<Element> {
   init(of list: ListSignal<Element>) {
     stage = MirrorStage(upstream: list, store: list.store)
     mirror = _ListNode(stage: stage)
-    // The list holds this object and so the effect: all are there when it runs.
+    // The list holds this object and so the effect: all three are alive when the effect runs.
     hub.watcher = GraphContext.current.withoutScope {
       Effect { [unowned self] in
         // Held, since a listener may release the list.
@@ -23,9 +23,9 @@ final class ChangeListeners<Element> {
     }
   }
 
-  /// Makes the state hold the list that is made of it, until there are no listeners any more.
+  /// Makes the state hold the list that is made of it, until the list has no listeners any more.
   ///
-  /// The listeners do not keep the state alive: they end with it.
+  /// The listeners do not keep the state alive: they end with it. A list of a derived signal is not held.
   func holdList(_ list: ListSignal<Element>) {
     guard hub.onEmpty == nil, hub.hasListeners else { return }
     let sources = list.stage.sources
@@ -53,10 +53,10 @@ final class ChangeListeners<Element> {
 }
 
 extension ListSignal {
-  /// Calls a listener with what is there, and with what changes from then on.
+  /// Calls a listener with the present elements, and then with each change.
   ///
-  /// The first change inserts all elements into nothing, so that a listener who applies every change to
-  /// an array that was empty always has the elements of the list. The changes of a batch come as one.
+  /// The first change inserts all elements into an empty list, so that a listener that applies every change to an empty array
+  /// always has the elements of the list. The changes of a batch are delivered as one.
   ///
   /// ```swift
   /// var mirror: [Row] = []
@@ -65,17 +65,19 @@ extension ListSignal {
   /// }
   /// ```
   ///
-  /// Elements that are not equal to themselves, such as `Double.nan`, need `applied(to:by:)` with a measure by which
-  /// they are.
+  /// The `diff` of a change has the offsets of the elements that are deleted, inserted, moved and updated, and the patch has
+  /// the elements. Only elements that were touched are moved. Elements that are not equal to themselves, such as `Double.nan`,
+  /// need
+  /// `applied(to:by:)` with a comparison by which they are.
   ///
-  /// Of a change, `diff` has the offsets of what is deleted, inserted, moved and
-  /// updated, and the patch has the elements. Only elements that were touched are moved.
+  /// While it has listeners, a list of a state is held by the state: you need not keep the list, and the listeners end with the
+  /// state. A list of another signal must be kept, or made in a ``Scope``. The list holds its listeners, so a listener must not
+  /// capture the list strongly.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - listener: May read, set, edit, add, unbind and release whatever it likes.
-  /// - Returns: What unbinds the listener; it may be dropped. The list holds the listener, which
-  ///   must not hold the list therefore: keep the list, and capture it unowned where the listener needs it.
+  ///   - listener: Called on the owner. It may read, set and edit signals, add and unbind listeners, and release any object.
+  /// - Returns: A token that ends the binding; it may be dropped.
   /// - Complexity: A change takes O(k log `count`) for k elements that have been touched.
   @discardableResult
   public func onChanges(
@@ -90,10 +92,12 @@ extension ListSignal {
     return token
   }
 
-  /// Calls a listener with what is there, and with what changes from then on, for as long as an object lives.
+  /// Calls a listener with the present elements, and then with each change, for as long as an object lives.
+  ///
+  /// The binding holds the list while the object lives, so that you need not keep it. It does not hold the object.
   ///
   /// - Parameters:
-  ///   - object: The object to whose life the listener is tied; it is not held. The list is held while it lives.
+  ///   - object: The object that ends the listener when it is released.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - listener: Called with the object and the change. Use the parameter rather than a captured reference,
   ///     which would keep the object alive.
@@ -115,9 +119,9 @@ extension ListSignal {
     return token
   }
 
-  /// Ends a binding: nothing is delivered to it once this has returned.
+  /// Ends a binding: no change or value is delivered after this has returned.
   ///
-  /// A binding of another signal is left alone.
+  /// It does nothing for a binding of another signal.
   public func unBind(_ binding: BindingToken) {
     guard let hub = binding.hub else { return }
     if hub === changes?.hub || hub === listenerHub { binding.unBind() }

@@ -1,12 +1,13 @@
-// The closures that reach the elements are made in the caller, where the type of the elements is known;
-// what calls them knows numbers only.
+// The closures that access the elements are made in the caller, where the type of the elements is known. The stages that call
+// them know only the numbers of elements.
 
 extension ListSignal {
-  /// Returns the list of those elements that fulfil a condition.
+  /// Returns the list of the elements that satisfy a condition, in the order of this list.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - isIncluded: The condition. It is called once for an element that is new or has been updated.
+  ///   - isIncluded: The condition, called once for each element that is new or has been updated. If a signal that it has read
+  ///     changes, it is called for every element.
   /// - Complexity: An update takes O(log² `count`) for each element that has been touched.
   @inlinable
   public func filter(
@@ -18,11 +19,11 @@ extension ListSignal {
 
   /// Returns the list of the same elements, sorted.
   ///
-  /// Elements neither of which is before the other are in the order of this list.
+  /// Two elements neither of which precedes the other are in the order of this list.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - areInIncreasingOrder: Whether the first element goes before the second: a strict weak ordering.
+  ///   - areInIncreasingOrder: Returns whether the first element precedes the second: a strict weak ordering.
   /// - Complexity: An update takes O(log `count`) calls for each element that has been touched.
   @inlinable
   public func sorted(
@@ -33,16 +34,16 @@ extension ListSignal {
     return ListSignal(store: store, sorting: self) {
       areInIncreasingOrder(store[$0], store[$1])
     } sort: { numbers in
-      // With the values beside the numbers: to look them up at each comparison takes several times as long.
+      // With the values beside the numbers: looking them up at each comparison takes several times as long.
       let pairs = numbers.map { (value: store[$0], number: $0) }
       return ContiguousArray(
         pairs.sorted { areInIncreasingOrder($0.value, $1.value) }.lazy.map { $0.number })
     }
   }
 
-  /// Returns the list of the same elements, sorted by a part of them.
+  /// Returns the list of the same elements, sorted by a key in increasing order.
   ///
-  /// Elements for which it is equal are in the order of this list.
+  /// Elements with equal keys are in the order of this list.
   @inlinable
   public func sorted<Key: Comparable>(
     isolation: isolated (any Actor)? = #isolation, by key: KeyPath<Element, Key>
@@ -56,14 +57,14 @@ extension ListSignal {
     }
   }
 
-  /// Returns the list of what each element is turned into.
+  /// Returns the list of the elements' results of a closure.
   ///
-  /// An updated element counts as changed whatever it is turned into.
+  /// If an element is updated, its result counts as updated, too.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - transform: Turns an element into something. It is called once for an element that is new or has
-  ///     been updated.
+  ///   - transform: Makes the result of an element, called once for each element that is new or has been updated. If a signal
+  ///     that it has read changes, it is called for every element.
   /// - Complexity: An update takes O(log `count`) for each element that has been touched.
   @inlinable
   public func map<Result>(
@@ -72,9 +73,9 @@ extension ListSignal {
     mapped(transform) { _, _ in true }
   }
 
-  /// Returns the list of what each element is turned into.
+  /// Returns the list of the elements' results of a closure.
   ///
-  /// An element that is turned into something equal to what it was before has not changed.
+  /// If an element is updated and its new result is equal to the previous one, the result does not count as updated.
   @inlinable
   public func map<Result: Equatable>(
     isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Result

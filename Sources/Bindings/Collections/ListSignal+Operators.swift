@@ -1,7 +1,7 @@
 import ShadowDiff
 
 extension ListSignal {
-  /// Returns the list of what elements are turned into, without those that are turned into `nil`.
+  /// Returns the list of the elements' results of a closure, without `nil`.
   ///
   /// - Complexity: An update takes O(log² `count`) for each element that has been touched.
   public func compactMap<Result>(
@@ -10,9 +10,9 @@ extension ListSignal {
     unwrapped(map(transform))
   }
 
-  /// Returns the list of what elements are turned into, without those that are turned into `nil`.
+  /// Returns the list of the elements' results of a closure, without `nil`.
   ///
-  /// An element that is turned into something equal to what it was before has not changed.
+  /// If an element is updated and its new result is equal to the previous one, the result does not count as updated.
   public func compactMap<Result: Equatable>(
     isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Result?
   ) -> ListSignal<Result> {
@@ -43,7 +43,7 @@ extension ListSignal {
 
   /// Returns the list of this list's elements, followed by those of another one.
   ///
-  /// Equal elements are the same, also across the two lists.
+  /// Equal elements are the same, even if they are in different lists. `onChanges` does not hold the result.
   ///
   /// - Complexity: An update takes O(n) for n elements of both lists.
   public func concatenated(
@@ -52,22 +52,22 @@ extension ListSignal {
     Computed { self.get() + other.get() }.list()
   }
 
-  /// Returns the list of the elements of all sequences that elements are turned into.
+  /// Returns the list of the elements of the sequences that a closure returns for the elements.
   ///
-  /// Equal results are the same.
+  /// Equal results are the same. `onChanges` does not hold the result.
   ///
   /// - Complexity: An update takes O(n) for n results.
   public func flatMap<Results: Sequence>(
     isolation: isolated (any Actor)? = #isolation, _ transform: @escaping (Element) -> Results
   ) -> ListSignal<Results.Element> where Results.Element: Hashable {
-    // Each element is transformed when it changes, and no other one then.
+    // The closure is called only for elements that have changed.
     let parts = map { Array(transform($0)) }
     return Computed { parts.get().flatMap(\.self) }.list()
   }
 
-  /// Returns the elements in sections, in the order in which their keys come first.
+  /// Returns the elements in sections, in the order in which their keys first appear.
   ///
-  /// Sections are recognised by their keys.
+  /// The key is the identity of a section. `onChanges` does not hold the result.
   ///
   /// ```swift
   /// let sections = contacts.list(id: \.id).sorted { $0.name < $1.name }.grouped { $0.initial }
@@ -80,7 +80,7 @@ extension ListSignal {
     Computed { self.sections(by: key) }.list(id: \.id, isUpdated: { _, _ in true })
   }
 
-  /// Returns the elements in sections; a section whose elements are equal has not changed.
+  /// Returns the elements in sections; a section whose elements are equal to the previous ones is not updated.
   public func grouped<Key: Hashable>(
     isolation: isolated (any Actor)? = #isolation, by key: @escaping (Element) -> Key
   ) -> ListSignal<ListSection<Key, Element>> where Element: Equatable {
@@ -102,7 +102,7 @@ extension ListSignal {
     return sections
   }
 
-  /// Returns a value that is combined from all elements, in order.
+  /// Returns a computed value that combines all elements, in order.
   ///
   /// - Complexity: An update takes O(`count`).
   public func reduce<Result>(
@@ -122,7 +122,7 @@ extension ListSignal {
   /// - Complexity: O(log `count`).
   public var last: Element? { isEmpty ? nil : self[count - 1] }
 
-  /// Returns the first element that fulfills a condition, or `nil` if no element does.
+  /// Returns the first element that satisfies a condition, or `nil` if no element does.
   ///
   /// - Complexity: O(`count`).
   public func first(where isIncluded: (Element) -> Bool) -> Element? {

@@ -1,9 +1,9 @@
 import ShadowDiff
 
-/// A list of elements that passes on what has changed in it.
+/// A list of elements that reports which of them have changed.
 ///
-/// It is made of a state that has an array, by `list` of a state, and of other
-/// lists by `filter`, `sorted` and `map`.
+/// The method `list` of a signal whose value is an array makes a list, and operators such as `filter`, `sorted` and `map`
+/// derive further lists.
 ///
 /// ```swift
 /// let tasks = State<[Task]>([])
@@ -15,10 +15,10 @@ import ShadowDiff
 /// tasks.edit { $0.append(task) }
 /// ```
 ///
-/// Like every computed value it is brought up to date when it is read or listened to, once for all changes
-/// since the last time. That costs no more than the changes: for each of them O(log n) steps, and no call of
-/// a closure for an element that has not been touched. Where more than a sixteenth of the list has changed,
-/// it is gone through as a whole.
+/// Like every computed value, a list is brought up to date when it is read or has listeners, once for all changes since the
+/// last update. The cost depends on the number of changed elements: at most O(log² n) steps for each, and no call of a closure
+/// for an element that has not been touched. If more than a sixteenth of the list has changed, the list goes through all
+/// elements.
 ///
 /// A list depends on the signals that its closures read by `get()`. If one changes, the closure is called
 /// for every element.
@@ -26,7 +26,7 @@ public final class ListSignal<Element>: _ListNode, Signal {
   /// The elements, by number.
   @usableFromInline let store: ElementStore<Element>
 
-  /// The array that the elements make up, while it is known.
+  /// The elements as an array; `nil` if it must be made again.
   private var array: [Element]?
 
   /// The listeners of changes.
@@ -41,9 +41,11 @@ public final class ListSignal<Element>: _ListNode, Signal {
 
   override func didChange() { array = nil }
 
-  /// The elements as an array.
+  /// Returns the elements as an array.
   ///
-  /// - Complexity: O(`count`) after a change, else O(1).
+  /// The computed value or effect that is running depends on the list from now on.
+  ///
+  /// - Complexity: O(`count`) after a change, otherwise O(1).
   @discardableResult
   public func get() -> [Element] {
     refresh()

@@ -1,15 +1,15 @@
 import ShadowDiff
 
 extension Signal {
-  /// Returns the state's array as a list that knows what changes, where elements have an identity.
+  /// Returns the array as a list, for elements with an identity.
   ///
-  /// Edits by `edit` are followed as they are made. An array that is set is compared with
-  /// the one before: an element with the same identity is the same element, which may have moved or been
-  /// updated.
+  /// The list follows the edits of a ``ListEditor`` by their offsets. If the array is set, or the signal is not a state, the
+  /// list compares the new array with the old one: an element with the same identity is the same element, which may have moved
+  /// or been updated.
   ///
   /// - Parameters:
-  ///   - id: The identity of an element.
-  ///   - isUpdated: Whether the content of an element has changed.
+  ///   - id: Returns the identity of an element.
+  ///   - isUpdated: Returns whether an element that stays has changed, given the old and the new one.
   ///   - isolation: The owner, by default the caller's actor.
   @inlinable
   public func list<Element, ID: Hashable>(
@@ -19,9 +19,9 @@ extension Signal {
     makeList(ElementStore(), ElementIdentity(id: id, isUpdated: isUpdated))
   }
 
-  /// Returns the state's array as a list that knows what changes, where elements have an identity.
+  /// Returns the array as a list, for elements with an identity.
   ///
-  /// An element that is set anew counts as updated if it is not equal to the one before.
+  /// An element of a new array is updated if it is not equal to the previous element with the same identity.
   @inlinable
   public func list<Element: Equatable, ID: Hashable>(
     id: @escaping (Element) -> ID, isolation: isolated (any Actor)? = #isolation
@@ -29,9 +29,9 @@ extension Signal {
     list(id: id, isUpdated: { $0 != $1 })
   }
 
-  /// Returns the state's array as a list that knows what changes, where elements have an identity.
+  /// Returns the array as a list, for elements with an identity.
   ///
-  /// An element that is set anew counts as updated, since it cannot be compared with the one before.
+  /// Every element of a new array whose identity the old array had counts as updated, since elements cannot be compared.
   @_disfavoredOverload
   @inlinable
   public func list<Element, ID: Hashable>(
@@ -40,7 +40,7 @@ extension Signal {
     list(id: id, isUpdated: { _, _ in true })
   }
 
-  /// Returns the state's array as a list that knows what changes, where equal elements are the same.
+  /// Returns the array as a list; equal elements are the same.
   @inlinable
   public func list<Element: Hashable>(
     isolation: isolated (any Actor)? = #isolation
@@ -48,11 +48,11 @@ extension Signal {
     makeList(ElementStore(), ElementIdentity())
   }
 
-  /// Returns the state's array as a list that knows what changes, by a measure of sameness.
+  /// Returns the array as a list, for elements that can only be compared with each other.
   ///
   /// - Parameters:
-  ///   - areSame: Whether two elements are the same: an equivalence.
-  ///   - isUpdated: Whether the content of an element has changed.
+  ///   - areSame: Returns whether two elements are the same: an equivalence relation.
+  ///   - isUpdated: Returns whether an element that stays has changed, given the old and the new one.
   ///   - isolation: The owner, by default the caller's actor.
   /// - Complexity: An array that is set takes O(n · d) comparisons for n elements and d differences.
   @inlinable
@@ -74,10 +74,12 @@ extension Signal {
 
   // MARK: Listening
 
-  /// Calls a listener with what is there, and with what changes from then on.
+  /// Calls a listener with the present elements, and then with each change.
   ///
-  /// See ``ListSignal/onChanges(isolation:_:)``, and ``list(id:isUpdated:isolation:)`` for how elements are
-  /// recognised. Unlike a list, the state need not be kept for it: it holds the listener.
+  /// See ``ListSignal/onChanges(isolation:_:)`` for the changes, and ``list(id:isUpdated:isolation:)`` for the identity of
+  /// elements. A state holds the listener, which does not keep the state alive. Of another signal, such as a computed value or
+  /// a part, make a list, and keep it or use its `onChanges(for:)`: outside of a ``Scope``, the listener ends when this method
+  /// has returned.
   @discardableResult
   @inlinable
   public func onChanges<Element, ID: Hashable>(
@@ -88,9 +90,9 @@ extension Signal {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: isUpdated), listener)
   }
 
-  /// Calls a listener with what is there, and with what changes from then on.
+  /// Calls a listener with the present elements, and then with each change.
   ///
-  /// An element that is set anew counts as updated if it is not equal to the one before.
+  /// An element of a new array is updated if it is not equal to the previous element with the same identity.
   @discardableResult
   @inlinable
   public func onChanges<Element: Equatable, ID: Hashable>(
@@ -100,9 +102,9 @@ extension Signal {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: { $0 != $1 }), listener)
   }
 
-  /// Calls a listener with what is there, and with what changes from then on.
+  /// Calls a listener with the present elements, and then with each change.
   ///
-  /// An element that is set anew counts as updated, since it cannot be compared with the one before.
+  /// Every element of a new array whose identity the old array had counts as updated, since elements cannot be compared.
   @_disfavoredOverload
   @discardableResult
   @inlinable
@@ -113,7 +115,7 @@ extension Signal {
     listenToChanges(ElementStore(), ElementIdentity(id: id, isUpdated: { _, _ in true }), listener)
   }
 
-  /// Calls a listener with what is there, and with what changes from then on; equal elements are the same.
+  /// Calls a listener with the present elements, and then with each change; equal elements are the same.
   @discardableResult
   @inlinable
   public func onChanges<Element: Hashable>(
@@ -123,7 +125,7 @@ extension Signal {
     listenToChanges(ElementStore(), ElementIdentity(), listener)
   }
 
-  /// Calls a listener with what is there, and with what changes from then on, by a measure of sameness.
+  /// Calls a listener with the present elements, and then with each change, by a comparison of elements.
   @discardableResult
   @inlinable
   public func onChanges<Element>(

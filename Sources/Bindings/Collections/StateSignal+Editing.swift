@@ -1,5 +1,5 @@
 extension StateSignal {
-  /// Edits the array in place, and notifies everything that depends on it before it returns.
+  /// Edits the array in place, calls the listeners, and runs the effects that depend on the state, before it returns.
   ///
   /// ```swift
   /// tasks.edit {
@@ -9,13 +9,14 @@ extension StateSignal {
   /// }
   /// ```
   ///
-  /// Lists and listeners of changes learn of the edits as they are, so that nothing is compared. As in a
-  /// batch, reading sees each edit at once, and all of them are delivered as one.
+  /// Lists and listeners of changes follow each edit by its offsets, so that arrays are not compared. As in a batch, `get()`
+  /// returns the result of each edit immediately, and all edits are delivered as one. An edit counts as a change, even if the
+  /// array is equal afterwards.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - body: Makes the edits.
-  /// - Complexity: that of the edits of an array, as long as nobody else holds the array.
+  /// - Complexity: That of the same edits of an array, if no other code holds a copy of the array.
   @discardableResult
   public func edit<Element, Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation,
@@ -41,13 +42,13 @@ extension StateSignal {
       }
     }
     if isListened, let hub = ownHub as? Hub<Value>, hub.keepsOldValues {
-      // Listeners have still to get the array as it is now.
+      // The array as it is now has not been delivered to listeners yet.
       var copy = unsafe value
       change(&copy)
       if !beginDelivery() { willSet() }
       unsafe value = copy
     } else {
-      // Safety: no code but the array's runs while it changes; elements that leave are released later.
+      // Safety: no code but the array's runs while it changes; removed elements are released later.
       unsafe change(&value)
       if isListened, !beginDelivery() { willSet() }
     }
@@ -55,7 +56,7 @@ extension StateSignal {
     didSet(isChanged: true)
   }
 
-  /// Makes an edit that the lists do not follow: they compare the array with the one before.
+  /// Makes an edit that lists do not follow by offsets: they compare the old array with the new one.
   func performWhole<Element>(_ change: (inout [Element]) -> Void) where Value == [Element] {
     if isListened, !beginDelivery() { willSet() }
     // Safety: as above.

@@ -1,10 +1,10 @@
 import BindingsThreads
 
-/// A property of an object that is not held, and where in the object it is.
+/// A property of an object that is not held, and the place of the property in the object.
 ///
-/// To ask a key path takes thirty times as long as to write a stored property. So it is asked once, at the
-/// second value: where the path is nothing but a property that is stored in the object, without observers
-/// and without overrides, later values are written there. Others are written through their path each time.
+/// A write through a key path takes thirty times as long as a write to a stored property. So the place is determined once, at
+/// the second value: if the path leads to a single property that is stored in the object, without observers and overrides,
+/// later values are written to its address. Other properties are written through their path each time.
 @usableFromInline
 struct BoundProperty<Root: AnyObject, Value> {
   @usableFromInline let object: Root
@@ -16,8 +16,7 @@ struct BoundProperty<Root: AnyObject, Value> {
     self.keyPath = keyPath
   }
 
-  /// Returns a closure that writes what is at an address, if there is one, and returns whether the object is
-  /// still there.
+  /// Returns a closure that writes the value at an address, if it gets one, and returns whether the object is still alive.
   @inlinable
   func writer<Source>(
     _ convert: @escaping (Source) -> Value
@@ -36,7 +35,7 @@ struct BoundProperty<Root: AnyObject, Value> {
       case .elsewhere:
         object[keyPath: keyPath] = value
       case .new:
-        // Many bindings get one value, for which it does not pay to look.
+        // Many bindings get only one value, for which determining the place does not pay.
         unsafe found.place = .unknown
         object[keyPath: keyPath] = value
       case .unknown:
@@ -50,9 +49,9 @@ struct BoundProperty<Root: AnyObject, Value> {
   }
 }
 
-/// Where a property has turned out to be.
+/// The place of a property, once it is known.
 ///
-/// A variable of the closure would have each access to it checked, which takes as long as to write the property.
+/// Each access to a captured variable would be checked for exclusivity, which takes as long as writing the property.
 @usableFromInline
 final class FoundPlace {
   // Safety: no access to it lasts while other code runs.
@@ -62,7 +61,7 @@ final class FoundPlace {
   init() {}
 }
 
-/// Where a property is.
+/// The place of a property.
 @usableFromInline
 enum PropertyPlace {
   /// Nothing has been written yet.
@@ -76,11 +75,11 @@ enum PropertyPlace {
   /// In another object, nowhere because it has accessors, or in the object at the moment only.
   case elsewhere
 
-  /// Finds out whether an address, to which a key path has led, is the property's for good.
+  /// Determines whether an address, to which a key path has led, is always the property's address.
   ///
-  /// It must be in the object: a property with accessors is handed out as a temporary copy, which is not.
-  /// And the path must be a single property's. A longer one can lead into the object now and somewhere else
-  /// later: through an optional that becomes nil, or through a reference that comes back to the object.
+  /// The address must be in the object: a property with accessors is passed as a temporary copy outside of it. And the path
+  /// must be that of a single property. A longer path can lead into the object now and elsewhere later: through an optional
+  /// that becomes `nil`, or through a reference back to the object.
   @usableFromInline
   init(of pointer: UnsafeMutableRawPointer, in object: AnyObject, _ keyPath: AnyKeyPath) {
     let offset = unsafe pointer - Unmanaged.passUnretained(object).toOpaque()
@@ -105,7 +104,7 @@ extension AnyKeyPath {
   }
 }
 
-/// Writes a stored property, as the compiler does it: it traps if someone else is changing the property.
+/// Writes a stored property as compiled code does: it traps if other code is modifying the property.
 @inlinable
 @inline(__always)
 func write<Value>(_ value: Value, at pointer: UnsafeMutablePointer<Value>) {
@@ -113,7 +112,7 @@ func write<Value>(_ value: Value, at pointer: UnsafeMutablePointer<Value>) {
   unsafe checkExclusiveAccess(to: pointer)
   // Safety: as above; the property is initialized.
   let old = unsafe exchange(&pointer.pointee, with: value)
-  // Whatever its end sets off may read the property.
+  // Code that runs because of the release may read the property.
   withExtendedLifetime(old) {}
 }
 

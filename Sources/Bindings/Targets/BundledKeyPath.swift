@@ -5,8 +5,8 @@
 /// let same = label..\.text
 /// ```
 ///
-/// It holds the object; a binding made of it does not. The path is always writable, since a property
-/// that cannot be written cannot be bound.
+/// The bundle holds the object; a binding to it does not. The path is always writable, because only a writable property can be
+/// bound.
 @safe
 public struct BundledKeyPath<Value> {
   /// The object that has the property.
@@ -15,8 +15,7 @@ public struct BundledKeyPath<Value> {
   /// The path from the object to the property.
   public let keyPath: AnyKeyPath
 
-  /// Makes a closure that writes a value that is at an address, if there is one, and returns whether the object
-  /// is still there.
+  /// Makes a closure that writes the value at an address, if it gets one, and returns whether the object is still alive.
   @usableFromInline let makeWriter: () -> (UnsafeRawPointer?) -> Bool
 
   /// Reads the property of the object.
@@ -34,19 +33,19 @@ public struct BundledKeyPath<Value> {
     unsafe makeWriter = { unsafe BoundProperty(object, keyPath).writer { (value: Value) in value } }
   }
 
-  /// Makes what writes the property.
+  /// Returns a receiver that writes the property, and does not hold the object.
   func makeReceiver() -> PropertyReceiver<Value> { unsafe PropertyReceiver(write: makeWriter()) }
 }
 
-/// Writes a property of an object that is not held.
+/// A receiver of values that writes them to a property of an object, which it does not hold.
 @safe
 struct PropertyReceiver<Value> {
   fileprivate let write: (UnsafeRawPointer?) -> Bool
 
-  /// Whether the object is still there.
+  /// Returns whether the object is still alive.
   func isWanted() -> Bool { write(nil) }
 
-  /// Writes the property, and returns whether the object is still there.
+  /// Writes the property, and returns whether the object is still alive.
   func receive(_ value: Value) -> Bool {
     // Safety: the copy lives while it is written.
     unsafe withUnsafePointer(to: value) { unsafe write($0) }

@@ -30,9 +30,9 @@ public func bindState<Value>(
   boundState(target, value)
 }
 
-// A tuple, because the text takes it apart: let (state, get, set) = useState(1).
+// A tuple, because code for SimpleStates destructures the result: let (state, get, set) = useState(1).
 
-/// Creates a state, with a function that reads it and one that sets it.
+/// Creates a state, a function that reads it, and a function that sets it.
 public func useState<Value>(
   _ value: Value, isolation: isolated (any Actor)? = #isolation
 ) -> (State<Value>, () -> Value, (Value) -> Void) {

@@ -1,10 +1,10 @@
-/// Binds tighter than arithmetic, so that `a[0]..\.text` and `o!..\.text` are what they look like.
+/// The precedence of `..`, above all arithmetic operators: `a[0]..\.text` and `o!..\.text` need no parentheses.
 precedencegroup KeyPathBundlingPrecedence {
   higherThan: BitwiseShiftPrecedence
   associativity: left
 }
 
-/// Looser than every value, tighter than an assignment.
+/// The precedence of `<->`, below all operators of values and above assignments.
 precedencegroup StateBindingPrecedence {
   higherThan: AssignmentPrecedence
   lowerThan: TernaryPrecedence
@@ -21,7 +21,9 @@ public func .. <Root: AnyObject, Value>(
   BundledKeyPath(object, keyPath)
 }
 
-/// Binds a property to a signal.
+/// Binds a property to a signal: the property is set at once, and whenever the value changes.
+///
+/// The binding does not hold the object, and ends with it. It holds a computed value, part or list.
 @discardableResult
 public func <-> <Source: Signal>(
   target: BundledKeyPath<Source.Value>, source: Source
@@ -53,10 +55,10 @@ public func <-> <Source: Signal>(
   source?.bind(target)
 }
 
-/// Keeps two states equal: whichever is set, the other is set too.
+/// Keeps two states equal: when one is set, the binding sets the other.
 ///
-/// At the start the left state takes the right one's value, as a property does. Parts are held by the binding, states
-/// are not.
+/// At the start, the left state takes the value of the right one. The binding holds parts, and does not hold states. It ends
+/// with either side.
 @discardableResult
 public func <-> <First: SettableSignal, Second: SettableSignal>(
   first: First, second: Second

@@ -1,7 +1,8 @@
 /// The logical clock of a signal that is bound both ways.
 ///
 /// A change that does not come from a binding gets a new number, higher than any before. Bindings pass the number on
-/// with the value; so a change comes to each signal once, in rings too, and of two changes that meet the later stays.
+/// with the value. So a change reaches each signal once, even if bindings form a cycle, and of two changes that meet, the
+/// later one stays.
 final class ChangeClock {
   private let changes: Computed<Int>
 
@@ -11,7 +12,7 @@ final class ChangeClock {
   /// The number of the change that the present value comes from.
   private(set) var stamp: UInt
 
-  /// The number of the last change that others than bindings have made.
+  /// The number of the last change that was not made by a binding.
   private(set) var news: UInt = 0
 
   fileprivate init(of signal: some Signal) {
@@ -28,7 +29,7 @@ final class ChangeClock {
   /// Makes the present reader depend on the signal.
   func track() { changes.get() }
 
-  /// Returns whether others than bindings have changed the signal, and gives their change a number.
+  /// Returns whether the signal was changed by code other than a binding, and gives this change a number.
   func takeNews() -> Bool {
     let now = changes.get()
     guard now != count else { return false }
@@ -46,14 +47,14 @@ final class ChangeClock {
     }
   }
 
-  /// Takes note that a binding has set the signal because of a change.
+  /// Records that a binding has set the signal because of a change of the other side.
   func follow(_ other: ChangeClock) {
     count = changes.get()
     stamp = other.stamp
   }
 }
 
-/// The number of the last change; of all graphs, because a graph may move from thread to thread.
+/// The number of the last change in all graphs, because a graph may move from thread to thread.
 private let lastStamp = Locked<UInt>(0)
 
 extension Signal {

@@ -1,17 +1,18 @@
 import Observation
 
 extension SettableSignal where Value: Equatable {
-  /// Keeps this state and a property of an `@Observable` object in step.
+  /// Keeps this state and a property of an `@Observable` object equal.
   ///
-  /// The property is set at once when the state is. The state follows the property on the owner's next
-  /// turn, with the latest value, since that is when Observation lets it be read.
+  /// At the start, the property is set to the state's value. Later the binding sets the property before the state's `set(_:)`
+  /// returns. The state takes the latest value of the property in the owner's next turn, because Observation reports a change
+  /// before it is made.
   ///
-  /// The object is not held; the binding ends with it, and with the state.
+  /// The binding does not hold the object, and ends with the object or the state.
   ///
   /// - Parameters:
   ///   - object: The object that has the property.
   ///   - path: The path to the property.
-  ///   - isolation: The owner, the caller's actor.
+  ///   - isolation: The owner, by default the caller's actor.
   /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Root: AnyObject & Observable>(
@@ -25,7 +26,7 @@ extension SettableSignal where Value: Equatable {
       object, path,
       to: { value in withExtendedLifetime(watch) { value } }, from: { $0 },
       observe: { changed = $1 })
-    // Made when the property has been set for the first time, so as not to hold the object for that.
+    // Made after the property has been set for the first time: a report of that change would hold the object.
     let property = KVOState(obj: object, keyPath: path)
     property.on { _ in changed?() }
     watch.property = property

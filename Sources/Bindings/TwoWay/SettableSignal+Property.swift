@@ -1,21 +1,21 @@
 extension SettableSignal {
-  /// Keeps this state and a property in step, for an object that reports when the property has changed.
+  /// Keeps this state and a property of an object equal; the object reports changes of the property.
   ///
   /// ```swift
   /// name.bindTwoWay(field, \.text) { field, changed in field.onEdit = changed }
   /// ```
   ///
-  /// At the start the property is set to the state's value. If the object makes something else of a value
-  /// that it is given, as a slider does with one out of its range, the state takes that.
+  /// At the start, the property is set to the state's value. If the object changes a value that it is given, as a slider does
+  /// with a value out of its range, and reports the change, the state takes the changed value.
   ///
-  /// The object is not held; the binding ends with it, and with the state.
+  /// The binding does not hold the object, and ends with the object or the state.
   ///
   /// - Parameters:
   ///   - object: The object that has the property.
   ///   - path: The path to the property.
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - observe: Has the object call the closure that it is given after each change of the property, on
-  ///     the owner. Calls without a change, and calls after the end, do nothing.
+  ///   - observe: Called once. It makes the object call `changed` on the owner after each change of the property. Calls without
+  ///     a change, and calls after the end of the binding, have no effect.
   /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Root: AnyObject>(
@@ -26,15 +26,15 @@ extension SettableSignal {
     bindTwoWay(object, path, to: { $0 }, from: { $0 }, observe: observe)
   }
 
-  /// Keeps this state and a property in step, with a conversion for each way.
+  /// Keeps this state and a property of an object converted into each other, with a conversion for each direction.
   ///
   /// - Parameters:
   ///   - object: The object that has the property.
   ///   - path: The path to the property.
-  ///   - convert: Turns a value of the state into one of the property, or nil to leave that as it is.
-  ///   - convertBack: Turns a value of the property into one of the state, or nil to leave that as it is.
+  ///   - convert: Converts a value of the state to a value of the property; returns `nil` to leave the property as it is.
+  ///   - convertBack: Converts a value of the property to a value of the state; returns `nil` to leave the state as it is.
   ///   - isolation: The owner, by default the caller's actor.
-  ///   - observe: Has the object call the closure that it is given after each change of the property.
+  ///   - observe: Called once. It makes the object call `changed` on the owner after each change of the property.
   /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
   public func bindTwoWay<Root: AnyObject, Property: Equatable>(

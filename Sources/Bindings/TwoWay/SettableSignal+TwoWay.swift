@@ -1,10 +1,10 @@
 extension SettableSignal {
-  /// Keeps this state and another one equal: whichever is set, the other is set too.
+  /// Keeps this state and another one equal: when one is set, the binding sets the other.
   ///
-  /// At the start, and where both have been set in one batch, this state wins. What is equal already is not set
-  /// again, where the type turns out to be `Equatable`.
+  /// This state wins at the start, and if both were set in one batch. The binding does not set a value that is equal already,
+  /// if the type is `Equatable` when the program runs.
   ///
-  /// Neither state is held; the binding ends with either.
+  /// The binding does not hold states, and ends with either of them. It holds parts and other derived signals.
   ///
   /// - Parameters:
   ///   - other: The other state.
@@ -17,7 +17,7 @@ extension SettableSignal {
     bindTwoWay(other, to: { $0 }, from: { $0 })
   }
 
-  /// Keeps this state and another one in step, with a conversion for each way.
+  /// Keeps this state and another one converted into each other, with a conversion for each direction.
   ///
   /// ```swift
   /// let volume = State(0.5)
@@ -27,14 +27,16 @@ extension SettableSignal {
   /// text.set("loud")                                                    // volume is still 0.75
   /// ```
   ///
-  /// A value goes one way only, and is not converted back: conversions need not be inverse to each other.
-  /// At the start, and where both have been set in one batch, this state wins. What is equal already is not set
-  /// again, where the type turns out to be `Equatable`.
+  /// A converted value is not converted back, so the conversions need not be inverse to each other. This state wins at the
+  /// start, and if both were set in one batch. The binding does not set a value that is equal already, if the type is
+  /// `Equatable` when the program runs.
+  ///
+  /// The binding does not hold states, and ends with either of them. It holds parts and other derived signals.
   ///
   /// - Parameters:
   ///   - other: The other state.
-  ///   - convert: Turns a value of this state into one of the other, or nil to leave that as it is.
-  ///   - convertBack: Turns a value of the other state into one of this, or nil to leave this as it is.
+  ///   - convert: Converts a value of this state to a value of the other one; returns `nil` to leave the other state as it is.
+  ///   - convertBack: Converts a value of the other state to a value of this one; returns `nil` to leave this state as it is.
   ///   - isolation: The owner, by default the caller's actor.
   /// - Returns: A token that ends the binding; it may be dropped.
   @discardableResult
@@ -63,14 +65,14 @@ extension SettableSignal {
   /// Links this state to another one.
   ///
   /// - Parameters:
-  ///   - isAlive: Whether what the other state stands for is still there.
-  ///   - push: Writes this state to the other one, and calls its argument when it has.
-  ///   - pull: Writes the other state to this one, likewise.
+  ///   - isAlive: Returns whether the object whose property the other state mirrors is still alive.
+  ///   - push: Writes this state to the other one, and calls its argument if it has written.
+  ///   - pull: Writes the other state to this one, and calls its argument if it has written.
   func link(
     _ other: some SettableSignal, owner: (any Actor)?, isAlive: @escaping () -> Bool = { true },
     push: @escaping (() -> Void) -> Void, pull: @escaping (() -> Void) -> Void
   ) -> BindingToken {
-    // A part is held by its binding, since nobody else need hold it.
+    // The binding holds a part, since no other object need hold it.
     let part = other.isDerived ? other : nil
     let isWanted = { [weak other] in
       withExtendedLifetime(part) { other != nil && isAlive() }
@@ -99,9 +101,10 @@ private final class LinkedPart {
   }
 }
 
-/// Whether setting a value again would change nothing: it is equal, or both are unequal to themselves, like NaN.
+/// Returns whether setting a value again would change nothing: the values are equal, or both are unequal to themselves, like
+/// NaN.
 ///
-/// False where the type is not `Equatable`.
+/// Returns `false` if the type is not `Equatable`.
 func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
   guard let areEqual = equality(of: Value.self) else { return false }
   return areEqual(a, b) || (!areEqual(a, a) && !areEqual(b, b))

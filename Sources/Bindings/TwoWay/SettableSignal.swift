@@ -1,9 +1,11 @@
 /// A signal that can be set.
+///
+/// ``StateSignal``, ``StatePart``, ``MutableKVOState`` and ``PersistedState`` conform.
 public protocol SettableSignal<Value>: Signal {
-  /// Sets the value, and notifies everything that depends on it before it returns.
+  /// Sets the value, calls the listeners, and runs the effects that depend on the signal, before it returns.
   func set(_ newValue: Value)
 
-  /// Changes the value, in place where the signal can; see ``edit(isolation:_:)``.
+  /// Changes the value, in place if the signal supports it; see ``edit(isolation:_:)``.
   func _change(_ body: (inout Value) -> Void)
 }
 
@@ -15,7 +17,7 @@ extension SettableSignal {
     set(value)
   }
 
-  /// Edits the value in place, and notifies everything that depends on it before it returns.
+  /// Edits the value, calls the listeners, and runs the effects that depend on the signal, before it returns.
   ///
   /// ```swift
   /// scores.edit { $0["Ada", default: 0] += 1 }   // one entry; the dictionary is not copied
@@ -23,15 +25,19 @@ extension SettableSignal {
   /// person.at(\.tags).edit { $0.insert("admin") }
   /// ```
   ///
-  /// An edit counts as a change, whatever it does: values are not compared, because that would need a copy. States that
-  /// the closure sets are delivered after the edit, as in a batch. If the closure throws, what it has changed stays.
+  /// The value of a ``StateSignal``, and of its parts by a key path, is changed in place. Such an edit always counts as a
+  /// change: values are not compared, because that would need a copy. Other signals, such as a part through an optional or a
+  /// ``PersistedState``, change a copy of the value, and set it.
+  ///
+  /// States that the closure sets are delivered after the edit, as in a batch. If the closure throws, the changes that it has
+  /// made stay.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - body: Changes the value.
   /// - Returns: The closure's result.
   /// - Precondition: The closure neither reads nor sets the signal; it has the value as its parameter.
-  /// - Complexity: that of the change, as long as nobody else holds the value.
+  /// - Complexity: In place, that of the change, if no other code holds a copy of the value.
   @_disfavoredOverload
   @discardableResult
   public func edit<Result, Failure: Error>(
@@ -56,9 +62,9 @@ extension StateSignal: SettableSignal {
   public func _change(_ body: (inout Value) -> Void) {
     checkIsolation()
     beginEdit()
-    // A value that listeners have still to get is kept before the change. Only then is the value copied.
+    // A value that has not been delivered to listeners yet is kept before the change. Only then is the value copied.
     if isListened, !beginDelivery() { willSet() }
-    // Safety: nobody else reads or sets the state meanwhile, as the flag sees to.
+    // Safety: the flag makes every other read or write of the state trap meanwhile.
     unsafe body(&value)
     endEdit()
   }

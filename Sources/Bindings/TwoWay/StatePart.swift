@@ -7,10 +7,10 @@
 /// name.set("Grace")       // prints Grace; person.get().name is now "Grace"
 /// ```
 ///
-/// Setting the part sets the whole. Subscribers of the part are not notified of changes of other parts, nor, if the part
-/// is `Equatable`, of an equal value.
+/// Setting the part sets the whole. If the part's type is `Equatable`, its subscribers are notified only if the part has a
+/// different value; otherwise they are notified of every change of the whole.
 ///
-/// A part holds its state.
+/// A part holds its state. The state does not hold its parts.
 public final class StatePart<Value>: _ComputedNode, SettableSignal {
   private let read: () -> Value
   private let write: (Value) -> Void
@@ -47,7 +47,9 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
     GraphContext.current.beginTeardown { [read, write, modify] in { _ = (read, write, modify) } }
   }
 
-  /// The current value of the part.
+  /// Returns the current value of the part.
+  ///
+  /// The computed value or effect that is running depends on the part from now on.
   @discardableResult
   public func get() -> Value {
     refresh()
@@ -55,10 +57,10 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
     return value
   }
 
-  /// Sets the part, and so the whole.
+  /// Sets the part within the whole, or calls the setter.
   public func set(_ newValue: Value) { write(newValue) }
 
-  /// Changes the part in place, within the whole.
+  /// Changes the part in place within the whole, or changes a copy and sets it.
   public func _change(_ body: (inout Value) -> Void) {
     guard let modify else {
       var value = untracked { get() }
@@ -66,7 +68,7 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
       return write(value)
     }
     modify { part in
-      // The value that was read before would be another reference, so that the change would copy.
+      // The value that was read before is a second reference, because of which the change would copy.
       let old = unsafe exchange(&value, with: nil)
       withExtendedLifetime(old) {}
       body(&part)
@@ -82,7 +84,7 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
   ///   - get: Computes the value from other signals.
-  ///   - set: Sets what the value is computed from.
+  ///   - set: Sets the signals from which the value is computed.
   public convenience init(
     isolation: isolated (any Actor)? = #isolation, get: @escaping () -> Value,
     set: @escaping (Value) -> Void
@@ -94,7 +96,8 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
 extension SettableSignal {
   /// Returns a part of the value as a state of its own.
   ///
-  /// The part changes only if it is another one, where its type turns out to be `Equatable`.
+  /// If the part's type is `Equatable` when the program runs, its subscribers are notified only of a different value; otherwise
+  /// they are notified of every change of the whole. The part holds this signal.
   public func at<Part>(
     _ path: WritableKeyPath<Value, Part>, isolation: isolated (any Actor)? = #isolation
   ) -> StatePart<Part> {
@@ -108,13 +111,13 @@ extension SettableSignal {
       modify: { body in self._change { body(&$0[keyPath: path]) } })
   }
 
-  /// Returns a part of an optional value as a state of its own; its value is `nil` while the whole is.
+  /// Returns a part of an optional value as a state of its own; its value is `nil` while the whole is `nil`.
   ///
   /// ```swift
   /// let city = person.at(\.address).at(\.city)   // address is optional: a state of String?
   /// ```
   ///
-  /// Setting the part does nothing while the whole is `nil`, and nothing if the new value is `nil`.
+  /// Setting the part does nothing if the whole or the new value is `nil`.
   public func at<Wrapped, Part>(
     _ path: WritableKeyPath<Wrapped, Part>, isolation: isolated (any Actor)? = #isolation
   ) -> StatePart<Part?> where Value == Wrapped? {
@@ -129,14 +132,14 @@ extension SettableSignal {
 
   /// Returns the element with an identity as a state of its own; its value is `nil` while there is no such element.
   ///
-  /// Setting it replaces the element, appends it if it is not there, or, for `nil`, removes it.
+  /// Setting it replaces the element, or appends it if the array has no such element. Setting `nil` removes the element.
   ///
   /// ```swift
   /// let task = tasks.element(id: 7)
   /// task.edit { $0?.isDone = true }
   /// ```
   ///
-  /// - Complexity: O(n) for n elements.
+  /// - Complexity: A read after a change of the array, and each write, take O(n) for n elements.
   public func element<Element: Identifiable>(
     id: Element.ID, isolation: isolated (any Actor)? = #isolation
   ) -> StatePart<Element?> where Value == [Element] {

@@ -2,19 +2,18 @@
 struct TwoWaySide {
   let clock: ChangeClock
 
-  /// Writes the value of this side to the other one, and calls its argument when it has; it need not, where the
-  /// values are in step.
+  /// Writes the value of this side to the other one, and calls its argument; does neither if the values fit each other already.
   let push: (_ didWrite: () -> Void) -> Void
 
-  /// Whether the side is still there.
+  /// Returns whether the side is still alive.
   let isAlive: () -> Bool
 }
 
-/// Keeps two sides in step.
+/// The effect of a two-way binding, and its two sides.
 ///
-/// It runs when a side has changed, and writes the side that changed later to the other one. That has the same
-/// change then, so that the value does not come back, whatever a conversion has made of it. If others
-/// change a side because of it, this is a change of its own, which goes to the other side.
+/// It runs when a side has changed, and writes the side that changed later to the other one. Both sides have the number of the
+/// same change then, so that the value does not come back, even if a conversion has changed it. If other code changes a side in
+/// response, this is a change with a new number, which is written to the other side.
 final class TwoWayLink {
   private let first: TwoWaySide
   private let second: TwoWaySide
@@ -23,9 +22,9 @@ final class TwoWayLink {
   /// The first side's change that was seen last.
   private var seen: UInt = 0
 
-  /// - Parameter end: Called when a side has gone.
+  /// Creates the link, and writes the first side to the second at once.
   ///
-  /// The first side is written to the second at once.
+  /// - Parameter end: Called when a side has been released.
   init(_ first: TwoWaySide, _ second: TwoWaySide, end: @escaping () -> Void) {
     self.first = first
     self.second = second
@@ -36,7 +35,7 @@ final class TwoWayLink {
       if isFirstRun {
         isFirstRun = false
       } else if first.isAlive(), second.isAlive() {
-        // Held, since what runs may end the binding.
+        // Held, since code that runs may end the binding.
         let link = self
         untracked { link.follow() }
       } else {
@@ -55,7 +54,7 @@ final class TwoWayLink {
     // The first side gets the higher number if both have changed.
     let isSecondNew = second.clock.takeNews()
     let isFirstNew = first.clock.takeNews()
-    // Another binding may have seen it before.
+    // Another binding may have given this change a number before.
     if isSecondNew, !isFirstNew, first.clock.news != seen { first.clock.renew() }
     seen = first.clock.news
     if first.clock.stamp > second.clock.stamp {
