@@ -1,14 +1,14 @@
 import Observation
 
-/// Finds out whether someone tracks what is read now.
+/// A test whether Observation tracks the reads of the code that is running.
 ///
-/// Observation does not say so, and to serve trackers at every read outside of the graph would cost several
-/// times what the graph itself costs. But a tracker keeps the key path of each property that was read. So the probe
-/// reads a property of its own by a key path of its own: if that is retained afterwards, there is a tracker. Should Observation ever work without keeping key paths, `works` turns out to be false, and every
-/// read is taken to be tracked.
+/// Observation has no function for this, and reporting every read outside of the graph to it would cost several times what
+/// the graph itself costs. But `withObservationTracking` keeps the key path of each property that is read. So the probe reads a
+/// property of its own by a key path of its own: if the key path is retained afterwards, the code is being tracked. If a future
+/// Observation does not keep key paths, `works` is `false`, and every read counts as tracked.
 ///
-/// A probe belongs to the context of a thread, and serves until it has met a tracker. Asking it is in the way of
-/// every read outside of the graph, so that it counts references and checks accesses as little as it can.
+/// A probe belongs to the context of a thread, and is used until it has detected tracking. Every read outside of the graph asks
+/// it, so it avoids reference counting and exclusivity checks.
 @safe
 final class ObservationProbe {
   private final class Subject: Observable {
@@ -18,7 +18,7 @@ final class ObservationProbe {
 
   private let subject = Subject()
 
-  /// The key path, of which this is the only reference unless someone tracks.
+  /// The key path; this is the only reference to it unless a read has been tracked.
   // Safety: no access to it lasts while other code runs.
   @exclusivity(unchecked) private var path: KeyPath<Subject, Int>
 
@@ -40,13 +40,13 @@ final class ObservationProbe {
     self.isBlind = isBlind
   }
 
-  /// Makes a key path that is an object of its own, as literals are not.
+  /// Makes a key path that is a new object; literals share one.
   private static func makePath() -> KeyPath<Subject, Int> {
     let path = \Subject.inner
     return path.appending(path: \.value)
   }
 
-  /// Whether probes notice trackers, tried once.
+  /// Whether probes detect tracking; tested once.
   private static let works: Bool = {
     let probe = ObservationProbe(isBlind: false)
     var noticesTracker = false
@@ -57,9 +57,9 @@ final class ObservationProbe {
     return noticesTracker
   }()
 
-  /// Whether someone may be tracking what is read now.
+  /// Returns whether Observation may be tracking the reads of the code that is running.
   ///
-  /// If so, the tracker has what the probe is made of, and the next question is for a new one.
+  /// After `true`, Observation holds the probe's key path, and a new probe must be used.
   func detect() -> Bool {
     if isBlind { return true }
     // Safety: the probe holds the path for good.
@@ -69,7 +69,7 @@ final class ObservationProbe {
 }
 
 extension GraphContext {
-  /// Whether someone outside of the graph may be tracking what is read now.
+  /// Returns whether Observation may be tracking the reads of the code that is running.
   func isObservationTracked() -> Bool {
     let known = unsafe state.probe
     // Safety: the context holds the probe, which is not replaced while it is asked.
@@ -79,7 +79,7 @@ extension GraphContext {
     return unsafe meetTracker(known)
   }
 
-  /// Asks the first probe, or puts a new one in the place of one that has met a tracker.
+  /// Makes and asks the first probe, or replaces a probe that has detected tracking.
   @inline(never)
   private func meetTracker(_ known: Unmanaged<ObservationProbe>?) -> Bool {
     // Safety: the context owns one reference, from here until it is replaced.

@@ -2,14 +2,14 @@
   import SwiftUI
 
   extension SettableSignal {
-    /// The state as a binding of SwiftUI, which reads it and sets it.
+    /// A SwiftUI binding that reads and sets the state.
     ///
     /// ```swift
     /// TextField("Name", text: name.binding)
     /// ```
     ///
-    /// A view that reads it is updated when it changes, since signals are `Observable`. The binding holds
-    /// the state. It is for states of the main actor, where SwiftUI calls it.
+    /// SwiftUI updates a view that reads the binding when the state changes, because signals are `Observable`. The binding
+    /// holds the state. The state must belong to the main actor, on which SwiftUI uses the binding.
     @MainActor
     public var binding: SwiftUI.Binding<Value> {
       let state = MainActorState(self)
@@ -18,7 +18,7 @@
     }
   }
 
-  /// A state of the main actor, for closures that have to be sendable and run there.
+  /// A state of the main actor, for sendable closures that run on the main actor.
   @MainActor
   private final class MainActorState<Value> {
     private let state: any SettableSignal<Value>

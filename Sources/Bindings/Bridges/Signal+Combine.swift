@@ -1,12 +1,12 @@
 #if canImport(Combine)
   import Combine
 
-  /// The values of a signal, for Combine.
+  /// A Combine publisher of the values of a signal.
   ///
-  /// A subscriber gets the current value, and every value from then on, on the owner. Values for which there
-  /// is no demand are left out, but for the latest. It completes when the signal has gone.
+  /// A subscriber gets the current value and then every new value, on the owner. Of the values for which there is no demand,
+  /// the publisher keeps the latest. It completes when the signal is released, and does not hold the signal.
   public struct SignalPublisher<Output>: Publisher {
-    /// It never fails.
+    /// The publisher never fails.
     public typealias Failure = Never
 
     private let listen: (@escaping (Output) -> Bool, _ end: AnyObject) -> BindingToken?
@@ -15,7 +15,7 @@
       self.listen = listen
     }
 
-    /// Sends the current value, and every value from then on.
+    /// Sends the current value, and then every new value.
     public func receive<Target: Subscriber>(subscriber: Target)
     where Target.Input == Output, Target.Failure == Never {
       let subscription = SignalSubscription(AnySubscriber(subscriber))
@@ -26,7 +26,7 @@
   }
 
   extension Signal {
-    /// The values of the signal, for Combine.
+    /// A Combine publisher of the values of the signal.
     public var publisher: SignalPublisher<Value> {
       SignalPublisher { [weak self] receive, end in
         self?.listen { value in
@@ -53,7 +53,7 @@
       _ = send(value)
     }
 
-    /// Sends a value, or keeps it until it is asked for; returns whether more are wanted.
+    /// Sends a value, or keeps it until there is demand; returns whether the subscriber wants further values.
     func send(_ value: Output) -> Bool {
       guard let subscriber else { return false }
       guard demand > .none else {

@@ -1,16 +1,16 @@
 extension Signal where Value: Sendable {
-  /// The values from now on as an asynchronous sequence: first the current one.
+  /// Returns an asynchronous sequence of the current value and all further values.
   ///
   /// ```swift
   /// for await name in person.name.values() { print(name) }
   /// ```
   ///
-  /// It ends when the signal has gone, or when the task that iterates is cancelled. It does not hold the
-  /// signal, and may be iterated by one task, on any actor. Each call makes a sequence of its own.
+  /// The sequence ends when the signal is released, or when the task that iterates is cancelled. It does not hold the signal.
+  /// One task may iterate over it, on any actor. Each call makes a new sequence.
   ///
   /// - Parameters:
-  ///   - buffering: What is done with values that come faster than they are taken: all are kept, or the
-  ///     newest, `.bufferingNewest(1)` for the latest alone.
+  ///   - buffering: The policy for values that are set faster than they are taken: by default, all are kept;
+  ///     `.bufferingNewest(1)` keeps only the latest.
   ///   - isolation: The owner, by default the caller's actor.
   public func values(
     buffering: AsyncStream<Value>.Continuation.BufferingPolicy = .unbounded,
@@ -20,7 +20,7 @@ extension Signal where Value: Sendable {
       of: Value.self, bufferingPolicy: buffering)
     let isOpen = Locked(true)
     continuation.onTermination = { _ in isOpen.withLock { $0 = false } }
-    // Released with the listener: when the signal has gone, or nobody iterates any more.
+    // Released with the listener: when the signal is released, or the iteration has ended.
     let end = StreamEnd { continuation.finish() }
     let isWanted = { isOpen.withLock(\.self) }
     _ = listen(isWanted: isWanted) { value in

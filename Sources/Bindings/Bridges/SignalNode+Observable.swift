@@ -2,20 +2,20 @@ import Observation
 
 /// Every signal can be tracked by `withObservationTracking`, and so by SwiftUI.
 ///
-/// A registrar is made when a signal is tracked for the first time; computed values, effects, listeners and
-/// bindings never make one. The conformance is on a class that is not generic: a
-/// key path of a generic class costs forty times as much.
+/// A signal makes its registrar when it is tracked for the first time. Reads of computed values and effects, listeners and
+/// bindings never make one. The conformance is that of a class that is not generic, because a key path of a generic class costs
+/// forty times as much.
 extension _SignalNode: Observable {}
 
 /// The support for Observation of one signal.
 final class ObservationSupport {
   let registrar = ObservationRegistrar()
 
-  /// For a computed value: what the graph marks when something further up has changed.
+  /// For a computed value: the node that the graph marks when a dependency of the value may have changed.
   var watch: ObservationWatch?
 }
 
-/// A node that depends on a computed value as an effect would, for those who track it from outside of the graph.
+/// A node that depends on a computed value as an effect does, and notifies Observation of its changes.
 final class ObservationWatch: _GraphNode {
   unowned let signal: _SignalNode
 
@@ -26,21 +26,20 @@ final class ObservationWatch: _GraphNode {
 
   deinit { NodeRef(self).dropDependencies() }
 
-  /// Notifies trackers that the computed value has changed, if it has.
+  /// Brings the computed value up to date, and notifies observers if it has changed.
   ///
-  /// The value is brought up to date for that: a tracker would read it anyway, and is spared where it comes
-  /// out the same. Afterwards the watch stays marked, so that the graph passes it by and computes nothing until
-  /// the value is read again.
+  /// An observer would read the value anyway, and is not notified if the value is the same. Afterwards the watch stays marked,
+  /// so that marking skips it, and the value is not computed until it is read again.
   override func deliver(_ context: GraphContext) {
     let (ref, signal) = (NodeRef(self), signal)
     ref.remove(.queued)
     guard NodeRef(signal).has(.observed) else { return }
-    // The computed value may be released by what it runs; then the watch is gone too.
+    // Code that the check runs may release the computed value, and the watch with it.
     if !ref.has(.dirty), !context.check(ref) { return }
     signal.notifyObservers()
   }
 
-  /// Starts to notice changes, until the next one.
+  /// Makes the watch depend on the signal, for one notification.
   func arm(_ context: GraphContext) {
     let ref = NodeRef(self)
     if !ref.has(.queued) { ref.remove([.dirty, .pending]) }
@@ -53,7 +52,7 @@ final class ObservationWatch: _GraphNode {
 }
 
 extension _SignalNode {
-  /// The property that trackers track.
+  /// The property that Observation tracks.
   final var observedValue: Int { 0 }
 
   /// Reports to Observation that the signal has been read.
@@ -82,7 +81,7 @@ extension _SignalNode {
     support.registrar.access(self, keyPath: \_SignalNode.observedValue)
   }
 
-  /// Notifies trackers that the signal changes; once, until they read it again.
+  /// Notifies observers that the signal changes: once, until they read it again.
   @inline(never)
   final func notifyObservers() {
     NodeRef(self).remove(.observed)

@@ -1,13 +1,14 @@
-// A batch that leaves a state as it was runs nothing. So a state that is set within a batch marks nothing yet: the
-// context keeps the value that it had before. When the batch ends, and before anything reads or runs that
-// may depend on the state, the context settles the batch: it compares the states that were set more than once, and
-// marks the subscribers of those that have changed.
+// A batch that sets a state and sets it back runs no closure. So a state that is set within a batch does not mark its
+// subscribers yet: the context keeps the value from before the batch. When the batch ends, and before a node runs or a
+// computed value is read, the context settles the batch: it compares the states that were set more than once with their
+// earlier values, and marks the subscribers of the states that have changed. Edits, and signals that are not a `StateSignal`,
+// mark their subscribers at once.
 
-/// The batches that are under way within each other, and the states that were set in them.
+/// The nested batches that are under way, and the states that were set in them.
 struct BatchJournal {
   private var depth = 0
 
-  /// Distinguishes outermost batches.
+  /// The number of the last outermost batch.
   private var number: UInt = 0
 
   /// The states whose subscribers are not marked yet.
@@ -101,8 +102,9 @@ extension GraphContext {
     self.state.duties.insert(.settling)
   }
 
-  /// Settles the states that were set in the batch: when it ends, and before anything reads or runs that may
-  /// depend on them.
+  /// Settles the states that were set in the batch: marks the subscribers of those that have changed.
+  ///
+  /// Called when the batch ends, and before a node runs or a computed value is read.
   @inline(__always)
   func settleBatch() {
     if state.duties.contains(.settling) { settleAll() }
@@ -111,7 +113,7 @@ extension GraphContext {
   @inline(never)
   private func settleAll() {
     state.duties.remove(.settling)
-    // Comparing runs code of the values, which may set states again: these are settled too.
+    // `==` may set states again. The loop settles these, too.
     var index = 0
     var hasObjects = false
     while index < state.batch.states.count {
@@ -130,12 +132,12 @@ extension GraphContext {
 
   @inline(never)
   private func isSame(_ node: NodeRef, _ batched: BatchedState) -> Bool {
-    // Comparing may release the state.
+    // `==` may release the state.
     let object = node.stateNode
     return withExtendedLifetime(object) { object.isSame(asBefore: batched) }
   }
 
-  /// Empties the list of batched states, and then releases the values in it, since that may run any code.
+  /// Empties the list of batched states, and then releases the kept values, because that may run any code.
   @inline(never)
   private func releaseKeptValues() {
     // Safety: balances `passRetained`, since the list is emptied before any of the values is released.
@@ -145,7 +147,7 @@ extension GraphContext {
     untracked { withExtendedLifetime(consume values) {} }
   }
 
-  /// Forgets a state that is being released, after marking its subscribers: they have to see what is there instead.
+  /// Marks the subscribers of a state that is being released, so that they run without it, and removes it from the batch.
   @inline(never)
   func forget(batched node: NodeRef) {
     mark(subscribersOf: node)

@@ -1,4 +1,4 @@
-/// A node whose dependencies are being checked, and the link that the check has come to.
+/// A node whose dependencies are being checked, and the link that the check has reached.
 @safe
 struct Check {
   /// The node; `nil` if it has died.
@@ -6,12 +6,12 @@ struct Check {
   var link: LinkRef?
 }
 
-/// The nodes whose dependencies are being checked, each because of the one before.
+/// The nodes whose dependencies are being checked: each entry is a dependency of the entry below it.
 @safe
 struct CheckStack {
   private var entries = RawStack<Check>(capacity: 64)
 
-  /// The number of checks within another one of the same node.
+  /// The number of checks that are nested in another check of the same node.
   private var repeated = 0
 
   @inline(__always)
@@ -30,7 +30,7 @@ struct CheckStack {
     entries.append(Check(node: node, link: node.dependencies))
   }
 
-  /// Removes the last entry, which is a node's.
+  /// Removes the last entry, whose node is alive.
   @inline(__always)
   mutating func pop(_ node: NodeRef) {
     removeLast()
@@ -45,11 +45,11 @@ struct CheckStack {
     (0..<count).contains { entries[$0].node == node }
   }
 
-  /// Restarts the checks of a node whose links have changed meanwhile.
+  /// Restarts the checks of a node whose links have changed.
   @inline(never)
   func restart(_ node: NodeRef) { replace(node, by: Check(node: node, link: node.dependencies)) }
 
-  /// Removes a dying node.
+  /// Clears the entries of a node that is being released.
   @inline(never)
   func forget(_ node: NodeRef) { replace(node, by: Check(node: nil, link: nil)) }
 

@@ -1,26 +1,29 @@
 import Foundation
 
-/// A value that depends on itself, or effects that set each other off without end.
+/// An error that reports a computed value that depends on itself, or effects that trigger each other without end.
 ///
-/// ``Computed/checkedGet()`` throws it. Where nothing can catch it, in ``Computed/get()``, the program stops with
-/// this error as its last message. A loop of effects ends with ``endlessEffectsHandler``.
+/// ``Computed/checkedGet()`` throws it. ``Computed/get()`` stops the program with this error as its last message. When a loop
+/// of effects is ended, ``endlessEffectsHandler`` gets the error.
 public struct CycleError: Error, Equatable, CustomStringConvertible {
   /// The kind of a cycle.
   public enum Kind: Sendable {
-    /// A computed value needs itself.
+    /// A computed value depends on itself.
     case selfDependency
 
-    /// Effects and listeners set what sets them off.
+    /// Effects and listeners, or a computed value, set states that make them run again.
     case endlessEffects
   }
 
-  /// The kind of a cycle.
+  /// The kind of the cycle.
   public let kind: Kind
 
-  /// The names of the nodes, each depending on the next; of a value that needs itself, the last is the first.
+  /// The names of the nodes.
   ///
-  /// A node that has no name goes by its type; see `named(_:)`. A cycle of values is
-  /// one that the value which was read is on, and begins there; a closure on the cycle gets it as it was found.
+  /// In a cycle of computed values, each depends on the next, and the last name is the first again. The path begins with the
+  /// value that was read; a closure on the cycle gets the path as it was found. For endless effects, these are the states and
+  /// effects that waited when the loop was ended, or the computed value that did not settle. A node without a name is listed
+  /// by its type; see
+  /// `named(_:)`.
   public let path: [String]
 
   /// The error and its path in one line.
@@ -32,10 +35,11 @@ public struct CycleError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Handles a loop of effects that was ended because it went on without end; prints the error by default.
+  /// The handler that is called when a loop of effects has been ended; by default, it prints the error.
   ///
-  /// Values stay as they were last set. The effects that took part run again when something else changes. The
-  /// handler is called where the loop ran, and applies to all threads.
+  /// A loop of effects is ended after 100,000 rounds, and a computed value that sets a state which it has read, after 100 runs.
+  /// Values stay as they were last set. The effects of the loop run again when a signal that they have read changes. The
+  /// handler is called on the thread of the loop. There is one handler for all threads.
   public static var endlessEffectsHandler: @Sendable (CycleError) -> Void {
     get { endlessEffects.withLock(\.self) }
     set { endlessEffects.withLock { $0 = newValue } }

@@ -1,7 +1,7 @@
 /// The states that wait to call their listeners, and the effects that wait to run, in order.
 @safe
 struct DeliveryQueue {
-  /// The nodes; `nil` where one has died.
+  /// The nodes; `nil` in place of a node that was released.
   private var entries = RawStack<NodeRef?>(capacity: 64)
 
   /// The index of the first entry that still waits.
@@ -21,7 +21,7 @@ struct DeliveryQueue {
     entries.append(node)
   }
 
-  /// Removes the first entry, and returns its node unless that has died.
+  /// Removes the first entry, and returns its node; `nil` if that was released.
   @inline(__always)
   mutating func removeFirst() -> NodeRef? {
     let node = entries[head]
@@ -30,9 +30,9 @@ struct DeliveryQueue {
     return node
   }
 
-  /// Removes a dying node.
+  /// Clears the entries of a node that is being released.
   ///
-  /// - Parameter places: Its other places: a state has an entry for each of several values.
+  /// - Parameter places: The node's other places: a state has an entry for each value that is due.
   func remove(_ node: NodeRef, at places: [UInt32] = []) {
     for place in places + [node.index] where place < entries.count {
       if entries[Int(place)] == node { entries[Int(place)] = nil }
@@ -46,10 +46,10 @@ struct DeliveryQueue {
 }
 
 extension GraphContext {
-  /// Appends a node to the queue, unless it is there or has ended.
+  /// Appends a node to the queue, unless it is queued or has ended.
   ///
-  /// An effect that was released while it runs is memory without fields: it is still marked, but must not
-  /// outlive its run in the queue.
+  /// An effect that was released while it runs is memory without fields. It may still be marked, but must not be queued,
+  /// because the memory is freed when the run ends.
   @inline(__always)
   func enqueue(_ node: NodeRef) {
     if node.has([.queued, .stopped]) { return }
@@ -63,7 +63,7 @@ extension GraphContext {
     if state.depth == 0, !state.queue.isEmpty, state.run == nil { flush() }
   }
 
-  /// Runs a closure, and delivers what it has set when it has ended: each value, unlike a batch.
+  /// Runs a closure, and then delivers the values that it has set: each of them, unlike a batch.
   @inline(__always)
   func deliveringAfterwards<Result>(_ body: () -> Result) -> Result {
     state.depth += 1
@@ -76,7 +76,7 @@ extension GraphContext {
 
   /// Empties the queue: states call their listeners, and effects run.
   ///
-  /// Nodes that are queued meanwhile come after those that were there before.
+  /// Nodes that are queued during the flush come after those that were queued before.
   func flush() {
     state.depth += 1
     let (outerReading, outerScope) = (state.reading, state.scope)
@@ -105,16 +105,16 @@ extension GraphContext {
     if state.sweeper != nil { sweepAfterDelivery() }
   }
 
-  /// How many rounds of effects and listeners a change may set off.
+  /// The maximum number of rounds of effects and listeners in one flush.
   private static var mostRounds: Int { 100_000 }
 
-  /// How many endless loops one flush ends before it leaves the rest to the next one.
+  /// The number of endless loops that one flush ends before it leaves the rest to the next one.
   private static var mostEndings: Int { 3 }
 
-  /// Ends a loop of effects and listeners: drops what waits, and reports who it was.
+  /// Ends a loop of effects and listeners: empties the queue, and reports the nodes that waited.
   ///
-  /// States keep their values. The effects run again when something changes that they have read, so what
-  /// they depend on is brought up to date here, as their runs would have done.
+  /// States keep their values. The effects run again when a signal that they have read changes. So their dependencies are
+  /// brought up to date here, as their runs would have done.
   @inline(never)
   private func endLoop() {
     var (path, effects) = ([String](), [_GraphNode]())
@@ -124,7 +124,7 @@ extension GraphContext {
       if node.has(.effect) { effects.append(node.node) } else { node.stateNode.dropDue() }
     }
     state.queue.removeAll()
-    // They stay marked for as long as this takes, so that none of them comes back into the queue.
+    // The effects stay marked meanwhile, so that none of them is queued again.
     for effect in effects { updateDependencies(of: NodeRef(effect)) }
     for effect in effects { NodeRef(effect).remove([.dirty, .pending]) }
     let error = CycleError(kind: .endlessEffects, path: path)
@@ -134,7 +134,7 @@ extension GraphContext {
   private func updateDependencies(of effect: NodeRef) {
     let nodes = effect.readSoFar.filter { $0.has(.computed) }
     let objects = nodes.compactMap { $0.has(.stopped) ? nil : $0.node }
-    // The memory of those that were released stays while the effect depends on them.
+    // The memory of released nodes stays while the effect depends on them.
     for node in nodes where !effect.has(.stopped) && !node.has(.running) {
       if node.has(.dirty) || node.has(.pending) && check(node) { update(node) }
     }

@@ -1,15 +1,13 @@
 extension GraphContext {
-  /// Finds out whether a pending node must run, and brings up to date what it depends on.
+  /// Determines whether a pending node must run, and brings its dependencies up to date.
   ///
-  /// Afterwards the node is dirty, clean or gone. The check goes down the dependencies in the order of
-  /// reading, runs what is dirty, and leaves a node as soon as one of its dependencies has changed.
-  /// There is no recursion, however deep the graph is.
+  /// Afterwards the node is dirty, clean or released. The check visits the dependencies in the order of reading, runs dirty
+  /// ones, and leaves a node as soon as one of its dependencies has changed. It does not recurse.
   ///
-  /// A closure may read nodes that are being checked, change them, and even end them; so everything
-  /// is read anew from the stack after each run.
+  /// A closure may read, change or release nodes that are being checked. So the loop reads the stack again after each run.
   ///
   /// - Parameter root: A pending node.
-  /// - Returns: Whether the node must run; false if it has been released meanwhile.
+  /// - Returns: Whether the node must run; `false` if it has been released meanwhile.
   func check(_ root: NodeRef) -> Bool {
     let floor = state.checking.count
     state.checking.push(root)
@@ -17,7 +15,7 @@ extension GraphContext {
       var top = state.checking.count &- 1
       let entry = state.checking[top]
       guard var node = entry.node else {
-        // It died. The node that depended on it must run to see what is there instead.
+        // The node was released. The node that depended on it must run.
         state.checking.removeLast()
         if top == floor { return false }
         state.checking[top &- 1].node?.insert(.dirty)
@@ -61,7 +59,7 @@ extension GraphContext {
 }
 
 extension NodeFlags {
-  /// Whether a node runs or is checked at the moment, so that a check must not go on there.
+  /// Whether a node is running or being checked, so that a check must not enter it.
   @inline(never)
   fileprivate var isUnderWay: Bool { !isDisjoint(with: [.running, .checking]) }
 }

@@ -1,13 +1,13 @@
-// If a computed value depends on itself, every value on the cycle fails, whatever the closures make of the error and
-// wherever the cycle was entered. So the read that closes a cycle marks all nodes on it, and they fail when their runs
-// end. A failed node stays failed, as another one keeps its value, until something that it has read changes. The read
-// that closed the cycle is a dependency like any other: links may form a cycle, but only among failed nodes.
+// If a computed value depends on itself, every value on the cycle fails, wherever the cycle was entered, and even if the
+// closures catch the error. So the read that closes a cycle marks all nodes on it, and they fail when their runs end. A node
+// stays failed until a dependency changes, as a node without an error keeps its value. The read that closes the cycle adds a
+// link like every read: links may form a cycle, but only among failed nodes.
 
 extension GraphContext {
-  /// Marks all nodes as failing that are on a cycle which a read closes, if it closes one.
+  /// Marks all nodes on a cycle as failing, if a read closes one.
   ///
-  /// - Parameter node: What the innermost run reads: a node that is running, or one that has failed, by which
-  ///   it may come to depend on what is running.
+  /// - Parameter node: The node that the innermost run reads: it is running, or it has failed and may depend on a node that is
+  ///   running.
   @inline(never)
   func closeCycle(at node: NodeRef) {
     guard areAnyRunsUnmarked else { return }
@@ -16,7 +16,7 @@ extension GraphContext {
     let first = nodes.firstIndex { $0.has(.running) && reached[$0.address] != nil }
     guard let first else { return }
     for node in nodes[first...] where node.has(.computed) {
-      // One that is only being checked will run, and read again what has led here: all before is unchanged.
+      // A node that is only being checked will run and read the cycle again, because its earlier dependencies are unchanged.
       node.insert(node.has(.running) ? .failing : [.failing, .dirty])
     }
     let path = (nodes[first...] + nodes[first...first]).map(\.label)
@@ -25,8 +25,7 @@ extension GraphContext {
 
   /// Returns the cycle because of which a node that is read has no value.
   ///
-  /// For those who are on it, the one that was closed last; for all others the shortest by which the node needs
-  /// itself.
+  /// A run on the cycle gets the cycle that was closed last. All other code gets the shortest cycle of the node.
   @inline(never)
   func cycle(of node: NodeRef) -> CycleError {
     if let closedCycle = state.closedCycle, let run = state.run, run.node.has(.failing) {
@@ -43,13 +42,13 @@ extension GraphContext {
     return CycleError(kind: .selfDependency, path: path.reversed())
   }
 
-  /// Makes a node fail whose run has ended.
+  /// Makes a node fail after its run.
   func fail(_ node: NodeRef) {
     let hadFailed = node.has(.failed)
     node.remove(.failing)
     node.insert(.failed)
     if !hadFailed { return markChanged(node) }
-    // It has no value, as before; but others may have come to be on a cycle by it, or have left one.
+    // The node has no value, as before. But its readers may have entered a cycle through it, or left one.
     var next = node.firstSubscriber
     while let link = next {
       let reader = link.subscriber.node
@@ -58,15 +57,15 @@ extension GraphContext {
     }
   }
 
-  /// Gives a node that had failed a value again.
+  /// Ends the failure of a node that has a value again.
   func recover(_ node: NodeRef) {
     node.remove(.failed)
     node.version &+= 1
-    // Others of the cycle have read it, and are at rest.
+    // Other nodes of the cycle have read the node, and are not marked.
     mark(subscribersOf: node)
   }
 
-  /// Whether a computed value runs that is not yet known to be on a cycle.
+  /// Whether a computed value is running that is not known to be on a cycle.
   private var areAnyRunsUnmarked: Bool {
     var next = state.run
     while let run = next {
@@ -76,10 +75,10 @@ extension GraphContext {
     return false
   }
 
-  /// The nodes that run or are checked, each because of the one before.
+  /// The nodes that are running or being checked, from the outermost; each was reached from the previous one.
   private func nodesUnderWay() -> [NodeRef] {
     var nodes: [NodeRef] = []
-    // From the innermost run outwards, with the nodes whose checks led from one to the next.
+    // From the innermost run outward, with the checks that led from one run to the next.
     var upper = state.checking.count
     var next = state.run
     while let run = next {
@@ -92,10 +91,10 @@ extension GraphContext {
     return nodes.reversed()
   }
 
-  /// Goes from a node to what it reads, and on through nodes that fail, nearest first.
+  /// Searches the dependencies of a node, and further ones through nodes that fail, nearest first.
   ///
-  /// - Parameter chain: Nodes that are each about to read the next one. They have no links for that yet.
-  /// - Returns: By the address of each node that is reached, the node that reads it.
+  /// - Parameter chain: Nodes each of which is about to read the next one, and has no link for that yet.
+  /// - Returns: The reader of each node that was reached, by the address of the node.
   private func reads(from start: NodeRef, _ chain: [NodeRef]) -> [UInt: NodeRef] {
     var readers: [UInt: NodeRef] = [:]
     let following = Dictionary(
@@ -116,7 +115,7 @@ extension GraphContext {
 }
 
 extension NodeRef {
-  /// The nodes that the node has read in its present run, or else in its last one.
+  /// The nodes that the node has read in its present run, or in its last run if it is not running.
   var readSoFar: [NodeRef] {
     guard has([.computed, .effect]) else { return [] }
     var nodes: [NodeRef] = []

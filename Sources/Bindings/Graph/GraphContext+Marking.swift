@@ -1,9 +1,8 @@
 extension GraphContext {
-  /// Marks what depends on a source that has changed, and queues the effects among it.
+  /// Marks all nodes that depend on a source that has changed, and queues the effects among them.
   ///
-  /// Direct subscribers are dirty, what is behind them is pending: it runs only if a value that it reads
-  /// turns out to have changed. The walk goes depth first, in the order of subscribing, and turns back
-  /// at nodes that are marked already.
+  /// Direct subscribers become dirty. The nodes behind them become pending: they run only if a value that they read has
+  /// changed. The walk is depth first, in the order of subscribing, and does not go on behind nodes that are marked already.
   func mark(subscribersOf source: NodeRef) {
     if state.duties.contains(.tracing) { traceChange(of: source) }
     var next = source.firstSubscriber
@@ -15,7 +14,7 @@ extension GraphContext {
         node.insert(.dirty)
         spread(from: node, flags)
       } else if !flags.contains(.running) || link.subscriber == node.tag {
-        // Marked already, perhaps as pending behind a value that will turn out to be the same.
+        // Marked already, perhaps as pending behind a value that will not change.
         node.insert(.dirty)
       }
     }
@@ -38,7 +37,7 @@ extension GraphContext {
           continue
         }
       } else if flags.contains(.checking) {
-        // A run within the check has changed something, perhaps behind a dependency that the check has passed.
+        // A run within the check has changed a source, perhaps one behind a dependency that has been checked already.
         node.insert(.dirty)
       }
       if let next = link.nextSubscriber {
@@ -60,7 +59,7 @@ extension GraphContext {
     }
   }
 
-  /// Marks those that read a computed value whose value has changed.
+  /// Marks the subscribers of a computed value that has changed.
   @inline(__always)
   func markChanged(_ computed: NodeRef) {
     if state.duties.contains(.tracing) { traceChange(of: computed) }
@@ -84,10 +83,9 @@ extension NodeFlags {
 }
 
 extension LinkRef {
-  /// Whether a running node has read this dependency in its present run, so that it has to run again
-  /// for a change now, and is not yet known to.
+  /// Whether a running node has read this dependency in its present run, and is not marked: then a change makes it run again.
   ///
-  /// If the run has not read the dependency yet, it is going to read the new value.
+  /// A run that has not read the dependency yet will read the new value.
   @inline(__always)
   fileprivate func isStale(for node: NodeRef, _ flags: NodeFlags) -> Bool {
     flags.contains(.running) && flags.isDisjoint(with: [.dirty, .pending])

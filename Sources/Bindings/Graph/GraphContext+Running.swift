@@ -1,8 +1,8 @@
 extension GraphContext {
   /// Runs a dirty computed value, and marks its subscribers if it has changed.
   ///
-  /// The run does not retain the node, which would take a third of the time: a node that is released while it
-  /// runs stays in memory until its run has ended.
+  /// The run does not retain the node, which would take a third of the time. The memory of a node that is released while it
+  /// runs stays until the run has ended.
   @inline(__always)
   func update(_ node: NodeRef) {
     if node.has([.heldWhileRunning, .failed, .stopped]) { return updateHeld(node) }
@@ -14,9 +14,9 @@ extension GraphContext {
     if hasValue, node.has([.dirty, .pending]) { settleWrites(of: node) }
   }
 
-  /// Runs a computed value again that has set, in its run, a state which it had read before.
+  /// Runs a computed value again that has set a state which it had read in the same run, until it settles.
   ///
-  /// Marking turns back at a marked node, so that its subscribers must be marked, too: no reader gets its value before.
+  /// Marking does not go on behind a marked node, so the node must settle before a reader gets its value.
   @inline(never)
   func settleWrites(of node: NodeRef) {
     if node.has(.settling) { return }
@@ -37,7 +37,7 @@ extension GraphContext {
     withExtendedLifetime(object) {}
   }
 
-  /// Brings a computed value up to date again that effects, which its update has set off, have made stale.
+  /// Brings a computed value up to date again, if its update has run effects that have invalidated it.
   @inline(never)
   func settle(_ computed: NodeRef) {
     guard state.depth == 0, state.run == nil else { return }
@@ -48,13 +48,13 @@ extension GraphContext {
     }
   }
 
-  /// How often a computed value runs again because of what it sets itself.
+  /// The maximum number of times that a computed value runs again because of states that it sets itself.
   private static var mostRerunsForWrites: Int { 100 }
 
   @inline(never)
   private func updateHeld(_ node: NodeRef) {
     if node.has(.stopped) {
-      // It has been released, and has no value to compare.
+      // The node has been released, and has no value to compare.
       node.remove([.dirty, .pending])
       markChanged(node)
       return node.dropDependencies()
@@ -87,15 +87,16 @@ extension GraphContext {
     }
   }
 
-  /// Runs a closure as the run of a node: what it reads becomes the node's dependencies.
+  /// Runs a closure as the run of a node: the signals that it reads become the node's dependencies.
   ///
-  /// - Returns: Whether the node is still there and has not failed, and its subscribers have still to be marked if it has changed.
+  /// - Returns: Whether the caller must mark the subscribers of the node if it has changed; `false` if the node was released
+  ///   or has failed, or its subscribers have been marked.
   @inline(__always)
   func running(_ node: NodeRef, _ body: () -> Void) -> Bool {
     if !state.duties.isEmpty { performDuties(before: node) }
     let (outerReader, outerCursor, outerRun) = (reader, cursor, state.run)
     var frame = Run(node: node, outer: outerRun, checks: state.checking.count)
-    // Safety: the frame is taken out again before it goes out of scope.
+    // Safety: the context refers to the frame only until the end of this scope.
     unsafe withUnsafeMutablePointer(to: &frame) { frame in
       state.run = unsafe RunRef(frame)
       let flags = node.flags.subtracting([.dirty, .pending]).symmetricDifference(.parity)
@@ -117,16 +118,16 @@ extension GraphContext {
   @inline(never)
   private func performDuties(before node: NodeRef) {
     if state.duties.contains(.tracing) { traceRun(of: node) }
-    // What the run reads is not what the states were before the batch.
+    // The run reads the present values of the states that were set in the batch.
     settleBatch()
   }
 
-  /// Ends a run after which there is something to be done.
+  /// Ends the run of a node that was released, has failed, was checked meanwhile, or has a replaced value to release.
   ///
-  /// - Returns: Whether the node is still there and has not failed, and its subscribers have still to be marked.
+  /// - Returns: Whether the caller must mark the subscribers of the node if it has changed.
   @inline(never)
   private func end(_ node: NodeRef) -> Bool {
-    // It ran within a check of it, which has a link that may be gone.
+    // The node ran during a check of itself, which may refer to a link that has been removed.
     if node.has(.checking) { state.checking.restart(node) }
     guard node.has([.stopped, .failing, .releasing]) else { return true }
     var old: Any?
@@ -146,14 +147,14 @@ extension GraphContext {
       markChanged(node)
       if node.has([.dirty, .pending]) { settleWrites(of: node) }
     }
-    // Its end may set off anything, even the release of the node.
+    // The release may run any code, and even release the node.
     untracked { _ = old.take() }
     return false
   }
 
-  /// Calls listeners: as code outside of the graph, even if that is in the midst of a run.
+  /// Calls listeners as code outside of the graph, even during a run.
   ///
-  /// No node depends on the signals that a listener reads, but an observation tracking scope does.
+  /// No node depends on the signals that a listener reads, but `withObservationTracking` tracks them.
   func callingOut<Result>(_ body: () -> Result) -> Result {
     let (outer, outerRun) = (state.reading, state.runOutside)
     state.reading = Reading()

@@ -1,8 +1,8 @@
 extension GraphContext {
   /// Makes a reader depend on a node that it reads.
   ///
-  /// The reader's links are in the order of its last run, so that a run which reads the same as before
-  /// only moves the cursor along them.
+  /// The reader's links are in the order of its last run. A run that reads the same signals as before only moves the cursor
+  /// along them.
   @inline(__always)
   func link(_ dependency: NodeRef, to reader: SubscriberTag) {
     let next: LinkRef?
@@ -17,7 +17,7 @@ extension GraphContext {
       cursor = next
       return
     }
-    // If no other node has subscribed since, the last subscriber shows that this run has read it before.
+    // If no other node has subscribed since, the last subscriber shows that this run has already read the dependency.
     if let last = dependency.lastSubscriber, last.subscriber == reader { return }
     insert(dependency, reader: reader, before: next)
   }
@@ -36,7 +36,7 @@ extension GraphContext {
     cursor = link
   }
 
-  /// Takes out what a run has not read any more: all links behind the cursor.
+  /// Removes the links of dependencies that a run has not read again: all links behind the cursor.
   @inline(__always)
   func dropUnread(of reader: NodeRef) {
     let rest: LinkRef?
@@ -50,7 +50,7 @@ extension GraphContext {
     if let rest { drop(rest) }
   }
 
-  /// Takes out a list of dependencies.
+  /// Removes a list of links.
   @inline(never)
   func drop(_ first: LinkRef) {
     var next: LinkRef? = first
@@ -65,9 +65,9 @@ extension GraphContext {
     }
   }
 
-  /// Whether a run that is under way has read a node, or something that is computed from it.
+  /// Returns whether a run that is under way has read a node, or a value that is computed from it.
   ///
-  /// Another value of the node would not fit what the run has seen.
+  /// A different value of the node would not fit the values that the run has read.
   func isRead(_ node: NodeRef) -> Bool {
     guard state.run != nil else { return false }
     var (found, known) = ([node], Set<UInt>())
@@ -85,7 +85,7 @@ extension GraphContext {
 }
 
 extension NodeRef {
-  /// Takes a dying node, or an effect that ends, out of what it depends on.
+  /// Removes the dependencies of a node that is being released, or of an effect that ends.
   func dropDependencies() {
     guard let first = dependencies else { return }
     dependencies = nil
@@ -94,7 +94,7 @@ extension NodeRef {
     context.drop(first)
   }
 
-  /// Takes a node whose memory is about to be freed out of the queue, the checks, the table of names and the trace.
+  /// Removes a node whose memory is about to be freed from the queue, the checks, the table of names and the trace.
   @inline(never)
   func leaveTables() {
     if has(.queued) { GraphContext.current.state.queue.remove(self) }

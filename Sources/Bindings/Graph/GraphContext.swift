@@ -2,8 +2,8 @@ import BindingsThreads
 
 /// The state of a thread that runs graphs: the reader, the queue, and working memory.
 ///
-/// A graph belongs to nobody but its nodes. What is here is of use only while one of them is read or
-/// written, so that a graph may move between threads with the actor that owns it.
+/// The context does not own nodes, and its state matters only while a node is read or written. So a graph may move between
+/// threads with the actor that owns it.
 @safe
 struct ContextStorage {
   var reading = Reading()
@@ -11,23 +11,23 @@ struct ContextStorage {
   /// The innermost run.
   var run: RunRef?
 
-  /// The run in the midst of which a listener is called, which is no part of it.
+  /// The run during which a listener is called; the listener's reads are not part of it.
   var runOutside: RunRef?
 
-  /// The number of batches, deliveries and first runs of effects that are under way: a change waits for them.
+  /// The number of batches, deliveries and first runs of effects that are under way; the queue waits for them.
   var depth = 0
 
   var duties: RunDuties = []
   var batch = BatchJournal()
   var queue = DeliveryQueue()
 
-  /// Links whose subscribers' neighbors are still to be marked.
+  /// The links at which marking continues when it has finished a branch.
   var marking = RawStack<LinkRef>(capacity: 64)
 
   var checking = CheckStack()
   var links = LinkPool()
 
-  /// The stack of this thread, which can become too short for another run.
+  /// The stack of this thread, which may be too small for another run.
   var stack = ThreadStack()
 
   var teardown = Teardown()
@@ -35,8 +35,8 @@ struct ContextStorage {
   /// Released nodes whose memory is being freed.
   var freeing: [NodeRef] = []
 
-  /// What runs that are under way have left to be released at their end: the values that they have replaced, and
-  /// the memory of nodes that were released meanwhile.
+  /// The values and memory that are released when a run ends: replaced values, and the memory of nodes that were released
+  /// while they ran.
   var leaving: [(node: NodeRef, value: Any)] = []
 
   /// The last cycle of values that was found.
@@ -48,13 +48,13 @@ struct ContextStorage {
   /// Removes bindings whose targets have died, for code without an actor.
   var sweeper: TargetSweeper?
 
-  /// Finds out whether someone outside of the graph tracks what is read.
+  /// The test whether Observation tracks reads outside of the graph.
   var probe: Unmanaged<ObservationProbe>?
 
   var trace: RunTrace?
 }
 
-/// The node for which the code that runs now reads.
+/// The node whose dependencies are being recorded.
 @usableFromInline
 struct Reading {
   /// The node that is reading; `nil` outside of every run and in `untracked`.
@@ -63,20 +63,20 @@ struct Reading {
   /// The link of the reader's last read.
   var cursor: LinkRef?
 
-  /// Whether Observation must not notice reads either.
+  /// Whether Observation must not track reads either.
   var isUntracked = false
 }
 
 /// The work to be done before each run of a node.
 ///
-/// It is empty nearly always, so that a run tests one byte.
+/// The set is nearly always empty, so a run tests one byte.
 struct RunDuties: OptionSet {
   var rawValue: UInt8
 
-  /// Reasons of runs are recorded; see ``traceRuns()``.
+  /// Record the reason of the run; see ``traceRuns()``.
   static let tracing = RunDuties(rawValue: 1)
 
-  /// States that were set in the batch are to be settled.
+  /// Settle the states that were set in the batch.
   static let settling = RunDuties(rawValue: 2)
 }
 
@@ -85,13 +85,13 @@ struct Run {
   let node: NodeRef
   let outer: RunRef?
 
-  /// The number of checks that were under way when it began.
+  /// The number of checks that were under way when the run began.
   let checks: Int
 }
 
 /// A run that is under way.
 ///
-/// Safety: it lies in the frame of the function that runs the node, which takes it out of the context at its end.
+/// Safety: the run is in the stack frame of the function that runs the node, which removes it from the context at its end.
 @safe
 struct RunRef: Equatable {
   private let pointer: UnsafeMutablePointer<Run>
@@ -108,8 +108,8 @@ struct RunRef: Equatable {
 
 /// The context of the current thread.
 ///
-/// Safety: a storage is allocated once for a thread and lives until another takes it over, so that it
-/// outlives all that is done with it. It is touched by one thread at a time.
+/// Safety: a storage is allocated once and never freed: a later thread takes over the storage of a thread that has ended. One
+/// thread accesses it at a time.
 @safe
 struct GraphContext {
   let storage: UnsafeMutablePointer<ContextStorage>
@@ -139,7 +139,7 @@ struct GraphContext {
     nonmutating unsafeMutableAddress { unsafe storage }
   }
 
-  // What the innermost loops use has a name of its own.
+  // Direct accessors for the innermost loops.
 
   @inline(__always)
   var reader: SubscriberTag? {

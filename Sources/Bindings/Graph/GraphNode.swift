@@ -1,21 +1,20 @@
-/// The base of everything that takes part in the graph.
+/// The base class of all nodes of the graph.
 ///
-/// Nodes are confined to the actor that made them: they are not `Sendable`, and need no lock. Their fields are
-/// the first of the object, so that the core can reach them through a `NodeRef` without counting
-/// references:
+/// Nodes are confined to the actor that made them: they are not `Sendable`, and need no lock. Their records are the first
+/// fields of the object, so that the graph can access them through a `NodeRef` without counting references:
 ///
 /// ```text
 /// offset  0  the object's header
-///        16  flags, index           _GraphNode: where it stands, and its place in the queue
-///        24  dependencies           _GraphNode: what it read in its last run
-///        32  first subscriber       _SignalNode: who read it
+///        16  flags, index           _GraphNode: its state, and its place in the queue or its version
+///        24  dependencies           _GraphNode: the links of its last run, or the hub of a state
+///        32  first subscriber       _SignalNode: the links of its readers
 ///        40  last subscriber        _SignalNode
 /// ```
 ///
 /// (On 32-bit platforms the header and every link take half as much.)
 @_documentation(visibility: internal)
 public class _GraphNode {
-  /// Room for what only `NodeRef` reads and writes.
+  /// Fields that only `NodeRef` reads and writes.
   @exclusivity(unchecked) @usableFromInline final var record: NodeRecord
 
   @usableFromInline
@@ -30,7 +29,7 @@ public class _GraphNode {
     if ref.has([.queued, .checking, .listed]), !ref.isRemnant { ref.leaveTables() }
   }
 
-  /// Delivers what the node was queued for.
+  /// Calls the listeners of a state, or runs an effect, when the node's turn in the queue has come.
   func deliver(_ context: GraphContext) {}
 }
 
@@ -51,10 +50,12 @@ final class SignalExtras {
   /// The mailbox that writers share and hold.
   weak var mailbox: AnyObject?
 
-  /// The lists that have listeners and are made of this state, which holds them instead of the other way round.
+  /// The lists that are made of this state and have listeners.
+  ///
+  /// The state holds them, and they do not hold the state.
   var listenedLists: [ObjectIdentifier: _ListNode] = [:]
 
-  /// Whether a hub is that of a list which was made for listeners of the state's changes.
+  /// Returns whether a hub belongs to a list that `onChanges` of the state has made.
   func hasList(withHub hub: ListenerHub) -> Bool {
     listenedLists.values.contains { $0.isOfListeners && $0.changeHub === hub }
   }
@@ -63,13 +64,13 @@ final class SignalExtras {
 /// A node that others can depend on.
 @_documentation(visibility: internal)
 public class _SignalNode: _GraphNode {
-  /// Room for what only `NodeRef` reads and writes.
+  /// Fields that only `NodeRef` reads and writes.
   @exclusivity(unchecked) private final var subscribers = SubscriberRecord()
 
   /// The fields that few signals need; made when they are needed.
   final var extras: SignalExtras?
 
-  /// Whether the values come from elsewhere, so that a binding to a target must hold the signal.
+  /// Whether the signal takes its values from another source, so that a binding with a target must hold the signal.
   var isDerived: Bool { true }
 
   @usableFromInline

@@ -1,8 +1,8 @@
 /// The dependency of one node on another: an element of two lists.
 ///
-/// The list of a node's dependencies is in the order of reading, and singly linked: it is walked from
-/// its start whenever the node runs. The list of a node's subscribers is in the order in which they
-/// came, and doubly linked, since each of them may leave at any time.
+/// The list of a node's dependencies is in the order of reading, and singly linked: every run traverses it from the start. The
+/// list of a node's subscribers is in the order of subscribing, and doubly linked, because each subscriber may be removed at
+/// any time.
 @safe
 struct Link {
   var dependency: NodeRef
@@ -14,8 +14,8 @@ struct Link {
 
 /// A link in the memory of a ``LinkPool``.
 ///
-/// Safety: a link is in use from the moment it is linked until its subscriber unlinks it; nobody keeps
-/// one longer, but for the stack of a validation, whose entries are cleared by those who die.
+/// Safety: a link is in use until its subscriber removes it. Only entries of the `CheckStack` may refer to it longer; the node
+/// that removes the link restarts or clears them.
 @safe
 struct LinkRef: Equatable {
   let pointer: UnsafeMutablePointer<Link>
@@ -60,10 +60,10 @@ struct LinkRef: Equatable {
   }
 }
 
-/// The memory of links: blocks that are carved up, and a list of those that are free again.
+/// The memory of links: blocks of links, and a list of free links.
 ///
-/// A link is 40 bytes, for which an allocator would take 48. Blocks are kept for the links to come, by
-/// the context of a thread, and after the thread has ended by whichever thread needs a context next.
+/// A link is 40 bytes, for which an allocator would take 48. The context of a thread keeps the blocks for later links. After
+/// the thread has ended, the next thread that needs a context takes them over.
 @safe
 struct LinkPool {
   private var free: LinkRef?
@@ -89,7 +89,7 @@ struct LinkPool {
   @inline(never)
   private mutating func takeNew() -> LinkRef {
     if left == 0 {
-      // Safety: owned by the pool for good.
+      // Safety: the pool owns the memory, and never frees it.
       unsafe next = UnsafeMutablePointer<Link>.allocate(capacity: Self.blockCount)
       left = Self.blockCount
     }

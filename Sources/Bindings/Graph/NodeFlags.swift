@@ -1,4 +1,4 @@
-/// The kind of a node and where it stands, as bits: the inner loops test several of them at once.
+/// The kind and the state of a node, as bits: the inner loops test several of them at once.
 ///
 /// The flags that they use most are in the lowest byte.
 @usableFromInline
@@ -17,7 +17,7 @@ struct NodeFlags: OptionSet {
   /// The node runs automatically when something changes: an effect.
   static let effect = NodeFlags(rawValue: 1 << 5)
 
-  /// A run must hold the node, because its class does not keep its closure when it is released.
+  /// A run must retain the node, because its class does not keep its closure when it is released.
   static let heldWhileRunning = NodeFlags(rawValue: 1 << 8)
 
   /// The state was created with its own comparison.
@@ -27,10 +27,10 @@ struct NodeFlags: OptionSet {
 
   // Whether the value is up to date.
 
-  /// Something that the node depends on has changed: it must run.
+  /// A dependency of the node has changed: it must run.
   static let dirty = NodeFlags(rawValue: 1 << 0)
 
-  /// Something further up has changed: whether the node must run is not known yet.
+  /// An indirect dependency has changed: the node must check its dependencies.
   static let pending = NodeFlags(rawValue: 1 << 1)
 
   /// The node's dependencies are being checked.
@@ -47,10 +47,10 @@ struct NodeFlags: OptionSet {
   /// Alternates from run to run; a link that bears the same bit has been read in this run.
   static let parity = NodeFlags(rawValue: 1 << 7)
 
-  /// Something is to be released when the run that is under way has ended.
+  /// A value or memory must be released when the run that is under way has ended.
   static let releasing = NodeFlags(rawValue: 1 << 10)
 
-  /// The node runs until what it sets has no effect on it any more.
+  /// The node is being run again until it does not change its own dependencies any more.
   static let settling = NodeFlags(rawValue: 1 << 11)
 
   /// The effect has ended, or the signal has been released.

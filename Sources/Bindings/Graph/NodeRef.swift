@@ -5,28 +5,28 @@
 struct NodeRecord {
   @usableFromInline var flags: NodeFlags
 
-  /// The place in the context's queue while ``NodeFlags/queued``; of a computed value, which is never queued, its
-  /// version.
+  /// The place in the context's queue while the node is ``NodeFlags/queued``, or the version of a computed value, which is
+  /// never queued.
   @usableFromInline var index: UInt32 = 0
 
-  /// The dependencies of a computed value or effect, in the order in which its last run has read them; the hub of a
-  /// state, which reads nothing.
+  /// The dependencies of a computed value or effect, in the order in which its last run has read them, or the hub of a state,
+  /// which has no dependencies.
   @usableFromInline var slot: UnsafeMutableRawPointer? = nil
 
   init(flags: NodeFlags) { self.flags = flags }
 }
 
-/// The fields that follow in a node which others can depend on.
+/// The fields that follow in a node that others can depend on.
 @safe
 struct SubscriberRecord {
   var first: LinkRef? = nil
   var last: LinkRef? = nil
 }
 
-/// A node, without counting references.
+/// An unowned reference to a node, which does not count references.
 ///
-/// Safety: a node takes itself out of all queues and stacks before it dies, and its memory stays while it runs or others
-/// depend on it (`Remnant`). So whatever is found there can be used. Only the thread that owns a node touches it.
+/// Safety: a node removes itself from all queues and stacks before it is released, and its memory stays while it runs or others
+/// depend on it (`Remnant`). So every reference that is found there is valid. Only the node's owner accesses it.
 @safe
 struct NodeRef: Equatable {
   let base: UnsafeMutableRawPointer
@@ -46,7 +46,7 @@ struct NodeRef: Equatable {
   /// Fields of a class without a superclass start behind a header of two words.
   @inline(__always)
   private var record: UnsafeMutablePointer<NodeRecord> {
-    // Safety: `_GraphNode` has the record as its first field, which its initialiser asserts.
+    // Safety: `_GraphNode` has the record as its first field, which its initializer asserts.
     unsafe (base + 2 * MemoryLayout<Int>.stride).assumingMemoryBound(to: NodeRecord.self)
   }
 

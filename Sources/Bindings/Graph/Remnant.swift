@@ -1,23 +1,22 @@
 import BindingsThreads
 
-// A signal may be released while others depend on it: a temporary value that a closure has read, or one whose holder
-// has dropped it. A change of what it had read must still run its readers. And a node may be released while it runs.
-// In both cases the memory of the object stays, without its fields: the record in it, flags and links, is all that the
-// graph needs. A run need not retain its node for that, which would cost two atomic operations each time.
+// A signal may be released while others depend on it: a temporary value that a closure has read, for example. A change of
+// the signal's dependencies must still run its readers. And a node may be released while it runs. In both cases the memory of
+// the object stays, without its fields: the graph needs only the record in it, with the flags and links. So a run need not
+// retain its node, which would cost two atomic operations each time.
 //
-// Links that own their dependencies would do instead, but they leak: a temporary value or list often captures the object
-// that owns its reader (`[weak self]` and `guard let self` outside, `self` inside), and the link from the reader to the
-// temporary would close a cycle. In a language with a garbage collector that is harmless. It was tried, with a retain
-// where a link is inserted and a release where it is removed: building a graph costs 0.2 % more instructions, and the
-// screen of `aTemporaryThatHoldsTheOwnerOfItsReaderLeaksNothing` is never freed.
+// Links could own their dependencies instead, but then they leak. A temporary value or list often captures the object that owns
+// its reader (`[weak self]` and `guard let self` outside, `self` inside), and the link from the reader to the temporary value
+// would complete a retain cycle. With a retain where a link is inserted and a release where it is removed, building a graph
+// costs 0.2 % more instructions, and the screen of `aTemporaryThatHoldsTheOwnerOfItsReaderLeaksNothing` is never freed.
 
 extension NodeRef {
-  /// Whether the object has gone, and its memory stays for those that depend on it.
+  /// Whether the object has been released, and its memory stays because other nodes depend on it.
   var isRemnant: Bool { has(.stopped) && !has(.effect) && firstSubscriber != nil }
 
-  /// Takes a signal that is being released out of the graph.
+  /// Removes a signal that is being released from the graph.
   ///
-  /// If others depend on it, the memory stays until the last of them has read anew.
+  /// If other nodes depend on it, its memory stays until the last of them has run again.
   func leaveGraph() {
     guard !has(.stopped) else { return }
     insert(.stopped)
@@ -29,8 +28,8 @@ extension NodeRef {
     // Safety: balanced by `free`.
     unsafe bindings_retain_memory(base)
     if has(.failed) {
-      // Nodes that have failed may depend on each other in a circle, which would keep all of them. Their readers
-      // find out what is there instead.
+      // Failed nodes may depend on each other in a cycle, which would keep the memory of all of them. So their readers run
+      // again.
       GraphContext.current.mark(subscribersOf: self)
       remove(.failed)
       if !has(.running) { dropDependencies() }
@@ -39,7 +38,7 @@ extension NodeRef {
 
   /// Gives the node's dependencies to its only subscriber, if that has been released too.
   ///
-  /// So of a chain that is released from its end, one node stays.
+  /// So the memory of one node stays of a chain that is released from its end.
   private func joinSubscriber() -> Bool {
     guard let only = firstSubscriber, only == lastSubscriber, let first = dependencies else {
       return false
@@ -86,10 +85,9 @@ extension LinkRef {
 }
 
 extension GraphContext {
-  /// Frees the memory of a released signal that nothing depends on any more.
+  /// Frees the memory of a released signal on which no node depends any more.
   ///
-  /// It may have been the last to depend on others that were released: these follow one after the other, not
-  /// within each other.
+  /// The signal may have been the last subscriber of other released signals. These are freed in a loop, without recursion.
   @inline(never)
   func free(_ node: NodeRef) {
     state.freeing.append(node)
@@ -98,7 +96,7 @@ extension GraphContext {
     while index < state.freeing.count {
       let node = state.freeing[index]
       index += 1
-      // A run that is under way drops them itself, and keeps the memory until then.
+      // A run that is under way removes its dependencies itself, and keeps the memory until then.
       if node.has(.computed), !node.has(.running) { node.dropDependencies() }
       node.leaveTables()
       // Safety: balances `leaveGraph`; nothing refers to the node any more.
@@ -107,7 +105,7 @@ extension GraphContext {
     state.freeing.removeAll()
   }
 
-  /// Releases something when the run of a node has ended, and all subscribers are marked.
+  /// Releases an object or value when the run of a node has ended, and all subscribers are marked.
   func release(_ object: Any, afterRunOf node: NodeRef) {
     node.insert(.releasing)
     state.leaving.append((node, object))
@@ -125,7 +123,7 @@ extension _GraphNode {
 
 /// The memory and the closure of a node that is released while it runs.
 private struct RunningRemnant {
-  /// Keeps the memory, though not the fields.
+  /// A reference that keeps the memory, but not the fields.
   unowned let memory: _GraphNode
 
   let closure: () -> Void

@@ -1,6 +1,6 @@
 import ShadowDiff
 
-/// Undoes and redoes changes of states.
+/// A history of the changes of states, which undoes and redoes them.
 ///
 /// ```swift
 /// let history = EditHistory()
@@ -15,7 +15,12 @@ import ShadowDiff
 /// Computed { history.canUndo }.bind(undoButton, \.isEnabled)
 /// ```
 ///
-/// Each change is a step; those of a ``group(_:)`` are one. The history holds the states that it tracks.
+/// Each change is a step; the changes of a ``group(_:)`` are one step. A new change drops the steps that could be redone. The
+/// history holds the states that it tracks.
+///
+/// The history records a change when the state delivers it. So call ``group(_:)``, ``undo()`` and ``redo()`` outside of
+/// batches, listeners and effects: there, delivery comes after they have returned, and each change is recorded as a step of
+/// its own.
 public final class EditHistory {
   /// One change and its inverse.
   private struct Change {
@@ -33,14 +38,14 @@ public final class EditHistory {
     /// Several changes are made into one step.
     case grouping(Step, depth: Int)
 
-    /// A step is undone or redone, which is no change of its own.
+    /// A step is being undone or redone; its changes are not recorded.
     case applying
   }
 
   private let undoSteps = State<[Step]>([])
   private let redoSteps = State<[Step]>([])
 
-  // Those who only ask whether there are steps do not run for each of them.
+  // A reader of `canUndo` runs only if that has changed, and not for each step.
   private let hasUndo: Computed<Bool>
   private let hasRedo: Computed<Bool>
   private var activity = Activity.recording
@@ -49,7 +54,7 @@ public final class EditHistory {
   private var canCoalesce = false
   private var tokens: [BindingToken] = []
 
-  /// The number of steps that can be undone at most; older ones are forgotten.
+  /// The maximum number of steps that can be undone; the history drops older ones.
   public var limit: Int {
     didSet { trim() }
   }
@@ -57,7 +62,7 @@ public final class EditHistory {
   /// Creates a history without steps.
   ///
   /// - Parameters:
-  ///   - limit: The number of steps that can be undone at most.
+  ///   - limit: The maximum number of steps that can be undone.
   ///   - isolation: The owner, by default the caller's actor.
   public init(limit: Int = .max, isolation: isolated (any Actor)? = #isolation) {
     precondition(limit >= 0, "the limit is negative")
@@ -69,21 +74,21 @@ public final class EditHistory {
 
   deinit { for token in tokens { token.unBind() } }
 
-  /// Whether there is a step to undo; depended on like a signal.
+  /// Whether there is a step to undo; a reader depends on it as on a signal.
   public var canUndo: Bool { hasUndo.get() }
 
-  /// Whether there is a step to redo; depended on like a signal.
+  /// Whether there is a step to redo; a reader depends on it as on a signal.
   public var canRedo: Bool { hasRedo.get() }
 
-  /// The number of steps that can be undone; depended on like a signal.
+  /// The number of steps that can be undone; a reader depends on it as on a signal.
   public var undoCount: Int { undoSteps.get().count }
 
   /// Records the changes of a state, each with the value before and after it.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - isCoalescing: Whether changes of the state that follow each other, as of a text while it is typed, are one
-  ///     step, until something else changes or ``endCoalescing()`` is called.
+  ///   - isCoalescing: Whether consecutive changes of the state, such as those of a text while it is typed, are one step, until
+  ///     another tracked state changes or ``endCoalescing()`` is called.
   ///   - isolation: The owner, by default the caller's actor.
   public func track<Value>(
     _ state: some SettableSignal<Value>, isCoalescing: Bool = false,
@@ -98,13 +103,13 @@ public final class EditHistory {
       })
   }
 
-  /// Records the changes of an array by what they have inserted, removed, moved and updated.
+  /// Records the changes of an array by the elements that were inserted, removed, moved and updated.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - id: The identity of an element.
+  ///   - id: Returns the identity of an element.
   ///   - isolation: The owner, by default the caller's actor.
-  /// - Complexity: A step takes the memory of what was changed, not of the array.
+  /// - Complexity: A step takes memory for the changed elements, and not for the array.
   public func track<Element: Equatable, ID: Hashable>(
     _ state: State<[Element]>, id: @escaping (Element) -> ID,
     isolation: isolated (any Actor)? = #isolation
@@ -129,12 +134,12 @@ public final class EditHistory {
   private static func apply<Element: Equatable, ID: Hashable>(
     _ patch: Patch<Element>, to state: State<[Element]>, _ id: (Element) -> ID
   ) {
-    // A state that was set while the history did not look has other elements; then the step does nothing.
+    // If the array was changed without being recorded, the patch may not apply; then the step does nothing.
     guard let elements = try? patch.applied(to: untracked { state.get() }) else { return }
     state.set(elements)
   }
 
-  /// Makes the changes of a closure one step; they are delivered as a batch.
+  /// Runs a closure as a batch, and records its changes as one step.
   ///
   /// - Returns: The closure's result.
   @discardableResult
@@ -161,7 +166,7 @@ public final class EditHistory {
     }
   }
 
-  /// Ends the step that changes of a state are coalesced into: the next one is a step of its own.
+  /// Ends coalescing: the next change is a step of its own.
   public func endCoalescing() { canCoalesce = false }
 
   private func record(_ change: Change, isCoalescing: Bool) {
@@ -198,7 +203,7 @@ public final class EditHistory {
     if extra > 0 { undoSteps.edit { $0.removeSubrange(0..<extra) } }
   }
 
-  /// Undoes the last step; does nothing if no step is left.
+  /// Undoes the last step; does nothing if no step is left, or within ``group(_:)``.
   public func undo() {
     guard let step = untracked({ undoSteps.get() }).last else { return }
     apply {
@@ -208,7 +213,7 @@ public final class EditHistory {
     }
   }
 
-  /// Makes the step again that was undone last; does nothing if no step was undone.
+  /// Redoes the step that was undone last; does nothing if there is none, or within ``group(_:)``.
   public func redo() {
     guard let step = untracked({ redoSteps.get() }).last else { return }
     apply {
@@ -218,7 +223,7 @@ public final class EditHistory {
     }
   }
 
-  /// Forgets all steps.
+  /// Removes all steps.
   public func removeAll() {
     batch {
       undoSteps.set([])

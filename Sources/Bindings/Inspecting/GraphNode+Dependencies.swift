@@ -1,8 +1,8 @@
 extension _GraphNode {
   /// The signals that the computed value or effect read in its last run, in the order of reading.
   ///
-  /// For debugging: `effect.dependencies.map { $0.name }` lists what an effect depends on. It is empty for states, and for
-  /// a value that has not been read yet. A value that was released since it was read is left out.
+  /// For debugging: `effect.dependencies.map { $0.name }` lists the names of an effect's dependencies. The array is empty for a
+  /// state, and for a computed value that has not been read yet. It does not contain signals that were released after the read.
   ///
   /// - Complexity: O(n) for n dependencies.
   public final var dependencies: [any Signal] {

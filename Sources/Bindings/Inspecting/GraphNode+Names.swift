@@ -1,8 +1,10 @@
 extension _GraphNode {
-  /// The name of the node in errors; `nil` by default, and then errors give its type.
+  /// The name of the node in errors, snapshots and reasons; `nil` by default.
+  ///
+  /// A node without a name is listed by its type.
   public final var name: String? { NodeRef(self).name }
 
-  /// Names the node in errors, snapshots and reasons.
+  /// Gives the node a name in errors, snapshots and reasons, and returns the node.
   @discardableResult
   public final func named(_ name: String) -> Self {
     let ref = NodeRef(self)
@@ -12,7 +14,7 @@ extension _GraphNode {
   }
 }
 
-/// The names of nodes by address: few have one, so that it is kept beside them.
+/// The names of nodes by address, in a table of their own, because few nodes have a name.
 private let names = Locked<[UInt: String]>([:])
 
 extension NodeRef {
@@ -27,12 +29,12 @@ extension NodeRef {
     name ?? typeName
   }
 
-  /// The type, as it is written.
+  /// The type, as written in code, or `released`.
   var typeName: String {
-    // One that was released while it runs, or while others depend on it, is memory only.
+    // A node that was released while it runs, or while others depend on it, has no type any more.
     has(.stopped) && !(has(.effect) && !has(.running)) ? "released" : "\(type(of: node))"
   }
 
-  /// Forgets a dying node's name.
+  /// Removes the name of a node that is being released.
   func leaveNames() { names.withLock { _ = $0.removeValue(forKey: address) } }
 }

@@ -1,4 +1,4 @@
-/// A picture of the graph at one moment: which node depends on which.
+/// A record of the dependencies between nodes at one moment.
 ///
 /// ```swift
 /// let price = State(10).named("price")
@@ -10,36 +10,37 @@
 /// print(GraphSnapshot(around: price).mermaid)
 /// ```
 ///
-/// It has all nodes that the given ones depend on or that depend on them, directly or not. Dependencies are
-/// those of the last run: a computed value that has not been read yet has none. Making one runs nothing.
+/// A snapshot has all nodes that are connected with the given ones by dependencies, in either direction, directly or
+/// indirectly. Dependencies are those of the last run: a computed value that has not been read yet has none. Making a snapshot
+/// runs no closure.
 public struct GraphSnapshot: Sendable, Hashable, CustomStringConvertible {
-  /// A node as it was.
+  /// A node at the moment of the snapshot.
   public struct Node: Sendable, Hashable {
-    /// The name, or nil if none was given.
+    /// The name; `nil` if the node has none.
     public var name: String?
 
-    /// The type, as it is written.
+    /// The type, as written in code.
     public var type: String
 
-    /// Whether something that it depends on may have changed since it last ran.
+    /// Whether a dependency of the node may have changed since its last run.
     public var isStale: Bool
 
-    /// The indices of the nodes that it depends on, in the order in which it has read them.
+    /// The indices of the node's dependencies, in the order of reading.
     public var dependencies: [Int]
 
     /// The name, or the type if the node has no name.
     public var label: String { name ?? type }
   }
 
-  /// The nodes: first the given ones, then what was found from there, nearest first.
+  /// The nodes: first the given ones, then the nodes that are connected with them, nearest first.
   public private(set) var nodes: [Node] = []
 
-  /// Takes down the nodes around some nodes.
+  /// Records the nodes that are connected with the given ones.
   ///
-  /// - Complexity: O(n) for n nodes and dependencies that are found.
+  /// - Complexity: O(n) for n recorded nodes and dependencies.
   public init(around roots: _GraphNode...) { self.init(around: roots) }
 
-  /// Takes down the nodes around some nodes.
+  /// Records the nodes that are connected with the given ones.
   public init(around roots: [_GraphNode]) {
     var indices: [UInt: Int] = [:]
     var found: [NodeRef] = []
@@ -69,16 +70,16 @@ public struct GraphSnapshot: Sendable, Hashable, CustomStringConvertible {
     withExtendedLifetime(roots) {}
   }
 
-  /// Each node on which no other one depends, with what it depends on indented below it.
+  /// The nodes on which no other node depends, each with its dependencies indented below it.
   ///
-  /// A node whose dependencies are listed already is followed by an ellipsis.
+  /// An ellipsis follows a node whose dependencies have been listed before.
   public var description: String {
     let inner = Set(nodes.flatMap(\.dependencies))
     var lines: [String] = []
     var listed: Set<Int> = []
     // A stack instead of recursion: chains may be long.
     var rest = nodes.indices.reversed().filter { !inner.contains($0) }.map { ($0, 0) }
-    // What is on a cycle comes last: there is no other node that depends on it.
+    // Nodes of a cycle come last: each of them has a subscriber.
     rest = nodes.indices.reversed().map { ($0, 0) } + rest
     while let (index, depth) = rest.popLast() {
       if depth == 0, listed.contains(index) { continue }
@@ -95,7 +96,7 @@ public struct GraphSnapshot: Sendable, Hashable, CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The graph as a Mermaid flowchart: arrows lead from what is read to what reads it.
+  /// The graph as a Mermaid flowchart, with an arrow from each dependency to its subscriber.
   public var mermaid: String {
     var lines = ["flowchart TD"]
     for (index, node) in nodes.enumerated() {
@@ -114,18 +115,18 @@ extension NodeRef {
   /// The address, which distinguishes nodes that are alive.
   var address: UInt { unsafe UInt(bitPattern: base) }
 
-  /// The nodes that the node depends on, without those that were released and depend on nothing.
+  /// The dependencies of the node, without released nodes that have no dependencies.
   var allDependencies: [NodeRef] {
     readSoFar.filter { !$0.has(.stopped) || $0.dependencies != nil }
   }
 
   fileprivate var allSubscribers: [NodeRef] {
-    // An effect is no signal: nobody can depend on it.
+    // An effect is no signal: no node can depend on it.
     guard !has(.effect) else { return [] }
     var result: [NodeRef] = []
     var next = firstSubscriber
     while let link = next {
-      // What serves observation from outside of the graph is no part of it.
+      // A watch serves Observation, and is left out.
       let node = link.subscriber.node
       if node.has(.stopped) || !(node.node is ObservationWatch) { result.append(node) }
       next = link.nextSubscriber

@@ -1,4 +1,4 @@
-/// Why a computed value or effect has run: what has changed, and why that has.
+/// The reason for which a computed value or effect has run: the changes that caused the run, with their own causes.
 ///
 /// ```swift
 /// traceRuns()
@@ -14,7 +14,7 @@ public struct RunReason: Sendable, Hashable, CustomStringConvertible {
     /// A state was set.
     case set
 
-    /// A computed value has come out as another one.
+    /// A computed value has a new value.
     case changed
 
     /// An effect or computed value has run.
@@ -30,7 +30,7 @@ public struct RunReason: Sendable, Hashable, CustomStringConvertible {
   /// The causes, in the order in which they happened; empty for a state, and for a first run.
   public var causes: [RunReason]
 
-  /// The chain of causes, each indented below what it has led to.
+  /// The causes, each indented below its consequence.
   public var description: String {
     var lines: [String] = []
     append(to: &lines, depth: 0)
@@ -51,17 +51,17 @@ public struct RunReason: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Starts to record, on this thread, why computed values and effects run.
+/// Starts to record the reasons of runs of computed values and effects, on this thread.
 ///
-/// It is meant for debugging: while it is on, each change takes memory and time. It costs a test of one bit
-/// while it is off. For states of the main actor, call it there.
+/// Tracing is for debugging: while it is on, each change takes memory and time. While it is off, each change and run tests one
+/// bit. For states of the main actor, call this function on the main actor.
 public func traceRuns() {
   let context = GraphContext.current
   if context.state.trace == nil { context.state.trace = RunTrace() }
   context.state.duties.insert(.tracing)
 }
 
-/// Ends what ``traceRuns()`` began, and forgets what was taken down.
+/// Ends tracing on this thread, and removes all recorded reasons; see ``traceRuns()``.
 public func stopTracingRuns() {
   let context = GraphContext.current
   context.state.duties.remove(.tracing)
@@ -69,11 +69,11 @@ public func stopTracingRuns() {
 }
 
 extension _GraphNode {
-  /// Why the computed value or effect has run the last time; nil unless ``traceRuns()`` was on then.
+  /// The reason of the last run of the computed value or effect; `nil` if tracing was off then; see ``traceRuns()``.
   public final var reasonOfLastRun: RunReason? {
     let ref = NodeRef(self)
     var reason = GraphContext.current.state.trace?.lastRuns[ref.address]
-    // It may have been named since.
+    // The node may have been named after the run.
     reason?.node = ref.label
     return reason
   }
@@ -81,7 +81,7 @@ extension _GraphNode {
 
 /// The reasons that have been recorded.
 final class RunTrace {
-  /// Why nodes have run, by address.
+  /// The reasons of the last runs, by the node's address.
   var lastRuns: [UInt: RunReason] = [:]
 
   /// Changes of dependencies, for nodes that have not run since.
@@ -91,25 +91,25 @@ final class RunTrace {
   struct Causes {
     var reasons: [RunReason] = []
 
-    /// Whose they are: a state that is set several times is one cause.
+    /// The nodes that have changed: a state that is set several times is one cause.
     var sources: Set<Source> = []
   }
 
-  /// A node that something has happened to; the name too, since the address may become that of another node.
+  /// A node that has changed, by address and label, because another node may get the same address later.
   struct Source: Hashable {
     let address: UInt
     let label: String
   }
 
-  /// Chains of causes are cut off here.
+  /// The maximum length of a chain of causes.
   static var deepest: Int { 20 }
 
-  /// Not more causes are kept: a cause that several others share is there several times.
+  /// The maximum number of causes of a reason; a cause that several others share counts several times.
   static var mostCauses: Int { 200 }
 }
 
 extension GraphContext {
-  /// Takes down that a state was set or a computed value has changed.
+  /// Records that a state was set or a computed value has changed.
   @inline(never)
   func traceChange(of source: NodeRef) {
     guard let trace = state.trace else { return }
@@ -131,7 +131,7 @@ extension GraphContext {
     }
   }
 
-  /// Takes down that a node runs.
+  /// Records that a node runs.
   @inline(never)
   func traceRun(of node: NodeRef) {
     guard let trace = state.trace else { return }
@@ -154,7 +154,7 @@ extension RunReason {
 }
 
 extension NodeRef {
-  /// Forgets a dying node.
+  /// Removes the records of a node that is being released.
   func leaveTrace() {
     guard let trace = GraphContext.current.state.trace else { return }
     trace.lastRuns[address] = nil

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Why a persisted state could not be read or written.
+/// An error that occurs when a persisted state is read or written.
 public enum PersistenceError: Error, CustomStringConvertible {
-  /// The stored data could not be read, or is not a value of the type. It is left as it is until the state is set.
+  /// The stored data could not be read, or cannot be decoded as a value of the type. It stays in the store until the state is
+  /// set.
   case unreadable(name: String, any Error)
 
   /// The value could not be written.
@@ -17,22 +18,22 @@ public enum PersistenceError: Error, CustomStringConvertible {
   }
 }
 
-/// A place where the data of one persisted state is kept.
+/// A store for the data of one persisted state.
 public struct PersistenceStore {
-  /// The name by which errors speak of the place.
+  /// The name of the store in errors.
   public let name: String
 
-  /// Reads the data; nil if nothing has been stored.
+  /// Reads the data; returns `nil` if there is none.
   let load: () throws -> Data?
 
   /// Writes the data.
   let save: (Data) throws -> Void
 
-  /// Creates a place from two closures.
+  /// Creates a store from two closures.
   ///
   /// - Parameters:
-  ///   - name: The name by which errors speak of the place.
-  ///   - load: Reads the data; returns `nil` if nothing has been stored.
+  ///   - name: The name of the store in errors.
+  ///   - load: Reads the data; returns `nil` if there is none.
   ///   - save: Writes the data.
   public init(
     name: String, load: @escaping () throws -> Data?, save: @escaping (Data) throws -> Void
@@ -42,7 +43,7 @@ public struct PersistenceStore {
     self.save = save
   }
 
-  /// A key of the user defaults.
+  /// Returns a store under a key of the user defaults.
   public static func userDefaults(
     _ key: String, in defaults: UserDefaults = .standard
   ) -> PersistenceStore {
@@ -55,7 +56,7 @@ public struct PersistenceStore {
     }
   }
 
-  /// A file, which is replaced as a whole.
+  /// Returns a store in a file, which is replaced atomically.
   public static func file(_ url: URL) -> PersistenceStore {
     PersistenceStore(name: url.lastPathComponent) {
       do {
@@ -69,27 +70,28 @@ public struct PersistenceStore {
   }
 }
 
-/// A state whose value is kept when the program ends.
+/// A state that stores its value, and has it again when the program starts the next time.
 ///
 /// ```swift
 /// let volume = PersistedState(0.5, in: .userDefaults("volume"))
 /// volume.set(0.7)   // stored before this returns
 /// ```
 ///
-/// If the stored data is bad, the state has its default, ``error`` says why, and the data stays where it is until the state
-/// is set. If a value cannot be stored, the state has it nevertheless, and ``error`` says why it will not be kept.
+/// The value is encoded as JSON. If the stored data cannot be read, the state has its default value, ``error`` has the reason,
+/// and the data stays in the store until the state is set. If a value cannot be stored, the state has the value nevertheless,
+/// and ``error`` has the reason.
 public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSignal {
   private let store: PersistenceStore
   private let areEqual = equality(of: Value.self)
 
-  /// Why the value could not be read or written the last time; `nil` if it could.
+  /// The error of the last read or write; `nil` if it succeeded.
   public let error = State<PersistenceError?>(nil)
 
   /// Creates a state, with the stored value if there is one.
   ///
   /// - Parameters:
-  ///   - value: The value if nothing has been stored, or nothing that can be read.
-  ///   - store: Where the value is kept.
+  ///   - value: The value if the store has no data, or data that cannot be read.
+  ///   - store: The store of the value.
   ///   - isolation: The owner, by default the caller's actor.
   public init(
     _ value: Value, in store: PersistenceStore, isolation: isolated (any Actor)? = #isolation
@@ -114,9 +116,9 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
 
   override var isDerived: Bool { false }
 
-  /// The current value.
+  /// Returns the current value.
   ///
-  /// Whatever computes or runs at the moment depends on it from now on.
+  /// The computed value or effect that is running depends on this signal from now on.
   @discardableResult
   public func get() -> Value {
     tracked()
@@ -124,7 +126,7 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
     return unsafe value
   }
 
-  /// Stores the value, sets it, and notifies everything that depends on it before it returns.
+  /// Stores the value, sets it, calls the listeners, and runs the effects that depend on the state, before it returns.
   public func set(_ newValue: Value) {
     checkIsolation()
     let problem: PersistenceError?

@@ -1,16 +1,16 @@
-/// Calls a closure on an owner after a time by any clock.
+/// A timer that calls a closure on an owner after a duration by any clock.
 ///
-/// `@unchecked`: but for `owner` and `sleep`, it is only touched on the owner.
+/// `@unchecked`: all fields except `owner` and `sleep` are only accessed on the owner.
 final class OwnerTimer: @unchecked Sendable {
   private weak let owner: (any Actor)?
   private let action: () -> Void
   private let sleep: @Sendable (Duration) async throws -> Void
   private var task: Task<Void, Never>?
 
-  /// Distinguishes starts, because a task that is cancelled may have slept long enough.
+  /// The number of the last start or cancellation: a task that is cancelled may have finished sleeping already.
   private var number: UInt = 0
 
-  /// - Parameter action: Must not hold what belongs to the owner.
+  /// - Parameter action: The closure. It must not hold objects of the owner.
   init(owner: any Actor, clock: some Clock<Duration>, action: @escaping () -> Void) {
     self.owner = owner
     self.action = action
@@ -19,7 +19,7 @@ final class OwnerTimer: @unchecked Sendable {
 
   deinit { task?.cancel() }
 
-  /// Begins anew.
+  /// Starts the timer again.
   func start(after duration: Duration) {
     cancel()
     let (number, sleep) = (number, sleep)

@@ -1,18 +1,18 @@
 /// The state of loading a value; see ``Resource``.
 public enum ResourceState<Value> {
-  /// The value is being loaded; with the last one, if there is any.
+  /// The value is being loaded; `last` is the last loaded value, or `nil` if there is none.
   case loading(last: Value?)
 
   /// The value has been loaded.
   case loaded(Value)
 
-  /// Loading has failed; with the last value, if there is any.
+  /// Loading has failed; `last` is the last loaded value, or `nil` if there is none.
   case failed(any Error, last: Value?)
 }
 
 extension ResourceState: Sendable where Value: Sendable {}
 
-/// A value that is loaded asynchronously, and loaded again when what it depends on has changed.
+/// A value that is loaded asynchronously, and loaded again when its key changes.
 ///
 /// ```swift
 /// let results = Resource({ query.get() }) { query in try await search(query) }
@@ -20,31 +20,34 @@ extension ResourceState: Sendable where Value: Sendable {}
 /// results.reload()   // again, as after an error
 /// ```
 ///
-/// The first closure is a computed value: it reads signals, and what it returns is the key. For each new key the second
-/// one is called in a task of its own. A load that is under way is cancelled then, and its result is ignored, so that a
-/// slow answer never replaces a newer one. It is cancelled too when the resource is released.
+/// The first closure computes the key from signals. For each new key, the resource calls the second closure in a task of its
+/// own. An equal key is not loaded again, if its type is `Equatable`. When the key changes, the resource cancels the load that
+/// is under way and ignores its result, so that a slow answer never replaces a newer one. It also cancels the load when it is
+/// released.
+///
+/// The resource does not need a reader: it loads as long as it lives. A binding with a target holds it.
 public final class Resource<Key: Sendable, Value: Sendable>:
   _ValueNode<ResourceState<Value>>, Signal
 {
   private let load: @Sendable (Key) async throws -> Value
 
-  /// Waits before each load.
+  /// Waits for the delay before each load.
   private let wait: @Sendable () async throws -> Void
   private var key: Key?
   private var effect: Effect?
   private var task: Task<Void, Never>?
 
-  /// Distinguishes loads.
+  /// The number of the last load or cancellation.
   private var number: UInt = 0
   private let handOver: ResultHandOver<Value>
 
   /// Creates a resource, and begins to load.
   ///
   /// - Parameters:
-  ///   - key: What to load; it is computed again when a signal that it reads has changed.
-  ///   - delay: How long a key must stay as it is before it is loaded. During this time, too, the state is
-  ///     ``ResourceState/loading(last:)``.
-  ///   - clock: Measures the delay; a clock that tests control makes it exact.
+  ///   - key: Computes the key; called again when a signal that it has read changes.
+  ///   - delay: The time for which a key must stay the same before it is loaded. The state is ``ResourceState/loading(last:)``
+  ///     during this time, too.
+  ///   - clock: The clock that measures the delay. Tests can pass a clock that they control.
   ///   - isolation: The owner, by default the caller's actor.
   ///   - load: Loads the value for a key. It should throw when its task is cancelled.
   public init(
@@ -68,9 +71,9 @@ public final class Resource<Key: Sendable, Value: Sendable>:
 
   deinit { task?.cancel() }
 
-  /// The state of loading, with the value or the error.
+  /// Returns the state of loading, with the value or the error.
   ///
-  /// Whatever computes or runs at the moment depends on it from now on.
+  /// The computed value or effect that is running depends on this signal from now on.
   @discardableResult
   public func get() -> ResourceState<Value> {
     tracked()
@@ -78,7 +81,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     return unsafe value
   }
 
-  /// The value that was loaded last; it stays while another one is loaded, and if that fails.
+  /// The value that was loaded last, or `nil` if there is none; it stays while another one is loaded, and if that fails.
   public var latest: Value? {
     switch get() {
     case .loading(let last), .failed(_, let last): last
@@ -101,7 +104,10 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     if let key { begin(key) }
   }
 
-  /// Ends the load that is under way; the last value stays.
+  /// Cancels the load that is under way.
+  ///
+  /// The state is ``ResourceState/loaded(_:)`` with the last value then. If there is none, it is
+  /// ``ResourceState/failed(_:last:)`` with a `CancellationError`.
   public func cancel() {
     guard untracked({ isLoading }) else { return }
     stopTask()
@@ -145,7 +151,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   }
 }
 
-/// Brings results to the owner of a resource.
+/// The way of results to the owner of a resource, which it does not hold.
 ///
 /// `@unchecked`: `receive` is set before the first load begins, and only called on the owner.
 private final class ResultHandOver<Value: Sendable>: @unchecked Sendable {

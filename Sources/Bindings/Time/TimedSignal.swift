@@ -1,8 +1,9 @@
-/// The values of another signal, later or less often; see ``Signal/debounced(for:clock:isolation:)``.
+/// The values of another signal, delayed or less often; see ``Signal/debounced(for:clock:isolation:)`` and
+/// ``Signal/throttled(for:clock:isolation:)``.
 ///
-/// It holds the other signal.
+/// It holds the other signal. A binding with a target holds it.
 public final class TimedSignal<Value>: _ValueNode<Value>, Signal {
-  /// When values are passed on.
+  /// The rule by which values are passed on.
   enum Rule {
     case debounce
     case throttle
@@ -17,7 +18,7 @@ public final class TimedSignal<Value>: _ValueNode<Value>, Signal {
   /// The value that waits.
   private var waiting: Value?
 
-  /// Whether a value has been passed on a shorter time ago than the duration.
+  /// Whether the time since the last value was passed on is shorter than the duration.
   private var isResting = false
   private let areEqual = equality(of: Value.self)
 
@@ -72,9 +73,9 @@ public final class TimedSignal<Value>: _ValueNode<Value>, Signal {
     store(newValue, isChanged: unsafe !(areEqual?(value, newValue) ?? false))
   }
 
-  /// The value that was passed on last.
+  /// Returns the value that was passed on last.
   ///
-  /// Whatever computes or runs at the moment depends on it from now on.
+  /// The computed value or effect that is running depends on this signal from now on.
   @discardableResult
   public func get() -> Value {
     tracked()
@@ -84,17 +85,17 @@ public final class TimedSignal<Value>: _ValueNode<Value>, Signal {
 }
 
 extension Signal {
-  /// Returns the same values once nothing has changed for some time.
+  /// Returns a signal with the last value of this one, passed on when no new value has been set for some time.
   ///
   /// ```swift
   /// let query = text.debounced(for: .milliseconds(300))
   /// ```
   ///
-  /// It begins with the present value.
+  /// The signal begins with the present value. Every value that a state is set to restarts the time, even an equal one.
   ///
   /// - Parameters:
-  ///   - duration: How long the value must stay as it is.
-  ///   - clock: Measures the time; a clock that tests control makes them exact.
+  ///   - duration: The time without a new value after which the last one is passed on.
+  ///   - clock: The clock that measures the time. Tests can pass a clock that they control.
   ///   - isolation: The owner, by default the caller's actor.
   public func debounced(
     for duration: Duration, clock: some Clock<Duration> = ContinuousClock(),
@@ -103,13 +104,14 @@ extension Signal {
     TimedSignal(self, .debounce, duration, clock, isolation: isolation)
   }
 
-  /// Returns the same values, at most one in some time.
+  /// Returns a signal with the values of this one, at most one in each interval.
   ///
-  /// The first value is passed on at once, and the last of those that come within the time when it has passed.
+  /// The signal begins with the present value. The next value is passed on at once. Of the values that follow within the
+  /// interval, the last one is passed on at its end.
   ///
   /// - Parameters:
-  ///   - duration: The time between two values.
-  ///   - clock: Measures the time; a clock that tests control makes them exact.
+  ///   - duration: The interval.
+  ///   - clock: The clock that measures the interval. Tests can pass a clock that they control.
   ///   - isolation: The owner, by default the caller's actor.
   public func throttled(
     for duration: Duration, clock: some Clock<Duration> = ContinuousClock(),

@@ -56,13 +56,14 @@
     }
   }
 
-  /// Watches a property by Objective-C key-value observing: it is called where the property is set.
+  /// An observation of a property by Objective-C key-value observing, which reports on the thread that sets the property.
   private final class KeyValueWatch: NSObject, PropertyWatch {
     private weak let object: NSObject?
     private let name: String
     let reports = Mailbox<HeldObject>()
 
-    /// Takes the value over if the property is set on the main thread; `nil` if another actor owns the state.
+    /// Sets the state to the property's value, if the property is set on the main thread; `nil` if another actor owns the
+    /// state.
     var takeOnMain: (() -> Void)?
 
     init(_ object: NSObject, _ name: String) {

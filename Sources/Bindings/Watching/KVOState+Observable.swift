@@ -35,7 +35,7 @@ extension MutableKVOState {
   }
 }
 
-/// Watches a property by Observation.
+/// An observation of a property by the Observation framework.
 final class ObservableWatch: PropertyWatch {
   private weak let object: AnyObject?
   private let read: () -> Void
@@ -51,7 +51,7 @@ final class ObservableWatch: PropertyWatch {
 
   func takeReports() -> [HeldObject] {
     let held = reports.takeAll()
-    // Not before there was a report: Observation keeps each request until then.
+    // Only after a report: Observation keeps each earlier request until then.
     if !held.isEmpty { track() }
     return held
   }
@@ -66,7 +66,7 @@ final class ObservableWatch: PropertyWatch {
   private func track() {
     guard let object else { return }
     let (reference, reports) = (WeakReference(object), reports)
-    // A tracker of the code that runs now must not be notified of the end.
+    // If the code that runs now is being tracked, its observer must not be notified of the end of this watch.
     let isTracked = GraphContext.current.isObservationTracked()
     untracked {
       withObservationTracking {
@@ -79,10 +79,10 @@ final class ObservableWatch: PropertyWatch {
   }
 }
 
-/// Something that changes when a watch ends.
+/// An observable object that changes when a watch ends.
 ///
-/// Observation retains a tracking closure until a property has changed that was read; changing this one makes
-/// Observation release the closure.
+/// Observation retains a tracking closure until one of the properties that were read changes. A change of this object makes it
+/// release the closure.
 private final class WatchEnd: Observable {
   private let registrar = ObservationRegistrar()
   private var hasEnded: Bool { false }
@@ -92,9 +92,9 @@ private final class WatchEnd: Observable {
   func notify() { registrar.withMutation(of: self, keyPath: \.hasEnded) {} }
 }
 
-/// An object that is not held.
+/// A weak reference to an object.
 ///
-/// `@unchecked`: weak references may be read anywhere, and nothing else is done with it.
+/// `@unchecked`: weak references may be read on any thread, and the object is not accessed.
 private final class WeakReference: @unchecked Sendable {
   weak let object: AnyObject?
 

@@ -15,22 +15,23 @@ import Observation
 ///   actor owns the state; otherwise in the owner's next turn,
 /// - `@Observable` classes, on every platform: in the owner's next turn, with the latest value.
 ///
-/// Until that turn, computed values and effects use the value before. `get()` on the state itself reads the property,
-/// and everything that depends on the state follows at once. Only a run that has already used the value before gets it
-/// again, so that no run mixes two values.
+/// Until that turn, computed values and effects use the earlier value. `get()` on the state itself reads the property, and
+/// everything that depends on the state follows at once. Only a run that has already used the earlier value gets it again, so
+/// that no run mixes two values.
 ///
-/// Observation reports a change before it is made. So set an `@Observable` property on the actor that owns the state: a
-/// value that another thread sets later than the owner's turn is found by the next `get()` or the next change.
+/// Observation reports a change before it is made. So set an `@Observable` property on the actor that owns the state. If
+/// another thread sets a value after the owner's turn, the next `get()` or the next change finds it.
 ///
-/// The state does not hold the object. After the object's death it keeps the last value.
+/// The state does not hold the object. After the object's death, it keeps the last value. A binding with a target holds the
+/// state.
 public class KVOState<Value>: _ValueNode<Value>, Signal {
-  /// Reads the property; returns `nil` once the object has gone.
+  /// Reads the property; returns `nil` if the object has been released.
   private let read: () -> Value?
 
   /// Compares values; `nil` if the type is not `Equatable`.
   private let areEqual: ((Value, Value) -> Bool)? = equality(of: Value.self)
 
-  /// Whether a read has taken over a value whose change the object has still to report.
+  /// Whether `get()` has set a value whose change the object has not reported yet.
   private var isAhead = false
 
   /// The observation of an object that does not report to the state itself.
@@ -43,9 +44,9 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
 
   deinit { watch?.end() }
 
-  /// The property's value, or the last one that it had if the object has gone.
+  /// Returns the property's value, or its last value if the object has been released.
   ///
-  /// A computed value or effect that is running depends on it from now on.
+  /// The computed value or effect that is running depends on this signal from now on.
   @discardableResult
   public final func get() -> Value {
     let context = GraphContext.current
@@ -66,10 +67,10 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
     return unsafe value
   }
 
-  /// The property's value; `nil` if the object has gone.
+  /// The property's value; `nil` if the object has been released.
   private final var present: Value? { untracked(read) }
 
-  /// Sets the value that the property has now; the object has reported a change.
+  /// Sets the state to the property's present value after a report of the object.
   final func take() {
     let wasAhead = isAhead
     isAhead = false
@@ -78,23 +79,23 @@ public class KVOState<Value>: _ValueNode<Value>, Signal {
     if !(wasAhead && isSame) { store(present, isChanged: !isSame) }
   }
 
-  /// Sets the value that the property has now if a change waits for the owner's turn.
+  /// Sets the state to the property's present value if a report waits for the owner's turn.
   final func takeReports() {
     guard let held = watch?.takeReports(), !held.isEmpty else { return }
     take()
     withExtendedLifetime(held) {}
   }
 
-  /// Takes what the watch reports in turns of the owner.
+  /// Starts to take the reports of a watch in turns of the owner.
   final func follow(_ watch: any PropertyWatch, _ isolation: isolated any Actor) {
     self.watch = watch
     watch.reports.onWakeUp(isolation: isolation) { [weak self] in self?.takeReports() }
   }
 }
 
-/// An observation of a property that reports changes from anywhere.
+/// An observation of a property that reports changes from any thread.
 protocol PropertyWatch: AnyObject {
-  /// The changes that wait for the owner. They hold the object, so that its last value is not lost.
+  /// The reports that wait for the owner. They hold the object, so that its last value is not lost.
   var reports: Mailbox<HeldObject> { get }
 
   /// Removes and returns the reports that wait, and prepares for the next one.
@@ -103,22 +104,22 @@ protocol PropertyWatch: AnyObject {
   func end()
 }
 
-/// An object that is held, and not touched.
+/// A strong reference to an object that is not accessed.
 ///
-/// `@unchecked`: it is only released, on the owner; if the owner has gone, on the thread that has changed the object
-/// and so may use it.
+/// `@unchecked`: the object is only released: on the owner or, if the owner has been released, on the thread that has changed
+/// the object and so may use it.
 struct HeldObject: @unchecked Sendable {
   let object: AnyObject?
 }
 
-/// A state that follows a property of an object, and by which the property can be set.
+/// A state that follows a property of an object, and can set the property.
 ///
 /// ```swift
 /// let title = MutableKVOState(document..\.title)
 /// title.setValue("Draft")   // document.title is "Draft"
 /// ```
 ///
-/// The property is what is set, and the state follows.
+/// `set(_:)` and ``setValue(_:)`` write the property, and the state takes the property's value.
 public final class MutableKVOState<Value>: KVOState<Value>, SettableSignal {
   private let write: (Value) -> Void
 
@@ -127,14 +128,14 @@ public final class MutableKVOState<Value>: KVOState<Value>, SettableSignal {
     super.init(value, read: read)
   }
 
-  /// Sets the property, and notifies everything that depends on it before it returns.
+  /// Sets the property, calls the listeners, and runs the effects that depend on the state, before it returns.
   ///
-  /// It does nothing if the object has gone.
+  /// It does nothing if the object has been released.
   public func setValue(_ newValue: Value) {
     write(newValue)
     takeReports()
   }
 
-  /// Sets the property like ``setValue(_:)``, for code that works with every state that can be set.
+  /// Sets the property like ``setValue(_:)``, for code that works with every ``SettableSignal``.
   public func set(_ newValue: Value) { setValue(newValue) }
 }

@@ -8,7 +8,7 @@ extension MutableKVOState {
   /// ```
   ///
   /// - Parameters:
-  ///   - target: The object and the path; neither is held.
+  ///   - target: The object and the path. The state does not hold the object.
   ///   - isolation: The owner, by default the caller's actor.
   /// - Precondition: The object is `@Observable`, ``PropertyNotifying``, or has Objective-C key-value
   ///   observing for the path. The compiler cannot check it for a bundle.

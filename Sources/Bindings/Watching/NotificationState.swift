@@ -8,25 +8,25 @@ import Foundation
 /// let lastError = NotificationState(.syncDidFail, default: "") { $0.description }
 /// ```
 ///
-/// A notification may be posted anywhere; the poster is never kept waiting. The state changes on its owner, in the
-/// owner's next turn or when it is read, in the order of posting. The observation ends with the state.
+/// A notification may be posted on any thread, and posting does not wait. The state changes on its owner, in the owner's next
+/// turn or when it is read, in the order of posting. The observation ends with the state.
 public final class NotificationState<Value>: _ValueNode<Value>, Signal {
   /// Returns whether notifications wait.
   private let isWaiting: () -> Bool
 
-  /// Returns the values of the notifications that wait, in order, and removes these.
+  /// Removes the notifications that wait, and returns their values in order.
   private let takeValues: () -> [Value]
   private let registration: Registration
 
-  /// Creates a state whose values are made of the notifications.
+  /// Creates a state whose values are made from the notifications.
   ///
   /// - Parameters:
   ///   - name: The name of the notification.
-  ///   - object: Whose notifications are heard, by default everyone's. It is not held.
-  ///   - center: Where the notification is posted.
+  ///   - object: The object that posts the notification; `nil` for any object. The state does not hold it.
+  ///   - center: The center to which the notification is posted.
   ///   - value: The first value.
   ///   - isolation: The owner; in an actor, `self`.
-  ///   - mutator: Makes a value of a notification; called where that is posted.
+  ///   - mutator: Makes a value of a notification; called on the thread that posts it.
   public init(
     _ name: Notification.Name, object: AnyObject? = nil, center: NotificationCenter = .default,
     default value: Value, isolation: isolated any Actor,
@@ -42,12 +42,12 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
     follow(mailbox, isolation)
   }
 
-  /// Creates a state whose value is read anew after each notification.
+  /// Creates a state whose value is read again after each notification.
   ///
   /// - Parameters:
   ///   - name: The name of the notification.
-  ///   - object: Whose notifications are heard, by default everyone's. It is not held.
-  ///   - center: Where the notification is posted.
+  ///   - object: The object that posts the notification; `nil` for any object. The state does not hold it.
+  ///   - center: The center to which the notification is posted.
   ///   - getter: Reads the value; called on the owner, now and for each notification.
   ///   - isolation: The owner; in an actor, `self`.
   public init(
@@ -64,14 +64,14 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
     follow(mailbox, isolation)
   }
 
-  /// Creates a state of the main actor whose values are made of the notifications.
+  /// Creates a state of the main actor whose values are made from the notifications.
   ///
   /// - Parameters:
   ///   - name: The name of the notification.
-  ///   - object: Whose notifications are heard, by default everyone's. It is not held.
-  ///   - center: Where the notification is posted.
+  ///   - object: The object that posts the notification; `nil` for any object. The state does not hold it.
+  ///   - center: The center to which the notification is posted.
   ///   - value: The first value.
-  ///   - mutator: Makes a value of a notification; called where that is posted.
+  ///   - mutator: Makes a value of a notification; called on the thread that posts it.
   @MainActor
   public convenience init(
     _ name: Notification.Name, object: AnyObject? = nil, center: NotificationCenter = .default,
@@ -82,12 +82,12 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
       mutator: mutator)
   }
 
-  /// Creates a state of the main actor whose value is read anew after each notification.
+  /// Creates a state of the main actor whose value is read again after each notification.
   ///
   /// - Parameters:
   ///   - name: The name of the notification.
-  ///   - object: Whose notifications are heard, by default everyone's. It is not held.
-  ///   - center: Where the notification is posted.
+  ///   - object: The object that posts the notification; `nil` for any object. The state does not hold it.
+  ///   - center: The center to which the notification is posted.
   ///   - getter: Reads the value; called on the main actor, now and for each notification.
   @MainActor
   public convenience init(
@@ -102,7 +102,7 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
     mailbox.onWakeUp(isolation: isolation) { [weak self] in self?.takeOver() }
   }
 
-  /// Sets the values of the notifications that wait.
+  /// Sets the state to the values of the notifications that wait, one after the other.
   private func takeOver() {
     // All of them before a listener is notified of the first: it may post more.
     GraphContext.current.deliveringAfterwards {
@@ -110,10 +110,10 @@ public final class NotificationState<Value>: _ValueNode<Value>, Signal {
     }
   }
 
-  /// The value of the last notification that has been posted.
+  /// Returns the value of the last notification that was posted, or the first value.
   ///
-  /// A computed value or effect that is running depends on it from now on. If the run has already used the value
-  /// before, it gets the same one again, and runs again in the owner's next turn.
+  /// The computed value or effect that is running depends on this signal from now on. If the run has already used an earlier
+  /// value, it gets that value again, and runs again in the owner's next turn.
   @discardableResult
   public func get() -> Value {
     if isWaiting(), !GraphContext.current.isRead(NodeRef(self)) { takeOver() }

@@ -13,29 +13,29 @@ import Observation
 /// let volume = KVOState(obj: player, keyPath: \.volume)
 /// ```
 public protocol PropertyNotifying: AnyObject {
-  /// The states that follow the object's properties; a stored constant.
+  /// The states that follow the object's properties. Implement it as a stored constant.
   var propertyChanges: PropertyChanges { get }
 }
 
 extension PropertyNotifying {
   /// Reports that a property is about to change; `didChange(_:)` must follow.
   ///
-  /// It may be left out where changes do not nest.
+  /// You need it only for properties whose `didSet` or setter may set the property again.
   public func willChange(_ keyPath: PartialKeyPath<Self>) { propertyChanges.begin(keyPath) }
 
-  /// Reports that a property has changed: every ``KVOState`` of it changes before this returns.
+  /// Reports that a property has changed: every ``KVOState`` of the property changes before this returns.
   ///
-  /// Of nested changes, only the end of the outermost one counts.
+  /// Of nested changes, only the end of the outermost one takes effect.
   public func didChange(_ keyPath: PartialKeyPath<Self>) { propertyChanges.end(keyPath) }
 }
 
 /// The states that follow an object's properties.
 public final class PropertyChanges {
-  /// Those who watch a property, some of whom may have gone.
+  /// The states that follow a property; some of them may have been released.
   private struct Watchers {
     var all: [WeakFollower] = []
 
-    /// How many there may be before those who have gone are taken out: twice those that were left the last time.
+    /// The number of states at which released ones are removed: twice the number that was left the last time.
     var most = 8
 
     mutating func removeGone() {
@@ -47,7 +47,7 @@ public final class PropertyChanges {
   private var watchers: [AnyKeyPath: Watchers] = [:]
   private var depths: [AnyKeyPath: Int] = [:]
 
-  /// Creates a list that is empty.
+  /// Creates an empty set of states.
   public init() {}
 
   func add(_ follower: any PropertyFollower, of keyPath: AnyKeyPath) {
@@ -57,7 +57,7 @@ public final class PropertyChanges {
     watchers[keyPath] = known
   }
 
-  /// The number of those who watch a property, with those who have gone and have not been cleared away.
+  /// The number of states that follow a property, including released ones that have not been removed yet.
   func followerCount(of keyPath: AnyKeyPath) -> Int { watchers[keyPath]?.all.count ?? 0 }
 
   fileprivate func begin(_ keyPath: AnyKeyPath) {
@@ -81,7 +81,7 @@ public final class PropertyChanges {
 
 /// A state that follows a property.
 protocol PropertyFollower: AnyObject {
-  /// Takes over the value that the property has now.
+  /// Sets the state to the property's present value.
   func take()
 }
 
@@ -126,7 +126,7 @@ extension MutableKVOState {
   }
 }
 
-// Objects that are observable too report their changes themselves.
+// These overloads resolve the ambiguity for objects that are `Observable` as well: they report their changes themselves.
 
 extension KVOState {
   /// Creates a state that follows a property of an object that reports its changes itself.
