@@ -2,11 +2,11 @@
 
 #include <stdint.h>
 
-// Part of the Swift runtime's interface: the compiler has it called before every write to a stored property
-// of an object, so that overlapping accesses trap.
+// Part of the Swift runtime's interface: compiled code calls it before every write to a stored property of an object, so that
+// overlapping accesses trap.
 extern void swift_beginAccess(void *pointer, void *buffer, uintptr_t flags, void *pc);
 
-// Also part of it: what unowned references do.
+// Also part of it: compiled code calls these for unowned references.
 extern void *swift_unownedRetain(void *object);
 extern void swift_unownedRelease(void *object);
 
@@ -14,7 +14,7 @@ _Thread_local void *bindings_thread_context = 0;
 
 void bindings_check_write(void *address) {
   void *buffer[3];
-  // A modification during which no other code runs: it is checked, but not remembered, and need not be ended.
+  // A modification during which no other code runs: the runtime checks it without recording it, so it need not be ended.
   swift_beginAccess(address, buffer, 0x1, 0);
 }
 

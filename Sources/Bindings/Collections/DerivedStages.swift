@@ -1,4 +1,4 @@
-/// A list of some or all elements of another list.
+/// The stage of a list that has some or all elements of an upstream list.
 class DerivedStage: ListStage {
   let upstream: _ListNode
   let reads = ClosureReads()
@@ -20,18 +20,17 @@ class DerivedStage: ListStage {
     list.giveBack(&touched)
   }
 
-  /// Brings up to date what has been touched; at most a small part of the list.
+  /// Updates the list for touched elements that are a small part of it.
   func updateFew(of list: _ListNode, _ touched: TouchedElements) {}
 
-  /// Brings up to date what has been touched, in a time that depends on the whole.
+  /// Updates the list for its touched elements, in a time that depends on the whole list.
   ///
-  /// - Parameter isWhole: Whether everything counts as touched.
+  /// - Parameter isWhole: Whether all elements count as touched.
   func updateMuch(of list: _ListNode, _ touched: TouchedElements, isWhole: Bool) {}
 
-  /// Inserts elements in the order of the other list.
+  /// Inserts elements in the order of the upstream list.
   ///
-  /// - Parameter hasAll: Whether the list has all elements of the other one then, so that positions are the
-  ///   same.
+  /// - Parameter hasAll: Whether the list has all elements of the upstream list afterwards, at the same positions.
   final func insert(_ elements: [UInt32], into list: _ListNode, hasAll: Bool) {
     let positions = elements.map { (upstream.order.position(of: $0), $0) }
     for (position, element) in positions.sorted(by: { $0.0 < $1.0 }) {
@@ -45,11 +44,11 @@ class DerivedStage: ListStage {
 }
 
 extension TouchedElements {
-  /// Whether going through a whole list costs less than to find the place of each of these elements.
+  /// Returns whether going through a whole list costs less than finding the place of each of these elements.
   func isMuch(of count: Int) -> Bool { self.count * 16 > count }
 }
 
-/// The elements of another list that fulfil a condition, in its order.
+/// The stage of a list of the upstream elements that satisfy a condition, in upstream order.
 final class FilterStage: DerivedStage {
   private let isIncluded: (UInt32) -> Bool
 
@@ -109,12 +108,12 @@ final class FilterStage: DerivedStage {
   }
 }
 
-/// The elements of another list, each turned into something else.
+/// The stage of a list of the upstream elements' results of a closure.
 final class MapStage: DerivedStage {
-  /// Computes what becomes of an element, and returns whether it is something else than before.
+  /// Computes the result of an element, and returns whether it has changed.
   private let transform: (_ element: UInt32, _ isFresh: Bool) -> Bool
 
-  /// Releases the result that was made of an element.
+  /// Releases the result of an element.
   private let forget: (UInt32) -> Void
 
   init(

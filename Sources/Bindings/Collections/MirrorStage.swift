@@ -1,9 +1,9 @@
 import ShadowDiff
 
-/// The elements that the listeners of a list know, and the change since then.
+/// The elements that have been delivered to the listeners of a list, and the change since the last delivery.
 ///
-/// It belongs to the list, and is brought up to date when a change is delivered and at no other time, so
-/// that a batch is one change, however often someone has read within it.
+/// It belongs to the list, and is updated only when a change is delivered. So a batch is one change, even if the list is read
+/// within the batch.
 final class MirrorStage<Element>: ListStage {
   unowned let upstream: _ListNode
   private let store: ElementStore<Element>
@@ -11,7 +11,7 @@ final class MirrorStage<Element>: ListStage {
   /// The elements as they have been delivered, by number.
   private let delivered = ElementStore<Element>()
 
-  /// The change since it was last taken.
+  /// The change that has not been delivered yet.
   private var change: Patch<Element>?
 
   init(upstream: _ListNode, store: ElementStore<Element>) {
@@ -24,7 +24,7 @@ final class MirrorStage<Element>: ListStage {
     return change
   }
 
-  /// The change from nothing to what has been delivered.
+  /// Returns the change from an empty list to the delivered elements.
   func wholeChange(of list: _ListNode) -> Patch<Element> {
     let elements = delivered.collect(list.elements)
     return makePatch(
@@ -76,7 +76,7 @@ final class MirrorStage<Element>: ListStage {
         old = delivered.replace(element, by: value)
       }
       if source != nil, target != nil, change.contains(.fresh) {
-        // Another element under the same number.
+        // A different element has the same number.
         fates.append(Fate(element: element, source: source, old: old))
         fates.append(Fate(element: element, target: target))
       } else {
@@ -144,10 +144,10 @@ final class MirrorStage<Element>: ListStage {
       targetElements: targetElements)
   }
 
-  /// Finds which of the elements that may have moved can stay while the fewest of them move.
+  /// Determines which of the elements that may have moved stay, so that as few as possible move.
   ///
-  /// One that stays has as many elements before it that certainly stay as it had; of those with equally
-  /// many, the longest subsequence that has kept its order stays.
+  /// An element can stay if the number of elements before it that certainly stay has not changed. Of the elements that can
+  /// stay, the longest subsequence that has kept its order stays.
   private func unmovedElements(_ bySource: [Fate], _ byTarget: [Fate]) -> Set<UInt32> {
     guard bySource.contains(where: \.mayHaveMoved) else { return [] }
     func gaps(_ fates: [Fate], _ offset: (Fate) -> Int?) -> [UInt32: Int] {

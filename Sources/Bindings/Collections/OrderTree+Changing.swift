@@ -48,7 +48,7 @@ extension OrderTree {
     rebalance(from: lowest)
   }
 
-  /// Makes the tree hold just some elements, in order.
+  /// Replaces all elements.
   ///
   /// - Complexity: O(`nodes.count`).
   mutating func rebuild(_ elements: ContiguousArray<UInt32>) {
@@ -151,7 +151,7 @@ extension OrderTree {
     nodes[Int(node)].size = nodes[Int(left)].size &+ nodes[Int(right)].size &+ 1
   }
 
-  /// Whether parents, sizes and balance are as they should be.
+  /// Whether parents, sizes and balance are correct.
   func isConsistent() -> Bool {
     var isConsistent = nodes[0].size == 0 && (root == 0 || nodes[Int(root)].parent == 0)
     for element in elements() {

@@ -1,7 +1,7 @@
-/// Elements in an order, each of which knows its position.
+/// A sequence of elements that finds the position of an element as well as the element at a position.
 ///
-/// Elements are small positive numbers, which index the nodes of a weight-balanced binary tree. A node
-/// knows its parent, so that a position is found from an element as well as an element from a position.
+/// Elements are small positive numbers, which index the nodes of a weight-balanced binary tree. Each node has a link to its
+/// parent.
 ///
 /// The balance is that of Yoichi Hirai and Kazuhiko Yamamoto, "Balancing weight-balanced trees", 2011,
 /// doi:10.1017/S0956796811000104, with Δ = 3 and Γ = 2. Weights are the sizes that positions need anyway.
@@ -17,11 +17,11 @@ struct OrderTree {
     var size: UInt32 = 0
   }
 
-  /// The nodes by element; the first stands for "none", and is never written.
+  /// The nodes by element; the first one stands for a missing node, and is never written.
   var nodes: ContiguousArray<Node> = [Node()]
   var root: UInt32 = 0
 
-  /// Where a new element goes: it becomes a child.
+  /// The place of a new element: the child of a node.
   struct Place {
     var parent: UInt32
     var isLeft: Bool
@@ -92,9 +92,9 @@ struct OrderTree {
     return place
   }
 
-  /// Returns the place of a new element, which is before some and behind the rest.
+  /// Returns the place of a new element before the first element for which a condition holds.
   ///
-  /// - Parameter isBefore: Whether the new element goes before an element; called O(log `count`) times.
+  /// - Parameter isBefore: Returns whether the new element precedes an element; called O(log `count`) times.
   func place(before isBefore: (UInt32) -> Bool) -> Place {
     var place = Place(parent: 0, isLeft: true)
     var node = root
@@ -124,7 +124,7 @@ struct OrderTree {
     return node
   }
 
-  /// Returns the element behind another one; 0 behind the last.
+  /// Returns the element behind another one; 0 if that is the last.
   func next(after element: UInt32) -> UInt32 {
     let right = nodes[Int(element)].right
     if right != 0 { return first(under: right) }

@@ -1,8 +1,8 @@
-/// The elements of another list, sorted; those that are not in order by themselves keep its order.
+/// The stage of a sorted list; two elements neither of which precedes the other keep their upstream order.
 final class SortStage: DerivedStage {
   private let areInIncreasingOrder: (UInt32, UInt32) -> Bool
 
-  /// Sorts elements; those that are not in order by themselves keep theirs.
+  /// Sorts elements stably.
   private let sort: (ContiguousArray<UInt32>) -> ContiguousArray<UInt32>
 
   init(
@@ -16,7 +16,7 @@ final class SortStage: DerivedStage {
 
   override func updateFew(of list: _ListNode, _ touched: TouchedElements) {
     var arriving: [UInt32] = []
-    // All leave before the first comes back: what stays is in order, whatever has happened to the rest.
+    // All touched elements are removed before the first is inserted again: the elements that stay are in order.
     for element in touched.elements {
       let wasThere = list.order.contains(element)
       let isThere = upstream.order.contains(element)
@@ -72,7 +72,7 @@ final class SortStage: DerivedStage {
     return upstream.order.position(of: element) < upstream.order.position(of: other)
   }
 
-  /// Merges two sorted lists, which together have all elements of the other list.
+  /// Merges two sorted lists, which together have all elements of the upstream list.
   private func merged(
     _ first: ContiguousArray<UInt32>, _ second: ContiguousArray<UInt32>,
     of all: ContiguousArray<UInt32>

@@ -1,6 +1,6 @@
 import ShadowDiff
 
-/// An edit of an array, by offsets at the time when it was made.
+/// An edit of an array, by offsets at the time of the edit.
 enum ListEdit {
   case insert(at: Int, count: Int)
   case remove(at: Int, count: Int)
@@ -10,14 +10,14 @@ enum ListEdit {
 
 /// The signal that a list is made of.
 ///
-/// A list holds its signal. While a list has listeners without a target, it is the other way round: the state
-/// holds the list, so that the listeners end with the state and not before.
+/// A list holds its signal. While a list of a state has listeners without a target, the state holds the list instead, so that
+/// the listeners end with the state and not before.
 final class ArraySource<Element> {
   private weak var signal: _SignalNode?
   private var held: _SignalNode?
   private let readSignal: (_SignalNode) -> [Element]
 
-  /// How many lists the state holds instead.
+  /// The number of lists that the state holds.
   private var inversions = 0
 
   init<Source: Signal>(_ signal: Source) where Source.Value == [Element] {
@@ -29,7 +29,7 @@ final class ArraySource<Element> {
     }
   }
 
-  /// The array; nil once the signal has gone.
+  /// Returns the array; `nil` if the signal has been released.
   func read() -> [Element]? { (held ?? signal).map(readSignal) }
 }
 
@@ -51,9 +51,9 @@ extension ArraySource: InvertibleSource {
   }
 }
 
-/// The source of a list, whatever its elements are.
+/// The source of a list, without the type of its elements.
 protocol InvertibleSource: AnyObject {
-  /// Makes the state hold a list that is made of it, instead of the other way round.
+  /// Makes a state hold a list that is made of it, so that the list does not hold the state any more.
   func hold(_ list: _ListNode)
 
   /// Ends what `hold` began.
@@ -62,13 +62,13 @@ protocol InvertibleSource: AnyObject {
 
 /// The first list of a chain: the elements of a state's array, numbered.
 ///
-/// Edits that were made through `edit` come by their offsets; arrays that were set are compared.
+/// It follows the edits of a `ListEditor` by their offsets, and compares an array that was set with the previous one.
 final class SourceStage<Element>: ListStage {
   let source: ArraySource<Element>
   private let identity: ElementIdentity<Element>
   private let store: ElementStore<Element>
 
-  /// The array that the list stands for when the edits have been made; nil while that is not known.
+  /// The array after the recorded edits; `nil` if it is not known.
   private(set) var known: [Element]? = []
   private var edits: [ListEdit] = []
   private var editCount = 0
@@ -91,7 +91,7 @@ final class SourceStage<Element>: ListStage {
   override var sources: [any InvertibleSource] { [source] }
 
   override func update(_ list: _ListNode) {
-    // Of a state that has gone, the list keeps the last elements.
+    // After the release of its state, the list keeps the last elements.
     guard let array = source.read() else { return }
     if knows(array) {
       let pending = edits
@@ -113,16 +113,16 @@ final class SourceStage<Element>: ListStage {
 
   // MARK: Edits
 
-  /// Makes room for an edit in place: the array must not be held by anyone else.
+  /// Drops the list's copy of the array, so that the edit does not copy.
   ///
-  /// - Returns: Whether the list knows the array, so that the edit is of use.
+  /// - Returns: Whether the list had the array, so that it can follow the edit.
   func willEdit(_ array: [Element]) -> Bool {
     guard knows(array) else { return false }
     known = nil
     return true
   }
 
-  /// Takes an edit down, and the array that it has led to.
+  /// Records an edit and the array after it.
   func didEdit(_ edit: ListEdit, _ array: [Element]) {
     known = array
     switch edit {
@@ -130,7 +130,7 @@ final class SourceStage<Element>: ListStage {
     case .update, .move: editCount += 1
     }
     edits.append(edit)
-    // Nobody has looked for so long that comparing takes less than following.
+    // The list was not read for so many edits that comparing the arrays takes less time.
     if editCount > 2 * array.count + 256 {
       forgetEdits()
       known = nil
@@ -171,7 +171,7 @@ final class SourceStage<Element>: ListStage {
     release(gone)
   }
 
-  /// Reads the values of what has been touched.
+  /// Reads the values of the touched elements.
   private func finish(_ list: _ListNode, _ array: [Element]) {
     for element in touched.elements {
       var change = touched[element]
@@ -211,7 +211,7 @@ final class SourceStage<Element>: ListStage {
       gone.append(elements[offset])
       list.touch(elements[offset], .place)
     }
-    // The numbers of what stands at the offsets that the diff reads; the others are not looked at.
+    // The numbers of the elements at the offsets that the diff reads; the others are not used.
     var fresh = ContiguousArray<UInt32>(repeating: 0, count: diff.targetCount)
     for move in diff.moves { list.touch(elements[move.source], .place) }
     for update in diff.updates {
@@ -231,7 +231,7 @@ final class SourceStage<Element>: ListStage {
   }
 
   private func start(_ list: _ListNode, _ array: [Element]) {
-    // Those that are free, the last first, and then new ones.
+    // Free numbers, the last one first, and then new ones.
     let used = min(free.count, array.count)
     var numbers = ContiguousArray(free.suffix(used).reversed())
     free.removeLast(used)

@@ -1,20 +1,20 @@
 /// The possible changes of an element of a list.
 ///
-/// Whether it is there now, the list knows; an element that is touched and not there has been removed.
+/// An element that is touched and not in the list any more has been removed.
 struct ElementChange: OptionSet {
   var rawValue: UInt8
 
-  /// The number stands for another element than before, or for one that was not there.
+  /// The number stands for a different element than before, or for one that is new in the list.
   static let fresh = ElementChange(rawValue: 1)
 
-  /// The element has other content.
+  /// The content of the element has changed.
   static let content = ElementChange(rawValue: 2)
 
-  /// The element stands elsewhere, or has gone.
+  /// The element has moved, or has been removed.
   static let place = ElementChange(rawValue: 4)
 }
 
-/// The elements of a list that have changed since someone last looked, each once.
+/// The elements of a list that have changed since the last update of a downstream list, each once.
 struct TouchedElements {
   private(set) var elements: ContiguousArray<UInt32> = []
   private var changes: ContiguousArray<ElementChange> = []
@@ -26,7 +26,7 @@ struct TouchedElements {
     Int(element) < changes.count ? changes[Int(element)] : []
   }
 
-  /// Adds what has happened to an element to what has happened before.
+  /// Adds a change of an element to its earlier changes.
   mutating func insert(_ change: ElementChange, to element: UInt32) {
     if changes.count <= Int(element) {
       let room = max(Int(element) + 1 - changes.count, changes.count)
@@ -36,7 +36,7 @@ struct TouchedElements {
     changes[Int(element)].formUnion(change)
   }
 
-  /// Forgets everything, and keeps the memory.
+  /// Removes all elements, and keeps the memory.
   mutating func removeAll() {
     for element in elements { changes[Int(element)] = [] }
     elements.removeAll(keepingCapacity: true)

@@ -9,10 +9,10 @@ struct ThreadStack {
   /// The number of bytes above the limit.
   var room: UInt = 0
 
-  /// Whether the stack is that of a helping thread.
+  /// Whether the stack belongs to a helper thread.
   var isBorrowed = false
 
-  /// How many runs are under way of which it is not known how deep in the stack they are.
+  /// The number of runs under way whose depth in the stack is not known.
   var unknownRuns: UInt = 0
 
   /// The current thread's stack.
@@ -33,7 +33,7 @@ struct ThreadStack {
     address >= limit + room || limit - address > 1 << 20
   }
 
-  /// How many runs of unknown depth there is certainly room for.
+  /// The number of runs of unknown depth that certainly fit.
   var mostUnknownRuns: UInt { room / (16 << 10) }
 
   private static func bounds() -> (lowest: UInt, size: UInt) {
@@ -59,7 +59,7 @@ struct ThreadStack {
           return (UInt(bitPattern: lowest), UInt(size))
         }
       }
-      // Unknown: assume what every thread has.
+      // Unknown: assume the size that every thread has at least.
       return unsafe withUnsafeMutablePointer(to: &size) { here in
         (UInt(bitPattern: here) - (256 << 10), 256 << 10)
       }
@@ -70,9 +70,9 @@ struct ThreadStack {
 extension GraphContext {
   /// Runs a closure on another thread with a stack of its own, and waits for it.
   ///
-  /// Values that have never been read are computed by closures that call each other, which no
-  /// algorithm can turn into a loop. Before the stack ends, they go on on another one. The helping
-  /// thread takes over this thread's context: nothing else runs meanwhile.
+  /// Values that have never been read are computed by closures that call each other, which no algorithm can turn into a loop.
+  /// When the stack is nearly full, the next closure runs on the stack of a helper thread. The helper thread takes over this
+  /// thread's context, and this thread waits.
   @inline(never)
   func onDeeperStack(_ body: () -> Void, from address: UInt) {
     if state.stack.isForeign(address), state.stack.unknownRuns < state.stack.mostUnknownRuns {
@@ -109,7 +109,7 @@ extension GraphContext {
   }
 }
 
-/// The work of a helping thread.
+/// The work of a helper thread.
 private final class DeepWork {
   let body: () -> Void
   let context: GraphContext
@@ -120,7 +120,7 @@ private final class DeepWork {
   }
 
   func perform() {
-    // Safety: the thread that waits lends its context, and gets it back when this one is done.
+    // Safety: the waiting thread does not use its context until this thread has ended.
     unsafe bindings_set_thread_context(context.storage)
     context.state.stack = .current()
     context.state.stack.isBorrowed = true

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value for several threads, one at a time.
+/// A value that several threads share under a lock.
 ///
-/// `@unchecked`: the value is only touched under the lock.
+/// `@unchecked`: the value is only accessed under the lock.
 final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

@@ -1,7 +1,6 @@
 /// A stack of plain values in memory of its own, for the innermost loops.
 ///
-/// An array would be as good, but for its checks and the exclusive access to it, which must not last
-/// while a user's closure runs.
+/// An array would check bounds and uniqueness, and the exclusive access to it would last while a user's closure runs.
 @safe
 struct RawStack<Element> {
   private var base: UnsafeMutablePointer<Element>
@@ -9,7 +8,7 @@ struct RawStack<Element> {
   private var capacity: Int
 
   init(capacity: Int) {
-    // Safety: owned by this value, which its context holds for good.
+    // Safety: this value owns the memory, and its context is never freed.
     unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
     self.capacity = capacity
   }

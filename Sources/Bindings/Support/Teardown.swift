@@ -1,20 +1,20 @@
-/// Releases long chains of nodes without recursion.
+/// The state of releasing long chains of nodes without recursion.
 ///
-/// A computed value holds what it reads by its closure, a state what its listeners set, and so a chain would be
-/// released by as many nested calls as it is long. Beyond a depth the closures are put aside instead, and the
-/// outermost release lets them go one after the other.
+/// The closure of a computed value holds the signals that it reads, and a state holds the signals that its listeners capture.
+/// So the release of a chain would take as many nested calls as the chain has nodes. Beyond a depth, the closures are stored
+/// here instead, and the outermost release releases them in a loop.
 @safe
 struct Teardown {
-  /// How many nodes are being released within each other.
+  /// The number of nested releases of nodes.
   var depth = 0
 
-  /// The closures that have been put aside.
+  /// The closures that are still to be released.
   var rest: [() -> Void] = []
 
   static var deepest: Int { 64 }
 }
 
-/// A field without a size, whose end shows that the fields before it have been destroyed.
+/// A field without a size, whose deinitializer runs after the fields before it have been destroyed.
 @usableFromInline
 struct TeardownEnd: ~Copyable {
   @usableFromInline
@@ -25,14 +25,14 @@ struct TeardownEnd: ~Copyable {
 }
 
 extension GraphContext {
-  /// Begins to release closures; to be called before the fields go that hold them.
+  /// Begins to release closures; called before the fields that hold them are destroyed.
   func beginTeardown(holding closure: () -> (() -> Void)) {
     let depth = state.teardown.depth
     state.teardown.depth = depth + 1
     if depth >= Teardown.deepest { state.teardown.rest.append(closure()) }
   }
 
-  /// Ends what `beginTeardown` began, when the fields have gone.
+  /// Ends a release that `beginTeardown` began, after the fields have been destroyed.
   func endTeardown() {
     if state.teardown.depth == 1, !state.teardown.rest.isEmpty { finishTeardown() }
     state.teardown.depth -= 1

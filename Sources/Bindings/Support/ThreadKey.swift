@@ -1,14 +1,14 @@
 import BindingsThreads
 import Foundation
 
-/// Where a thread keeps its context.
+/// The key under which a thread stores its context.
 enum ThreadKey {
   static let value: pthread_key_t = {
     var key = pthread_key_t()
     // Safety: writes the local variable; the destructor gets what `makeContext` stored.
     let result = unsafe pthread_key_create(&key) { context in
       bindings_set_thread_context(nil)
-      // Optional in one C library, not in another.
+      // Optional in some C libraries, and not in others.
       let context: UnsafeMutableRawPointer? = unsafe context
       guard let storage = unsafe context?.assumingMemoryBound(to: ContextStorage.self) else {
         return
@@ -29,7 +29,7 @@ enum ThreadKey {
       unsafe storage.initialize(to: ContextStorage())
     }
     unsafe storage.pointee.stack = .current()
-    // The key is there for its destructor; the look-up takes the shorter way.
+    // The key is needed for its destructor only; the look-up reads the thread-local variable.
     unsafe pthread_setspecific(value, storage)
     unsafe bindings_set_thread_context(storage)
     return unsafe GraphContext(storage: storage)
