@@ -2,9 +2,9 @@ import Bindings
 import TestSupport
 import Testing
 
-/// Computed values each of which reads some of them, itself perhaps, and switches that keep them from it.
+/// Computed values that read each other and themselves, and switches that turn these reads off.
 private final class Table {
-  /// What a value puts in the place of one that it cannot read.
+  /// The number that a value uses instead of a value that it cannot read.
   static let missing = 1000
 
   let reads: [[Int]]
@@ -30,10 +30,10 @@ private final class Table {
     }
   }
 
-  /// The edges that are switched on.
+  /// The reads that are turned on.
   func edges(_ isOn: [Bool]) -> [[Int]] { reads.indices.map { isOn[$0] ? reads[$0] : [] } }
 
-  /// By a plain recomputation: the values, nil for those that can reach themselves.
+  /// The values by a plain recomputation; `nil` for values that depend on themselves.
   func expected(_ isOn: [Bool], base: Int) -> [Int?] {
     let edges = edges(isOn)
     let isCyclic = edges.indices.map { start in
@@ -50,7 +50,7 @@ private final class Table {
     return edges.indices.map { isCyclic[$0] ? nil : value($0) }
   }
 
-  /// Reads a value; an error must name a cycle that is there, and through this value.
+  /// Reads a value; an error must name a cycle that exists and contains this value.
   func read(_ index: Int, _ isOn: [Bool]) -> Int? {
     do throws(CycleError) {
       return try cells[index].checkedGet()
@@ -103,7 +103,7 @@ private func check(_ reads: [[Int]], entry: Int) {
     return expected
   }
   var last = compare("first")
-  // A watcher of every other value.
+  // An effect for every other value.
   let effects = order.filter { $0 % 2 == 0 }.map { index in
     Effect { seen[index].append(table.read(index, isOn)) }
   }
@@ -154,7 +154,7 @@ private func check(_ reads: [[Int]], entry: Int) {
   formulas[2].set([])
   #expect(shown == [nil, 3])
   #expect(read(1) == 2)
-  // Who is not on the cycle goes on without it.
+  // A value outside of the cycle stays usable.
   formulas[1].set([1])
   #expect(shown == [nil, 3, 1])
   #expect(read(1) == nil)

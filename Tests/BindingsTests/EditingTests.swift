@@ -76,7 +76,7 @@ private struct Task: Identifiable, Equatable {
   let capacity = address()
   for key in 0..<100 { scores.edit { $0[key] = -key } }
   #expect(address() == capacity)
-  // A copy has room for its elements only.
+  // A copy has only the capacity for its elements.
   let held = scores.get()
   scores.edit { $0[5000] = 1 }
   #expect(held[5000] == nil)
@@ -265,7 +265,7 @@ private struct Task: Identifiable, Equatable {
     _ = Effect {
       let value = source.get()
       onCleanUp { log.append("clean \(value)") }
-      // What an effect makes belongs to its run.
+      // An effect that is made in a run of an effect ends before the next run.
       _ = Effect { log.append("inner \(source.get()) of \(value)") }
     }
     let computed = Computed { source.get() * 2 }
@@ -298,7 +298,7 @@ private struct Task: Identifiable, Equatable {
   screen?.scope.run {
     let inner = Scope()
     inner.run { Computed { source.get() }.on { heard.append($0) } }
-    // A delivery inside of it is none of the scope's.
+    // The scope does not own effects and listeners that are made during a delivery inside it.
     source.set(1)
   }
   screen = nil

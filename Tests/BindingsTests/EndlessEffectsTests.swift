@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bindings
 
-// Effects that set each other off without end. The handler is one for all, so these run one after the other.
+// Effects that trigger each other without end. All tests share one handler, so they run one after the other.
 
 @Suite(.serialized) struct EndlessEffectsTests {
   private final class Log: @unchecked Sendable { var errors: [CycleError] = [] }
@@ -34,7 +34,7 @@ import Testing
     let reached = a.get()
     #expect(reached > 100)
     #expect(next.get() == reached + 1)
-    // Everything is usable: the effects run when something changes.
+    // The graph stays usable: the effects run at the next change.
     switched.set(false)
     a.set(0)
     #expect(next.get() == 1)

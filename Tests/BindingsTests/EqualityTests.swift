@@ -2,7 +2,7 @@ import Bindings
 import Testing
 
 @Test func valuesAreComparedWhereverTheyCanBe() {
-  // Here nobody knows that the values are Equatable.
+  // Generic code, which does not know that the values are Equatable.
   func make<Value>(_ value: Value) -> (State<Value>, Computed<Value>) {
     let state = State(value)
     return (state, Computed { state.get() })

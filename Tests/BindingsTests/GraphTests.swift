@@ -62,7 +62,7 @@ import Testing
   #expect(runs == 2)
 }
 
-/// What is in the midst of a run when it is read, released, or marked again.
+/// Nodes that are read, released or marked again while they run.
 private final class Inner {
   var value: Computed<Int>?
   var isActive = false
@@ -70,7 +70,7 @@ private final class Inner {
 
 @Test func valuesMayRunAndGoWhileTheyAreBeingChecked() {
   let (a, b, inner) = (State(0), State(1), Inner())
-  // Reached by the check of the inner value, which depends on it, it changes that, reads it, and lets it go.
+  // The check of the inner value, which depends on this value, runs it: it changes, reads and releases the inner value.
   let changing = Computed {
     let value = a.get()
     if inner.isActive {
@@ -88,7 +88,7 @@ private final class Inner {
   let effect = Effect { seen.append(outer.get()) }
   inner.isActive = true
   a.set(5)
-  // Its memory may be another's now.
+  // A different object may have its memory now.
   let others = (0..<100).map { index in Computed { b.get() + index } }
   for (index, other) in others.enumerated() { #expect(other.get() == b.get() + index) }
   b.set(7)
@@ -101,7 +101,7 @@ private final class Inner {
   let (a, b, inner) = (State(0), State(1), Inner())
   let tenfold = Computed { b.get() * 10 }
   let others = (0..<10).map { index in Computed { b.get() + index } }
-  // It reads the inner value, by which that comes to depend on something else, and changes this.
+  // It reads the inner value, which gets a new dependency, and then changes that dependency.
   let changing = Computed {
     let value = a.get()
     if inner.isActive {
@@ -201,7 +201,7 @@ private final class Inner {
 @Test func anEffectThatSetsWhatItReadsRunsAgainBehindACutOff() {
   let (source, last) = (State(0), State(1))
   let parity = Computed { last.get() & 1 }
-  // It depends on the state before the effect does, and hides that the state changes.
+  // It subscribes to the state before the effect does, and its value does not change with the state.
   parity.get()
   var seen: [[Int]] = []
   let effect = Effect {
@@ -243,7 +243,7 @@ private final class Inner {
       guard source.get() == 1 else { return }
       if stops { probe?.effect?.stop() }
       probe = nil
-      // Its closure and what it reads are still there.
+      // Its closure and its dependencies still exist.
       log.append("\(held.count + other.get())")
       onCleanUp { log.append("undone") }
     }
@@ -273,7 +273,7 @@ private final class Inner {
   let effect = Effect { outer.get() }
   #expect(outer.get() == "axa")
   source.set("b")
-  // It has changed, but it is not there any more.
+  // The value has changed, but has been released.
   #expect(inner == nil)
   #expect(outer.get() == "gone")
   trigger.set(1)
@@ -292,7 +292,7 @@ private final class Inner {
   let outermost = Computed { outer.get() + 1 }
   #expect(outermost.get() == 1)
   source.set(1)
-  // Who depended on it runs to see what is there instead.
+  // Its subscriber runs without it.
   #expect(outermost.get() == 0)
   source.set(2)
   which.set(false)
@@ -344,7 +344,7 @@ private final class Inner {
     let previous = last
     last = Computed { previous.get() + 1 }
   }
-  // The first reading goes down the whole chain.
+  // The first read runs the whole chain.
   #expect(last.get() == count)
   var seen = 0
   let effect = Effect { [last] in seen = last.get() }

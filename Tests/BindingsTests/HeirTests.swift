@@ -46,7 +46,7 @@ private struct Point: Equatable {
   }
   for step in 0..<10 {
     a.set(step)
-    // The sum stands for what was within it, too.
+    // The remnant of the sum replaces the remnants of its dependencies.
     let snapshot = GraphSnapshot(around: a)
     #expect(snapshot.nodes.count <= 5)
     #expect(snapshot.nodes.filter { $0.type == "released" }.count <= 2)
@@ -74,7 +74,7 @@ private struct Point: Equatable {
   #expect("\(GraphSnapshot(around: effects[0]))".contains(label))
   a.set(2)
   #expect(runs == [2, 2])
-  // Nobody can read it any more.
+  // No code can read it any more.
   a.set(3)
   #expect(runs == [2, 2])
   other.set(2)
@@ -116,7 +116,7 @@ private struct Point: Equatable {
     deinit { action() }
   }
   do {
-    // What its closure holds sets the state when the value goes.
+    // An object that its closure holds sets the state when the value is released.
     let last = Last { a.set(5) }
     let computed = Computed { withExtendedLifetime(last) { a.get() } }
     computed.on { heard.append($0) }
@@ -189,7 +189,7 @@ func nodesOfACycleThatAreReleasedLeaveNothingBehind(haveReader: Bool) {
     }
     #expect(path == ["2", "0", "1", "2"])
     cells.all[0] = nil
-    // Whatever has read one that had no value finds out that it is gone.
+    // The readers of a failed value run again after its release.
     #expect(path == [])
     cells.all[1] = nil
     #expect(path == [])

@@ -53,7 +53,7 @@ private struct Row: Equatable {
   history.endCoalescing()
   text.set("hey you")
   other.set(1)
-  // The first step is forgotten.
+  // The first step has been dropped.
   #expect(history.undoCount == 2)
   history.undo()
   history.undo()
@@ -128,7 +128,7 @@ private struct Row: Equatable {
   let broken = open()
   #expect(broken.get() == [:])
   #expect("\(broken.error.get().map(String.init(describing:)) ?? "")".contains("cannot be read"))
-  // The bad data stays until the state is set.
+  // The unreadable data stays until the state is set.
   #expect(try String(contentsOf: url, encoding: .utf8) == "nonsense")
   broken.set(["b": 2])
   #expect(broken.error.get() == nil)

@@ -6,7 +6,7 @@ import Testing
 #if DEBUG
   @Test func writesFromElsewhereStopDebugBuilds() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      // What the compiler does not see in the Swift 5 mode.
+      // A write that the compiler does not reject in the Swift 5 mode.
       let state = await MainActor.run { Smuggled(State(0)) }
       await Task.detached { state.value.set(1) }.value
     }

@@ -2,7 +2,7 @@ import Bindings
 import TestSupport
 import Testing
 
-/// Counts what is alive.
+/// Counts the objects that are alive.
 private final class Census {
   var living = 0
 }
@@ -19,12 +19,12 @@ private final class Citizen {
   deinit { census.living -= 1 }
 }
 
-/// What can go.
+/// The objects that the test releases.
 private enum Party: CaseIterable {
   case state, computed, object, token, effect
 }
 
-/// All orders of some things.
+/// Returns all permutations of an array.
 private func orders<Element>(of elements: [Element]) -> [[Element]] {
   guard let first = elements.first else { return [[]] }
   return orders(of: Array(elements.dropFirst())).flatMap { rest in
@@ -33,7 +33,7 @@ private func orders<Element>(of elements: [Element]) -> [[Element]] {
 }
 
 @Test func everyoneMayGoInEveryOrder() {
-  // Between writes, or while the first listener hears of one.
+  // Between writes, or while the first listener is called.
   for order in orders(of: Party.allCases) {
     for insideListener in [false, true] { check(order, insideListener) }
   }

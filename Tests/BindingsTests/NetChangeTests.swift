@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-// Batches after which states are as they were.
+// Batches after which states have their old values.
 
 @Test func aBatchWithoutANetChangeRunsNothing() {
   let (a, b) = (State(0), State("x"))

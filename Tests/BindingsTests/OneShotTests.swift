@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bindings
 
-// Effects and values that are released by what they run.
+// Effects and values that are released by code that they run.
 
 @Test func anEffectMayReleaseItselfInALaterRun() {
   final class Box { var effect: Effect? }
@@ -14,10 +14,10 @@ import Testing
       guard isReady.get() else { return }
       runs += 1
       box.effect = nil
-      // What takes the memory of the effect if that is free.
+      // An object that reuses the effect's memory if it has been freed.
       let others = (0..<10).map { _ in Effect { other.get() } }
       isReady.set(false)
-      // Nothing may refer to the effect's memory when its run has ended.
+      // No queue may refer to the effect's memory after its run.
       #expect(GraphContext.current.state.queue.waiting.isEmpty)
       withExtendedLifetime(others) {}
     }

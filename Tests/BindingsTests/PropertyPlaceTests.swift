@@ -15,7 +15,7 @@ private final class Card {
   var after = Style(title: "after", size: 1)
 }
 
-/// The values that every test sets: the first are enough for a place to be remembered.
+/// The values that every test sets: the first ones suffice for the binding to determine the property's place.
 private let titles = ["a", "b", "c", "a title that does not fit into the string itself"]
 
 @Test func pathsThroughOptionalsAreFollowedEachTime() {
@@ -25,7 +25,7 @@ private let titles = ["a", "b", "c", "a title that does not fit into the string 
     state.set(title)
     #expect(card.style == Style(title: title, size: 0))
   }
-  // What has been replaced is written, not what was there.
+  // The new object is written, and not the replaced one.
   card.style = nil
   card.style = Style(title: "new", size: 7)
   state.set("last")
@@ -62,7 +62,7 @@ private final class Ring {
   for path in paths {
     let (ring, other, state) = (Ring(), Ring(), State("first"))
     other.next = other
-    // At first, all of them lead back.
+    // At first, all paths lead back to the object.
     ring.next = ring
     state.bind(ring, path)
     for title in titles {
@@ -81,7 +81,7 @@ private final class Ring {
   }
 }
 
-// Everything that a property can be besides a plain one.
+// All kinds of properties except plain ones.
 
 @propertyWrapper private struct Doubled: Equatable {
   var raw = 0
@@ -120,7 +120,7 @@ private final class Kinds: Base {
   init(_ card: Card) { unowned = card }
 }
 
-/// Binds a property, sets it many times, and reads it another way.
+/// Binds a property, sets it many times, and reads it without the binding.
 private func check<Value>(
   _ object: Kinds, _ path: ReferenceWritableKeyPath<Kinds, Value>, _ values: [Value],
   _ isSet: (Value) -> Bool
@@ -162,7 +162,7 @@ private func check<Value>(
     check(object, \.closed, [3, 5]) { object.closed == $0 }
     check(object, \.open, [3, 5]) { object.open == $0 }
     #expect(object.overridden == 9)
-    // References are counted: what has been put there weakly or unowned is not held.
+    // References are counted correctly: weak and unowned properties do not hold their objects.
     let last = Card()
     released = last
     check(object, \.weakly, [last]) { object.weakly === $0 }
@@ -217,7 +217,7 @@ nonisolated(unsafe) private let shared = Box("")
 
 @Test func objectsThatAreNotAllocatedAsUsual() {
   let (owner, operation, state) = (Owner(), Operation(), State("first"))
-  // An actor's fields start elsewhere, a constant may be laid out by the compiler, and another module's
+  // An actor's fields start at a different offset, the compiler may lay out a constant, and another module's
   // class may change.
   unsafe state.bind(owner, \.title)
   state.bind(operation, \.name)

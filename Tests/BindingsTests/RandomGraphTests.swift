@@ -66,7 +66,7 @@ private func check(
   }
   let caches = (0..<count).map { _ in State<[Int]>([]) }
   let copies = (0..<count).map { _ in State(-1) }
-  // What a node reads by way of the copy is the same, since the copy is set when the node is read.
+  // A read through the copy gives the same value, because the copy is set when the node is read.
   func readByCopy(_ index: Int, _ read: (Int) -> Int) -> Int {
     guard hasWrites, index >= sourceCount, (index + round) % 4 == 0 else { return read(index) }
     let isBefore = (index + round) % 8 == 0
@@ -116,7 +116,7 @@ private func check(
     if random.next(3) == 0 { shared = [:] }
     switch random.next(4) {
     case 0:
-      // An effect comes or goes.
+      // An effect is added or removed.
       let index = random.next(count)
       if effects[index] != nil {
         effects[index] = nil

@@ -36,15 +36,15 @@ import Testing
   #expect(checked == graphs / stride)
 }
 
-/// What the computed values do with what they read.
+/// The functions of the computed values.
 private enum NodeKind: CaseIterable {
   /// The sum of all.
   case sum
 
-  /// The parity of the sum, so that many changes are cut off.
+  /// The parity of the sum, which many changes leave equal.
   case parity
 
-  /// The first if it is odd, else the sum of the others: what is read changes.
+  /// The first value if it is odd, otherwise the sum of the others: the dependencies change.
   case dynamic
 
   func value(_ inputs: [Int], _ read: (Int) -> Int) -> Int {
@@ -109,7 +109,7 @@ private func check(sourceCount: Int, inputs: [[Int]], kind: NodeKind, watched: I
     for index in 0..<4 where watched >> index & 1 == 1 {
       #expect(seen[index] == (now[index] == last[index] ? [] : [now[index]]), "\(label), \(step)")
     }
-    // Lazily: what nobody watches has not run.
+    // Lazily: values without an effect have not run.
     if watched == 0 { #expect(evaluations == before, "\(label), \(step)") }
     for index in 0..<4 { #expect(read(index) == now[index], "\(label), \(step)") }
     for index in 0..<4 { #expect(evaluations[index] - before[index] <= 1, "\(label), \(step)") }

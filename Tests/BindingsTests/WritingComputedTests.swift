@@ -26,7 +26,7 @@ import Testing
 @Test func aValueMaySetWhatAnotherOneHasRead() {
   let (source, copy) = (State(1), State(0))
   let reader = Computed { copy.get() }
-  // Reads what it changes afterwards, by way of another value.
+  // Reads a state through another value, and then sets it.
   let writer = Computed {
     let before = reader.get()
     copy.set(source.get())

@@ -124,7 +124,7 @@ extension Signal {
     return token
   }
 
-  /// Returns the listeners' hub, and makes it if there is none.
+  /// Returns the listeners' hub, and makes it if necessary.
   func hub() -> Hub<Value> {
     if let hub = listenerHub as? Hub<Value> { return hub }
     let hub = Hub<Value>()

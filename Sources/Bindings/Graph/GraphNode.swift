@@ -19,7 +19,7 @@ public class _GraphNode {
 
   @usableFromInline
   init(flags: NodeFlags) {
-    // Safety: nobody else knows the object yet.
+    // Safety: no other code has a reference to the object yet.
     unsafe record = NodeRecord(flags: flags)
     assert(NodeRef(self).flags == flags, "the record must be the object's first field")
   }

@@ -213,7 +213,7 @@ public final class EditHistory {
     }
   }
 
-  /// Redoes the step that was undone last; does nothing if there is none, or within ``group(_:)``.
+  /// Redoes the step that was undone last; does nothing if no step was undone, or within ``group(_:)``.
   public func redo() {
     guard let step = untracked({ redoSteps.get() }).last else { return }
     apply {

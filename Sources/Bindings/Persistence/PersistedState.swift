@@ -23,7 +23,7 @@ public struct PersistenceStore {
   /// The name of the store in errors.
   public let name: String
 
-  /// Reads the data; returns `nil` if there is none.
+  /// Reads the data; returns `nil` if the store is empty.
   let load: () throws -> Data?
 
   /// Writes the data.
@@ -33,7 +33,7 @@ public struct PersistenceStore {
   ///
   /// - Parameters:
   ///   - name: The name of the store in errors.
-  ///   - load: Reads the data; returns `nil` if there is none.
+  ///   - load: Reads the data; returns `nil` if the store is empty.
   ///   - save: Writes the data.
   public init(
     name: String, load: @escaping () throws -> Data?, save: @escaping (Data) throws -> Void

@@ -133,7 +133,7 @@ public final class Computed<Value>: _ComputedNode, Signal {
   func replace(_ newValue: Value) {
     // The `==` of the value may have released the node.
     if !_isPOD(Value.self), isReleased { return }
-    // Safety: a field of this object, which nobody else accesses meanwhile.
+    // Safety: a field of this object, which no other code accesses meanwhile.
     let old = unsafe exchange(&value, with: newValue)
     // Releasing a trivial value runs no code.
     if !_isPOD(Value.self), let old { release(old) }

@@ -124,7 +124,7 @@ public class _ValueNode<Value>: _StateNode {
   @inline(__always)
   final func store(_ newValue: Value, isChanged: Bool) {
     if isListened, !beginDelivery(isChanged: isChanged) { willSet() }
-    // Safety: a field of this object, which nobody else accesses meanwhile.
+    // Safety: a field of this object, which no other code accesses meanwhile.
     let old = unsafe exchange(&value, with: newValue)
     didSet(isChanged: isChanged)
     // Code that runs because of the release reads the new value.

@@ -1,12 +1,12 @@
 /// The state of loading a value; see ``Resource``.
 public enum ResourceState<Value> {
-  /// The value is being loaded; `last` is the last loaded value, or `nil` if there is none.
+  /// The value is being loaded; `last` is the value that was loaded before, or `nil`.
   case loading(last: Value?)
 
   /// The value has been loaded.
   case loaded(Value)
 
-  /// Loading has failed; `last` is the last loaded value, or `nil` if there is none.
+  /// Loading has failed; `last` is the value that was loaded before, or `nil`.
   case failed(any Error, last: Value?)
 }
 
@@ -81,7 +81,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     return unsafe value
   }
 
-  /// The value that was loaded last, or `nil` if there is none; it stays while another one is loaded, and if that fails.
+  /// The value that was loaded last, or `nil`; it stays while another one is loaded, and if that fails.
   public var latest: Value? {
     switch get() {
     case .loading(let last), .failed(_, let last): last
@@ -106,7 +106,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
 
   /// Cancels the load that is under way.
   ///
-  /// The state is ``ResourceState/loaded(_:)`` with the last value then. If there is none, it is
+  /// The state is ``ResourceState/loaded(_:)`` with the last value then. If no value has been loaded, it is
   /// ``ResourceState/failed(_:last:)`` with a `CancellationError`.
   public func cancel() {
     guard untracked({ isLoading }) else { return }

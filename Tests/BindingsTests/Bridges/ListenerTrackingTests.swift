@@ -2,7 +2,7 @@ import Bindings
 import Observation
 import Testing
 
-/// Counts how often something that is read in a tracking scope has changed.
+/// Counts the changes of signals that are read in `withObservationTracking`.
 private final class Tracker: @unchecked Sendable {
   var count = 0
 
@@ -15,7 +15,7 @@ private final class Tracker: @unchecked Sendable {
   }
 }
 
-/// Adds a listener, for which a change of the first state is a reason to be called.
+/// Adds a listener that is called when the first state changes.
 private typealias Listening = (_ a: State<Int>, _ listener: @escaping () -> Void) -> Any
 
 private func makeListenings() -> [(String, Listening)] {
@@ -88,7 +88,7 @@ private func makeListenings() -> [(String, Listening)] {
 }
 
 @Test func effectsAndUntrackedScopesHideSignals() {
-  // As the documentation says: a read in an effect is the effect's.
+  // As documented: a read in an effect is a dependency of the effect, and is not tracked.
   let read = State(0)
   let tracker = Tracker()
   var runs = 0

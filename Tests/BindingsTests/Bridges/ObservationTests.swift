@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-/// Counts how often something that is read in a tracking scope has changed.
+/// Counts the changes of signals that are read in `withObservationTracking`.
 private final class Tracker: @unchecked Sendable {
   var count = 0
 
@@ -18,7 +18,7 @@ private final class Tracker: @unchecked Sendable {
   tracker.track { state.get() }
   state.set(2)
   #expect(tracker.count == 1)
-  // Once, as ever, until it is tracked again.
+  // Once, until the signal is tracked again.
   state.set(3)
   #expect(tracker.count == 1)
   tracker.track { state.get() }
@@ -40,7 +40,7 @@ private final class Tracker: @unchecked Sendable {
   state.set(2)
   state.set(3)
   #expect(tracker.count == 1)
-  // Whoever has been told is not computed for until it reads again.
+  // After a notification, the value is not computed until the observer reads it again.
   #expect(runs == 2)
   tracker.track { #expect(double.get() == 6) }
   #expect(runs == 3)
@@ -146,7 +146,7 @@ private final class Tracker: @unchecked Sendable {
   tracker.track { double.get() }
   #expect(state.extras?.observation == nil)
   #expect(double.extras?.observation != nil)
-  // Listeners run outside of it: what they read is not tracked by whoever set the value.
+  // Listeners run outside of the tracking scope in which the value is set: their reads are not tracked there.
   state.set(3)
   #expect(tracker.count == 1)
   withExtendedLifetime(effect) {}
@@ -215,7 +215,7 @@ private final class Tracker: @unchecked Sendable {
     #expect(double.get() == 4)
   }
   #expect(tracker.count == 1)
-  // By whoever is told first.
+  // By the observer that is notified first.
   var read = 0
   let other = Tracker()
   tracker.track { double.get() }
@@ -245,7 +245,7 @@ private final class Tracker: @unchecked Sendable {
   }
   source.set(1)
   #expect(holder.value == nil)
-  // The node that tracked it has left the check with it.
+  // The node that tracked the value has been removed from the check together with it.
   #expect(GraphContext.current.state.checking.count == 0)
   #expect(GraphSnapshot(around: source).nodes.count == 2)
 }

@@ -10,7 +10,7 @@ struct Item: Hashable {
   var note = 0
 }
 
-/// A list under test: what it should be, and what its listener has made of its changes.
+/// A list under test: the expected elements, and the elements that its listener has computed from the changes.
 final class Watched<Element: Equatable> {
   let list: ListSignal<Element>
   let expected: () -> [Element]
@@ -34,7 +34,7 @@ final class Watched<Element: Equatable> {
     }
   }
 
-  /// Compares; within a batch the listener has not heard of everything yet.
+  /// Compares; within a batch the listener has not got all changes yet.
   func check(_ comment: String, isInBatch: Bool) {
     let expected = expected()
     if let mismatch { Issue.record("\(comment): \(mismatch)") }
@@ -50,7 +50,7 @@ final class Watched<Element: Equatable> {
 }
 
 extension Array {
-  /// Sorted, with those of one key in their order.
+  /// The elements in sorted order; elements with equal keys keep their order.
   func stablySorted(by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { a, b in
       if areInIncreasingOrder(a.element, b.element) { return true }
@@ -221,7 +221,7 @@ func listsEqualPlainRecomputation(isListened: Bool) {
 }
 
 @Test func longListsThatAreEmptiedStayInStep() {
-  // The edits are more than it pays to follow.
+  // There are so many edits that the list compares the arrays instead.
   typealias Emptying = (inout ListEditor<Int>) -> Void
   let all: [Emptying] = [
     { $0.removeAll() }, { $0.removeAll(where: { _ in true }) },

@@ -27,7 +27,7 @@ import Testing
     var id: Int
     var x = 0
   }
-  // Elements that cannot be compared: the edit itself tells.
+  // Elements that cannot be compared: the edit determines the change.
   let state = State((0..<5).map { Point(id: $0) })
   var change: SequenceDiff?
   state.onChanges(id: \.id) { change = $0.diff }
@@ -42,7 +42,7 @@ import Testing
   #expect(change?.deletions == [0])
   #expect(change?.insertions == [4])
   #expect(change?.updates == [.init(source: 1, target: 0)])
-  // Another identity at the same offset is another element.
+  // A different identity at the same offset is a different element.
   state.edit { $0[0] = Point(id: 20) }
   #expect(change?.deletions == [0])
   #expect(change?.insertions == [0])
@@ -197,7 +197,7 @@ private final class Calls {
   #expect(changes.last?.deletions == [19])
   tasks[10].isDone.set(false)
   #expect(changes.last?.insertions == [10])
-  // An element that comes later is depended on too.
+  // The list also depends on signals that are read for a later element.
   let late = Task("late")
   state.edit { $0.append(late) }
   late.isDone.set(true)
@@ -222,7 +222,7 @@ private final class Calls {
     }
   }
   #expect(open.count == 10)
-  // Now and then all are looked at again: less than once more for each.
+  // Sometimes the closure is called for all elements again: less than once more for each.
   #expect(calls.count < 4000)
   let last = state.get()[9]
   last.isDone.set(true)

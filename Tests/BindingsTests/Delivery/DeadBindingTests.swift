@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-// Bindings that have ended are cleared away, although nothing is delivered.
+// Ended bindings are removed even if no value is delivered.
 
 private final class Label {
   var text = 0
@@ -32,7 +32,7 @@ private final class Player: PropertyNotifying {
   }
   #expect(tokens.allSatisfy { !$0.isActive })
   #expect(state.listenerHub?.entryCount ?? 0 < 50)
-  // Those who are there still hear, in order.
+  // The remaining listeners are called in order.
   var heard: [Int] = []
   for index in 0..<100 { state.on { heard.append($0 * 1000 + index) } }
   heard = []

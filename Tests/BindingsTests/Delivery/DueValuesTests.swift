@@ -2,7 +2,7 @@ import Bindings
 import Testing
 
 @Test func statesWhoseValuesWaitMayGoInAnyOrder() {
-  // Several entries of the queue for each state; some states go before their turn.
+  // The queue has several entries for each state; some states are released before their turn.
   for rest in 0..<16 {
     var states: [State<Int>?] = (0..<4).map { _ in State(0) }
     let trigger = State(false)
@@ -14,7 +14,7 @@ import Testing
         for state in states { state?.set(step) }
         if step == 3 {
           for index in 0..<4 where rest & (1 << index) == 0 { states[index] = nil }
-          // Others take their memory, perhaps.
+          // New objects may reuse the memory.
           for _ in 0..<4 { State(9).on { _ in } }
         }
       }
@@ -38,7 +38,7 @@ import Testing
       heard.append(value)
       if value == last { state = nil }
     }
-    // Nobody else holds the state when its values are told.
+    // No other code holds the state when its values are delivered.
     trigger.on { isOn in
       guard isOn else { return }
       for step in 1..<30 {

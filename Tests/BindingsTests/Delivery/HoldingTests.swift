@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bindings
 
-// Bindings with a target hold derived signals; nothing holds a screen that has gone.
+// Bindings with a target hold derived signals; a released screen is freed.
 
 private final class Label {
   var text = ""
@@ -176,7 +176,7 @@ func wholeScreensAreFreed(count: Int) {
     #expect(screen.label.text == "Grace \(step)Grace \(step)")
     #expect(screen.children[count - 1].text == "Grace \(step)")
   }
-  // Deliveries elsewhere find the dead targets.
+  // Deliveries of other signals find the dead targets.
   other.on { _ in }
   for step in 0..<20 + 20 * count { other.set(step) }
   #expect(states.allSatisfy { $0.name == nil && $0.person == nil })

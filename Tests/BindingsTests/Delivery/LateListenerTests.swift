@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-// Listeners that come when something has been set, but not delivered yet.
+// Listeners that are added when a value has been set, but not delivered yet.
 
 private final class Label {
   var text = 0
@@ -81,7 +81,7 @@ private final class Label {
     double.on { second.append($0) }
     state.set(2)
     double.on { third.append($0) }
-    // Back to what the others have heard before.
+    // Back to the value that the others have got before.
     state.set(1)
   }
   #expect(first == [0, 2])

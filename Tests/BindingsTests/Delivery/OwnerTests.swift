@@ -3,7 +3,7 @@ import Foundation
 import Observation
 import Testing
 
-// Actors that own what others write to, or what watches others.
+// Actors that own written states, and states that follow other objects.
 
 @Observable
 private final class Document {
@@ -73,6 +73,6 @@ private func isReleased(_ body: (Owner) async -> Void) async -> Bool {
       writer = await $0.makeWriter()
       writer?.set(1)
     })
-  // Written to nobody.
+  // Written after the owner has been released.
   for value in 1...1000 { writer?.set(value) }
 }

@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-// What the end of a value that has been replaced sets off.
+// Code that runs because a replaced value is released.
 
 private final class Probe {
   let number: Int
@@ -15,7 +15,7 @@ private final class Probe {
   deinit { onEnd() }
 }
 
-/// A value in several parts, one of which is kept elsewhere because its size is not known.
+/// A value with several fields, one of which is stored indirectly because its size is not known.
 private struct Parts {
   var first: Probe
   var second: Probe
@@ -112,7 +112,7 @@ private struct Parts {
   let sum = Computed { [weak probe] in probe?.get().number ?? 0 }
   #expect(sum.get() == 1)
   source.set(2)
-  // It has gone before the sum could read it.
+  // It was released before the sum could read it.
   #expect(sum.get() == 0)
   #expect(probe == nil)
   #expect(ended == 2)
@@ -143,7 +143,7 @@ private struct Parts {
   withExtendedLifetime(effect) {}
 }
 
-/// Two are never equal, and comparing does something.
+/// A type whose values are never equal, and whose comparison runs a closure.
 private struct Compared: Equatable {
   let object: Box
   let action: () -> Void

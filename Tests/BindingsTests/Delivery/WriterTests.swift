@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lets the owner's turns go by until something has happened.
+/// Yields turns of the owner until a condition holds.
 @MainActor
 func until(_ condition: () -> Bool) async {
   let deadline = ContinuousClock.now + .seconds(30)
-  // In turns too: other tests may keep the main actor for longer than that.
+  // Turns count, too: other tests may occupy the main actor for longer than that.
   var turns = 0
   while !condition(), turns < 1000 || ContinuousClock.now < deadline {
     turns += 1
@@ -25,7 +25,7 @@ func until(_ condition: () -> Bool) async {
   var total = 0
   state.on { pair in
     guard pair[1] >= 0 else { return }
-    // Of each writer in order, and each value.
+    // All values of each writer, in order.
     if pair[1] == last[pair[0]] + 1 { total += 1 }
     last[pair[0]] = pair[1]
   }
@@ -74,7 +74,7 @@ actor Meter {
   state = nil
   #expect(gone == nil)
   #expect(probe == nil)
-  // Written to nobody.
+  // Written after the owner has been released.
   writer?.set(Probe())
 }
 
@@ -99,7 +99,7 @@ actor Meter {
   for value in 1...1000 { state.set(value) }
   queue.sync {}
   #expect(log.values == Array(0...1000))
-  // What is on its way is not delivered after the end.
+  // Values that wait are not delivered after the end.
   queue.suspend()
   state.set(1001)
   state.unBind(token)
@@ -108,7 +108,7 @@ actor Meter {
   #expect(log.values.count == 1001)
 }
 
-/// What has been heard, from anywhere.
+/// The delivered values, shared between threads.
 private final class Log: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [Int] = []
@@ -166,7 +166,7 @@ private final class Log: @unchecked Sendable {
   let token = state.on(.oncePerTurn) { seen.append($0) }
   state.set(1)
   token.unBind()
-  // What the listener sets reaches everyone when it has heard.
+  // A value that the listener sets is delivered after the listener has returned.
   var order: [String] = []
   let other = State(0)
   other.on(.oncePerTurn) {

@@ -99,7 +99,7 @@ private struct Example {
     example.price.set(14)
   }
   #expect(example.total.reasonOfLastRun?.causes.map(\.node) == ["price", "count"])
-  // Computed anew, but not another value: the effect has not run again.
+  // Computed again with an equal value: the effect has not run again.
   let before = example.show.reasonOfLastRun
   batch {
     example.price.set(7)
@@ -118,7 +118,7 @@ private struct Example {
   defer { stopTracingRuns() }
   let state = State(0).named("state")
   for _ in 0..<100 {
-    // Others at the same addresses must not inherit reasons.
+    // New nodes at the same addresses must not inherit reasons.
     let effect = Effect { state.get() }
     #expect(effect.reasonOfLastRun?.causes == [])
     state.set(state.get() + 1)

@@ -207,7 +207,7 @@ private struct Document: Equatable {
   #expect(await eventually { label.text == "100 %" })
 }
 
-// MARK: 7. Settings that are kept
+// MARK: 7. Settings that are stored
 
 @Test func program7KeepsSettings() {
   let folder = FileManager.default.temporaryDirectory

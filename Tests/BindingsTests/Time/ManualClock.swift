@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that goes on only when a test says so.
+/// A clock whose time a test advances.
 final class ManualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -24,7 +24,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   var now: Instant { lock.withLock { time } }
   var minimumResolution: Duration { .zero }
 
-  /// How many tasks sleep.
+  /// The number of tasks that sleep.
   var sleeperCount: Int { lock.withLock { sleepers.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -66,7 +66,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   }
 }
 
-/// Waits for a condition that tasks bring about, for some seconds at most.
+/// Waits until tasks have made a condition true, for some seconds at most.
 @MainActor
 func eventually(_ condition: () -> Bool) async -> Bool {
   for step in 0..<4000 {

@@ -68,7 +68,7 @@ private final class Label {
 
 private struct Offline: Error {}
 
-/// Answers that come when a test says so.
+/// Answers that a test sends.
 private actor Server {
   private var waiting: [(String, CheckedContinuation<[String], any Error>)] = []
   private(set) var cancelled = 0

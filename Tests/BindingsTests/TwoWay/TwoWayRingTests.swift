@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-// Bindings that go round, and values that are not even equal to themselves.
+// Bindings that form cycles, and values that are not equal to themselves.
 
 private struct Plain { var value: Int }
 
@@ -41,7 +41,7 @@ private struct Plain { var value: Int }
     states[2].set(Plain(value: 12))
   }
   #expect(Set(states.map { $0.get().value }).count == 1)
-  // A listener that objects is heard by all.
+  // A value that a listener sets instead reaches all states.
   states[2].on { if $0.value > 20 { states[2].set(Plain(value: 20)) } }
   states[0].set(Plain(value: 50))
   #expect(states.map { $0.get().value } == [20, 20, 20, 20])
@@ -126,7 +126,7 @@ private struct Plain { var value: Int }
 
 @Test func starsPassOnWhicheverPointIsSet() {
   for count in 2...4 {
-    // Bound from the middle, or to it.
+    // Bound from the middle state, or to it.
     for isFromMiddle in [true, false] {
       let middle = State(0)
       let points = (0..<count).map { _ in State(0) }
@@ -156,7 +156,7 @@ private struct Plain { var value: Int }
 }
 
 @Test func setsOfSmallBindingGraphsReachEveryone() {
-  // Every graph on four states whose bindings join them all, in the order of their numbers.
+  // Every connected graph of bindings between four states, in the order of their numbers.
   let pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
   for choice in 1..<64 {
     let bound = pairs.enumerated().filter { choice & 1 << $0.offset != 0 }.map(\.element)

@@ -19,7 +19,7 @@ import Testing
   #expect(first.get() == 5)
   #expect(second.get() == 5)
   #expect(firstSeen == [1, 3, 4, 5])
-  // Both were set in the batch, and the first has won.
+  // Both were set in the batch, and the first state wins.
   #expect(secondSeen == [2, 1, 3, 4, 6, 5])
   first.unBind(token)
   first.set(7)
@@ -49,7 +49,7 @@ import Testing
   #expect(volume.get() == 0.75)
   #expect(text.get() == "loud")
   text.set("1.")
-  // What is being typed is not rewritten.
+  // The text that the user types is not rewritten.
   #expect(text.get() == "1.")
   #expect(volume.get() == 1)
 }

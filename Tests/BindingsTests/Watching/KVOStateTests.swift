@@ -31,11 +31,11 @@ private final class Player: PropertyNotifying {
   label .. \.title <-> myState
   for turn in ["b", "c"] {
     for text in ["x", "y", turn] { myObject.title = text }
-    // It reads through.
+    // `get()` reads the property.
     #expect(myState.get() == turn)
     await until { label.title == turn }
   }
-  // Others are not its business.
+  // Changes of other properties have no effect.
   myObject.pages = 2
   await Task.yield()
   #expect(seen == ["a", "b", "c"])
@@ -64,7 +64,7 @@ private final class Player: PropertyNotifying {
   await Task.yield()
   document?.title = "last"
   document = nil
-  // Held until the owner's next turn, which still has to take the value.
+  // Held until the owner's next turn, in which the state takes the value.
   #expect(state?.get() == "last")
   await until { ended }
   #expect(state?.get() == "last")
@@ -101,7 +101,7 @@ private final class Player: PropertyNotifying {
   #expect(myClass.pages == 3)
   let linked = MutableKVOState(link: myClass .. \.pages)
   #expect(linked.get() == 3)
-  // The change is told once only.
+  // The change is delivered only once.
   for _ in 0..<10 { await Task.yield() }
   #expect(seen == ["a", "new"])
 }
@@ -133,7 +133,7 @@ private final class Player: PropertyNotifying {
   player.volume = 2
   player.volume = 3
   #expect(seen == [1, 2, 3])
-  // Changes that nest are told at the end of the outermost.
+  // Nested changes are reported at the end of the outermost one.
   player.willChange(\.volume)
   player.volume = 4
   player.volume = 5

@@ -17,7 +17,7 @@ private enum Device { @MainActor static var orientation = "portrait" }
   var seen: [String] = []
   state.on { seen.append($0) }
   #expect(state.get() == "")
-  // Posted elsewhere, in order; the poster does not wait.
+  // Posted on a different thread, in order; posting does not wait.
   await Task.detached {
     for index in 0..<100 { center.post(name: name, object: nil, userInfo: ["text": "\(index)"]) }
   }.value
@@ -35,7 +35,7 @@ private enum Device { @MainActor static var orientation = "portrait" }
   Device.orientation = "landscape"
   #expect((state.get(), shout.get()) == ("portrait", "PORTRAIT"))
   center.post(name: name, object: nil)
-  // The state reads it at once, and what is computed from it follows.
+  // `get()` of the state takes the value at once, and computed values follow.
   #expect(shout.get() == "PORTRAIT")
   #expect(state.get() == "landscape")
   #expect(shout.get() == "LANDSCAPE")

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Bindings
 
-// Reading a state of a property reads the property; what is computed from it follows in the owner's turn, or when the
-// state has been read.
+// Reading a state of a property reads the property. Computed values follow in the owner's next turn, or when the state has been
+// read.
 
 @Observable
 private final class Document {
@@ -27,7 +27,7 @@ private struct Plain {
   var number: Int
 }
 
-/// Tells of a change, lets something happen, and only then makes it.
+/// Reports a change, runs a closure, and only then makes the change.
 private final class SlowDocument: Observable, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
   private let lock = NSLock()
@@ -115,7 +115,7 @@ private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   let (document, choice) = (Document(), State(false))
   let pages = KVOState(obj: document, keyPath: \.pages)
   let first = Computed { pages.get() }
-  // Comes to depend on the property when others depend on it already.
+  // Subscribes to the property after other nodes.
   let late = Computed { choice.get() ? first.get() : 0 }
   let last = Computed { late.get() + 1 }
   #expect(last.get() == 1)
@@ -231,7 +231,7 @@ private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   begun.wait()
   #expect(pages.get() == 1)
   for _ in 0..<10 { try? await Task.sleep(for: .milliseconds(1)) }
-  // The owner has looked, and there was nothing to be seen.
+  // The owner has read the property, which had not changed yet.
   #expect(heard.allSatisfy { $0 == 1 })
   go.signal()
   await until { document.pages == 5 }
@@ -257,10 +257,10 @@ private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
     if number == 2, !isSet { onAnotherThread { document.setPages(6) } }
     seen.append([number, first, pages.get(), double.get()])
   }
-  // The run has used nothing yet that would not fit.
+  // The run has not used a value yet that does not fit.
   trigger.set(1)
   #expect(seen == [[0, 2, 1, 2], [1, 10, 5, 10]])
-  // The run has used the value before; the new one comes after it.
+  // The run has used the earlier value; the new one follows after the run.
   trigger.set(2)
   #expect(seen[2] == [2, 10, 5, 10])
   await until { seen.last == [2, 12, 6, 12] }
@@ -284,7 +284,7 @@ private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
     chain.append(Computed { a.get() + b.get() & 1 })
   }
   _ = chain[1000].get()
-  // The ways through the graph are countless.
+  // The number of paths through the graph is exponential.
   other.pages = 2
   for node in chain { node.get() }
   #expect(reads == 1)
@@ -298,7 +298,7 @@ private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   #expect(unrelated.get() == 2)
 }
 
-/// What random graphs are made of.
+/// The nodes of random graphs.
 @MainActor
 private final class RandomSession {
   let documents = (0..<3).map { _ in Document() }
@@ -347,7 +347,7 @@ private final class RandomSession {
     index < 4 ? sources[index].get() : nodes[index - 4].get()
   }
 
-  /// The value that fits those of the properties which the graph knows.
+  /// The value that fits the property values that the graph has taken.
   private func expected(_ index: Int) -> Int {
     if index < 3 { return (sources[index] as? KVOState<Int>)?.value ?? -1 }
     if index == 3 { return untracked { state.get() } }

@@ -3,7 +3,7 @@ import Foundation
 import Observation
 import Testing
 
-// What follows something outside of the graph fits what is computed from it at any moment.
+// States that follow properties and notifications always fit the values that are computed from them.
 
 @Observable
 private final class Document {
@@ -41,7 +41,7 @@ private final class Player: PropertyNotifying {
   }
   document.pages = 4
   await until { heard.last == 4 }
-  // Listeners hear each value that is read, and the last one of a turn; without a comparison only the latter.
+  // Listeners get each value that is read, and the last value of a turn; without a comparison only the latter.
   #expect(heard == [1, 2, 3, 4])
   #expect(plainHeard == [1, 3])
   document.plain = Plain(number: 5)
@@ -61,7 +61,7 @@ private final class Player: PropertyNotifying {
   seen = []
   document.pages = 5
   other.set(1)
-  // The first reads the property first. The second has used the doubled value, which is up to date by then.
+  // The first closure reads the property first. The second one has used the doubled value, which is up to date by then.
   #expect(seen == [[1, 5, 10], [10, 1, 5]])
   for _ in 0..<10 { await Task.yield() }
   #expect(seen.count == 2)
@@ -71,7 +71,7 @@ private final class Player: PropertyNotifying {
   let late = Effect { seen.append([double.get(), other.get(), pages.get()]) }
   document.pages = 6
   other.set(2)
-  // It has used what fits the value before, and so gets that one, until the owner's next turn.
+  // The run has used a value that fits the earlier value, so it gets the earlier value until the owner's next turn.
   #expect(seen == [[10, 1, 5], [10, 2, 5]])
   await until { seen.count == 3 }
   #expect(seen.last == [12, 2, 6])
