@@ -1,7 +1,33 @@
 import DiscreteStates
 import Testing
 
-/// Pictures of the example.
+/// Counts the calls of members of ``CountedID``.
+private final class CallCount {
+  var value = 0
+}
+
+/// An identifier of a state that counts how often a chart describes, hashes or compares it.
+private struct CountedID: Hashable, CustomStringConvertible {
+  let number: Int
+  let calls: CallCount
+
+  var description: String {
+    calls.value += 1
+    return "s\(number)"
+  }
+
+  func hash(into hasher: inout Hasher) {
+    calls.value += 1
+    hasher.combine(number)
+  }
+
+  static func == (a: CountedID, b: CountedID) -> Bool {
+    a.calls.value += 1
+    return a.number == b.number
+  }
+}
+
+/// Pictures and descriptions of charts.
 @MainActor @Suite struct PictureTests {
   @Test func mermaidOfTheExample() throws {
     let mermaid = try SignIn.chart().mermaid
@@ -18,6 +44,47 @@ import Testing
         """))
     #expect(text.contains("  * editing\n          submit → checking"))
     #expect(text.contains("after 2.0 seconds → editing"))
+  }
+
+  /// Returns a chart of `count` states in groups of ten.
+  ///
+  /// Each group has one transition. Each state in a group has two: to the next state, and, after a delay, to a state
+  /// that is mostly in another group.
+  private func makeGroups(_ count: Int, _ calls: CallCount) throws
+    -> Statechart<StatechartContext<Int>, CountedID, String>
+  {
+    func id(_ number: Int) -> CountedID { CountedID(number: number, calls: calls) }
+    return try Statechart(initial: id(0)) {
+      for group in stride(from: 0, to: count, by: 10) {
+        StateNode(id(group), initial: id(group + 1)) {
+          On("leave", to: id((group + 10) % count))
+          for number in (group + 1)..<(group + 10) {
+            StateNode(id(number)) {
+              On("next", to: id((number + 1) % count)).when("ready") { $0.value > 0 }
+              On(after: .seconds(1), to: id(number * 7 % count))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func descriptionsAreLinear() throws {
+    var works: [Int] = []
+    for count in [250, 500, 1000] {
+      let calls = CallCount()
+      let chart = try makeGroups(count, calls)
+      calls.value = 0
+      let text = chart.description
+      works.append(calls.value)
+      let transitions = count / 10 + 2 * count * 9 / 10
+      #expect(text.split(separator: "\n").count == count + transitions)
+      // Each state and each target of a transition is described.
+      #expect(calls.value >= count + transitions)
+    }
+    for (half, whole) in zip(works, works.dropFirst()) {
+      #expect(Double(whole) <= 2.1 * Double(half), "\(works)")
+    }
   }
 
   static let mermaid = """
