@@ -3,12 +3,12 @@
 final class ChartBehavior {
   typealias StateID = ChartTables.StateID
 
-  /// An event that comes when a state has been active for some time.
+  /// A delay of a state, and the event that the session posts when it has passed.
   struct Delay {
     var event: ChartTables.EventID
     var duration: (AnyObject) -> Duration
 
-    /// The state and what it waits for, for messages.
+    /// The state and the duration as text, for messages.
     var name: String
   }
 
@@ -18,7 +18,7 @@ final class ChartBehavior {
     var refresh: (AnyObject) -> Void
   }
 
-  /// Starts work for a stay in a state, whose events come back to the session.
+  /// A function that starts work for a stay in a state, and sends its events to the session.
   typealias Invocation = (AnyObject, StatechartRunner, StateID, UInt32) -> InvokedWork
 
   /// The code of a state.
@@ -41,7 +41,7 @@ final class ChartBehavior {
   /// By state; the chart itself is the first.
   let states: [State]
 
-  // By transition, those of initial and history states included.
+  // By transition, including the transitions of initial and history states.
   let guards: [[ChartGuard]]
   let actions: [[ChartAction]]
 
@@ -49,23 +49,23 @@ final class ChartBehavior {
   let hasInvocations: Bool
   let hasOutputs: Bool
 
-  /// Whether sessions need an actor, to which the outcomes of tasks come back.
+  /// Whether sessions need an actor, to which the results of tasks return.
   let needsOwner: Bool
 
-  /// The actor to which all sessions belong, because the chart was declared there; `nil` if any will do.
+  /// The actor on which the chart was declared, to which all sessions must belong; `nil` if the compiler knew none.
   private let actor: ObjectIdentifier?
 
   /// The events that some state defers.
   let deferred: Set<ChartTables.EventID>
 
-  /// Whether each event may have an effect: a transition or a state names it.
+  /// Whether each event may have an effect: a transition or a deferral names it.
   private let reactions: [Bool]
 
-  /// The event of errors, and before those of done states the first one.
+  /// The event of errors, and the number to which the number of a state is added for its done event.
   let errorEvent: ChartTables.EventID
   let doneBase: ChartTables.EventID
 
-  /// Creates the behavior of another one with other actions and guards under some names.
+  /// Creates a copy of a behavior in which named actions and guards are replaced.
   init(
     _ other: ChartBehavior, _ names: ChartNames, replacing actions: [String: ChartAction],
     _ guards: [String: ChartGuard]
@@ -115,7 +115,9 @@ final class ChartBehavior {
     doneBase = Int32(compiler.numbers.count + 3)
   }
 
-  /// Stops the program if closures that belong to one actor would run on another.
+  /// Stops the program if the chart is bound to an actor and its session belongs to another one.
+  ///
+  /// A session without an owner is not checked.
   func checkOwner(_ owner: (any Actor)?) {
     guard let actor, let owner else { return }
     precondition(

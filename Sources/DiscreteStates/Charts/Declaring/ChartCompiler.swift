@@ -1,4 +1,4 @@
-/// Turns a declaration into a program, or says what is wrong with it.
+/// Compiles a declaration into a program, or throws an error if the declaration is invalid.
 struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias Program = ChartProgram<Target, ID, Event>
   typealias Item = StatechartItem<Target, ID, Event>
@@ -14,7 +14,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private(set) var actions: [[Action]] = []
   private(set) var labels: [TransitionLabel<ID>] = []
 
-  /// The contents of a state, or of the chart, sorted by what they are.
+  /// The contents of a state, or of the chart, by kind.
   struct Parts {
     /// The state's declaration; `nil` for the chart.
     let node: NodeDeclaration<Target, ID, Event>?
@@ -47,7 +47,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     return Program(self)
   }
 
-  /// The actions of all transitions; those of initial and history states come in the states' order.
+  /// The actions of all transitions. Those of initial and history states follow, in the order of the states.
   var allActions: [[Action]] {
     actions
       + outline.nodes.indices.filter {
@@ -173,7 +173,7 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
 
   // MARK: Transitions
 
-  /// Numbers the kinds of events that transitions name; all others are one event.
+  /// Numbers the kinds of events that transitions name. All other kinds share one number.
   private mutating func numberEvents() throws(Failure) {
     for part in parts {
       for transition in part.transitions {

@@ -1,4 +1,4 @@
-/// A compiled chart: tables and code for the engine, and what the user's types are in them.
+/// A compiled chart: tables and closures for the engine, and the identifiers and events that their numbers stand for.
 @usableFromInline
 final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias StateID = ChartTables.StateID
@@ -7,12 +7,12 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
 
   @usableFromInline let behavior: ChartBehavior
 
-  /// The states' identifiers; state `s` is at `s - 1`, since the chart itself has none.
+  /// The states' identifiers. State `s` is at `s - 1`, since the chart itself has no identifier.
   let ids: [ID]
   let index: [ID: StateID]
   @usableFromInline let numbers: EventNumbers<Event>
 
-  /// The tags of each state, as it was declared.
+  /// The tags of each state.
   let tags: [Set<String>]
 
   /// The metadata of the states that have any.
@@ -24,10 +24,10 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// The names of actions and guards.
   let names: ChartNames
 
-  /// The question of each transition about an event's values, and whether its guard asks nothing else.
+  /// For each transition that reads the values of events: whether an event carries them, and whether this is its only guard.
   let valueGuards: [(carries: (Event) -> Bool, isAll: Bool)?]
 
-  /// The events that are declared to be raised.
+  /// The events that actions are declared to raise.
   let raised: RaisedEvents
 
   init(_ compiler: ChartCompiler<Target, ID, Event>) {
@@ -71,8 +71,8 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
 
   func id(_ state: StateID) -> ID { ids[Int(state) - 1] }
 
-  // Events are numbered: 0 none, the kinds, any other kind, errors, then a done event for each state,
-  // then delays.
+  // The numbers of events: 0 for none, the kinds, one for any other kind, one for errors, a done event for each state, then
+  // delays.
   var otherEvent: EventID { EventID(numbers.count + 1) }
   func doneEvent(of state: StateID) -> EventID { behavior.doneBase + state }
 

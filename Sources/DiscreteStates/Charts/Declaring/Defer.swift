@@ -1,4 +1,4 @@
-/// Events that wait while a state is active, until a state becomes active that reacts to them.
+/// A declaration of events that wait while a state is active, until an active state reacts to them.
 ///
 /// ```swift
 /// StateNode(.saving) {
@@ -7,13 +7,14 @@
 /// }
 /// ```
 ///
-/// An event that was sent, and that no transition takes, is handled again after the next change of the configuration,
-/// before all events that were sent later. Transitions of the state, and of those in it and around it, come first.
-/// Raised events do not wait. ``Statechart/explore(limit:samples:guards:)`` sees a deferred event as one that is sent later.
+/// If a sent event selects no transition, in this state, its substates or the states around it, the session keeps the
+/// event. It handles the event again after the next change of the configuration, before all events that were sent later.
+/// Raised events are not deferred. ``Statechart/explore(limit:samples:guards:)`` treats a deferred event as one that is sent
+/// later.
 public struct Defer<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
   private let triggers: [TransitionDeclaration<Target, ID, Event>.Trigger]
 
-  /// Defers events of some kinds.
+  /// Defers events of the given kinds.
   public init(_ kinds: Event.Kind...) { triggers = kinds.map { .kind($0) } }
 
   /// The declaration as a part of its state.
@@ -21,7 +22,7 @@ public struct Defer<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: St
 }
 
 extension Defer where Event.Kind == Event {
-  /// Defers a case that carries values, given by its constructor.
+  /// Defers a case with associated values, given by its constructor.
   public init<each Value>(_ event: @escaping (repeat each Value) -> Event) {
     var types: [Any.Type] = []
     for type in repeat (each Value).self { types.append(type) }

@@ -1,12 +1,12 @@
-/// Work that runs while a state is active, and whose outcome comes back as an event.
+/// Work that runs while a state is active, and whose result returns to the chart as an event.
 ///
 /// ```swift
 /// Invoke { $0.password } run: { try await server.check($0) } done: { .accepted($0) } failed: { _ in .refused }
 /// ```
 ///
-/// It starts when the macrostep that entered the state is over, runs on no actor of its own, and is
-/// cancelled when the state is left; an outcome that comes later is dropped. The work may also be another chart:
-/// `Invoke(login, as: "login") { … }`.
+/// The work starts at the end of the macrostep that entered the state, in a detached task. Leaving the state cancels the
+/// task, and the session drops a result that arrives later. The session needs an actor, to which the result returns. The
+/// work may also be another chart: `Invoke(login, as: "login") { … }`.
 public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
   let declaration: InvocationDeclaration<Target, ID, Event>
 
@@ -15,13 +15,13 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
     [StatechartItem(.invocation(declaration))]
   }
 
-  /// Declares work.
+  /// Declares an asynchronous function.
   ///
   /// - Parameters:
-  ///   - input: Takes what the work needs from the object, on the object's actor.
-  ///   - run: The work.
-  ///   - done: The event of its result.
-  ///   - failed: The event of its error.
+  ///   - input: Returns the values that the work needs from the object. Called on the session's actor.
+  ///   - run: The work. Called in a detached task.
+  ///   - done: Returns the event for the result. Called on the session's actor.
+  ///   - failed: Returns the event for an error. Called on the session's actor.
   public init<Input: Sendable, Output: Sendable>(
     _ input: @escaping (Target) -> Input,
     run: @escaping @Sendable (Input) async throws -> Output,
@@ -45,21 +45,21 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
     }
   }
 
-  /// Declares work that tells something as it goes on.
+  /// Declares an asynchronous sequence, each of whose values becomes an event.
   ///
   /// ```swift
   /// Invoke { $0.url } values: { $0.lines } each: { .read($0) } done: { .finished } failed: { .broken($0) }
   /// ```
   ///
-  /// The events come in the order of the values, the one of the end last, and each is taken before the
-  /// next value is asked for.
+  /// The events arrive in the order of the values, followed by the event for the end. The session accepts each event before
+  /// the task requests the next value.
   ///
   /// - Parameters:
-  ///   - input: Takes what the work needs from the object, on the object's actor.
-  ///   - values: Begins the work.
-  ///   - each: The event of a value.
-  ///   - done: The event of the end.
-  ///   - failed: The event of its error.
+  ///   - input: Returns the values that the work needs from the object. Called on the session's actor.
+  ///   - values: Creates the sequence. Called in a detached task.
+  ///   - each: Returns the event for a value. Called on the session's actor.
+  ///   - done: Returns the event for the end. Called on the session's actor.
+  ///   - failed: Returns the event for an error. Called on the session's actor.
   public init<Input: Sendable, Values: AsyncSequence>(
     _ input: @escaping (Target) -> Input,
     values: @escaping @Sendable (Input) async throws -> Values,
@@ -82,7 +82,7 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
       return Task.detached {
         do {
           for try await value in try await values(input) {
-            // Not every sequence looks at it.
+            // Not every sequence checks for cancellation.
             try Task.checkCancellation()
             await news.deliver(.success(value), on: owner)
           }
@@ -97,7 +97,7 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
 }
 
 extension Invoke {
-  /// Declares that another chart runs while the state is active.
+  /// Declares another chart, which runs while the state is active.
   ///
   /// ```swift
   /// Invoke(login, as: "login") { app in
@@ -107,17 +107,17 @@ extension Invoke {
   /// }
   /// ```
   ///
-  /// The session of that chart starts when the macrostep that entered the state is over. It uses the same scheduler
-  /// and actor as this session, which keeps it and its object until the state is left; leaving stops it. Its
-  /// failures are passed to this session. Restored sessions start it again.
+  /// The invoked session starts at the end of the macrostep that entered the state. It uses the scheduler and the actor of
+  /// this session. This session keeps the invoked session and its object until it leaves the state, and then stops the
+  /// invoked session. Failures of the invoked session are passed to this session. A restored session starts it again.
   ///
-  /// The two talk by ``StatechartRunner/send(_:to:)`` and ``StatechartRunner/sendToParent(_:)``.
+  /// The sessions exchange events by ``StatechartRunner/send(_:to:)`` and ``StatechartRunner/sendToParent(_:)``.
   ///
   /// - Parameters:
   ///   - chart: The chart to run.
   ///   - name: The name to send events to.
-  ///   - input: Makes the object of the other chart.
-  ///   - done: The event of the end of the other chart, made of its object; `nil` if the end leads to no event.
+  ///   - input: Creates the object of the invoked chart.
+  ///   - done: Returns, from the object of the invoked chart, the event for its end; `nil` if its end causes no event.
   public init<Child: AnyObject, ChildID: Hashable, ChildEvent: StatechartEvent>(
     _ chart: Statechart<Child, ChildID, ChildEvent>, as name: String = "",
     input: @escaping (Target) -> Child, done: ((Child) -> Event)? = nil
@@ -125,8 +125,10 @@ extension Invoke {
     self.init(running: chart, name, input, done.map { done in { child, _ in done(child) } })
   }
 
-  /// Declares that another chart runs, and makes the event of its end of its object and its session, which has
-  /// the ``StatechartRunner/output`` and the final configuration.
+  /// Declares another chart, which runs while the state is active, with an event that depends on its session.
+  ///
+  /// When the invoked chart ends, `done` receives its object and its session, which has the ``StatechartRunner/output`` and
+  /// the final configuration.
   public init<Child: AnyObject, ChildID: Hashable, ChildEvent: StatechartEvent>(
     _ chart: Statechart<Child, ChildID, ChildEvent>, as name: String = "",
     input: @escaping (Target) -> Child,
@@ -164,10 +166,10 @@ extension Invoke {
 struct InvocationDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias Session = StatechartSession<Target, ID, Event>
 
-  /// Whether the session needs an actor, to which outcomes come back.
+  /// Whether the session needs an actor, to which results return.
   let needsOwner: Bool
 
-  /// Starts the work; `settle` receives, on the owner, the events that the work leads to.
+  /// Starts the work; `settle` receives the events of the work, on the owner.
   let start: (Target, Session, _ settle: @escaping (Event) -> Void) -> InvokedWork
 
   init(
@@ -176,22 +178,22 @@ struct InvocationDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
     (self.needsOwner, self.start) = (needsOwner, start)
   }
 
-  /// Declares work that a task does.
+  /// Declares work that runs in a task.
   init(task: @escaping (Target, any Actor, @escaping (Event) -> Void) -> Task<Void, Never>) {
     self.init(needsOwner: true) { target, session, settle in
-      // A session without an owner does not get here; one whose owner is gone has nowhere to report to.
+      // A session without an owner does not get here. If the owner was released, no actor can receive the result.
       session.owner.map { .task(task(target, $0, settle)) } ?? .nothing
     }
   }
 }
 
-/// Work that is being done while a state is active.
+/// Work that is running for an active state.
 enum InvokedWork {
   case nothing
   case task(Task<Void, Never>)
   case session(StatechartRunner, name: String)
 
-  /// Ends the work, and what it would report.
+  /// Cancels the work, so that it reports no result.
   func cancel() {
     switch self {
     case .nothing: break
@@ -203,10 +205,10 @@ enum InvokedWork {
   }
 }
 
-/// The way of what invoked work has to tell back to the owner.
+/// Delivers the results of invoked work to the owner.
 ///
-/// `@unchecked`: it was made on the owner, and its methods, which alone look into it, run there. It releases
-/// the closure there, too, since the last reference to this object may be released anywhere.
+/// `@unchecked`: it is created on the owner, and only its methods, which run there, access its field. `end` releases the
+/// closure there, too, since the last reference to this object may be released anywhere.
 private final class InvocationNews<Value: Sendable>: @unchecked Sendable {
   private var receive: ((Value) -> Void)?
 

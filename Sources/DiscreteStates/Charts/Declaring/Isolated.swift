@@ -4,8 +4,8 @@
 /// On(.increase, action: isolated { $0.count += 1 })
 /// ```
 ///
-/// A session that is started on its object runs everything there. The compiler does not know this of the closures of a
-/// chart, so `isolated` checks it when they are called.
+/// If the object of a session is an actor and the session belongs to that actor, all closures of the chart run on it. The
+/// compiler cannot check this, so the returned closure checks it with `assumeIsolated` each time it is called.
 ///
 /// - Precondition: The session belongs to its object.
 public func isolated<Target: Actor, Result: Sendable>(

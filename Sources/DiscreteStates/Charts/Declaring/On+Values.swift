@@ -1,6 +1,6 @@
-// A transition on a case with associated values is declared by the case's constructor. Swift has no way to
-// write this once for any number of values that keeps `{ view, files in … }` checkable, so the four
-// forms that follow differ in nothing but the number of values.
+// A transition on a case with associated values is declared by the constructor of the case. Swift cannot declare this
+// once for any number of values and still type-check `{ view, files in … }`, so there is an initializer for each number of
+// values from one to four.
 
 extension On where Event.Kind == Event {
   /// A transition on a case that carries a value, declared by the case's constructor.
@@ -12,7 +12,7 @@ extension On where Event.Kind == Event {
   /// - Parameters:
   ///   - event: The constructor, `Input.loaded`.
   ///   - targets: The states to enter.
-  ///   - action: Runs with the object and the value.
+  ///   - action: The action, which receives the object and the value.
   public init<Value>(
     _ event: @escaping (Value) -> Event, to targets: ID...,
     action: ((Target, Value) throws -> Void)? = nil
@@ -37,7 +37,7 @@ extension On where Event.Kind == Event {
   /// - Parameters:
   ///   - event: The constructor.
   ///   - targets: The states to enter.
-  ///   - action: Runs with the object and the values.
+  ///   - action: The action, which receives the object and the values.
   public init<A, B>(
     _ event: @escaping (A, B) -> Event, to targets: ID...,
     action: ((Target, A, B) throws -> Void)? = nil
@@ -62,7 +62,7 @@ extension On where Event.Kind == Event {
   /// - Parameters:
   ///   - event: The constructor.
   ///   - targets: The states to enter.
-  ///   - action: Runs with the object and the values.
+  ///   - action: The action, which receives the object and the values.
   public init<A, B, C>(
     _ event: @escaping (A, B, C) -> Event, to targets: ID...,
     action: ((Target, A, B, C) throws -> Void)? = nil
@@ -93,7 +93,7 @@ extension On where Event.Kind == Event {
   /// - Parameters:
   ///   - event: The constructor.
   ///   - targets: The states to enter.
-  ///   - action: Runs with the object and the values.
+  ///   - action: The action, which receives the object and the values.
   public init<A, B, C, D>(
     _ event: @escaping (A, B, C, D) -> Event, to targets: ID...,
     action: ((Target, A, B, C, D) throws -> Void)? = nil
@@ -134,14 +134,14 @@ extension On where Event.Kind == Event {
           }
         }
       })
-    // A case that is known needs no question; one of several has to be found out by an event.
+    // If several cases have these types, a guard checks which one the event is.
     guard key.tags.count > 1 else { return }
     takeValues { key.payload(of: $0) != nil }
   }
 }
 
 extension On {
-  /// A transition on events that a closure takes values from: the general form.
+  /// A transition on events that a closure selects, and from which it extracts a value: the general form.
   ///
   /// ```swift
   /// On(matching: { if case .loaded(let files) = $0 { files } else { nil } }) { view, files in
@@ -149,12 +149,13 @@ extension On {
   /// }
   /// ```
   ///
-  /// Every event that is sent is asked; a transition on a case's constructor is only looked at for that case.
+  /// The session calls the closure for every event that is sent or raised while the state is active. A transition on a
+  /// constructor is considered only for events of its case.
   ///
   /// - Parameters:
-  ///   - value: Returns the value, or `nil` if the event is not wanted.
+  ///   - value: Returns the value, or `nil` if the event does not select the transition.
   ///   - targets: The states to enter.
-  ///   - action: Runs with the object and the value.
+  ///   - action: The action, which receives the object and the value.
   public init<Value>(
     matching value: @escaping (Event) -> Value?, to targets: ID...,
     action: @escaping (Target, Value) throws -> Void = { _, _ in }
@@ -167,13 +168,13 @@ extension On {
     takeValues { value($0) != nil }
   }
 
-  /// A transition on all events whose names begin with some words, for events that are named by strings.
+  /// A transition on all events whose names begin with the given words, for events whose kinds are strings.
   ///
   /// ```swift
   /// On(prefix: "error", to: "failed")  // error, error.network, but not errors
   /// ```
   ///
-  /// As in SCXML, the words of a name are separated by dots.
+  /// As in SCXML, dots separate the words of a name.
   public init(
     prefix: String, to targets: ID..., action: ((Target) throws -> Void)? = nil
   ) where Event.Kind == String {
@@ -186,9 +187,9 @@ extension On {
   ///
   /// - Parameters:
   ///   - kind: The kind of the event.
-  ///   - value: Returns the value; the transition is not taken if that is `nil`.
+  ///   - value: Returns the value, or `nil` if the transition is not to be taken.
   ///   - targets: The states to enter.
-  ///   - action: Runs with the object and the value.
+  ///   - action: The action, which receives the object and the value.
   public init<Value>(
     _ kind: Event.Kind, with value: @escaping (Event) -> Value?, to targets: ID...,
     action: @escaping (Target, Value) throws -> Void = { _, _ in }

@@ -1,4 +1,4 @@
-/// A transition: the events that it reacts to, the states that it leads to, the actions that it runs.
+/// A transition: the events that select it, its target states, its guards and its actions.
 ///
 /// ```swift
 /// On(.submit, to: .checking) { $0.attempts += 1 }
@@ -7,8 +7,9 @@
 /// On(after: .seconds(30), to: .form)
 /// ```
 ///
-/// A state takes the first transition in document order whose event and guard fit. If none fits, the states
-/// around it are asked. A transition without targets leaves and enters nothing.
+/// When an event arrives, an active state takes its first transition in document order whose event matches and whose
+/// guards return `true`. If no transition matches, the session looks in the states around it. A transition with a target
+/// exits the state that declares it, unless it is ``inside``. A transition without targets exits and enters nothing.
 public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
   /// An action that also receives the session.
   public typealias Action = (Target, StatechartSession<Target, ID, Event>) throws -> Void
@@ -40,9 +41,9 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
   /// - Parameters:
   ///   - kinds: The kinds, any of which the transition reacts to. For a case with associated values, pass
   ///     its constructor instead: `On(Input.loaded)`.
-  ///   - targets: The states to enter. Several targets are active together; without targets, the
-  ///     configuration stays as it is.
-  ///   - action: Runs after the states have been left and before others are entered.
+  ///   - targets: The states to enter. Several targets must be in different regions. Without targets, the configuration
+  ///     does not change.
+  ///   - action: The action, which runs after states are exited and before states are entered.
   public init(
     _ kinds: Event.Kind..., to targets: ID..., action: ((Target) throws -> Void)? = nil
   ) {
@@ -64,12 +65,12 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     )
   }
 
-  // MARK: On everything else
+  // MARK: On occasions
 
-  /// A transition on something other than an event: `.always`, `.done`, `.error` or `.anyEvent`.
+  /// A transition on a built-in occasion: `.always`, `.done`, `.error` or `.anyEvent`.
   ///
-  /// If your events have a case of that name, `On(.done)` is on your event; write
-  /// `On(occasion: .done)` for the chart's own.
+  /// If your events have a case with the same name, `On(.done)` reacts to your event. Write `On(occasion: .done)` for the
+  /// built-in occasion.
   @_disfavoredOverload
   public init(
     _ occasion: StatechartOccasion<ID>, to targets: ID..., action: ((Target) throws -> Void)? = nil
@@ -80,7 +81,7 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     declaration.shorthand = occasion.name
   }
 
-  /// A transition on something other than an event, with an action that also receives the session.
+  /// A transition on a built-in occasion, with an action that also receives the session.
   @_disfavoredOverload
   public init(_ occasion: StatechartOccasion<ID>, to targets: ID..., action: @escaping Action) {
     self.init(
@@ -88,7 +89,7 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     declaration.shorthand = occasion.name
   }
 
-  /// A transition on something other than an event, whatever your events are called.
+  /// A transition on a built-in occasion, even if your events have a case with the same name.
   public init(
     occasion: StatechartOccasion<ID>, to targets: ID..., action: Action? = nil
   ) {
@@ -97,14 +98,14 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     )
   }
 
-  /// A transition that is taken when a state is done, with the output of its final state.
+  /// A transition that is taken when a state is done, with an action that receives the output of its final state.
   ///
   /// ```swift
   /// On(done: .payment, as: Receipt.self, to: .thanks) { shop, receipt in shop.receipts.append(receipt) }
   /// ```
   ///
-  /// If the output is of another type, or missing, the transition is not taken, and
-  /// ``StatechartMessageError/otherOutput(_:)`` is raised.
+  /// If the output is missing or has another type, the transition is not taken, and the session raises
+  /// ``StatechartMessageError/otherOutput(_:)``, which `On(.error)` handles.
   public init<Output>(
     done id: ID, as output: Output.Type, to targets: ID...,
     action: @escaping (Target, Output) throws -> Void
@@ -132,28 +133,31 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     }
   }
 
-  /// A transition that is taken when its state has been active for some time.
+  /// A transition that is taken when its state has been active for a time.
+  ///
+  /// The delay starts after the entry actions of the state. Leaving the state cancels it.
   public init(after delay: Duration, to targets: ID..., action: ((Target) throws -> Void)? = nil) {
     self.init(
       triggers: [.delay({ _ in delay }, label: "\(delay)")], targets: targets,
       action: action.map { Erasure.action($0) })
   }
 
-  /// A transition that is taken when its state has been active for a time that the object decides.
+  /// A transition that is taken when its state has been active for a time that is computed from the object.
   ///
   /// - Parameters:
-  ///   - delay: Returns the time. It is called when the state is entered, after the entry actions.
+  ///   - delay: Returns the time. The session calls it when it enters the state, after the entry actions.
   ///   - targets: The states to enter.
   public init(after delay: @escaping (Target) -> Duration, to targets: ID...) {
     self.init(triggers: [.delay(Erasure.function(delay), label: "delay")], targets: targets)
   }
 
-  // MARK: Guards and more
+  // MARK: Guards, kinds and actions
 
-  /// Returns the transition with a guard: it is taken only if the guard returns `true`.
+  /// Returns the transition with a guard: the transition is taken only if the guard returns `true`.
   ///
-  /// A guard may be called more than once and must not change anything. A transition with several guards
-  /// needs all of them. A guard that throws counts as `false`, and its error is raised like an action's.
+  /// The session may call a guard more than once, so a guard must not have side effects. If a transition has several
+  /// guards, all must return `true`. A guard that throws counts as `false`, and the session raises its error, which
+  /// `On(.error)` handles.
   ///
   /// - Parameter condition: The guard.
   public func when(_ condition: @escaping (Target) throws -> Bool) -> On {
@@ -163,7 +167,7 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
   /// Returns the transition with a guard that also receives the session.
   public func when(_ condition: @escaping Guard) -> On { guarded(nil, Erasure.guard(condition)) }
 
-  // Separate functions in place of a default name, which would take the compiler longer for each guard.
+  // Separate functions instead of a default value for the name, which would increase compile time for each guard.
 
   /// Returns the transition with a guard that has a name in pictures, explorations and tests.
   public func when(_ name: String, _ condition: @escaping (Target) throws -> Bool) -> On {
@@ -181,14 +185,15 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     return transition
   }
 
-  /// The transition as an internal one: if it leads into its own state, it does not leave that state.
+  /// The transition as an internal one, which does not exit the compound state that declares it if all of its targets are
+  /// substates of that state.
   public var inside: On {
     var transition = self
     transition.declaration.isInternal = true
     return transition
   }
 
-  /// Returns the transition with an event that it raises, which is handled before all sent events.
+  /// Returns the transition with an action that raises an event, which is handled before all sent events.
   @inlinable
   public func raising(_ event: Event) -> On {
     raising(event) { _, session in session.raise(event) }
@@ -202,11 +207,11 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     return transition
   }
 
-  /// Returns the transition with a further action.
+  /// Returns the transition with another action, which runs after those that it already has.
   ///
   /// - Parameters:
-  ///   - name: The action's name in introspection, and for tests that replace it.
-  ///   - action: The action.
+  ///   - name: The name of the action in introspection and in ``Statechart/replacing(actions:guards:)``.
+  ///   - action: The action, which also receives the session.
   public func then(_ name: String? = nil, _ action: @escaping Action) -> On {
     var transition = self
     transition.declaration.actions.append(
@@ -214,7 +219,7 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     return transition
   }
 
-  /// Returns the transition with a further action.
+  /// Returns the transition with another action, which runs after those that it already has.
   public func then(_ name: String? = nil, _ action: @escaping (Target) throws -> Void) -> On {
     var transition = self
     transition.declaration.actions.append(
@@ -222,14 +227,14 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     return transition
   }
 
-  /// Adds a guard that only asks whether an event carries the transition's values.
+  /// Adds a guard that only checks whether an event carries the transition's values.
   mutating func takeValues(if carriesValues: @escaping (Event) -> Bool) {
     let run = Erasure.guard { _, session in session.event.map(carriesValues) ?? false }
     declaration.guards = [GuardDeclaration(run: run, carriesValues: carriesValues)]
   }
 }
 
-/// Something other than an event that a transition may be taken on.
+/// A built-in occasion on which a transition may be taken, other than an event of the user or a delay.
 public struct StatechartOccasion<ID: Hashable> {
   enum Content {
     case always, anyEvent, error
@@ -238,7 +243,7 @@ public struct StatechartOccasion<ID: Hashable> {
 
   let content: Content
 
-  /// The name of the shorthand, which an event may have as well.
+  /// The name of the shorthand, which a case of the events may also have.
   var name: String {
     switch content {
     case .always: "always"
@@ -248,18 +253,18 @@ public struct StatechartOccasion<ID: Hashable> {
     }
   }
 
-  /// Nothing: the transition is taken as soon as its guard allows it.
+  /// No event: the transition is taken as soon as its guards return `true`.
   public static var always: Self { Self(content: .always) }
 
-  /// Any event at all, including done events and errors.
+  /// Any event, including done events and errors.
   public static var anyEvent: Self { Self(content: .anyEvent) }
 
-  /// The state that holds the transition is done: it, or each of its regions, has entered a final state.
+  /// The state that declares the transition is done: it, or each of its regions, has entered a final state.
   public static var done: Self { Self(content: .done(nil)) }
 
-  /// A certain state is done.
+  /// The given state is done.
   public static func done(_ id: ID) -> Self { Self(content: .done(id)) }
 
-  /// An action or a guard has thrown; ``StatechartRunner/error`` is the error.
+  /// An action or a guard has thrown an error, which is in ``StatechartRunner/error``.
   public static var error: Self { Self(content: .error) }
 }

@@ -1,4 +1,4 @@
-/// A statechart: states in states, and transitions between them, checked and ready to run.
+/// A statechart: nested states and the transitions between them, validated and ready to run.
 ///
 /// ```swift
 /// let chart = try Statechart<Door, Phase, Input>(initial: .closed) {
@@ -15,20 +15,21 @@
 /// session.send(.push)
 /// ```
 ///
-/// It runs as SCXML does (W3C, 2015); <doc:Statecharts> tells the rules. A chart does not change and may
-/// serve any number of sessions, on any actors, so that a class of any isolation declares it as `static let chart`.
+/// A session runs the chart as SCXML specifies (W3C, 2015); <doc:Statecharts> lists the rules. A chart is immutable and
+/// can serve any number of sessions, on any actors, so a class of any isolation can declare it as `static let chart`.
+/// <doc:ComposingCharts> says what the compiler does not check when a chart is shared.
 ///
 /// - Parameters:
 ///   - Target: The class of the object that actions work on.
-///   - ID: What tells states apart, as a rule an enum.
-///   - Event: What is sent, as a rule an enum.
+///   - ID: The type of the states' identifiers, usually an enum.
+///   - Event: The type of the events, usually an enum.
 public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   /// A session that runs the chart.
   public typealias Session = StatechartSession<Target, ID, Event>
 
   @usableFromInline let program: ChartProgram<Target, ID, Event>
 
-  /// The version of the chart, which its snapshots carry.
+  /// The version of the chart, which is stored in its snapshots.
   public let version: Int
 
   init(program: ChartProgram<Target, ID, Event>, version: Int = 0) {
@@ -39,11 +40,12 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   ///
   /// - Parameters:
   ///   - initial: The state to start in, or several that are active together.
-  ///   - version: The number to increase when sessions saved before no longer fit.
-  ///   - isolation: The actor on which the chart is declared, to which its sessions then belong. The compiler knows
-  ///     none in the initial value of a property, such as `static let chart`.
-  ///   - content: States, and transitions for all of them, in document order.
-  /// - Throws: What is wrong with the declaration; nothing is repaired.
+  ///   - version: A number to increase when saved sessions no longer fit the chart.
+  ///   - isolation: The actor on which the chart is declared. Creating or starting a session on another actor then stops
+  ///     the program. In the initial value of a property, such as `static let chart`, the compiler knows no actor, and
+  ///     the chart is bound to none.
+  ///   - content: States, and items of the top level such as transitions from every state, in document order.
+  /// - Throws: ``StatechartError`` if the declaration is invalid.
   /// - Complexity: O(n) in the number of states and transitions, apart from transitions with several
   ///   targets.
   public init(
@@ -53,7 +55,7 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
     try self.init(initials: initial, version: version, isolation: isolation, content: content)
   }
 
-  /// Declares a chart whose initial states are in an array.
+  /// Declares a chart whose initial states are given as an array.
   public init(
     initials: [ID], version: Int = 0, isolation: isolated (any Actor)? = #isolation,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
@@ -66,7 +68,7 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// All states in document order, history states included.
   public var states: [ID] { program.ids }
 
-  /// The state around another one; nil if it is at the top.
+  /// Returns the state that contains a state; `nil` if the state is at the top level.
   ///
   /// - Precondition: The state is declared.
   public func parent(of id: ID) -> ID? {
@@ -76,10 +78,11 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   }
 }
 
-/// A chart may be shared between actors.
+/// A chart can be shared between actors.
 ///
-/// Unchecked: nothing in a program changes once it is compiled, and `ID` is `Sendable`. Closures run in sessions alone,
-/// and a session of a chart that was declared on an actor belongs to that actor (`ChartBehavior.actor`). The compiler
-/// does not check what closures capture where no actor is known: that is for the author of the chart, as
-/// <doc:Statecharts> says. `@Sendable` closures could not use the members of objects of the main actor.
+/// `@unchecked`, because the compiler cannot check the closures. A program does not change after it is compiled, and `ID`
+/// is `Sendable`. Only sessions call the closures. If a chart is declared in a function of an actor, a session on another
+/// actor stops the program (`ChartBehavior.checkOwner`). If it is declared where the compiler knows no actor, as in a
+/// `static let`, nothing checks where a session calls the closures, or what they capture; <doc:ComposingCharts> says what
+/// users must do. The closures are not `@Sendable`, since such closures could not use members of main-actor objects.
 extension Statechart: @unchecked Sendable where ID: Sendable {}

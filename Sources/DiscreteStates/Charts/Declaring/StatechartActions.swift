@@ -1,4 +1,6 @@
-/// An action of a state: ``OnEntry`` runs when the state is entered, ``OnExit`` when it is left.
+/// An action of a state: ``OnEntry`` runs when the session enters the state, ``OnExit`` when it exits the state.
+///
+/// Actions of one state run in document order, on the actor of the session.
 public struct StatechartAction<
   Moment: StatechartMoment, Target: AnyObject, ID: Hashable, Event: StatechartEvent
 >: StatechartContent {
@@ -9,8 +11,8 @@ public struct StatechartAction<
     [StatechartItem(Moment.isEntry ? .entry(declaration) : .exit(declaration))]
   }
 
-  // The name has a label of its own: a default value in front of the closure would double the time that the
-  // compiler needs for each action.
+  // The name has a separate initializer: a default value before the closure would double the compile time of each
+  // action.
 
   /// Declares an action that also receives the session.
   public init(_ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void) {
@@ -22,7 +24,7 @@ public struct StatechartAction<
     declaration = ActionDeclaration(run: ChartErasure<Target, ID, Event>.action(action))
   }
 
-  /// Declares an action with a name, for introspection and for tests that replace it.
+  /// Declares an action with a name, for introspection and ``Statechart/replacing(actions:guards:)``.
   public init(
     named name: String,
     _ action: @escaping (Target, StatechartSession<Target, ID, Event>) throws -> Void
@@ -31,7 +33,7 @@ public struct StatechartAction<
       name: name, run: ChartErasure<Target, ID, Event>.action(action))
   }
 
-  /// Declares that an event is raised, which comes before all that are sent.
+  /// Declares an action that raises an event, which is handled before all sent events.
   @inlinable
   public init(raising event: Event) {
     self.init(raising: event) { _, session in session.raise(event) }
@@ -46,17 +48,17 @@ public struct StatechartAction<
   }
 }
 
-/// An action that runs when a state is entered.
+/// An action that runs when the session enters a state.
 public typealias OnEntry<Target: AnyObject, ID: Hashable, Event: StatechartEvent> =
   StatechartAction<StatechartEntry, Target, ID, Event>
 
-/// An action that runs when a state is left.
+/// An action that runs when the session exits a state.
 public typealias OnExit<Target: AnyObject, ID: Hashable, Event: StatechartEvent> =
   StatechartAction<StatechartExit, Target, ID, Event>
 
 /// The moment at which an action of a state runs.
 public protocol StatechartMoment {
-  /// Whether the state is entered, rather than left.
+  /// Whether the action runs on entry; otherwise it runs on exit.
   static var isEntry: Bool { get }
 }
 

@@ -1,17 +1,17 @@
-/// A mistake in the declaration of a statechart, or in a saved session.
+/// An error in the declaration of a statechart, or in a snapshot.
 ///
-/// States are given by their descriptions.
+/// The associated values are the descriptions of the states' identifiers.
 public enum StatechartError: Error, Hashable {
   /// Two states have the same identifier.
   case duplicateState(String)
 
-  /// A state with substates does not say which one it starts with; `nil` stands for the chart.
+  /// A state with substates has no initial substate; `nil` stands for the chart.
   case missingInitial(of: String?)
 
-  /// The initial state, or a history's default, is not a descendant of the state it belongs to.
+  /// An initial state, or the default target of a history state, is not a descendant of the state to which it belongs.
   case initialOutside(String, of: String?)
 
-  /// A transition, initial state or saved session names a state that is not declared.
+  /// A transition, initial state or snapshot names a state that is not declared.
   case unknownState(String)
 
   /// The targets of a transition cannot be active together.
@@ -20,36 +20,36 @@ public enum StatechartError: Error, Hashable {
   /// A parallel state has no substates.
   case emptyParallel(String)
 
-  /// A parallel state holds a final one, which would never end it: put it into a region.
+  /// A parallel state contains a final state, which would never complete it. Declare the final state in a region.
   case finalInParallel(String)
 
-  /// A final state holds substates, transitions or work.
+  /// A final state contains substates, transitions or work.
   case contentOfFinal(String)
 
-  /// A history state's default is a history state.
+  /// The default target of a history state is a history state.
   case historyOfNothing(String)
 
-  /// A state without an initial transition has an action for it.
+  /// A state without an initial transition contains ``OnStart``.
   case unusedStart(of: String)
 
-  /// `On(.done)` and the like could mean the chart's own occasion or your case of that name, which carries
-  /// values: write `On(occasion: .done)` or `On(Input.done)`.
+  /// `On(.done)`, or another built-in occasion, has the name of a case of your events that has associated values. Write
+  /// `On(occasion: .done)` or `On(Input.done)`.
   case ambiguousOccasion(String)
 
-  /// A transition names a case with associated values by one of its values: name it by its constructor,
-  /// `On(Input.loaded)`, or use `On(matching:)`.
+  /// A transition names a case with associated values by a value, such as `.loaded([])`. Use the constructor,
+  /// `On(Input.loaded)`, or `On(matching:)`.
   case eventWithValues(String)
 
-  /// A transition names an event by a function that is not the constructor of a case with such values.
+  /// A transition names an event by a function that is not the constructor of a case.
   case notAConstructor(String)
 
-  /// An action or guard is replaced under a name that the chart does not have.
+  /// No action or guard in the chart has the name under which one is to be replaced.
   case unknownName(String)
 
-  /// A saved session is of another version of the chart: restore it with a migration.
+  /// A snapshot is of another version of the chart. Restore it with a migration.
   case otherVersion(saved: Int, chart: Int)
 
-  /// The saved states are not a configuration of this chart. The state should not be active, or lacks active
-  /// substates; `nil` stands for the chart.
+  /// The states of a snapshot are not a configuration of this chart. The given state cannot be active, or its active
+  /// substates are missing; `nil` stands for the chart.
   case illegalConfiguration(at: String?)
 }

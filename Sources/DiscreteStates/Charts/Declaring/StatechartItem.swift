@@ -1,6 +1,6 @@
-/// A part of a chart's or state's declaration, such as ``StateNode`` or ``On``.
+/// A part of the declaration of a chart or state, such as ``StateNode`` or ``On``.
 ///
-/// Functions that return parts are used like the parts themselves:
+/// You can call a function that returns a part wherever a part can stand:
 ///
 /// ```swift
 /// func retry(from id: Phase, to target: Phase) -> some StatechartContent<Upload, Phase, Input> {
@@ -11,7 +11,7 @@ public protocol StatechartContent<Target, ID, Event> {
   /// The class of the object that actions work on.
   associatedtype Target: AnyObject
 
-  /// The type that tells states apart.
+  /// The type of the states' identifiers.
   associatedtype ID: Hashable
 
   /// The type of events.
@@ -21,7 +21,7 @@ public protocol StatechartContent<Target, ID, Event> {
   var items: [StatechartItem<Target, ID, Event>] { get }
 }
 
-/// One part of a declaration, whatever it is: the element of arrays that functions return.
+/// A part of a declaration with its type erased, for arrays of different parts.
 public struct StatechartItem<Target: AnyObject, ID: Hashable, Event: StatechartEvent>:
   StatechartContent
 {
@@ -50,7 +50,7 @@ extension Array: StatechartContent where Element: StatechartContent {
   /// The class of the object that actions work on.
   public typealias Target = Element.Target
 
-  /// The type that tells states apart.
+  /// The type of the states' identifiers.
   public typealias ID = Element.ID
 
   /// The type of events.
@@ -62,7 +62,7 @@ extension Array: StatechartContent where Element: StatechartContent {
   }
 }
 
-/// Parts that belong together, to be used in several charts or states.
+/// A group of parts that can be used in several charts or states.
 ///
 /// ```swift
 /// func closing(to target: Phase) -> Fragment<Window, Phase, Input> {
@@ -76,7 +76,7 @@ public struct Fragment<Target: AnyObject, ID: Hashable, Event: StatechartEvent>:
   /// The parts, in document order.
   public let items: [StatechartItem<Target, ID, Event>]
 
-  /// Collects parts.
+  /// Creates a fragment of parts.
   public init(
     @StatechartBuilder<Target, ID, Event> _ content: () -> [StatechartItem<Target, ID, Event>]
   ) {
@@ -89,16 +89,16 @@ struct ActionDeclaration<Event: StatechartEvent> {
   var name: String?
   var run: ChartAction
 
-  /// The event that it raises; known to the checks, unlike what a closure raises.
+  /// The event that the action is declared to raise. Exploration knows it, unlike events that a closure raises.
   var raised: Event?
 }
 
-/// A condition of a transition.
+/// A guard of a transition.
 struct GuardDeclaration<Event: StatechartEvent> {
   var name: String?
   var run: ChartGuard
 
-  /// Asks whether an event carries the transition's values, if that is all that the guard asks.
+  /// Returns whether an event carries the transition's values, if the guard checks nothing else.
   var carriesValues: ((Event) -> Bool)?
 }
 
@@ -107,13 +107,13 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
   enum Trigger {
     case kind(Event.Kind)
 
-    /// The cases that a constructor may make, their names, and the constructor's type.
+    /// The tags of the cases that a constructor may create, their names, and the constructor's type.
     case constructor([Int], name: String, type: String)
 
-    /// The kind that stands for all names that begin with some words and are not named themselves.
+    /// The kind that stands for all names that begin with the prefix and are not named by another transition.
     case prefix(Event.Kind, of: String, label: String)
 
-    /// Any event that was sent or raised; a guard decides.
+    /// Any event that was sent or raised; a guard decides whether it matches.
     case matching(name: String)
     case any
     case error
@@ -127,16 +127,16 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
   var guards: [GuardDeclaration<Event>] = []
   var actions: [ActionDeclaration<Event>] = []
 
-  /// The name of the built-in occasion, if it was written like an event.
+  /// The name of the built-in occasion, if it was written like an event, as in `On(.done)`.
   var shorthand: String?
 
-  /// The guards' names in pictures.
+  /// The names of the guards, for pictures.
   var guardName: String? {
     let names = guards.compactMap(\.name)
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// Whether a guard decides more than that the event carries the values.
+  /// Whether a guard checks more than that the event carries the values.
   var isGuarded: Bool { guards.contains { $0.carriesValues == nil } }
 }
 
@@ -146,17 +146,17 @@ public enum StatechartBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
   /// A part of the declaration.
   public typealias Item = StatechartItem<Target, ID, Event>
 
-  // One generic function in place of one for each kind of part: the compiler would try all of them, again
-  // for each state around, before it says what is wrong with a closure.
+  // One generic function instead of one for each kind of part: the compiler would try all overloads, again for each
+  // enclosing state, before it reports an error in a closure.
 
-  /// A state, a transition, an action, or what a function returns.
+  /// Adds a state, a transition, an action, or the parts that a function returns.
   public static func buildExpression<Content: StatechartContent<Target, ID, Event>>(
     _ content: Content
   ) -> [Item] {
     content.items
   }
 
-  /// The mutations that configure the object while the state is active.
+  /// Adds the mutations that configure the object while the state is active.
   public static func buildExpression(_ mutations: DiscreteState<Target>) -> [Item] {
     [Item(.mutations(mutations))]
   }
@@ -164,38 +164,38 @@ public enum StatechartBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
   /// Joins the parts.
   public static func buildBlock(_ items: [Item]...) -> [Item] { items.flatMap { $0 } }
 
-  /// The parts that a loop makes.
+  /// Joins the parts of all iterations of a loop.
   public static func buildArray(_ items: [[Item]]) -> [Item] { items.flatMap { $0 } }
 
-  /// The parts of an `if`, or none.
+  /// Returns the parts of an `if` without `else`, or no parts.
   public static func buildOptional(_ items: [Item]?) -> [Item] { items ?? [] }
 
-  /// The parts of one branch.
+  /// Returns the parts of the first branch.
   public static func buildEither(first items: [Item]) -> [Item] { items }
 
-  /// The parts of the other branch.
+  /// Returns the parts of the second branch.
   public static func buildEither(second items: [Item]) -> [Item] { items }
 }
 
-/// Collects the actions of a final state, which holds nothing else.
+/// Collects the actions and mutations of a final state.
 @resultBuilder
 public enum FinalStateBuilder<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   /// A part of the declaration.
   public typealias Item = StatechartItem<Target, ID, Event>
 
-  /// An entry or exit action.
+  /// Adds an entry or exit action.
   public static func buildExpression<Moment>(
     _ action: StatechartAction<Moment, Target, ID, Event>
   ) -> [Item] {
     action.items
   }
 
-  /// The mutations that configure the object while the state is active.
+  /// Adds the mutations that configure the object while the state is active.
   public static func buildExpression(_ mutations: DiscreteState<Target>) -> [Item] {
     [Item(.mutations(mutations))]
   }
 
-  /// A final state has neither substates nor transitions.
+  /// Unavailable: a final state has neither substates nor transitions.
   @available(*, unavailable, message: "A final state has neither substates nor transitions")
   public static func buildExpression<Content: StatechartContent<Target, ID, Event>>(
     _ content: Content

@@ -1,4 +1,4 @@
-/// A state of a statechart: atomic, or with substates of which one is active at a time.
+/// A state of a statechart, without substates or with substates of which one is active at a time.
 public struct StateNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent
 {
   private let declaration: NodeDeclaration<Target, ID, Event>
@@ -7,10 +7,10 @@ public struct StateNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
   ///
   /// - Parameters:
   ///   - id: The state's identifier, unique in the chart.
-  ///   - initial: The substate to start with, or several descendants that are active together. A state
-  ///     with substates needs one.
-  ///   - tags: Names that sessions can be asked for, such as "loading".
-  ///   - metadata: A value that describes the state, such as a title: ``StatechartSession/metadata(as:)``.
+  ///   - initial: The initial substate, or several descendants in different regions. A state with substates needs an
+  ///     initial substate.
+  ///   - tags: Names for groups of states, such as "loading", for ``StatechartSession/hasTag(_:)``.
+  ///   - metadata: A value that describes the state, such as a title, for ``StatechartSession/metadata(as:)``.
   ///   - content: Substates, transitions and actions, in document order.
   public init(
     _ id: ID, initial: ID..., tags: Set<String> = [], metadata: (any Sendable)? = nil,
@@ -21,7 +21,7 @@ public struct StateNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
     self.init(id, initials: initial, tags: tags, metadata: metadata, content: content)
   }
 
-  /// Declares a state whose initial substates are in an array.
+  /// Declares a state whose initial substates are given as an array.
   public init(
     _ id: ID, initials: [ID], tags: Set<String> = [], metadata: (any Sendable)? = nil,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>] = {
@@ -32,17 +32,17 @@ public struct StateNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
       id: id, kind: .atomic, initial: initials, items: content(), tags: tags, metadata: metadata)
   }
 
-  /// The state as a part of the one around it.
+  /// The state as a part of the enclosing state or chart.
   public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
 }
 
-/// A state whose substates, its regions, are all active while it is.
+/// A state whose substates, its regions, are all active while the state is active.
 public struct ParallelNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>:
   StatechartContent
 {
   private let declaration: NodeDeclaration<Target, ID, Event>
 
-  /// Declares a parallel state of one region or more.
+  /// Declares a parallel state with at least one region.
   public init(
     _ id: ID, tags: Set<String> = [], metadata: (any Sendable)? = nil,
     @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
@@ -51,11 +51,11 @@ public struct ParallelNode<Target: AnyObject, ID: Hashable, Event: StatechartEve
       id: id, kind: .parallel, initial: [], items: content(), tags: tags, metadata: metadata)
   }
 
-  /// The state as a part of the one around it.
+  /// The state as a part of the enclosing state or chart.
   public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
 }
 
-/// A state that ends the one around it, or the whole chart.
+/// A state that completes the state that contains it; at the top level, it ends the session.
 public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent
 {
   private let declaration: NodeDeclaration<Target, ID, Event>
@@ -77,8 +77,8 @@ public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
   /// FinalNode(.paid, output: { $0.receipt })
   /// ```
   ///
-  /// The output is computed after the entry actions. It is the ``StatechartRunner/output`` of the session while it
-  /// handles the event that the state around is done, and after the end if the state is at the top. See
+  /// The session calls `output` after the entry actions. The result is the session's ``StatechartRunner/output`` while the
+  /// session handles the done event of the enclosing state, and, if the final state is at the top level, after the end. See
   /// ``On/init(done:as:to:action:)``.
   public init<Output>(
     _ id: ID, tags: Set<String> = [], metadata: (any Sendable)? = nil,
@@ -92,20 +92,20 @@ public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
       metadata: metadata, output: ChartErasure<Target, ID, Event>.output(output))
   }
 
-  /// The state as a part of the one around it.
+  /// The state as a part of the enclosing state or chart.
   public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
 }
 
-/// How much a history state restores.
+/// The depth to which a history state restores substates.
 public enum StatechartHistory: Hashable, Sendable {
-  /// The substate that was active last.
+  /// The direct substate that was active last, which is then entered by default.
   case shallow
 
   /// All descendants that were active last.
   case deep
 }
 
-/// A target that stands for the states that were active when the state around it was left last.
+/// A target of transitions that stands for the substates that were active when the enclosing state was last exited.
 public struct HistoryNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>:
   StatechartContent
 {
@@ -114,10 +114,10 @@ public struct HistoryNode<Target: AnyObject, ID: Hashable, Event: StatechartEven
   /// Declares a history state.
   ///
   /// - Parameters:
-  ///   - id: The target to name in transitions.
-  ///   - depth: How much it restores.
-  ///   - initial: The states to enter if the state around was never left.
-  ///   - action: Runs when those are entered.
+  ///   - id: The identifier to name as a target of transitions.
+  ///   - depth: Whether direct substates or all descendants are restored.
+  ///   - initial: The default targets, which are entered if the enclosing state has never been exited.
+  ///   - action: The action that runs when the default targets are entered.
   public init(
     _ id: ID, _ depth: StatechartHistory = .shallow, initial: ID...,
     action: ((Target, StatechartSession<Target, ID, Event>) throws -> Void)? = nil
@@ -129,13 +129,13 @@ public struct HistoryNode<Target: AnyObject, ID: Hashable, Event: StatechartEven
       items: items)
   }
 
-  /// The history state as a part of the state around it.
+  /// The history state as a part of the enclosing state.
   public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
 }
 
-/// An action of the initial transition of the chart or state that holds it.
+/// An action of the initial transition of the chart or state that contains it.
 ///
-/// It runs when the initial substates are entered by default, after the state's own entry actions.
+/// The action runs when the session enters the initial substates by default, after the entry actions of the state.
 public struct OnStart<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
   private let run: ChartAction
 
