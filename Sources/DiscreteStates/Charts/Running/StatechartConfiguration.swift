@@ -1,19 +1,19 @@
 /// The active states of a statechart.
 public struct StatechartConfiguration<ID: Hashable>: Hashable {
-  /// All active states in document order, so that each comes after the one around it.
+  /// All active states in document order, so each state comes after the state that contains it.
   public let states: [ID]
 
   /// The active states without substates, in document order.
   public let leaves: [ID]
 
-  /// Whether a state is active.
+  /// Returns whether a state is active.
   ///
   /// - Complexity: O(`states.count`).
   public func contains(_ id: ID) -> Bool { states.contains(id) }
 }
 
 extension StatechartConfiguration: CustomStringConvertible {
-  /// The states without substates, such as `form, online`.
+  /// The identifiers of `leaves`, such as `form, online`.
   public var description: String { leaves.map { "\($0)" }.joined(separator: ", ") }
 }
 

@@ -1,4 +1,4 @@
-/// A value as the object of a chart, for charts whose state is data alone.
+/// An object that contains a value, for charts that work on a value instead of an object.
 ///
 /// ```swift
 /// struct Counter { var count = 0 }
@@ -8,8 +8,8 @@
 /// session.context().count
 /// ```
 ///
-/// Actions read and write the members of the value as the context's own: `{ $0.count += 1 }`. The session keeps its
-/// context alive.
+/// Actions read and write the members of the value through the context: `{ $0.count += 1 }`. A session that creates a
+/// context keeps it alive.
 @dynamicMemberLookup
 public final class StatechartContext<Value> {
   /// The value.
@@ -18,7 +18,7 @@ public final class StatechartContext<Value> {
   /// Creates a context.
   public init(_ value: Value) { self.value = value }
 
-  /// A member of the value.
+  /// Accesses a member of the value.
   public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: path] }
     set { value[keyPath: path] = newValue }
@@ -26,11 +26,11 @@ public final class StatechartContext<Value> {
 }
 
 extension StatechartSession {
-  /// Creates a session that works on a value, which it keeps.
+  /// Creates a session that works on a value, and keeps the value.
   ///
   /// - Parameters:
   ///   - chart: The chart to run.
-  ///   - context: The value at the start.
+  ///   - context: The initial value.
   ///   - scheduler: The scheduler of delays; by default a ``ClockScheduler`` on the session's actor.
   ///   - isolation: The actor to which the session belongs.
   public convenience init<Value>(
@@ -42,7 +42,7 @@ extension StatechartSession {
     ownTarget = context
   }
 
-  /// The value as it is now.
+  /// Returns the current value. Not observed.
   public func context<Value>() -> Value where Target == StatechartContext<Value> {
     guard let target else { preconditionFailure("A session has lost its context") }
     return target.value

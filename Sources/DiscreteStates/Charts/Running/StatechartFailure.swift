@@ -1,18 +1,17 @@
-/// A mistake in how a session is used, or an error of its chart that shows only when it runs.
+/// A mistake in the use of a session, or an error in its chart that is found only at run time.
 public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
-  /// ``StatechartSession/start(isolation:)`` was called although the session had started; it had no effect.
+  /// ``StatechartSession/start(isolation:)`` was called on a session that had already started. The call had no effect.
   case startedTwice
 
-  /// The object was released before the session started, which has therefore ended.
+  /// The object was released before the session started. The session has ended.
   ///
-  /// A session does not keep its object alive; it is best stored in the object.
+  /// A session does not keep its object alive. Store the session in the object.
   case targetReleased
 
-  /// A state that the chart does not declare was asked for; it counts as inactive.
+  /// ``StatechartSession/isActive(_:)`` was called with a state that the chart does not declare. The call returned `false`.
   case unknownState(String)
 
-  /// An event led to more microsteps than ``StatechartEngine/microstepLimit``, in the given states; the
-  /// session has ended.
+  /// A macrostep exceeded ``StatechartEngine/microstepLimit``, in the given states. The session has ended.
   case endlessMacrostep(limit: Int, states: String)
 
   /// The failure as a sentence.

@@ -1,12 +1,12 @@
-/// Sends events to a session from anywhere.
+/// A handle that sends events to a session from any isolation.
 ///
 /// ```swift
 /// let sender = session.sender()
 /// Task.detached { sender.send(.loaded(await load())) }
 /// ```
 ///
-/// Events hop to the session's owner. Those of one thread arrive in the order in which they were sent,
-/// and none is lost while the session is there; it is not held.
+/// The session handles the events on its actor. Events from one thread arrive in the order in which they were sent, and none
+/// is lost while the session exists. The sender does not keep the session alive.
 public final class StatechartSender<Event: Sendable>: Sendable {
   private let continuation: AsyncStream<Event>.Continuation
 
@@ -14,14 +14,14 @@ public final class StatechartSender<Event: Sendable>: Sendable {
 
   deinit { continuation.finish() }
 
-  /// Sends an event, which is handled on the owner, after those that were sent before.
+  /// Sends an event, which the session handles on its actor, after the events that this sender sent before.
   public func send(_ event: Event) { continuation.yield(event) }
 }
 
 extension StatechartSession where Event: Sendable {
-  /// Returns a handle that sends events to the session from anywhere.
+  /// Returns a handle that sends events to the session from any isolation.
   ///
-  /// - Parameter isolation: The owner, to which events hop.
+  /// - Parameter isolation: The actor of the session.
   public func sender(
     isolation: isolated any Actor = #isolation
   ) -> StatechartSender<Event> {
@@ -30,20 +30,20 @@ extension StatechartSession where Event: Sendable {
 }
 
 extension StatechartSession {
-  /// Returns a handle that sends values to the session from anywhere, as events.
+  /// Returns a handle that sends values to the session from any isolation, and converts them to events.
   ///
-  /// If your module isolates everything to the main actor by default, so are its events' conformances, and
-  /// this form, `session.sender { $0 }`, serves there.
+  /// If your module isolates declarations to the main actor by default, the conformance of your events to `Sendable` may be
+  /// isolated, too. Use this form, `session.sender { $0 }`, in such a module.
   ///
   /// - Parameters:
-  ///   - isolation: The owner, to which values hop.
-  ///   - event: Turns a value into an event, on the owner.
+  ///   - isolation: The actor of the session.
+  ///   - event: Returns the event for a value. Called on the actor of the session.
   public func sender<Value: Sendable>(
     isolation: isolated any Actor = #isolation, _ event: @escaping (Value) -> Event
   ) -> StatechartSender<Value> {
     let (values, continuation) = AsyncStream<Value>.makeStream()
     Task { [weak self] in
-      // Captured, so that the task runs on the owner.
+      // Capturing the actor makes the task run on it.
       _ = isolation
       for await value in values {
         guard let self else { return }

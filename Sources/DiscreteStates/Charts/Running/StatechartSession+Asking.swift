@@ -1,18 +1,19 @@
 extension StatechartSession {
-  /// Whether an event would take a transition now, for enabling the controls that send it.
+  /// Returns whether an event would select a transition now, for example to enable a button.
   ///
-  /// Guards are asked with the event; no action runs. While an action runs, the answer is about the states at the
-  /// end of its microstep, since an event that is sent waits until then. Observed: the answer changes with the configuration, and
-  /// with what guards read of an `@Observable` object.
+  /// The guards are called with the event; no action runs. If an action calls `can`, the answer refers to the states at the
+  /// end of the current microstep. Observed: the result changes with the configuration, and with the properties of an
+  /// `@Observable` object that the guards read.
   public func can(_ event: Event) -> Bool {
     access()
     return probing(event) { wouldTake($0) }
   }
 
-  /// The names of the events that an active state, or one around it, reacts to, in the chart's order.
+  /// The names of the events to which the active states react, in the chart's order.
   ///
-  /// Of an event without values, the guards are asked; an event with values counts if there is any transition
-  /// for it, since its guards may depend on the values. Transitions on `anyEvent` do not count. Observed.
+  /// An event without associated values is included if a guard lets one of its transitions pass. An event with associated
+  /// values is included if an active state has a transition for it, since the guards may depend on the values. Transitions
+  /// on `anyEvent` do not count. Observed.
   public var possibleEvents: [String] {
     access()
     guard stage == .running else { return [] }
@@ -29,11 +30,11 @@ extension StatechartSession {
     }.map { program.numbers.names[$0] }
   }
 
-  /// The configuration that an event would lead to now; `nil` if it would take no transition.
+  /// Returns the configuration to which an event would lead now; `nil` if it would select no transition.
   ///
-  /// Guards are asked with the object as it is now. No action runs, so that what actions would change or raise,
-  /// apart from `raising`, is not taken into account. An event is followed through at most
-  /// ``StatechartEngine/microstepLimit`` microsteps.
+  /// The guards are called with the object as it is now. No action runs, so changes that actions would make to the object, and
+  /// events that their closures would raise, are ignored; events declared with `raising` are not. The preview ends after
+  /// ``StatechartEngine/microstepLimit`` microsteps. Observed.
   public func configuration(after event: Event) -> StatechartConfiguration<ID>? {
     access()
     guard stage == .running else { return nil }
@@ -47,23 +48,19 @@ extension StatechartSession {
     }
   }
 
-  /// The tags of the active states.
-  ///
-  /// Observed.
+  /// The tags of all active states. Observed.
   public var tags: Set<String> {
     access()
     return activeStates.reduce(into: []) { $0.formUnion(program.tags[Int($1)]) }
   }
 
-  /// Whether an active state has a tag.
-  ///
-  /// Observed.
+  /// Returns whether an active state has a tag. Observed.
   public func hasTag(_ tag: String) -> Bool {
     access()
     return activeStates.contains { program.tags[Int($0)].contains(tag) }
   }
 
-  /// The metadata of the active states that is of a type, in document order.
+  /// Returns the metadata of the active states that is of the given type, in document order.
   ///
   /// ```swift
   /// let title = session.metadata(as: Page.self).last?.title
@@ -75,7 +72,7 @@ extension StatechartSession {
     return activeStates.compactMap { program.metadata[$0] as? Value }
   }
 
-  /// Asks something with an event as the one that is handled.
+  /// Calls a closure with an event as the current event.
   private func probing<Result>(_ event: Event, _ body: (EventID) -> Result) -> Result {
     let slot = events.store(event)
     defer { events.release(slot) }
@@ -83,7 +80,7 @@ extension StatechartSession {
   }
 }
 
-/// An engine that asks the guards of a session and runs nothing.
+/// An engine that calls the guards of a session, and runs no actions.
 final class PreviewEngine: ExploringEngine {
   private let answer: (TransitionID) -> Bool
 

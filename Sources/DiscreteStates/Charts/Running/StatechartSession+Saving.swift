@@ -2,11 +2,12 @@ extension StatechartSession {
   /// A saved session of this chart.
   public typealias Snapshot = StatechartSnapshot<ID, Event>
 
-  /// The session as it is now, to be restored another time.
+  /// The current state of the session, which another session can restore.
   ///
-  /// Delays of states and invoked work are not part of it: they start again.
+  /// The snapshot contains the active states, the records of history states, and deferred and delayed events. Delays of
+  /// states and invoked work are not included: a restored session starts them again.
   ///
-  /// - Precondition: No event is being handled.
+  /// - Precondition: The session is not handling an event.
   public var snapshot: Snapshot {
     precondition(!isRunningToCompletion, "A session is saved between events")
     let deferred = deferredSlots.compactMap { slot in
@@ -24,13 +25,13 @@ extension StatechartSession {
       }, events: deferred + delayed, version: chart.version, hasEnded: stage == .ended)
   }
 
-  /// Takes over a configuration that is given by its states without substates.
+  /// Restores a configuration, given by its states without substates.
   ///
   /// - Parameters:
   ///   - leaves: The active states without substates.
   ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
-  /// - Throws: ``StatechartError`` if the states and those around them are not a configuration of the chart;
-  ///   nothing has changed then.
+  /// - Throws: ``StatechartError`` if these states and their ancestors are not a configuration of the chart. The session is
+  ///   then unchanged.
   /// - Precondition: The session has not been started or restored.
   public func restore(
     leaves: [ID], isolation: isolated (any Actor)? = #isolation
@@ -38,7 +39,7 @@ extension StatechartSession {
     try restore(Snapshot(states: leaves, version: chart.version), isolation: isolation)
   }
 
-  /// Takes over a saved session of an earlier version of the chart.
+  /// Restores a snapshot of an earlier version of the chart.
   ///
   /// ```swift
   /// try session.restore(saved) { snapshot in
@@ -47,10 +48,10 @@ extension StatechartSession {
   /// ```
   ///
   /// - Parameters:
-  ///   - snapshot: The saved session.
+  ///   - snapshot: The snapshot.
   ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
-  ///   - migrate: Changes the snapshot to fit this version. It is called only if the version is another one.
-  /// - Throws: The error of `migrate`, or ``StatechartError``; nothing has changed then.
+  ///   - migrate: Changes the snapshot so that it fits this version. Called only if the versions differ.
+  /// - Throws: The error of `migrate`, or ``StatechartError``. The session is then unchanged.
   /// - Precondition: The session has not been started or restored.
   public func restore(
     _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation,
@@ -64,14 +65,16 @@ extension StatechartSession {
     try restore(snapshot, isolation: isolation)
   }
 
-  /// Takes over a saved session instead of starting: no action runs, the object is configured anew,
-  /// delays and invoked work start again, delayed events are sent when the rest of their time has passed.
+  /// Restores a snapshot, instead of starting the session.
+  ///
+  /// No action runs. The session runs the mutations of the ``DiscreteState``s of active states, and starts delays and invoked
+  /// work again. It sends delayed events when the rest of their time has passed.
   ///
   /// - Parameters:
-  ///   - snapshot: The saved session.
+  ///   - snapshot: The snapshot.
   ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
-  /// - Throws: ``StatechartError`` if the states are not a configuration of the chart, or if the snapshot is of
-  ///   another version; nothing has changed then.
+  /// - Throws: ``StatechartError`` if the states are not a configuration of the chart, or if the snapshot is of another
+  ///   version. The session is then unchanged.
   /// - Precondition: The session has not been started or restored.
   public func restore(
     _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation

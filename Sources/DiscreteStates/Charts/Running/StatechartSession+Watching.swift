@@ -1,24 +1,24 @@
 extension StatechartSession {
-  /// Whether the chart has come to its end, or its object has gone.
+  /// Whether the session has ended, or its object has been released.
   ///
-  /// Observed, though not at the moment at which the object goes.
+  /// Observed, but observers are not notified at the moment at which the object is released.
   public var hasEnded: Bool {
     access()
     return isOver
   }
 
-  /// The active states at this moment, or those at the end.
+  /// The states that are active now or, after the end of the session, the last active states.
   ///
-  /// Observed. While an action runs, the states that have been left so far are missing, and so are those that
-  /// have yet to be entered.
+  /// Observed. While an action runs, the configuration contains neither the states that this microstep has already exited nor
+  /// the states that it has yet to enter.
   public var configuration: StatechartConfiguration<ID> {
     access()
     return currentConfiguration
   }
 
-  /// Whether a state is active, which ``configuration`` agrees with even amid a microstep.
+  /// Returns whether a state is in the ``configuration``, even during a microstep.
   ///
-  /// Observed. A state that is not declared is a ``StatechartFailure/unknownState(_:)``.
+  /// Observed. If the chart does not declare the state, the call fails with ``StatechartFailure/unknownState(_:)``.
   public func isActive(_ id: ID) -> Bool {
     access()
     guard let state = program.index[id] else {
@@ -34,10 +34,11 @@ extension StatechartSession {
 }
 
 extension StatechartSession where ID: Sendable {
-  /// The configuration now, and after each event that changes it, until the session ends.
+  /// An asynchronous sequence of the current configuration and, after each macrostep that changes it, the new one.
   ///
-  /// Nothing is lost: what is not taken at once waits. That the object has gone is noticed at the next event or
-  /// delay, or when the session is stopped or released.
+  /// The sequence ends with the session. It buffers configurations without a limit until they are read. If the object is
+  /// released, the sequence ends at one of the next events (see <doc:ChartContract>), at the next delay, or when the session
+  /// is stopped or released.
   public var configurations: AsyncStream<StatechartConfiguration<ID>> {
     let (stream, continuation) = AsyncStream<StatechartConfiguration<ID>>.makeStream()
     continuation.yield(currentConfiguration)

@@ -1,31 +1,32 @@
-/// A running statechart: what is active, and what events do to it.
+/// A running statechart: its active states, and the events that wait.
 ///
-/// A session belongs to the actor that created it, and holds its object weakly; without the object it ends.
-/// Events run to completion one after the other: one that is sent while another is handled waits.
+/// A session belongs to the actor on which it is created, or, if the compiler knows no actor there, to the actor on which it
+/// is started. All closures of the chart run on that actor. The session holds its object weakly, and ends when the object is
+/// released. It handles one event at a time: an event that is sent while another is handled waits.
 public final class StatechartSession<
   Target: AnyObject, ID: Hashable, Event: StatechartEvent
 >: StatechartRunner {
   /// The chart that runs.
   public let chart: Statechart<Target, ID, Event>
 
-  /// Writes down each microstep while it is set.
+  /// The log that records each microstep; `nil` if none is recorded.
   public var log: StatechartLog<ID>? {
     didSet { setInterest(in: .log, log != nil) }
   }
 
-  /// Called with each event, sent or raised, that no transition takes.
+  /// A closure that is called with each sent or raised event that selects no transition and is not deferred.
   ///
-  /// Events that it sends are handled afterwards.
+  /// It runs on the session's actor. Events that it sends are handled afterwards.
   public var onUnhandled: ((Event) -> Void)? {
     didSet { setInterest(in: .unhandledEvents, onUnhandled != nil) }
   }
 
-  /// The object, if the session keeps it.
+  /// The object, if the session keeps it alive.
   var ownTarget: Target?
 
   @usableFromInline let program: ChartProgram<Target, ID, Event>
 
-  /// Events that wait, and the one that is handled.
+  /// The events that wait, and the current one.
   @usableFromInline let events: EventSlots<Event>
 
   /// A stream of configurations.
@@ -44,9 +45,9 @@ public final class StatechartSession<
 
   /// Creates a session.
   ///
-  /// A session belongs to one actor: the one on which it is created, or, where the compiler knows none, the one on
-  /// which it is started. An object can therefore create its session in the initial value of a property,
-  /// `lazy var session = StatechartSession(chart, for: self)`.
+  /// A session belongs to the actor on which it is created, or, if the compiler knows no actor there, to the actor on which
+  /// it is started. An object can therefore create its session in the initial value of a property,
+  /// `lazy var session = StatechartSession(chart, for: self)`. Create and start the session on the actor of its object.
   ///
   /// - Parameters:
   ///   - chart: The chart to run.
@@ -54,6 +55,7 @@ public final class StatechartSession<
   ///   - scheduler: The scheduler of delays, such as a ``SimulatedClock`` in tests; by default a ``ClockScheduler``
   ///     on the session's actor.
   ///   - isolation: The actor to which the session belongs.
+  /// - Precondition: If the chart was declared in a function of an actor, `isolation` is that actor.
   @inlinable
   public convenience init(
     _ chart: Statechart<Target, ID, Event>, for target: Target,
@@ -80,22 +82,25 @@ public final class StatechartSession<
 
   // MARK: Running
 
-  /// The object that actions work on; nil once it is gone.
+  /// The object that actions work on; `nil` after it is released.
   public var target: Target? {
     // Safety: the object came from `init`, as a `Target`.
     object.map { unsafe unsafeDowncast($0, to: Target.self) }
   }
 
-  /// The event that is handled, while guards and actions run; nil for those that no sent event has led to.
+  /// The sent or raised event that the session is handling.
+  ///
+  /// `nil` between events, and while the session handles a delay, a done event or an error, or starts.
   @inlinable
   public var event: Event? { eventSlot >= 0 ? events.values[Int(eventSlot)] : nil }
 
   /// Enters the initial states and runs to completion.
   ///
-  /// A second call is a ``StatechartFailure/startedTwice``, and has no other effect.
+  /// Returns when no transition is enabled and no event waits. A second call is a ``StatechartFailure/startedTwice``, and has
+  /// no other effect.
   ///
   /// - Parameter isolation: The actor to which the session belongs, if it does not belong to one yet.
-  /// - Precondition: A chart that invokes tasks, or has delays on the default scheduler, is started on an actor.
+  /// - Precondition: If the chart invokes tasks, or has delays on the default scheduler, the session belongs to an actor.
   public func start(isolation: isolated (any Actor)? = #isolation) {
     if stage != .idle { return fail(.startedTwice) }
     join(isolation)
@@ -103,9 +108,12 @@ public final class StatechartSession<
     holdingObject { enterInitialStates() }
   }
 
-  /// Sends an event; it is handled at once, or when what is being handled is over.
+  /// Sends an event.
   ///
-  /// Before `start` it waits; after the end it is dropped.
+  /// If the session is idle, it handles the event before `send` returns. If the session is handling another event, this event
+  /// waits until that macrostep is over. Before `start` the event waits for the start; after the end it is dropped.
+  ///
+  /// - Complexity: O(1) for an event that no transition of the chart names; otherwise see <doc:ChartContract>.
   @inlinable
   public func send(_ event: Event) {
     guard isOpenToEvents else { return }
@@ -113,9 +121,9 @@ public final class StatechartSession<
     if !isIndifferent(to: number) { accept(number, at: events.store(event)) }
   }
 
-  /// Sends an event when some time has passed, unless the session has ended by then.
+  /// Sends an event after a delay, unless the session has ended by then.
   ///
-  /// - Returns: What cancels it.
+  /// - Returns: The scheduled work, which can be cancelled.
   @discardableResult
   public func send(_ event: Event, after delay: Duration) -> ScheduledWork {
     let work = scheduler.schedule(after: delay) { [weak self] in self?.send(event) }
@@ -129,20 +137,20 @@ public final class StatechartSession<
     return work
   }
 
-  /// Raises an event, from an action: it comes before all that were sent.
+  /// Raises an event from an action. The session handles it before all sent events.
   ///
-  /// - Precondition: An event is being handled.
+  /// - Precondition: The session is handling an event, or is starting.
   @inlinable
   public func raise(_ event: Event) {
     acceptRaised(program.numbers.number(of: event), at: events.store(event))
   }
 
-  /// Leaves all states, running their exit actions, and ends.
+  /// Exits all states, running their exit actions, and ends the session.
   ///
-  /// Before `start` and after the end it does nothing.
+  /// If an action calls it, the session ends after the current microstep. Before `start` and after the end it has no effect.
   public func stop() { holdingObject { endNow() } }
 
-  /// Accepts the event that invoked work has ended with.
+  /// Accepts an event of invoked work.
   func settle(_ state: StateID, _ stay: UInt32, _ event: Event) {
     guard stage == .running else { return }
     accept(
@@ -151,7 +159,7 @@ public final class StatechartSession<
         stay: stay))
   }
 
-  // MARK: What the runner asks for
+  // MARK: Overrides
 
   override func record(_ enabled: [TransitionID], exits: [StateID], entries: [StateID]) {
     let taken = enabled.filter { Int($0) < tables.selectableCount }
@@ -166,7 +174,7 @@ public final class StatechartSession<
   /// Adds a stream of configurations.
   ///
   /// - Parameters:
-  ///   - yield: Sends a configuration; returns whether the stream still takes any.
+  ///   - yield: Sends a configuration; returns whether the stream still accepts any.
   ///   - finish: Ends the stream.
   func addStream(
     yield: @escaping (StatechartConfiguration<ID>) -> Bool, finish: @escaping () -> Void

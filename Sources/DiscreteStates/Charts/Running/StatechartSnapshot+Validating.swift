@@ -1,5 +1,5 @@
 extension ChartProgram {
-  /// The ids of a saved session, if they are a configuration of this chart.
+  /// Returns the numbers of the active and recorded states of a snapshot; throws if they do not fit this chart.
   func validated(
     _ snapshot: StatechartSnapshot<ID, Event>
   ) throws(StatechartError) -> (states: [StateID], recorded: [StateID: [StateID]]) {
@@ -12,7 +12,7 @@ extension ChartProgram {
       }
       isActive[Int(state)] = true
     }
-    // Children come after their parents.
+    // The numbers of children are higher than those of their parents.
     for state in isActive.indices.reversed() where isActive[state] {
       isActive[max(0, Int(tables.parent[state]))] = true
     }
@@ -62,7 +62,7 @@ extension ChartProgram {
     return state
   }
 
-  /// Whether two states lie in different regions.
+  /// Whether two states are in different regions.
   private func areOrthogonal(_ a: StateID, _ b: StateID) -> Bool {
     var common = min(a, b)
     if a == b || tables.isDescendant(max(a, b), of: common) { return false }

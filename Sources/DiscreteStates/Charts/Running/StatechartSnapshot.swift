@@ -1,4 +1,4 @@
-/// A saved session: its active states, what history states recorded, and events that are still to come.
+/// A saved session: its active states, the records of its history states, and the events that are still to be handled.
 ///
 /// ```swift
 /// let data = try JSONEncoder().encode(session.snapshot)
@@ -8,7 +8,7 @@
 public struct StatechartSnapshot<ID: Hashable, Event> {
   /// The active states.
   ///
-  /// The states around them may be missing: the states without substates are enough.
+  /// The enclosing states may be missing: the states without substates are enough.
   public var states: [ID]
 
   /// The states that a history state recorded, in document order.
@@ -29,30 +29,30 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
   /// The records of history states.
   public var records: [Record]
 
-  /// An event that was sent, and has not been handled.
+  /// An event that was sent and has not been handled, because it is deferred or delayed.
   public struct Delayed {
     /// The event.
     public var event: Event
 
-    /// The time that is left until it is sent; zero for a deferred event.
+    /// The time until the event is sent; zero for a deferred event.
     public var delay: Duration
 
     /// Creates a delayed event.
     public init(event: Event, delay: Duration) { (self.event, self.delay) = (event, delay) }
   }
 
-  /// Deferred events, then the events of ``StatechartSession/send(_:after:)``, the first one first.
+  /// The deferred events, followed by the events of ``StatechartSession/send(_:after:)`` in the order in which they are due.
   public var events: [Delayed]
 
   /// The version of the chart.
   public var version: Int
 
-  /// Whether the chart had come to its end.
+  /// Whether the session had ended.
   public var hasEnded: Bool
 
   private enum CodingKeys: CodingKey { case states, records, events, version, hasEnded }
 
-  /// Creates a snapshot, which is checked when it is restored.
+  /// Creates a snapshot. A session validates it when it restores it.
   public init(
     states: [ID], records: [Record] = [], events: [Delayed] = [], version: Int = 0,
     hasEnded: Bool = false
@@ -80,7 +80,7 @@ extension StatechartSnapshot: Hashable where Event: Hashable {}
 extension StatechartSnapshot: Encodable where ID: Encodable, Event: Encodable {}
 
 extension StatechartSnapshot: Decodable where ID: Decodable, Event: Decodable {
-  /// Reads a snapshot; only the states have to be there.
+  /// Decodes a snapshot. Only `states` is required.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,6 +1,6 @@
-/// The pending work of a session: delays and invoked work of states, and events that are sent later.
+/// The pending work of a session: delays and invoked work of states, and delayed events.
 ///
-/// It calls no other code: it returns the work that it removes, and the session cancels it.
+/// It calls no other code. Its methods return the work that they remove, and the session cancels that work.
 struct StatechartWork {
   typealias StateID = ChartTables.StateID
 
@@ -15,7 +15,7 @@ struct StatechartWork {
     }
   }
 
-  /// An event that is sent when some time has passed.
+  /// An event that is sent after a delay.
   struct DelayedEvent {
     var work: ScheduledWork
     var due: Duration
@@ -25,7 +25,7 @@ struct StatechartWork {
   private var stays: [StateID: Stay] = [:]
   private var events: [DelayedEvent] = []
 
-  /// The number of delayed events at which those that have been sent are removed.
+  /// The number of delayed events at which `add` removes the events that have been sent.
   private var limit = 16
 
   mutating func add(_ delays: [ScheduledWork], to state: StateID) {
@@ -44,25 +44,25 @@ struct StatechartWork {
     events.append(event)
   }
 
-  /// Removes what belongs to the stay in a state.
+  /// Removes and returns the work of the current stay in a state.
   mutating func remove(of state: StateID) -> Stay? {
     stays.isEmpty ? nil : stays.removeValue(forKey: state)
   }
 
-  /// Removes everything.
+  /// Removes and returns all work.
   mutating func removeAll() -> (stays: [Stay], events: [DelayedEvent]) {
     defer { self = StatechartWork() }
     return (Array(stays.values), events)
   }
 
-  /// The sessions that run for states, with their names.
+  /// The invoked sessions, with their names.
   var sessions: some Sequence<(runner: StatechartRunner, name: String)> {
     stays.values.lazy.flatMap(\.invoked).compactMap { work in
       if case .session(let runner, let name) = work { (runner, name) } else { nil }
     }
   }
 
-  /// The delayed events that have not been sent, the first one first.
+  /// The delayed events that have not been sent, in the order in which they are due.
   var pendingEvents: [DelayedEvent] {
     events.enumerated().filter(\.element.work.isPending)
       .sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }.map(\.element)
