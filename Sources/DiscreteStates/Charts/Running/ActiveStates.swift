@@ -1,54 +1,54 @@
 import ShadowDiff
 
-/// Which states of a chart are active, and what its history states recorded.
+/// The active states of a session, and the records of its history states.
 ///
-/// It takes memory for active states alone, whatever the size of the chart. It is an object, since user code may
-/// look at it while the planner does.
+/// Its memory depends on the number of active states, not on the size of the chart. It is a class, since user code may read
+/// it while the planner is in use.
 final class ActiveStates {
   typealias StateID = ChartTables.StateID
 
   let tables: ChartTables
 
-  // Safety: only methods of this class change the fields, and they call nobody. To check for overlaps,
-  // here and in the classes that run charts, took 340 of an event's 800 nanoseconds.
+  // Safety: only methods of this class change the fields, and they call no other code. When the fields here and in the
+  // engine, the runner and `EventSlots` were checked for overlapping accesses, the checks took 340 of the 800 ns of an event.
 
-  /// The active states in document order, as keys: the id above, below it the stay.
+  /// The active states in document order, as keys: the number of the state in the upper 32 bits, the stay in the lower ones.
   ///
-  /// Within a microstep, from its plan on, these are the states at its end.
+  /// During a microstep, after it is planned, these are the states that are active at its end.
   @safe @exclusivity(unchecked) private(set) var keys: [UInt64] = []
 
-  /// The number of the microstep, and so of the stays in the states that it enters.
+  /// The number of the microstep, which is also the number of the stays in the states that it enters.
   @safe @exclusivity(unchecked) private(set) var microstep: UInt32 = 0
 
-  /// How far a microstep has come.
+  /// The progress of a microstep.
   private enum Progress {
     /// No microstep is being made.
     case none
 
-    /// States are being left.
+    /// The microstep is exiting states.
     case leaving
 
-    /// Of the states to enter, those up to this one have been entered.
+    /// The microstep is entering states, and has entered those up to this one.
     case entering(StateID)
   }
 
   @safe @exclusivity(unchecked) private var progress = Progress.none
 
-  /// The states that are still to be left in this microstep, ascending.
+  /// The states that are still to be exited in this microstep, ascending.
   @safe @exclusivity(unchecked) private var leaving: [StateID] = []
 
-  /// The states that each history state recorded when its parent was last left.
+  /// The states that each history state recorded when its parent was last exited.
   @safe @exclusivity(unchecked) private(set) var recorded: [StateID: [StateID]] = [:]
 
-  /// How many children of a parallel state are in a final state, if any is.
+  /// The number of children of each parallel state that are in a final state, if there are any.
   @safe @exclusivity(unchecked) private var finishedChildren: [StateID: Int] = [:]
 
-  /// How many active states are atomic.
+  /// The number of active atomic states.
   @safe @exclusivity(unchecked) private(set) var atomCount = 0
 
   init(_ tables: ChartTables) { self.tables = tables }
 
-  /// The id in a key.
+  /// The state of a key.
   static func state(of key: UInt64) -> StateID { StateID(truncatingIfNeeded: key >> 32) }
 
   /// The key of a state that is entered in a microstep.
@@ -56,20 +56,20 @@ final class ActiveStates {
     UInt64(UInt32(bitPattern: state)) << 32 | UInt64(stay)
   }
 
-  /// The ids in document order, within a microstep those at its end.
+  /// The active states in document order or, during a microstep, the states that are active at its end.
   var states: [StateID] { keys.map { Self.state(of: $0) } }
 
   /// The places in `keys` of the active proper descendants of a state.
   func places(below state: StateID) -> Range<Int> {
-    // All of them, most often, since few states are active.
+    // The most frequent case.
     if state == 0 { return keys.indices }
     let low = keys.lowerBound(of: Self.key(state + 1, 0))
     return low..<keys.lowerBound(of: Self.key(tables.last[Int(state)] + 1, 0))
   }
 
-  /// The stay in a state, which its delays and its work belong to; `nil` if it is not active.
+  /// The number of the current stay in a state, to which its delays and work belong; `nil` if the state is not active.
   ///
-  /// The chart itself is stayed in once.
+  /// The chart itself has one stay.
   func stay(in state: StateID) -> UInt32? {
     if state == 0 { return 0 }
     let place = keys.lowerBound(of: Self.key(state, 0))
@@ -77,12 +77,12 @@ final class ActiveStates {
     return UInt32(truncatingIfNeeded: keys[place])
   }
 
-  // MARK: Within a microstep
+  // MARK: During a microstep
 
-  /// Whether no microstep is being made, so that `keys` are what is active.
+  /// Whether no microstep is being made, so that `keys` are the states that are active now.
   var isSettled: Bool { if case .none = progress { true } else { false } }
 
-  /// Whether a state is active now, also between the parts of a microstep.
+  /// Returns whether a state is active now, even during a microstep.
   func isActive(_ state: StateID) -> Bool {
     let stay = stay(in: state)
     switch progress {
@@ -95,7 +95,7 @@ final class ActiveStates {
     }
   }
 
-  /// The states that are active now, in document order.
+  /// The states that are active now, even during a microstep, in document order.
   var present: [StateID] {
     switch progress {
     case .none: return states
@@ -105,7 +105,7 @@ final class ActiveStates {
     }
   }
 
-  /// Begins a microstep that leaves some states, ascending.
+  /// Begins a microstep that exits the given states, ascending.
   func beginMicrostep(leaving states: [StateID]) {
     microstep &+= 1
     progress = .leaving
@@ -113,13 +113,13 @@ final class ActiveStates {
     for state in states { leaving.append(state) }
   }
 
-  /// Marks a state as left: the last one that is still to be left.
+  /// Marks a state as exited: the last of the states that are still to be exited.
   func exit(_ state: StateID) {
     leaving.removeLast()
     count(state, isEntered: false)
   }
 
-  /// Begins to enter states: none is entered yet.
+  /// Begins to enter states.
   func beginEntering() { progress = .entering(ChartTables.none) }
 
   /// Marks a state as entered: the next one in document order.
@@ -130,7 +130,7 @@ final class ActiveStates {
 
   func endMicrostep() { progress = .none }
 
-  /// Puts keys in the place of others.
+  /// Replaces a range of keys.
   func replace(_ places: Range<Int>, with keys: [UInt64]) {
     guard places.count == keys.count else { return self.keys.replaceSubrange(places, with: keys) }
     for offset in keys.indices { self.keys[places.lowerBound + offset] = keys[offset] }
@@ -145,7 +145,7 @@ final class ActiveStates {
 
   // MARK: History and final states
 
-  /// Records what the history states of a state keep of the configuration.
+  /// Updates the records of the history states of a state from the configuration.
   func recordHistory(of state: StateID) {
     let histories = tables.histories[state]
     guard !histories.isEmpty else { return }
@@ -165,7 +165,7 @@ final class ActiveStates {
     }
   }
 
-  /// Counts a compound or parallel state that has come to be, or no longer is, in a final state.
+  /// Updates the counts when a compound or parallel state enters or exits a final state.
   private func setFinished(_ state: StateID, _ isFinished: Bool) {
     var state = state
     while state > 0 {
@@ -179,9 +179,9 @@ final class ActiveStates {
     }
   }
 
-  /// The parallel state that is done as a final state has been entered, or `none`.
+  /// Returns the parallel state that is done because a final state has been entered, or `none`.
   ///
-  /// As in SCXML: only the final state's grandparent is looked at.
+  /// As in SCXML, only the parent of the final state's parent is checked.
   func parallelDone(byEntering final: StateID) -> StateID {
     let grandparent = tables.parent[Int(tables.parent[Int(final)])]
     guard grandparent > 0, tables.kind[Int(grandparent)] == .parallel,
@@ -190,7 +190,7 @@ final class ActiveStates {
     return grandparent
   }
 
-  /// Takes over a legal configuration, in document order, and what histories hold.
+  /// Restores a valid configuration, in document order, and the records of history states.
   func restore(_ states: [StateID], recorded: [StateID: [StateID]]) {
     for key in keys.reversed() { count(Self.state(of: key), isEntered: false) }
     microstep &+= 1
@@ -203,8 +203,8 @@ final class ActiveStates {
 extension Array {
   /// Removes all elements and keeps the memory.
   ///
-  /// Most lists of a microstep have one element or two. `removeAll(keepingCapacity:)` goes through
-  /// `replaceSubrange`: the ten calls of an event took a quarter of its instructions.
+  /// Most lists of a microstep have one or two elements. `removeAll(keepingCapacity:)` calls `replaceSubrange`; the ten calls
+  /// for an event took a quarter of its instructions.
   mutating func clear() {
     guard count < 8 else { return removeAll(keepingCapacity: true) }
     while !isEmpty { removeLast() }

@@ -1,17 +1,17 @@
 /// A state machine that decides what a running chart does next.
 ///
-/// Its inputs are events, entered states that have work to invoke, and whether transitions were taken; it answers with
-/// steps. Eventless transitions come before raised events, those before the work of states that were entered, and that
-/// before sent events.
+/// Its inputs are events, entered states that have work to invoke, and whether transitions were taken. Its output is the
+/// next step. The order is: eventless transitions, raised events, the invoked work of states that were entered, sent
+/// events.
 struct MacrostepCore {
   typealias StateID = ChartTables.StateID
 
-  /// How far the chart has come.
+  /// The stage of a session's life.
   enum Stage: Sendable { case idle, running, ended }
 
-  /// A step of the engine, which reports by `didHandle` whether it has taken a transition.
+  /// A step of the engine, which reports with `didHandle` whether it has taken a transition.
   enum Step {
-    /// Take the transitions that no event selects.
+    /// Take eventless transitions.
     case takeEventless
 
     /// Handle an event.
@@ -20,7 +20,7 @@ struct MacrostepCore {
     /// Invoke the work of a state, if it is still active.
     case invoke(StateID)
 
-    /// Tell others of what has changed: all is done that the last sent event led to.
+    /// Configure the object and notify observers: the macrostep is over.
     case settle
   }
 
@@ -29,7 +29,7 @@ struct MacrostepCore {
 
   var stage = Stage.idle
 
-  /// Whether steps are being made, so that what is sent has to wait.
+  /// Whether the engine is making steps, so that sent events wait.
   private(set) var isBusy = false
 
   private let hasEventless: Bool
@@ -37,40 +37,40 @@ struct MacrostepCore {
   private var raised = Queue()
   private var sent = Queue()
 
-  /// States that were entered in this macrostep and have work to invoke, from the last to the first once it is invoked.
+  /// The states that were entered in this macrostep and have work to invoke; sorted in descending order before the work starts.
   private var toInvoke: [StateID] = []
 
-  /// The number of microsteps since the last sent event, without the one that it selected itself.
+  /// The number of microsteps since the last sent event, not counting the microstep of that event itself.
   private(set) var microsteps = 0
 
   init(hasEventless: Bool) { self.hasEventless = hasEventless }
 
   // MARK: Inputs
 
-  /// Begins to make steps; returns false if that is going on.
+  /// Begins to make steps; returns `false` if the engine is already making steps.
   mutating func begin() -> Bool {
     if isBusy { return false }
     isBusy = true
-    // Otherwise nothing has happened since the chart began to wait for events.
+    // Otherwise nothing has happened since the last step that found no event.
     if hasEventless || !raised.isEmpty || !toInvoke.isEmpty { turn = .eventless }
     return true
   }
 
   mutating func finish() { isBusy = false }
 
-  /// Queues an event from outside.
+  /// Queues a sent event.
   mutating func send(_ occurrence: Occurrence) { sent.append(occurrence) }
 
-  /// Puts events that were handled before back in front of those that wait.
+  /// Puts deferred events in front of the sent events that wait.
   mutating func sendAgain(_ occurrences: [Occurrence]) { sent.prepend(occurrences) }
 
-  /// Queues an event from inside, which comes before all external ones.
+  /// Queues a raised event, which comes before all sent events.
   mutating func raise(_ occurrence: Occurrence) { raised.append(occurrence) }
 
   /// Records that a state with work to invoke has been entered.
   mutating func didEnter(_ state: StateID) { toInvoke.append(state) }
 
-  /// Records that a state has been left.
+  /// Records that a state has been exited.
   mutating func didExit(_ state: StateID) {
     if !toInvoke.isEmpty { toInvoke.removeAll { $0 == state } }
   }
@@ -78,11 +78,11 @@ struct MacrostepCore {
   /// Records whether the last step has taken a transition.
   mutating func didHandle(_ hasTaken: Bool) {
     microsteps = max(0, microsteps + (hasTaken ? 1 : 0))
-    // What was taken may have enabled eventless transitions.
+    // The transition may have enabled eventless transitions.
     if hasTaken { turn = .eventless }
   }
 
-  // MARK: The answer
+  // MARK: Output
 
   /// The next step; `nil` if the chart waits for events, or has ended.
   mutating func next() -> Step? {
@@ -103,7 +103,7 @@ struct MacrostepCore {
         }
       case .invocation:
         if let state = toInvoke.popLast() { return .invoke(state) }
-        // What is invoked may raise events at once.
+        // Starting work may raise events at once.
         if raised.isEmpty {
           turn = .settling
         } else {
@@ -122,22 +122,22 @@ struct MacrostepCore {
   }
 }
 
-/// An event that waits.
+/// An event in a queue.
 struct Occurrence: Sendable {
   var event: ChartTables.EventID
 
-  /// Where its value is kept, or `none`.
+  /// The slot of its value in `EventSlots`, or `none`.
   var slot: Int32 = ChartTables.none
 
-  /// Whether it comes from the chart itself.
+  /// Whether it was raised or is a done event or an error, rather than sent.
   var isInternal = false
 
-  /// The state whose stay it belongs to, or `none`, and which stay that is.
+  /// The state to whose stay it belongs, or `none`, and the number of the stay.
   var state = ChartTables.none
   var stay: UInt32 = 0
 }
 
-/// A queue whose memory is kept.
+/// A queue that keeps its memory when it becomes empty.
 private struct Queue {
   private var items: [Occurrence] = []
   private var head = 0
@@ -155,7 +155,7 @@ private struct Queue {
     guard head < items.count else { return nil }
     defer {
       head += 1
-      // Amortised: as many are moved as were taken.
+      // Amortized O(1): at most as many items are moved as were removed.
       if head == items.count {
         items.clear()
         head = 0

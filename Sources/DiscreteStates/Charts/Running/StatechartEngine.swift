@@ -1,9 +1,10 @@
 import Observation
 
-/// Makes the microsteps of a running chart, on dense ids.
+/// The part of a session that makes microsteps, on the numbers of states, transitions and events.
 ///
-/// `MacrostepCore` decides which event is handled next, `MicrostepPlanner` what a microstep leaves, takes and enters;
-/// the engine performs it. Subclasses run guards, actions, timers and invoked work.
+/// `MacrostepCore` decides which event is handled next. `MicrostepPlanner` computes the states that a microstep exits and
+/// enters, and the transitions that it takes. The engine performs both. Subclasses run guards, actions, delays and invoked
+/// work.
 public class StatechartEngine: Observable {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
@@ -13,16 +14,17 @@ public class StatechartEngine: Observable {
 
   /// The active states.
   ///
-  /// User code may read it at any moment, so it is not part of the planner.
+  /// It is not part of the planner, since user code may read it while the planner is in use.
   final let active: ActiveStates
 
-  // Safety: the core calls nobody.
+  // Safety: the core calls no other code.
   @safe @exclusivity(unchecked) private var core: MacrostepCore
 
-  /// The planner, which is handed on while steps are made: to check each access for overlaps took 60 ns of an event.
+  /// The planner, which is passed as an `inout` argument while steps are made, so that its exclusivity is checked once for a
+  /// queue of events and not in each access.
   private var planner: MicrostepPlanner
 
-  /// The planner of questions, made with the first one.
+  /// The planner for questions such as `can`, created by the first question.
   private var probe: MicrostepPlanner?
 
   init(_ tables: ChartTables) {
@@ -32,16 +34,16 @@ public class StatechartEngine: Observable {
     planner = MicrostepPlanner(tables)
   }
 
-  /// How far the chart has come.
+  /// The stage of the session's life.
   final var stage: MacrostepCore.Stage {
     get { core.stage }
     set { core.stage = newValue }
   }
 
-  /// The active states at this moment, in document order.
+  /// The states that are active now, even during a microstep, in document order.
   final var activeStates: [StateID] { active.present }
 
-  /// The active states, amid a microstep those at its end, in which sent events will be handled.
+  /// The active states or, during a microstep, the states that are active at its end, when sent events are handled.
   final var settledStates: ActiveStates {
     if active.isSettled { return active }
     let settled = ActiveStates(tables)
@@ -51,73 +53,73 @@ public class StatechartEngine: Observable {
 
   // MARK: Observation
 
-  /// Stands for all that is observed.
+  /// The property in whose name observation is registered.
   private var revision: Int { 0 }
   @safe @exclusivity(unchecked) private var registrar: Registrar?
 
-  /// Tells observers that what is active has been read.
+  /// Registers a read of the active states for observation.
   final func access() {
     let registrar = registrar ?? Registrar()
     self.registrar = registrar
     registrar.registrar.access(self, keyPath: \.revision)
   }
 
-  /// Tells observers that what is active has changed.
+  /// Notifies observers that the active states have changed.
   final func notify() {
     registrar?.registrar.withMutation(of: self, keyPath: \.revision) {}
   }
 
   // MARK: For subclasses
 
-  /// Whether a guard lets its transition pass.
+  /// Returns whether the guards of a transition return `true`.
   func isOpen(_ transition: TransitionID) -> Bool { true }
 
-  /// Runs what entering the chart runs, before its initial states are entered.
+  /// Runs the entry actions of the chart, before its initial states are entered.
   func enterChart() {}
 
-  /// Runs what leaving the chart runs, after all states.
+  /// Runs the exit actions of the chart, after those of all states.
   func leaveChart() {}
 
-  /// Is notified that an event has selected no transition.
+  /// Called when an event has selected no transition.
   func didIgnore(_ occurrence: Occurrence) {}
 
-  /// Whether an event that was queued still holds; makes it the current one if so.
+  /// Makes a queued event the current one; returns `false` if it belongs to an earlier stay in its state.
   func begin(_ occurrence: Occurrence) -> Bool { true }
 
-  /// Runs what leaving a state runs, while it is still active.
+  /// Runs the exit actions of a state, while it is still active.
   func leave(_ state: StateID) {}
 
   /// Runs the actions of a transition.
   func take(_ transition: TransitionID) {}
 
-  /// Runs what entering a state runs, once it is active.
+  /// Runs the entry actions of a state, when it is active.
   func arrive(_ state: StateID) {}
 
-  /// Whether work is to be invoked for a state once the macrostep in which it was entered is over.
+  /// Whether a state has work to invoke at the end of the macrostep.
   func hasInvocations(_ state: StateID) -> Bool { false }
 
   /// Invokes the work of a state.
   func invoke(_ state: StateID) {}
 
-  /// The event that tells that a state is done, or `none`.
+  /// The done event of a state, or `none`.
   func doneEvent(of state: StateID) -> EventID { ChartTables.none }
 
-  /// Is notified that a microstep is about to be made.
+  /// Called before a microstep is made.
   func willMakeMicrostep(changesStates: Bool) {}
 
-  /// Whether `record` is called.
+  /// Whether the engine calls `record`.
   var isRecording: Bool { false }
 
   /// Receives each microstep before it is made.
   func record(_ enabled: [TransitionID], exits: [StateID], entries: [StateID]) {}
 
-  /// Is notified that the last external event has been handled.
+  /// Called at the end of each macrostep.
   func didMakeMacrostep() {}
 
-  /// Is notified that the chart has ended.
+  /// Called when the session has ended.
   func didEnd() {}
 
-  /// Is notified that a macrostep has made more microsteps than the limit.
+  /// Called when a macrostep has exceeded the limit of microsteps.
   func didNotEnd() {}
 
   // MARK: Inputs
@@ -133,40 +135,42 @@ public class StatechartEngine: Observable {
     performSteps(&planner)
   }
 
-  /// Goes on with states that were restored.
+  /// Continues in states that were restored.
   final func resume(invoking states: [StateID]) {
     for state in states { core.didEnter(state) }
     runToCompletion()
   }
 
-  /// Takes an event from outside; runs to completion unless that is going on.
+  /// Queues a sent event, and runs to completion unless the engine is already making steps.
   final func post(_ occurrence: Occurrence) {
     core.send(occurrence)
     if stage == .running { runToCompletion() }
   }
 
-  /// Puts events that were handled before back in front of those that wait.
+  /// Puts deferred events in front of the sent events that wait.
   final func postAgain(_ occurrences: [Occurrence]) { core.sendAgain(occurrences) }
 
-  /// Takes an event from inside, which comes before all external ones.
+  /// Queues a raised event, which comes before all sent events.
   final func raise(_ occurrence: Occurrence) { core.raise(occurrence) }
 
-  /// Whether a macrostep is being made.
+  /// Whether the engine is making steps.
   final var isRunningToCompletion: Bool { core.isBusy }
 
-  /// Leaves all states and ends.
+  /// Exits all states and ends the session, at the latest after the current microstep.
   final func endNow() {
     guard stage == .running else { return }
     stage = .ended
     runToCompletion()
   }
 
-  /// Makes all steps that events so far lead to, unless that is going on.
+  /// Makes steps until no event waits, unless the engine is already making steps.
   final func runToCompletion() { if core.begin() { performSteps(&planner) } }
 
   // MARK: Performing
 
-  /// The number of microsteps after which an event's macrostep counts as endless and the session ends.
+  /// The largest number of microsteps in a macrostep, 100,000 by default.
+  ///
+  /// If a macrostep exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and ends.
   public final var microstepLimit = 100_000
 
   private func performSteps(_ planner: inout MicrostepPlanner) {
@@ -190,7 +194,7 @@ public class StatechartEngine: Observable {
     core.finish()
   }
 
-  /// Handles an event that was queued; returns whether it has taken a transition.
+  /// Handles a queued event; returns whether a transition was taken.
   private func handle(_ occurrence: Occurrence, _ planner: inout MicrostepPlanner) -> Bool {
     guard begin(occurrence) else { return false }
     let isTaken = makeMicrostep(on: occurrence.event, &planner)
@@ -211,7 +215,7 @@ public class StatechartEngine: Observable {
     planner.plan(active)
     willMakeMicrostep(changesStates: !planner.exits.isEmpty || !planner.entries.isEmpty)
     if isRecording { record(planner.enabled, exits: planner.exits, entries: planner.entries) }
-    // No planning happens in between: what is sent from here waits.
+    // Nothing uses this planner until the plan is performed: events that actions send wait.
     var index = planner.exits.count
     while index > 0 {
       index -= 1
@@ -260,10 +264,10 @@ public class StatechartEngine: Observable {
 
   // MARK: Questions
 
-  /// Whether an event would select a transition now, be it one for any event.
+  /// Returns whether an event would select a transition now, including transitions for any event.
   final func wouldTake(_ event: EventID, ignoringWildcards: Bool = false) -> Bool {
     guard stage == .running, tables.isWanted(event) else { return false }
-    // The engine's own planner may be in use by what asks.
+    // The caller may be a guard or an action, so the engine's own planner may be in use.
     var planner = probe ?? MicrostepPlanner(tables)
     probe = nil
     planner.select(event, in: settledStates) { isOpen($0) }
@@ -272,6 +276,6 @@ public class StatechartEngine: Observable {
     return selected.contains { !ignoringWildcards || !tables.byAnyEvent.transitions.contains($0) }
   }
 
-  /// How many states and transitions were looked at so far.
+  /// The number of states and transitions that the planner has visited so far.
   final var work: Int { planner.work }
 }

@@ -1,5 +1,5 @@
 extension StatechartRunner {
-  /// Sends an event to a session that this one has invoked.
+  /// Sends an event to a session that this session has invoked.
   ///
   /// ```swift
   /// On(.cancel) { _, session in try session.send(Login.Input.cancel, to: "login") }
@@ -8,8 +8,8 @@ extension StatechartRunner {
   /// - Parameters:
   ///   - event: An event of the other chart.
   ///   - name: The name that was given to ``Invoke``.
-  /// - Throws: ``StatechartMessageError`` if no such session is running, or if its events are of another type. Thrown
-  ///   by an action, the error is an event of this chart, `On(.error)`.
+  /// - Throws: ``StatechartMessageError`` if no such session is running, or if its events are of another type. If an action
+  ///   throws it, `On(.error)` handles the error.
   public final func send(
     _ event: some StatechartEvent, to name: String
   ) throws(StatechartMessageError) {
@@ -17,7 +17,7 @@ extension StatechartRunner {
     guard child.receive(event) else { throw .otherEvents("\(event)") }
   }
 
-  /// Sends an event to the session that has invoked this one.
+  /// Sends an event to the session that has invoked this session.
   ///
   /// - Parameter event: An event of the other chart.
   /// - Throws: ``StatechartMessageError`` if this session was not invoked, or if the events of the other session are of
@@ -29,7 +29,7 @@ extension StatechartRunner {
     guard parent.receive(event) else { throw .otherEvents("\(event)") }
   }
 
-  /// The session that was invoked under a name; `nil` if no such session of this type runs.
+  /// Returns the session that was invoked under a name; `nil` if no session of this name and type is running. Observed.
   ///
   /// ```swift
   /// session.child("login", as: Login.Chart.Session.self)?.configuration
@@ -42,17 +42,17 @@ extension StatechartRunner {
   }
 }
 
-/// The reason why an event does not reach another session.
+/// The reason why an event or output does not reach its receiver.
 public enum StatechartMessageError: Error, Hashable {
-  /// No session of that name is running.
+  /// No invoked session of this name is running.
   case noSession(String)
 
-  /// The session was not invoked by another one, or that one has ended.
+  /// The session was not invoked by another session, or the invoking session has ended.
   case noParent
 
-  /// The event, given as text, is not of the type that the other session accepts.
+  /// The event, given as text, does not have the type of the other session's events.
   case otherEvents(String)
 
-  /// The output of a final state, given as text, is not of the type that a transition expects.
+  /// The output of a final state, given as text, does not have the type that a transition expects.
   case otherOutput(String)
 }
