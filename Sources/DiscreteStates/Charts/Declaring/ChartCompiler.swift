@@ -47,7 +47,9 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     return Program(self)
   }
 
-  /// The actions of all transitions. Those of initial and history states follow, in the order of the states.
+  /// The actions of all transitions.
+  ///
+  /// Those of initial and history states follow, in the order of the states.
   var allActions: [[Action]] {
     actions
       + outline.nodes.indices.filter {
@@ -173,7 +175,9 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
 
   // MARK: Transitions
 
-  /// Numbers the kinds of events that transitions name. All other kinds share one number.
+  /// Numbers the kinds of events that transitions name.
+  ///
+  /// All other kinds share one number.
   private mutating func numberEvents() throws(Failure) {
     for part in parts {
       for transition in part.transitions {

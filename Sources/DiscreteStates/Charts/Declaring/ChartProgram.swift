@@ -7,7 +7,9 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
 
   @usableFromInline let behavior: ChartBehavior
 
-  /// The states' identifiers. State `s` is at `s - 1`, since the chart itself has no identifier.
+  /// The states' identifiers.
+  ///
+  /// State `s` is at `s - 1`, since the chart itself has no identifier.
   let ids: [ID]
   let index: [ID: StateID]
   @usableFromInline let numbers: EventNumbers<Event>

@@ -89,7 +89,9 @@ struct ActionDeclaration<Event: StatechartEvent> {
   var name: String?
   var run: ChartAction
 
-  /// The event that the action is declared to raise. Exploration knows it, unlike events that a closure raises.
+  /// The event that the action is declared to raise.
+  ///
+  /// Exploration knows it, unlike events that a closure raises.
   var raised: Event?
 }
 

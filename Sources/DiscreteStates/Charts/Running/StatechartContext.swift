@@ -42,7 +42,9 @@ extension StatechartSession {
     ownTarget = context
   }
 
-  /// Returns the current value. Not observed.
+  /// Returns the current value.
+  ///
+  /// Not observed.
   public func context<Value>() -> Value where Target == StatechartContext<Value> {
     guard let target else { preconditionFailure("A session has lost its context") }
     return target.value

@@ -29,7 +29,9 @@ extension StatechartRunner {
     guard parent.receive(event) else { throw .otherEvents("\(event)") }
   }
 
-  /// Returns the session that was invoked under a name; `nil` if no session of this name and type is running. Observed.
+  /// Returns the session that was invoked under a name; `nil` if no session of this name and type is running.
+  ///
+  /// Observed.
   ///
   /// ```swift
   /// session.child("login", as: Login.Chart.Session.self)?.configuration

@@ -104,7 +104,9 @@ public class StatechartRunner: StatechartEngine {
     super.init(behavior.tables)
   }
 
-  /// Makes an actor the owner of the session, unless it has one. Called before the session starts.
+  /// Makes an actor the owner of the session, unless it has one.
+  ///
+  /// Called before the session starts.
   final func join(_ actor: (any Actor)?) {
     if owner == nil { owner = actor }
     behavior.checkOwner(owner)

@@ -48,13 +48,17 @@ extension StatechartSession {
     }
   }
 
-  /// The tags of all active states. Observed.
+  /// The tags of all active states.
+  ///
+  /// Observed.
   public var tags: Set<String> {
     access()
     return activeStates.reduce(into: []) { $0.formUnion(program.tags[Int($1)]) }
   }
 
-  /// Returns whether an active state has a tag. Observed.
+  /// Returns whether an active state has a tag.
+  ///
+  /// Observed.
   public func hasTag(_ tag: String) -> Bool {
     access()
     return activeStates.contains { program.tags[Int($0)].contains(tag) }

@@ -137,7 +137,9 @@ public final class StatechartSession<
     return work
   }
 
-  /// Raises an event from an action. The session handles it before all sent events.
+  /// Raises an event from an action.
+  ///
+  /// The session handles it before all sent events.
   ///
   /// - Precondition: The session is handling an event, or is starting.
   @inlinable

@@ -52,7 +52,9 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
 
   private enum CodingKeys: CodingKey { case states, records, events, version, hasEnded }
 
-  /// Creates a snapshot. A session validates it when it restores it.
+  /// Creates a snapshot.
+  ///
+  /// A session validates it when it restores it.
   public init(
     states: [ID], records: [Record] = [], events: [Delayed] = [], version: Int = 0,
     hasEnded: Bool = false
@@ -80,7 +82,9 @@ extension StatechartSnapshot: Hashable where Event: Hashable {}
 extension StatechartSnapshot: Encodable where ID: Encodable, Event: Encodable {}
 
 extension StatechartSnapshot: Decodable where ID: Decodable, Event: Decodable {
-  /// Decodes a snapshot. Only `states` is required.
+  /// Decodes a snapshot.
+  ///
+  /// Only `states` is required.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
