@@ -3,8 +3,9 @@
 /// The band of ``BitRows`` grows until it holds an optimal path (Ukkonen, "Algorithms for
 /// approximate string matching", 1985, doi:10.1016/S0019-9958(85)80046-2): time
 /// O((n + m) · (1 + D / 64)) for D edits, never more than O(n · m / 64), and memory O(n + m).
-/// The way back is read off the bits while rows are taken back; where the journal of all rows would
-/// not fit linear memory, states are saved at a few rows and the rows between computed again.
+/// The matches are found from the bits while the rows are undone. If the journal of all rows does
+/// not fit in linear memory, the matcher saves states at a few rows and recomputes the rows between
+/// them.
 struct BitParallelMatcher: ~Copyable {
   private var table: BitRows
   private let journalLimit: Int
@@ -13,8 +14,8 @@ struct BitParallelMatcher: ~Copyable {
   /// Prepares the table.
   ///
   /// - Parameters:
-  ///   - journalLimit: the words that a journal may hold; by default linear in the size.
-  ///   - savedStateCount: how many states are saved where the journal does not hold all rows.
+  ///   - journalLimit: The maximum number of words of a journal; by default linear in the size.
+  ///   - savedStateCount: The number of saved states if the journal does not hold all rows.
   init(
     rows: ElementView<UInt32>, columns: ElementView<UInt32>, tokenBound: Int,
     journalLimit: Int? = nil, savedStateCount: Int = 64
@@ -28,16 +29,17 @@ struct BitParallelMatcher: ~Copyable {
   /// Finds the matches and calls `keep` with each, from the last to the first.
   ///
   /// - Parameters:
-  ///   - atLeast: a lower bound of the number of edits, where the band starts.
-  ///   - atMost: an upper bound, where it ends.
-  ///   - workLimit: when to give up; a step is a word of the table.
-  /// - Returns: False if the limit was met; then `keep` was not called.
+  ///   - atLeast: A lower bound of the number of edits, for the first band.
+  ///   - atMost: An upper bound of the number of edits, for the last band.
+  ///   - workLimit: The condition under which to give up. A step is a word of the table.
+  /// - Returns: False if the search gave up. In this case it has not called `keep`.
   mutating func match(
     atLeast: Int, atMost: Int, limit workLimit: WorkLimit, keep: (_ row: Int, _ column: Int) -> Void
   ) -> Bool {
     var atMost = atMost
     var steps = 0
-    // Where the upper bound is near, the band that cannot fail is cheaper than one that may.
+    // If the limit is near the upper bound, the band of the upper bound, which cannot fail, is
+    // cheaper.
     var limit = max(256, 2 * atLeast)
     if 9 * limit > 4 * atMost { limit = atMost }
     while true {
@@ -60,14 +62,16 @@ struct BitParallelMatcher: ~Copyable {
     case done
     case tooManySteps
 
-    /// No path in the band can have few enough edits; at this pace there will be so many.
+    /// No path in the band has few enough edits. The payload is the estimated number of edits.
     case tooManyEdits(Int)
 
-    /// A path with so many edits, more than the limit: one outside the band may have fewer.
+    /// A path was found, with more edits than the limit, so a path outside the band may have fewer.
     case found(Int)
   }
 
-  /// Runs all rows in the band, which is certain to do if an upper bound is the limit.
+  /// Computes all rows in the band.
+  ///
+  /// This succeeds if the limit is an upper bound.
   private func run(
     limit: Int, isCertain: Bool, steps: inout Int, workLimit: WorkLimit, keep: (Int, Int) -> Void
   ) -> Outcome {
@@ -118,7 +122,7 @@ struct BitParallelMatcher: ~Copyable {
       let wordLimit = (column + 63) >> 6
       saved.restore(part, to: table)
       let size = journalBound(of: blocks)
-      // A single block is always recorded: it needs no more than linear memory.
+      // A single block always fits in a journal of linear size.
       if size <= journalLimit || blocks.count == 1 {
         let rows = blocks.lowerBound << 6..<min(blocks.upperBound << 6, table.rows.count)
         var journal = BitRows.Journal(capacity: size, rowCount: rows.count)
@@ -151,7 +155,7 @@ struct BitParallelMatcher: ~Copyable {
     return size
   }
 
-  /// Reads the matches off the rows while taking them back.
+  /// Finds the matches from the rows while undoing the rows.
   ///
   /// - Returns: The column at which the path enters the first row.
   private func walkBack(
@@ -161,7 +165,7 @@ struct BitParallelMatcher: ~Copyable {
     guard var column = threshold(below: end) else { return 0 }
     for row in rows.reversed() {
       table.undo(row: row, limit: wordLimit, firstRow: rows.lowerBound, from: journal)
-      // Still a threshold without this row: the row has no part in it.
+      // If it is a threshold without this row too, the row has no match on the path.
       let isOld = table.state[column >> 6] & (1 &<< UInt64(column & 63)) == 0
       if isOld { continue }
       keep(row, column)
@@ -190,9 +194,9 @@ struct BitParallelMatcher: ~Copyable {
     return table.rows.count + table.columns.count - 2 * length
   }
 
-  /// Looks after each block whether the band can still hold an optimal path.
+  /// Checks after a block whether the band can still hold an optimal path.
   ///
-  /// - Returns: Nil to go on.
+  /// - Returns: Nil if it can.
   private func check(
     _ block: Int, limit: Int, steps: inout Int, workLimit: WorkLimit
   ) -> Outcome? {
@@ -200,7 +204,7 @@ struct BitParallelMatcher: ~Copyable {
     steps += 64 * (window.count + 1)
     if workLimit.isMet(by: steps) { return .tooManySteps }
     let row = min(block << 6 + 64, table.rows.count)
-    // Each check reads the words on the left too, so not every time.
+    // A check also reads the words before the window, so it is not made after every block.
     if limit == .max || block & 7 != 7 { return nil }
     var length = 0
     for word in 0..<window.lowerBound { length += (~table.state[word]).nonzeroBitCount }
@@ -213,8 +217,8 @@ struct BitParallelMatcher: ~Copyable {
     }
     let n = table.rows.count
     let pace = fewest * n / row
-    // Within a word, both terms change by at most one a column. What is not proven but likely to
-    // fail at the end is better stopped now.
+    // Within a word, both terms change by at most one for each column. A run that will probably
+    // fail is stopped here too, before it is proven.
     let isLost = fewest - 128 > limit || (4 * row > n && 4 * row < 3 * n && 7 * pace > 8 * limit)
     return isLost ? .tooManyEdits(pace) : nil
   }

@@ -1,7 +1,8 @@
 extension BitRows {
-  /// The words that the rows of a run of blocks overwrote, to undo the rows one by one.
+  /// The old values of the words that the rows of a run of blocks overwrote, to undo the rows.
   ///
-  /// A dense row stores the old words of its window; a sparse row pairs of word index and old word.
+  /// A dense row stores all old words of its window. A sparse row stores pairs of a word index and
+  /// the old word.
   struct Journal: ~Copyable {
     let entries: Scratch<UInt64>
     let rowStarts: Scratch<UInt32>
@@ -13,20 +14,20 @@ extension BitRows {
     }
   }
 
-  /// The most that a block's rows can write into a journal.
+  /// Returns the maximum number of words that the rows of a block write into a journal.
   func journalBound(ofBlock block: Int) -> Int {
     let width = window(ofBlock: block).count
     var size = 0
     for row in block << 6..<min(block << 6 + 64, rows.count) {
       let token = rows[row]
-      // A match touches two words at the most, each written down with its index.
+      // A match changes at most two words, and each is stored with its index.
       size +=
         maskStarts[token] != Tokens.absent ? width : 4 * Int(starts[token + 1] - starts[token])
     }
     return size
   }
 
-  /// The estimated number of words that a block's rows write into a journal.
+  /// Returns the estimated number of words that the rows of a block write into a journal.
   func journalEstimate(ofBlock block: Int) -> Int {
     let width = window(ofBlock: block).count
     var dense = 0
@@ -42,7 +43,7 @@ extension BitRows {
     return dense + 3 * occurrences * width / max(1, wordCount)
   }
 
-  /// Computes a block's rows and writes down what they overwrite.
+  /// Computes the rows of a block and stores the words that they overwrite.
   func advance(block: Int, limit: Int, firstRow: Int, into journal: inout Journal) {
     let window = window(ofBlock: block).clamped(to: 0..<limit)
     let end = min(block << 6 + 64, rows.count)
@@ -88,7 +89,7 @@ extension BitRows {
     journal.rowStarts[end - firstRow] = UInt32(journal.count)
   }
 
-  /// Takes a row back.
+  /// Undoes a row.
   func undo(row: Int, limit: Int, firstRow: Int, from journal: borrowing Journal) {
     let start = Int(journal.rowStarts[row - firstRow])
     let end = Int(journal.rowStarts[row - firstRow + 1])
@@ -96,7 +97,7 @@ extension BitRows {
       let window = window(ofBlock: row >> 6).clamped(to: 0..<limit)
       state.copy(from: journal.entries, at: start, to: window.lowerBound, length: window.count)
     } else {
-      // The last first, since a word may have been changed several times.
+      // In reverse, because a row may change a word several times.
       var entry = end
       while entry > start {
         entry &-= 2

@@ -4,13 +4,13 @@
 /// thresholds of Hunt and Szymanski (1977, doi:10.1145/359581.359603). A row with many matches is
 /// one addition over the words of the band (Crochemore, Iliopoulos, Pinzon and Reid, 2001,
 /// doi:10.1016/S0020-0190(00)00214-8; Hyyrö, "Bit-parallel LCS-length computation revisited",
-/// 2004). A row with few is the same addition, done only in the words that change; so one state
-/// serves both, and text, which mixes unique lines and braces, gets the better one row by row.
+/// 2004). A row with few matches is the same addition in the words that change. Both kinds of rows
+/// share one state, so each row of a text uses the faster method.
 ///
-/// Rows are handled in blocks of 64 that share a window of words, so that any pass over any run of
-/// blocks computes the same bits.
+/// The rows of a block of 64 share a window of words, so that each pass over a run of blocks
+/// computes the same bits.
 struct BitRows: ~Copyable {
-  /// The rows' tokens and the columns' tokens; every one occurs on both sides.
+  /// The tokens of the rows and of the columns; each occurs on both sides.
   let rows: ElementView<UInt32>
   let columns: ElementView<UInt32>
   let wordCount: Int
@@ -19,7 +19,8 @@ struct BitRows: ~Copyable {
   let starts: Scratch<UInt32>
   private let positions: Scratch<UInt32>
 
-  /// For a token with many columns, the first word of its bitmap in `masks`, else `Tokens.absent`.
+  /// For each token with many columns, the first word of its bitmap in `masks`; for other tokens,
+  /// `Tokens.absent`.
   let maskStarts: Scratch<UInt32>
   private let masks: Scratch<UInt64>
 
@@ -30,8 +31,9 @@ struct BitRows: ~Copyable {
   private(set) var lowestDiagonal: Int
   private(set) var highestDiagonal: Int
 
-  /// A token that occurs in one of so many columns or more is added over all words: below that,
-  /// touching single words is faster.
+  /// The density limit: a token that occurs at least once in this number of columns has a bitmap.
+  ///
+  /// For rarer tokens, accessing single words is faster.
   private static let columnsPerDenseOccurrence = 128
 
   /// Sorts the columns by token.
@@ -74,7 +76,7 @@ struct BitRows: ~Copyable {
 
   var blockCount: Int { (rows.count + 63) >> 6 }
 
-  /// Starts over with a band that holds every path of at most so many edits.
+  /// Restarts with a band that holds every path of at most `editLimit` edits.
   mutating func restart(editLimit: Int) {
     let drift = columns.count - rows.count
     let slack = max(0, editLimit - abs(drift)) / 2
@@ -83,10 +85,10 @@ struct BitRows: ~Copyable {
     restart()
   }
 
-  /// Starts over with the same band.
+  /// Restarts with the same band.
   func restart() { state.fill(0..<wordCount, with: ~0) }
 
-  /// The words that a block's rows may touch.
+  /// Returns the range of the words that the rows of a block may access.
   @inline(__always)
   func window(ofBlock block: Int) -> Range<Int> {
     let first = block << 6
@@ -96,7 +98,9 @@ struct BitRows: ~Copyable {
     return low..<max(low, high)
   }
 
-  /// Computes a block's rows; words from `limit` on are left alone.
+  /// Computes the rows of a block.
+  ///
+  /// Words from `limit` on do not change.
   @inline(__always)
   func advance(block: Int, limit: Int) {
     let window = window(ofBlock: block).clamped(to: 0..<limit)
@@ -127,10 +131,11 @@ struct BitRows: ~Copyable {
     }
   }
 
-  /// Four rows in one pass: a word stays in a register, and the rows' carries overlap.
+  /// Computes four rows in one pass: a word stays in a register, and the carries of the rows
+  /// overlap.
   ///
-  /// 2.4 times the speed of four passes. The body gets each word and what the rows before the
-  /// first, second, third and fourth left in it.
+  /// This is 2.4 times as fast as four passes. The body gets the index of each word and its values
+  /// before the first, second, third and fourth row.
   @inline(__always)
   func addFourDense(
     _ first: Int, _ second: Int, _ third: Int, _ fourth: Int, window: Range<Int>,
@@ -147,7 +152,7 @@ struct BitRows: ~Copyable {
     }
   }
 
-  /// The bitmaps of four rows from one on, if they are all dense.
+  /// Returns the bitmaps of four consecutive rows if all of them are dense.
   @inline(__always)
   func fourDense(from row: Int, end: Int) -> (Int, Int, Int, Int)? {
     if row + 4 > end { return nil }
@@ -155,15 +160,15 @@ struct BitRows: ~Copyable {
     let second = maskStarts[rows[row &+ 1]]
     let third = maskStarts[rows[row &+ 2]]
     let fourth = maskStarts[rows[row &+ 3]]
-    // Bitmaps start far below `absent`, so the largest tells.
+    // `absent` is greater than any start of a bitmap, so the maximum shows whether one is absent.
     if max(max(first, second), max(third, fourth)) == Tokens.absent { return nil }
     return (Int(first), Int(second), Int(third), Int(fourth))
   }
 
-  /// One word of a row: `(v + (v & m)) | (v & ~m)` with the carry of the word before.
+  /// Computes one word of a row: `(v + (v & m)) | (v & ~m)` with the carry of the previous word.
   ///
-  /// At most one of the additions overflows; `!=` instead of `||` lets the compiler make an add
-  /// with carry of it, which halves the time.
+  /// At most one of the additions overflows. With `!=` instead of `||`, the compiler emits an
+  /// addition with carry, which takes half the time.
   @inline(__always)
   private static func add(_ value: UInt64, _ mask: UInt64, _ carry: inout Bool) -> UInt64 {
     let matches = value & mask
@@ -180,8 +185,8 @@ struct BitRows: ~Copyable {
 
   /// Calls the body with each word that a sparse row changes, its old and its new value.
   ///
-  /// Each match that is no threshold becomes one in place of the next. From the last to the first,
-  /// so that no match takes the place of a threshold that this row made.
+  /// Each match that is not a threshold becomes one and replaces the next threshold. The matches
+  /// are processed from the last to the first, so that none replaces a threshold of this row.
   @inline(__always)
   func forEachChangedWord(
     _ row: Int, window: Range<Int>, _ body: (Int, UInt64, UInt64) -> Void
@@ -217,7 +222,7 @@ struct BitRows: ~Copyable {
     }
   }
 
-  /// The first of a token's columns in `start..<end` that is not below a column.
+  /// Returns the first index in `start..<end` whose column of the token is not below a column.
   @inline(__always)
   private func firstPosition(from start: Int, to end: Int, notBelow column: Int) -> Int {
     var low = start

@@ -1,20 +1,22 @@
 /// The runs of an ``InOrder`` that some longest common subsequence keeps, found in linear time.
 ///
-/// An *anchor* is a token that occurs once on each side, and a run is a stretch of kept pairs
-/// without an edit between them, one of them an anchor at least. Take the longest common
-/// subsequence that keeps the most runs whole. If it keeps any anchor of a run, it keeps the run: its
-/// pairs can be taken along the diagonal through the anchor, in exchange for no more others. So
-/// between two runs that it keeps, it either keeps the next run too or loses all anchors of the runs
-/// between the two. The latter is excluded if these have at least as many anchors as ``InOrder`` has
-/// deletions there, or insertions: then ``InOrder`` keeps as many pairs there as any other.
+/// An *anchor* is a token that occurs once on each side. A *run* is a sequence of kept pairs
+/// without an edit between them, with at least one anchor. Take a longest common subsequence that
+/// keeps the most whole runs. If it keeps an anchor of a run, it keeps the whole run: the pairs on
+/// the diagonal through the anchor can replace at most as many other pairs. So between two runs
+/// that it keeps, it keeps another run or loses all anchors of the runs between them. It cannot
+/// lose these if their number is at least that of the deletions of ``InOrder`` there, or of the
+/// insertions, because then ``InOrder`` keeps as many pairs there as any common subsequence without
+/// the anchors.
 ///
-/// So a run is certain if no interval of runs around it has more deletions than anchors, or none has
-/// more insertions, or none has more edits than twice as many; one pass from either end finds that.
+/// So a run is certain if no interval of runs around it has more deletions than anchors, or if none
+/// has more insertions than anchors, or if none has more edits than twice the anchors. One pass
+/// from each end finds the certain runs.
 struct CertainRuns {
   /// The regions between certain runs in which another subsequence may be longer, in order.
   private(set) var openRegions: [TokenRegion] = []
 
-  /// A run, and the edits between it and the run before.
+  /// A run, and the edits between the previous run and this one.
   private struct Run {
     var source: Range<Int>
     var target: Range<Int>
@@ -22,17 +24,17 @@ struct CertainRuns {
     var deletionCount = 0
     var insertionCount = 0
 
-    /// The most edits by which an interval of runs that ends before this one exceeds its anchors.
+    /// The maximum excess of the intervals of runs that end before this run.
     var excess = Excess()
   }
 
-  /// The numbers of edits in an interval less the anchors in it.
+  /// The numbers of edits in an interval minus the numbers of anchors in it.
   private struct Excess {
     var deletions = 0
     var insertions = 0
     var edits = 0
 
-    /// The excess of the interval that takes in one more run and the edits beside it.
+    /// Extends the interval by one run and the edits next to it.
     mutating func extend(
       over run: Run, deletions nextDeletions: Int, insertions nextInsertions: Int
     ) {

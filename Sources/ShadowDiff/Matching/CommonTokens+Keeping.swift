@@ -1,8 +1,8 @@
 extension CommonTokens {
-  /// Keeps a longest common subsequence of what lies between the ends.
+  /// Keeps a longest common subsequence of the tokens between the ends.
   ///
-  /// - Returns: False if the effort did not suffice; then a subsequence found in linear time is
-  ///   kept where the search gave up.
+  /// - Returns: False if a search reached the limit of the effort. In its region, a common
+  ///   subsequence found in linear time is kept.
   func keepMost(_ edits: borrowing Edits, effort: SequenceDiff.Effort) -> Bool {
     let middle = TokenRegion(source: sourceMiddle, target: targetMiddle)
     if middle.fitsWords {
@@ -10,7 +10,7 @@ extension CommonTokens {
       keepMost(of: middle, masks: masks, in: edits)
       return true
     }
-    // Where most tokens repeat, hardly any run is certain.
+    // If most tokens repeat, hardly any run is certain.
     if 8 * tokenBound < middle.size {
       let least = surplus(of: middle)
       if keepFewEdits(of: middle, atLeast: least, in: edits) { return true }
@@ -43,9 +43,9 @@ extension CommonTokens {
     return isMinimal
   }
 
-  /// Keeps a common subsequence between the ends, found in linear time.
+  /// Keeps a common subsequence of the tokens between the ends, found in linear time.
   ///
-  /// - Returns: Whether no subsequence is longer.
+  /// - Returns: Whether it is known to be a longest one.
   func keepInOrder(_ edits: borrowing Edits) -> Bool {
     let middle = TokenRegion(source: sourceMiddle, target: targetMiddle)
     let inOrder = InOrder(self)
@@ -54,7 +54,7 @@ extension CommonTokens {
     return middle.size - 2 * kept == surplus(of: middle)
   }
 
-  /// Keeps a longest common subsequence of a region whose sides fit a word each.
+  /// Keeps a longest common subsequence of a region with at most 64 tokens on each side.
   private func keepMost(
     of region: TokenRegion, masks: borrowing Scratch<UInt64>, in edits: borrowing Edits
   ) {
@@ -73,7 +73,8 @@ extension CommonTokens {
 
   /// Searches a region for a longest common subsequence and keeps it.
   ///
-  /// - Returns: False if the effort did not suffice; then the subsequence that is given is kept.
+  /// - Returns: False if the search reached the limit of the effort. In this case the given
+  ///   subsequence is kept.
   private func search(
     _ region: TokenRegion, beyond inOrder: borrowing InOrder, atLeast least: Int,
     effort: SequenceDiff.Effort, in edits: borrowing Edits
@@ -101,14 +102,14 @@ extension CommonTokens {
     return isDone
   }
 
-  /// Looks for few edits in a region and keeps the rest.
+  /// Looks for few edits in a region and keeps all other tokens.
   ///
-  /// - Returns: Whether there are few.
+  /// - Returns: Whether the search found the edits.
   private func keepFewEdits(
     of region: TokenRegion, atLeast least: Int, in edits: borrowing Edits
   ) -> Bool {
-    // A row of the table costs as much as some twenty comparisons of tokens, and more where it is
-    // wide; so few edits are found faster without it.
+    // A row of the table costs as much as about twenty comparisons of tokens, and more if it is
+    // wide. So comparisons find few edits faster.
     let limit = approximateRoot(region.size) * 7 / 2
     guard least <= limit else { return false }
     let (a, b) = (source.view.part(region.source), target.view.part(region.target))
@@ -161,7 +162,8 @@ extension CommonTokens {
     }
   }
 
-  /// The number of elements that one side has more of, summed over all tokens of a region.
+  /// Returns a lower bound of the edits of a region: the sum, over its tokens, of the difference
+  /// between the numbers of occurrences on both sides.
   private func surplus(of region: TokenRegion) -> Int {
     let balance = Scratch<Int32>(repeating: 0, count: tokenBound)
     for index in region.source { balance[source[index]] += 1 }

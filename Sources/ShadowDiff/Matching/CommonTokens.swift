@@ -1,9 +1,9 @@
-/// The tokens that occur on both sides, without those that no longest common subsequence has.
+/// The tokens that occur on both sides, and the numbers of equal tokens at both ends.
 ///
-/// Dropping what one side lacks and keeping equal ends is exact (GNU diff's wider discarding of
-/// frequent lines is not).
+/// No common subsequence has a token that one side lacks, and some longest one keeps the equal
+/// ends. So this step is exact, unlike the discarding of frequent lines in GNU diff.
 struct CommonTokens: ~Copyable {
-  /// Tokens, numbered anew without gaps, and the offsets of their elements.
+  /// The tokens, renumbered without gaps, and the offsets of their elements.
   let source: Scratch<UInt32>
   private let sourceOffsets: Scratch<UInt32>
   let target: Scratch<UInt32>
@@ -22,7 +22,7 @@ struct CommonTokens: ~Copyable {
 
   init(_ tokens: borrowing Tokens) {
     let (n, m) = (tokens.source.count, tokens.target.count)
-    // 0: not in the target, 1: in the target, otherwise the new number + 2.
+    // By old token: 0 if it is not in the target, 1 if it is, or the new token + 2.
     let numbers = Scratch<UInt32>(repeating: 0, count: n)
     target = Scratch(unfilled: m)
     targetOffsets = Scratch(unfilled: m)
@@ -61,13 +61,13 @@ struct CommonTokens: ~Copyable {
     ends = EqualEnds(sourceCount, targetCount) { sourceView[$0] == targetView[$1] }
   }
 
-  /// Whether nothing is left between the ends on one side.
+  /// A Boolean value that indicates whether one side has no token between the ends.
   var isDone: Bool { prefix + suffix == min(sourceCount, targetCount) }
 
   var sourceMiddle: Range<Int> { prefix..<sourceCount - suffix }
   var targetMiddle: Range<Int> { prefix..<targetCount - suffix }
 
-  /// Keeps what both sequences start and end with.
+  /// Keeps the equal tokens at both ends.
   func keepEnds(in edits: borrowing Edits) {
     for index in 0..<prefix { keep(index, index, in: edits) }
     for index in 1..<suffix + 1 { keep(sourceCount - index, targetCount - index, in: edits) }

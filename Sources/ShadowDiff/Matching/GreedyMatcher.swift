@@ -1,16 +1,17 @@
-/// Finds the fewest edits straight on the elements, where they are few.
+/// Finds the fewest edits by comparing elements, if the edits are few.
 ///
 /// The greedy algorithm of Myers ("An O(ND) difference algorithm and its variations", 1986,
-/// doi:10.1007/BF01840446) with all its rows kept, in a triangle: row d has d + 1 furthest points.
-/// It hashes nothing, so it is the cheapest way as long as the edits are fewer than about the
-/// square root of the size; beyond that it gives up.
+/// doi:10.1007/BF01840446), with all rows in memory: row d has d + 1 furthest points. It does not
+/// hash, so it is the fastest search if there are fewer edits than about the square root of the
+/// size. Otherwise it gives up.
 ///
 /// - Parameters:
-///   - limit: the most edits to look for.
-///   - patience: the rounds after which to give up where the pace so far says that the limit will
-///     not do. Edits come in bunches, so a pace says more the longer it is kept.
-///   - base: the number that is added to all offsets.
-/// - Returns: Deletions and insertions, ascending, or nil where the limit was met.
+///   - limit: The maximum number of edits to look for.
+///   - patience: The number of rounds after which the search gives up if, at its pace so far, it
+///     would exceed the limit. Edits occur in clusters, so the pace of few rounds does not say
+///     much.
+///   - base: The number to add to all offsets.
+/// - Returns: The deletions and insertions, ascending, or nil if the search gave up.
 @inlinable
 func greedyEdits<Element>(
   _ source: ElementView<Element>, _ target: ElementView<Element>, limit: Int, patience: Int = 0,
@@ -63,7 +64,7 @@ func greedyEdits<Element>(
   return trace(rows, start: start, edits: edits, goal: goal, raisedBy: base)
 }
 
-/// Reads the edits off the rows, the last one first.
+/// Finds the edits from the rows, from the last row to the first.
 @usableFromInline
 func trace(
   _ rows: borrowing Scratch<Int32>, start: Int, edits: Int, goal: Int, raisedBy base: Int

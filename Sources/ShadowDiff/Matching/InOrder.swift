@@ -1,14 +1,15 @@
 /// A common subsequence found in linear time, often nearly the longest.
 ///
-/// Tokens that occur once on each side come first, as many of them as keep their order; between two
-/// of them equal ends are kept; what is then left in a gap is paired first with first, and of those
-/// pairs again as many as keep their order (after Heckel, "A technique for isolating differences
-/// between files", 1978, doi:10.1145/359460.359467, whose anchors may cross).
+/// The anchors are tokens that occur once on each side; a longest sequence of them that has the
+/// same order on both sides is kept. Between two anchors, equal ends are kept. The remaining equal
+/// tokens of a gap are paired in order, the first with the first, and a longest sequence of pairs
+/// that do not cross is kept. (After Heckel, "A technique for isolating differences between files",
+/// 1978, doi:10.1145/359460.359467, whose anchors may cross.)
 struct InOrder: ~Copyable {
-  /// The tokens between the equal ends that are kept, by the indices of the common tokens.
+  /// The kept tokens between the equal ends, by index of the common tokens.
   let edits: Edits
 
-  /// The same for the tokens that occur once on each side alone.
+  /// The kept anchors, by index of the common tokens.
   let anchors: Edits
 
   init(_ tokens: borrowing CommonTokens) {
@@ -63,11 +64,12 @@ extension CommonTokens {
     return kept
   }
 
-  /// Pairs what lies between two anchors.
+  /// Pairs the tokens between two anchors.
   fileprivate func fillGaps(
     _ partners: borrowing Scratch<UInt32>, _ origins: borrowing Scratch<UInt32>
   ) {
-    // For each token the first of its unpaired target elements in the gap, and for each the next.
+    // Linked lists: for each token, its first unpaired target element in the gap; for each target
+    // element, the next one.
     let heads = Scratch<UInt32>(repeating: Tokens.absent, count: tokenBound)
     let nexts = Scratch<UInt32>(unfilled: targetCount)
     func pair(_ a: Int, _ b: Int) {

@@ -1,15 +1,15 @@
-/// Finds the fewest edits by comparing elements alone, in linear memory.
+/// Finds the fewest edits by comparing elements, without hashes, in linear memory.
 ///
 /// Myers' divide and conquer ("An O(ND) difference algorithm and its variations", 1986,
-/// doi:10.1007/BF01840446): the middle of an optimal path is found from both ends at once, then
-/// both halves are solved the same way. Time O((n + m) · D) comparisons for D edits.
+/// doi:10.1007/BF01840446): paths from both ends meet in the middle of an optimal path, then both
+/// halves are divided in the same way. It makes O((n + m) · D) comparisons for D edits.
 @usableFromInline
 struct LinearSpaceMatcher: ~Copyable {
   /// Furthest points by diagonal, from the start and from the end.
   @usableFromInline let forward: Scratch<Int>
   @usableFromInline let backward: Scratch<Int>
 
-  /// The rounds after which a middle is guessed, which bounds the work for an element.
+  /// The number of rounds after which the search takes the furthest point as the middle.
   @usableFromInline var roundLimit: Int
   @usableFromInline let workLimit: WorkLimit
   @usableFromInline var isMinimal = true
@@ -22,7 +22,7 @@ struct LinearSpaceMatcher: ~Copyable {
     self.workLimit = workLimit
   }
 
-  /// A part of both sequences that is still to be matched.
+  /// A range of each sequence that is not matched yet.
   @usableFromInline
   @frozen
   struct Part {
@@ -36,7 +36,7 @@ struct LinearSpaceMatcher: ~Copyable {
     }
   }
 
-  /// Calls `keep` with the runs of kept elements, in no order.
+  /// Calls `keep` with the runs of kept elements, in any order.
   @inlinable
   mutating func match<Element>(
     _ source: ElementView<Element>, _ target: ElementView<Element>,
@@ -133,7 +133,8 @@ struct LinearSpaceMatcher: ~Copyable {
         }
         diagonal += 2
       }
-      // A cancelled search guesses every middle from here on, after one round that makes progress.
+      // After a cancellation, every later part gets one round, which makes progress, and a guessed
+      // middle.
       if round & 15 == 15, workLimit.isMet(by: 0) { roundLimit = 1 }
       if round >= roundLimit {
         isMinimal = false
@@ -143,7 +144,7 @@ struct LinearSpaceMatcher: ~Copyable {
     }
   }
 
-  /// The point at which the furthest path with one edit more enters a diagonal.
+  /// Returns the point at which the furthest path with one more edit enters a diagonal.
   @inlinable
   @inline(__always)
   static func step(

@@ -1,7 +1,8 @@
-/// A set of positions below a bound that finds its neighbours in a constant number of words.
+/// A set of positions below a bound that finds neighbors of a position in a constant number of
+/// steps.
 ///
 /// A tree of bitmaps, 64 children to a node: three levels hold 262,144 positions and six hold
-/// 2^36, so an operation touches at most six words at any size that fits 32-bit positions.
+/// 2^36, so an operation accesses at most six words on the way up if positions have 32 bits.
 ///
 ///     level 1          [ 0 1 ]             a bit for each word below that is not zero
 ///     level 0   [ 0 0 0 0 ] [ 0 1 1 0 ]    a bit for each position

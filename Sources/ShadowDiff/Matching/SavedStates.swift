@@ -1,4 +1,4 @@
-/// Row states saved at even distances in a run of blocks, to compute any part of it again.
+/// Row states at equal distances in a run of blocks, from which parts of the run can be recomputed.
 struct SavedStates: ~Copyable {
   let count: Int
   private let run: Range<Int>
@@ -6,7 +6,7 @@ struct SavedStates: ~Copyable {
   private let words: Scratch<UInt64>
   private let width: Int
 
-  /// Makes room for at most so many states.
+  /// Allocates memory for at most `count` states.
   init(table: borrowing BitRows, blocks: Range<Int>, count: Int) {
     run = blocks
     stride = max(1, (blocks.count + count - 1) / count)
@@ -17,7 +17,7 @@ struct SavedStates: ~Copyable {
     words = Scratch(unfilled: self.count * self.width)
   }
 
-  /// The blocks that follow a saved state.
+  /// Returns the blocks between a saved state and the next.
   func blocks(ofPart part: Int) -> Range<Int> {
     let start = run.lowerBound + part * stride
     return start..<min(start + stride, run.upperBound)
@@ -36,9 +36,9 @@ struct SavedStates: ~Copyable {
     }
   }
 
-  /// Puts the state before a part back.
+  /// Restores the state before a part.
   ///
-  /// Words on the left of the saved ones have not changed since; those on the right are untouched.
+  /// Words before the saved ones have not changed since; words after them have never changed.
   func restore(_ part: Int, to table: borrowing BitRows) {
     let range = savedRange(part, in: table)
     table.state.copy(

@@ -1,15 +1,17 @@
-/// Whether two sequences are so small that comparing all pairs beats everything else.
+/// Returns whether two sequences are so small that comparing all pairs is the fastest search.
 ///
-/// True for elements of plain memory only, whose comparison is an instruction or two.
+/// It is true only for elements of plain memory, whose comparison takes an instruction or two.
 @inlinable
 func isSmall<Element>(_ source: ElementView<Element>, _ target: ElementView<Element>) -> Bool {
   _isPOD(Element.self) && source.count <= 64 && target.count <= 64
     && source.count * target.count <= 640
 }
 
-/// Keeps a longest common subsequence of at most 64 elements each: a row of ``BitRows`` is a word.
+/// Finds a longest common subsequence of two sequences of at most 64 elements each.
 ///
-/// - Returns: The edits, a bit for each element.
+/// The algorithm is that of ``BitRows``, where a row is a single word.
+///
+/// - Returns: The edits, as one bit for each element.
 @inlinable
 func smallEdits<Element>(
   _ source: ElementView<Element>, _ target: ElementView<Element>,
@@ -27,18 +29,20 @@ func smallEdits<Element>(
   return SmallEdits(matches: matches, targetCount: target.count)
 }
 
-/// Which of at most 64 elements each are not kept.
+/// The edits of two sequences of at most 64 elements each, as one bit for each element.
 @usableFromInline
 struct SmallEdits {
   private var deleted: UInt64
   private var inserted: UInt64
 
-  /// Finds the edits from the matches, which are a word for each source element.
+  /// Finds the edits from the matches: one word for each source element, with a bit for each equal
+  /// target element.
   @usableFromInline
   init(matches: borrowing Scratch<UInt64>, targetCount: Int) {
     deleted = Self.ones(matches.count)
     inserted = Self.ones(targetCount)
-    // From here on a row holds the state before it; a clear bit is a threshold.
+    // The loop replaces the matches of a row by the state before the row. A clear bit is a
+    // threshold.
     var state: UInt64 = ~0
     for row in 0..<matches.count {
       let hits = state & matches[row]

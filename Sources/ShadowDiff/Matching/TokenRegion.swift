@@ -1,4 +1,4 @@
-/// A stretch of source tokens and the stretch of target tokens that it is compared with.
+/// A range of source tokens and the range of target tokens to compare it with.
 struct TokenRegion {
   var source: Range<Int>
   var target: Range<Int>
@@ -12,12 +12,15 @@ struct TokenRegion {
   /// A Boolean value that indicates whether a word has a bit for each token of either side.
   var fitsWords: Bool { source.count <= 64 && target.count <= 64 }
 
-  /// Matches the region on its own: its tokens are numbered anew, so that it costs by its own size.
+  /// Matches the region as a problem of its own.
+  ///
+  /// The tokens are renumbered, so the cost depends on the size of the region only.
   ///
   /// - Parameters:
-  ///   - places: By token, `Tokens.absent` before and after.
+  ///   - places: Working memory with an entry for each token, which is `Tokens.absent` before and
+  ///     after the call.
   ///   - keep: A function that is called with the kept tokens, in order.
-  /// - Returns: Whether nothing longer could be kept.
+  /// - Returns: Whether the kept tokens are known to be a longest common subsequence.
   func match(
     _ source: ElementView<UInt32>, _ target: ElementView<UInt32>,
     places: borrowing Scratch<UInt32>, effort: SequenceDiff.Effort,

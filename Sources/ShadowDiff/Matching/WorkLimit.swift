@@ -1,4 +1,4 @@
-/// When a search for the fewest edits gives up.
+/// The condition under which a search for the fewest edits gives up.
 @usableFromInline
 enum WorkLimit {
   case none
@@ -9,7 +9,7 @@ enum WorkLimit {
   /// When the current task is cancelled.
   case cancellation
 
-  /// The limit of an effort for a number of elements.
+  /// Creates the limit of an effort for a number of elements.
   init(_ effort: SequenceDiff.Effort, count: Int) {
     switch effort {
     case .minimal, .linear: self = .none
@@ -20,9 +20,9 @@ enum WorkLimit {
     }
   }
 
-  /// Whether a search that has made some steps gives up.
+  /// Returns whether a search gives up after a number of steps.
   ///
-  /// Call it every few hundred steps: to look for cancellation costs some ten nanoseconds.
+  /// Call it every few hundred steps, because a check for cancellation takes about ten nanoseconds.
   @usableFromInline
   func isMet(by steps: Int) -> Bool {
     switch self {

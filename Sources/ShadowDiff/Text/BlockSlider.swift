@@ -1,8 +1,9 @@
-/// Moves blocks of edits to where they read best, without changing how many lines they name.
+/// Shifts blocks of edits to the places that the indent heuristic prefers.
 ///
-/// A block that only adds, or only removes, can move down a line where its first line equals the
-/// line behind it, and up where its last line equals the line before it. If it meets another block
-/// on the way, the two become one; else ``IndentScore`` chooses. Blocks on both sides stay.
+/// A block of deletions or of insertions can move down by a line if its first line equals the line
+/// after it, and up by a line if its last line equals the line before it. If it reaches another
+/// block, the two become one. Otherwise ``IndentScore`` chooses the place. Blocks with both
+/// deletions and insertions do not move. The numbers of deleted and inserted lines do not change.
 struct BlockSlider {
   private let source: ByteView
   private let target: ByteView
@@ -11,15 +12,16 @@ struct BlockSlider {
   private var settled: [Group] = []
   private var hasMoved = false
 
-  /// Positions further up than this many lines from the lowest one are not considered.
+  /// The maximum distance, in lines, between the lowest place of a block and a place that is
+  /// considered.
   private static var furthestSlide: Int { 100 }
 
   /// Finds the blocks of a diff.
   ///
   /// - Parameters:
-  ///   - deletionStart: The byte offset of a deleted line, by the index of the deletion. It is
-  ///     called for the first and last lines of blocks.
-  ///   - insertionStart: The byte offset of an inserted line, by the index of the insertion.
+  ///   - deletionStart: A function that returns the byte offset of a deleted line, given the index
+  ///     of the deletion. It is called for the first and last lines of blocks.
+  ///   - insertionStart: The same function for insertions.
   init(
     _ diff: SequenceDiff, source: ByteView, target: ByteView, deletionStart: (Int) -> Int,
     insertionStart: (Int) -> Int
@@ -48,7 +50,7 @@ struct BlockSlider {
     self.groups = groups
   }
 
-  /// Returns blocks that stand for the same change, in order, or `nil` if no block moves.
+  /// Returns the shifted blocks, in order, or `nil` if no block moves.
   ///
   /// - Complexity: O(bytes of the lines that are compared), at least one for each block.
   consuming func slid() -> [EditBlock]? {
@@ -60,7 +62,7 @@ struct BlockSlider {
     return hasMoved ? settled.map(\.block) : nil
   }
 
-  /// Finds a block's place among the settled ones; it takes in those that it meets.
+  /// Finds the place of a block among the settled ones, and joins it with those that it reaches.
   private mutating func settle(_ unsettled: Group) {
     var group = unsettled
     while true {
@@ -93,7 +95,7 @@ struct BlockSlider {
   }
 }
 
-/// A block with the bytes of its lines, if they are on one side only.
+/// A block, with the byte range of its lines if they are on one side only.
 private struct Group {
   enum Kind {
     case deletion
@@ -129,7 +131,8 @@ private struct Group {
   mutating func slideDown(in text: ByteView) -> Bool {
     let (lower, upper) = (bytes.lowerBound, bytes.upperBound)
     var length = 0
-    // The first line of the block and the line behind it; the last line of a text may be open.
+    // The first line of the block and the line after it. The last line of a text may have no
+    // newline.
     while upper + length < text.count, text[at: lower + length] == text[at: upper + length] {
       length += 1
       if text[at: lower + length - 1] == newline {
@@ -141,12 +144,15 @@ private struct Group {
     return false
   }
 
-  /// Moves up by at most `limit` lines, all of them possible, to where the score is least.
+  /// Moves up to the place with the least score, by at most `limit` lines.
+  ///
+  /// - Precondition: The block can move up by `limit` lines.
   mutating func slideToBest(of limit: Int, in text: ByteView) {
     for _ in 0..<limit { _ = slideUp(in: text) }
     var best = self
     var bestScore = IndentScore(text, bytes)
-    // From above, as git goes: scores are no order, and of equal ones the lowest place wins.
+    // From the top, as git does: the comparison of scores is not transitive, and of equal scores
+    // the lowest place is chosen.
     for _ in 0..<limit {
       _ = slideDown(in: text)
       let score = IndentScore(text, bytes)
@@ -155,7 +161,7 @@ private struct Group {
     self = best
   }
 
-  /// This block and one that follows it without a kept line between.
+  /// Returns the union of this block and one that follows it without a kept line between them.
   func joined(with following: Self) -> Self {
     Group(
       block: EditBlock(

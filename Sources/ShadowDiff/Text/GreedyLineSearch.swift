@@ -1,11 +1,11 @@
-/// A search for a diff of few edits on the bytes themselves, before any line is hashed.
+/// A search for few edits that compares bytes and does not hash lines.
 ///
 /// The greedy algorithm of Eugene W. Myers, "An O(ND) Difference Algorithm and Its Variations"
 /// (1986), <https://doi.org/10.1007/BF01840446>. A diagonal is the number of source lines minus
-/// the number of target lines behind a point. Unlike the paper's, a point knows its byte offsets
-/// too, so equal lines are passed over sixteen bytes at a time and are never split: their newlines
-/// are only counted. Its result is minimal. If there are more cells than its allowance permits, the
-/// search gives up early and costs a fraction of the search that follows.
+/// the number of target lines before a point. Unlike in the paper, a point also has byte offsets,
+/// so the search compares equal lines sixteen bytes at a time and only counts their newlines. The
+/// result has the fewest edits. If the search needs more cells than its allowance, it gives up
+/// early. Its cost is then a fraction of the cost of the search that follows.
 struct GreedyLineSearch: ~Copyable {
   /// The edits that were found.
   struct Outcome {
@@ -22,18 +22,20 @@ struct GreedyLineSearch: ~Copyable {
     var targetCount: Int
   }
 
-  /// The most edits that are looked for.
+  /// The maximum number of edits to look for.
   static let longest = 96
 
   private let source: ByteView
   private let target: ByteView
 
-  /// By diagonal, shifted by `middle`: the furthest point, as source line and both byte offsets.
+  /// The furthest point of each diagonal, at the index of the diagonal plus `middle`: its source
+  /// line and both byte offsets.
   private let points: Scratch<UInt32>
 
-  /// The furthest points of every round, `round + 1` of them for each round, as three numbers: the
-  /// source line with a lowest bit that says whether a deletion led there, and both byte offsets,
-  /// where the next edit is.
+  /// The furthest points of all rounds, `round + 1` for each round.
+  ///
+  /// A point has three numbers: the source line and, in the lowest bit, whether its edit is a
+  /// deletion; and the byte offsets of the next edit in both texts.
   private let trace: Scratch<UInt32>
 
   private static let middle = longest + 1
@@ -56,13 +58,13 @@ struct GreedyLineSearch: ~Copyable {
 
   private func run() -> Outcome? {
     let total = source.count + target.count
-    // A cell costs half as much as the token of a line, and a compared byte a fourth of a hashed one:
-    // an eighth of what tokens cost is risked on cells.
+    // A cell costs half as much as the token of a line, and comparing a byte a fourth of hashing
+    // one. The allowance for cells is an eighth of the cost of tokens.
     let sample = source.slice(0..<min(source.count, 4096))
     let lines = total / max(1, sample.count) * (sample.newlineCount(in: 0..<sample.count) + 1)
     var cells = lines / 4 + 24
     var bytes = 2 * total + 16_384
-    // Edits come in bunches, so a pace is allowed that would take four times as many cells.
+    // Edits occur in clusters, so the pace may be one that would need four times as many cells.
     let likely = approximateRoot(8 * cells)
     for round in 0...Self.longest {
       var furthest = 0
@@ -83,25 +85,25 @@ struct GreedyLineSearch: ~Copyable {
         cells -= 1
         bytes -= point.scanned + run.compared
       }
-      // Where the way so far, drawn out to the end, needs too many rounds, it is not gone further.
+      // If the rest needs too many rounds at the pace so far, the search gives up.
       let isHopeful = round < 8 || furthest * likely >= total * round
       if cells < 0 || bytes < 0 || !isHopeful { return nil }
     }
     return nil
   }
 
-  /// A place in both texts, reached after `line` source lines, by a deletion or an insertion.
+  /// A position in both texts, after `line` source lines, reached by a deletion or an insertion.
   private struct Point {
     var line: Int
     var source: Int
     var target: Int
     var isAfterDeletion = false
 
-    /// The bytes that were looked at on the way from the point before.
+    /// The number of bytes compared since the previous point.
     var scanned = 0
   }
 
-  /// The first point on a diagonal after one more edit than in the round before.
+  /// Returns the first point on a diagonal after one more edit than in the previous round.
   @inline(__always)
   private func enter(_ diagonal: Int, in round: Int) -> Point? {
     if round == 0 { return Point(line: 0, source: 0, target: 0) }
@@ -153,7 +155,7 @@ struct GreedyLineSearch: ~Copyable {
     trace[place + 2] = target
   }
 
-  /// The lines that are the same on both sides from a point on.
+  /// Returns the equal lines from a point on.
   @inline(__always)
   private func commonLines(at point: Point) -> (bytes: Int, lines: Int, compared: Int) {
     let same = source.commonPrefix(from: point.source, with: target, from: point.target)

@@ -1,13 +1,15 @@
-/// Anchors as histogram diff chooses them: the longest stretch around the rarest common line.
+/// The anchor of histogram diff: the longest common run around the rarest common line of a region.
 ///
 /// Shawn O. Pearce, `HistogramDiff` of JGit (2010), as its documentation describes it:
 /// <https://archive.eclipse.org/jgit/site/5.0.0.201806131550-r/org.eclipse.jgit/apidocs/org/eclipse/jgit/diff/HistogramDiff.html>.
-/// Lines that occur more than 64 times in a region are no anchors; where all common lines are such, the
-/// fewest edits decide. Unlike the original, which takes quadratic time where regions nest deep, a
-/// search that has looked at every line 32 times goes on with the anchors of ``PatienceSearch``.
+/// Lines that occur more than 64 times in the source of a region are not anchors. If all common
+/// lines are of this kind, the region gets the fewest edits. The original takes quadratic time if
+/// regions nest deep. This search continues with the anchors of ``PatienceSearch`` after 32 passes
+/// over all lines.
 struct HistogramSearch: AnchorSearch, ~Copyable {
-  // By token: how often it occurs in the region's source, and the offset of its first occurrence;
-  // counts are zero between regions. By source offset: the offset of the next occurrence.
+  // By token: the number of its occurrences in the source of the region, and the offset of the
+  // first; between two regions, the counts are zero. By source offset: the offset of the next
+  // occurrence.
   private let counts: Scratch<UInt32>
   private let firsts: Scratch<UInt32>
   private let following: Scratch<UInt32>
@@ -58,7 +60,7 @@ struct HistogramSearch: AnchorSearch, ~Copyable {
           rarest = rarity
         }
         behind = max(behind, stretch.target.upperBound)
-        // Occurrences within the stretch would give shorter ones.
+        // Occurrences within the run would give shorter runs.
         repeat {
           place = following[place]
         } while place != Self.none && place < stretch.source.upperBound
@@ -69,7 +71,7 @@ struct HistogramSearch: AnchorSearch, ~Copyable {
     return best.map { .found([$0]) } ?? .none
   }
 
-  /// Counts and chains the tokens of a range of the source.
+  /// Counts and links the tokens of a range of the source.
   private func count(_ range: Range<Int>, of source: ElementView<UInt32>) {
     for offset in range.reversed() {
       let token = source[offset]
@@ -79,7 +81,8 @@ struct HistogramSearch: AnchorSearch, ~Copyable {
     }
   }
 
-  /// The longest common stretch through two offsets, and how often its rarest token occurs.
+  /// Returns the longest common run through two offsets, and the number of occurrences of its
+  /// rarest token.
   private func extended(
     _ a: Int, _ b: Int, in region: TokenRegion, _ source: ElementView<UInt32>,
     _ target: ElementView<UInt32>

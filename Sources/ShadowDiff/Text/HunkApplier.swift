@@ -1,4 +1,4 @@
-/// The limits within which a hunk may match away from its place and inexactly.
+/// The limits of the search for the place of a hunk.
 struct HunkSearch {
   let maxOffset: Int
   let fuzz: Int
@@ -14,9 +14,9 @@ struct HunkSearch {
 ///
 /// The search is that of GNU `patch`: "Inexact", GNU diffutils manual,
 /// <https://www.gnu.org/software/diffutils/manual/html_node/Inexact.html>. A hunk with less context
-/// at its start than at its end stood at the start of its file, and with no fuzz is only tried
-/// there; likewise at the end. Unlike GNU `patch`, a hunk that fits nowhere else is taken where its
-/// header says if all of its lines stand there.
+/// at its start than at its end was at the start of its file, and without fuzz it is tried only
+/// there; likewise at the end. Unlike GNU `patch`, the applier accepts a hunk that fits nowhere
+/// else at its expected place if all of its lines match there.
 struct HunkApplier {
   private let text: ByteView
   private let hunks: [LineDiff.Hunk]
@@ -25,10 +25,10 @@ struct HunkApplier {
   /// The offset at which each line starts, and the size of the text.
   private let starts: [Int]
 
-  /// The number of lines before which every line is settled.
+  /// The offset of the first line at which the next hunk may be placed.
   private var settled = 0
 
-  /// By how much the last hunk was moved.
+  /// The offset of the last hunk: its place minus the place in its header.
   private var drift = 0
 
   init(_ text: ByteView, hunks: [LineDiff.Hunk], search: HunkSearch) {
@@ -102,7 +102,7 @@ struct HunkApplier {
     return nil
   }
 
-  /// Returns whether the lines of a hunk stand at a place, except for some at its start and end.
+  /// Returns whether the lines of a hunk match at a place, except for some at its start and end.
   private func matches(
     _ lines: SourceLines, at place: Int, skipping skipped: (before: Int, after: Int)
   ) -> Bool {
@@ -150,7 +150,7 @@ struct HunkApplier {
     output.reserveCapacity(text.count)
     var line = 0
     for (index, (hunk, place)) in zip(hunks, places).enumerated() {
-      // Only what the result ends with may lack its newline.
+      // Only the last line of the result may lack its newline.
       func misplaced() -> Result<[UInt8], UnifiedPatchError> {
         .failure(
           .rejected([
@@ -166,7 +166,7 @@ struct HunkApplier {
         switch change.kind {
         case .deletion: line += 1
         case .context:
-          // Where fuzz skipped lines at the end, the text may be shorter than the hunk.
+          // If fuzz skipped lines at the end, the text may end before the hunk.
           guard line < lineCount else { continue }
           guard output.last ?? newline == newline else { return misplaced() }
           text.append(starts[line]..<starts[line + 1], to: &output)
@@ -188,7 +188,7 @@ struct HunkApplier {
   }
 }
 
-/// The lines of a hunk that the text must have.
+/// The source lines of a hunk, which the text must have.
 private struct SourceLines {
   private let lines: [[UInt8]]
 

@@ -1,19 +1,20 @@
-/// A score of how well a block of added or removed lines reads in its place; less is better.
+/// The score of a place of a block of deleted or inserted lines; a lower score is better.
 ///
-/// The indent heuristic of git (Michael Haggerty, 2016), whose weights were fitted to diffs that
-/// people had rated: <https://github.com/mhagger/diff-slider-tools>. A good block starts and ends
-/// at lines of little indentation, after blank lines rather than before them.
+/// This is the indent heuristic of git (Michael Haggerty, 2016). Its weights were fitted to diffs
+/// that people had rated: <https://github.com/mhagger/diff-slider-tools>. It prefers blocks that start and
+/// end at lines with little indentation, and after blank lines rather than before them.
 struct IndentScore {
   private var indent = 0
   private var penalty = 0
 
-  /// The score of a block by the byte offsets of its start and its end, both line starts.
+  /// Creates the score of a block from the byte offsets of its start and its end, both starts of
+  /// lines.
   init(_ text: ByteView, _ block: Range<Int>) {
     add(Split(text, at: block.lowerBound))
     add(Split(text, at: block.upperBound))
   }
 
-  /// Returns whether this score is less than another's, or as much.
+  /// Returns whether this score is less than or equal to another.
   func isAtMost(_ other: Self) -> Bool {
     60 * (indent - other.indent).signum() + penalty - other.penalty <= 0
   }
@@ -41,7 +42,7 @@ struct IndentScore {
   }
 }
 
-/// The surroundings of a line start at which a block could start or end.
+/// The lines around a line start at which a block could start or end.
 private struct Split {
   let isAtEnd: Bool
 
@@ -53,10 +54,10 @@ private struct Split {
   /// The indentation of the nearest line before that is not blank.
   private(set) var indentBefore: Int?
 
-  /// The number of blank lines directly behind the line.
+  /// The number of blank lines directly after the line.
   private(set) var blanksAfter = 0
 
-  /// The indentation of the nearest line behind the line that is not blank.
+  /// The indentation of the nearest line after the line that is not blank.
   private(set) var indentAfter: Int?
 
   /// More blank lines than this count as a line without indentation.
@@ -91,9 +92,10 @@ private struct Split {
 }
 
 extension ByteView {
-  /// The columns before the first visible character of the line at an offset; nil if it has none.
+  /// Returns the number of columns before the first visible character of the line at an offset, or
+  /// nil if the line is blank.
   ///
-  /// A tab goes to the next multiple of eight; from 200 on, no column is counted.
+  /// A tab advances to the next multiple of eight. The maximum is 200.
   fileprivate func indent(at start: Int) -> Int? {
     var columns = 0
     var offset = start

@@ -20,7 +20,8 @@ extension LineDiff {
     /// search between them. A region without anchors gets the fewest edits. So functions that move
     /// stay whole, and lines such as braces do not match across them.
     ///
-    /// Source: Bram Cohen, patience diff (2008), <https://bramcohen.livejournal.com/73318.html>.
+    /// Source: Bram Cohen, "Patience Diff Advantages" (2010),
+    /// <https://bramcohen.livejournal.com/73318.html>.
     ///
     /// - Complexity: O(N log N) for each level of nesting.
     case patience

@@ -1,13 +1,13 @@
 /// The end of a line and a hash of its bytes, found in one pass.
 ///
-/// Sixteen bytes are searched for a newline and folded in by one widening multiplication, as in
-/// Wang Yi's wyhash (<https://github.com/wangyi-fudan/wyhash>), of which this is a relative: lines
-/// need no protection beyond a seed, since every match is confirmed.
+/// Each step searches sixteen bytes for a newline and adds them to the hash by a widening
+/// multiplication, similar to Wang Yi's wyhash (<https://github.com/wangyi-fudan/wyhash>). A seed is
+/// enough protection, because the bytes of every match are compared.
 struct LineHash {
   /// The hash; its low bits choose a slot, its high half is the tag.
   let value: UInt64
 
-  /// The offset behind the line.
+  /// The offset after the line.
   let end: Int
 
   @inline(__always)

@@ -1,6 +1,6 @@
-/// Decides which lines are kept, by the given algorithm.
+/// Finds the lines to keep by an algorithm.
 ///
-/// This is the one place where text meets the sequence core.
+/// This is the only call from the line diff to the search of `Matching/`.
 ///
 /// - Parameter effort: How much work to do where the algorithm looks for the fewest edits.
 func matchLines(
@@ -16,30 +16,31 @@ func matchLines(
 
 /// The result of a search for anchors in a region.
 enum Anchors {
-  /// Regions that are the same on both sides, in order and without overlap; at least one.
+  /// One or more regions with equal sides, in order and without overlap.
   case found([TokenRegion])
 
   /// The sides have no token in common.
   case nothingInCommon
 
-  /// There are common tokens, but none that should lead; the fewest edits decide.
+  /// There are common tokens, but no anchor. The region gets the fewest edits.
   case none
 }
 
-/// A rule by which anchors are chosen.
+/// A rule that chooses anchors.
 protocol AnchorSearch: ~Copyable {
-  /// The anchors of a region, which is empty on neither side and differs at both of its ends.
+  /// Returns the anchors of a region whose sides are not empty and differ at both ends.
   mutating func anchors(in region: TokenRegion, of tokens: borrowing Tokens) -> Anchors
 }
 
-/// Keeps anchors first and then looks between them, for modes that people read.
+/// Keeps the anchors of a region, then searches the regions between them.
 ///
-/// Regions wait on a stack of our own, so that no nesting exhausts the thread's.
+/// The regions are on an explicit stack, so that deep nesting does not exhaust the stack of the
+/// thread.
 private func matchAnchored<Search: AnchorSearch & ~Copyable>(
   _ tokens: borrowing Tokens, search: consuming Search, effort: SequenceDiff.Effort
 ) -> Edits {
   var edits = Edits(sourceCount: tokens.source.count, targetCount: tokens.target.count)
-  // By token: where it is in the region at hand; kept from region to region.
+  // Working memory of `TokenRegion.match`, by token; allocated once for all regions.
   let places = Scratch<UInt32>(repeating: Tokens.absent, count: tokens.source.count)
   var kept = 0
   var waiting = [TokenRegion(source: 0..<tokens.source.count, target: 0..<tokens.target.count)]

@@ -1,7 +1,8 @@
-/// The steps from two texts to the lines that differ.
+/// The computation of the lines that differ between two texts.
 ///
-/// Common lines at both ends are cut off byte-wise, sixteen bytes at a time. Only what lies between
-/// is split into lines, each of which becomes a dense token, and only tokens are compared from there.
+/// `CommonEnds` finds the equal lines at both ends, sixteen bytes at a time. `GreedyLineSearch`
+/// looks for few edits between them on the bytes. If it gives up, each line between the ends
+/// becomes a token, and the later steps compare tokens.
 struct LinePipeline {
   private let source: ByteView
   private let target: ByteView
@@ -30,7 +31,7 @@ struct LinePipeline {
       let diff = textDiff(
         sourceCount, targetCount, deletions: Array(base..<base + sourceCount),
         insertions: Array(base..<base + targetCount), isMinimal: true)
-      // All edits are one block, of which only the first and the last line are looked at.
+      // All edits are one block, of which only the first and the last line are read.
       return slid(diff) {
         $0 == 0 ? 0 : a.lineStart(before: a.count)
       } insertionStart: {
@@ -60,7 +61,7 @@ struct LinePipeline {
     }
   }
 
-  /// The diff of the texts, given the numbers of lines between the equal ends.
+  /// Returns the diff of the texts, given the numbers of lines between the equal ends.
   private func textDiff(
     _ sourceCount: Int, _ targetCount: Int, deletions: [Int], insertions: [Int], isMinimal: Bool
   ) -> SequenceDiff {
@@ -70,11 +71,12 @@ struct LinePipeline {
       deletions: deletions, insertions: insertions, isProvenMinimal: isMinimal)
   }
 
-  /// The same change with every block where it reads best.
+  /// Returns the diff with each block at the place that the indent heuristic prefers.
   ///
   /// - Parameters:
-  ///   - deletionStart: The byte offset of the line of a deletion, behind the equal lines at the
-  ///     start, by the index of the deletion. It is called for the first and last lines of blocks.
+  ///   - deletionStart: A function that returns the byte offset of a deleted line, counted from the
+  ///     end of the equal lines at the start, given the index of the deletion. It is called for the
+  ///     first and last lines of blocks.
   ///   - insertionStart: The same for insertions.
   private func slid(
     _ diff: SequenceDiff, deletionStart: (Int) -> Int, insertionStart: (Int) -> Int
@@ -90,7 +92,7 @@ struct LinePipeline {
   }
 }
 
-/// The lines that two texts have in common at their ends, which every minimal diff may keep.
+/// The equal lines at both ends of two texts, which some diff with the fewest edits keeps.
 struct CommonEnds {
   /// The size in bytes of the common lines at the start.
   let prefix: Int
@@ -116,7 +118,7 @@ struct CommonEnds {
     }
     let start = source.lineStart(atOrBefore: same)
     var tail = source.commonSuffix(with: target, limit: shorter - start)
-    // Where a line starts on one side only, the common bytes of that line are not a common line.
+    // If a line starts on one side only, its common bytes are not a common line.
     let startsLine =
       source.startsLine(at: source.count - tail, after: start)
       && target.startsLine(at: target.count - tail, after: start)
@@ -129,7 +131,8 @@ struct CommonEnds {
 }
 
 extension ByteView {
-  /// Returns whether a line starts at an offset, given that one starts at `first`, which is no greater.
+  /// Returns whether a line starts at an offset, given that one starts at `first`, which is no
+  /// greater.
   fileprivate func startsLine(at offset: Int, after first: Int) -> Bool {
     offset == first || self[at: offset - 1] == newline
   }

@@ -1,4 +1,4 @@
-/// The lines of two texts as tokens: the same token stands for the same bytes.
+/// The lines of two texts as tokens: lines with equal bytes have equal tokens.
 ///
 /// The token of a source line is the offset of the first line that has its bytes.
 struct LineTokens: ~Copyable {
@@ -29,8 +29,8 @@ struct LineTokens: ~Copyable {
 ///        tag of the hash   token + 1      0: free
 /// ```
 ///
-/// A tag that matches is confirmed byte by byte; the hash decides nothing but where to look, so the
-/// process's seed does not show in any result.
+/// If a tag matches, the bytes are compared. The hash only determines the place in the table, so no
+/// result depends on the seed of the process.
 private struct LineTable: ~Copyable {
   private let text: ByteView
 
@@ -75,11 +75,11 @@ private struct LineTable: ~Copyable {
     }
   }
 
-  /// Finds a token for each line of another text, ``Tokens/absent`` if this one lacks it.
+  /// Finds a token for each line of another text, ``Tokens/absent`` if this text lacks the line.
   ///
-  /// If a line is found, the lines that follow it on both sides are compared directly, for as
-  /// long as they are the same: most of two versions of a text is neither hashed nor searched for
-  /// newlines on this side.
+  /// After a line that is found, the lines that follow it on both sides are compared directly as
+  /// long as they are equal. So for two versions of a text, most lines of the other text are not
+  /// hashed.
   func look(
     up other: ByteView, tokens result: borrowing Scratch<UInt32>,
     starts otherStarts: borrowing Scratch<UInt32>
@@ -103,7 +103,7 @@ private struct LineTable: ~Copyable {
       var known = token &+ 1
       let start = Int(starts[known])
       var common = start &+ text.commonPrefix(from: start, with: other, from: offset)
-      // A last line without a newline is the same only if it is the last one on both sides.
+      // A last line without a newline equals only a last line on the other side.
       if common == text.count, isOpen, offset &+ common &- start < other.count { common &-= 1 }
       let shift = UInt32(truncatingIfNeeded: offset &- start)
       while known < tokens.count, line < count, Int(starts[known &+ 1]) <= common {
@@ -116,7 +116,8 @@ private struct LineTable: ~Copyable {
     }
   }
 
-  /// The token of a line and the slot where it is, or a negative one and the slot where it belongs.
+  /// Returns the token of a line and its slot, or a negative token and the slot where the line
+  /// belongs.
   @inline(__always)
   private func find(_ hashed: LineHash, of other: ByteView, from start: Int) -> (
     slot: Int, token: Int

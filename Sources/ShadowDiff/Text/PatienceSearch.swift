@@ -1,7 +1,8 @@
-/// Anchors as patience diff chooses them: lines that occur once on both sides of a region.
+/// The anchors of patience diff: lines that occur once on each side of a region.
+///
+/// Of these lines, the search keeps a longest subsequence that has the same order on both sides.
 ///
 /// Bram Cohen, "Patience Diff Advantages" (2010), <https://bramcohen.livejournal.com/73318.html>.
-/// Of these lines, a longest subsequence that ascends on both sides is kept.
 struct PatienceSearch: AnchorSearch, ~Copyable {
   // By token, the offset of its only occurrence in the region plus one, `many` if there are more,
   // or zero if the region lacks it; all zero between regions.

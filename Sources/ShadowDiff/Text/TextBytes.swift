@@ -1,4 +1,4 @@
-/// A text as a diff keeps it: shared with the caller, never copied.
+/// The bytes of a text, shared with the caller.
 enum TextBytes: Sendable {
   case string(String)
   case array([UInt8])
