@@ -1,4 +1,4 @@
-/// The numbers of elements with which two sequences begin and end alike.
+/// The numbers of equal elements at the start and at the end of two sequences.
 @usableFromInline
 @frozen
 package struct EqualEnds: Sendable, Hashable {

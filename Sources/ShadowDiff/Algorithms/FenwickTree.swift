@@ -1,4 +1,4 @@
-/// Whole numbers in a row, and the sum of those before each.
+/// A sequence of integers with fast prefix sums.
 ///
 /// Peter M. Fenwick, "A new data structure for cumulative frequency tables", 1994,
 /// doi:10.1002/spe.4380240306.

@@ -1,6 +1,6 @@
 /// Returns the indices of a longest increasing subsequence of distinct numbers, ascending.
 ///
-/// Elements that keep their order need not move, so the remaining ones are the fewest moves.
+/// The elements of the subsequence need not move, so moving all others takes the fewest moves.
 ///
 /// - Parameter numbers: Distinct numbers.
 /// - Complexity: O(n log n) for n numbers, and memory O(n).
@@ -21,14 +21,15 @@ package func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
 /// Keeps the most pairs whose order is the same on both sides, where each element has one partner.
 ///
 /// A longest increasing subsequence by patience (Schensted, "Longest increasing and decreasing
-/// subsequences", 1961, doi:10.4153/CJM-1961-015-3; Fredman, 1975, doi:10.1016/0012-365X(75)90103-X).
-/// The tops of the piles are members of a ``PositionSet``, so that finding a pile touches a handful
-/// of words instead of searching a list: time O(n · log₆₄ n), at most six words a step at any size.
+/// subsequences", 1961, doi:10.4153/CJM-1961-015-3; Fredman, 1975,
+/// doi:10.1016/0012-365X(75)90103-X). The tops of the piles are members of a ``PositionSet``, so
+/// that finding a pile accesses a few words instead of searching a list. The time is O(n · log₆₄
+/// n), with at most six words in each direction for each step.
 ///
 /// - Parameters:
-///   - partners: for each source element its target offset, or `Tokens.absent`.
-///   - origins: for each target element that is some element's partner, that source offset.
-///   - edits: records which elements are kept.
+///   - partners: The target offset of each source element, or `Tokens.absent`.
+///   - origins: The source offset of each target element that is a partner.
+///   - edits: The edits in which the function keeps elements.
 /// - Returns: The number of pairs kept.
 @discardableResult
 func keepIncreasing(
@@ -41,8 +42,8 @@ func keepIncreasing(
   var lowest = Int.max
   var highest = -1
   var highestSource = Tokens.absent
-  // Most elements come in order: their bits are collected in a register until one does not, since
-  // a chain of writes to the same word of memory would cost more than all else here.
+  // Most elements are in order. Their bits are collected in a register until an element is not,
+  // because repeated writes to the same word of memory would take most of the time.
   var tail = WordCollector()
   for source in 0..<sourceCount {
     let partner = partners[source]
@@ -65,7 +66,7 @@ func keepIncreasing(
     } else {
       let below = tops.predecessor(of: position)
       links[source] = below.map { origins[$0] } ?? Tokens.absent
-      // There is a top at or above: the highest one.
+      // The highest top is at or above the position, so there is a successor.
       replaced = tops.successor(of: position) ?? highest
     }
     tops.insert(position)
@@ -90,14 +91,14 @@ func keepIncreasing(
   return kept
 }
 
-/// Collects the bits of neighbouring positions and hands them out a word at a time.
+/// A collector of ascending positions, as bits of one word at a time.
 struct WordCollector {
   private var word = 0
   private var bits: UInt64 = 0
 
   /// Adds a position.
   ///
-  /// - Returns: The word before, if the position is in another.
+  /// - Returns: The previous word, if the position is in another word.
   @inline(__always)
   mutating func add(_ position: Int) -> (word: Int, bits: UInt64)? {
     let bit: UInt64 = 1 &<< UInt64(position & 63)
@@ -111,7 +112,7 @@ struct WordCollector {
     return full.bits == 0 ? nil : full
   }
 
-  /// Takes what was collected and starts anew.
+  /// Returns the collected word and starts an empty one.
   @inline(__always)
   mutating func take() -> (word: Int, bits: UInt64)? {
     if bits == 0 { return nil }

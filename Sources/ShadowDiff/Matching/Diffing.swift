@@ -1,4 +1,4 @@
-/// Computes a diff of hashable elements: trim equal ends, look for few edits, intern, match.
+/// Computes a diff of hashable elements: skips equal ends, looks for few edits, interns, matches.
 @inlinable
 func diffHashable<Element: Hashable>(
   _ source: ElementView<Element>, _ target: ElementView<Element>,
@@ -19,7 +19,7 @@ func diffHashable<Element: Hashable>(
   return diffTokens(intern(a, b), in: frame, moves: moves, effort: effort)
 }
 
-/// Computes a diff of tokens: choose a matcher, match, pair moves.
+/// Computes a diff of tokens: finds the kept elements, then pairs moves.
 @usableFromInline
 func diffTokens(
   _ tokens: borrowing Tokens, in frame: Frame, moves: SequenceDiff.MoveDetection,
@@ -30,7 +30,7 @@ func diffTokens(
   return SequenceDiff(edits, moves: pairs, in: frame, isMinimal: edits.isMinimal)
 }
 
-/// Computes a diff of identities, each requested once.
+/// Computes a diff of elements by identity; `id` is called once for each element.
 @inlinable
 func diffIdentified<Element, ID: Hashable>(
   _ source: ElementView<Element>, _ target: ElementView<Element>, id: (Element) -> ID,
@@ -46,7 +46,7 @@ func diffIdentified<Element, ID: Hashable>(
 }
 
 extension SequenceDiff {
-  /// The same diff with the common pairs that satisfy a predicate as updates.
+  /// Returns the same diff, with the common pairs that satisfy a predicate as updates.
   @inlinable
   func addingUpdates(where isUpdated: (Pair) -> Bool) -> SequenceDiff {
     var updates: [Pair] = []
@@ -58,11 +58,11 @@ extension SequenceDiff {
   }
 }
 
-/// Offsets of deletions in the source and of insertions in the target, ascending.
+/// The source offsets of deletions and the target offsets of insertions, ascending.
 @usableFromInline
 typealias FewEdits = (deletions: [Int], insertions: [Int])
 
-/// The fewest edits where the elements or the edits are few, else nil.
+/// Returns the fewest edits if there are few elements or few edits, or nil otherwise.
 @inlinable
 func fewEdits<Element>(
   _ source: ElementView<Element>, _ target: ElementView<Element>, raisedBy base: Int,
@@ -72,17 +72,17 @@ func fewEdits<Element>(
     let edits = smallEdits(source, target, by: areSame)
     return (edits.deletions(raisedBy: base), edits.insertions(raisedBy: base))
   }
-  // D edits cost about D² / 2 comparisons, and hashing two to four comparisons an element; a
-  // sixteenth of that is risked before the pace counts.
+  // D edits take about D² / 2 comparisons, and hashing takes as long as two to four comparisons for
+  // each element. The rounds before the pace counts may take a sixteenth of that.
   let limit = max(16, approximateRoot(source.count + target.count) * 5 / 4)
   return greedyEdits(
     source, target, limit: limit, patience: limit / 4, raisedBy: base, by: areSame)
 }
 
-/// The square root to within 7 %.
+/// Returns the square root of a number, with an error of at most 7 %.
 ///
-/// Between powers of four on a straight line: `Double.squareRoot()` would make clients that inline
-/// this call a C library which they may not link.
+/// The function interpolates linearly between powers of four. `Double.squareRoot()` would require
+/// clients that inline this function to link a C library.
 @inlinable
 func approximateRoot(_ value: Int) -> Int {
   if value < 4 { return min(value, 1) }
@@ -90,7 +90,7 @@ func approximateRoot(_ value: Int) -> Int {
   return (2 &<< half + value &>> half) / 3
 }
 
-/// Computes a diff of elements that can only be compared.
+/// Computes a diff of elements by a predicate, without hashes.
 @inlinable
 func diffCompared<Element>(
   _ source: ElementView<Element>, _ target: ElementView<Element>,
@@ -115,8 +115,10 @@ func diffCompared<Element>(
   return addingMoves(to: diff, source, target, by: areSame)
 }
 
-/// The rounds of a search for a middle that keep to an effort: a round costs both sides a step for
-/// each of its diagonals, and takes the path at least one element further.
+/// Returns the maximum number of rounds of a search for a middle under an effort.
+///
+/// A round takes a step for each of its diagonals on both sides, and extends the path by at least
+/// one element.
 @inlinable
 func roundLimit(for effort: SequenceDiff.Effort) -> Int {
   switch effort {
@@ -132,7 +134,7 @@ func addingMoves<Element: Hashable>(
   to diff: SequenceDiff, _ source: ElementView<Element>, _ target: ElementView<Element>
 ) -> SequenceDiff {
   if diff.deletions.isEmpty || diff.insertions.isEmpty { return diff }
-  // Up to here comparing all pairs is cheaper than hashing.
+  // For at most 64 pairs, comparing all pairs is faster than hashing.
   if diff.deletions.count * diff.insertions.count <= 64 {
     return addingMoves(to: diff, source, target, by: ==)
   }

@@ -1,6 +1,7 @@
-/// Which elements of two sequences are not kept, a bit for each.
+/// The deleted and inserted elements of two sequences, as one bit for each element.
 ///
-/// Elements without a bit are kept, in order: both sequences have equally many of them.
+/// An element whose bit is clear is kept. Kept elements are in order, and both sequences have the
+/// same number of them.
 @usableFromInline
 struct Edits: ~Copyable {
   @usableFromInline let deleted: Scratch<UInt64>
@@ -9,7 +10,7 @@ struct Edits: ~Copyable {
   let targetCount: Int
   var isMinimal = true
 
-  /// Starts with nothing kept.
+  /// Creates the edits that keep no element.
   @usableFromInline
   init(sourceCount: Int, targetCount: Int) {
     self.sourceCount = sourceCount
@@ -41,7 +42,7 @@ struct Edits: ~Copyable {
     inserted[target >> 6] & (1 &<< UInt64(target & 63)) != 0
   }
 
-  /// Calls a function with the kept elements of both sides, in order.
+  /// Calls a function with the offsets of each kept element on both sides, in order.
   @inline(__always)
   func forEachKept(_ body: (_ source: Int, _ target: Int) -> Void) {
     var target = 0
@@ -52,7 +53,7 @@ struct Edits: ~Copyable {
     }
   }
 
-  /// The positions of the bits, ascending, each raised by an offset.
+  /// Returns the positions of the set bits, ascending, each plus a base.
   static func offsets(in bits: borrowing Scratch<UInt64>, raisedBy base: Int) -> [Int] {
     var total = 0
     for word in 0..<bits.count { total += bits[word].nonzeroBitCount }

@@ -1,9 +1,9 @@
-/// Elements that lie one behind the other in memory which someone else owns.
+/// A view of consecutive elements in memory that the view does not own.
 @usableFromInline
 @frozen
 @safe
 struct ElementView<Element> {
-  // Not optional: to unwrap a pointer takes most of the time of an access in debug builds.
+  // Not optional, because unwrapping a pointer takes most of the time of an access in debug builds.
   @usableFromInline let base: UnsafePointer<Element>
   @usableFromInline let count: Int
 
@@ -23,7 +23,7 @@ struct ElementView<Element> {
       count: buffer.count)
   }
 
-  /// The element at an index, borrowed: rows of many fields are not retained to be compared.
+  /// The element at an index, borrowed, so that a comparison does not retain its fields.
   @inlinable
   subscript(index: Int) -> Element {
     @_transparent
@@ -43,7 +43,7 @@ struct ElementView<Element> {
     return result
   }
 
-  /// The view of a part of these elements.
+  /// Returns the view of a range of these elements.
   @inlinable
   func part(_ range: Range<Int>) -> ElementView {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
@@ -51,7 +51,7 @@ struct ElementView<Element> {
     return unsafe ElementView(base: base + range.lowerBound, count: range.count)
   }
 
-  /// The same memory seen as another type of the same layout.
+  /// Returns a view of the same memory as another type with the same layout.
   @inlinable
   func seen<Other>(as type: Other.Type) -> ElementView<Other> {
     assert(MemoryLayout<Element>.stride == MemoryLayout<Other>.stride)
@@ -62,7 +62,8 @@ struct ElementView<Element> {
 }
 
 extension Collection {
-  /// Lends the elements as a view: their own memory where it is contiguous, else a copy.
+  /// Calls a closure with a view of the elements: of their own memory if it is contiguous, or of a
+  /// copy.
   @inlinable
   func withElementView<Result>(_ body: (ElementView<Element>) -> Result) -> Result {
     // Safety: the buffer is used only inside the closure.

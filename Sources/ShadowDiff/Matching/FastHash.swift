@@ -1,18 +1,21 @@
-/// Hashes elements, faster than `Hasher` where the type is known to allow it.
+/// A hash function that is faster than `Hasher` for integers and strings.
 ///
-/// Integers and strings are hashed by folded multiplications (after Wang Yi's wyhash), everything
-/// else by its own `Hashable`. Seeded once a process like `Hasher`; no result depends on the seed.
+/// It hashes integers and strings by folded multiplications (after Wang Yi's wyhash), and other
+/// types by their `Hashable` conformance. The seed is chosen once for each process, as in `Hasher`;
+/// no result depends on it.
 @usableFromInline
 @frozen
 struct FastHash {
   @usableFromInline let seed: UInt64
 
-  /// Whether strings are hashed as `String` does it, by their normal form.
+  /// A Boolean value that indicates whether strings are hashed by their normal form, as in
+  /// `String`.
   @usableFromInline let isCanonical: Bool
 
-  /// Whether a string was met whose bytes do not tell what it is equal to.
+  /// A Boolean value that indicates whether a string was hashed whose bytes do not determine its
+  /// equality.
   ///
-  /// Hashes given so far are then worthless: all must be made anew by a canonical hash.
+  /// If it is true, all hashes so far are invalid, and all elements need a canonical hash.
   @usableFromInline var isUnfit = false
 
   @inlinable
@@ -52,7 +55,7 @@ struct FastHash {
     foldedProduct(words.x ^ seed, words.y ^ 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// Hashes text by its bytes, as long as equal texts have equal bytes.
+  /// Returns the hash of the bytes of a text, if equal texts have equal bytes.
   @inlinable
   @inline(__always)
   mutating func hash(_ text: String.UTF8View) -> UInt64 {

@@ -1,4 +1,4 @@
-/// Two sequences without the elements with which both begin and end.
+/// The equal ends of two sequences, and the middles between them.
 @usableFromInline
 @frozen
 struct Frame {

@@ -1,4 +1,4 @@
-/// Gives equal elements equal tokens.
+/// Returns the tokens of two sequences: equal elements have equal tokens.
 ///
 /// - Complexity: Expected O(n + m). If all hashes collide, O(n · (n + m)) comparisons.
 @inlinable
@@ -18,8 +18,9 @@ func intern<Element: Hashable>(
   }
   if hash.isUnfit { return intern(source, target, isCanonical: true) }
 
-  // Where two neighbours were found as neighbours, forwards or backwards, the next is likely to
-  // follow: comparing it saves hashing it, which halves the time of lists mostly in order.
+  // If two neighbors are neighbors in the source too, in the same or the reverse order, the next
+  // element probably continues the sequence. A comparison is cheaper than a hash, which halves the
+  // time of lists that are mostly in order.
   var last = -2
   var step = 0
   let targetTokens = Scratch<UInt32>(unfilled: target.count)
@@ -47,9 +48,9 @@ func intern<Element: Hashable>(
 
 /// The distinct elements of a sequence, by hash.
 ///
-/// Open addressing with slots of 32 bits, which hold as much of the hash as fits beside the offset:
-/// most probes that do not match are rejected without reading the element. Transparent methods are
-/// inlined in debug builds too.
+/// The table uses open addressing. A slot has 32 bits: the offset and, in the remaining bits, a
+/// part of the hash. So most probes that do not match need not read the element. Transparent
+/// methods are inlined in debug builds too.
 ///
 ///     slot   [ tag: upper bits of the hash | offset + 1 ]     0: free
 @usableFromInline
@@ -60,13 +61,13 @@ struct ElementTable<Element: Hashable>: ~Copyable {
   @usableFromInline let slotMask: Int
   @usableFromInline let tagMask: UInt32
 
-  /// Makes room for all elements, and enters none.
+  /// Creates an empty table with slots for all elements.
   @inlinable
   init(_ elements: ElementView<Element>) {
     precondition(elements.count < Int(UInt32.max) - 1, "too many elements")
     self.elements = elements
-    // Two thirds of the slots stay free: a probe that can be predicted is worth more than a smaller
-    // table, 1.3 to 1.8 times the speed at 1,000 to 100,000 elements.
+    // Two thirds of the slots stay free. Probes are then easier to predict, which makes up for the
+    // larger table: 1.3 to 1.8 times the speed at 1,000 to 100,000 elements.
     let wanted = max(16, 3 * elements.count)
     let capacity = 1 &<< (Int.bitWidth - (wanted - 1).leadingZeroBitCount)
     slotMask = capacity - 1
@@ -75,11 +76,11 @@ struct ElementTable<Element: Hashable>: ~Copyable {
     slots = Scratch(repeating: 0, count: capacity)
   }
 
-  /// The offset of the element entered that equals another, or `Tokens.absent` and the slot where
-  /// it belongs.
+  /// Returns the offset of the entered element that equals an element, or `Tokens.absent` and the
+  /// slot where the element belongs.
   ///
-  /// For an element that is not equal to itself the token is one less than `Tokens.absent`: it is
-  /// not to be entered, so that many of them cannot make long chains.
+  /// For an element that is not equal to itself, the token is `Tokens.absent - 1`. Do not enter
+  /// such elements, because many of them would make long chains.
   @_transparent
   @inlinable
   func find(_ element: Element, _ code: UInt64) -> (token: UInt32, slot: Int) {

@@ -1,8 +1,9 @@
-/// Decides which elements of two token sequences are kept.
+/// Finds the elements of two token sequences to keep.
 ///
-/// Tokens that one side lacks are never kept. If all others occur once on each side, the answer is
-/// a longest increasing subsequence. Otherwise ``InOrder`` gives a subsequence, ``CertainRuns`` tells
-/// where it is a longest one, and only what is left is searched.
+/// Tokens that one side lacks are never kept. If all others occur once on each side, the kept
+/// elements are a longest increasing subsequence. Otherwise ``InOrder`` finds a common subsequence,
+/// ``CertainRuns`` finds the runs of it that are certain, and only the regions between these are
+/// searched.
 @usableFromInline
 func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   let partners = Partners(tokens)
@@ -21,7 +22,7 @@ func match(_ tokens: borrowing Tokens, effort: SequenceDiff.Effort) -> Edits {
   return edits
 }
 
-/// For each source element its only equal in the target, as long as no token repeats.
+/// The partner of each source element in the target, if no common token repeats.
 struct Partners: ~Copyable {
   let ofSource: Scratch<UInt32>
   let areUnique: Bool
@@ -42,9 +43,9 @@ struct Partners: ~Copyable {
     ofSource = partners
   }
 
-  /// Whether no source element with a partner has the token of an earlier one.
+  /// Returns whether no source element with a partner has the token of an earlier element.
   ///
-  /// If nothing repeats, a source element's token is its own offset.
+  /// If no element repeats, the token of a source element is its own offset.
   private static func isOwnToken(
     _ source: borrowing Scratch<UInt32>, _ partners: borrowing Scratch<UInt32>
   ) -> Bool {

@@ -1,7 +1,7 @@
-/// Pairs deleted with inserted elements of the same token, the first with the first.
+/// Pairs deleted and inserted elements with the same token, the first with the first.
 ///
-/// Elements that both sides still have become moves; only the surplus stays deleted or inserted.
-/// Kept elements stay kept, so the moves are as few as a longest common subsequence allows.
+/// Pairs become moves. Elements without a partner stay deleted or inserted. Kept elements stay
+/// kept, so the moves are the fewest if these are a longest common subsequence.
 func takeMoves(
   tokens: borrowing Tokens, edits: borrowing Edits, raisedBy base: Int
 ) -> [SequenceDiff.Pair] {
@@ -18,7 +18,7 @@ func takeMoves(
     if token == Tokens.absent || heads[token] == Tokens.absent { continue }
     let source = heads[token]
     heads[token] = nexts[source]
-    // Neither deleted nor inserted any more.
+    // The element is no longer deleted or inserted.
     edits.keep(source: Int(source), target: target)
     moves.append(SequenceDiff.Pair(source: base + Int(source), target: base + target))
   }
@@ -26,7 +26,9 @@ func takeMoves(
 }
 
 extension SequenceDiff {
-  /// Turns deletions and insertions with equal tokens, numbered in their order, into moves.
+  /// Turns deletions and insertions with equal tokens into moves.
+  ///
+  /// The tokens are those of the deleted elements and of the inserted elements, in order.
   @usableFromInline
   func takingMoves(_ tokens: borrowing Tokens) -> SequenceDiff {
     let edits = Edits(sourceCount: deletions.count, targetCount: insertions.count)

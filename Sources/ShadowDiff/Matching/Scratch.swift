@@ -26,8 +26,8 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
       unsafe base.initialize(repeating: value, count: count)
       return
     }
-    // Not specialized, the loop of the standard library takes a call for each element. Copies of
-    // what is filled already, twice as long each time, do not.
+    // If it is not specialized, the loop of the standard library makes a call for each element.
+    // Copying the filled part, which doubles it each time, does not.
     // Safety: as above; the parts do not overlap.
     unsafe base.initialize(to: value)
     var filled = 1
@@ -44,7 +44,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     unsafe base.deallocate()
   }
 
-  // Transparent accessors are inlined in debug builds too, which tests of clients run.
+  // Transparent accessors are inlined in debug builds too, in which clients run their tests.
   @inlinable
   subscript(index: Int) -> Element {
     @_transparent
@@ -96,8 +96,8 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-// The subscripts above again for the elements of the searches, word for word: a debug build of this
-// module does not specialize them, which makes an access cost more than all else in a loop.
+// The same subscripts again for the element types of the searches. A debug build of this module
+// does not specialize generic subscripts, and their calls would take most of the time of a loop.
 
 extension Scratch where Element == UInt32 {
   @inlinable

@@ -1,11 +1,11 @@
-/// Sixteen bytes that are equal if their bits are: a `UUID` without Foundation.
+/// Sixteen bytes that are compared and hashed by their bits, for `UUID` without Foundation.
 ///
-/// Foundation's own hash and comparison are calls into another module; seen like this, a list of
-/// UUIDs is interned three times as fast.
+/// The hash and the comparison of Foundation are calls into another module. With this type,
+/// interning a list of UUIDs is three times as fast.
 @usableFromInline
 @frozen
 struct SixteenBytes: Hashable {
-  // Of bytes, so that it may lie wherever a UUID does.
+  // Bytes, so that the alignment is that of `UUID`.
   @usableFromInline
   let bytes:
     (
@@ -33,11 +33,11 @@ struct SixteenBytes: Hashable {
     hasher.combine(words)
   }
 
-  /// Whether a type is Foundation's `UUID`.
+  /// Returns whether a type is Foundation's `UUID`.
   @inlinable
   @inline(__always)
   static func areAll<Element>(of type: Element.Type) -> Bool {
-    // All but the name is known at compile time, so other types pay nothing.
+    // Everything except the name is known at compile time, so other types have no cost.
     MemoryLayout<Element>.size == 16 && MemoryLayout<Element>.alignment == 1 && _isPOD(type)
       && type != SixteenBytes.self && isUUID(type)
   }

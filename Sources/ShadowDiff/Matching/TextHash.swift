@@ -1,9 +1,9 @@
-/// Hashes UTF-8 whose equality as text is the equality of its bytes.
+/// Returns the hash of a UTF-8 text with only scalars below U+0300.
 ///
-/// Scalars below U+0300 are their own normal form, and two normal forms are equal only byte for
-/// byte; so text of nothing else needs no normalization. Its lead bytes are below 0xCC.
+/// These scalars are their own normal form, and texts are equal if the bytes of their normal forms
+/// are. So such a text needs no normalization. Its lead bytes are below 0xCC.
 ///
-/// - Returns: Nil where the text has other scalars.
+/// - Returns: The hash, or nil if the text has other scalars.
 @usableFromInline
 func hashText(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
   let (code, highBits) = unsafe hashBytes(bytes, seed: seed)
@@ -14,9 +14,9 @@ func hashText(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
   return code
 }
 
-/// Hashes bytes, 16 at a time, by folded multiplications (after Wang Yi's wyhash).
+/// Returns the hash of bytes, 16 at a time, by folded multiplications (after Wang Yi's wyhash).
 ///
-/// - Returns: The hash, and the disjunction of all words read.
+/// - Returns: The hash, and the bitwise OR of all words read.
 @inline(__always)
 func hashBytes(
   _ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64

@@ -1,7 +1,7 @@
-/// Two sequences as dense numbers: equal elements have equal tokens.
+/// Two sequences as integers: equal elements have equal tokens.
 ///
-/// A token is below the source's count. A target element that the source lacks has the token
-/// ``Tokens/absent``; it can never be kept, so it needs no number of its own.
+/// A token is less than the number of source elements. A target element that the source lacks has
+/// the token ``Tokens/absent``. It is never kept, so it needs no token of its own.
 @usableFromInline
 @frozen
 struct Tokens: ~Copyable {
@@ -20,7 +20,8 @@ struct Tokens: ~Copyable {
 }
 
 extension Tokens {
-  /// Whether a token that both sides have occurs more than once on one of them.
+  /// A Boolean value that indicates whether a token that both sides have occurs more than once on
+  /// one of them.
   @usableFromInline
   var areAmbiguous: Bool {
     var occurrences = [(source: Int, target: Int)](repeating: (0, 0), count: source.count)
