@@ -1,6 +1,6 @@
-/// Bytes that someone else owns, read without bounds checks in release builds.
+/// A view of bytes that it does not own, without bounds checks in release builds.
 ///
-/// Every offset is asserted in debug builds. A view must not outlive the closure it was lent to.
+/// Every offset is asserted in debug builds. A view must not escape the closure that receives it.
 @safe struct ByteView {
   /// A block of bytes that is compared or searched at once.
   typealias Block = SIMD16<UInt8>
@@ -68,7 +68,7 @@
   }
 }
 
-/// The bytes of a block that fulfil a condition: two words with 0xFF in each byte that does, else 0.
+/// A mask of the bytes of a block that satisfy a condition: 0xFF for each such byte, otherwise 0.
 struct BlockMask {
   let low: UInt64
   let high: UInt64

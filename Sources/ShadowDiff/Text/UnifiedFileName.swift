@@ -1,20 +1,21 @@
-/// File names in the header lines of a patch, spelled as git spells them.
+/// The encoding of file names in the header of a patch, as in git.
 ///
 /// git-config(1), `core.quotePath`: a name with a control character, a quote, a backslash or a byte
-/// above 0x7F is put in double quotes with C's escapes. A name with a space is followed by a tab, so
-/// that readers that look for a date know where the name ends.
+/// above 0x7F is put in double quotes with C's escapes. A name with a space is followed by a tab,
+/// so that readers that look for a date know where the name ends.
 enum UnifiedFileName {
   static func encoded(_ name: String) -> String {
     let spelled = quotedIfNeeded(name)
     return name.utf8.contains(UInt8(ascii: " ")) ? spelled + "\t" : spelled
   }
 
-  /// The name, in quotes if it holds anything that needs them.
+  /// Returns the name, in quotes if it has characters that need quotes.
   static func quotedIfNeeded(_ name: String) -> String {
     let plain = name.utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
-    // GNU patch skips spaces before a name and drops those before the tab; git would not quote them.
+    // GNU patch skips spaces before a name and drops those before the tab; git would not quote
+    // them.
     let space = UInt8(ascii: " ")
     let isPadded = name.utf8.first == space || name.utf8.last == space
     return plain && !isPadded ? name : quoted(name)
@@ -38,7 +39,8 @@ enum UnifiedFileName {
 }
 
 extension UnifiedFileName {
-  /// The name that a text is, in quotes or not; `nil` if its quotes do not enclose all of it.
+  /// Returns the name that a text encodes, with or without quotes, or `nil` if its quotes do not
+  /// enclose the whole text.
   static func decodedWhole(_ text: ArraySlice<UInt8>) -> String? {
     let quote = UInt8(ascii: "\"")
     guard text.first == quote else {

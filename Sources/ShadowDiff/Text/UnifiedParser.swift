@@ -1,17 +1,17 @@
-/// Reads patches line by line, as GNU diff and git write them and as their tools accept them.
+/// A parser of patches of GNU diff and git.
 ///
-/// A file begins with git's `diff --git`, `diff --cc` or `diff --combined`, with a line `--- ` before
-/// a line `+++ ` before a hunk, or, if it has no header, with a hunk. All other lines are skipped:
-/// messages, statistics, signatures.
+/// A file begins with git's `diff --git`, `diff --cc` or `diff --combined`, with a line `--- `
+/// before a line `+++ ` before a hunk, or, if it has no header, with a hunk. All other lines are
+/// skipped: messages, statistics, signatures.
 struct UnifiedParser {
   private let lines: [ArraySlice<UInt8>]
   private var index = 0
 
-  /// The first line, counted from 1, that does not continue what looked like the header of a file.
+  /// The first line, counted from 1, that does not continue an apparent header of a file.
   private(set) var suspect: Int?
 
-  /// A Boolean value that indicates whether the lines of the current file end in a carriage return
-  /// that the patch got on its way, because those of its header do.
+  /// A Boolean value that indicates whether the parser removes carriage returns from the lines of
+  /// the current file, because the lines of its header have them.
   private var stripsReturns = false
 
   init(_ text: [UInt8]) {
@@ -34,7 +34,7 @@ struct UnifiedParser {
   /// The number of the current line, counted from 1.
   var lineNumber: Int { index + 1 }
 
-  /// The error that names the current line.
+  /// The error with the number of the current line.
   private var malformed: UnifiedPatchError { .malformed(line: lineNumber) }
 
   /// Reads the next file, or returns `nil` at the end.
@@ -70,7 +70,7 @@ struct UnifiedParser {
     return nil
   }
 
-  /// A line without its end, and without a prefix that it has.
+  /// Returns a line without its end and without a prefix.
   private func rest(of line: ArraySlice<UInt8>, after prefix: String = "") -> ArraySlice<UInt8> {
     var rest = line.dropFirst(prefix.utf8.count)
     if rest.last == newline { rest.removeLast() }
@@ -80,7 +80,7 @@ struct UnifiedParser {
 
   // MARK: Files
 
-  /// Reads the names of a file and its hunks, of which there is at least one.
+  /// Reads the names of a file and one or more hunks.
   private mutating func plainFile() throws(UnifiedPatchError) -> UnifiedPatch {
     var patch = UnifiedPatch(hunks: [], from: "", to: "")
     try names(of: &patch)
@@ -100,7 +100,7 @@ struct UnifiedParser {
     }
   }
 
-  /// Reads hunks, of which there is at least one.
+  /// Reads one or more hunks.
   private mutating func text(_ patch: UnifiedPatch) throws(UnifiedPatchError) -> UnifiedPatch {
     var patch = patch
     var hunks: [LineDiff.Hunk] = []
@@ -112,7 +112,7 @@ struct UnifiedParser {
     return patch
   }
 
-  /// Reads the extended header of a file and what follows it.
+  /// Reads the extended header of a file and its content.
   private mutating func gitFile(
     _ header: UnifiedPatch.GitHeader
   ) throws(UnifiedPatchError) -> UnifiedPatch {
@@ -134,7 +134,7 @@ struct UnifiedParser {
     return try text(patch)
   }
 
-  /// Reads the line that says that files differ, or git's data up to its last blank line.
+  /// Reads the line about files that differ, or git's binary data up to its last blank line.
   private mutating func binary() -> [UInt8] {
     let start = index
     let hasData = line(0, startsWith: "GIT")
@@ -211,10 +211,10 @@ struct UnifiedParser {
       heading: header.heading)
   }
 
-  /// The kind of the current line and its content, without its end.
+  /// Returns the kind of the current line and its content, without its end.
   ///
-  /// Editors and mailers cut spaces off: a blank line stands for a blank context line, a tab may
-  /// have lost the space before it, and at the end of the text blank lines may be missing.
+  /// Editors and mailers remove spaces. So a blank line is a blank context line, a tab at the start
+  /// may lack the space before it, and blank lines may be missing at the end of the text.
   ///
   /// - Parameter mayBeMissing: Whether only context lines, and no more than two, are still missing.
   private func change(
@@ -283,7 +283,8 @@ private struct CombinedHunkHeader {
     let isDeleted = marks.contains(UInt8(ascii: "-"))
     if !isDeleted { target -= 1 }
     for (parent, mark) in marks.enumerated() {
-      // A deleted line stands in the parents whose column says so, any other where none says `+`.
+      // A deleted line is in the parents whose columns have `-`; any other line is in the parents
+      // whose columns do not have `+`.
       let stands = isDeleted ? mark == UInt8(ascii: "-") : mark == UInt8(ascii: " ")
       if stands { parents[parent] -= 1 }
     }
@@ -291,7 +292,7 @@ private struct CombinedHunkHeader {
   }
 }
 
-/// The lines that `-1,3` or `+7` names, as offsets.
+/// Returns the offsets of the lines in a range such as `-1,3` or `+7`.
 private func lineRange(_ text: ArraySlice<UInt8>, sign: UInt8) -> Range<Int>? {
   guard text.first == sign else { return nil }
   let numbers = text.dropFirst().split(
@@ -303,7 +304,7 @@ private func lineRange(_ text: ArraySlice<UInt8>, sign: UInt8) -> Range<Int>? {
   return first == 0 ? nil : first - 1..<first - 1 + count
 }
 
-/// A decimal number of at most fifteen digits, so that no sum overflows.
+/// Returns a decimal number of at most fifteen digits, so that no sum overflows.
 private func decimal(_ digits: ArraySlice<UInt8>) -> Int? {
   guard (1...15).contains(digits.count) else { return nil }
   var result = 0

@@ -97,14 +97,14 @@ extension UnifiedPatch.GitHeader {
   }
 }
 
-/// Two names on one line, which git and GNU diff separate by words that names may hold, too.
+/// Two names on one line, whose separators may also occur in names.
 enum GitNames {
-  /// The header of a file from the names behind `diff --git`.
+  /// Returns the header of a file from the names after `diff --git`.
   ///
-  /// Names without quotes may hold spaces. Unless the file is renamed, which its other lines say,
-  /// both are the same behind their first component, and that decides where the first one ends.
-  /// Two other names begin a file only if a line of the extended header follows: a message may talk
-  /// of `diff --git`.
+  /// Names without quotes may have spaces. Unless the file is renamed, both names are equal after
+  /// their first component, which determines the end of the first name. Two different names start a
+  /// file only if a line of the extended header follows, because a commit message may contain `diff
+  /// --git`.
   static func header(
     _ text: ArraySlice<UInt8>, before next: ArraySlice<UInt8>?
   ) -> UnifiedPatch.GitHeader? {
@@ -116,7 +116,7 @@ enum GitNames {
     return plain
   }
 
-  /// The names in `Binary files a and b differ`, or `nil` if the line is another one.
+  /// Returns the names in `Binary files a and b differ`, or `nil` for another line.
   static func binary(_ line: ArraySlice<UInt8>) -> (source: String, target: String)? {
     let (start, end) = ("Binary files ", " differ")
     guard line.starts(with: start.utf8), line.suffix(end.utf8.count).elementsEqual(end.utf8) else {
@@ -137,7 +137,7 @@ enum GitNames {
         !source.isEmpty, !target.isEmpty
       else { continue }
       if haveOnePath(source, target) { return (source, target) }
-      // If the names differ, a place with git's prefixes on both sides is the best guess.
+      // If the names differ, a separator with git's prefixes on both sides is the best guess.
       let isPrefixed = havePrefixes(source, target)
       if first == nil || isPrefixed && !isFirstPrefixed {
         first = (source, target)
@@ -152,7 +152,7 @@ enum GitNames {
       || source.hasPrefix("b/") && target.hasPrefix("a/")
   }
 
-  /// Returns whether two names are the same, or are the same behind their first component.
+  /// Returns whether two names are equal, or are equal after their first component.
   private static func haveOnePath(_ source: String, _ target: String) -> Bool {
     if source == target { return true }
     guard let a = source.firstIndex(of: "/"), let b = target.firstIndex(of: "/") else {

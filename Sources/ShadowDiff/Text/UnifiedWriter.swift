@@ -13,7 +13,7 @@ struct UnifiedWriter {
     self.targetName = targetName
   }
 
-  /// Starts a hunk; the first one brings the file names with it.
+  /// Starts a hunk; before the first hunk, writes the file names.
   mutating func writeHeader(source: Range<Int>, target: Range<Int>, heading: String?) {
     if !hasNames, !sourceName.isEmpty || !targetName.isEmpty {
       output += "--- \(UnifiedFileName.encoded(sourceName))\n".utf8
@@ -52,10 +52,10 @@ struct UnifiedWriter {
     }
   }
 
-  /// Adds bytes as they are.
+  /// Adds bytes without a change.
   mutating func write(_ bytes: [UInt8]) { output += bytes }
 
-  /// The character that the format puts before a line of a kind.
+  /// Returns the first character of a line of a kind in the unified format.
   static func sign(of kind: LineDiff.Hunk.Line.Kind) -> UInt8 {
     switch kind {
     case .context: UInt8(ascii: " ")
@@ -75,7 +75,7 @@ struct UnifiedWriter {
 
   /// Adds the lines of one side: first line and count.
   ///
-  /// A count of 1 is left out, and where the range is empty the line before it is named.
+  /// A count of 1 is left out. For an empty range, the number is that of the line before it.
   private static func write(_ lines: Range<Int>, to output: inout [UInt8]) {
     write(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1, to: &output)
     guard lines.count != 1 else { return }

@@ -1,24 +1,26 @@
-/// The lines that two texts share, as `git merge-file` sees them.
+/// The alignment of the lines of two texts by the rules of git's default diff.
 ///
-/// A merge depends on where the diffs of both sides put their changes: whether two changes touch is
-/// what makes a conflict. So a merge does not use the diff of ``LineDiff``, which has the fewest
-/// edits and puts them where they read best, but one that decides like git's default diff, and both
-/// merge alike. The steps:
+/// Whether changes of both sides conflict depends on the places of these changes. So a merge does
+/// not use ``LineDiff``, which has the fewest edits at the places of the indent heuristic, but
+/// makes the decisions of `git merge-file`. The steps:
 ///
-/// 1. Equal ends are kept. Lines without an equal on the other side are changed. So are lines with
-///    very many equals that stand among them.
-/// 2. The rest is divided at the middle of a shortest path: Eugene W. Myers, "An O(ND) Difference
-///    Algorithm and Its Variations" (1986), <https://doi.org/10.1007/BF01840446>. Where a change is
-///    large, a path that came far is taken for the shortest.
-/// 3. Changes slide: each to where it meets a change of the other side, else down to its end.
+/// 1. Equal ends are kept. Lines without an equal line on the other side are changed, and so are
+/// lines
+///    with very many equal lines if they are among these.
+/// 2. The other lines are divided at the middle of a shortest path: Eugene W. Myers, "An O(ND)
+///    Difference Algorithm and Its Variations" (1986), <https://doi.org/10.1007/BF01840446>. If a change
+///    is large, a heuristic accepts a path that has advanced far.
+/// 3. Each change slides to a change of the other side, or down as far as possible.
 struct MergeAlignment {
-  /// By line of the source, whether the target lacks it; one longer than the source.
+  /// Boolean values that indicate whether the target lacks each line of the source; one more than
+  /// the source has lines.
   private(set) var isDeleted: [Bool]
 
-  /// By line of the target, whether the source lacks it; one longer than the target.
+  /// Boolean values that indicate whether the source lacks each line of the target; one more than
+  /// the target has lines.
   private(set) var isInserted: [Bool]
 
-  /// Creates the alignment of two sequences of tokens that stand for lines.
+  /// Creates the alignment of two sequences of tokens of lines.
   init(_ source: ArraySlice<UInt32>, _ target: ArraySlice<UInt32>) {
     let (a, b) = (Array(source), Array(target))
     isDeleted = [Bool](repeating: false, count: a.count + 1)
@@ -71,7 +73,7 @@ struct MergeAlignment {
     var size: Int
     var highestEnd: Int
     var meetsChange: Bool
-    // A run that meets another one takes it in, and then may slide further.
+    // A run that meets another run is joined with it, and then may slide further.
     repeat {
       size = run.count
       meetsChange = false
@@ -90,7 +92,7 @@ struct MergeAlignment {
   }
 }
 
-/// A run of changed lines between two kept ones; it may be empty.
+/// A run of changed lines between two kept lines; it may be empty.
 private struct Run {
   private(set) var start: Int
   private(set) var end: Int
@@ -104,14 +106,14 @@ private struct Run {
   var isEmpty: Bool { start == end }
   var count: Int { end - start }
 
-  /// Moves to the run behind the next kept line; returns false if there is no kept line.
+  /// Moves to the run after the next kept line; returns false if there is no kept line.
   mutating func moveToNext(in flags: [Bool]) -> Bool {
     guard end < flags.count - 1 else { return false }
     self = Run(at: end + 1, in: flags)
     return true
   }
 
-  /// Moves to the run before the kept line above.
+  /// Moves to the run before the previous kept line.
   mutating func moveToPrevious(in flags: [Bool]) {
     guard start > 0 else { return }
     end = start - 1
@@ -119,7 +121,8 @@ private struct Run {
     while start > 0, flags[start - 1] { start -= 1 }
   }
 
-  /// Moves a line up if that changes nothing, and takes in the run that it then touches.
+  /// Moves up by a line if the last line of the run equals the line before it, and joins a run that
+  /// it then touches.
   mutating func slideUp(in flags: inout [Bool], of tokens: [UInt32]) -> Bool {
     guard start > 0, tokens[start - 1] == tokens[end - 1] else { return false }
     start -= 1
@@ -130,7 +133,8 @@ private struct Run {
     return true
   }
 
-  /// Moves a line down if that changes nothing, and takes in the run that it then touches.
+  /// Moves down by a line if the first line of the run equals the line after it, and joins a run
+  /// that it then touches.
   mutating func slideDown(in flags: inout [Bool], of tokens: [UInt32]) -> Bool {
     guard end < tokens.count, tokens[start] == tokens[end] else { return false }
     flags[start] = false
@@ -142,7 +146,7 @@ private struct Run {
   }
 }
 
-/// The lines that are worth comparing.
+/// The lines that the search compares.
 private struct Candidates {
   private(set) var source: [Int] = []
   private(set) var target: [Int] = []
@@ -170,7 +174,7 @@ private struct Candidates {
     return counts
   }
 
-  /// The number of equals that a line has on the other side.
+  /// The frequency of equal lines on the other side.
   private enum Frequency {
     case none
     case some

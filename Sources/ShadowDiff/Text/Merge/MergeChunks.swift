@@ -1,8 +1,9 @@
 /// The chunks of a merge, from the changes of both sides.
 ///
-/// Changes that overlap or touch in the base belong together: with no unchanged line between them,
-/// nothing says in which order they apply. A group of one side's changes is taken, two equal changes
-/// are taken once, and every other group is a conflict, unless both sides end up with the same lines.
+/// Changes that overlap or touch in the base form a group, because without an unchanged line
+/// between them their order is not determined. A group with changes of one side becomes a chunk of
+/// this side. A group with changes of both sides is a conflict, unless both sides have the same
+/// lines after it.
 enum MergeChunks {
   static func chunks(of lines: MergeLines) -> [TextMerge.Chunk] {
     let base = lines.tokens(.base)
@@ -10,7 +11,7 @@ enum MergeChunks {
     let theirs = MergeAlignment(base, lines.tokens(.theirs)).changes
     var chunks: [TextMerge.Chunk] = []
     var (nextOurs, nextTheirs) = (0, 0)
-    // Where the next chunk starts in all three texts.
+    // The offsets at which the next chunk starts in all three texts.
     var place = (base: 0, ours: 0, theirs: 0)
     func add(_ kind: TextMerge.Chunk.Kind, base: Int, ours: Int, theirs: Int) {
       let end = (base: place.base + base, ours: place.ours + ours, theirs: place.theirs + theirs)
@@ -53,24 +54,24 @@ enum MergeChunks {
 
 /// Changes of both sides that overlap or touch, one after the other.
 private struct ChangeGroup {
-  /// The part of a group that one side contributes.
+  /// The changes of one side in a group.
   struct Part {
     /// The number of changes.
     var count = 0
 
-    /// By how many lines the changes make the text longer.
+    /// The number of lines that the changes add to the text, minus the lines that they remove.
     var growth = 0
   }
 
-  /// The offset behind the last line of the base that a change of the group replaces.
+  /// The end offset of the lines of the base that the changes of the group replace.
   private(set) var end: Int
   var ours = Part()
   var theirs = Part()
 
-  /// Creates a group that starts, and so far ends, at a line of the base.
+  /// Creates an empty group at a line of the base.
   init(start: Int) { end = start }
 
-  /// Takes the changes of one side that touch the group; returns false if there are none.
+  /// Adds the changes of one side that touch the group; returns false if there are none.
   mutating func take(
     _ next: inout Int, of changes: [DiffChange], for part: WritableKeyPath<Self, Part>
   ) -> Bool {

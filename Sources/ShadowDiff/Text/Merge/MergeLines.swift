@@ -38,7 +38,7 @@ struct MergeLines: Sendable {
       let lines = LineTokens(bytes, bytes.slice(0..<0))
       return (0..<lines.tokens.source.count).map { lines.tokens.source[$0] }
     }
-    // A last line without a newline equals only another such line: it gets a token of its own.
+    // A last line without a newline equals only another such line, so it gets a token of its own.
     var openLines: [[UInt8]] = []
     let count = UInt32(truncatingIfNeeded: tokens.count)
     var start = 0
@@ -72,7 +72,7 @@ struct MergeLines: Sendable {
   /// The bytes of a line, with its newline if it has one.
   subscript(side: TextMerge.Side, offset: Int) -> ArraySlice<UInt8> { text(side).line(offset) }
 
-  /// The lines of a text that a chunk has.
+  /// Returns the range of lines that a chunk has in a text.
   func range(of chunk: TextMerge.Chunk, in side: TextMerge.Side) -> Range<Int> {
     switch side {
     case .base: chunk.base

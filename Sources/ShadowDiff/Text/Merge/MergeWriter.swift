@@ -1,6 +1,6 @@
-/// Writes a merge: our text, with some of its lines replaced.
+/// Writes the text of a merge: our text with some of its lines replaced.
 struct MergeWriter {
-  /// Lines of all three texts that are written in place of our lines.
+  /// A range of our lines to replace, with the corresponding ranges of the base and of their text.
   struct Piece {
     var base: Range<Int>
     var ours: Range<Int>
@@ -32,7 +32,7 @@ struct MergeWriter {
   /// Writes a merge with one resolution for each conflict.
   static func write(_ merge: TextMerge, resolutions: [TextMerge.Resolution]) -> [UInt8] {
     var writer = MergeWriter(merge.lines)
-    // Only a union depends on the size of the pieces.
+    // Only the result of a union depends on the division into pieces.
     let unions = MergePieces.pieces(of: merge, style: .merge) { first, second in
       resolutions[first] == .union && resolutions[second] == .union
     }
@@ -126,8 +126,10 @@ struct MergeWriter {
     return endsInReturn(.base, 0) ?? false
   }
 
-  /// Returns whether a line, or the one before it if it has no end, ends in a carriage return; `nil` if
-  /// nothing says so.
+  /// Returns whether a line ends in a carriage return and a newline.
+  ///
+  /// If the line has no newline, the line before it counts. The result is `nil` if there is no such
+  /// line.
   private func endsInReturn(_ side: TextMerge.Side, _ offset: Int) -> Bool? {
     guard offset < lines.count(of: side) else { return nil }
     var line = lines[side, offset]
@@ -143,8 +145,8 @@ struct MergeWriter {
 private enum MergePieces {
   typealias Piece = MergeWriter.Piece
 
-  /// Returns whether lines between two conflicts are so few, or say so little, that they are easier to read
-  /// as part of one conflict: at most three, or none with a letter or digit.
+  /// Returns whether the lines between two pieces become part of a conflict: at most three lines,
+  /// or lines without an ASCII letter or digit.
   private static func isNegligible(_ gap: Range<Int>, _ lines: MergeLines) -> Bool {
     gap.count <= 3
       || gap.allSatisfy { offset in
@@ -162,7 +164,7 @@ private enum MergePieces {
   ) -> [Piece] {
     var result: [Piece] = []
     var index = 0
-    // Pieces are joined unless a change that is taken stands between them.
+    // Pieces are joined unless there is a change of one side between them.
     var isSeparated = true
     for chunk in merge.chunks {
       switch chunk.kind {

@@ -1,8 +1,8 @@
-/// The division of two sequences at the middle of a shortest path, over and over.
+/// A recursive division of two sequences at the middle of a shortest path.
 ///
-/// Of several shortest paths, the order in which diagonals are visited chooses one; it is the order
-/// of git's default diff. A forward path and a backward path grow by turns, and the sequences are
-/// divided where they meet.
+/// Forward paths and backward paths grow in turn, and the sequences are divided where a forward
+/// path and a backward path meet. If there are several shortest paths, the order in which the
+/// search visits diagonals determines the result. It is the order of git's default diff.
 struct MiddleSearch {
   private let a: [UInt32]
   private let b: [UInt32]
@@ -13,27 +13,28 @@ struct MiddleSearch {
   /// The offsets of `b` that are not on the path.
   private(set) var inserted: [Int] = []
 
-  // By diagonal, how far in `a` the path on it came from the start or from the end.
+  // By diagonal, the offset in `a` of the furthest path from the start, and from the end.
   private var forward: [Int]
   private var backward: [Int]
 
-  /// The number of edits from which on the best path so far is taken.
+  /// The number of edits from which on the search accepts the best path so far.
   private let costLimit: Int
 
-  /// The number of edits from which on a path with a long common run is taken.
+  /// The number of edits from which on the search accepts a path with a long common run.
   private static var patience: Int { 256 }
 
   /// The length of a long common run.
   private static var longRun: Int { 20 }
 
-  /// Parts of both sequences that are compared with each other.
+  /// A range of each sequence, to be compared with each other.
   private struct Box {
     var a: Range<Int>
     var b: Range<Int>
     var isExact: Bool
   }
 
-  /// Where a box is divided, and which of its parts must be divided exactly.
+  /// The point at which a box is divided, and Boolean values that indicate which of its parts must
+  /// be divided exactly.
   private struct Split {
     var a: Int
     var b: Int
@@ -50,7 +51,8 @@ struct MiddleSearch {
     costLimit = max(Self.powerNearRoot(diagonals), Self.patience)
   }
 
-  /// A power of two that is at least the square root of a number, and at most about twice it.
+  /// Returns a power of two that is between the square root of a number and about twice the square
+  /// root.
   static func powerNearRoot(_ number: Int) -> Int {
     1 << ((Int.bitWidth - number.leadingZeroBitCount + 1) / 2)
   }
@@ -77,7 +79,7 @@ struct MiddleSearch {
     }
   }
 
-  /// Cuts equal ends off.
+  /// Removes equal ends from a box.
   private func shrink(_ box: inout Box) {
     var (a, b) = (box.a.lowerBound, box.b.lowerBound)
     var (endA, endB) = (box.a.upperBound, box.b.upperBound)
@@ -88,10 +90,11 @@ struct MiddleSearch {
     (box.a, box.b) = (a..<endA, b..<endB)
   }
 
-  /// The index of a diagonal, which is an offset in `a` minus one in `b`.
+  /// Returns the index of a diagonal, which is an offset in `a` minus an offset in `b`.
   private func index(_ diagonal: Int) -> Int { diagonal + b.count + 1 }
 
-  /// A range of diagonals that grows by one on both sides, and shrinks where it leaves the box.
+  /// A range of diagonals that grows by one on both sides, and shrinks at a side that leaves the
+  /// box.
   private struct Front {
     let middle: Int
     var low: Int
@@ -170,7 +173,8 @@ struct MiddleSearch {
 
   // MARK: Large changes
 
-  /// The end of a long common run that a forward path reached with few edits for its length.
+  /// Returns the end of a long common run that a forward path reached with few edits for its
+  /// length.
   private func splitAtLongRun(_ box: Box, _ front: Front, _ cost: Int) -> Split? {
     var best = 4 * cost
     var result: Split?
@@ -189,7 +193,8 @@ struct MiddleSearch {
     return result
   }
 
-  /// The start of a long common run that a backward path reached with few edits for its length.
+  /// Returns the start of a long common run that a backward path reached with few edits for its
+  /// length.
   private func splitBeforeLongRun(_ box: Box, _ front: Front, _ cost: Int) -> Split? {
     var best = 4 * cost
     var result: Split?
@@ -208,7 +213,7 @@ struct MiddleSearch {
     return result
   }
 
-  /// The end of the path that came furthest, from either side.
+  /// Returns the end of the furthest path, forward or backward.
   private func splitAtFurthest(_ box: Box, _ ahead: Front, _ behind: Front) -> Split {
     var (furthest, furthestA) = (-1, -1)
     for k in ahead.diagonals {
