@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct DiffChangeTests {
-  /// Copying what lies between the changes and replacing what they name gives the target.
+  /// Copying the elements between the changes and replacing the ranges of the changes gives the
+  /// target.
   @Test(arguments: [SequenceDiff.MoveDetection.none, .fewest])
   func changesRebuildTheTargetOfEveryShortPair(moves: SequenceDiff.MoveDetection) {
     let all = allSequences(over: [0, 1, 2], upTo: 4)
@@ -26,7 +27,7 @@ import Testing
         }
         result += source[end...]
         #expect(result == target)
-        // At least one unchanged element separates a change from the next.
+        // At least one unchanged element separates two changes.
         for (change, next) in zip(changes, changes.dropFirst()) {
           #expect(change.sourceRange.upperBound < next.sourceRange.lowerBound)
         }

@@ -65,7 +65,7 @@ import Testing
 }
 
 @Suite struct CancellationTests {
-  /// Two sequences that share much and are far from each other, so that a search takes long.
+  /// Two sequences with many common elements and many edits, so that a search takes long.
   private static func hardPair(_ count: Int) -> ([Int], [Int]) {
     var random = SplitMix64(seed: 3)
     return (

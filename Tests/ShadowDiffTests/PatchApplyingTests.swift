@@ -44,7 +44,8 @@ import Testing
     }
   }
 
-  /// Changes each element of a base, and more than one, and expects the first named one's offset.
+  /// Changes one or more elements of a base, and expects the offset of the first that the patch
+  /// names.
   @Test func aBaseThatDiffersIsAnErrorOrIrrelevant() throws {
     var generator = SplitMix64(seed: 10)
     for _ in 0..<TestEffort.rounds(40, exhaustive: 300) {

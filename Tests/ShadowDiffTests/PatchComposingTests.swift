@@ -161,7 +161,7 @@ import Testing
   }
 }
 
-/// Elements that are equal where their identities are.
+/// An element whose equality compares identities only.
 private struct Record: Hashable {
   var id: Int
   var text: String
@@ -171,7 +171,7 @@ private struct Record: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// States that follow each other by patches with any kind of edit, minimal or not.
+/// A sequence of lists, with patches between them that have all kinds of edits, minimal or not.
 struct PatchChain: CustomStringConvertible {
   var states: [[Int]]
   var patches: [Patch<Int>] = []
@@ -184,7 +184,7 @@ struct PatchChain: CustomStringConvertible {
       let any = try AnyDiff(
         sourceCount: source.count, targetCount: Int.random(in: 0...limit, using: &generator),
         using: &generator)
-      // A few letters only, so that elements come back by chance.
+      // Few letters, so that deleted elements are often inserted again.
       let target = any.target.map {
         $0 < source.count ? source[$0] : Int.random(in: 0..<4, using: &generator)
       }

@@ -9,7 +9,7 @@ import Testing
     for base in TestEffort.sweep(all, share: 13) {
       let patches = all.map { Patch(from: base, to: $0, moves: moves) }
       for (target, mine) in zip(all, patches) {
-        // A patch agrees with itself, and with one that changes nothing.
+        // A patch merges with itself and with an empty patch.
         #expect(try mine.merged(with: mine) == mine)
         #expect(try mine.merged(with: Patch(from: base, to: base)) == mine)
         for (other, theirs) in zip(all, patches) where other.count <= target.count {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Each side's elements that the other leaves in place keep their order, and all edits are made.
+  /// The merge makes all edits, and keeps the order of elements that one side leaves in place.
   @Test func anyTwoPatchesMergeToTheChangesOfBoth() throws {
     var generator = SplitMix64(seed: 15)
     var (mergedCount, conflictCount) = (0, 0)
@@ -111,7 +111,7 @@ import Testing
     #expect(conflicts([a, x, b1, c, d], [a, y, b2, c, d]) == [.overlap(1..<2)])
     #expect(conflicts([a, x, b1, c, d], [a, x, b1, d]) == [.overlap(1..<3)])
     #expect(conflicts([a, x, b1, c, d], [a, x, b1, c, d]) == [])
-    // Content follows an element that the other side moves, unless both change it.
+    // An update applies to an element that the other side moves, unless both sides update it.
     #expect(conflicts([b, c, d, a], [Item(id: 0, text: "A"), b, c, d]) == [])
     #expect(
       conflicts([b, c, d, Item(id: 0, text: "A")], [Item(id: 0, text: "α"), b, c, d])
@@ -120,7 +120,7 @@ import Testing
       PatchMergeError.Conflict.duplicate(offset: 1, otherOffset: 4).range == 1..<4)
   }
 
-  /// One side edits the body of a function, the other one deletes the function.
+  /// One side edits the body of a function, the other side deletes the function.
   @Test func replacingPartOfWhatTheOtherSideDeletesIsAConflict() {
     let base = ["import A", "", "func f() {", "  old()", "}", "", "func g() {}"]
     var edited = base
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// Between two changes that are no conflict there is an unchanged element of the base.
+  /// There is an unchanged element of the base between two changes that do not conflict.
   @Test func adjacentChangesAreAConflict() throws {
     let base = [0, 1, 2, 3]
     let first = Patch(from: base, to: [0, 10, 2, 3])
@@ -166,9 +166,9 @@ import Testing
     #expect(throws: expected) { try mine.merged(with: theirs) }
     #expect(throws: expected) { try theirs.merged(with: mine) }
     #expect(throws: expected) { try mine.merged(with: theirs, id: \.id) }
-    // By content alone, equal elements may occur twice, as lines of a text do.
+    // Without identities, equal elements may occur twice, as lines of a text do.
     #expect(try mine.merged(with: theirs, by: ==).applied(to: base).count == 8)
-    // The same insertion in the same place is no conflict.
+    // The same insertion in the same place is not a conflict.
     #expect(try mine.merged(with: mine) == mine)
   }
 
@@ -210,7 +210,7 @@ import Testing
     #expect(conflictCount == 36)
   }
 
-  /// Every triple of short sequences against a merge of texts by the definition of diff3.
+  /// Compares the merge of every triple of short sequences with the definition of diff3.
   @Test func everyTripleOfShortSequencesMergesAsDiff3Does() throws {
     let all = allSequences(over: [0, 1, 2], upTo: 3)
     for base in TestEffort.sweep(all, share: 9) {
@@ -250,12 +250,13 @@ import Testing
   }
 }
 
-/// One of two patches of a base that counts up from 0, with elements that tell whose they are.
+/// One of two patches of a base with the elements 0, 1, 2 and so on; inserted elements identify
+/// their side.
 private struct Side: CustomStringConvertible {
   var patch: Patch<Int>
   var target: [Int]
 
-  /// The elements of the target, and where those of the base were.
+  /// The elements of the target, and the offsets of those that are in the base.
   var identities: [(element: Int, base: Int?)]
 
   init(_ count: Int, taggedBy tag: Int, using generator: inout SplitMix64) throws {
@@ -300,8 +301,9 @@ private struct Side: CustomStringConvertible {
   var description: String { "\(target) by \(patch.diff)" }
 }
 
-/// The merged sequence, or nil if there is a conflict, found by growing groups of changes until no
-/// further change of either side touches them.
+/// Returns the merged sequence, or nil if there is a conflict.
+///
+/// Groups of changes grow until no other change of either side touches them.
 private func diff3(
   _ base: [Int], _ mine: (target: [Int], changes: [DiffChange]),
   _ theirs: (target: [Int], changes: [DiffChange])

@@ -152,7 +152,7 @@ struct Item: Hashable, Codable {
   var text: String
 }
 
-/// A collection that goes only forward, to show that no other way is needed.
+/// A forward-only collection, to show that applying needs no other direction.
 struct Forward<Element>: RangeReplaceableCollection {
   private var elements: [Element]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SequenceDiffStepsTests {
-  /// Every order of up to five moved elements among kept ones, performed step by step.
+  /// Performs the steps for every order of up to five moved elements among kept ones.
   @Test func everyPermutationIsPerformed() throws {
     for count in 0...5 {
       for target in permutations(of: Array(0..<count)) {

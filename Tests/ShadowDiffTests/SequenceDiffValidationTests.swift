@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct SequenceDiffValidationTests {
-  /// Every choice of offsets on small counts is a diff exactly where a slow model says so.
+  /// For small counts, every choice of offsets is a valid diff if and only if a slow model accepts
+  /// it.
   @Test func validationAgreesWithAModelOnEverySmallDiff() {
     let lists = allSequences(over: [0, 1, 2], upTo: 2)
     let pairs = lists.filter { $0.count == 2 }.map {
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  /// Larger diffs with one pair changed, which is valid only where a slow model says so.
+  /// Larger diffs with one changed pair are valid if and only if a slow model accepts them.
   @Test func validationAgreesWithAModelOnRandomUpdates() throws {
     var generator = SplitMix64(seed: 16)
     for _ in 0..<TestEffort.rounds(500, exhaustive: 5000) {

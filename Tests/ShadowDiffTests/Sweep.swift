@@ -1,7 +1,7 @@
 import TestSupport
 
 extension TestEffort {
-  /// A part of all cases: every `share`th, all of them in an exhaustive run, fewer in a short one.
+  /// Returns a subset of the cases: every `share`th, all in an exhaustive run, fewer in a short run.
   static func sweep<Case>(_ cases: [Case], share: Int) -> [Case] {
     let step =
       switch current {
@@ -12,7 +12,7 @@ extension TestEffort {
     return stride(from: 0, to: cases.count, by: step).map { cases[$0] }
   }
 
-  /// A number of random cases, and another one in an exhaustive run.
+  /// Returns the number of random cases in a normal run and in an exhaustive run.
   static func rounds(_ count: Int, exhaustive: Int) -> Int {
     current == .exhaustive ? exhaustive : rounds(count)
   }

@@ -2,7 +2,7 @@ import ShadowDiff
 import TestSupport
 import Testing
 
-/// Counts comparisons and hashes, so that work is tested and not time.
+/// An element that counts its comparisons and hashes, so that tests check work and not time.
 private final class Counter {
   var comparisons = 0
   var hashes = 0
@@ -48,11 +48,12 @@ private struct Counted: Hashable {
   let diff = SequenceDiff(from: source, to: target, moves: .fewest)
   #expect(diff.deletions.isEmpty && diff.insertions.isEmpty)
   #expect(counter.hashes <= 8000)
-  // One for each hit, and what the search for few edits cost before it gave up.
+  // One comparison for each match, and those of the search for few edits before it gave up.
   #expect(counter.comparisons < 4000 + 2000)
 }
 
-/// Neighbours that stay neighbours, forwards or backwards, are compared and not hashed again.
+/// Elements that keep their neighbors, in the same or the reverse order, are compared and not
+/// hashed.
 @Test(arguments: [false, true])
 func neighboursAreFollowed(isReversed: Bool) {
   let counter = Counter()

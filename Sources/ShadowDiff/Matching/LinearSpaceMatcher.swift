@@ -89,7 +89,7 @@ struct LinearSpaceMatcher: ~Copyable {
     let (n, m) = (source.count, target.count)
     let delta = n - m
     let isOdd = delta & 1 != 0
-    // Diagonal k is at k + m + 1; both neighbours of the outermost exist.
+    // Diagonal k is at k + m + 1; the outermost diagonals have both neighbors.
     let zero = m + 1
     forward[zero + 1] = 0
     backward[zero + 1] = 0

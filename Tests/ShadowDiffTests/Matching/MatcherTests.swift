@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShadowDiff
 
-/// The ways that larger inputs take are as exact on small ones.
+/// The searches for larger inputs find the fewest edits on small inputs too.
 @Test func everySmallPairIsMinimalByTokens() {
   let sequences = allSequences(over: 3, upTo: 5)
   for source in TestEffort.sweep(sequences, share: 19) {
@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-/// Outside open regions, what is kept in linear time is part of a longest common subsequence.
+/// Outside open regions, the tokens kept in linear time are part of a longest common subsequence.
 @Test func certainRunsAreCertain() {
   var random = SplitMix64(seed: 23)
   var open = 0
@@ -25,7 +25,7 @@ import Testing
     let source = (0..<Int.random(in: 0...24, using: &random)).map { _ in
       Int.random(in: 0..<letters, using: &random)
     }
-    // An edited copy, or another sequence altogether.
+    // An edited copy, or an unrelated sequence.
     var target = round & 3 == 0 ? source.shuffled(using: &random) : source
     for _ in 0..<Int.random(in: 1...8, using: &random) {
       let place = Int.random(in: 0...target.count, using: &random)
@@ -56,7 +56,7 @@ import Testing
   #expect(open > TestEffort.rounds(1000, exhaustive: 50_000))
 }
 
-/// Texts have unique lines and many that repeat; they are searched in regions of every size.
+/// Texts with unique and repeated lines are searched in regions of every size.
 @Test func textsAreMinimalByTokens() {
   var random = SplitMix64(seed: 29)
   for round in 0..<TestEffort.rounds(40, exhaustive: 1000) {
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// Short of memory, the table saves states and computes parts again, several levels deep.
+/// With little memory, the matcher saves states and recomputes parts, several levels deep.
 @Test(arguments: [1, 300, 5000, 100_000])
 func littleMemoryChangesNothing(journalLimit: Int) {
   var random = SplitMix64(seed: 5)
@@ -102,7 +102,7 @@ func littleMemoryChangesNothing(journalLimit: Int) {
   }
 }
 
-/// The increasing subsequence is as long as the textbook's on every permutation of seven.
+/// On every permutation of seven elements, the increasing subsequence is as long as the textbook's.
 @Test func everyPermutationKeepsMost() {
   var permutation = Array(0..<7)
   var count = 0
@@ -125,7 +125,7 @@ func littleMemoryChangesNothing(journalLimit: Int) {
   #expect(count == 5040)
 }
 
-/// A set of positions finds the same neighbours as a sorted list, over one to four levels.
+/// A set of positions finds the same neighbors as a sorted list, with one to four levels.
 @Test(arguments: [1, 64, 65, 4096, 300_000, 20_000_000])
 func positionSetFindsNeighbours(bound: Int) {
   var random = SplitMix64(seed: UInt64(bound))

@@ -1,7 +1,7 @@
 import ShadowDiff
 import Testing
 
-/// A diff for a terminal, as someone writes it who wants other colors than `diff.ansi()` has.
+/// A diff for a terminal, with other colors than those of `diff.ansi()`.
 private struct ColorDiff {
   var ignoresWhitespace = false
 
@@ -56,12 +56,12 @@ private struct ColorDiff {
   @Test func whitespaceIsIgnored() {
     let text = ColorDiff(ignoresWhitespace: true).show(old, new)
     #expect(text.contains("-   let a = [1]\n"))
-    // The line that is only indented is unchanged, as the old text has it.
+    // The line with another indentation is unchanged, and shown as in the old text.
     #expect(text.contains("3 3     return a\n"))
     #expect(!text.contains("]return"))
   }
 
-  /// What the library offers for the same, and other ways in which people write it.
+  /// The same with the methods of the library, and other ways to write it.
   @Test func firstGuessesCompile() {
     let diff = LineDiff(from: old, to: new)
     for change in diff.changes { #expect(change.kind == .replacement) }

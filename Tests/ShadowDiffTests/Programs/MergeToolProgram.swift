@@ -3,7 +3,7 @@ import Testing
 
 /// A tool that merges files and asks a person about conflicts.
 private struct MergeTool {
-  /// An answer of the person, by conflict.
+  /// The person's answer to a conflict.
   enum Answer {
     case ours, theirs, both
     case edited(String)
@@ -12,7 +12,7 @@ private struct MergeTool {
 
   var ask: (_ ours: String, _ base: String, _ theirs: String) -> Answer
 
-  /// The merged text, and the number of conflicts that are left in it.
+  /// Returns the merged text, and the number of conflicts that remain in it.
   func merge(base: String, ours: String, theirs: String) -> (text: String, conflicts: Int) {
     let merge = TextMerge(base: base, ours: ours, theirs: theirs)
     if let text = merge.merged { return (text, 0) }
@@ -73,7 +73,7 @@ private struct MergeTool {
     #expect(tool.merge(base: "a\n", ours: "a\n", theirs: "a\n").text == "a\n")
   }
 
-  /// Other ways in which people write the same.
+  /// Other ways to write the same.
   @Test func firstGuessesCompile() {
     let merge = TextMerge(base: base, ours: ours, theirs: theirs)
     #expect(merge.hasConflicts)

@@ -1,7 +1,7 @@
 import ShadowDiff
 import Testing
 
-/// A tool that makes, applies, takes back and rejects patches of a folder, like `patch`.
+/// A tool that creates, applies, reverses and rejects patches of a folder, like `patch`.
 private struct PatchTool {
   var files: [String: String]
   private(set) var log: [String] = []
@@ -76,7 +76,7 @@ private struct PatchTool {
     #expect(tool.files["list"] == "new\nmilk\n6 eggs\nrye bread\n")
   }
 
-  /// Other ways in which people write the same.
+  /// Other ways to write the same.
   @Test func firstGuessesCompile() throws {
     let diff = LineDiff(from: "a\nb\nc\n", to: "a\nB\nc\n")
     #expect(UnifiedPatch(hunks: diff.hunks) == diff.patch)
@@ -84,7 +84,7 @@ private struct PatchTool {
     #expect(try diff.patch.applied(to: "a\nB\nc\n", reversed: true) == "a\nb\nc\n")
     let back = diff.patch.inverted().unified()
     #expect(try UnifiedPatch(parsing: back).applied(to: "a\nB\nc\n") == "a\nb\nc\n")
-    // A literal ends without the newline that a file has.
+    // The multiline literal has no newline at its end, but a file has.
     let patch = """
       --- a/list
       +++ b/list

@@ -13,7 +13,7 @@ private struct Song: Identifiable, Equatable, Codable {
   var name: String
 }
 
-/// A list with sections, its view, and an undo stack, as an application writes them.
+/// A list with sections, its view, and an undo stack, as in an application.
 private final class LibraryScreen {
   private(set) var shown: [Album] = []
   private(set) var log: [String] = []
@@ -96,7 +96,7 @@ private final class LibraryScreen {
     #expect(StagedChanges(from: ["a", "b"], to: ["b", "c"]).first?.changes.editCount == 2)
   }
 
-  /// Hashable elements with an identity are the same if their identities are.
+  /// Hashable elements with an identity are matched by identity.
   @Test func identityComesBeforeEquality() {
     struct Row: Hashable, Identifiable {
       var id: Int

@@ -2,7 +2,7 @@ import Foundation
 import ShadowDiff
 import Testing
 
-/// A to-do list with undo and redo, as an application writes it.
+/// A to-do list with undo and redo, as in an application.
 private struct TodoList {
   struct Todo: Identifiable, Equatable, Codable, Sendable {
     let id: Int
@@ -34,7 +34,7 @@ private struct TodoList {
     undoStack.append(patch)
   }
 
-  /// What the undo command of the menu says.
+  /// The title of the undo command.
   var undoTitle: String {
     guard let patch = undoStack.last else { return "Undo" }
     let words = patch.changes.map { change in
@@ -73,13 +73,13 @@ private struct TodoList {
     try list.redo()
     #expect(list.todos == moved)
 
-    // Stored and read back, the stack still works.
+    // The stack works after it is encoded and decoded.
     let data = try JSONEncoder().encode(list.undoStack)
     let stack = try JSONDecoder().decode([Patch<TodoList.Todo>].self, from: data)
     #expect(stack == list.undoStack)
   }
 
-  /// Other ways in which people write the same.
+  /// Other ways to write the same.
   @Test func firstGuessesCompile() throws {
     let a = [TodoList.Todo(id: 1, title: "Milk"), TodoList.Todo(id: 2, title: "Bread")]
     var b = [a[1], a[0]]
@@ -120,7 +120,7 @@ private struct TodoList {
     #expect(kinds == byID.changes.map(\.kind))
   }
 
-  /// For hashable elements, identifiable or not, the forms keep their meaning.
+  /// The initializers compare whole elements if these are hashable, identifiable or not.
   @Test func hashableElementsAreComparedAsAWhole() {
     struct Row: Hashable, Identifiable {
       var id: Int

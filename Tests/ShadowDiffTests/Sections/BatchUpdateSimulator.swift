@@ -1,13 +1,13 @@
 import ShadowDiff
 
-/// A table or collection view that shows groups and accepts only batches that every such view does.
+/// A simulated table or collection view that accepts only batches that all such views accept.
 ///
 /// The rules are the strictest reading of what `UITableView`, `UICollectionView` and
-/// `NSCollectionView` document, assert or are known to get wrong. The evidence stands with each
-/// case of ``Violation``. Where it is unsure, the batch is refused.
+/// `NSCollectionView` document, assert or are known to handle wrongly. Each case of ``Violation``
+/// has the evidence. If the evidence is unclear, the simulator rejects the batch.
 ///
-/// A shown section or element is a view of its own with the content it was made or last configured
-/// with, so a test sees whether a view was kept, and whether it shows what the data says.
+/// Each section or element has a view with the content with which it was created or last
+/// configured. So a test can check whether a view was kept, and whether it shows the current data.
 struct BatchUpdateSimulator {
   /// A view with an identity, made from data.
   struct Cell<Content: Equatable>: Equatable {
@@ -21,7 +21,7 @@ struct BatchUpdateSimulator {
     var cells: [Cell<Row>]
   }
 
-  /// What a batch asks for: changes, and reloads by paths before the batch.
+  /// The requests of a batch: changes, and reloads by paths before the batch.
   struct Batch {
     var changes = BatchChanges()
     var sectionReloads: [Int] = []
@@ -75,7 +75,7 @@ struct BatchUpdateSimulator {
     }
   }
 
-  /// Shows updates anew, by paths after the batch, in the cells that are there.
+  /// Configures the existing cells of updates, by paths after the batch.
   private mutating func reconfigure(_ changes: BatchChanges, data: [Group]) throws(Violation) {
     for section in changes.sectionUpdates {
       guard shown.indices.contains(section) else { throw .outOfBounds }
@@ -195,7 +195,7 @@ extension Group {
   fileprivate var header: Group { Group(id: id, version: version, rows: []) }
 }
 
-/// Where the sections of a batch come from and go to.
+/// The sources and targets of the sections of a batch.
 private struct SectionRoles {
   var newOffset: [Int?]
   var oldOffset: [Int?]

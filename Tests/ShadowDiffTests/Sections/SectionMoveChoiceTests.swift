@@ -26,8 +26,9 @@ private func choices(of diff: SectionedDiff) -> [SectionedDiff] {
 
 /// Checks that no other choice of as few section moves needs fewer stages.
 ///
-/// That one stage comes out wherever it can is certain. That two do rather than three is so unless
-/// an element moves from one kept section to another, which may bind two moved sections together.
+/// If one stage is possible, the diff always needs one. If two are possible, it needs two, unless
+/// an element moves from one kept section to another, which may put two moved sections in one
+/// stage.
 private func checkChoice(_ source: [Group], _ target: [Group]) {
   let diff = sectionedDiff(source, target)
   guard !diff.sections.moves.isEmpty else { return }

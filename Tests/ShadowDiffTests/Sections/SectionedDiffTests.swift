@@ -24,7 +24,8 @@ private func occurrences(_ groups: [Group]) -> [Int: Int] {
   Dictionary(groups.flatMap(\.rows).map { ($0.id, 1) }, uniquingKeysWith: +)
 }
 
-/// What is wrong with the edits of a pair of lists, nil if they are right and the fewest.
+/// Returns a description of the error in the edits of two lists, or nil if these are valid and the
+/// fewest.
 private func fault(_ source: [Group], _ target: [Group]) -> String? {
   let diff = sectionedDiff(source, target)
   let pairs = diff.elementPairs

@@ -2,10 +2,11 @@ import ShadowDiff
 import TestSupport
 import Testing
 
-/// Sectioned diffs against all ways to pair sections and elements.
+/// Compares sectioned diffs with all ways to pair sections and elements.
 @Suite struct SectionedMinimalityTests {
   @Test func elementsOfKeptSectionsArePairedFirst() {
-    // The 1 of the deleted section A goes with it; that of B would have to be deleted.
+    // The 1 of the deleted section A is deleted with it; the 1 of B would need a deletion of its
+    // own.
     let diff = sectionedDiff(groups("A:1 B:1 C:"), groups("B: C:1"))
     #expect(diff.elementMoves.map(\.source) == [ElementPath(section: 1, element: 0)])
     #expect(diff.editCount == 2)
@@ -34,7 +35,7 @@ import Testing
         #expect(isFewest, "\(source) to \(target)")
       }
     }
-    // Sections that repeat do cost edits at times, so that the proof says something.
+    // Some diffs with repeated sections have more edits than necessary, so the flag is meaningful.
     #expect(wrongCount > 0)
     #expect(provenCount > rounds / 4)
   }
@@ -58,7 +59,7 @@ import Testing
   }
 }
 
-/// The fewest edits over all ways to keep as many sections and to pair as many elements as can be.
+/// Returns the fewest edits of all ways to keep the most sections and to pair the most elements.
 private func fewestEdits(_ source: [Group], _ target: [Group]) -> Int {
   pairings(source.map(\.id), target.map(\.id)).map { sections in
     let stays = longestIncreasing(sections.compactMap { $0 })
@@ -94,7 +95,7 @@ private func fewestEdits(_ source: [Group], _ target: [Group]) -> Int {
   }.min() ?? 0
 }
 
-/// All ways to give as many targets as can be a source of their own with the same identity.
+/// Returns all ways to pair the most targets with different sources of the same identity.
 private func pairings<ID: Equatable>(_ source: [ID], _ target: [ID]) -> [[Int?]] {
   func extend(_ partners: [Int?]) -> [[Int?]] {
     guard partners.count < target.count else { return [partners] }
