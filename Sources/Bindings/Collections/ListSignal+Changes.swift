@@ -71,8 +71,8 @@ extension ListSignal {
   /// `applied(to:by:)` with a comparison by which they are.
   ///
   /// While it has listeners, a list of a state is held by the state: you need not keep the list, and the listeners end with the
-  /// state. A list of another signal must be kept, or made in a ``Scope``. The list holds its listeners, so a listener must not
-  /// capture the list strongly.
+  /// state. Keep a list of another signal, or call this method in a ``Scope``. The list holds its listeners, so a listener
+  /// must not capture the list strongly.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
