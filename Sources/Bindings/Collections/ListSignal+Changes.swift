@@ -67,8 +67,7 @@ extension ListSignal {
   ///
   /// The `diff` of a change has the offsets of the elements that are deleted, inserted, moved and updated, and the patch has
   /// the elements. Only elements that were touched are moved. Elements that are not equal to themselves, such as `Double.nan`,
-  /// need
-  /// `applied(to:by:)` with a comparison by which they are.
+  /// need `applied(to:by:)` with a comparison by which they are.
   ///
   /// While it has listeners, a list of a state is held by the state: you need not keep the list, and the listeners end with the
   /// state. Keep a list of another signal, or call this method in a ``Scope``. The list holds its listeners, so a listener
