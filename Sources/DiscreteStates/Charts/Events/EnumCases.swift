@@ -1,10 +1,10 @@
-/// The cases of an enum as the runtime knows them: which case a value has, what it carries.
+/// The cases of an enum, from the metadata of Swift's runtime: the case of a value, and its associated values.
 ///
-/// Swift has no other way to compare the cases of two values without comparing what they carry, apart from
-/// `Mirror`, which costs some microseconds. This file is the module's only use of the runtime's metadata,
-/// whose layout is part of Swift's stable ABI (`docs/ABI/TypeMetadata.rst`, `ValueWitness.def` in the
-/// Swift repository). Where these pointers are signed (arm64e, whose ABI is not stable), no type counts as
-/// an enum: kinds then have to be `Hashable`, and values are matched by `On(matching:)`.
+/// Swift has no other way to compare the cases of two values without their associated values, except `Mirror`, which takes
+/// microseconds. This file is the module's only use of the runtime's metadata, whose layout is part of Swift's stable ABI
+/// (`docs/ABI/TypeMetadata.rst`, `ValueWitness.def` in the Swift repository). Where these pointers are signed (arm64e, whose
+/// ABI is not stable), no type counts as an enum: kinds then have to be `Hashable`, and values are matched by
+/// `On(matching:)`.
 @safe
 @usableFromInline
 struct EnumCases: @unchecked Sendable {
@@ -19,7 +19,7 @@ struct EnumCases: @unchecked Sendable {
     var name: String
     var types: [Any.Type]
 
-    /// Whether the values lie in a box of their own.
+    /// Whether the associated values are stored in a box (`indirect`).
     var isIndirect: Bool
   }
 
@@ -27,16 +27,16 @@ struct EnumCases: @unchecked Sendable {
   @usableFromInline let readTag: TagWitness
   private let projectPayload: ProjectWitness
 
-  /// The cases by tag: those with associated values first, each group in the order of declaration.
+  /// The cases by tag: cases with associated values first, each group in the order of declaration.
   let cases: [Case]
 
-  /// Creates the cases of a type; `nil` if it is not an enum.
+  /// Reads the cases of a type; `nil` if the type is not an enum.
   init?(of type: Any.Type) {
     #if _ptrauth(_arm64e)
       return nil
     #else
       let word = MemoryLayout<Int>.size
-      // Safety: a metatype is a pointer to metadata, which lives for ever. The word before it points to the
+      // Safety: a metatype is a pointer to metadata, which is never freed. The word before it points to the
       // value witness table: eight functions, size, stride, and at ten words the flags, whose bit 21 says
       // that three functions for enums follow two 32-bit fields.
       let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -55,18 +55,18 @@ struct EnumCases: @unchecked Sendable {
     #endif
   }
 
-  /// The tag of a value.
+  /// Returns the tag of a value.
   ///
-  /// - Precondition: The value is of the type that the cases were created of.
+  /// - Precondition: The value has the type from which the cases were read.
   @inlinable
   func tag<Value>(of value: Value) -> Int {
-    // Safety: the function only reads the value, whose type the caller promises.
+    // Safety: the function only reads the value, whose type is a precondition.
     unsafe withUnsafePointer(to: value) {
       unsafe Int(readTag(UnsafeRawPointer($0), metadata))
     }
   }
 
-  /// The associated values of an enum's value, as one value or as a tuple.
+  /// Returns the associated values of a value, as one value or as a tuple.
   ///
   /// - Precondition: The case of `value` carries exactly a `Payload`.
   func payload<Value, Payload>(of value: Value, at tag: Int, as type: Payload.Type) -> Payload {
@@ -91,7 +91,7 @@ struct EnumCases: @unchecked Sendable {
     }
   }
 
-  /// The tags of the cases that carry values of some types.
+  /// Returns the tags of the cases whose associated values have the given types.
   func tags(carrying types: [Any.Type]) -> [Int] {
     cases.indices.filter { tag in
       cases[tag].types.count == types.count && !types.isEmpty
@@ -149,7 +149,7 @@ struct EnumCases: @unchecked Sendable {
     }
   }
 
-  /// The element types of a tuple, whatever its labels, or the type itself.
+  /// Returns the element types of a tuple, regardless of its labels, or the type itself.
   static func elements(of type: Any.Type) -> [Any.Type] {
     let word = MemoryLayout<Int>.size
     // Safety: metadata begins with its kind; that of a tuple goes on with the number of elements, labels,
@@ -167,7 +167,7 @@ struct EnumCases: @unchecked Sendable {
     unsafe unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
   }
 
-  /// Whether values of a type are stored alike in every context: not so functions, metatypes, and tuples.
+  /// Returns whether values of a type are stored in the same way in every context: `false` for functions, metatypes and tuples.
   static func isUniform(_ type: Any.Type) -> Bool {
     // Function, thick and existential metatype, tuple.
     ![0x301, 0x302, 0x304, 0x306].contains(kind(of: type))

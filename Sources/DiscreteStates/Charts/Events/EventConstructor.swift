@@ -1,18 +1,19 @@
-/// The constructor of an enum's case, `Input.loaded`, as a key: which events it makes, and what they carry.
+/// The constructor of a case, such as `Input.loaded`, as a key that finds events of the case and their associated values.
 ///
-/// The types of the values say which cases it can be. If there are several, it makes an event out of an empty value
-/// and compares the cases. For types without one, it makes an event out of the values of each event that it is asked
-/// about; it does not remember the answer, since sessions on several actors share it.
+/// The types of the values determine which cases the constructor can create. If several cases have these types, the key
+/// calls the constructor with an empty value, and compares the cases. If the types have no empty value, it calls the
+/// constructor with the values of each event that it checks. It does not cache the result, since sessions on several actors
+/// share the key.
 struct EventConstructor<Event: StatechartEvent, Payload> {
   private let cases: EnumCases?
   private let make: (Payload) -> Event
 
-  /// The tags of the cases that it may make: one, once the case is known; none, if it is no constructor.
+  /// The tags of the cases that the constructor may create: one if the case is known, none if it is not a constructor.
   let tags: [Int]
 
   /// Creates the key of a constructor.
   ///
-  /// A constructor of several values may also be a function of one tuple.
+  /// For a constructor with several values, `make` receives them as one tuple.
   ///
   /// - Precondition: No value is a function, a metatype or a tuple.
   init(_ types: [Any.Type], _ make: @escaping (Payload) -> Event) {
@@ -31,7 +32,7 @@ struct EventConstructor<Event: StatechartEvent, Payload> {
     }
   }
 
-  /// The names of the cases that it may make.
+  /// The names of the cases that the constructor may create.
   var name: String {
     tags.map { cases?.cases[$0].name ?? "" }.joined(separator: " or ")
   }
@@ -39,7 +40,7 @@ struct EventConstructor<Event: StatechartEvent, Payload> {
   /// The constructor's type as text, for messages.
   var text: String { "\(Payload.self) -> \(Event.self)" }
 
-  /// The values of an event of its case; `nil` for other events.
+  /// Returns the associated values of an event of the case; `nil` for other events.
   func payload(of event: Event) -> Payload? {
     guard let cases else { return nil }
     let tag = cases.tag(of: event)
@@ -49,9 +50,9 @@ struct EventConstructor<Event: StatechartEvent, Payload> {
   }
 }
 
-/// Values that can be made of nothing.
+/// Empty values of types that have one.
 enum EmptyValue {
-  /// An empty value of a type that has one; `nil` for all others.
+  /// Returns an empty value of a type; `nil` if the type has none.
   static func value<Value>(as type: Value.Type) -> Value? {
     let found: Any? =
       switch type {

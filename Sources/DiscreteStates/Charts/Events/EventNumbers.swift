@@ -1,19 +1,21 @@
-/// The kinds of events that transitions name, numbered from 1; all others are one event after them.
+/// The kinds of events that transitions name, numbered from 1.
+///
+/// All other kinds share the next number.
 @usableFromInline
 struct EventNumbers<Event: StatechartEvent> {
-  /// Reads the case of a kind; `nil` if kinds are values of another type than an enum.
+  /// The cases of the kinds; `nil` if the type of the kinds is not an enum.
   @usableFromInline let cases: EnumCases?
 
   /// The number of each case.
   @usableFromInline private(set) var numberOfTag: [Int32] = []
 
-  /// The number of a value, for kinds that are not cases.
+  /// Returns the number of a kind, if the type of the kinds is not an enum.
   @usableFromInline private(set) var numberOfValue: (Event.Kind) -> Int32 = { _ in 0 }
 
   /// The names of the numbered kinds.
   private(set) var names: [String] = []
 
-  /// The kinds that stand for the numbers, where transitions name them by value.
+  /// The kinds of the numbers; `nil` for a case that transitions name only by its constructor.
   private(set) var samples: [Event.Kind?] = []
 
   private var tags: [Int] = []
@@ -24,36 +26,36 @@ struct EventNumbers<Event: StatechartEvent> {
 
   @usableFromInline var count: Int { names.count }
 
-  /// The number of an event.
+  /// Returns the number of an event.
   @inlinable
   func number(of event: Event) -> Int32 { number(ofKind: event.kind) }
 
-  /// The number of a kind.
+  /// Returns the number of a kind.
   @inlinable
   func number(ofKind kind: Event.Kind) -> Int32 {
     if let cases { numberOfTag[cases.tag(of: kind)] } else { numberOfValue(kind) }
   }
 
-  /// The number of a case.
+  /// Returns the number of a case.
   func number(ofTag tag: Int) -> Int32 { numberOfTag[tag] }
 
-  /// The name of an event: that of its case, or its kind as text.
+  /// Returns the name of an event: the name of its case, or its kind as text.
   func name(of event: Event) -> String {
     let kind = event.kind
     return cases.map { $0.cases[$0.tag(of: kind)].name } ?? "\(kind)"
   }
 
-  /// Whether a kind is a case with associated values, which a value cannot stand for.
+  /// Returns whether a kind is a case with associated values, which a transition must name by its constructor.
   func carriesValues(_ kind: Event.Kind) -> Bool {
     cases.map { !$0.cases[$0.tag(of: kind)].types.isEmpty } ?? false
   }
 
-  /// Whether a case of the enum has a name.
+  /// Returns whether a case of the events has a name.
   func isCase(_ name: String) -> Bool {
     Event.Kind.self == Event.self && cases?.cases.contains { $0.name == name } == true
   }
 
-  /// The numbers of all names that are some words or begin with them.
+  /// Returns the numbers of all names that are equal to a prefix or begin with its words.
   func numbers(under prefix: String) -> [Int32] {
     names.indices.filter { names[$0] == prefix || names[$0].hasPrefix(prefix + ".") }
       .map { Int32($0 + 1) }
@@ -70,7 +72,7 @@ struct EventNumbers<Event: StatechartEvent> {
 
   mutating func add(tag: Int) { if !tags.contains(tag) { tags.append(tag) } }
 
-  /// Numbers what has been added.
+  /// Numbers the kinds that have been added.
   ///
   /// - Precondition: Kinds are cases of an enum, or `Hashable`.
   mutating func finish() {
@@ -87,7 +89,7 @@ struct EventNumbers<Event: StatechartEvent> {
     }
   }
 
-  /// Numbers values by a dictionary of their own type, which is known to be `Hashable` here alone.
+  /// Numbers kinds with a dictionary, in a context where their type is known to be `Hashable`.
   private mutating func index<Key: Hashable>(as type: Key.Type) -> (Event.Kind) -> Int32 {
     // Safety: `Key` is `Event.Kind`.
     var numbers: [Key: Int32] = [:]
@@ -112,7 +114,7 @@ struct EventNumbers<Event: StatechartEvent> {
 }
 
 extension [String: Int32] {
-  /// The number of a name, or of the longest pattern such as `error.*` that fits it.
+  /// Returns the number of a name, or of the longest pattern such as `error.*` that matches it.
   fileprivate func number(ofName name: String) -> Int32? {
     if let number = self[name] { return number }
     var words = name[...]

@@ -1,6 +1,6 @@
-/// An event that a statechart reacts to.
+/// A type whose values are the events of a statechart.
 ///
-/// An enum conforms without writing anything, with or without associated values:
+/// An enum, with or without associated values, conforms without any code:
 ///
 /// ```swift
 /// enum Input: StatechartEvent {
@@ -11,11 +11,11 @@
 /// On(Input.loaded) { view, files in view.files = files }
 /// ```
 ///
-/// A transition reacts to a *kind* of event. Unless you declare otherwise, the kinds of an enum are its
-/// cases, and a type that is not an enum has to be `Hashable`: each value is a kind. To group cases, or to
-/// give a struct kinds, declare ``Kind`` and ``kind``.
+/// A transition reacts to a *kind* of event. By default, the kinds of an enum are its cases. A type that is not an enum has
+/// to be `Hashable`, and each of its values is a kind. To group cases, or to give kinds to a struct, declare ``Kind`` and
+/// ``kind``.
 public protocol StatechartEvent {
-  /// The type whose values tell kinds of events apart: an enum, whose cases count, or a `Hashable` type.
+  /// The type of the kinds: an enum, whose cases are compared without associated values, or a `Hashable` type.
   associatedtype Kind = Self
 
   /// The kind of the event.
@@ -27,5 +27,5 @@ extension StatechartEvent where Kind == Self {
   @inlinable public var kind: Self { self }
 }
 
-/// Names as events, for charts whose events are not known when they are written.
+/// Strings as events, for charts whose events are known only at run time.
 extension String: StatechartEvent {}

@@ -1,4 +1,4 @@
-/// A chart as a list of states and transitions in document order: what tables are built from.
+/// A chart as a list of states and transitions in document order, from which tables are built.
 struct ChartOutline: Sendable {
   /// A state; the first one is the chart itself.
   struct Node: Sendable {
@@ -23,10 +23,10 @@ struct ChartOutline: Sendable {
     var isGuarded = false
   }
 
-  /// Parents come before their children, and the subtree of a state is in one piece.
+  /// Parents come before their children, and the subtree of a state is contiguous.
   var nodes: [Node]
 
-  /// In ascending order of sources, and in document order within one.
+  /// The transitions in ascending order of their sources, then in document order.
   var edges: [Edge]
 
   /// One more than the highest event.
@@ -34,21 +34,22 @@ struct ChartOutline: Sendable {
 }
 
 extension ChartTables {
-  /// The domain of a transition whose effective targets span some ids.
+  /// Returns the domain of a transition whose effective targets lie between two numbers.
   func domain(of transition: TransitionID, lowest: StateID, highest: StateID) -> StateID {
     let (source, isInternal) = (source[Int(transition)], isInternal[Int(transition)])
     return Tree(kind: kind, parent: parent, last: last)
       .domain(source: source, isInternal: isInternal, lowest: lowest, highest: highest)
   }
 
-  /// The part of a chart that domains come from.
+  /// The part of a chart from which domains are computed.
   struct Tree {
     let kind: [Kind]
     let parent: [StateID]
     let last: [StateID]
 
-    /// The source itself for an internal transition that stays inside of it, else the least common
-    /// compound ancestor; a state holds all targets if it holds the lowest and the highest.
+    /// Returns the source for an internal transition whose targets are in it, otherwise the least common compound ancestor.
+    ///
+    /// A state contains all targets if it contains the lowest and the highest one.
     func domain(
       source: StateID, isInternal: Bool, lowest: StateID, highest: StateID
     ) -> StateID {

@@ -1,10 +1,10 @@
 import ShadowDiff
 
-/// A chart in dense ids and flat tables, without the user's types.
+/// A chart as flat tables of numbers, without the user's types.
 ///
-/// States are numbered in document order, 0 being the chart itself, so the descendants of a state are
-/// the interval `state + 1 ... last[state]`. The transitions that events select are numbered by
-/// source, and in document order within one; the transitions of initial and history states follow.
+/// States are numbered in document order, and 0 is the chart itself, so the descendants of a state are the interval
+/// `state + 1 ... last[state]`. Transitions that events select are numbered by their source, then in document order. The
+/// transitions of initial and history states follow.
 ///
 /// Lists of lists are flat: those of `i` are `values[start[i] ..< start[i + 1]]`.
 final class ChartTables: Sendable {
@@ -12,7 +12,7 @@ final class ChartTables: Sendable {
   typealias TransitionID = Int32
   typealias EventID = Int32
 
-  /// The event of transitions without one.
+  /// The event number of eventless transitions.
   static let eventless: EventID = 0
 
   /// Stands for "no state" or "no transition".
@@ -41,13 +41,13 @@ final class ChartTables: Sendable {
   /// The initial transition of each compound state, the default transition of each history state.
   let initial: [TransitionID]
 
-  /// How many transitions events select; those of initial and history states have higher numbers.
+  /// The number of transitions that events select; those of initial and history states have higher numbers.
   let selectableCount: Int
 
   let source: [StateID]
   let targets: Lists
 
-  /// Whether the guard of a transition has to be asked.
+  /// Whether each transition has a guard.
   let isGuarded: [Bool]
 
   /// The domain of each transition: `none` without targets, `changing` if it depends on history.
@@ -57,13 +57,13 @@ final class ChartTables: Sendable {
   static let changing: StateID = -2
   let isInternal: [Bool]
 
-  /// Where each event leads, in order of states; eventless transitions are event 0.
+  /// The transitions for each event, in order of states; eventless transitions have event 0.
   let byEvent: EventIndex
 
-  /// Where transitions for any event lie.
+  /// The transitions for any event, at event 0.
   let byAnyEvent: EventIndex
 
-  /// Lays a valid chart out.
+  /// Creates the tables of a valid chart.
   init(_ outline: ChartOutline) {
     let (nodes, edges) = (outline.nodes, outline.edges)
     let parent = nodes.map { Int32($0.parent) }
@@ -128,16 +128,16 @@ final class ChartTables: Sendable {
     self.byAnyEvent = EventIndex([byAnyEvent], source: source)
   }
 
-  /// How many states there are, the chart itself included.
+  /// The number of states, including the chart itself.
   var stateCount: Int { kind.count }
 
-  /// Whether there is a transition that the event could select.
+  /// Returns whether any transition reacts to an event.
   func isWanted(_ event: EventID) -> Bool {
     !byEvent.places(of: event).isEmpty
       || event != Self.eventless && !byAnyEvent.places(of: 0).isEmpty
   }
 
-  /// Whether a state is a proper descendant of another.
+  /// Returns whether a state is a proper descendant of another.
   func isDescendant(_ state: StateID, of ancestor: StateID) -> Bool {
     state > ancestor && state <= last[Int(ancestor)]
   }
@@ -163,7 +163,7 @@ final class ChartTables: Sendable {
     }
   }
 
-  /// For each event the states with transitions for it, ascending, and those transitions in order.
+  /// The states with transitions for each event, ascending, and these transitions in order.
   struct EventIndex: Sendable {
     /// The places in `states` of each event.
     private var starts: [Int32] = [0]
@@ -171,7 +171,7 @@ final class ChartTables: Sendable {
     private var transitionStarts: [Int32] = [0]
     private(set) var transitions: [TransitionID] = []
 
-    /// Takes, for each event, its transitions in ascending order, which is that of their sources.
+    /// Creates the index from the transitions of each event in ascending order, which is the order of their sources.
     init(_ transitionsOfEvents: [[TransitionID]], source: [StateID]) {
       for list in transitionsOfEvents {
         let first = states.count
@@ -189,21 +189,21 @@ final class ChartTables: Sendable {
       }
     }
 
-    /// How many events there are.
+    /// The number of events.
     var count: Int { starts.count - 1 }
 
-    /// The places of the states that have transitions for an event.
+    /// Returns the places of the states that have transitions for an event.
     func places(of event: EventID) -> Range<Int> {
       guard event >= 0, Int(event) + 1 < starts.count else { return 0..<0 }
       return Int(starts[Int(event)])..<Int(starts[Int(event) + 1])
     }
 
-    /// The offsets in `transitions` of what the state at a place has for the event.
+    /// Returns the offsets in `transitions` of the transitions of the state at a place.
     func transitions(at place: Int) -> Range<Int> {
       Int(transitionStarts[place])..<Int(transitionStarts[place + 1])
     }
 
-    /// The offsets in `transitions` of what a state has for the event of some places.
+    /// Returns the offsets in `transitions` of the transitions of a state for the event with the given places.
     func transitions(of state: StateID, in places: Range<Int>) -> Range<Int> {
       let place = states[places].lowerBound(of: state)
       return place < places.upperBound && states[place] == state ? transitions(at: place) : 0..<0

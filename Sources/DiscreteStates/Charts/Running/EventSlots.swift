@@ -1,7 +1,7 @@
-/// Events that wait or are handled, in memory that is kept.
+/// The values of events that wait or are handled, in slots that are reused.
 @usableFromInline
 final class EventSlots<Event> {
-  // Safety: only methods of this class change the fields, and not while they release an event.
+  // Safety: only methods of this class change the fields, and no access lasts while an event is released.
 
   @safe @exclusivity(unchecked) @usableFromInline var values: [Event?] = []
   @safe @exclusivity(unchecked) @usableFromInline var free: [Int32] = []
@@ -9,7 +9,7 @@ final class EventSlots<Event> {
   @inlinable
   init() {}
 
-  /// Keeps an event, and tells where.
+  /// Stores an event, and returns its slot.
   @inlinable
   func store(_ event: Event) -> Int32 {
     if let slot = free.popLast() {
@@ -20,10 +20,10 @@ final class EventSlots<Event> {
     return Int32(values.count - 1)
   }
 
-  /// Lets an event go.
+  /// Releases an event, and frees its slot.
   @inlinable
   func release(_ slot: Int32) {
-    // What is released may send events; it must not find the array in the middle of a change.
+    // Releasing the value may run code that sends events, so the array must not be in use then.
     var gone: Event? = nil
     swap(&gone, &values[Int(slot)])
     free.append(slot)
@@ -31,7 +31,7 @@ final class EventSlots<Event> {
   }
 }
 
-/// Values that wait, in memory that is kept.
+/// Values in slots that are reused.
 struct SlotPool<Value> {
   private var values: [Value?] = []
   private var free: [Int32] = []

@@ -1,9 +1,10 @@
 extension MicrostepPlanner {
-  /// Selects the transitions that an event takes, without conflicts, into `enabled` and `domains`.
+  /// Selects the transitions for an event, without conflicts, into `enabled` and `domains`.
   ///
-  /// Guards are asked only of transitions that the event selects, in no promised order, at times twice.
-  /// - Complexity: O(s + t), where s is the smaller of the number of states that have transitions for
-  ///   the event and of the active atomic states with their ancestors, and t the transitions of those.
+  /// Guards are called only for transitions that react to the event, in no guaranteed order, and some of them twice.
+  ///
+  /// - Complexity: O(s + t). s is the smaller of two numbers: the states that have transitions for the event, and the active
+  ///   atomic states with their ancestors. t is the number of their transitions for the event.
   mutating func select(
     _ event: EventID, in active: ActiveStates, isOpen: (TransitionID) -> Bool
   ) {
@@ -24,9 +25,9 @@ extension MicrostepPlanner {
     }
   }
 
-  /// Looks at the states that have transitions for the event; gives up where one lies in another.
+  /// Visits the states that have transitions for the event; returns `false` if one of them contains another.
   ///
-  /// Else their order is that of the atomic states that would select them.
+  /// Otherwise their order is the order of the atomic states that would select their transitions.
   private mutating func selectByState(
     _ places: Range<Int>, _ anyPlaces: Range<Int>, _ active: ActiveStates,
     _ isOpen: (TransitionID) -> Bool
@@ -60,18 +61,18 @@ extension MicrostepPlanner {
     return true
   }
 
-  /// Looks, as the appendix does, from each active atomic state upwards.
+  /// Visits each active atomic state and its ancestors, as the appendix does.
   private mutating func selectByAtom(
     _ places: Range<Int>, _ anyPlaces: Range<Int>, _ active: ActiveStates,
     _ isOpen: (TransitionID) -> Bool
   ) {
-    // A single atomic state comes to each of its ancestors once.
+    // With a single atomic state, each ancestor is visited only once.
     let marksAncestors = active.atomCount > 1
     if marksAncestors { marks.removeAll() }
     for index in active.keys.indices {
       var state = ActiveStates.state(of: active.keys[index])
       guard tables.kind[Int(state)].isAtomic else { continue }
-      // What an ancestor answers is kept for its other atomic states.
+      // An ancestor that has been visited is not visited again from its other atomic states.
       while state >= 0, !marksAncestors || marks.insert(.asked, on: state) {
         work += 1
         let transition = firstOpen(
@@ -86,7 +87,7 @@ extension MicrostepPlanner {
     }
   }
 
-  /// The first transition in document order whose guard is open, out of two ascending lists.
+  /// Returns the first transition in document order whose guards return `true`, from two ascending lists.
   private mutating func firstOpen(
     _ own: Range<Int>, _ wild: Range<Int>, _ isOpen: (TransitionID) -> Bool
   ) -> TransitionID {
@@ -106,10 +107,10 @@ extension MicrostepPlanner {
     return ChartTables.none
   }
 
-  /// Drops what is preempted; two transitions conflict if one's domain holds or is the other's.
+  /// Removes preempted transitions; two transitions conflict if their domains are the same or one contains the other.
   ///
-  /// The transitions kept so far have disjoint domains in document order, and the atomic states that select
-  /// come in document order too, so only the last of them can be in conflict with the next one.
+  /// The transitions kept so far have disjoint domains in document order, and the atomic states that select them are in
+  /// document order, too, so only the last kept transitions can conflict with the next one.
   private mutating func removeConflicts(_ active: ActiveStates) {
     var kept = 0
     for index in enabled.indices {
@@ -157,7 +158,7 @@ extension MicrostepPlanner {
       || tables.isDescendant(other, of: domain)
   }
 
-  /// The domain of a transition in the present configuration.
+  /// Returns the domain of a transition in the current configuration.
   private func domain(of transition: TransitionID, _ active: ActiveStates) -> StateID {
     let domain = tables.domain[Int(transition)]
     guard domain == ChartTables.changing else { return domain }
@@ -166,7 +167,7 @@ extension MicrostepPlanner {
     return tables.domain(of: transition, lowest: lowest, highest: highest)
   }
 
-  /// Widens a span of ids by the effective targets of a transition.
+  /// Extends a range of numbers to include the effective targets of a transition.
   private func addSpan(
     ofTargetsOf transition: TransitionID, _ active: ActiveStates, _ lowest: inout StateID,
     _ highest: inout StateID

@@ -1,11 +1,11 @@
-/// Finds what a microstep does, on dense ids alone: which transitions, what is left, what is entered.
+/// Computes the transitions of a microstep, and the states that it exits and enters.
 ///
-/// The algorithm is that of SCXML (W3C Recommendation, 2015, <https://www.w3.org/TR/scxml/>, appendix D).
-/// The planner says what to do and leaves the doing to its owner, who calls `select` and `plan`, leaves
-/// `exits` from the last to the first, runs the transitions in `enabled`, and enters `entries`.
+/// The algorithm is that of SCXML (W3C Recommendation, 2015, <https://www.w3.org/TR/scxml/>, appendix D). The planner does
+/// not perform the plan: the engine calls `select` and `plan`, exits the states in `exits` from the last to the first, runs
+/// the transitions in `enabled`, and enters the states in `entries`.
 ///
-/// Other than in the appendix, sets of states are intervals: what a transition leaves is the part of the
-/// active configuration that lies in its domain, and domains that do not conflict do not overlap.
+/// In contrast to the appendix, sets of states are intervals: a transition exits the active states in its domain, and the
+/// domains of transitions that do not conflict do not overlap.
 struct MicrostepPlanner: Sendable {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
@@ -19,16 +19,16 @@ struct MicrostepPlanner: Sendable {
   /// The domains of the transitions to take.
   var domains: [StateID] = []
 
-  /// The states to leave, ascending: leave them from the last to the first.
+  /// The states to exit, ascending; the engine exits them from the last to the first.
   private(set) var exits: [StateID] = []
 
   /// The states to enter, in order.
   private(set) var entries: [StateID] = []
 
-  /// How many states and transitions were looked at, for tests of what an event costs.
+  /// The number of states and transitions visited so far, for tests of the cost of an event.
   var work = 0
 
-  /// The marks of the states that the selection or the plan has come to.
+  /// The marks of the states that the selection or the plan has visited.
   var marks = StateMarks()
 
   private var found: [StateID] = []
@@ -44,7 +44,7 @@ struct MicrostepPlanner: Sendable {
     domains.append(0)
   }
 
-  /// Plans what the enabled transitions leave and enter, and records what history states keep.
+  /// Computes the states that the enabled transitions exit and enter, and updates the records of history states.
   mutating func plan(_ active: ActiveStates) {
     exits.clear()
     entries.clear()
@@ -61,7 +61,7 @@ struct MicrostepPlanner: Sendable {
     }
   }
 
-  /// Finds what one transition enters, puts it in order, and makes it the configuration below the domain.
+  /// Computes the states that one transition enters, in order, and makes them the configuration below the domain.
   private mutating func collectEntries(
     of transition: TransitionID, in domain: StateID, _ active: ActiveStates
   ) {
@@ -78,7 +78,7 @@ struct MicrostepPlanner: Sendable {
       keys.append(ActiveStates.key(state, active.microstep))
     }
 
-    // Everything in the domain is left.
+    // All active states in the domain are exited.
     let part = active.places(below: domain)
     active.replace(part, with: keys)
     work += found.count + part.count
@@ -130,7 +130,7 @@ struct MicrostepPlanner: Sendable {
     }
   }
 
-  /// Adds the children of a parallel state below which nothing is entered yet.
+  /// Adds the children of a parallel state in which no state is to be entered yet.
   private mutating func addMissingChildren(
     of state: StateID, in domain: StateID, _ active: ActiveStates
   ) {
@@ -142,7 +142,7 @@ struct MicrostepPlanner: Sendable {
     }
   }
 
-  /// Adds the ancestors of a target, or of what a history state stands for.
+  /// Adds the ancestors of a target or, for a history state, of the states for which it stands.
   private mutating func addAncestors(
     ofTarget target: StateID, in domain: StateID, _ active: ActiveStates
   ) {
@@ -162,8 +162,8 @@ struct MicrostepPlanner: Sendable {
   private mutating func addAncestors(
     of state: StateID, below ancestor: StateID, in domain: StateID, _ active: ActiveStates
   ) {
-    // The appendix would go on to the parent of a history state also from a domain inside of it, and
-    // enter states that are active; by section 3.13, which is normative, those are not entered.
+    // By the appendix, the loop would continue up to the parent of a history state even if the domain is inside that parent,
+    // and enter states that are active. By section 3.13, which is normative, active states are not entered.
     let end = max(ancestor, domain)
     var above = tables.parent[Int(state)]
     while above > end {
@@ -173,14 +173,14 @@ struct MicrostepPlanner: Sendable {
     }
   }
 
-  // MARK: What else entering runs
+  // MARK: Transitions of entered states
 
-  /// The initial transition whose actions follow the entry actions of a state, or `none`.
+  /// Returns the initial transition whose actions follow the entry actions of a state, or `none`.
   func initialTransition(ofEntered state: StateID) -> TransitionID {
     marks.contains(.defaulted, on: state) ? tables.initial[Int(state)] : ChartTables.none
   }
 
-  /// The history state's default transition whose actions follow those of its parent, or `none`.
+  /// Returns the default transition of a history state whose actions follow the entry actions of its parent, or `none`.
   func historyTransition(ofEntered state: StateID) -> TransitionID {
     marks.history(of: state)
   }

@@ -1,7 +1,7 @@
-/// Marks on some states of a chart, all of which are removed at once.
+/// Marks on states of a chart, all of which can be removed at once.
 ///
-/// An open hash table with linear probing. It takes memory for the states that are marked at a time, so that a session
-/// need not have room for all states of its chart.
+/// A hash table with linear probing. Its memory depends on the number of states that are marked at one time, not on the size
+/// of the chart.
 struct StateMarks: Sendable {
   typealias StateID = ChartTables.StateID
 
@@ -9,7 +9,7 @@ struct StateMarks: Sendable {
   struct Marks: OptionSet {
     let rawValue: UInt32
 
-    /// The selection has asked the state for a transition.
+    /// The selection has visited the state.
     static let asked = Marks(rawValue: 1)
 
     /// The plan enters the state.
@@ -18,11 +18,11 @@ struct StateMarks: Sendable {
     /// The plan enters a descendant of the state.
     static let reachedBelow = Marks(rawValue: 4)
 
-    /// The plan enters the state by its initial transition.
+    /// The plan enters the state, and its substates by its initial transition.
     static let defaulted = Marks(rawValue: 8)
   }
 
-  /// A place of the table; it is free unless its epoch is the present one.
+  /// A place of the table, which is free unless its epoch is the current one.
   private struct Place {
     var state: StateID = 0
     var epoch: UInt32 = 0
@@ -41,12 +41,12 @@ struct StateMarks: Sendable {
     count = 0
     epoch &+= 1
     guard epoch == 0 else { return }
-    // After four thousand million times the numbers start afresh.
+    // The epoch has overflowed: clear old epochs, so that none of them is current again.
     for index in places.indices { places[index].epoch = 0 }
     epoch = 1
   }
 
-  /// Whether a state has a mark.
+  /// Returns whether a state has a mark.
   func contains(_ mark: Marks, on state: StateID) -> Bool {
     guard !places.isEmpty else { return false }
     let place = places[place(of: state)]
@@ -62,7 +62,7 @@ struct StateMarks: Sendable {
     return true
   }
 
-  /// The transition of a history state that enters substates of a state by default, or `none`.
+  /// Returns the default transition of a history state that enters substates of a state, or `none`.
   func history(of state: StateID) -> ChartTables.TransitionID {
     guard !places.isEmpty else { return ChartTables.none }
     let place = places[place(of: state)]
@@ -74,7 +74,7 @@ struct StateMarks: Sendable {
     places[place].history = transition
   }
 
-  /// The place of a state, occupied if it was free.
+  /// Returns the place of a state, and occupies the place if it is free.
   private mutating func occupy(_ state: StateID) -> Int {
     if 2 * count >= places.count { grow() }
     let place = place(of: state)
@@ -85,7 +85,7 @@ struct StateMarks: Sendable {
     return place
   }
 
-  /// The place of a state, or the free one where it would be; there is always a free one.
+  /// Returns the place of a state, or the free place where it would be stored; at least half of the places are free.
   private func place(of state: StateID) -> Int {
     // Fibonacci hashing (Knuth, The Art of Computer Programming 3, section 6.4).
     let hash = UInt32(bitPattern: state) &* 0x9E37_79B9
