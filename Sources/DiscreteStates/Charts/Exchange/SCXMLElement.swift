@@ -1,43 +1,43 @@
 /// An element of an SCXML document.
 public final class SCXMLElement {
-  /// The name, without a prefix.
+  /// The name, without its namespace prefix.
   public let name: String
 
-  /// The attributes by name.
+  /// The values of the attributes, by name.
   public let attributes: [String: String]
 
-  /// The elements in it, in order.
+  /// The child elements, in order.
   public private(set) var children: [SCXMLElement] = []
 
-  /// The text in it, without that of its children.
+  /// The text of the element, without the text of its children.
   public private(set) var text = ""
 
-  /// The element around it; `nil` at the top.
+  /// The parent; `nil` for the root.
   public private(set) weak var parent: SCXMLElement?
 
-  /// The state's identifier: the attribute `id`, or a name that starts with `$`.
+  /// The identifier of a state: the attribute `id`, or a generated name that starts with `$`.
   public internal(set) var id: String
 
   init(name: String, attributes: [String: String]) {
     (self.name, self.attributes, id) = (name, attributes, attributes["id"] ?? "")
   }
 
-  /// Reads a document.
+  /// Parses a document.
   ///
-  /// The reader handles what SCXML documents consist of: elements, attributes, text, character data, comments and
-  /// the five entities of XML. It does not read definitions of document types.
+  /// The parser accepts elements, attributes, text, character data, comments, processing instructions and the predefined
+  /// entities of XML. It rejects document type definitions.
   ///
-  /// - Returns: The root.
+  /// - Returns: The root element.
   /// - Throws: ``SCXMLError/malformed(line:_:)``.
   public static func parse(_ document: String) throws(SCXMLError) -> SCXMLElement {
     var parser = SCXMLParser(document)
     return try parser.root()
   }
 
-  /// Returns the children of a name.
+  /// Returns the children with a name.
   public func children(named name: String) -> [SCXMLElement] { children.filter { $0.name == name } }
 
-  /// Returns the words of an attribute, which are separated by white space.
+  /// Returns the words of an attribute, separated by white space.
   public func words(_ attribute: String) -> [String] {
     (attributes[attribute] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }
@@ -53,33 +53,33 @@ public final class SCXMLElement {
   func append(_ text: String) { self.text += text }
 }
 
-/// The reason why a document cannot be a chart, or a chart cannot be a document.
+/// An error in the conversion of an SCXML document to a chart, or of a chart to a document.
 public enum SCXMLError: Error, Hashable {
   /// The document is not well-formed.
   case malformed(line: Int, String)
 
-  /// The element, attribute or part of a chart has no counterpart.
+  /// The element, attribute or part of a chart has no counterpart in the other format.
   case unsupported(String)
 
-  /// The guard or action, given by its text in the document, has no counterpart in Swift.
+  /// The reader has no guard or action for a text in the document.
   case unbound(String)
 
-  /// The states and transitions are not a chart.
+  /// The states and transitions of the document are not a valid chart.
   case invalid(StatechartError)
 }
 
-/// Reads the part of XML that SCXML documents consist of.
+/// Parses the part of XML that SCXML documents use.
 private struct SCXMLParser {
   private var rest: Substring
   private var line = 1
 
   init(_ text: String) {
-    // As XML demands, all ends of lines are one character.
+    // A byte order mark is not part of the document.
     rest = Substring(
       text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text)
   }
 
-  /// The depth that is read; to release deeper trees would take too much stack.
+  /// The maximum depth; releasing a deeper tree would take too much stack.
   private static let depthLimit = 500
 
   private func failure(_ text: String) -> SCXMLError { .malformed(line: line, text) }
@@ -172,7 +172,7 @@ private struct SCXMLParser {
     return true
   }
 
-  /// Skips a comment or an instruction.
+  /// Skips a comment or a processing instruction.
   private mutating func skipRemark() throws(SCXMLError) -> Bool {
     if try skip("<!--", to: "-->") { return true }
     return try skip("<?", to: "?>")

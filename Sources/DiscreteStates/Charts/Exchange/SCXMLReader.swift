@@ -1,7 +1,7 @@
-/// Makes charts of SCXML documents (W3C Recommendation, 2015).
+/// A reader that creates charts from SCXML documents (W3C Recommendation, 2015).
 ///
-/// States, histories, transitions with their prefixes of event names, `raise`, `send` to the session itself and `cancel`
-/// are read. Guards and actions are bound by their texts:
+/// The reader supports states, history states, transitions with prefixes of event names, `raise`, `send` to the session
+/// itself, and `cancel`. You bind guards and actions by their text in the document:
 ///
 /// ```swift
 /// var reader = SCXMLReader<Upload, String>()
@@ -10,9 +10,9 @@
 /// let chart = try reader.chart(document)
 /// ```
 ///
-/// A document that contains anything else is refused, unless the functions of the reader say what it means.
+/// The reader rejects documents that contain other elements, unless you set `content`, `condition` or `other`.
 public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event.Kind == String {
-  /// The charts that are read.
+  /// The type of the charts.
   public typealias Chart = Statechart<Target, String, Event>
 
   /// An action of these charts.
@@ -30,33 +30,33 @@ public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event
   /// The actions by the text of `<script>`.
   public var actions: [String: Action] = [:]
 
-  /// Makes an event of a name.
+  /// A function that returns the event with a name.
   public var event: (String) -> Event
 
-  /// Makes an action of the elements in an `onentry`, `onexit` or `transition`; `nil` if they are empty.
+  /// A function that returns the action of an `onentry`, `onexit` or `transition` element; `nil` if the element is empty.
   ///
-  /// Set it to support a data model. The reader then leaves these elements to it.
+  /// Set it to support a data model. The reader then does not interpret the children of these elements.
   public var content: ((SCXMLElement) throws -> Action?)?
 
-  /// Makes the guard of a transition; `nil` if it has none.
+  /// A function that returns the guard of a `transition` element; `nil` if it has none.
   public var condition: ((SCXMLElement) throws -> Guard?)?
 
-  /// Makes parts of a state of an element that is neither a state nor a transition, such as `invoke`.
+  /// A function that returns the parts of a state for an element that is neither a state nor a transition, such as `invoke`.
   public var other: ((_ element: SCXMLElement, _ state: SCXMLElement) throws -> [Item])?
 
-  /// The name of an error that an action throws, which transitions select by prefix.
+  /// A function that returns the event name of an error that an action throws; transitions select it by prefix.
   public var errorName: (any Error) -> String = { _ in "error.execution" }
 
   /// Creates a reader.
   ///
-  /// - Parameter event: Makes an event of a name.
+  /// - Parameter event: Returns the event with a name.
   public init(event: @escaping (String) -> Event) { self.event = event }
 
   /// Reads a document.
   ///
   /// - Parameters:
   ///   - document: The text of the document.
-  ///   - isolation: The actor to which the chart's sessions belong, if the compiler knows one.
+  ///   - isolation: The actor on which the chart is made; a session on another actor stops the program.
   /// - Throws: ``SCXMLError``, and the errors of the reader's functions.
   public func chart(
     _ document: String, isolation: isolated (any Actor)? = #isolation
@@ -68,8 +68,8 @@ public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event
   ///
   /// - Parameters:
   ///   - root: The element `scxml`.
-  ///   - items: Parts to add at the top of the chart.
-  ///   - isolation: The actor to which the chart's sessions belong, if the compiler knows one.
+  ///   - items: Parts to add at the top level of the chart.
+  ///   - isolation: The actor on which the chart is made; a session on another actor stops the program.
   /// - Throws: ``SCXMLError``, and the errors of the reader's functions.
   public func chart(
     _ root: SCXMLElement, adding items: [Item] = [],
@@ -87,11 +87,11 @@ public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event
 }
 
 extension SCXMLReader where Event == String {
-  /// Creates a reader of charts whose events are their names.
+  /// Creates a reader of charts whose events are strings.
   public init() { self.init { $0 } }
 }
 
-/// One pass of a reader through a document.
+/// The conversion of one document.
 private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Event.Kind == String {
   typealias Reader = SCXMLReader<Target, Event>
   typealias Item = Reader.Item
@@ -104,7 +104,7 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
 
   init(reader: Reader) { self.reader = reader }
 
-  /// Names the states that have no name.
+  /// Generates identifiers for states without one.
   mutating func collect(_ element: SCXMLElement) {
     if element.isState || element.name == "history" {
       if element.id.isEmpty { element.id = "$\(states.count)" }
@@ -138,7 +138,7 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
     }
   }
 
-  /// An action with the text of its only script as its name.
+  /// Returns an action whose name is the text of its only script.
   private func declared(
     _ action: @escaping Reader.Action, _ element: SCXMLElement
   ) -> ActionDeclaration<Event> {

@@ -1,18 +1,18 @@
 extension Statechart {
   /// Returns the chart as an SCXML document (W3C Recommendation, 2015).
   ///
-  /// Guards are written by their names, as `cond`, and actions as `<script>`, so that ``SCXMLReader`` finds them by these
-  /// texts. Those without a name get one such as `guard 1`. White space in names of states becomes `_`.
+  /// The document contains the names of guards as `cond`, and the names of actions as `<script>`, so that ``SCXMLReader`` can
+  /// bind them. Guards and actions without a name get one, such as `guard 1`. White space in the names of states becomes `_`.
   ///
-  /// - Throws: ``SCXMLError/unsupported(_:)`` if a part of the chart has no counterpart: work that is invoked, deferred
-  ///   events, `On(matching:)`, delays that the object decides, and outputs.
+  /// - Throws: ``SCXMLError/unsupported(_:)`` if a part of the chart has no counterpart: invoked work, deferred events,
+  ///   `On(matching:)`, delays that are computed from the object, and outputs.
   public func scxml() throws(SCXMLError) -> String {
     var writer = SCXMLWriter(program)
     return try writer.document()
   }
 }
 
-/// Writes a chart element by element.
+/// Writes a chart as an SCXML document, element by element.
 private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private let program: ChartProgram<Target, ID, Event>
   private var tables: ChartTables { program.tables }
@@ -157,7 +157,7 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
     try actions(program.names.actions[Int(transition)], program.raised.transition[Int(transition)])
   }
 
-  /// Actions by name, and events that are declared to be raised.
+  /// Returns the elements of actions: scripts with their names, and the events that they are declared to raise.
   private mutating func actions(
     _ names: [String?], _ raised: [Int32?]
   ) throws(SCXMLError) -> [String] {

@@ -1,9 +1,9 @@
-/// The places of a chart's states, transitions and labels, in points.
+/// The layout of a chart: the positions of states, transitions and labels, in points.
 ///
-/// All boxes stand in one column, those of substates within the box around them. Each end of a transition has a row of
-/// its own in its state's box. A line leaves its box to the right, where nothing else stands in that row, goes up or
-/// down in a lane beside all boxes, and returns in the row of its target. So no line crosses the box of a state that
-/// does not contain one of its ends, and no label, which stands above its line, meets another.
+/// All boxes are in one column, and the boxes of substates are inside the box of their state. Each end of a transition has a
+/// row in the box of its state. A line leaves its box to the right, in a row that contains nothing else, goes up or down in a
+/// lane beside all boxes, and returns in the row of its target. Therefore no line crosses the box of a state that does not
+/// contain one of its ends, and labels, which are above their lines, do not overlap.
 struct ChartDrawing {
   struct Rect: Equatable {
     var (x, y, width, height): (Double, Double, Double, Double)
@@ -21,45 +21,45 @@ struct ChartDrawing {
     var isTitle = false
   }
 
-  /// A transition from a box to another one.
+  /// A transition from one box to another.
   struct Line {
     var source: Int32
     var target: Int32
 
-    /// The corners, from the right edge of the source to that of the target.
+    /// The corners, from the right edge of the source to the right edge of the target.
     var points: [(x: Double, y: Double)]
   }
 
-  /// By state; that of the chart contains all.
+  /// The boxes by state; the box of the chart contains all others.
   private(set) var boxes: [Rect]
   private(set) var labels: [Label] = []
   private(set) var lines: [Line] = []
 
-  /// The states that are entered first, each with a mark to its left.
+  /// The initial states, each with a mark to its left.
   private(set) var starts: [Int32] = []
   private(set) var size = (width: 0.0, height: 0.0)
 
   private let tables: ChartTables
 
-  /// The texts in each box: its name, then what it does without a transition.
+  /// The texts in each box: the name of the state, then its actions and transitions without a target.
   private let texts: [[String]]
 
-  /// The rows of lines in each box: a line's number, and whether it starts there.
+  /// The rows of lines in each box: the number of a line, and whether the line starts there.
   private var ports: [[(line: Int, isSource: Bool)]]
 
   static let (row, padding, indent) = (18.0, 10.0, 32.0)
 
-  /// The width of a text in a monospaced font of 12 points; wide characters count twice.
+  /// Returns the width of a text in a monospaced font of 12 points; wide characters count twice.
   static func width(of text: String) -> Double {
     7.3 * text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
   }
 
-  /// Lays a chart out.
+  /// Creates the layout of a chart.
   ///
   /// - Parameters:
   ///   - tables: The chart.
   ///   - texts: The lines of text in each state's box, the name first.
-  ///   - label: The label of a transition.
+  ///   - label: Returns the label of a transition.
   init(_ tables: ChartTables, texts: [[String]], label: (Int32) -> String) {
     (self.tables, self.texts) = (tables, texts)
     boxes = Array(repeating: Rect(x: 0, y: 0, width: 0, height: 0), count: tables.stateCount)
@@ -102,7 +102,7 @@ struct ChartDrawing {
     size.width = lines.isEmpty ? edge + 1 : firstLane + 9 * Double((lanes.max() ?? 0) + 1)
   }
 
-  /// Places a box and all that is in it; returns where it ends.
+  /// Places a box and its contents; returns the position of its lower edge.
   private mutating func place(_ state: Int32, x: Double, y: Double) -> Double {
     let texts = texts[Int(state)]
     var bottom = y + 4
@@ -125,7 +125,7 @@ struct ChartDrawing {
     return bottom
   }
 
-  /// The rows in which each line leaves and arrives.
+  /// Returns the rows in which each line leaves and arrives.
   private func rowsOfLines() -> [(source: Double, target: Double)] {
     var rows = lines.map { _ in (source: 0.0, target: 0.0) }
     for state in boxes.indices {
@@ -137,7 +137,7 @@ struct ChartDrawing {
     return rows
   }
 
-  /// The lane of each line, short lines first, so that lines in one lane do not touch.
+  /// Returns the lane of each line, chosen for short lines first, so that lines in one lane do not touch.
   private static func lanes(_ rows: [(source: Double, target: Double)]) -> [Int] {
     var lanes = Array(repeating: 0, count: rows.count)
     var occupied: [[ClosedRange<Double>]] = []

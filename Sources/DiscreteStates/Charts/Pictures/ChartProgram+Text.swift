@@ -1,5 +1,5 @@
 extension ChartProgram {
-  /// A transition as `source → targets on event [guard]`.
+  /// Returns a transition as `source → targets on event [guard]`.
   func text(of transition: TransitionID) -> String {
     let source = tables.source[Int(transition)]
     var text = source == 0 ? "(chart)" : "\(id(source))"
@@ -9,26 +9,26 @@ extension ChartProgram {
     return label.isEmpty ? text : text + " on " + label
   }
 
-  /// The events of a transition, and its guard.
+  /// Returns the events of a transition, and its guard.
   func label(of transition: TransitionID) -> String {
     guard Int(transition) < labels.count else { return "" }
     return labels[Int(transition)].text { name(of: $0, for: transition) }
   }
 
-  /// The events of a transition that events select.
+  /// Returns the events and occasions of a transition.
   func occasion(of transition: TransitionID) -> String {
     let text = labels[Int(transition)].occasion { name(of: $0, for: transition) }
     return text.isEmpty ? "always" : text
   }
 
-  /// A single event or occasion of a transition.
+  /// Returns one event or occasion of a transition.
   func text(
     of trigger: TransitionLabel<ID>.Trigger, for transition: TransitionID
   ) -> String {
     labels[Int(transition)].text(of: trigger) { name(of: $0, for: transition) }
   }
 
-  /// The name of a state; without one, of that which holds the transition.
+  /// Returns the name of a state, or of the state that declares the transition if there is no identifier.
   private func name(of id: ID?, for transition: TransitionID) -> String {
     let source = tables.source[Int(transition)]
     return id.map { "\($0)" } ?? (source == 0 ? "chart" : "\(self.id(source))")

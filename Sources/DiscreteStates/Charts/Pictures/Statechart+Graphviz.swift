@@ -1,7 +1,7 @@
 extension Statechart {
-  /// The chart as a Graphviz digraph (<https://graphviz.org>), with a cluster for each state that has substates.
+  /// Returns the chart as a Graphviz digraph (<https://graphviz.org>), with a cluster for each state that has substates.
   ///
-  /// - Parameter active: States to fill, such as those of a session's configuration.
+  /// - Parameter active: States to fill with a color, such as the states of a session's configuration.
   public func graphviz(active: [ID] = []) -> String {
     GraphvizDrawing(program, active: Set(active)).text
   }
@@ -10,7 +10,7 @@ extension Statechart {
   public var graphviz: String { graphviz(active: []) }
 }
 
-/// Writes a chart as a digraph, in which lines between clusters start and end at a node inside.
+/// Writes a chart as a digraph, in which edges of clusters start and end at a node inside the cluster.
 private struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private let program: ChartProgram<Target, ID, Event>
   private let active: Set<ID>
@@ -40,7 +40,7 @@ private struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: Statechar
       let label = program.label(of: transition)
       let targets = tables.targets[transition].map { tables.targets.values[$0] }
       let from = source == 0 ? "start0" : node(anchor(of: source))
-      // A transition without targets is a line from the state to itself.
+      // A transition without targets is an edge from the state to itself.
       for target in targets.isEmpty && source > 0 ? [source] : targets {
         lines.append("  \(from) -> " + edge(to: target, from: source, label))
       }
@@ -79,7 +79,7 @@ private struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: Statechar
 
   private func node(_ state: Int32) -> String { "s\(state)" }
 
-  /// A state without substates that stands for a state.
+  /// Returns the descendant without substates at which the edges of a state start and end.
   private func anchor(of state: Int32) -> Int32 {
     var state = state
     while let first = tables.children[state].first { state = tables.children.values[first] }

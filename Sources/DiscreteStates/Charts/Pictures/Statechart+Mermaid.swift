@@ -1,27 +1,27 @@
 extension Statechart {
   /// The chart as a Mermaid state diagram (`stateDiagram-v2`, <https://mermaid.js.org>).
   ///
-  /// Regions of a parallel state are divided by `--`. A transition from a state into it starts at a node of
-  /// its own, `in …`, since Mermaid draws none from a frame to what is inside. Actions are not shown.
+  /// `--` separates the regions of a parallel state. A transition from a state to one of its substates starts at a separate
+  /// node, `in …`, since Mermaid draws no line from a frame to a node inside it. Actions are not shown.
   public var mermaid: String {
     var drawing = MermaidDrawing(program)
     return drawing.text
   }
 }
 
-/// Writes a chart line by line.
+/// Writes a chart as a Mermaid diagram, line by line.
 private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private let program: ChartProgram<Target, ID, Event>
   private var names: [String]
   private var lines = ["stateDiagram-v2"]
 
-  /// The lines of transitions, by the state in which they stand.
+  /// The lines of transitions, by the state in whose block they are written.
   private var edges: [Int32: [String]] = [:]
 
-  /// The lines from where states start, which come first.
+  /// The lines to initial states, by state; they are written before the transitions.
   private var beginnings: [Int32: [String]] = [:]
 
-  /// Nodes that stand for a state from inside of it, and those where it starts.
+  /// The nodes that stand for a state inside its block, and the nodes of its initial transition.
   private var insides: [Int32: String] = [:]
   private var starts: [Int32: String] = [:]
   private var used: Set<String>
@@ -31,7 +31,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
     names = []
     used = Self.reserved
     for id in program.ids {
-      // Mermaid's names are words; what else there is stays in the label.
+      // Mermaid accepts only words as names, so other characters appear in the label only.
       var name = String("\(id)".map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
       if name.isEmpty || name.first?.isNumber == true { name = "s" + name }
       names.append(unused(name))
@@ -44,7 +44,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
     return name
   }
 
-  /// Words of the grammar, which cannot name a state.
+  /// The keywords of Mermaid, which cannot name a state.
   private static var reserved: Set<String> {
     [
       "state", "note", "end", "direction", "as", "class", "classdef", "style", "click", "href",
@@ -104,7 +104,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
     for line in edges[state] ?? [] { add(line, depth: depth) }
   }
 
-  /// Draws where a state starts, and where a history leads that has recorded nothing.
+  /// Draws the initial transition of a state, and the default transitions of its history states.
   private mutating func placeStarts(of state: Int32) {
     let tables = program.tables
     for index in tables.histories[state] {
@@ -121,7 +121,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
       if state == 0 || tables.parent[Int(target)] == state {
         draw("[*]", in: state, to: target, "", isFirst: true)
       } else {
-        // `[*]` would be that of the diagram, where the line has to stand.
+        // The line must be written at the top, where `[*]` would be the start of the diagram.
         let start = starts[state] ?? unused(name(state) + "_start")
         starts[state] = start
         draw(start, in: state, to: target, "", isFirst: true)
@@ -135,7 +135,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
     let targets = tables.targets[transition].map { tables.targets.values[$0] }
     let label = Self.escaped(program.label(of: transition))
     let suffix = label.isEmpty ? "" : " : \(label)"
-    // Without targets nothing is left: a line within the state.
+    // A transition without targets exits nothing, so the line is written inside the state.
     if targets.isEmpty, source > 0 {
       edges[tables.parent[Int(source)], default: []].append(name(source) + suffix)
     }
@@ -150,8 +150,9 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
     }
   }
 
-  /// Writes a line down where both of its ends stand, or else at the top: Mermaid moves the ends of a line
-  /// to the state in which the line stands.
+  /// Writes a line in the innermost block that contains both of its ends, or at the top.
+  ///
+  /// Mermaid moves the ends of a line to the block in which the line is written.
   private mutating func draw(
     _ source: String, in block: Int32, to target: Int32, _ suffix: String, isFirst: Bool = false
   ) {
@@ -165,7 +166,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
     }
   }
 
-  /// Without what ends a label or a statement in Mermaid.
+  /// Returns a text without the characters that end a label or a statement in Mermaid.
   private static func escaped(_ text: String) -> String {
     String(text.map { "\"\n\r;#{}%".contains($0) ? "_" : $0 == ":" ? "∶" : $0 })
   }

@@ -1,5 +1,7 @@
 extension Statechart: CustomStringConvertible {
-  /// The chart as indented text: a state and its transitions a line.
+  /// The chart as indented text, with a line for each state and each transition.
+  ///
+  /// - Complexity: O(*n*) in the number of states and transitions.
   public var description: String {
     let tables = program.tables
     var lines: [String] = []

@@ -1,13 +1,14 @@
 extension Statechart {
-  /// The chart as a picture in SVG.
+  /// The chart as an SVG picture.
   public var svg: String { svg(active: []) }
 
-  /// Draws the chart as a picture in SVG, with states in states and a line for each transition.
+  /// Returns the chart as an SVG picture, with nested boxes for states and a line for each transition.
   ///
-  /// The colors follow the reader's choice of a light or dark appearance. Regions of a parallel state have dashed frames, final states double ones. A dot marks the states that are entered
-  /// first. Transitions without a target, and named entry and exit actions, are lines of text in their state.
+  /// The colors follow the light or dark appearance of the viewer. Regions of a parallel state have dashed frames, and final
+  /// states have double frames. A dot marks initial states. Transitions without a target, and named entry and exit actions,
+  /// are lines of text in the box of their state.
   ///
-  /// - Parameter active: States to mark, such as those of a session's configuration.
+  /// - Parameter active: States to mark, such as the states of a session's configuration.
   public func svg(active: [ID]) -> String {
     let drawing = drawing
     let margin = 24.0
@@ -69,7 +70,7 @@ extension Statechart {
     return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  /// The colors of a dark appearance, which take precedence over the attributes of the elements.
+  /// The colors of the dark appearance, which override the attributes of the elements.
   private static var darkStyle: String {
     """
     <style>@media (prefers-color-scheme: dark) { .paper { fill: #0f172a } .box { fill: #1e293b } \
@@ -77,7 +78,7 @@ extension Statechart {
     """
   }
 
-  /// The places of all that is drawn.
+  /// The layout of the picture.
   var drawing: ChartDrawing {
     let tables = program.tables
     var texts: [[String]] = tables.kind.indices.map { state in
@@ -104,7 +105,7 @@ extension Statechart {
     return ChartDrawing(tables, texts: texts) { program.label(of: $0) }
   }
 
-  /// The text without what has a meaning in XML, and without characters that XML cannot contain.
+  /// Returns a text in which the special characters of XML are escaped, and characters that XML cannot contain are removed.
   static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {

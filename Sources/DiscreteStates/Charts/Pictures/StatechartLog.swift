@@ -1,4 +1,4 @@
-/// A record of what a session did, microstep by microstep.
+/// A record of the last microsteps of a session.
 ///
 /// ```swift
 /// session.log = StatechartLog()
@@ -10,10 +10,10 @@ public final class StatechartLog<ID: Hashable> {
   /// The number of microsteps that the log keeps.
   public let limit: Int
 
-  /// The number of older microsteps that it has dropped.
+  /// The number of older microsteps that the log has dropped.
   public var droppedCount: Int { total - min(total, limit) }
 
-  // Holds up to twice the limit, so that dropping the oldest ones costs O(1) on average.
+  // Contains up to twice the limit, so that dropping the oldest microsteps costs amortized O(1).
   private var recent: [StatechartMicrostep<ID>] = []
   private var total = 0
   private let receive: ((StatechartMicrostep<ID>) -> Void)?
@@ -22,7 +22,7 @@ public final class StatechartLog<ID: Hashable> {
   ///
   /// - Parameters:
   ///   - limit: The number of microsteps to keep.
-  ///   - receive: Called with each microstep, before its actions run.
+  ///   - receive: A closure that is called with each microstep, before the actions of the microstep run.
   public init(limit: Int = 1000, _ receive: ((StatechartMicrostep<ID>) -> Void)? = nil) {
     precondition(limit >= 0, "A log cannot keep fewer than no microsteps")
     self.limit = limit
@@ -48,20 +48,21 @@ extension StatechartLog: CustomStringConvertible {
   public var description: String { microsteps.map(\.description).joined(separator: "\n") }
 }
 
-/// Transitions that were taken together: what they left and entered.
+/// A microstep: the transitions that were taken together, and the states that they exited and entered.
 public struct StatechartMicrostep<ID: Hashable>: Hashable, CustomStringConvertible {
-  /// The kind of the event that was sent or raised; nil if there was none.
+  /// The name of the event that was sent or raised; `nil` if there was none.
   public let event: String?
 
-  /// That, or what else led to it, such as `after 2.0 seconds`, `always` or `start`.
+  /// The name of the event, or of the occasion, such as `after 2.0 seconds`, `always` or `start`.
   ///
-  /// Eventless transitions that follow a sent or raised event have its name; behind a delay they are `always`.
+  /// For eventless transitions that follow a sent or raised event, it is the name of that event; after a delay, it is
+  /// `always`.
   public let occasion: String
 
-  /// The transitions, as their sources, what they are taken on, and their targets.
+  /// The transitions, as `source → targets on event [guard]`.
   public let transitions: [String]
 
-  /// The states that were left, in order.
+  /// The states that were exited, in order.
   public let exited: [ID]
 
   /// The states that were entered, in order.
