@@ -1,10 +1,10 @@
-/// Goes breadth first through everything that a chart can come to.
+/// A breadth-first search of the configurations that a chart can reach.
 struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias StateID = ChartTables.StateID
   typealias EventID = ChartTables.EventID
   typealias Exploration = StatechartExploration<ID>
 
-  /// The active states, and what histories recorded: all that the future depends on.
+  /// A node of the search: the active states and the records of history states, which determine all further steps.
   private struct Stay: Hashable {
     var states: [StateID]
     var recorded: [StateID: [StateID]]
@@ -13,15 +13,15 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
 
   private let program: ChartProgram<Target, ID, Event>
   private let answers: [Bool?]
-  /// Something to try in every configuration.
+  /// A stimulus to try in every configuration.
   struct Trial {
     var event: EventID
     var stimulus: Exploration.Stimulus
 
-    /// The number of the sample that is sent.
+    /// The index of the sample that is sent.
     var sample: Int?
 
-    /// The answers of guards that ask for the sample's values.
+    /// The answers of guards that check the values of the sample, by transition.
     var values: [Int32: Bool] = [:]
   }
 
@@ -49,7 +49,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     if !program.tables.byAnyEvent.states.isEmpty, !sampled.contains(program.otherEvent) {
       trials.append(Trial(event: program.otherEvent, stimulus: .otherEvent))
     }
-    // It is not known what throws.
+    // Which actions and guards throw is unknown, so an error may occur in any configuration.
     let error = program.behavior.errorEvent
     if !program.tables.byEvent.places(of: error).isEmpty {
       trials.append(Trial(event: error, stimulus: .error))
@@ -60,7 +60,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   func explore(limit: Int) -> Exploration {
     var exploration = Exploration()
     var seen = ChartSightings(program.tables)
-    // Each stay with the index of the one before it, which makes up its path.
+    // Each node with the index of its predecessor, from which its path is computed.
     var stays: [(stay: Stay, before: Int, step: Exploration.Step)] = []
     var known: Set<Stay> = []
     var configurations: Set<[StateID]> = []
@@ -147,7 +147,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     return exploration
   }
 
-  /// Makes the steps again; returns the states that are active then.
+  /// Repeats steps; returns the states that are active afterwards.
   func replay(_ steps: [Exploration.Step]) -> [StateID] {
     var stay: (states: [StateID], recorded: [StateID: [StateID]])?
     for step in steps {
@@ -164,7 +164,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     return engine
   }
 
-  /// Turns to the next answers of the guards, the last one first; false after all.
+  /// Advances to the next combination of answers, the last answer first; returns `false` after the last combination.
   private static func advance(_ choices: inout [Bool]) -> Bool {
     while let last = choices.popLast() {
       if !last {
@@ -176,7 +176,7 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   }
 }
 
-/// The states and transitions that were seen.
+/// The states that were entered, and the transitions that were taken.
 struct ChartSightings {
   var states: [Bool]
   var transitions: [Bool]
@@ -192,7 +192,7 @@ struct ChartSightings {
   }
 }
 
-/// The event that each action is declared to raise, by state or transition.
+/// The events that actions are declared to raise, by state or transition.
 struct RaisedEvents {
   let entry: [[ChartTables.EventID?]]
   let exit: [[ChartTables.EventID?]]
@@ -200,22 +200,22 @@ struct RaisedEvents {
   let doneBase: ChartTables.EventID
 }
 
-/// An engine that runs nothing, and answers guards from a list.
+/// An engine that runs no actions, and takes the answers of guards from a list.
 class ExploringEngine: StatechartEngine {
   private let raises: RaisedEvents
   private let answers: [Bool?]
 
-  /// The answers of guards that ask for the values of the event that comes from outside.
+  /// The answers of guards that check the values of the sent event, by transition.
   final var values: [TransitionID: Bool] = [:]
 
-  /// The answers of guards; guards without a given answer are closed.
+  /// The answers of guards; a guard without a given answer returns `false`.
   private(set) var choices: [Bool]
   private var asked: Int { askedTransitions.count }
 
-  /// The transitions whose guards were asked, in order.
+  /// The transitions whose guards were called, in order.
   private(set) var askedTransitions: [TransitionID] = []
 
-  /// The answers of the selection that is going on, which may ask twice.
+  /// The answers of the current selection, which may call a guard twice.
   private var answered: [TransitionID: Bool] = [:]
   private(set) var sightings: ChartSightings
   private var microsteps = 0
@@ -232,7 +232,7 @@ class ExploringEngine: StatechartEngine {
     super.init(tables)
   }
 
-  /// Makes one macrostep, the first one without a place to start from; whether it does not end.
+  /// Makes one macrostep, or starts the chart if `stay` is `nil`; returns whether the macrostep exceeded the limit.
   func run(from stay: (states: [StateID], recorded: [StateID: [StateID]])?, _ event: EventID)
     -> Bool
   {
@@ -246,7 +246,7 @@ class ExploringEngine: StatechartEngine {
     return microsteps > limit
   }
 
-  /// More microsteps than any chart makes that a person has written.
+  /// The number of microsteps after which a macrostep counts as endless.
   private let limit: Int
 
   override func isOpen(_ transition: TransitionID) -> Bool {

@@ -1,4 +1,4 @@
-/// Runs a chart along paths, and keeps what they cover and how the first one fails.
+/// A test that runs a chart along paths, and records the coverage and the first failure.
 struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias Session = StatechartSession<Target, ID, Event>
   typealias Stimulus = ChartTestPlan<Event>.Stimulus
@@ -14,7 +14,7 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private var pathCount = 0
   private let coverage = Coverage()
 
-  /// The states and transitions that the runs have covered; an object, since logs add to it.
+  /// The states and transitions that the runs have covered; a class, since the closures of logs add to it.
   private final class Coverage {
     var states: Set<ID> = []
     var transitions: Set<String> = []
@@ -34,7 +34,7 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     if let (path, failure) = run(path) { self.failure = shrink(path, failure) }
   }
 
-  /// Runs a path of random stimuli among those that are possible.
+  /// Runs a path of random stimuli, each chosen from the stimuli that are possible.
   mutating func walk(_ length: Int, _ random: inout WalkGenerator) {
     pathCount += 1
     let found = run { session, clock, index in
@@ -51,7 +51,7 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     run { _, _, index in index < path.count ? path[index] : nil }
   }
 
-  /// Runs stimuli that are chosen one after the other; returns those that led to an error, and the error.
+  /// Runs stimuli that a closure chooses one after the other; returns the path and the failure if there is an error.
   private func run(
     _ next: (Session, SimulatedClock, Int) -> Stimulus?
   ) -> (path: [Stimulus], failure: Report.Failure)? {
@@ -83,14 +83,14 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     return (path, .init(steps: steps, error: error, configuration: session.currentConfiguration))
   }
 
-  /// The failure of the session, or the error of the check.
+  /// Returns the failure of the session, or the error of the check.
   private func error(_ object: Target, _ session: Session) -> (any Error)? {
     if let failure = session.failure { return failure }
     do { try check(object, session) } catch { return error }
     return nil
   }
 
-  /// Leaves parts of a path out, first halves, at last single steps, as long as it fails.
+  /// Shortens a path that fails: removes parts, from halves to single steps, as long as the rest still fails.
   private func shrink(_ path: [Stimulus], _ failure: Report.Failure) -> Report.Failure {
     var (path, failure) = (path, failure)
     var size = max(1, path.count / 2)
@@ -140,7 +140,7 @@ struct ChartTestPlan<Event: StatechartEvent> {
     case wait
   }
 
-  /// The events that can be sent: those without values, then the samples.
+  /// The events that can be sent: events without values, then the samples.
   let events: [Event]
   let eventsWithoutSample: [String]
   private let plainCount: Int
@@ -166,7 +166,7 @@ struct ChartTestPlan<Event: StatechartEvent> {
     self.events = events + samples
   }
 
-  /// The shortest path to each configuration, with each stimulus after it.
+  /// Returns the shortest path to each configuration, followed by each stimulus.
   func paths<ID>(of exploration: StatechartExploration<ID>, limit: Int) -> [[Stimulus]] {
     var paths: [[Stimulus]] = []
     var known: Set<[Stimulus]> = []
@@ -189,7 +189,7 @@ struct ChartTestPlan<Event: StatechartEvent> {
   }
 }
 
-/// The random numbers of walks: SplitMix64 (Steele, Lea and Flood, 2014).
+/// The random number generator of walks: SplitMix64 (Steele, Lea and Flood, 2014).
 struct WalkGenerator: RandomNumberGenerator {
   var state: UInt64
 

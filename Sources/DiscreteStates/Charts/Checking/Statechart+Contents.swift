@@ -1,21 +1,21 @@
 /// A transition of a chart, as it was declared.
 public struct StatechartTransition<ID: Hashable>: CustomStringConvertible {
-  /// The state that holds the transition; `nil` for the chart.
+  /// The state that declares the transition; `nil` for the chart.
   public let source: ID?
 
-  /// The states that it leads to; none if it leaves and enters nothing.
+  /// The target states; empty if the transition exits and enters nothing.
   public let targets: [ID]
 
-  /// The events and occasions that it reacts to, by name; none if it is taken without an event.
+  /// The names of the events and occasions that select the transition; empty for an eventless transition.
   public let events: [String]
 
-  /// The names of its guards; `nil` for those without a name.
+  /// The names of its guards, with `nil` for each guard without a name.
   public let guards: [String?]
 
-  /// The names of its actions; `nil` for those without a name.
+  /// The names of its actions, with `nil` for each action without a name.
   public let actions: [String?]
 
-  /// Whether it does not leave its source if it leads into it.
+  /// Whether the transition is internal (``On/inside``).
   public let isInternal: Bool
 
   /// The transition as `source → targets on events [guard]`.
@@ -29,21 +29,21 @@ public enum StatechartStateKind: Hashable, Sendable {
   /// A state without substates.
   case atomic
 
-  /// A state of whose substates one is active.
+  /// A state with substates, of which one is active at a time.
   case compound
 
   /// A state whose substates are all active.
   case parallel
 
-  /// A state that ends the one around it.
+  /// A state that completes the state that contains it.
   case final
 
-  /// A target that stands for the states that were active last.
+  /// A target that stands for the substates that were active last.
   case history(StatechartHistory)
 }
 
 extension Statechart {
-  /// All transitions, by their sources in document order; those of the chart itself come first.
+  /// All transitions, ordered by their sources in document order; those of the chart itself come first.
   public var transitions: [StatechartTransition<ID>] {
     (0..<program.tables.selectableCount).map { index in
       let (tables, transition) = (program.tables, Int32(index))
@@ -72,7 +72,7 @@ extension Statechart {
     }
   }
 
-  /// The substates of a state, or those at the top, in document order, without history states.
+  /// Returns the substates of a state, or the states at the top level for `nil`, in document order, without history states.
   ///
   /// - Precondition: The state is declared.
   public func children(of id: ID?) -> [ID] {
@@ -80,7 +80,7 @@ extension Statechart {
     return children[id.map { state($0) } ?? 0].map { program.id(children.values[$0]) }
   }
 
-  /// The states that a state, or the chart, starts with, or that a history state enters by default.
+  /// Returns the initial states of a state, or of the chart for `nil`, or the default targets of a history state.
   ///
   /// - Precondition: The state is declared.
   public func initial(of id: ID?) -> [ID] {
@@ -89,33 +89,33 @@ extension Statechart {
     return program.tables.targets[transition].map { program.id(program.tables.targets.values[$0]) }
   }
 
-  /// The tags of a state.
+  /// Returns the tags of a state.
   ///
   /// - Precondition: The state is declared.
   public func tags(of id: ID) -> Set<String> { program.tags[Int(state(id))] }
 
-  /// The metadata of a state, if it is of a type.
+  /// Returns the metadata of a state; `nil` if it has none of the given type.
   ///
   /// - Precondition: The state is declared.
   public func metadata<Value>(of id: ID, as type: Value.Type) -> Value? {
     program.metadata[state(id)] as? Value
   }
 
-  /// The names of the entry actions of a state, or of the chart; `nil` for those without a name.
+  /// Returns the names of the entry actions of a state, or of the chart, with `nil` for each action without a name.
   ///
   /// - Precondition: The state is declared.
   public func entryActions(of id: ID?) -> [String?] {
     program.names.entry[Int(id.map { state($0) } ?? 0)]
   }
 
-  /// The names of the exit actions of a state, or of the chart; `nil` for those without a name.
+  /// Returns the names of the exit actions of a state, or of the chart, with `nil` for each action without a name.
   ///
   /// - Precondition: The state is declared.
   public func exitActions(of id: ID?) -> [String?] {
     program.names.exit[Int(id.map { state($0) } ?? 0)]
   }
 
-  /// The names of the events that transitions react to.
+  /// The names of the events to which transitions react.
   public var events: [String] { program.numbers.names }
 
   func state(_ id: ID) -> Int32 {
@@ -123,14 +123,16 @@ extension Statechart {
     return state
   }
 
-  /// Returns the chart with other actions and guards under the names that they were declared with, for tests
-  /// and previews.
+  /// Returns a copy of the chart in which named actions and guards are replaced, for tests and previews.
   ///
   /// ```swift
   /// let preview = try chart.replacing(actions: ["play": { _, _ in }])
   /// ```
   ///
-  /// - Throws: ``StatechartError/unknownName(_:)`` if nothing in the chart has a name.
+  /// - Parameters:
+  ///   - actions: The new actions, by name.
+  ///   - guards: The new guards, by name.
+  /// - Throws: ``StatechartError/unknownName(_:)`` if no action or guard in the chart has one of the names.
   public func replacing(
     actions: [String: On<Target, ID, Event>.Action] = [:],
     guards: [String: On<Target, ID, Event>.Guard] = [:]

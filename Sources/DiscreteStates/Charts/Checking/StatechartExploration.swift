@@ -1,4 +1,4 @@
-/// The configurations that sequences of events can lead to.
+/// The result of exploring a chart: the configurations to which sequences of events can lead.
 ///
 /// ```swift
 /// let exploration = chart.explore()
@@ -6,13 +6,13 @@
 /// exploration.path(to: .locked)    // submit, refused, after 2.0 seconds, submit, …
 /// ```
 ///
-/// The exploration tries every guard both ways, unless you give answers. Actions do not run: the
-/// exploration does not see events that a closure raises, only those declared with `raising`. Delays and
-/// invoked work may end at any time.
+/// The exploration tries both answers of every guard, unless you pass an answer. Actions do not run, so the exploration knows
+/// only events declared with `raising`, not events that a closure raises. It assumes that delays and invoked work may end at
+/// any time.
 public struct StatechartExploration<ID: Hashable> {
-  /// Something that makes a session move.
+  /// A stimulus that can change the configuration.
   public enum Stimulus: Hashable, Sendable {
-    /// An event, sent or as the outcome of invoked work, by its name.
+    /// An event, given by its name, which may be sent or be the result of invoked work.
     case event(String)
 
     /// An event that no transition names.
@@ -21,80 +21,80 @@ public struct StatechartExploration<ID: Hashable> {
     /// An error of an action or a guard.
     case error
 
-    /// A delay that has passed, by the label of the transition that waits for it.
+    /// A delay that has passed, given by the label of its transition.
     case delay(String)
   }
 
   /// The answer of a guard.
   public struct Answer: Hashable, Sendable {
-    /// The transition, as its source, its events and its targets.
+    /// The transition, as `source → targets on event [guard]`.
     public let transition: String
 
-    /// Whether the guard lets the transition pass.
+    /// Whether the guard returned `true`.
     public let isOpen: Bool
   }
 
-  /// A stimulus, and the answers of the guards that decided what it led to.
+  /// A stimulus, and the answers of the guards that were called.
   public struct Step: Hashable, Sendable {
     /// The stimulus; `nil` for the start.
     public let stimulus: Stimulus?
 
-    /// The answers, in the order in which guards were asked.
+    /// The answers, in the order in which the guards were called.
     public let answers: [Answer]
 
-    /// The answers by the numbers of their transitions.
+    /// The answers without their transitions, in the same order.
     let choices: [Bool]
     let event: Int32
 
-    /// The answers of guards that ask for the sample's values.
+    /// The answers of guards that check the values of the sample, by transition.
     let values: [Int32: Bool]
     let sample: Int?
   }
 
-  /// A configuration, and how to reach it.
+  /// A configuration, and the steps that lead to it.
   public struct Visit {
-    /// The active states.
+    /// The configuration.
     public let configuration: StatechartConfiguration<ID>
 
-    /// The fewest steps that lead there, the start first.
+    /// The shortest sequence of steps that leads there; the first step is the start.
     public let steps: [Step]
 
     /// The stimuli of the steps.
     public var path: [Stimulus] { steps.compactMap(\.stimulus) }
   }
 
-  /// A stimulus that was not tried with all answers of its guards, since the limit was reached.
+  /// A stimulus that was not tried with all answers of the guards, because the limit was reached.
   public struct Omission {
-    /// The configuration in which the stimulus comes.
+    /// The configuration in which the stimulus was not fully tried.
     public let configuration: StatechartConfiguration<ID>
 
-    /// The stimulus; `nil` if none was tried in this configuration.
+    /// The stimulus; `nil` if no stimulus was tried in this configuration.
     public let stimulus: Stimulus?
   }
 
-  /// All configurations between events, those with the shortest paths first, each once.
+  /// All configurations at the end of macrosteps, in order of their shortest paths, each once.
   public internal(set) var visits: [Visit] = []
 
   /// The states that are active in no microstep, in document order, without history states.
   ///
-  /// If the exploration is not complete, the states that it has not reached.
+  /// If the exploration is not complete, these are the states that it has not reached.
   public internal(set) var unreachableStates: [ID] = []
 
-  /// The transitions that are never taken, as their sources, events and targets.
+  /// The transitions that are never taken, as `source → targets on event [guard]`.
   ///
-  /// If the exploration is not complete, the transitions that it has not seen.
+  /// If the exploration is not complete, these are the transitions that it has not taken.
   public internal(set) var deadTransitions: [String] = []
 
-  /// Paths after which a macrostep does not end, for some answers of the guards.
+  /// The paths whose last macrostep does not end, for some answers of the guards.
   public internal(set) var endlessPaths: [[Stimulus]] = []
 
-  /// The stimuli that were not, or not entirely, tried.
+  /// The stimuli that were not tried, or not with all answers of the guards.
   public internal(set) var omissions: [Omission] = []
 
-  /// Whether everything was tried, so that what was not seen cannot happen.
+  /// Whether all stimuli were tried in all configurations that were reached.
   public var isComplete: Bool { omissions.isEmpty }
 
-  /// The fewest stimuli that lead to a configuration in which a state is active; `nil` if there are none.
+  /// Returns the shortest sequence of stimuli that makes a state active; `nil` if the exploration has found none.
   public func path(to id: ID) -> [Stimulus]? {
     visits.first { $0.configuration.contains(id) }?.path
   }
@@ -105,7 +105,7 @@ extension StatechartExploration.Visit: Sendable where ID: Sendable {}
 extension StatechartExploration.Omission: Sendable where ID: Sendable {}
 
 extension StatechartExploration.Stimulus: CustomStringConvertible {
-  /// The event's name, or the delay.
+  /// The name of the event, or the delay.
   public var description: String {
     switch self {
     case .event(let name): name
@@ -117,15 +117,16 @@ extension StatechartExploration.Stimulus: CustomStringConvertible {
 }
 
 extension Statechart {
-  /// Tries all events in all configurations that they can lead to.
+  /// Tries all events in all configurations to which they can lead.
   ///
   /// - Parameters:
-  ///   - limit: The number of macrosteps to try at most: each stimulus in each configuration once for all
-  ///     answers of the guards that it asks, of which there may be two to the number of guards.
-  ///   - samples: Events to send in place of all of their kind, such as `.loaded([])`. They decide what
-  ///     `On(matching:)` and constructors that several cases share are taken for; without samples, both ways are
-  ///     tried.
-  ///   - guards: The answers of guards by their names; `nil` means both. Guards without a name have both.
+  ///   - limit: The largest number of macrosteps to try. The exploration tries each stimulus in each configuration once for
+  ///     each combination of answers of the guards that are called, up to 2 to the power of the number of guards.
+  ///   - samples: Events to send instead of other events of their kind, such as `.loaded([])`. They determine whether
+  ///     `On(matching:)`, and constructors whose case is not known, match. Without samples, the exploration tries both.
+  ///   - guards: Returns the answer of the guard with a name, or `nil` to try both answers. The exploration tries both answers
+  ///     of guards without a name.
+  /// - Returns: The configurations that were reached.
   /// - Complexity: O(`limit`) macrosteps.
   public func explore(
     limit: Int = 100_000, samples: [Event] = [], guards: (String) -> Bool? = { _ in nil }
@@ -134,8 +135,9 @@ extension Statechart {
     return ChartExplorer(program, answers: answers, samples: samples).explore(limit: limit)
   }
 
-  /// The configuration that the steps of an exploration lead to, by the chart's tables alone: no guard is
-  /// asked, no action runs.
+  /// Returns the configuration to which the steps of an exploration lead.
+  ///
+  /// The method uses the recorded answers of guards. No guard is called, and no action runs.
   public func configuration(
     after steps: [StatechartExploration<ID>.Step]
   ) -> StatechartConfiguration<ID> {

@@ -1,20 +1,24 @@
-/// Something about a chart that is legal and surely not meant.
+/// A part of a valid chart that is almost certainly a mistake.
 public enum StatechartFinding<ID: Hashable>: Hashable {
-  /// No transition leads to the state, whatever happens.
+  /// No sequence of transitions leads to the state.
   case unreachable(ID)
 
-  /// The transition can never be taken: an earlier one without a guard is taken instead, or its source
-  /// cannot be reached, or it waits for a state to be done that has nothing final.
+  /// The transition can never be taken.
+  ///
+  /// An earlier transition without a guard is always taken instead, or its source cannot be reached, or it reacts to the done
+  /// event of a state that has no final substate.
   case neverTaken(String)
 
-  /// The transition is taken again and again without an event, so that the macrostep never ends.
+  /// The transition has no event, guard or target, so it is taken again and again, and the macrostep never ends.
   case endless(String)
 }
 
 extension StatechartFinding: Sendable where ID: Sendable {}
 
 extension Statechart {
-  /// The findings that the declaration alone shows, in document order; ``explore(limit:samples:guards:)`` finds more.
+  /// The likely mistakes in the declaration of the chart, in document order.
+  ///
+  /// The analysis does not try events; ``explore(limit:samples:guards:)`` finds more.
   ///
   /// - Complexity: O(states × transitions) at worst.
   public var findings: [StatechartFinding<ID>] {
@@ -26,7 +30,7 @@ extension Statechart {
       findings.append(.unreachable(program.id(Int32(state))))
     }
     let doneBase = program.doneEvent(of: 0)
-    // A transition is never taken if that holds for each of its events.
+    // A transition is never taken if it is not taken for any of its events.
     var chances = [Bool](repeating: false, count: tables.selectableCount)
     for event in 0..<tables.byEvent.count {
       let waits = Int32(event) - doneBase
@@ -53,7 +57,7 @@ extension Statechart {
     return findings
   }
 
-  /// Whether a state may come to be done, as SCXML sees it.
+  /// Returns whether a state can get a done event, by the rules of SCXML.
   private func canBeDone(_ state: Int32) -> Bool {
     let tables = program.tables
     let children = tables.children[state].map { tables.children.values[$0] }
@@ -64,7 +68,7 @@ extension Statechart {
     }
   }
 
-  /// The states that some path of transitions leads to, whatever guards and events say.
+  /// Returns the states to which some sequence of transitions leads, if guards and events are ignored.
   private func reachableStates() -> [Bool] {
     let tables = program.tables
     var isReachable = [Bool](repeating: false, count: tables.stateCount)

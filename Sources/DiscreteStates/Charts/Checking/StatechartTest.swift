@@ -1,17 +1,17 @@
-/// The coverage of a generated test, and the shortest path to the first mistake.
+/// The result of a generated test: its coverage, and the first failure.
 public struct StatechartTestReport<ID: Hashable, Event> {
-  /// Something that a test does to a session.
+  /// A step of a test.
   public enum Step {
     /// Sends an event.
     case send(Event)
 
-    /// Lets time pass until the next delay has passed.
+    /// Advances the clock until the next delay has passed.
     case wait(Duration)
   }
 
   /// A path on which the check failed.
   public struct Failure {
-    /// The fewest steps that were found to fail.
+    /// The shortest sequence of steps that the test has found to fail.
     public let steps: [Step]
 
     /// The error of the check, or a ``StatechartFailure`` of the session.
@@ -21,16 +21,16 @@ public struct StatechartTestReport<ID: Hashable, Event> {
     public let configuration: StatechartConfiguration<ID>
   }
 
-  /// The first mistake, with the steps that lead to it.
+  /// The first failure; `nil` if the check never failed.
   public internal(set) var failure: Failure?
 
   /// The states that were never active, in document order, without history states.
   public internal(set) var missedStates: [ID] = []
 
-  /// The transitions that were never taken, as their sources, events and targets.
+  /// The transitions that were never taken, as `source → targets on event [guard]`.
   public internal(set) var missedTransitions: [String] = []
 
-  /// The names of events with values of which there was no sample.
+  /// The names of events with associated values for which no sample was passed.
   public internal(set) var eventsWithoutSample: [String] = []
 
   /// The number of paths that ran.
@@ -67,7 +67,7 @@ extension StatechartTestReport: CustomStringConvertible {
 }
 
 extension Statechart {
-  /// Runs the chart along many paths and checks what must always hold.
+  /// Runs sessions of the chart along many paths, and checks a condition after each step.
   ///
   /// ```swift
   /// let report = chart.test(samples: [.submit(name: "ann", password: "x")]) { AuthFlow() } check: { flow, session in
@@ -76,20 +76,21 @@ extension Statechart {
   /// #expect(report.failure == nil && report.transitionCoverage == 1)
   /// ```
   ///
-  /// The paths are those of ``explore(limit:samples:guards:)``, each followed by every event, and random walks among the events that
-  /// are possible. Actions and guards run with a new object for each path, on a ``SimulatedClock``. Invoked tasks start, but
-  /// their outcomes do not arrive: the events that stand for them are sent like all others. A path that fails is
-  /// shortened as long as it still fails.
+  /// The paths are the paths of ``explore(limit:samples:guards:)``, each followed by every event, and random walks of events
+  /// that are possible. Each path runs the actions and guards with a new object, on a ``SimulatedClock``. Invoked tasks start,
+  /// but their results do not arrive; the test sends the corresponding events like all other events. The test shortens a path
+  /// that fails as long as it still fails.
   ///
   /// - Parameters:
-  ///   - samples: Events with values to send, and events that no transition names. Events without values are sent anyway.
-  ///   - limit: The number of paths of the exploration at most.
+  ///   - samples: Events with associated values to send, and events that no transition names. The test also sends all events
+  ///     without associated values.
+  ///   - limit: The largest number of paths, and of macrosteps of the exploration.
   ///   - walks: The number of random walks.
-  ///   - length: The number of steps of a walk.
+  ///   - length: The largest number of steps of a walk.
   ///   - seed: The seed of the walks.
   ///   - isolation: The actor of the sessions.
-  ///   - make: Makes an object.
-  ///   - check: Throws an error if something is wrong. It is called after the start and after each step.
+  ///   - make: Returns a new object.
+  ///   - check: Throws an error if a condition does not hold. Called after the start and after each step.
   /// - Returns: The coverage, and the first failure.
   public func test(
     samples: [Event] = [], limit: Int = 10_000, walks: Int = 100, length: Int = 50,
