@@ -2,58 +2,58 @@ import Observation
 
 /// The part of a controller that does not depend on the type of its object.
 ///
-/// The core decides, the controller performs. While it calls other code (mutations, transitions, listeners),
-/// the changes that this code asks for wait until it has returned, so that the stack stays short however long
-/// the queue is.
+/// `ControllerCore` decides, and the controller performs its decisions. While the controller calls other code (mutations,
+/// transitions, listeners), the changes that this code requests wait until it has returned, so the depth of the stack does
+/// not depend on the length of the queue.
 public class AnyStateController: Observable {
-  // Safety: the core calls no other code, and the changes that it releases have been handed out, so that no
-  // two accesses overlap.
-  // To check for that took a third of the time of a state that is applied at once.
+  // Safety: the core calls no other code, and the changes that it releases are retained by others, so no two accesses
+  // overlap. Without this attribute, a state that is applied at once took 142 ns instead of 105, when it was introduced.
   @safe @exclusivity(unchecked) private var core = ControllerCore()
 
-  /// The object that an interrupted transition has left to the one that starts next.
+  /// The object that an interrupted transition has left to the next transition.
   private var handover: AnyObject?
 
-  /// Made when somebody reads what is observed.
+  /// The registrar of observation, created by the first read of an observed property.
   private var registrar: Registrar?
 
   private var listeners: [StateListener] = []
 
-  // Safety: read and written at once, never while others are called.
+  // Safety: no access to these fields lasts while other code is called.
 
-  /// The object; nil once it has gone.
+  /// The object; `nil` after it is released.
   @safe @exclusivity(unchecked) @usableFromInline final private(set) weak var object: AnyObject?
 
-  /// The states to go back to; `nil` without a limit.
+  /// The history; `nil` if no limit is set.
   @safe @exclusivity(unchecked) final var history: StateHistory? {
     didSet { keepsHistory = history != nil }
   }
 
   @safe @exclusivity(unchecked) @usableFromInline final private(set) var keepsHistory = false
 
-  /// Whether it has been got as that of an object of the main actor.
+  /// Whether it was obtained as the controller of a `Sendable` object, on the main actor.
   @safe @exclusivity(unchecked) @usableFromInline final var belongsToMainActor = false
 
-  /// How changes refer to the controller; made with the first.
+  /// The weak reference that changes share, created with the first change.
   private var reference: ControllerReference?
 
-  /// Keeps the memory of the object, though not the object: no other object comes to lie at its address.
+  /// An unowned reference, which keeps the memory of the object after it is released, so that no other object gets its
+  /// address.
   private final unowned var memory: AnyObject?
   private var address: ObjectIdentifier?
 
   init(object: AnyObject) { self.object = object }
 
-  /// Prepares the controller for `belongs(to:)`.
+  /// Stores the address of the object for `belongs(to:)`.
   final func pinMemory(of object: AnyObject) {
     memory = object
     address = ObjectIdentifier(object)
   }
 
-  /// Whether an object is the controller's.
+  /// Returns whether an object is the object of this controller.
   ///
-  /// An object of Swift's runtime is recognized by its address, which is its own as long as its memory is kept. To load
-  /// the weak reference took 60 of the 90 ns that finding a controller took. An object of Objective-C's runtime leaves
-  /// its memory although unowned references remain.
+  /// An object of Swift's runtime is recognized by its address, which no other object gets while its memory is kept. This
+  /// avoids loading the weak reference. The memory of an object of Objective-C's runtime is freed although unowned references
+  /// to it remain, so the weak reference is compared there.
   @usableFromInline
   final func belongs(to object: AnyObject) -> Bool {
     #if canImport(ObjectiveC)
@@ -69,43 +69,49 @@ public class AnyStateController: Observable {
     reaction.forEachSettled { $0.deliver() }
   }
 
-  /// Whether the object is still there.
+  /// Whether the object has not been released.
   final var hasTarget: Bool { object != nil }
 
-  // MARK: What is observed
+  // MARK: Observation
 
-  /// The policy for states that are applied while a transition is running; by default they wait.
+  /// The policy for states that are applied while a transition is running, ``OverlapPolicy/queue`` by default.
   public final var overlap: OverlapPolicy {
     get { core.policy }
     set { core.policy = newValue }
   }
 
-  /// The state in which the object is; nil before the first.
+  /// The identity of the state in which the object is; `nil` before the first state.
   ///
-  /// It is the new state from the moment at which its mutations run. Observed.
+  /// It changes when the mutations of the new state begin. Observed.
   public final var current: StateIdentity? {
     access()
     return core.current
   }
 
-  /// The transition that is running; observed like ``current``.
+  /// The states of the running transition; `nil` if no transition is running.
+  ///
+  /// Observed.
   public final var passage: StatePassage? {
     access()
     return runningPassage
   }
 
-  /// How many states wait for their turn.
+  /// The number of waiting changes.
+  ///
+  /// Not observed.
   public final var waitingCount: Int { core.waitingCount }
 
-  /// The state and the transition, without being observed.
+  /// The current state and the running transition.
+  ///
+  /// Not observed.
   public final var status: StateStatus {
     StateStatus(current: core.current, passage: runningPassage)
   }
 
-  /// Calls a listener with the status whenever it has changed.
+  /// Calls a listener with the status after each change of the status.
   ///
-  /// - Parameter listener: May read and apply whatever it likes; what it applies waits until it returns.
-  /// - Returns: What ends the calls; it may be dropped.
+  /// - Parameter listener: The listener. It may apply states, which wait until it returns.
+  /// - Returns: The subscription, which ends the calls when you cancel it. You may discard it; the calls continue.
   @discardableResult
   public final func onChange(_ listener: @escaping (StateStatus) -> Void) -> StateListener {
     let token = StateListener(known: status, listener)
@@ -127,12 +133,12 @@ public class AnyStateController: Observable {
     registrar.registrar.access(self, keyPath: \.status)
   }
 
-  /// Notifies observers and listeners of the status; to be called while reacting.
+  /// Notifies observers and listeners of the status; called while reacting.
   private func tellStatus() {
     guard core.isWatched else { return }
     registrar?.registrar.withMutation(of: self, keyPath: \.status) {}
     guard !listeners.isEmpty else { return }
-    // A listener may change the status, and all are notified at once: no listener receives an outdated one.
+    // A listener may change the status, so the status is read for each listener.
     for listener in listeners { listener.hear(status) }
     listeners.removeAll { !$0.isActive }
     core.isWatched = registrar != nil || !listeners.isEmpty
@@ -140,17 +146,17 @@ public class AnyStateController: Observable {
 
   // MARK: Inputs
 
-  /// Queues a state that is applied at once when its turn comes.
+  /// Queues a state that is applied without a transition when its turn comes.
   @usableFromInline
   final func submit(_ state: DiscreteState<AnyObject>) -> StateChange {
     submit(state, .record, launching: nil)
   }
 
-  /// Queues a move through the history that is made at once when its turn comes.
+  /// Queues a move through the history, which is applied without a transition when its turn comes.
   @usableFromInline
   final func submit(_ move: HistoryMove) -> StateChange { submit(nil, move, launching: nil) }
 
-  /// Queues a state or a move, and starts it if nothing else is running.
+  /// Queues a state or a move, and starts it if no other change is running.
   final func submit(
     _ state: DiscreteState<AnyObject>?, _ move: HistoryMove,
     launching launch: ((PendingChange) -> Void)?, keepsController: Bool = false
@@ -183,14 +189,14 @@ public class AnyStateController: Observable {
     }
   }
 
-  /// Runs mutations of a change's state, and notes it in the history.
+  /// Runs the mutations of a change's state, and records the state in the history.
   private func run(_ change: PendingChange, _ mutations: (DiscreteState<AnyObject>) -> Void) {
     guard let state = change.state else { return }
     if keepsHistory { history?.willApply(state, change.move) }
     mutations(state)
   }
 
-  /// Ends a running change as its transition says.
+  /// Ends a running change whose transition has completed.
   final func complete(_ change: PendingChange, finished: Bool) {
     guard change.outcome == nil else { return }
     reacting {
@@ -209,7 +215,7 @@ public class AnyStateController: Observable {
     react { $0.end(change, .stopped(reason)) }
   }
 
-  /// Ends all changes, and puts the object into a state, whatever it is in now.
+  /// Ends all changes, and puts the object into a state, even if it is already in that state.
   final func replaceAll(with identity: StateIdentity?, _ enter: () -> Void) {
     precondition(!core.isMutating, "a state is restored by a state's mutations")
     reacting {
@@ -224,13 +230,13 @@ public class AnyStateController: Observable {
 
   // MARK: States that are applied at once
 
-  /// Begins to apply a state without a change of its own, if nothing runs or waits.
+  /// Begins to apply a state without allocating a change; returns `nil` if another change runs or waits.
   @usableFromInline
   final func startAtOnce(_ identity: StateIdentity, hasUpdate: Bool) -> ChangeStart? {
     core.startAtOnce(identity, hasUpdate: hasUpdate)
   }
 
-  /// To follow when the mutations have run.
+  /// Ends the application of a state that `startAtOnce` began, after its mutations have run.
   @usableFromInline
   final func endAtOnce(_ start: ChangeStart) {
     if core.endAtOnce() { return }
@@ -241,7 +247,7 @@ public class AnyStateController: Observable {
   @usableFromInline
   final func remember(_ state: DiscreteState<AnyObject>) { history?.willApply(state, .record) }
 
-  /// Records that the object was put into a state without the controller.
+  /// Records that a state was applied to the object directly, not by the controller.
   @usableFromInline
   final func noteDirect(_ state: DiscreteState<AnyObject>) {
     guard core.noteDirect(state.identity) else { return }
@@ -263,7 +269,7 @@ public class AnyStateController: Observable {
     }
   }
 
-  /// Calls others, and starts what they have asked for when they have returned.
+  /// Calls other code, and starts the changes that it has requested when it has returned.
   private func reacting(_ body: () -> Void) {
     let isOutermost = !core.isReacting
     core.isReacting = true
@@ -271,14 +277,14 @@ public class AnyStateController: Observable {
     if isOutermost { endReacting() }
   }
 
-  /// Starts what waits, one after the other, as long as each ends at once.
+  /// Starts waiting changes, one after the other, until one of them has a transition that does not end at once.
   private func endReacting() {
     while let change = core.next() { start(change) }
     if core.running == nil { settleHandover() }
     core.isReacting = false
   }
 
-  /// Lets come to rest what an interrupted transition has left, if nobody takes over.
+  /// Sets the properties that an interrupted animation has left to their new values, unless a transition has taken over.
   private func settleHandover() {
     guard let left = handover else { return }
     handover = nil
@@ -297,7 +303,7 @@ public class AnyStateController: Observable {
     change.resolve(in: history)
     switch core.start(change) {
     case .nothing:
-      // Some steps away there may be the same state.
+      // A move through the history may lead to the same state.
       let hasMoved = change.move != .record && change.identity != nil
       if hasMoved { run(change) { _ in } }
       change.deliver()
@@ -314,7 +320,7 @@ public class AnyStateController: Observable {
   }
 }
 
-/// A registrar, whose size only the runtime knows, behind a reference.
+/// A reference to a registrar, whose size is known only at run time.
 final class Registrar {
   let registrar = ObservationRegistrar()
 }

@@ -1,6 +1,7 @@
-/// Changes that wait, in order, in a ring.
+/// A queue of waiting changes, in a ring buffer.
 ///
-/// A change that is settled while it waits stays until its turn comes, or until such are the majority.
+/// A change that is settled while it waits stays in the buffer until its turn comes, or until more than half of the changes
+/// are settled.
 struct ChangeQueue {
   private var ring: [PendingChange?] = []
   private var head = 0
@@ -10,7 +11,7 @@ struct ChangeQueue {
   /// Whether no change waits.
   var isEmpty: Bool { storedCount == settledCount }
 
-  /// How many changes wait.
+  /// The number of changes that wait.
   var count: Int { storedCount - settledCount }
 
   mutating func append(_ change: PendingChange) {
@@ -32,7 +33,7 @@ struct ChangeQueue {
     return nil
   }
 
-  /// To be called when a change has been settled that is in the queue.
+  /// Records that a change in the queue has been settled.
   mutating func didSettle() {
     settledCount += 1
     if settledCount > 16, settledCount > storedCount / 2 { rebuild() }
@@ -51,13 +52,13 @@ struct ChangeQueue {
     }
   }
 
-  /// Leaves out the settled ones, and makes room for as many again.
+  /// Removes settled changes, and makes room for twice as many changes as remain.
   private mutating func rebuild() {
     var capacity = 4
     while capacity < 2 * count { capacity *= 2 }
     var kept: [PendingChange?] = []
     kept.reserveCapacity(capacity)
-    // One by one: to turn an array of changes into one of optional changes casts each of them.
+    // One by one, since converting an array to an array of optionals casts each element.
     for change in waiting() { kept.append(change) }
     (head, storedCount, settledCount) = (0, kept.count, 0)
     while kept.count < capacity { kept.append(nil) }

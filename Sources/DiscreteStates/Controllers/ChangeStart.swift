@@ -1,10 +1,10 @@
-/// The way in which a change starts whose turn has come.
+/// The way in which a change starts when its turn has come.
 @usableFromInline
 enum ChangeStart: Hashable {
   /// Run the transition, until it ends.
   case transition
 
-  /// Run the mutations of a state that is applied again.
+  /// Run `onUpdate` of a state that is applied again.
   case update
 
   /// Nothing: the change is settled.

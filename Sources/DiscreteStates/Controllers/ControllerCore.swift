@@ -1,20 +1,21 @@
-/// A state machine that decides which change runs, which ones wait, and in which state the object is.
+/// A state machine that decides which change runs, which changes wait, and in which state the object is.
 ///
-/// Its inputs are what callers, transitions and clocks do; it answers what is to be done. The object is
-/// in a state from the moment at which the state's mutations begin, whatever becomes of the transition.
+/// Its inputs are requests, completions of transitions, time limits and cancellations. Its outputs are reactions, which the
+/// controller performs. The object is in a state from the moment at which the state's mutations begin, however the
+/// transition ends.
 struct ControllerCore {
-  /// How a change ends.
+  /// The end of a change.
   enum End: Hashable {
     case finished
     case stopped(StateOutcome.Reason)
   }
 
-  /// The work that settled changes leave to the controller before another one starts.
+  /// The work of the controller after changes have been settled, before it starts another change.
   struct Reaction {
     /// The change whose transition is to be interrupted.
     var stopped: PendingChange?
 
-    // The changes whose outcomes are to be delivered, in order: mostly one, which needs no array.
+    // The changes whose outcomes are to be delivered, in order. In most cases there is one, which needs no array.
     private var first: PendingChange?
     private var others: [PendingChange] = []
 
@@ -32,10 +33,10 @@ struct ControllerCore {
 
   var policy: OverlapPolicy
 
-  /// The state in which the object is; nil before the first.
+  /// The state in which the object is; `nil` before the first state.
   private(set) var current: StateIdentity?
 
-  /// The change that is running; none while a state is applied at once.
+  /// The running change; `nil` while a state is applied without allocating a change.
   private(set) var running: PendingChange?
 
   /// The state in which the object was when the running change started.
@@ -47,7 +48,7 @@ struct ControllerCore {
   /// Whether mutations are running, so that nothing else may start.
   private(set) var isMutating = false
 
-  /// Whether others are being called, so that what they ask for has to wait.
+  /// Whether the controller is calling other code, so that changes that this code requests wait.
   var isReacting = false
 
   /// Whether observers or listeners are to be notified of a new status.
@@ -69,9 +70,9 @@ struct ControllerCore {
       case .queue: break
       case .coalesce: settleWaiting(.superseded, into: &reaction)
       case .interrupt:
-        // Who asks again for what is on its way does not want it to begin anew.
+        // A repeated request for the state to which the transition leads does not start the transition again.
         if let running, running.identity == change.identity { break }
-        // A state that is applied at once takes no time, so that nothing can cut it short.
+        // A state that is applied at once cannot be interrupted.
         if running?.hasTransition == true { stopRunning(.interrupted, into: &reaction) }
         settleWaiting(.superseded, into: &reaction)
       case .drop:
@@ -84,12 +85,12 @@ struct ControllerCore {
     return reaction
   }
 
-  /// Gives out the change whose turn has come; to be followed by `start`.
+  /// Returns the change whose turn has come; the caller must then call `start`.
   mutating func next() -> PendingChange? {
     running == nil && !isMutating ? waiting.popFirst() : nil
   }
 
-  /// Starts a change, now that its state is known.
+  /// Starts a change, whose state is known now.
   mutating func start(_ change: PendingChange) -> ChangeStart {
     let isAgain = change.identity == current
     guard change.identity != nil, !isAgain || change.hasUpdate else {
@@ -104,7 +105,7 @@ struct ControllerCore {
     return isAgain ? .update : .transition
   }
 
-  /// Answers whether the mutations are to run; if so, `endMutations` has to follow.
+  /// Returns whether the mutations are to run; if so, the caller must then call `endMutations`.
   mutating func mutate(_ change: PendingChange) -> Bool {
     guard change.stage == .running(hasEntered: false), !isMutating else { return false }
     change.stage = .running(hasEntered: true)
@@ -116,7 +117,7 @@ struct ControllerCore {
   /// Records that mutations have run.
   mutating func endMutations() { isMutating = false }
 
-  /// Ends a change that is running or waiting, and leaves alone one that is settled.
+  /// Ends a change that is running or waiting; has no effect on a settled change.
   mutating func end(_ change: PendingChange, _ end: End) -> Reaction {
     var reaction = Reaction()
     switch (change.stage, end) {
@@ -167,9 +168,9 @@ struct ControllerCore {
 }
 
 extension ControllerCore {
-  /// Begins to apply a state without a change of its own, if nothing runs or waits.
+  /// Begins to apply a state without allocating a change; returns `nil` if another change runs or waits.
   ///
-  /// After `.transition` and `.update`, `endAtOnce` has to follow.
+  /// After `.transition` and `.update`, the caller must call `endAtOnce`.
   mutating func startAtOnce(_ identity: StateIdentity, hasUpdate: Bool) -> ChangeStart? {
     guard !isReacting, isIdle else { return nil }
     let isAgain = identity == current
@@ -179,7 +180,7 @@ extension ControllerCore {
     return isAgain ? .update : .transition
   }
 
-  /// Records that mutations have run; returns whether nothing else is left to do.
+  /// Records that mutations have run; returns whether there are neither waiting changes nor observers.
   mutating func endAtOnce() -> Bool {
     isMutating = false
     guard waiting.isEmpty, !isWatched else { return false }
@@ -187,16 +188,16 @@ extension ControllerCore {
     return true
   }
 
-  /// Records that the object was put into a state directly; returns whether that is to be announced.
+  /// Records that a state was applied to the object directly; returns whether the current state has changed.
   ///
-  /// A state that another state's mutations apply directly is a part of that other state.
+  /// A state that the mutations of another state apply directly is part of that other state, and is not recorded.
   mutating func noteDirect(_ identity: StateIdentity) -> Bool {
     guard !isMutating, identity != current else { return false }
     current = identity
     return true
   }
 
-  /// Puts the object into a state, with nothing running or waiting; `endMutations` has to follow.
+  /// Sets the current state when no change runs or waits; the caller must then call `endMutations`.
   mutating func restore(_ identity: StateIdentity?) {
     current = identity
     isMutating = true

@@ -1,4 +1,4 @@
-/// A weak reference to a controller that its changes share: to make one for each takes longer.
+/// A weak reference to a controller, which its changes share, since creating a weak reference for each change takes longer.
 final class ControllerReference {
   private(set) weak var controller: AnyStateController?
 

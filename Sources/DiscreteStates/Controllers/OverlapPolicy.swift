@@ -1,16 +1,17 @@
 /// The policy of a controller for a state that is applied while a transition is running.
 public enum OverlapPolicy: Sendable, Hashable, CaseIterable {
-  /// It waits for its turn.
+  /// The new state waits until the changes before it have ended.
   case queue
 
-  /// It is dropped.
+  /// The new state is dropped.
   case drop
 
-  /// It waits, and takes the place of what has been waiting.
+  /// The new state waits, and replaces the changes that have been waiting.
   case coalesce
 
-  /// The running transition is interrupted, and the state takes over from where the object stands.
+  /// The new state interrupts the running transition, and replaces the changes that wait.
   ///
-  /// A state to which the running transition leads waits instead, and is then applied again.
+  /// If the running transition already leads to the new state, the transition is not interrupted: the new state waits, and is
+  /// then applied again.
   case interrupt
 }

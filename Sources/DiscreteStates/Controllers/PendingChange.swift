@@ -1,7 +1,7 @@
-/// A state on its way to an object.
+/// A change of an object's state that waits, runs, or is settled.
 @usableFromInline
 final class PendingChange {
-  /// How far the change has come.
+  /// The stage of the change.
   enum Stage: Hashable {
     case waiting
     case running(hasEntered: Bool)
@@ -25,14 +25,14 @@ final class PendingChange {
     /// The receivers of the outcome.
     var receivers: [(StateOutcome) -> Void] = []
 
-    /// The controller, where nobody else holds it.
+    /// The controller, if the change keeps it alive.
     var ownController: AnyStateController?
   }
 
   /// Set by the core alone.
   var stage = Stage.waiting
 
-  /// The state; what goes through the history knows it when its turn has come.
+  /// The state; for a move through the history, it is `nil` until the turn of the change has come.
   private(set) var state: DiscreteState<AnyObject>?
 
   let move: HistoryMove
@@ -40,7 +40,7 @@ final class PendingChange {
   private let owner: ControllerReference
   private var details: Details?
 
-  /// Creates a change, which is made at once unless something launches a transition.
+  /// Creates a change; without `launch`, the state is applied without a transition.
   init(
     _ state: DiscreteState<AnyObject>?, _ move: HistoryMove, _ owner: ControllerReference,
     launching launch: ((PendingChange) -> Void)?
@@ -51,7 +51,7 @@ final class PendingChange {
 
   var identity: StateIdentity? { state?.identity }
 
-  /// The controller that the change belongs to, while there is one.
+  /// The controller to which the change belongs; `nil` after it is released.
   var controller: AnyStateController? { owner.controller }
 
   var outcome: StateOutcome? {
@@ -63,7 +63,7 @@ final class PendingChange {
   /// Whether a transition leads to the state; otherwise it is applied at once.
   var hasTransition: Bool { details?.launch != nil }
 
-  /// Whether there is anything to run when the object is in the state already.
+  /// Whether the state has an `onUpdate`, which runs if the object is already in the state.
   var hasUpdate: Bool { state?.update != nil }
 
   private func needDetails() -> Details {
@@ -76,7 +76,7 @@ final class PendingChange {
   /// Keeps the controller until the outcome is known.
   func keepController() { needDetails().ownController = controller }
 
-  /// Finds out the state, for those that go through the history.
+  /// Determines the state of a move through the history.
   func resolve(in history: StateHistory?) {
     if move != .record { state = history?.state(after: move) }
   }
@@ -90,12 +90,12 @@ final class PendingChange {
 
   // MARK: The end
 
-  /// Calls with the outcome: at once, if it is known.
+  /// Calls a receiver with the outcome, immediately if it is known.
   func whenSettled(_ receiver: @escaping (StateOutcome) -> Void) {
     if let outcome { receiver(outcome) } else { needDetails().receivers.append(receiver) }
   }
 
-  /// Sets what stops the transition, and calls it if that has been stopped before.
+  /// Sets the handler that stops the transition, and calls it if the transition has already been stopped.
   func whenStopped(_ handler: @escaping (StateOutcome.Reason) -> Void) {
     guard let outcome else {
       needDetails().interruptHandler = handler
@@ -104,7 +104,7 @@ final class PendingChange {
     if let reason = outcome.reason, reason != .failed { handler(reason) }
   }
 
-  /// Interrupts the transition; to be called when the change has been settled.
+  /// Calls the interrupt handler of the transition, after the change has been settled.
   func tellToStop() {
     guard let handler = details?.interruptHandler, let reason = outcome?.reason else { return }
     details?.interruptHandler = nil
@@ -114,7 +114,7 @@ final class PendingChange {
   /// Delivers the outcome, once.
   func deliver() {
     guard let outcome else { preconditionFailure("a change is delivered before it is settled") }
-    // Releases the state, which is not needed any more.
+    // The state is not needed any more.
     state = nil
     guard let details else { return }
     settleInheritance()
@@ -122,7 +122,7 @@ final class PendingChange {
     for receiver in details.receivers { receiver(outcome) }
   }
 
-  // MARK: What one transition leaves to the next
+  // MARK: Inheritance between transitions
 
   /// The object that the transition before this one left when it was interrupted.
   var inheritance: AnyObject? { details?.inheritance }
@@ -132,7 +132,7 @@ final class PendingChange {
   /// Stores the object that the transition leaves; has no effect once the outcome is delivered.
   func leave(_ inheritance: AnyObject) { details?.handover = inheritance }
 
-  /// Returns the object for the transition that takes over: the one that this change left, or inherited itself.
+  /// Returns the object for the next transition: the object that this change left, or the object that it inherited.
   func takeHandover() -> AnyObject? {
     guard let details else { return nil }
     guard outcome?.reason == .interrupted, details.handover == nil else { return details.handover }
@@ -140,7 +140,7 @@ final class PendingChange {
     return details.inheritance
   }
 
-  /// Lets what the interrupted transition has left come to rest, unless this one has taken it over.
+  /// Sets the properties that the interrupted animation has left to their new values, unless this transition has taken over.
   func settleInheritance() {
     guard let inherited = details?.inheritance else { return }
     details?.inheritance = nil

@@ -1,6 +1,6 @@
-/// A state that has been chosen for an object, to be applied at once or by a transition.
+/// A state that has been chosen for an object, and that you apply with `instantly()` or `viaTransition()`.
 public struct StateApplication<Target: AnyObject> {
-  /// The state to apply, and the controller that applies it, or that is notified of it.
+  /// The state to apply, and the controller that applies it or that is notified.
   @usableFromInline
   enum Source {
     case direct(Target, DiscreteState<Target>, noting: StateController<Target>?)
@@ -13,9 +13,10 @@ public struct StateApplication<Target: AnyObject> {
   @inlinable
   init(_ source: Source) { self.source = source }
 
-  /// Applies the state at once, or, if a transition is running, when it is its turn.
+  /// Applies the state without a transition.
   ///
-  /// Without a controller, the state is applied at once in any case.
+  /// If the controller is idle, the state is applied before the method returns. Otherwise ``AnyStateController/overlap`` decides
+  /// what happens. If you apply a state to the object itself, not by a controller, it is always applied immediately.
   @inlinable
   @discardableResult
   public func instantly() -> StateChange {
@@ -30,19 +31,19 @@ public struct StateApplication<Target: AnyObject> {
     }
   }
 
-  /// Applies the state by a transition.
+  /// Applies the state with a transition.
   @discardableResult
   public func viaTransition(_ transition: @escaping Transition<Target>) -> StateChange {
     submit(StateTransition(body: transition))
   }
 
-  /// Applies the state by a transition.
+  /// Applies the state with a transition.
   @discardableResult
   public func viaTransition(_ transition: StateTransition<Target>) -> StateChange {
     submit(transition)
   }
 
-  /// Applies the state by the default transition, or at once without one.
+  /// Applies the state with the default transition, or without a transition if there is none.
   @discardableResult
   public func viaTransition() -> StateChange { submitByDefault() }
 
@@ -57,7 +58,7 @@ public struct StateApplication<Target: AnyObject> {
   private func submit(_ transition: StateTransition<Target>?) -> StateChange {
     switch source {
     case .direct(let target, let state, let controller):
-      // A controller for this one change, so that all that is true of transitions is true here.
+      // A controller for this change only, so that the transition has the same guarantees.
       let own = StateController(for: target)
       return own.submit(
         (controller?.noting(state) ?? state).erased, .record, launching: transition?.launch,
@@ -71,9 +72,9 @@ public struct StateApplication<Target: AnyObject> {
 }
 
 extension StateApplication where Target: Sendable {
-  // The class of a view belongs to the main actor, and so does its default transition.
+  // The default transition of a main-actor class belongs to the main actor.
 
-  /// Applies the state by the default transition, or at once without one.
+  /// Applies the state with the default transition, or without a transition if there is none.
   @discardableResult
   @MainActor
   public func viaTransition() -> StateChange { submitByDefault() }

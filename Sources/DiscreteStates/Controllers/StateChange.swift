@@ -1,6 +1,6 @@
-/// A state that has been applied, and what becomes of it.
+/// A change of an object's state, with its outcome.
 ///
-/// It may be dropped: the state is applied all the same.
+/// You may discard the value; the change continues.
 public struct StateChange {
   @usableFromInline
   enum Storage {
@@ -25,7 +25,7 @@ public struct StateChange {
     }
   }
 
-  /// Calls once with the outcome: at once, if it is known.
+  /// Calls a receiver once with the outcome, immediately if the outcome is known.
   @discardableResult
   public func onOutcome(_ receiver: @escaping (StateOutcome) -> Void) -> StateChange {
     switch storage {
@@ -35,18 +35,19 @@ public struct StateChange {
     return self
   }
 
-  /// Calls the state off, if it waits, and stops its transition, if that is running.
+  /// Cancels the change: removes it from the queue, or interrupts its transition.
   ///
-  /// Mutations that have run stay: the outcome tells.
+  /// Mutations that have run are not undone; the outcome is then `cutShort`, otherwise `abandoned`.
   public func cancel() {
     if case .pending(let change) = storage { change.controller?.stop(change, .cancelled) }
   }
 
   /// Waits for the outcome.
   ///
-  /// If the task is cancelled in the meantime, so is the change.
+  /// If the task is cancelled while it waits, the change is cancelled, too.
   ///
-  /// - Parameter isolation: The owner, by default the caller's actor.
+  /// - Parameter isolation: The actor of the controller, by default the caller's actor.
+  /// - Returns: The outcome.
   public func value(isolation: isolated (any Actor)? = #isolation) async -> StateOutcome {
     guard case .pending(let change) = storage else { return outcome ?? .unchanged }
     if let outcome = change.outcome { return outcome }

@@ -1,4 +1,4 @@
-/// A controller that applies states to an object, and knows which state the object is in.
+/// A controller that applies states to an object, and knows in which state the object is.
 ///
 /// ```swift
 /// class SearchView: UIView {
@@ -7,60 +7,66 @@
 /// view.state.apply { $0.locked() }.instantly()
 /// ```
 ///
-/// A state that is applied again has no effect, or runs its `onUpdate`. ``AnyStateController/overlap`` decides
-/// what happens to a state that is applied while a transition is running. The controller holds its object weakly.
+/// Applying the current state again runs only its `onUpdate`. ``AnyStateController/overlap`` decides what happens to a state
+/// that is applied while a transition is running. The controller holds its object weakly. Use it on the actor or thread on
+/// which it was created.
 public final class StateController<Target: AnyObject>: AnyStateController {
-  /// The object; nil once it has gone.
+  /// The object; `nil` after it is released.
   @inlinable public var target: Target? {
     // Safety: the object came from `init`, as a `Target`.
     if let object { unsafe unsafeDowncast(object, to: Target.self) } else { nil }
   }
 
-  /// The transition that is run where none is named; nil if states are then applied at once.
+  /// The transition of `viaTransition()` without an argument.
+  ///
+  /// If it is `nil`, the controller of a ``Stateful`` object uses the default transition of the class, and other controllers
+  /// apply states without a transition.
   public var defaultTransition: StateTransition<Target>?
 
-  /// The default transition of a `Stateful` object's class, if the controller has none.
+  /// Returns the default transition of a `Stateful` object's class, for a controller without a default transition.
   var classTransition: (() -> StateTransition<Target>)?
 
-  /// Creates the controller of an object, which applies states at once where no transition is named.
+  /// Creates the controller of an object, without a default transition.
   public init(for target: Target) { super.init(object: target) }
 
-  /// Creates the controller of an object.
+  /// Creates the controller of an object, with a default transition.
   public convenience init(for target: Target, _ defaultTransition: @escaping Transition<Target>) {
     self.init(for: target, StateTransition(body: defaultTransition))
   }
 
-  /// Creates the controller of an object.
+  /// Creates the controller of an object, with a default transition.
   public convenience init(for target: Target, _ defaultTransition: StateTransition<Target>) {
     self.init(for: target)
     self.defaultTransition = defaultTransition
   }
 
-  /// Chooses a state to apply; what is called on the result applies it.
+  /// Chooses a state; a method of the result, such as `instantly()`, applies it.
   @inlinable
   public func apply(_ choose: (Target.Type) -> DiscreteState<Target>) -> StateApplication<Target> {
     apply(choose(Target.self))
   }
 
-  /// Chooses a state to apply; what is called on the result applies it.
+  /// Chooses a state; a method of the result, such as `instantly()`, applies it.
   @inlinable
   public func apply(_ state: DiscreteState<Target>) -> StateApplication<Target> {
     StateApplication(.controlled(self, state))
   }
 
-  /// Applies a state at once.
+  /// Applies a state without a transition: a short form of `apply(choose).instantly()`.
   @inlinable
   @discardableResult
   public func become(_ choose: (Target.Type) -> DiscreteState<Target>) -> StateChange {
     applyAtOnce(choose(Target.self))
   }
 
-  /// Whether the object is in a state; observed like ``AnyStateController/current``.
+  /// Returns whether the object is in a state.
+  ///
+  /// Observed.
   public func isIn(_ choose: (Target.Type) -> DiscreteState<Target>) -> Bool {
     current == choose(Target.self).identity
   }
 
-  /// Applies a state at once, or as soon as it is its turn.
+  /// Applies a state without a transition, immediately or when its turn comes.
   @inlinable
   func applyAtOnce(_ state: DiscreteState<Target>) -> StateChange {
     guard let target,
@@ -80,5 +86,5 @@ public final class StateController<Target: AnyObject>: AnyStateController {
   }
 }
 
-/// A controller that applies states to an object, as the reference texts call it.
+/// A controller that applies states to an object, under the name of the reference texts.
 public typealias StateCtrl<Target: AnyObject> = StateController<Target>

@@ -1,45 +1,45 @@
-/// The outcome of applying a state.
+/// The outcome of a change of an object's state.
 public enum StateOutcome: Sendable, Hashable {
-  /// The object is in the state, and the transition has run to its end.
+  /// The object has entered the state, and the transition has completed.
   case entered
 
-  /// The object was in the state already, and `onUpdate` has run.
+  /// The object was already in the state, and `onUpdate` has run.
   case updated
 
-  /// The object was in the state already, and there was nothing to run.
+  /// The object was already in the state, which has no `onUpdate`, or a move through the history led to no state.
   case unchanged
 
-  /// The object is in the state, but the transition did not run to its end.
+  /// The mutations have run, so the object is in the state, but the transition did not complete.
   case cutShort(Reason)
 
-  /// The mutations have not run: the object is in the state in which it was.
+  /// The mutations have not run, so the object is in its former state.
   case abandoned(Reason)
 
-  /// Why a transition did not run to its end.
+  /// The reason why a transition did not complete.
   public enum Reason: Sendable, Hashable, CaseIterable {
     /// The transition completed with `false`, or was released without completing.
     case failed
 
-    /// A state that was applied later took over.
+    /// A state that was applied later interrupted the transition.
     case interrupted
 
-    /// A state that was applied later took the place in the queue.
+    /// A state that was applied later replaced the change in the queue.
     case superseded
 
-    /// Another transition was running, and the controller drops what comes in the meantime.
+    /// Another change was running, and the policy is ``OverlapPolicy/drop``.
     case dropped
 
     /// The caller cancelled the change.
     case cancelled
 
-    /// The transition took longer than it may.
+    /// The transition exceeded its time limit.
     case timedOut
 
-    /// The object or its controller has gone.
+    /// The object or its controller was released.
     case released
   }
 
-  /// Why the transition did not run to its end; nil if it did.
+  /// The reason why the transition did not complete; `nil` if it completed.
   public var reason: Reason? {
     switch self {
     case .entered, .updated, .unchanged: nil
@@ -47,7 +47,7 @@ public enum StateOutcome: Sendable, Hashable {
     }
   }
 
-  /// Whether the object was put into the state, or was in it already.
+  /// Whether the object has entered the state, or was already in it.
   public var isInState: Bool {
     if case .abandoned = self { false } else { true }
   }

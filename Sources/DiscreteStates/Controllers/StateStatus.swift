@@ -1,18 +1,18 @@
-/// A transition that is running: from which state, and to which.
+/// The states between which a transition is running.
 public struct StatePassage: Hashable, Sendable {
-  /// The state in which the object was; nil if it was in none.
+  /// The state in which the object was; `nil` if it was in none.
   public let from: StateIdentity?
 
   /// The state that the transition leads to.
   public let to: StateIdentity
 }
 
-/// The state of an object, and the transition that is running.
+/// The current state of an object, and the running transition.
 public struct StateStatus: Hashable, Sendable {
-  /// The state in which the object is; nil before the first.
+  /// The state in which the object is; `nil` before the first state.
   public let current: StateIdentity?
 
-  /// The transition that is running.
+  /// The states of the running transition; `nil` if no transition is running.
   public let passage: StatePassage?
 }
 
@@ -26,10 +26,10 @@ public final class StateListener {
     self.receive = receive
   }
 
-  /// Whether the listener is still called.
+  /// Whether the subscription has not been cancelled.
   public var isActive: Bool { receive != nil }
 
-  /// Ends the calls: none comes once this has returned.
+  /// Ends the subscription; the listener is not called after this method has returned.
   public func cancel() { receive = nil }
 
   func hear(_ status: StateStatus) {

@@ -82,8 +82,8 @@ extension Statechart {
   /// that fails as long as it still fails.
   ///
   /// - Parameters:
-  ///   - samples: Events with associated values to send, and events that no transition names. The test also sends all events
-  ///     without associated values.
+  ///   - samples: Events with associated values to send, and events that no transition names. The test also sends the
+  ///     events without associated values that transitions name.
   ///   - limit: The largest number of paths, and of macrosteps of the exploration.
   ///   - walks: The number of random walks.
   ///   - length: The largest number of steps of a walk.
