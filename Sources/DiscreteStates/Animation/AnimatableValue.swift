@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value between two of which there are others: a number, or several.
+/// A value that can be animated, represented by one or more numbers.
 public protocol AnimatableValue {
-  /// The numbers that make up the value; as many for all values of the type.
+  /// The numbers that represent the value; their count is the same for all values of the type.
   var components: [Double] { get }
 
   /// Creates a value from its numbers.
@@ -42,18 +42,18 @@ extension CGPoint: AnimatableValue {
 }
 
 extension CGSize: AnimatableValue {
-  /// Width and height.
+  /// The width and the height.
   public var components: [Double] { [Double(width), Double(height)] }
 
-  /// Creates a size from width and height.
+  /// Creates a size from a width and a height.
   public init(components: [Double]) { self.init(width: components[0], height: components[1]) }
 }
 
 extension CGRect: AnimatableValue {
-  /// The coordinates of the origin, width and height.
+  /// The coordinates of the origin, the width and the height.
   public var components: [Double] { origin.components + size.components }
 
-  /// Creates a rectangle from the coordinates of its origin, width and height.
+  /// Creates a rectangle from the coordinates of its origin, a width and a height.
   public init(components: [Double]) {
     self.init(
       x: components[0], y: components[1], width: components[2], height: components[3])

@@ -1,4 +1,4 @@
-/// A property that is animated, as numbers.
+/// An animated property, read and written as numbers.
 struct AnimatedProperty<Target: AnyObject> {
   let path: AnyKeyPath
   let read: (Target) -> [Double]

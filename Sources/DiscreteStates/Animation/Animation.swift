@@ -1,12 +1,12 @@
-/// The motion that an interrupted animation leaves to the transition that takes over.
+/// The motions that an interrupted animation leaves to the next transition.
 protocol MotionInheritance: AnyObject {
-  /// Gives the properties their new values, unless another animation moves them on.
+  /// Sets the properties to their new values, unless another animation has taken over their motions.
   func settleUnlessTaken()
 }
 
-/// An animated transition under way.
+/// A running animated transition.
 final class Animation<Target: AnyObject> {
-  /// A property, and the motions of its numbers.
+  /// An animated property, and the motions of its numbers.
   private struct Track {
     let property: AnimatedProperty<Target>
     var motions: [Motion]
@@ -37,14 +37,14 @@ final class Animation<Target: AnyObject> {
 
   private var time: Double { scheduler.now / .seconds(1) }
 
-  /// Runs the mutations, and moves the properties from where they stood.
+  /// Runs the mutations, and animates the properties from their values before the mutations.
   func start() {
     guard let target = run.target else { return }
     takeOver(target)
-    // The mutations find the values that belong to the state before.
+    // The mutations run on the values of the former state.
     for track in tracks { track.property.write(target, track.targets) }
     run.mutate()
-    // Mutations that end their own change leave the new values.
+    // If the mutations end their own change, the properties keep the new values.
     guard run.isRunning else { return }
     let now = time
     for index in tracks.indices {
@@ -53,12 +53,12 @@ final class Animation<Target: AnyObject> {
         tracks[index].motions[place].move(to: value, at: now, timing)
       }
     }
-    // It holds no run, so that the transition fails when the scheduler forgets it.
+    // The handler does not retain the run, so the transition fails if the scheduler is released.
     run.onInterrupt { [weak self] reason in self?.stop(reason) }
     show()
   }
 
-  /// Goes on with what an interrupted animation moves.
+  /// Takes over the motions of an interrupted animation, and adds motions for further properties.
   private func takeOver(_ target: Target) {
     if let left = run.inheritance as? Inheritance, left.object === target, left.clock === scheduler
     {
@@ -70,7 +70,7 @@ final class Animation<Target: AnyObject> {
     }
   }
 
-  /// Shows the values of this moment, and waits for the next frame or ends.
+  /// Writes the current values, and schedules the next frame or completes.
   private func show() {
     guard let target = run.target else { return run.complete(false) }
     let now = time
@@ -90,7 +90,7 @@ final class Animation<Target: AnyObject> {
     run.leave(Inheritance(target, tracks, scheduler))
   }
 
-  /// Gives the properties their new values.
+  /// Sets the properties to their new values.
   private func settle() {
     guard let target = run.target else { return }
     for track in tracks { track.property.write(target, track.targets) }

@@ -1,16 +1,16 @@
-/// The motion of one number to a target: what is left of the way, as parts that shrink to nothing.
+/// The motion of one number to a target, as a sum of parts of the remaining distance, each of which decreases to zero.
 ///
-/// A curve that takes over is added to what is still moving, so that neither place nor velocity jumps
-/// (additive animation); a spring takes over place and velocity as its start.
+/// A curve that takes over is added to the existing parts, so neither the value nor the velocity jumps (additive animation).
+/// A spring that takes over starts with the current value and velocity.
 struct Motion {
-  /// A part of what is left of the way.
+  /// A part of the remaining distance.
   private struct Part {
     let timing: AnimationTiming.Kind
     let start: Double
     let offset: Double
     var velocity = 0.0
 
-    /// The distance left at a time, and how fast it changes.
+    /// Returns the remaining distance at a time, and its rate of change.
     func rest(at time: Double) -> (offset: Double, velocity: Double) {
       switch timing {
       case .curve(let curve, let seconds):
@@ -28,7 +28,7 @@ struct Motion {
       switch timing {
       case .curve(_, let seconds): return time >= start + seconds
       case .spring(let spring):
-        // A thousandth of the way is less than a pixel on most of them.
+        // A thousandth of the distance is less than a pixel for most distances on a screen.
         let size = max(abs(offset), abs(velocity) / spring.frequency) / 1000
         let rest = rest(at: time)
         return abs(rest.offset) <= size && abs(rest.velocity) <= size * spring.frequency
@@ -41,7 +41,7 @@ struct Motion {
 
   init(at value: Double) { target = value }
 
-  /// The value and the velocity at a time, in seconds.
+  /// Returns the value and the velocity at a time in seconds.
   func state(at time: Double) -> (value: Double, velocity: Double) {
     parts.reduce((target, 0)) { sum, part in
       let rest = part.rest(at: time)
@@ -49,7 +49,7 @@ struct Motion {
     }
   }
 
-  /// Changes the target, from where the number is now.
+  /// Changes the target, and continues from the current value.
   mutating func move(to newTarget: Double, at time: Double, _ timing: AnimationTiming) {
     switch timing.kind {
     case .curve:
@@ -67,6 +67,6 @@ struct Motion {
     target = newTarget
   }
 
-  /// Whether the number has come to rest.
+  /// Returns whether the number is at rest.
   func isOver(at time: Double) -> Bool { parts.allSatisfy { $0.isOver(at: time) } }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A damped spring: a mass that is pulled back to where it rests.
+/// A damped spring, which pulls a mass to its rest position.
 ///
-/// The motion is the closed solution of the damped harmonic oscillator, so it does not depend on frames.
+/// The motion is the closed solution of the damped harmonic oscillator, so it does not depend on the frame rate.
 public struct Spring: Hashable, Sendable {
   /// The angular frequency without damping, in radians per second.
   let frequency: Double
 
-  /// The damping as a share of the critical one: below 1 the mass swings.
+  /// The damping relative to critical damping; below 1, the mass overshoots and oscillates.
   public let dampingRatio: Double
 
-  /// Creates a spring from what one sees of it.
+  /// Creates a spring from its response and damping ratio.
   ///
   /// - Parameters:
-  ///   - response: About how long the motion takes; the period without damping.
-  ///   - dampingRatio: Below 1 the value overshoots; 1 is the fastest that does not.
+  ///   - response: The approximate duration of the motion: the period of the undamped spring.
+  ///   - dampingRatio: The damping ratio. Below 1 the value overshoots; 1 is the fastest motion without overshoot.
   /// - Precondition: Both are positive.
   public init(response: Duration = .milliseconds(500), dampingRatio: Double = 1) {
     precondition(response > .zero && dampingRatio > 0, "a spring must pull back and come to rest")
@@ -22,7 +22,7 @@ public struct Spring: Hashable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
-  /// Creates a spring from its physics.
+  /// Creates a spring from its mass, stiffness and damping.
   ///
   /// - Precondition: All are positive.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
@@ -32,7 +32,7 @@ public struct Spring: Hashable, Sendable {
     dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
   }
 
-  /// Where the mass is, and how fast it moves.
+  /// Returns the distance from rest and the velocity at a time.
   ///
   /// - Parameters:
   ///   - time: In seconds after the start.

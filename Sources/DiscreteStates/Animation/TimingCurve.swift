@@ -1,13 +1,13 @@
-/// How far an animation is at a time, both as shares of the whole: a cubic Bézier curve.
+/// A cubic Bézier curve that maps the elapsed fraction of a duration to the progress of an animation.
 ///
-/// The curve runs from (0, 0) to (1, 1) as that of CSS does (W3C, CSS Easing Functions Level 1). Time is
-/// x; the curve's parameter is found by Newton's method, with bisection where that fails.
+/// The curve runs from (0, 0) to (1, 1), like `cubic-bezier` of CSS (W3C, CSS Easing Functions Level 1). Time is x. Newton's
+/// method finds the parameter of the curve, with bisection where Newton's method fails.
 public struct TimingCurve: Hashable, Sendable {
   // The coefficients of x and y as polynomials of the parameter.
   private let (ax, bx, cx): (Double, Double, Double)
   private let (ay, by, cy): (Double, Double, Double)
 
-  /// Creates the curve with two control points.
+  /// Creates a curve from two control points.
   ///
   /// - Precondition: `x1` and `x2` lie in 0...1.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
@@ -18,22 +18,22 @@ public struct TimingCurve: Hashable, Sendable {
     (ax, ay) = (1 - cx - bx, 1 - cy - by)
   }
 
-  /// Moves at the same speed from start to end.
+  /// A curve with constant speed.
   public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
 
-  /// Starts fast and ends slowly, with a soft start.
+  /// A curve that accelerates quickly and ends slowly, like `ease` of CSS.
   public static let ease = TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
-  /// Starts slowly.
+  /// A curve that starts slowly.
   public static let easeIn = TimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
 
-  /// Ends slowly.
+  /// A curve that ends slowly.
   public static let easeOut = TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
 
-  /// Starts and ends slowly.
+  /// A curve that starts and ends slowly.
   public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The progress at a time; 0 before the start and 1 after the end.
+  /// Returns the progress at a time; 0 before the start and 1 after the end.
   public func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
@@ -41,14 +41,14 @@ public struct TimingCurve: Hashable, Sendable {
     return ((ay * parameter + by) * parameter + cy) * parameter
   }
 
-  /// How fast the progress grows at a time; 0 before the start and after the end.
+  /// Returns the rate of change of the progress at a time; 0 before the start and after the end.
   public func slope(at time: Double) -> Double {
     guard time >= 0, time < 1 else { return 0 }
     let parameter = parameter(at: time)
     let dx = (3 * ax * parameter + 2 * bx) * parameter + cx
     let dy = (3 * ay * parameter + 2 * by) * parameter + cy
     if dx > 1e-6 { return dy / dx }
-    // Where the curve stands upright, a short secant is as good as anything.
+    // Where the curve is vertical, the slope of a short secant replaces the derivative.
     let end = min(1, time + 1e-4)
     return (progress(at: end) - progress(at: time)) / (end - time)
   }

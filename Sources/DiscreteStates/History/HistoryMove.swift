@@ -1,12 +1,12 @@
-/// How a change goes through the history.
+/// The effect of a change on the history.
 @usableFromInline
 enum HistoryMove: Hashable {
-  /// A new state comes after the current one, in place of what came after it.
+  /// Adds a new state after the current one, and removes the states that came after it.
   case record
 
-  /// Some steps back or, if positive, forward.
+  /// Moves a number of steps back or, if positive, forward.
   case step(Int)
 
-  /// One step back, and what comes after that is forgotten.
+  /// Moves one step back, and removes the states after that.
   case undo
 }

@@ -1,7 +1,8 @@
 extension StateController {
-  /// How many states are kept to go back to; 0, unless it is set before the first state.
+  /// The maximum number of states in the history; 0 by default, which keeps no history.
   ///
-  /// The oldest are forgotten. States are kept with what their closures hold.
+  /// Set it before you apply the first state. When the history is full, the oldest states are removed. A state in the history
+  /// retains the values that its closures capture.
   public var historyLimit: Int {
     get { history?.limit ?? 0 }
     set {
@@ -15,38 +16,43 @@ extension StateController {
     }
   }
 
-  /// Whether there is a state before the current one; observed like ``AnyStateController/current``.
+  /// Whether the history contains a state before the current one.
+  ///
+  /// Observed.
   public var canGoBack: Bool {
     access()
     return history?.state(after: .step(-1)) != nil
   }
 
-  /// Whether there is a state after the current one; observed like ``AnyStateController/current``.
+  /// Whether the history contains a state after the current one.
+  ///
+  /// Observed.
   public var canGoForward: Bool {
     access()
     return history?.state(after: .step(1)) != nil
   }
 
-  /// Chooses a state before the current one; what is called on the result applies it.
+  /// Chooses a state before the current one; a method of the result, such as `instantly()`, applies it.
   ///
-  /// The controller chooses it when its turn comes. If no such state exists, the outcome is `unchanged`.
+  /// The controller determines the state when the turn of the change comes. If no such state exists, the outcome is
+  /// `unchanged`.
   public func back(_ steps: Int = 1) -> StateApplication<Target> {
     StateApplication(.history(self, .step(0 - max(steps, -.max))))
   }
 
-  /// Chooses a state after the current one, to which one can go after going back.
+  /// Chooses a state after the current one, which exists after `back()`.
   ///
-  /// Applying another state instead removes the states that came after.
+  /// Applying another state instead removes the states after the current one.
   public func forward(_ steps: Int = 1) -> StateApplication<Target> {
     StateApplication(.history(self, .step(steps)))
   }
 
-  /// Chooses the state before the current one, and forgets the current one and what came after.
+  /// Chooses the state before the current one, and removes the current state and the states after it from the history.
   public func undo() -> StateApplication<Target> {
     StateApplication(.history(self, .undo))
   }
 
-  /// The history, or the current state alone, where no history is kept.
+  /// Returns the identities of the states in the history, or of the current state alone if no history is kept.
   public func record() -> StateRecord {
     if let history, history.position >= 0 {
       return StateRecord(states: history.states.map(\.identity), position: history.position)
@@ -55,7 +61,7 @@ extension StateController {
     return StateRecord(states: current.map { [$0] } ?? [], position: current == nil ? nil : 0)
   }
 
-  /// Puts the object into the recorded state at once, and takes over the recorded history.
+  /// Puts the object into the recorded state immediately, and restores the recorded history.
   ///
   /// ```swift
   /// try view.state.restore(record) { type, identity in
@@ -67,12 +73,13 @@ extension StateController {
   /// }
   /// ```
   ///
-  /// The running transition is interrupted, waiting changes are superseded. If this throws, nothing has changed.
+  /// The running transition ends with the reason `interrupted`, and waiting changes end with `superseded`. The history is
+  /// restored only if ``historyLimit`` is positive. If the method throws, nothing has changed.
   ///
   /// - Parameters:
-  ///   - record: What ``record()`` has returned.
-  ///   - state: Makes the state with an identity; `nil` if no state has the identity.
-  /// - Throws: ``StateRecordError``
+  ///   - record: A record that ``record()`` has returned.
+  ///   - state: Returns the state with an identity; `nil` if no state has the identity.
+  /// - Throws: ``StateRecordError`` if a state is unknown or has another identity, or if the position is out of range.
   /// - Precondition: Not called by a state's mutations.
   public func restore(
     _ record: StateRecord, _ state: (Target.Type, StateIdentity) -> DiscreteState<Target>?

@@ -1,15 +1,15 @@
-/// The states that an object has been in, and where among them it is.
+/// The states in which an object has been, and the position of the current state.
 struct StateHistory {
-  /// The states, behind room for those that have been forgotten.
+  /// The states, after places of states that have been removed.
   private var entries: [DiscreteState<AnyObject>?] = []
 
-  /// Where the oldest state is that is kept.
+  /// The index of the oldest state in `entries`.
   private var oldest = 0
 
-  /// The position of the current state; before the oldest if there is no current state.
+  /// The index of the current state in `entries`; less than `oldest` if there is no current state.
   private var cursor = -1
 
-  /// How many are kept; the oldest are forgotten.
+  /// The maximum number of states.
   var limit: Int {
     didSet { trim() }
   }
@@ -23,13 +23,13 @@ struct StateHistory {
     trim()
   }
 
-  /// The states that are kept, in order.
+  /// The states, in order.
   var states: [DiscreteState<AnyObject>] { entries[oldest...].compactMap(\.self) }
 
-  /// The index of the current record; -1 without a current state.
+  /// The index of the current state in `states`; -1 if there is no current state.
   var position: Int { cursor - oldest }
 
-  /// The state that a move leads to.
+  /// Returns the state to which a move leads.
   func state(after move: HistoryMove) -> DiscreteState<AnyObject>? {
     destination(of: move).flatMap { entries[$0] }
   }
@@ -49,7 +49,7 @@ struct StateHistory {
     switch move {
     case .record:
       if cursor >= oldest, entries[cursor]?.identity == state.identity {
-        // Applied again: its values may be others.
+        // The state is applied again, maybe with other captured values.
         entries[cursor] = state
       } else {
         entries.removeSubrange((cursor + 1)...)
@@ -69,7 +69,7 @@ struct StateHistory {
       entries[oldest] = nil
       oldest += 1
     }
-    // Not at every step, so that a state costs constant time on average.
+    // Not for each state, so that adding a state takes amortized constant time.
     guard oldest > limit else { return }
     entries.removeFirst(oldest)
     cursor -= oldest

@@ -1,9 +1,9 @@
-/// The states that an object has been in, by identity, to be saved.
+/// A history that can be saved: the identities of states, and the position of the current state.
 public struct StateRecord: Codable, Hashable, Sendable {
   /// The states, in order.
   public let states: [StateIdentity]
 
-  /// Which of them the object is in; nil if it is in none.
+  /// The index of the current state; `nil` if the object is in no state.
   public let position: Int?
 
   /// Creates a record.
@@ -13,14 +13,14 @@ public struct StateRecord: Codable, Hashable, Sendable {
   }
 }
 
-/// Why a record of states cannot be restored.
+/// The reason why a record cannot be restored.
 public enum StateRecordError: Error, Hashable, Sendable {
-  /// There is no such state.
+  /// The closure returned `nil` for the identity.
   case unknownState(StateIdentity)
 
-  /// A state was made that is not the one that was asked for.
+  /// The closure returned a state with another identity.
   case otherState(StateIdentity, insteadOf: StateIdentity)
 
-  /// The position is not one of the states.
+  /// The position is not the index of a state.
   case positionOutOfRange(Int)
 }

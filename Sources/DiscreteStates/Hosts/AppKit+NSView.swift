@@ -2,14 +2,14 @@
   public import AppKit
 
   extension StateTransition where Target: NSView {
-    /// A transition that animates what the mutations change in views with layers.
+    /// Returns a transition that animates the changes that the mutations make to layer-backed views.
     ///
-    /// AppKit cannot stop it: a state that takes over does so on the way, and animates from where layers
-    /// are seen.
+    /// AppKit cannot stop the animation. If another state interrupts the transition, the next animation starts from the
+    /// presented values of the layers.
     ///
     /// - Parameters:
-    ///   - duration: In seconds.
-    ///   - timing: How the animation runs; nil for AppKit's own curve.
+    ///   - duration: The duration in seconds.
+    ///   - timing: The timing function; `nil` for AppKit's default.
     @MainActor
     public static func animated(
       duration: TimeInterval, timing: CAMediaTimingFunction? = nil
@@ -22,14 +22,14 @@
           context.allowsImplicitAnimation = true
           run.mutate()
         } completionHandler: {
-          // AppKit calls on the main thread.
+          // AppKit calls the handler on the main thread.
           MainActor.assumeIsolated { held.run.complete() }
         }
       }
     }
   }
 
-  /// A run on the main actor, for a closure that may be sent.
+  /// A reference to a run on the main actor, for a closure that is `@Sendable`.
   @MainActor
   private final class HeldRun<Target: AnyObject> {
     let run: TransitionRun<Target>

@@ -2,14 +2,14 @@
   public import UIKit
 
   extension StateTransition where Target: UIView {
-    /// A transition that animates what the mutations change in views.
+    /// Returns a transition that animates the changes that the mutations make to views.
     ///
-    /// If another state takes over, views stay where they are seen, and an animation of that state goes on
-    /// from there. If the transition ends early for another reason, they take on the new values.
+    /// If another state interrupts the transition, the views keep their presented values, and an animation of that state
+    /// continues from there. If the transition ends early for another reason, the views get their new values.
     ///
     /// - Parameters:
-    ///   - duration: In seconds.
-    ///   - curve: How the animation runs.
+    ///   - duration: The duration in seconds.
+    ///   - curve: The curve of the animation.
     @MainActor
     public static func animated(
       duration: TimeInterval, curve: UIView.AnimationCurve = .easeInOut
@@ -17,11 +17,11 @@
       animated { UIViewPropertyAnimator(duration: duration, curve: curve) }
     }
 
-    /// A transition that animates what the mutations change in views, as a spring moves.
+    /// Returns a transition that animates the changes that the mutations make to views with a spring.
     ///
     /// - Parameters:
-    ///   - duration: In seconds.
-    ///   - dampingRatio: 1 for a spring that does not swing; above 0.
+    ///   - duration: The duration in seconds.
+    ///   - dampingRatio: The damping ratio, above 0; at 1 the spring does not oscillate.
     @MainActor
     public static func animated(
       duration: TimeInterval, dampingRatio: CGFloat
@@ -29,9 +29,9 @@
       animated { UIViewPropertyAnimator(duration: duration, dampingRatio: dampingRatio) }
     }
 
-    /// A transition that animates what the mutations change in views, by an animator of one's own.
+    /// Returns a transition that animates the changes that the mutations make to views with your own animator.
     ///
-    /// - Parameter animator: Makes an animator that has not been started, once for each run.
+    /// - Parameter animator: Returns an animator that has not been started. Called once for each run.
     @MainActor
     public static func animated(
       by animator: @escaping @MainActor () -> UIViewPropertyAnimator
@@ -40,7 +40,7 @@
         let animator = animator()
         animator.addAnimations { run.mutate() }
         animator.addCompletion { run.complete($0 == .end) }
-        // The animator holds the run; held from here, neither would ever go.
+        // The animator retains the run. A strong reference to the animator here would be a retain cycle.
         run.onInterrupt { [weak animator] reason in
           guard let animator, animator.state == .active else { return }
           animator.stopAnimation(reason == .interrupted)
@@ -50,11 +50,11 @@
       }
     }
 
-    /// A transition that dissolves what the view shows into what it shows in the new state.
+    /// Returns a transition that cross-dissolves from the view's old contents to its new contents.
     ///
-    /// UIKit cannot stop it: a state that takes over does so on the way.
+    /// UIKit cannot stop the animation. Another state that interrupts the transition is applied while it continues.
     ///
-    /// - Parameter duration: In seconds.
+    /// - Parameter duration: The duration in seconds.
     @MainActor
     public static func crossDissolved(duration: TimeInterval) -> StateTransition {
       StateTransition { run in

@@ -1,19 +1,17 @@
 import Foundation
 
-/// The controllers of Stateful objects, by address.
+/// The controllers of `Stateful` objects, by the addresses of the objects.
 ///
-/// An entry is its object's as long as its controller's weak reference says so: a new object at the same
-/// address gets a new controller. Entries of objects that have gone are swept out when the number of
-/// entries has doubled. A sweep holds each object for a moment, and could thereby be the last to do so; a
-/// thread therefore sweeps only what it was the last to look up here. What it finds among its
-/// ``RecentControllers`` it does not look up.
+/// An entry belongs to an object if the weak reference of its controller refers to that object, so a new object at the same
+/// address gets a new controller. When the number of entries has doubled, a sweep removes the entries of objects that were
+/// released. The sweep retains each object for a moment and could release it last, so a thread sweeps only the entries that
+/// it was the last to look up. A controller that is found in ``RecentControllers`` is not looked up here.
 ///
-/// A Swift object has no place for a controller that it does not declare, so a table is the only way for `Stateful` to
-/// have nothing to implement. A look-up adds some 150 ns to the 100 of applying a state, one among the recent controllers
-/// some 30.
+/// Swift cannot add a stored property to an object from outside its class, so `Stateful` needs a table to have no
+/// requirements.
 final class ControllerTable: @unchecked Sendable {
-  // Sendable, because the lock guards all fields, and because an entry is handed out only to those who
-  // hold its object, to whose owner it belongs.
+  // Sendable, because the lock protects all fields, and because only a caller that has the object, and so runs on its owner,
+  // gets its controller.
 
   static let shared = ControllerTable()
 
@@ -26,10 +24,10 @@ final class ControllerTable: @unchecked Sendable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var limit = 64
 
-  /// How many entries there are, of objects that have gone included.
+  /// The number of entries, including those of objects that were released.
   var count: Int { lock.withLock { entries.count } }
 
-  /// The controller of an object, made if it has none.
+  /// Returns the controller of an object, and creates it if there is none.
   func controller<Target: AnyObject>(
     of target: Target, make: () -> StateController<Target>
   ) -> StateController<Target> {
@@ -52,7 +50,7 @@ final class ControllerTable: @unchecked Sendable {
     let isFull = entries.count > limit
     if isFull { sweep(thread, into: &gone) }
     lock.unlock()
-    // What is released now may call back.
+    // Releasing controllers may run other code, so the lock must not be held.
     gone.removeAll()
     if isFull { RecentControllers.removeAll() }
     RecentControllers.add(made, of: target)
@@ -69,7 +67,7 @@ final class ControllerTable: @unchecked Sendable {
 
   private static var currentThread: UInt {
     #if canImport(Darwin)
-      // Safety: the pointer is a number here; nothing is read through it.
+      // Safety: the pointer is used as a number; nothing is read through it.
       unsafe UInt(bitPattern: pthread_self())
     #else
       UInt(pthread_self())

@@ -1,10 +1,9 @@
 extension DiscreteState {
-  /// The state for an object of any class, so that what waits and what is kept needs no generic code.
+  /// The state with its type erased, so that queues and histories need no generic code.
   @inlinable
   var erased: DiscreteState<AnyObject> {
-    // Safety: both types differ in the class that their closures take alone, and a reference to an object
-    // is passed alike whatever its class. An erased state is applied to no other object than that of the
-    // controller which it was chosen for, a `Target`.
+    // Safety: the types differ only in the class of the closures' argument, and references are passed in the same way for
+    // every class. An erased state is applied only to the object of the controller for which it was chosen, a `Target`.
     unsafe unsafeBitCast(self, to: DiscreteState<AnyObject>.self)
   }
 }

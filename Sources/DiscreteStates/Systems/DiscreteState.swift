@@ -1,6 +1,6 @@
-/// A state that an object can be put into: mutations of the object, under an identity.
+/// A state of an object: an identity, and the mutations that put an object into the state.
 ///
-/// A class declares its states as type methods, whose names are the states' names:
+/// A class declares its states as type methods. A state has the name of its method:
 ///
 /// ```swift
 /// static func locked() -> DiscreteState<SearchView> {
@@ -8,26 +8,26 @@
 /// }
 /// ```
 public struct DiscreteState<Target: AnyObject> {
-  /// The identity, by which states are compared.
+  /// The identity of the state; states with equal identities are the same state.
   public let identity: StateIdentity
 
-  /// Runs when the object enters the state.
+  /// The mutations that run when the object enters the state.
   @usableFromInline let set: (Target) -> Void
 
-  /// Runs after that, and when the state is applied again.
+  /// The mutations that run after `set`, and when the state is applied again.
   @usableFromInline let update: ((Target) -> Void)?
 
-  /// Creates a state that is named like the function around.
+  /// Creates a state with the name of the enclosing function.
   ///
   /// - Parameters:
-  ///   - function: The function around.
+  ///   - function: The enclosing function.
   ///   - set: The mutations that put an object into the state.
   @inlinable
   public init(function: StaticString = #function, _ set: @escaping (Target) -> Void) {
     self.init(identity: StateIdentity(literal: function), set: set, update: nil)
   }
 
-  /// Creates a state.
+  /// Creates a state with a name.
   ///
   /// - Parameters:
   ///   - name: The state's name.
@@ -44,18 +44,17 @@ public struct DiscreteState<Target: AnyObject> {
     self.update = update
   }
 
-  /// Returns the state with mutations for every time it is applied.
+  /// Returns the state with mutations that run each time the state is applied.
   ///
-  /// They run when an object enters the state, after those that set it, and when the state is applied
-  /// again.
+  /// They run when an object enters the state, after `set`, and when the state is applied again.
   @inlinable
   public func onUpdate(_ update: @escaping (Target) -> Void) -> DiscreteState {
     DiscreteState(identity: identity, set: set, update: update)
   }
 
-  /// Returns the state with parameters that tell it apart from others of its name.
+  /// Returns the state with parameters that distinguish it from other states of the same name.
   ///
-  /// They are kept as text, so that a record of states can be saved.
+  /// The identity stores their descriptions, so that a ``StateRecord`` can be saved.
   public func identified<each Parameter: LosslessStringConvertible>(
     by parameter: repeat each Parameter
   ) -> DiscreteState {
@@ -66,19 +65,21 @@ public struct DiscreteState<Target: AnyObject> {
       update: update)
   }
 
-  /// Puts an object into the state: runs the mutations of entering, then those of updating.
+  /// Puts an object into the state: runs its mutations, then `onUpdate`.
+  ///
+  /// No controller is notified.
   @inlinable
   public func enter(_ target: Target) {
     set(target)
     update?(target)
   }
 
-  /// Runs the mutations for an object that is in the state already.
+  /// Runs `onUpdate` for an object that is already in the state.
   @inlinable
   public func refresh(_ target: Target) { update?(target) }
 }
 
-/// A state that an object can be put into.
+/// A state of an object, under the name of the reference texts.
 ///
-/// ``DiscreteState`` is the same type under a name for files that import several modules with a `State`.
+/// Use ``DiscreteState``, the same type, in files that import another module with a `State`.
 public typealias State<Target: AnyObject> = DiscreteState<Target>

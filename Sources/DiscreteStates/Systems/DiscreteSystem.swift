@@ -1,4 +1,4 @@
-/// A class whose objects are discrete systems: it declares states, which can be applied to its objects.
+/// A class that declares states, which can be applied to its objects.
 ///
 /// ```swift
 /// extension SearchView: DiscreteSystem {
@@ -9,18 +9,18 @@
 /// view.apply { $0.locked() }.instantly()
 /// ```
 ///
-/// There is nothing to implement. A state that you apply to an object directly is always applied, even if the
-/// object is in that state already; a ``StateController`` does not apply a state twice.
+/// The protocol has no requirements to implement. `view.apply` always runs the mutations of the state, even if the object is
+/// already in the state. A ``StateController`` does not apply a state twice.
 public protocol DiscreteSystem: AnyObject {
-  /// The class that declares the states; subclasses share it.
+  /// The class that declares the states, by default the conforming class; subclasses use the same class.
   associatedtype StateTarget: AnyObject = Self
 }
 
 extension DiscreteSystem {
-  /// Declares a state, to be called from the function that is named like it.
+  /// Returns a state with the name of the enclosing function.
   ///
   /// - Parameters:
-  ///   - function: The function around, whose name is the state's.
+  ///   - function: The enclosing function, whose name is the name of the state.
   ///   - set: The mutations that put an object into the state.
   @inlinable
   public static func state(
@@ -29,10 +29,10 @@ extension DiscreteSystem {
     DiscreteState(function: function, set)
   }
 
-  /// Declares a state, to be called from the function that is named like it.
+  /// Returns a state with the name of the enclosing function.
   ///
   /// - Parameters:
-  ///   - function: The function around, whose name is the state's.
+  ///   - function: The enclosing function, whose name is the name of the state.
   ///   - set: The mutations that put an object into the state.
   @inlinable
   public static func onSet(
@@ -41,7 +41,7 @@ extension DiscreteSystem {
     DiscreteState(function: function, set)
   }
 
-  /// Declares a state with a name that is made up as the program runs.
+  /// Returns a state with a name that is computed at run time.
   @inlinable
   public static func state(
     _ name: String, _ set: @escaping (StateTarget) -> Void
@@ -49,7 +49,7 @@ extension DiscreteSystem {
     DiscreteState(name: name, set)
   }
 
-  /// Declares a state with a name that is made up as the program runs.
+  /// Returns a state with a name that is computed at run time.
   @inlinable
   public static func onSet(
     _ name: String, _ set: @escaping (StateTarget) -> Void
@@ -57,7 +57,7 @@ extension DiscreteSystem {
     DiscreteState(name: name, set)
   }
 
-  /// Chooses a state to apply; what is called on the result applies it.
+  /// Chooses a state; a method of the result, such as `instantly()`, applies it.
   @inlinable
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
@@ -65,7 +65,7 @@ extension DiscreteSystem {
     StateApplication(.direct(stateTarget, choose(StateTarget.self), noting: nil))
   }
 
-  /// Applies a state at once.
+  /// Runs the mutations of a state immediately.
   @inlinable
   public func become(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>) {
     choose(StateTarget.self).enter(stateTarget)

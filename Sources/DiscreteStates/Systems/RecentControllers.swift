@@ -1,17 +1,18 @@
 import Foundation
 
-/// The controllers that a thread has used last, so that finding one of them again takes no lock.
+/// The controllers that a thread has used recently, which it finds without the lock of ``ControllerTable``.
 ///
-/// A place holds one controller, which says whether an object is its own. Places keep their controllers alive until
-/// others take them, or until the thread sweeps the ``ControllerTable``. With them, applying a state of a `Stateful`
-/// object takes 128 ns, without them 247 ns; by a controller that the object stores it takes 99 ns.
+/// Each place contains one controller, which knows whether an object is its own. A place keeps its controller alive until
+/// another controller replaces it, or until the thread sweeps the table. Applying a state to a `Stateful` object whose
+/// controller is found here takes 128 ns; through a controller that the object stores, it takes 99 ns (measured in turn).
+/// With an earlier version, on November 22, 2026, the first took 185 ns, and 247 ns without these places.
 @usableFromInline
 enum RecentControllers {
   private typealias Place = Unmanaged<AnyStateController>
 
   private static let count = 64
 
-  /// The controller of an object, if the thread has used it lately.
+  /// Returns the controller of an object if the thread has used it recently.
   @usableFromInline
   static func controller(of object: AnyObject) -> AnyStateController? {
     // Safety: the thread's value is nil, or the places that `currentPlaces` has allocated. A place retains its controller.
@@ -30,14 +31,16 @@ enum RecentControllers {
   static func removeAll() { for place in 0..<count { replace(place, with: nil) } }
 
   private static func replace(_ place: Int, with controller: AnyStateController?) {
-    // Safety: as above. What is released at last may call back, and finds the places complete.
+    // Safety: as above. The former controller is released last, since its release may run code that uses the places.
     let places = unsafe currentPlaces
     let former = unsafe places[place]
     unsafe places[place] = controller.map { unsafe Place.passRetained($0) }
     unsafe former?.release()
   }
 
-  /// Objects lie 16 bytes apart at least, and often at a distance that is a power of two.
+  /// Returns the index of the place of an object.
+  ///
+  /// Addresses of objects are multiples of 16, and often differ by powers of two, so several parts of the address are mixed.
   private static func place(of object: AnyObject) -> Int {
     let address = UInt(bitPattern: ObjectIdentifier(object))
     return Int((address >> 4 ^ address >> 10 ^ address >> 16) & UInt(count - 1))
@@ -45,7 +48,7 @@ enum RecentControllers {
 
   /// The places of the thread.
   private static var currentPlaces: UnsafeMutablePointer<Place?> {
-    // Safety: the thread frees the places when it ends, and nobody else looks at them.
+    // Safety: only this thread uses the places, and it frees them when it ends.
     if let known = unsafe pthread_getspecific(key) {
       return unsafe known.assumingMemoryBound(to: Place?.self)
     }
@@ -55,9 +58,9 @@ enum RecentControllers {
     return unsafe places
   }
 
-  /// Frees the places of a thread that ends.
+  /// Frees the places of a thread when it ends.
   private static func free(_ value: UnsafeMutableRawPointer) {
-    // Safety: the value is what `currentPlaces` has allocated, and no longer the thread's.
+    // Safety: `currentPlaces` has allocated the value, and the thread does not use it any more.
     let places = unsafe value.assumingMemoryBound(to: Place?.self)
     for place in 0..<count { unsafe places[place]?.release() }
     unsafe places.deallocate()

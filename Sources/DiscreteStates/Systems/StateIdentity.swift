@@ -1,21 +1,22 @@
-/// The identity of a state within its class: the declaring function, and parameters.
+/// The identity of a state within its class: a name, and parameters.
 ///
-/// The name is the function's, as in `awaiting(with:)`, so overloads that differ in types alone are the
-/// same state. Parameters count only where the state says so with ``DiscreteState/identified(by:)``.
+/// The name is the name of the declaring function with its argument labels, such as `awaiting(with:)`, so overloads that
+/// differ only in types are the same state. Parameters are part of the identity only after
+/// ``DiscreteState/identified(by:)``.
 public struct StateIdentity: Hashable, Sendable {
-  // A literal is neither counted nor compared letter by letter, as a rule: with a string instead, states
-  // that are applied at once took half as long again.
+  // A literal needs no reference counting, and literals with the same address are equal, so most comparisons read no
+  // characters.
 
-  /// The name, where it is written in the program and is all there is.
+  /// The name, if it is a literal and there are no parameters.
   @usableFromInline let literal: StaticString
 
   /// Otherwise the name, followed by the parameters.
   @usableFromInline let words: [String]?
 
-  /// The declaring function, with its argument labels.
+  /// The name of the state: the declaring function with its argument labels, or a name computed at run time.
   public var name: String { words?[0] ?? literal.description }
 
-  /// The parameters that count, as text.
+  /// The descriptions of the parameters that are part of the identity.
   public var parameters: [String] { words.map { Array($0.dropFirst()) } ?? [] }
 
   /// Creates an identity.
@@ -31,7 +32,7 @@ public struct StateIdentity: Hashable, Sendable {
     words = nil
   }
 
-  /// Whether name and parameters are the same.
+  /// Returns whether the names and the parameters are equal.
   public static func == (a: StateIdentity, b: StateIdentity) -> Bool {
     guard a.words == nil, b.words == nil else {
       return a.name == b.name && a.parameters == b.parameters
@@ -61,7 +62,7 @@ extension StaticString {
       {
         return false
       }
-      // Safety: the buffers are read while they are there.
+      // Safety: the buffers are read only inside the closures.
       return withUTF8Buffer { a in
         other.withUTF8Buffer { b in unsafe a.count == b.count && a.elementsEqual(b) }
       }
@@ -93,7 +94,7 @@ extension StateIdentity: Codable {
 }
 
 extension StateIdentity: CustomStringConvertible {
-  /// The name, followed by the parameters that count.
+  /// The name, followed by the parameters if there are any.
   public var description: String {
     parameters.isEmpty ? name : "\(name) \(parameters)"
   }

@@ -1,4 +1,4 @@
-/// A discrete system whose objects each have a controller, without having to store it.
+/// A discrete system in which each object has a controller, without storing it.
 ///
 /// ```swift
 /// extension SearchView: Stateful {}
@@ -6,11 +6,11 @@
 /// view.state.apply { $0.locked() }.viaTransition()
 /// ```
 ///
-/// There is nothing to implement. The controller goes with its object.
+/// The protocol has no requirements that you must implement. The controller's changes end when its object is released.
 public protocol Stateful: DiscreteSystem {
-  // A class of the main actor could not have it otherwise. See `classTransition` for all others.
+  // Isolated to the main actor, so that main-actor classes can implement it. See `classTransition` for other classes.
 
-  /// The transition that is run where none is named; without it, states are then applied at once.
+  /// The transition of `viaTransition()` without an argument; by default a transition that takes no time.
   @MainActor static var defaultTransition: Transition<StateTarget> { get }
 }
 
@@ -27,9 +27,9 @@ extension Stateful {
   @inlinable
   public var state: StateController<StateTarget> { discreteState }
 
-  /// The object's `state`, under a name for classes that have another property of that name.
+  /// The object's controller, under a name for classes that have another property named `state`.
   ///
-  /// - Precondition: Generic code, which may not know that a class belongs to the main actor, is there too.
+  /// - Precondition: If the class is `Sendable`, which generic code may not know, the caller runs on the main actor.
   @inlinable
   public var discreteState: StateController<StateTarget> {
     let target = stateTarget
@@ -58,12 +58,12 @@ extension Stateful {
     }
   }
 
-  /// The default transition, read where the object lives.
+  /// The default transition, read on the actor of the object.
   private static var classTransition: StateTransition<StateTarget> {
     let read: @MainActor (Self.Type) -> Transition<StateTarget> = { $0.defaultTransition }
-    // Safety: the type is the same but for the actor. The controller of a class of the main actor, which
-    // is Sendable, is there alone, and so is `viaTransition()` of a Sendable class. The property of another
-    // class belongs to no actor, or the contract keeps its objects on the main actor.
+    // Safety: the types differ only in the actor. A main-actor class is Sendable, and the controller and `viaTransition()` of
+    // a Sendable class are available on the main actor only. For another class, the property belongs to no actor, or the
+    // contract requires that its objects are used on the main actor.
     let readAnywhere = unsafe unsafeBitCast(
       read, to: ((Self.Type) -> Transition<StateTarget>).self)
     return StateTransition(body: readAnywhere(self))
@@ -71,9 +71,9 @@ extension Stateful {
 }
 
 extension Stateful {
-  /// Chooses a state to apply in any case, even if the object is in it already.
+  /// Chooses a state whose mutations always run, even if the object is already in the state.
   ///
-  /// The controller is not asked, but knows afterwards which state the object is in.
+  /// The state does not wait for a running transition. The controller is notified, and records the state as the current one.
   @inlinable
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
@@ -81,7 +81,7 @@ extension Stateful {
     StateApplication(.direct(stateTarget, choose(StateTarget.self), noting: discreteState))
   }
 
-  /// Applies a state at once in any case, even if the object is in it already.
+  /// Runs the mutations of a state immediately, even if the object is already in the state.
   @inlinable
   public func become(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>) {
     apply(choose).instantly()
@@ -89,9 +89,9 @@ extension Stateful {
 }
 
 extension Stateful where Self: Sendable {
-  /// Chooses a state to apply in any case, even if the object is in it already.
+  /// Chooses a state whose mutations always run, even if the object is already in the state.
   ///
-  /// The controller is not asked, but knows afterwards which state the object is in.
+  /// The state does not wait for a running transition. The controller is notified, and records the state as the current one.
   @inlinable
   @MainActor
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
@@ -100,7 +100,7 @@ extension Stateful where Self: Sendable {
     StateApplication(.direct(stateTarget, choose(StateTarget.self), noting: discreteState))
   }
 
-  /// Applies a state at once in any case, even if the object is in it already.
+  /// Runs the mutations of a state immediately, even if the object is already in the state.
   @inlinable
   @MainActor
   public func become(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>) {
@@ -122,14 +122,14 @@ extension StateController {
 }
 
 extension Stateful where Self: Sendable {
-  // A class of the main actor is Sendable: its controller could be had anywhere otherwise.
+  // A main-actor class is Sendable. Without the isolation, its controller would be available on any actor.
 
   /// The object's controller; always the same one.
   @inlinable
   @MainActor
   public var state: StateController<StateTarget> { discreteState }
 
-  /// The object's `state`, under a name for classes that have another property of that name.
+  /// The object's controller, under a name for classes that have another property named `state`.
   @inlinable
   @MainActor
   public var discreteState: StateController<StateTarget> {

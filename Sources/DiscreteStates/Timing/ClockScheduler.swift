@@ -1,12 +1,12 @@
-/// A scheduler that runs work on an actor as a clock of the standard library goes by.
+/// A scheduler that runs work on an actor at times of a clock of the standard library.
 ///
 /// ```swift
 /// let scheduler = ClockScheduler()  // on the caller's actor
 /// scheduler.schedule(after: .seconds(1)) { print("one second later") }
 /// ```
 ///
-/// There must be an actor to come back to: code without one cannot create a scheduler. The scheduler does
-/// not keep its actor alive, except while work is pending. Released, it drops all work.
+/// The scheduler belongs to an actor, so code without an actor cannot create one. The scheduler keeps its actor alive only
+/// while work is pending. When the scheduler is released, it drops all work.
 public final class ClockScheduler: DelayScheduler {
   /// The scheduler of the main actor, on the continuous clock.
   @MainActor public static let main = makeForMain()
@@ -16,7 +16,7 @@ public final class ClockScheduler: DelayScheduler {
 
   private weak var owner: (any Actor)?
 
-  /// Whether there is an actor: the one of a session is not always known before it starts.
+  /// Whether the owner is known; the owner of a session may not be known before the session starts.
   private enum Ownership { case owned, awaiting, missing }
 
   private var ownership = Ownership.owned
@@ -24,15 +24,15 @@ public final class ClockScheduler: DelayScheduler {
   private let sleep: @Sendable (Duration) async throws -> Void
   private var queue = DelayQueue()
 
-  /// The task that sleeps until the first work is due.
+  /// The task that sleeps until the next work is due.
   private var sleeper: Task<Void, Never>?
   private var wakingTime: Duration?
 
   /// Creates a scheduler.
   ///
   /// - Parameters:
-  ///   - clock: What measures the time.
-  ///   - isolation: The actor that runs the work, by default the caller's.
+  ///   - clock: The clock that measures time.
+  ///   - isolation: The actor that runs the work, by default the caller's actor.
   public init<C: Clock>(
     clock: C = ContinuousClock(), isolation: isolated any Actor = #isolation
   ) where C.Duration == Duration {
@@ -42,7 +42,7 @@ public final class ClockScheduler: DelayScheduler {
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
-  /// Creates a scheduler of a session, whose actor may not be known before it starts.
+  /// Creates the scheduler of a session, whose actor may not be known before the session starts.
   init(owner: (any Actor)?) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -51,7 +51,7 @@ public final class ClockScheduler: DelayScheduler {
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
-  /// Makes an actor the owner, unless the owner is known.
+  /// Makes an actor the owner, unless the owner is already known.
   func join(_ actor: (any Actor)?) {
     guard ownership == .awaiting else { return }
     (owner, ownership) = (actor, actor == nil ? .missing : .owned)
@@ -68,7 +68,9 @@ public final class ClockScheduler: DelayScheduler {
   /// The time on the clock since the scheduler was created.
   public var now: Duration { elapsed() }
 
-  /// Runs work on the owner when the delay has passed.
+  /// Runs work on the owner after a delay.
+  ///
+  /// - Returns: The scheduled work, which can be cancelled.
   @discardableResult
   public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
     requireOwner()
@@ -91,17 +93,17 @@ public final class ClockScheduler: DelayScheduler {
   }
 
   private func runDue() {
-    // What the work schedules has to wait for the next turn, so that it cannot hold up the owner.
+    // Work that is scheduled by this work waits for the next turn, so that it cannot block the owner.
     let (time, end) = (max(now, wakingTime ?? .zero), queue.endOrder)
     (sleeper, wakingTime) = (nil, nil)
     while let work = queue.popDue(at: time, before: end) { work.run() }
     sleepUntilNext()
   }
 
-  /// A scheduler on its way back to its owner.
+  /// A reference to a scheduler, which a task carries back to the owner.
   ///
-  /// Sendable, because the scheduler was created on the owner, is not Sendable and so has never left
-  /// it, and because `wake(at:on:)`, which alone looks into this, runs on that owner.
+  /// `@unchecked Sendable`: the scheduler was created on the owner and, since it is not `Sendable`, has never left it. Only
+  /// `wake(at:on:)`, which runs on that owner, uses the reference.
   private final class Woken: @unchecked Sendable {
     private weak var scheduler: ClockScheduler?
     private let sleep: @Sendable (Duration) async throws -> Void

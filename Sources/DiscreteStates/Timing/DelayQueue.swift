@@ -1,14 +1,14 @@
-/// Scheduled work, the earliest first: a binary heap.
+/// A priority queue of scheduled work, as a binary heap.
 ///
-/// Cancelled work stays until it comes to the top, or until it is more than half of the heap.
+/// Cancelled work stays in the heap until it comes to the top, or until it makes up more than half of the heap.
 struct DelayQueue {
   private var heap: [ScheduledWork] = []
   private var nextOrder = 0
 
-  /// The number that the next work gets.
+  /// The order number of the next work that is added.
   var endOrder: Int { nextOrder }
 
-  /// How much is kept, cancelled work included.
+  /// The number of items in the heap, including cancelled work.
   var storedCount: Int { heap.count }
 
   /// The work that is due first.
@@ -19,7 +19,9 @@ struct DelayQueue {
     }
   }
 
-  /// Adds work; takes O(log n).
+  /// Adds work.
+  ///
+  /// - Complexity: O(log *n*), amortized.
   mutating func add(at deadline: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
     if heap.count == heap.capacity { removeCancelled() }
     let added = ScheduledWork(deadline: deadline, order: nextOrder, work: work)
@@ -29,7 +31,7 @@ struct DelayQueue {
     return added
   }
 
-  /// Takes the first work, if it is due and was added before the one with that number.
+  /// Removes and returns the first work, if it is due and its order number is less than `order`.
   mutating func popDue(at now: Duration, before order: Int = .max) -> ScheduledWork? {
     guard let top = first, top.deadline <= now, top.order < order else { return nil }
     removeTop()

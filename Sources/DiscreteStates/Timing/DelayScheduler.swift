@@ -1,27 +1,27 @@
-/// A scheduler that runs work later, on the owner that scheduled it.
+/// A type that runs work after a delay, on the actor or thread to which it belongs.
 ///
-/// Work that is due at the same moment runs in the order in which it was scheduled. Nothing runs before
-/// `schedule` has returned, even if the delay is zero. A scheduler belongs to one owner, like everything
-/// that uses it: ``ClockScheduler`` runs work as time goes by, ``SimulatedClock`` as a test moves it.
+/// Work that is due at the same time runs in the order in which it was scheduled. No work runs before `schedule` has
+/// returned, even if the delay is zero. A scheduler belongs to one actor or thread, as do the controllers and sessions that
+/// use it. ``ClockScheduler`` runs work in real time, ``SimulatedClock`` when a test moves the clock.
 public protocol DelayScheduler: AnyObject {
-  /// The time that has passed since some fixed moment; it never goes back.
+  /// The time since a fixed moment; it never decreases.
   var now: Duration { get }
 
-  /// Runs work once, when the delay has passed.
+  /// Runs work once, after a delay.
   ///
   /// - Parameters:
-  ///   - delay: Counted from now; what is not positive counts as zero.
-  ///   - work: May schedule and cancel whatever it likes.
-  /// - Returns: What cancels the work; it may be dropped.
+  ///   - delay: The delay from now; a negative delay counts as zero.
+  ///   - work: The work, which may schedule and cancel other work.
+  /// - Returns: The scheduled work, which can be cancelled. You may discard it.
   @discardableResult
   func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork
 }
 
-/// Work that a ``DelayScheduler`` is to run.
+/// Work that a ``DelayScheduler`` runs after a delay.
 public final class ScheduledWork {
   let deadline: Duration
 
-  /// Tells work that is due at the same moment apart.
+  /// The order number, which determines the order of work that is due at the same time.
   let order: Int
 
   /// The work; `nil` once it has run or has been cancelled.
@@ -32,11 +32,11 @@ public final class ScheduledWork {
 
   private let willCancel: (() -> Void)?
 
-  /// Creates work for a scheduler of another kind.
+  /// Creates work for your own scheduler.
   ///
   /// - Parameters:
-  ///   - work: What the scheduler runs with ``run()``.
-  ///   - willCancel: Called when the work is cancelled before it has run.
+  ///   - work: The work, which the scheduler runs with ``run()``.
+  ///   - willCancel: A closure that is called when the work is cancelled before it has run.
   public convenience init(
     _ work: @escaping () -> Void, willCancel: @escaping () -> Void = {}
   ) {
@@ -52,10 +52,12 @@ public final class ScheduledWork {
     self.willCancel = willCancel
   }
 
-  /// Whether the work is still to be run.
+  /// Whether the work has neither run nor been cancelled.
   public var isPending: Bool { work != nil }
 
-  /// Drops the work: it does not run once this has returned.
+  /// Cancels the work, which then never runs.
+  ///
+  /// The call has no effect if the work has run or is running.
   public func cancel() {
     guard work != nil else { return }
     work = nil

@@ -1,4 +1,4 @@
-/// A clock that stands still until it is moved, so that tests of delayed work do not wait.
+/// A scheduler whose time changes only when a test moves it, so that tests of delayed work do not wait.
 ///
 /// ```swift
 /// let clock = SimulatedClock()
@@ -7,42 +7,44 @@
 /// clock.advance(by: .seconds(2))  // one, two
 /// ```
 public final class SimulatedClock: DelayScheduler {
-  /// The time by which the clock has been moved.
+  /// The total time by which the clock has been moved.
   public private(set) var now = Duration.zero
 
   private var queue = DelayQueue()
 
   private let roundLimit: Int
 
-  /// Creates a clock that stands at zero.
+  /// Creates a clock at time zero.
   ///
-  /// - Parameter roundLimit: So many rounds at one moment are taken for endless. A round is what was there before
-  ///   it, so that of queued states of which each waits for the one before, each takes a round.
+  /// - Parameter roundLimit: The number of rounds at one time after which `advance` stops the program. A round consists of the
+  ///   work that was scheduled before it began, so in a chain of states, each of which waits for the one before, each state
+  ///   takes one round.
   public init(roundLimit: Int = 10_000_000) { self.roundLimit = roundLimit }
 
-  /// Whether there is work that has not run.
+  /// Whether work is pending.
   public var hasPendingWork: Bool { queue.first != nil }
 
-  /// The time until the next work runs; `nil` if no work waits.
+  /// The time until the next work is due; `nil` if no work is pending.
   public var timeToNextWork: Duration? {
     queue.first.map { max(.zero, $0.deadline - now) }
   }
 
-  /// Runs work when the clock has been moved that far.
+  /// Runs work when the clock has been moved by the delay.
+  ///
+  /// - Returns: The scheduled work, which can be cancelled.
   @discardableResult
   public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
     queue.add(at: now + max(.zero, delay), work)
   }
 
-  /// Moves the clock, and runs what is due on the way, each with the clock at its own moment.
+  /// Moves the clock, and runs the work that becomes due, in order, with the clock at the time of each work.
   ///
-  /// Work that this work schedules runs as well, if it is due by then.
+  /// Work that is scheduled by this work also runs if it is due by the end.
   ///
-  /// - Precondition: Work that schedules work without delay, which does the same, and so on, comes to an end
-  ///   within the limit of rounds.
+  /// - Precondition: A chain of work that schedules work without a delay ends within the limit of rounds.
   public func advance(by duration: Duration = .zero) {
     let end = now + max(.zero, duration)
-    // What was scheduled before a round makes up the round.
+    // A round consists of the work that was scheduled before it began.
     var (rounds, roundEnd) = (0, queue.endOrder)
     while let work = queue.popDue(at: end) {
       if work.deadline > now {
@@ -59,10 +61,10 @@ public final class SimulatedClock: DelayScheduler {
     now = max(now, end)
   }
 
-  /// Moves the clock from work to work until no work waits.
+  /// Moves the clock from work to work until no work is pending.
   ///
-  /// - Parameter limit: How far the clock is moved at most, so that work which schedules itself again
-  ///   and again comes to an end.
+  /// - Parameter limit: The largest time by which the clock is moved, so that the method returns even if work schedules itself
+  ///   repeatedly.
   public func run(for limit: Duration = .seconds(3600)) {
     let end = now + limit
     while let next = queue.first, next.deadline <= end { advance(by: next.deadline - now) }

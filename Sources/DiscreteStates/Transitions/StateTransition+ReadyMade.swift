@@ -2,9 +2,9 @@ extension StateTransition {
   /// A transition that takes no time.
   public static var instant: StateTransition { StateTransition { $0.complete() } }
 
-  /// A transition that waits, and then runs the mutations.
+  /// Returns a transition that waits, and then runs the mutations.
   ///
-  /// If it is interrupted while it waits, the object stays in its state.
+  /// If the transition is interrupted while it waits, the mutations do not run, and the object stays in its former state.
   public static func delayed(
     by delay: Duration, on scheduler: any DelayScheduler
   ) -> StateTransition {
@@ -14,24 +14,24 @@ extension StateTransition {
     }
   }
 
-  /// A transition that runs the mutations, and moves numbers from their old values to the new ones.
+  /// Returns a transition that runs the mutations, and animates properties from their old values to the new ones.
   ///
   /// ```swift
   /// let settle = StateTransition<Card>.animated(
   ///   \.x, \.opacity, with: .spring(response: .milliseconds(400)), on: clock)
   /// ```
   ///
-  /// The mutations run at the start; the properties then take on values in between, frame by frame, and
-  /// the new ones at the end. If another state takes over, they stay as they stand: an animated
-  /// transition goes on from there with the velocity that they have, also with properties that it does
-  /// not name, and any other lets them come to rest first. If the transition ends early for another
-  /// reason, they take on the new values.
+  /// The mutations run at the start. The properties then get intermediate values, frame by frame, and the new values at the
+  /// end. If another state interrupts the transition, the properties keep their intermediate values. An animated transition on
+  /// the same scheduler then continues from there with their velocity, including properties that it does not name. Before the
+  /// mutations of any other transition, the properties get their new values. If the transition ends early for another reason,
+  /// they get their new values immediately.
   ///
   /// - Parameters:
-  ///   - property: What is moved; key paths to numbers, points and the like.
-  ///   - timing: How they move.
-  ///   - frame: The time between two values.
-  ///   - scheduler: What tells the time.
+  ///   - property: The key paths of the properties to animate.
+  ///   - timing: The curve or spring of the animation.
+  ///   - frame: The time between two frames.
+  ///   - scheduler: The scheduler of the frames.
   public static func animated<each Value: AnimatableValue>(
     _ property: repeat ReferenceWritableKeyPath<Target, each Value>,
     with timing: AnimationTiming, frame: Duration = .nanoseconds(16_666_667),
@@ -47,13 +47,13 @@ extension StateTransition {
 }
 
 extension StateTransition {
-  /// A transition of the main actor that waits, and then runs the mutations.
+  /// Returns a transition that waits on the main actor, and then runs the mutations.
   @MainActor
   public static func delayed(by delay: Duration) -> StateTransition {
     delayed(by: delay, on: ClockScheduler.main)
   }
 
-  /// A transition of the main actor that moves numbers from their old values to the new ones.
+  /// Returns a transition that animates properties on the main actor from their old values to the new ones.
   @MainActor
   public static func animated<each Value: AnimatableValue>(
     _ property: repeat ReferenceWritableKeyPath<Target, each Value>, with timing: AnimationTiming

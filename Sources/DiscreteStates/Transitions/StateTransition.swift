@@ -1,4 +1,4 @@
-/// A way of an object from one state to another, which can be interrupted.
+/// A transition of an object from one state to another, which can be interrupted.
 ///
 /// ```swift
 /// let slow = StateTransition<SearchView> { run in
@@ -11,13 +11,13 @@
 public struct StateTransition<Target: AnyObject> {
   let start: (TransitionRun<Target>) -> Void
 
-  /// Starts the transition of a change.
+  /// Returns a closure that starts the transition of a change.
   var launch: (PendingChange) -> Void {
     { [start] change in
       guard let controller = change.controller, let object = controller.object,
         let passage = controller.status.passage
       else { return }
-      // Safety: transitions are run by controllers of their `Target` alone.
+      // Safety: only controllers of a `Target` run the transition.
       let target = unsafe unsafeDowncast(object, to: Target.self)
       // The run keeps the change alive, so that code that keeps the run can complete it.
       start(
@@ -29,11 +29,11 @@ public struct StateTransition<Target: AnyObject> {
 
   /// Creates a transition.
   ///
-  /// - Parameter start: Called when the transition's turn has come. Once nobody holds the run any more,
-  ///   a transition that has not completed has failed.
+  /// - Parameter start: A closure that starts the transition; the controller calls it when the turn of the change has come. If
+  ///   the run is released before it has completed, the transition fails.
   public init(_ start: @escaping (TransitionRun<Target>) -> Void) { self.start = start }
 
-  /// Creates a transition from a closure.
+  /// Creates a transition from a closure that receives the mutations and a completion.
   public init(body: @escaping Transition<Target>) {
     start = { run in
       guard let target = run.target else { return }
@@ -41,9 +41,10 @@ public struct StateTransition<Target: AnyObject> {
     }
   }
 
-  /// Returns the transition with a limit on how long it may take.
+  /// Returns the transition with a time limit.
   ///
-  /// When the time has passed since its start, it is interrupted, and the outcome's reason is `timedOut`.
+  /// If the transition is still running when the time since its start has passed, the controller interrupts it with the reason
+  /// `timedOut`.
   public func limited(to limit: Duration, on scheduler: any DelayScheduler) -> StateTransition {
     StateTransition { run in
       let work = scheduler.schedule(after: limit) { [weak run] in run?.stop(.timedOut) }

@@ -1,11 +1,10 @@
-/// The completion that a transition calls when it is over, with whether it has run to its end.
+/// A closure that a transition calls when it ends; `finished` is whether it has completed.
 public typealias Completion = (_ finished: Bool) -> Void
 
-/// How an object gets from one state to another.
+/// A closure that runs a transition of an object from one state to another.
 ///
-/// It is given the object, the mutations of the new state, and what it calls when it is over. It may call
-/// them when and as often as it likes: mutations run once, the first completion counts, and completing
-/// with `true` runs mutations that have not run.
+/// It receives the object, the mutations of the new state, and a completion. It may call both later and more than once: the
+/// mutations run once, only the first completion has an effect, and completing with `true` runs mutations that have not run.
 ///
 /// ```swift
 /// let fade: Transition<SearchView> = { view, mutations, completion in
@@ -15,12 +14,12 @@ public typealias Completion = (_ finished: Bool) -> Void
 /// }
 /// ```
 ///
-/// A ``StateTransition`` can do more: it is notified when it has to stop.
+/// A ``StateTransition`` is also notified when it is interrupted.
 public typealias Transition<Target: AnyObject> = (
   _ target: Target, _ mutations: @escaping () -> Void, _ completion: @escaping Completion
 ) -> Void
 
-/// How an object gets from one state to another.
+/// A closure that runs a transition, in place of `Transition<Target>.Body` of XCEState.
 ///
-/// ``Transition`` is the same type; a type that is a closure has no member `Body`.
+/// ``Transition`` is the same type. A function type cannot have a member `Body`.
 public typealias TransitionBody<Target: AnyObject> = Transition<Target>
