@@ -1,6 +1,6 @@
 @testable import DiscreteStates
 
-/// An object with a few states, which notes what is done to it.
+/// An object with a few states, which logs calls.
 final class Panel: Stateful {
   var log: [String] = []
   var x = 0.0
@@ -19,7 +19,7 @@ final class Panel: Stateful {
   static func low() -> State<Panel> { state { $0.y = 100 } }
 }
 
-/// A transition that stops at once, and is then run by hand.
+/// A transition that stores its runs, which the test then controls.
 final class HeldTransition<Target: AnyObject> {
   var runs: [TransitionRun<Target>] = []
   var transition: StateTransition<Target> {

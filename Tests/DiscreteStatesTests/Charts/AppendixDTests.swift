@@ -3,9 +3,9 @@ import Testing
 
 @testable import DiscreteStates
 
-/// The engine beside a transcription of the standard's algorithm.
+/// Comparisons of the engine with a transcription of the standard's algorithm.
 @Suite struct AppendixDTests {
-  /// Runs both, and says where what they did differs.
+  /// Runs both, and returns the first difference of their traces.
   private func difference(
     _ outline: ChartOutline, _ stimuli: ChartStimuli, events: [Int32]
   ) -> String? {
@@ -37,7 +37,7 @@ import Testing
   /// All trees of up to three states, and many of four, with every pair of transitions.
   @Test func everySmallChart() {
     var (charts, pairs, differences) = (0, 0, 0)
-    // Of four states every pair takes minutes.
+    // With four states, every pair would take minutes.
     let stride = TestEffort.current == .exhaustive ? 1 : TestEffort.current == .whole ? 97 : 970
     for size in 1...(TestEffort.current == .short ? 3 : 4) {
       for forest in OutlineGenerator.forests(of: size, inParallel: false) {
@@ -56,7 +56,7 @@ import Testing
             }
           }
         }
-        // Every pair, the second one by the first or by another event.
+        // Every pair of transitions, the second one on the same or on another event.
         for first in edges.indices {
           for second in edges.indices where edges[first].source <= edges[second].source {
             pairs += 1
@@ -81,7 +81,7 @@ import Testing
     #expect(charts > (TestEffort.current == .short ? 400 : 4_000))
   }
 
-  /// Bigger charts with all that there is: guards, several targets, done events, any event, histories.
+  /// Larger charts with all features: guards, several targets, done events, any event, history states.
   @Test(arguments: [4, 6, 9, 14, 30, 80])
   func randomCharts(size: Int) {
     var generator = SplitMix64(seed: UInt64(size))

@@ -2,10 +2,9 @@ import Testing
 
 @testable import DiscreteStates
 
-/// What events cost, in states and transitions looked at.
+/// The cost of events, in states and transitions that are visited.
 @Suite struct ChartCostTests {
-  /// A ring of states, each with a transition to the next on the same event, beside deep and wide parts
-  /// that do not take part.
+  /// A ring of states, each with a transition to the next state on the same event.
   private func ring(_ count: Int) -> TracingEngine {
     var nodes = [ChartOutline.Node(kind: .compound, parent: -1, initial: [1])]
     var edges: [ChartOutline.Edge] = []
@@ -17,7 +16,7 @@ import Testing
       ChartOutline(nodes: nodes, edges: edges, eventCount: 2), ChartStimuli(kinds: 1, seed: 0))
   }
 
-  /// So many regions, of which each reacts to an event of its own.
+  /// A number of regions, each of which reacts to a separate event.
   private func regions(_ count: Int) -> TracingEngine {
     var nodes = [
       ChartOutline.Node(kind: .compound, parent: -1, initial: [1]),
@@ -64,7 +63,7 @@ import Testing
     #expect(works[0] == works[1])
   }
 
-  /// All regions at once: linear, not quadratic.
+  /// An event to which all regions react has linear, not quadratic cost.
   @Test func conflictsOfManyRegionsAreFoundInLinearTime() {
     func work(_ count: Int) -> Int {
       var outline = ChartOutline(
@@ -89,7 +88,7 @@ import Testing
 
   private enum Signal: StatechartEvent { case wanted, unwanted, deferred }
 
-  /// An event that no transition names is not even stored, but `onUnhandled` still receives it.
+  /// An event that no transition names is not stored, but `onUnhandled` receives it.
   @Test func unwantedEventsAreDroppedAtOnce() throws {
     let chart = try Statechart<ListOfLines, Int, Signal>(initial: 1) {
       StateNode(1) {
@@ -112,7 +111,7 @@ import Testing
     #expect(list.lines == ["unwanted", "deferred", "unwanted"])
   }
 
-  /// Without a look at every event, which would take more time than the event.
+  /// The session loads the weak reference only for every eighth such event.
   @Test func unwantedEventsNoticeThatTheObjectIsGone() throws {
     let chart = try Statechart<ListOfLines, Int, Signal>(initial: 1) {
       StateNode(1) {

@@ -18,7 +18,7 @@ private struct Problem: Error {}
 
 private struct Page: Equatable { var title: String }
 
-/// What can be asked of charts and sessions.
+/// The questions that charts and sessions answer.
 @MainActor @Suite struct ContentsTests {
   private func makeChart() throws -> Chart {
     try Chart(initial: "s") {
@@ -63,7 +63,7 @@ private struct Page: Equatable { var title: String }
     #expect(session.tags == ["open", "first"] && session.hasTag("open") && !session.hasTag("x"))
     #expect(form.lines == ["enter"] && session.isActive("s1") && session.event == nil)
     session.send(.next)
-    // What the transition raises is followed; a guard that throws is closed, and raises nothing here.
+    // Events that the transition raises are followed. A guard that throws counts as `false`, and raises no error here.
     #expect(session.configuration(after: .next)?.leaves == ["v"])
     #expect(session.isActive("s2") && session.failure == nil)
   }

@@ -11,7 +11,7 @@ private typealias Chart = Statechart<Paper, String, Signal>
 
 private struct Problem: Error {}
 
-/// Declarations that were once accepted and ignored, and questions that were once answered wrongly.
+/// Declarations that must not be ignored, and questions about the active states.
 @MainActor @Suite struct DeclarationTests {
   private func session(
     _ chart: Chart, _ paper: Paper, clock: SimulatedClock = SimulatedClock()
@@ -86,7 +86,7 @@ private struct Problem: Error {}
     #expect(paper.lines == ["configured", "late"])
   }
 
-  // MARK: Events that are called like occasions
+  // MARK: Events with the names of occasions
 
   @Test func eventsCalledLikeOccasionsAreEvents() throws {
     let chart = try Chart(initial: "s") {
@@ -130,7 +130,7 @@ private struct Problem: Error {}
     }
   }
 
-  // MARK: What is active
+  // MARK: Active states
 
   @Test func configurationAndIsActiveAgreeAlways() throws {
     var seen: [[String]] = []
@@ -162,7 +162,7 @@ private struct Problem: Error {}
       seen == [["s"], ["s", "s1"], ["s", "s1"], ["s"], [], ["t"], ["t", "t1"]])
   }
 
-  // MARK: Failures with names
+  // MARK: Failures
 
   @Test func mistakesInTheUseOfASessionHaveNames() throws {
     let chart = try Chart(initial: "s") {
@@ -209,7 +209,7 @@ private struct Problem: Error {}
   // MARK: Exploring
 
   @Test func explorationKeepsToItsLimit() throws {
-    // Thirty regions that each ask a guard: a thousand million answers for one event.
+    // Thirty regions that each call a guard: 2 to the power of 30 combinations of answers for one event.
     let chart = try Chart(initial: "p") {
       ParallelNode("p") {
         for region in 0..<30 {
@@ -248,7 +248,7 @@ private final class Lamp: Stateful {
   }
 }
 
-/// What controllers know of their objects.
+/// The current state of controllers.
 @MainActor @Suite struct ControllerKnowledgeTests {
   @Test func aControllerKnowsWhatWasAppliedDirectly() {
     let lamp = Lamp()
@@ -256,7 +256,7 @@ private final class Lamp: Stateful {
     lamp.state.become { $0.on() }
     lamp.apply { $0.off() }.instantly()
     #expect(lamp.state.isIn { $0.off() })
-    // Applied directly, a state is applied in any case.
+    // A state that is applied directly always runs.
     lamp.apply { $0.off() }.instantly()
     lamp.become { $0.on() }
     #expect(lamp.state.isIn { $0.on() } && lamp.log == ["on", "off", "off", "on"])

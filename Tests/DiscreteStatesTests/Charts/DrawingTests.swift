@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiscreteStates
 
-/// Pictures are read off their geometry: nothing overlaps, and lines keep out of the way.
+/// Checks of the geometry of pictures: labels, boxes and lines do not overlap.
 @MainActor @Suite struct DrawingTests {
   /// The overlaps in a drawing: of labels, boxes and lines.
   private func mistakes(_ drawing: ChartDrawing, _ tables: ChartTables) -> [String] {
@@ -87,7 +87,7 @@ import Testing
     #expect(depth >= 3)
   }
 
-  /// The checks notice what they are for.
+  /// The checks find mistakes if a drawing belongs to another chart.
   @Test func mistakesAreNoticed() throws {
     let tables = try SignIn.chart().program.tables
     let narrow = ChartDrawing(tables, texts: tables.kind.indices.map { _ in [] }) { _ in "" }
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// The pictures of the catalog are what the charts draw today; `UMBRA_UPDATE_PICTURES` draws them again.
+  /// The pictures of the catalog are equal to those that the charts draw now; `UMBRA_UPDATE_PICTURES` writes them again.
   @Test(arguments: PagePicture.allCases)
   func picturesOfPagesAreUpToDate(_ picture: PagePicture) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

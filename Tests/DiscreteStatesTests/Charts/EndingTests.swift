@@ -15,7 +15,7 @@ private typealias Chart = Statechart<Paper, String, Signal>
 
 private struct Problem: Error {}
 
-/// What happens at a chart's end, and to what goes wrong.
+/// The end of sessions, and failures.
 @MainActor @Suite struct EndingTests {
   private func run(_ chart: Chart) -> (Paper, StatechartSession<Paper, String, Signal>) {
     let paper = Paper()
@@ -97,7 +97,7 @@ private struct Problem: Error {}
     #expect(!work.isPending)
   }
 
-  /// The log says what led to a microstep, also where no event was sent.
+  /// The log names the occasion of a microstep, even if no event was sent.
   @Test func theLogNamesOccasions() throws {
     let clock = SimulatedClock()
     let chart = try Chart(initial: "s") {

@@ -84,7 +84,7 @@ private typealias Chart = Statechart<Browser, String, Input>
     session.send(.four(1, "b", false, [4]))
     session.send(.failed(Broken()))
     #expect(browser.error is Broken)
-    // Two cases carry a file, of which there is no empty one: events tell the cases apart.
+    // Two cases carry a file, a type without an empty value, so each event is checked by the constructor.
     session.send(.saved(File(name: "c")))
     session.send(.opened(File(name: "d")))
     session.send(.saved(File(name: "e")))
@@ -133,7 +133,7 @@ private typealias Chart = Statechart<Browser, String, Input>
     #expect(session.isActive("t"))
   }
 
-  /// What is taken out of an event is copied, and neither lost nor released twice.
+  /// The values of an event are copied, and are released exactly once.
   @Test func valuesAreReleasedOnce() throws {
     var (browser, session): (Browser?, StatechartSession<Browser, String, Input>?) = try run {
       On(Input.token) { browser, token in withExtendedLifetime(token) {} }

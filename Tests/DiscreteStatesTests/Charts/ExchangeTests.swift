@@ -8,7 +8,7 @@ private final class Counter {
 
 private final class Keeper { var objects: [AnyObject] = [] }
 
-/// Charts from documents and back.
+/// Conversions between charts and SCXML documents.
 @MainActor @Suite struct ExchangeTests {
   private let keeper = Keeper()
   private let document = """
@@ -66,7 +66,7 @@ private final class Keeper { var objects: [AnyObject] = [] }
     #expect(chart.transitions[0].description == "closed → open on push [count < 3]")
   }
 
-  /// Written and read again, it is the same document and has the same configurations.
+  /// A chart that is written and read again gives the same document, and has the same configurations.
   @Test func documentsAreWritten() throws {
     let chart = try reader().chart(document)
     let written = try chart.scxml()

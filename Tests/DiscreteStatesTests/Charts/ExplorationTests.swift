@@ -5,7 +5,7 @@ import Testing
 
 private final class Nobody {}
 
-/// What is said of charts before they run.
+/// Findings and explorations of charts.
 @MainActor @Suite struct ExplorationTests {
   private enum Input: StatechartEvent { case a, b, c }
   private typealias Chart = Statechart<Nobody, String, Input>
@@ -16,7 +16,7 @@ private final class Nobody {}
     #expect(exploration.unreachableStates == [])
     #expect(exploration.deadTransitions == [])
     #expect(exploration.endlessPaths.isEmpty)
-    // Six in the session, with the network or without; history adds none.
+    // Six configurations of the session, each with or without the network; history adds none.
     #expect(exploration.visits.count == 12)
     #expect(
       exploration.path(to: .waiting)?.map(\.description) == ["submit", "refused"])

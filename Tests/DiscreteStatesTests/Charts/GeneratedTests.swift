@@ -16,7 +16,7 @@ private typealias Chart = Statechart<Counter, String, Input>
 
 private struct TooMany: Error {}
 
-/// Tests that charts generate of themselves.
+/// Tests that charts generate.
 @MainActor @Suite struct GeneratedTests {
   private func makeChart() throws -> Chart {
     try Chart(initial: "s") {

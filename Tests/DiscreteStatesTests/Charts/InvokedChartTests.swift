@@ -17,7 +17,7 @@ private typealias Chart = Statechart<Recorder, String, Input>
 
 private struct Problem: Error {}
 
-/// Charts that run charts, outputs, and events that wait.
+/// Charts that run charts, outputs, and deferred events.
 @MainActor @Suite struct InvokedChartTests {
   private let keeper = Keeper()
 
@@ -215,7 +215,7 @@ private struct Problem: Error {}
     }
     #expect(recorder.lines == [] && unhandled == [.ended("")])
     session.send(.next)
-    // What waits longest comes first: `stop` waits again, until `back` leads to a state that takes it.
+    // The oldest event comes first: `stop` is deferred again, until `back` leads to a state that reacts to it.
     #expect(recorder.lines == ["a", "back", "stop", "1,2"])
     #expect(session.isActive("two") && unhandled == [.ended("")])
   }

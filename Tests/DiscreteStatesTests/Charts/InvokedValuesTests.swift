@@ -1,7 +1,7 @@
 import DiscreteStates
 import Testing
 
-/// Work that tells something as it goes on.
+/// Invoked work that reports values.
 struct InvokedValuesTests {
   private enum Place: Hashable { case idle, reading, over, broken }
 
@@ -110,7 +110,7 @@ struct InvokedValuesTests {
     #expect(session.isActive(.idle))
   }
 
-  /// Values without end, which do not look at cancellation.
+  /// An endless sequence that does not check for cancellation.
   private struct Endless: AsyncSequence, AsyncIteratorProtocol, Sendable {
     var next = 0
     func makeAsyncIterator() -> Endless { self }

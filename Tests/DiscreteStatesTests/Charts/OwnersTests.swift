@@ -82,9 +82,9 @@ private actor Counter {
   }
 }
 
-/// A class of no actor, whose chart is run on many.
+/// A class of no actor, whose chart runs on several actors.
 ///
-/// Both events carry a type that has no empty value.
+/// Both events carry values of a type that has no empty value.
 private final class Inbox {
   struct Letter { var number: Int }
 
@@ -137,7 +137,7 @@ private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
   do { return try make() } catch { preconditionFailure("\(error)") }
 }
 
-/// The actor of a session, where the compiler knows it and where it does not.
+/// The actor of a session, if the compiler knows an actor and if it does not.
 @Suite struct OwnersTests {
   @MainActor @Test func sessionsInLazyPropertiesBelongToTheActorThatStartsThem() async {
     let screen = Screen()
@@ -181,7 +181,7 @@ private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
     }
   }
 
-  /// Its closures may use what belongs to that actor.
+  /// The closures of such a chart may use members of that actor.
   @Test func chartsThatWereDeclaredOnAnActorRunThereAlone() async {
     await #expect(processExitsWith: .failure) {
       let chart = await MainActor.run {

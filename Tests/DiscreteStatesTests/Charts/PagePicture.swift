@@ -85,7 +85,7 @@ enum PagePicture: String, CaseIterable, Sendable {
     }
   }
 
-  /// What `MacrostepCore` decides.
+  /// The order of the decisions of `MacrostepCore`.
   private static func macrostep() throws -> Sketch {
     try Sketch(initial: "eventless transitions") {
       StateNode("eventless transitions") {

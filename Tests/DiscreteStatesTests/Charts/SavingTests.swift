@@ -14,7 +14,7 @@ private enum Input: StatechartEvent, Codable, Equatable {
 
 private typealias Chart = Statechart<Paper, String, Input>
 
-/// What snapshots hold, and what they are refused for.
+/// The contents of snapshots, and the errors of invalid ones.
 @MainActor @Suite struct SavingTests {
   private let keeper = Keeper()
 

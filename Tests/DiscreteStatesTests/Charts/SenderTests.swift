@@ -2,7 +2,7 @@ import DiscreteStates
 import TestSupport
 import Testing
 
-/// Events that come from elsewhere.
+/// Events that are sent from other isolations.
 @MainActor @Suite struct SenderTests {
   private struct Tick: StatechartEvent, Sendable {
     enum Kind { case tick }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Eight at once; in order for each, and none lost.
+  /// Eight threads send at the same time; events of each arrive in order, and none is lost.
   @Test func eventsFromElsewhereArriveInOrder() async throws {
     let count = TestEffort.current == .exhaustive ? 10_000 : 500
     let ticks = Ticks()

@@ -1,7 +1,6 @@
 import DiscreteStates
 
-/// A sign-in form with retries, an indicator of the network, and a help page that comes back to where
-/// one was.
+/// A sign-in form with retries, a network indicator, and a help page that returns to the former state.
 final class SignIn {
   enum Phase: String, Codable, Sendable {
     case app, session, form, editing, checking, waiting, locked, back, help, signedIn
@@ -27,7 +26,7 @@ final class SignIn {
       }
     }
 
-    /// What was submitted.
+    /// The password that was submitted.
     var password: String? {
       if case .submit(let password) = self { password } else { nil }
     }

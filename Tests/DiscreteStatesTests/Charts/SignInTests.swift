@@ -2,7 +2,7 @@ import DiscreteStates
 import Foundation
 import Testing
 
-/// The example chart, used as an app would.
+/// The example chart, used as an app would use it.
 @MainActor @Suite struct SignInTests {
   private func make() throws -> (
     SignIn, StatechartSession<SignIn, SignIn.Phase, SignIn.Input>, SimulatedClock
@@ -40,7 +40,7 @@ import Testing
     session.send(.submit(password: "x"))
     session.send(.refused)
     session.send(.help)
-    // The delay was left with its state.
+    // Leaving the state has cancelled the delay.
     clock.advance(by: .seconds(10))
     #expect(session.configuration.leaves == [.help, .online])
     session.send(.lost)

@@ -2,7 +2,7 @@ import DiscreteStates
 import Observation
 import Testing
 
-/// A chart's object that writes down what its actions do.
+/// An object of charts that logs its actions.
 private final class Recorder {
   var lines: [String] = []
   var isReady = false
@@ -15,7 +15,7 @@ private typealias Chart = Statechart<Recorder, String, Signal>
 
 private struct Problem: Error, Equatable { var text: String }
 
-/// What the contract of statecharts promises.
+/// The guarantees of the contract of charts.
 @MainActor @Suite struct StatechartTests {
   private func session(
     _ chart: Chart, clock: SimulatedClock = SimulatedClock()
@@ -102,7 +102,7 @@ private struct Problem: Error, Equatable { var text: String }
       }
     }
     let (recorder, session) = session(chart)
-    // Sent before the start, it waits.
+    // An event that is sent before the start waits.
     session.send(.a)
     #expect(recorder.lines == [])
     session.start()
@@ -256,7 +256,7 @@ private struct Problem: Error, Equatable { var text: String }
     #expect(recorder.lines == ["set s", "update s", "update s"])
     session.send(.b)
     #expect(recorder.lines == ["set s", "update s", "update s", "b"])
-    // The outer state's updates take back what the inner one has set.
+    // The `onUpdate` of the outer state can restore properties that the inner state has set.
     session.send(.a)
     #expect(recorder.lines.last == "update s")
   }
@@ -301,7 +301,7 @@ private struct Problem: Error, Equatable { var text: String }
     weak let gone = recorder
     recorder = nil
     #expect(gone == nil)
-    // It is known at once; what waits ends with the next event.
+    // `hasEnded` is true at once; delays and streams end with the next event.
     #expect(session.hasEnded && clock.hasPendingWork)
     session.send(.a)
     #expect(session.hasEnded)

@@ -1,17 +1,17 @@
 @testable import DiscreteStates
 
-/// What guards answer and actions raise: the same for both interpreters.
+/// The answers of guards and the events that actions raise, the same for both interpreters.
 struct ChartStimuli {
-  /// How many events come from outside; what tells that state `s` is done is event `kinds + 1 + s`.
+  /// The number of events that are sent; the done event of state `s` is `kinds + 1 + s`.
   var kinds: Int
 
-  /// Decides everything.
+  /// The seed of all answers.
   var seed: UInt64
 
-  /// How many internal events are raised at most.
+  /// The largest number of raised events.
   var budget = 0
 
-  /// Which guards are open.
+  /// The guards that return `true`, one bit for each.
   var guards: UInt64 = .max
 
   func done(_ state: Int) -> Int32 { Int32(kinds + 1 + state) }
@@ -37,13 +37,13 @@ struct ChartStimuli {
   }
 }
 
-/// The engine, writing down what it does.
+/// An engine that records its calls.
 final class TracingEngine: StatechartEngine {
   let stimuli: ChartStimuli
   private(set) var trace: [String] = []
   private var raised = 0
 
-  /// How many transitions were taken since the last event from outside.
+  /// The number of transitions since the last sent event.
   private var taken = 0
 
   init(_ outline: ChartOutline, _ stimuli: ChartStimuli) {

@@ -1,6 +1,6 @@
 import DiscreteStates
 
-/// What a caller, a transition or a clock does to one of several changes.
+/// An event of a caller, a transition or a clock, for one of several changes.
 enum OverlapEvent: Hashable {
   case request(Int)
   case mutate(Int)
@@ -10,7 +10,7 @@ enum OverlapEvent: Hashable {
   case timeOut(Int)
 }
 
-/// What happens to a change.
+/// The stages of a change.
 enum OverlapNote: Hashable {
   case start(Int)
   case set(Int)
@@ -19,7 +19,7 @@ enum OverlapNote: Hashable {
   case outcome(Int, StateOutcome)
 }
 
-/// What a controller must do, written down as plainly as can be.
+/// A simple model of a controller, the oracle of the tests.
 struct OverlapModel {
   struct Change {
     var state: String

@@ -1,6 +1,6 @@
 @testable import DiscreteStates
 
-/// A controller with transitions that do what a test says, and a log of all that happens.
+/// A controller whose transitions a test controls, and a log of its calls.
 final class OverlapRig {
   final class Machine {
     var log: [OverlapNote] = []
@@ -41,7 +41,7 @@ final class OverlapRig {
       .onOutcome { [machine] in machine.log.append(.outcome(id, $0)) }
   }
 
-  /// What differs from the model, or nil.
+  /// The difference from the model; `nil` if there is none.
   func flaw(besides model: OverlapModel) -> String? {
     if log.count != model.log.count || log.suffix(6) != model.log.suffix(6) {
       return "\(log) instead of \(model.log)"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiscreteStates
 
-/// Runs events on a controller and on the model, and returns where they part.
+/// Runs events on a controller and on the model, and returns the first difference.
 private func flaw(
   of events: [OverlapEvent], _ policy: OverlapPolicy, states: [String]
 ) -> String? {
@@ -21,10 +21,10 @@ private func flaw(
 
 private let namings = [["a", "b", "c", "d"], ["a", "b", "a", "b"], ["a", "a", "b", "b"]]
 
-/// Every order of so many requests, each followed somewhere by the end of its transition: by completing,
-/// failing or being cancelled, with or without mutations before.
+/// Every order of a number of requests, each followed later by the end of its transition: it completes, fails or is
+/// cancelled, with or without mutations before.
 ///
-/// Where several of these have no effect, all are tried in turn, and count as that many interleavings.
+/// If several of these have no effect, all are tried in turn, and each counts as an interleaving.
 private struct Interleavings {
   let policy: OverlapPolicy
   let states: [String]
@@ -32,7 +32,7 @@ private struct Interleavings {
   var count = 0
   var flaws: [String] = []
 
-  /// The ways in which a transition may end, those together that differ in what has no effect.
+  /// The ways in which a transition may end, grouped by their effects.
   private func endings(of id: Int, _ model: OverlapModel) -> [(ways: Int, events: [OverlapEvent])] {
     if model.running == id {
       let ends: [OverlapEvent] = [.complete(id), .fail(id), .cancel(id)]
@@ -43,7 +43,7 @@ private struct Interleavings {
       ? [(4, void), (2, [.mutate(id), .cancel(id)])] : [(6, void + [.cancel(id)])]
   }
 
-  /// Goes through all that can follow some events; these have led to what the model says.
+  /// Tries all events that can follow the given events, for which the controller agrees with the model.
   mutating func extend(
     _ model: OverlapModel, _ events: [OverlapEvent] = [], next: Int = 0, open: [Int] = [],
     ways: Int = 1

@@ -46,7 +46,7 @@ private func panel(limit: Int = 100, pages: ClosedRange<Int> = 1...3) -> Panel {
   panel.state.back().instantly()
   held.runs[0].complete()
   #expect(panel.log == ["open", "tab 3", "tab 2"])
-  // A move that is abandoned moves nothing.
+  // A move that is abandoned does not change the position.
   panel.state.back().viaTransition { $2(false) }
   panel.state.forward().instantly()
   #expect(panel.log.last == "tab 3" && panel.state.record().position == 2)

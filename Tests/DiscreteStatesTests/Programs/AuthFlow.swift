@@ -1,6 +1,6 @@
 import DiscreteStates
 
-/// Signing in with a password, a code and three attempts.
+/// A sign-in with a password, a code and three attempts.
 @MainActor
 final class AuthFlow {
   enum Phase: CaseIterable { case welcome, password, checking, code, verifying, signedIn, locked }
@@ -57,7 +57,7 @@ final class AuthFlow {
     }
   }
 
-  /// What every state that asks the server has in common.
+  /// Returns the transitions of all states that wait for the server.
   @StatechartBuilder<AuthFlow, Phase, Input>
   private static func refusal(backTo phase: Phase) -> [StatechartItem<AuthFlow, Phase, Input>] {
     On(Input.accepted, to: .signedIn) { $0.token = $1 }

@@ -1,6 +1,6 @@
 import DiscreteStates
 
-/// Paying for a cart: work that can fail, retries, and an end.
+/// The payment for a cart: work that can fail, retries, and a final state.
 @MainActor
 final class Checkout {
   enum Step { case cart, paying, retrying, failed, done }
@@ -22,7 +22,7 @@ final class Checkout {
   private(set) var receipt: String?
   private(set) var error: (any Error)?
 
-  /// Charges the customer; the program's door to the world.
+  /// Charges the customer; tests replace it.
   var charge: @Sendable (Int) async throws -> String = { _ in throw Declined() }
 
   static func makeChart() throws -> Chart {

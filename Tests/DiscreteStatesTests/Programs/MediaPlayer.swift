@@ -1,6 +1,6 @@
 import DiscreteStates
 
-/// Playback and volume at once, with a pause that remembers the speed.
+/// A player with regions for playback and volume, and a pause that restores the speed.
 @MainActor
 final class MediaPlayer {
   enum Part {
@@ -24,7 +24,7 @@ final class MediaPlayer {
     try Chart(initial: .player) {
       ParallelNode(.player) {
         StateNode(.transport, initial: .stopped) {
-          // Inside: to leave a region would be to leave the other one, and the volume with it.
+          // Inside, since leaving this region would also leave the other region, and reset the volume.
           On(Input.load, to: .playing) { player, title, length in
             (player.title, player.length, player.position) = (title, length, .zero)
           }.inside

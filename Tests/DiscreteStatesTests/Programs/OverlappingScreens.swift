@@ -1,6 +1,6 @@
 import DiscreteStates
 
-/// Screens that slide over one another, of which the user may ask for the next before the last has arrived.
+/// Screens that slide over one another; the user may request the next one before the last one has arrived.
 final class ScreenStack: Stateful {
   private(set) var title = ""
   var offset = 0.0

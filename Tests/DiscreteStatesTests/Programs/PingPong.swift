@@ -1,6 +1,6 @@
 import DiscreteStates
 
-/// Two players, charts of their own, that talk by way of the match.
+/// Two players, each with a chart, that exchange events through the match.
 final class PingPong {
   enum Input: StatechartEvent {
     case hit(from: String)

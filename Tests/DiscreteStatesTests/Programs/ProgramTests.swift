@@ -1,7 +1,7 @@
 import DiscreteStates
 import Testing
 
-/// Six programs, written as a user would, and run.
+/// Six programs, written as a user would write them, and run.
 @MainActor @Suite struct ProgramTests {
   @Test func authFlow() throws {
     let (flow, clock) = (AuthFlow(), SimulatedClock())

@@ -37,7 +37,7 @@ final class SignedInApp {
   }
 }
 
-/// The dialog: it knows nothing of the application but the events that it reports.
+/// The login dialog, which knows only the events of the application that it sends.
 final class Login {
   enum Phase { case form, checking, signedIn, cancelled }
 

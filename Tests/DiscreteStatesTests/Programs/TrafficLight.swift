@@ -1,6 +1,6 @@
 import DiscreteStates
 
-/// A traffic light with a button for pedestrians, and a fault that blinks.
+/// A traffic light with a button for pedestrians, which blinks in case of a fault.
 final class TrafficLight {
   enum Light { case working, red, redYellow, green, yellow, fault, on, off }
 

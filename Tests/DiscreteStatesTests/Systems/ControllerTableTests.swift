@@ -15,7 +15,7 @@ import Testing
     if !panel.state.isIn({ $0.open() }) || panel.state.target !== panel { mixUps += 1 }
   }
   #expect(mixUps == 0)
-  // Addresses were used again, else this shows nothing; a sanitizer, in a short run, keeps them back.
+  // The test is meaningful only if addresses were reused; in a short run, a sanitizer prevents that.
   #expect(addresses.count < count / 10 || TestEffort.current == .short)
 }
 
@@ -31,7 +31,7 @@ import Testing
     panel.state.become { _ in State(name: "a") { _ in _ = held } }
     #expect(captured != nil && controller != nil)
   }
-  // The table forgets those that have gone when it has doubled.
+  // The table removes entries of released objects when it has doubled.
   let table = ControllerTable.shared
   var panels: [Panel] = []
   let before = table.count

@@ -27,10 +27,10 @@ private final class Lantern: Lamp {
   override class var defaultTransition: Transition<Lamp> { by("lantern") }
 }
 
-/// Code that does not know whose object it is.
+/// Generic code that does not know the isolation of the object's class.
 private func undo<Object: Stateful>(_ object: Object) { object.state.undo().instantly() }
 
-/// Who may use whose state, besides what the compiler refuses.
+/// The isolation of controllers, as far as the compiler does not check it.
 @Suite struct StatefulOwnersTests {
   @Test @MainActor func genericCodeOfTheMainActorUsesItsObjects() {
     let screen = Screen()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiscreteStates
 
-/// A clock of the standard library that moves to every deadline at once, so that nobody waits.
+/// A clock that jumps to each deadline, so that tests do not wait.
 private struct HurriedClock: Clock {
   typealias Instant = ContinuousClock.Instant
   let start = ContinuousClock.now
@@ -21,7 +21,7 @@ private actor Room {
     let scheduler = ClockScheduler(clock: HurriedClock())
     self.scheduler = scheduler
     let done = AsyncStream.makeStream(of: Void.self)
-    // The work touches what is the actor's own.
+    // The work uses properties of the actor.
     scheduler.schedule(after: .microseconds(2)) { self.add(3, done.continuation) }
     scheduler.schedule(after: .microseconds(1)) { self.add(1) }
     scheduler.schedule(after: .microseconds(1)) { self.add(2) }

@@ -59,7 +59,7 @@ func interruptedAnimationsKeepPlaceAndVelocity(timing: AnimationTiming) {
   record(12, into: &values)
   let second = panel.state.apply { $0.left() }.viaTransition(animated)
   #expect(first.outcome == .cutShort(.interrupted) && panel.state.isIn { $0.left() })
-  // Where it stood, and it goes on moving forwards for a while.
+  // It continues from its position, and moves forward for a while.
   #expect(abs(panel.x - values[12]) < 1e-9)
   record(1, into: &values)
   #expect(values[13] > values[12])
@@ -102,7 +102,7 @@ func interruptedAnimationsKeepPlaceAndVelocity(timing: AnimationTiming) {
   panel.state.apply { $0.open() }.viaTransition(.delayed(by: .seconds(1), on: clock))
   clock.advance(by: .milliseconds(100))
   #expect(abs(panel.x - 50) < 1e-9)
-  // The motion has gone on unseen; it is taken over where it is by now.
+  // The motion has continued without frames; the animation takes it over at its current value.
   let last = panel.state.apply { $0.low() }.viaTransition(transition(.linear(.seconds(1)), clock))
   #expect(abs(panel.x - 60) < 1e-9)
   last.cancel()

@@ -66,7 +66,7 @@ private func outcomes(
   #expect(outcomes { _, _, _ in }.open == [.abandoned(.failed)])
   let mutated = outcomes { _, mutations, _ in mutations() }
   #expect(mutated.open == [.cutShort(.failed)] && mutated.closed == [.entered])
-  // Whoever holds one of the closures may still complete.
+  // Code that holds one of the closures may still complete.
   let panel = Panel()
   let controller = StateCtrl(for: panel)
   var kept: [() -> Void] = []
@@ -135,7 +135,7 @@ private func outcomes(
     panel.apply { $0.open() }.viaTransition { _, _, completion in completions.append(completion) }
       .onOutcome { told.append($0) }
   }
-  // Nobody queues what is applied directly.
+  // A state that is applied directly is not queued.
   #expect(completions.count == 2)
   for completion in completions { for _ in 0..<2 { completion(true) } }
   #expect(told == [.entered, .entered] && panel.log == ["open", "open"])
@@ -151,7 +151,7 @@ private func outcomes(
   let second = panel.state.apply { $0.closed() }.viaTransition(limited)
   clock.advance(by: .seconds(2))
   #expect(first.outcome == .abandoned(.timedOut) && second.outcome == nil)
-  // The limit of the second counts from its own start.
+  // The limit of the second transition counts from its own start.
   clock.advance(by: .seconds(1))
   held.runs[1].complete()
   #expect(second.outcome == .entered && !clock.hasPendingWork && panel.log == ["closed"])
