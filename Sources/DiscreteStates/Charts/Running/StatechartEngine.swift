@@ -17,7 +17,7 @@ public class StatechartEngine: Observable {
   /// It is not part of the planner, since user code may read it while the planner is in use.
   final let active: ActiveStates
 
-  // Safety: the core calls no other code.
+  // Safety: the core calls no other code. `StatechartRunner` states what the checks would cost.
   @safe @exclusivity(unchecked) private var core: MacrostepCore
 
   /// The planner, which is passed as an `inout` argument while steps are made, so that its exclusivity is checked once for a

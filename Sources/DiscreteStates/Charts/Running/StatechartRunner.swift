@@ -14,6 +14,9 @@ public class StatechartRunner: StatechartEngine {
   private let releaseEvent: (Int32) -> Void
 
   // Safety: no access to a field lasts while other code is called.
+  //
+  // With checked exclusivity here, in `StatechartEngine` and in `EventSlots`, an event takes 689 ns instead of 424 in a
+  // chart of ten states, and an unwanted event 22 instead of 11 (2026-11-23).
 
   /// The object and the error for guards and actions, while an event is handled or probed.
   private struct Handling {
