@@ -3,10 +3,10 @@
 enum WorkLimit {
   case none
 
-  /// After a number of elementary steps.
+  /// A maximum number of elementary steps.
   case steps(Int)
 
-  /// When the current task is cancelled.
+  /// The cancellation of the current task.
   case cancellation
 
   /// Creates the limit of an effort for a number of elements.

@@ -1,5 +1,5 @@
 extension SequenceDiff: Sequence {
-  /// Returns an iterator over the ``changes``, so that a diff can stand in a `for` loop.
+  /// Returns an iterator over the ``changes``, for use in a `for` loop.
   public func makeIterator() -> IndexingIterator<[DiffChange]> { changes.makeIterator() }
 
   /// A lower bound of the number of changes.

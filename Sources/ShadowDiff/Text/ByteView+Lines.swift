@@ -1,10 +1,10 @@
-// Lines and common stretches, sixteen bytes at a time.
+// Searches for lines and for common prefixes and suffixes, sixteen bytes at a time.
 
 /// The byte that ends a line.
 let newline: UInt8 = 0x0A
 
 extension ByteView {
-  /// The number of bytes that are the same from two offsets on.
+  /// Returns the number of equal bytes from two offsets on.
   @inline(__always)
   func commonPrefix(from start: Int, with other: ByteView, from otherStart: Int) -> Int {
     let limit = min(count - start, other.count - otherStart)
@@ -18,7 +18,7 @@ extension ByteView {
     return length
   }
 
-  /// Returns whether a range of these bytes is the same as a range of others.
+  /// Returns whether a range of these bytes equals a range of other bytes.
   @inline(__always)
   func isSame(_ range: Range<Int>, as otherRange: Range<Int>, of other: ByteView) -> Bool {
     let length = range.count
@@ -40,7 +40,7 @@ extension ByteView {
     return true
   }
 
-  /// The number of bytes that are the same at both ends, at most `limit`.
+  /// Returns the number of equal bytes at the ends of both views, at most `limit`.
   func commonSuffix(with other: ByteView, limit: Int) -> Int {
     assert(limit <= min(count, other.count))
     var length = 0
@@ -56,17 +56,18 @@ extension ByteView {
     return length
   }
 
-  /// The offset of the line that holds the byte before `offset`, or `offset` if that ends a line.
+  /// Returns the start of the line that contains the byte before `offset`, or `offset` if that byte
+  /// ends a line.
   func lineStart(atOrBefore offset: Int, notBefore lowest: Int = 0) -> Int {
     var offset = offset
     while offset > lowest, self[at: offset - 1] != newline { offset -= 1 }
     return offset
   }
 
-  /// The start of the line that ends right before `offset`, which is a line start or the end.
+  /// Returns the start of the line that ends at `offset`, which is a line start or the end.
   func lineStart(before offset: Int) -> Int { lineStart(atOrBefore: offset - 1) }
 
-  /// The offset behind the first newline at or after `start`, or `count` if no newline follows.
+  /// Returns the offset after the first newline at or after `start`, or `count` if there is none.
   @inline(__always)
   func lineEnd(from start: Int) -> Int {
     var offset = start
@@ -83,20 +84,21 @@ extension ByteView {
     return count
   }
 
-  /// The number of lines in a range that starts at a line start; an unfinished last line counts.
+  /// Returns the number of lines in a range that starts at a line start, including a last line
+  /// without a newline.
   func lineCount(in range: Range<Int>) -> Int {
     guard !range.isEmpty else { return 0 }
     return newlineCount(in: range) + (self[at: range.upperBound - 1] == newline ? 0 : 1)
   }
 
-  /// The number of newlines in a range.
+  /// Returns the number of newlines in a range.
   func newlineCount(in range: Range<Int>) -> Int {
     var offset = range.lowerBound
     let end = range.upperBound
     let newlines = Block(repeating: newline)
     var total = 0
     while offset + Self.blockSize <= end {
-      // Each lane counts to 255 at most, then the lanes are summed.
+      // Each lane counts to 255 at most. Then the lanes are summed.
       var lanes = SIMD16<UInt8>()
       let stop = offset + min((end - offset) / Self.blockSize, 255) * Self.blockSize
       while offset < stop {
@@ -112,15 +114,15 @@ extension ByteView {
     return total
   }
 
-  /// The offset behind the given number of lines from a line start, or `count` if there are fewer.
+  /// Returns the offset after a number of lines from a line start, or `count` if there are fewer.
   func offset(afterLines lines: Int, from start: Int) -> Int {
     var offset = start
     var left = lines
-    // In strides of about as many lines as it is worth summing lanes for.
+    // In strides of so many lines that summing the lanes is worth its cost.
     let step = 16 * Self.blockSize
     while left > 8, offset + step <= count {
       let lines = newlineCount(in: offset..<offset + step)
-      // A stride that holds the last newline too may end behind the place that is sought.
+      // A stride that contains the last newline may end after the wanted offset.
       guard lines < left else { break }
       left -= lines
       offset += step

@@ -1,5 +1,5 @@
 extension LineDiff: Sequence {
-  /// Returns an iterator over the ``changes``, so that a diff can stand in a `for` loop.
+  /// Returns an iterator over the ``changes``, for use in a `for` loop.
   ///
   /// For the lines of a change, see ``hunks(context:headings:)``.
   public func makeIterator() -> IndexingIterator<[DiffChange]> { changes.makeIterator() }
