@@ -7,8 +7,8 @@ extension Patch {
   /// with its inverse is empty. Otherwise the edits may not be the fewest. Equal elements are
   /// interchangeable.
   ///
-  /// Composition is associative in effect: composing `p` and `q` and then `r` gives a patch with
-  /// the same source and target as composing `p` with the composition of `q` and `r`.
+  /// Composition is associative: composing `p` and `q` and then `r` has the same effect as composing
+  /// `p` with the composition of `q` and `r`.
   ///
   /// ```swift
   /// let first = Patch(from: [1, 2, 3], to: [1, 3])

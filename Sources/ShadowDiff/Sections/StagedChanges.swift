@@ -8,8 +8,8 @@
 /// at most three.
 ///
 /// The stages perform every edit of the diff once. They replace no move by a deletion and an
-/// insertion, so each element that both lists have keeps its view. No other order of these edits
-/// needs fewer stages.
+/// insertion, so each element that both lists have keeps its view. These edits cannot be
+/// divided into fewer stages.
 ///
 /// ```swift
 /// let stages = StagedChanges(from: shown, to: new, elements: \.elements)
