@@ -226,7 +226,7 @@ extension Solver {
 
   /// Makes the changes of a batch that only sets offsets and suggests values, without plans.
   ///
-  /// - Returns: Whether the batch is one, and has no mistake.
+  /// - Returns: False if the batch makes other changes or contains an error; nothing is changed then.
   private func moveAll(_ batch: SolverBatch, isExplained: Bool) throws(SolverError) -> Bool {
     var moved: [(record: Int32, constant: Double)] = []
     moved.reserveCapacity(batch.changes.count)

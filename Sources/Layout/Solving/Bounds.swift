@@ -1,13 +1,13 @@
 /// Variables that may not be below zero, such as widths.
 ///
-/// Almost none would be, and a constraint for each would cost as much as all others. So a transaction adds the
-/// constraint of a variable, its floor, once a solution would need it. Whether a change can hold is decided with all
-/// floors: required constraints that were accepted leave each bounded variable a value that is not negative.
+/// Few solutions would make such a variable negative, and a constraint for each would cost as much as all others. So a
+/// transaction adds the constraint of a variable, its *floor*, when a solution needs it. A change is accepted only if it
+/// can hold together with the floors of all bounded variables.
 struct Bounds {
-  /// Whether there are such variables.
+  /// Whether any variable is bounded.
   fileprivate(set) var areUsed = false
 
-  /// Variables of which nothing but their floors may be left.
+  /// The variables whose floors may be the only constraints that still mention them.
   var unused: [Int32] = []
 
   /// A value above this counts as not negative.
@@ -15,7 +15,7 @@ struct Bounds {
 }
 
 extension Core {
-  /// Keeps a variable that nothing mentions yet from going below zero.
+  /// Keeps a new variable, which no constraint mentions yet, from going below zero.
   mutating func bound(_ variable: Int32) {
     quantities[variable].marks.insert(.bounded)
     bounds.areUsed = true
@@ -39,7 +39,7 @@ extension Core {
     }
   }
 
-  /// Adds the floors that an exact solution needs, for which nothing is solved.
+  /// Adds the floors that an exact solution needs, without solving.
   ///
   /// - Returns: Whether it needs any.
   mutating func addFloors(of found: ExactSolution, _ floors: inout [Int32]) -> Bool {
@@ -73,7 +73,7 @@ extension Core {
     freeRecord(floor)
   }
 
-  /// Lets a variable have another floor, if a constraint is its floor.
+  /// If a constraint is the floor of its variable, allows the variable to get another one.
   mutating func forgetFloor(_ record: Int32) {
     guard constraints.isFloor(record) else { return }
     constraints.uses[constraints.terms[constraints[record].terms.start].variable].floor = -1

@@ -225,7 +225,7 @@ extension LayoutStack {
       guard grow > 0 else {
         let level = Strength(hugging + 0.8)
         builder.add(node, main.length, .equal, nil, main.length, plus: content, priority: level)
-        // Of those that keep their contents' lengths, the last shrinks where resistance does not decide.
+        // If the items' resistance does not decide which of them shrinks, the last one does.
         builder.shrink(node, main.length, priority: ties.lengths, weight: place.weight)
         return
       }

@@ -10,10 +10,10 @@ struct Contradictory {
     /// How often the constraint counts in the sum that has no variable left and does not hold.
     var multiplier = 0.0
 
-    /// The constraint, for who explains; `nil` for a floor.
+    /// The identity of the constraint, by which an explanation finds it; `nil` for a floor.
     var id: ObjectIdentifier?
 
-    /// The tag of the variable that a floor keeps from going below zero; -1 for what is none.
+    /// The tag of the variable that a floor keeps from going below zero; -1 if the row is not a floor.
     var floor: Int32 = -1
   }
 
@@ -85,7 +85,7 @@ struct Contradictory {
     return sums.values.allSatisfy { $0 == 0 } && (lean == 0 || (lean > 0) == (constant < 0))
   }
 
-  /// Returns a part that floors contradict, of which any one row less could hold; `nil` if there is no contradiction.
+  /// Returns rows that contradict the floors, and would not without any one of them; `nil` if nothing contradicts.
   ///
   /// A contradiction that a solver finds may ignore floors that it would need next.
   ///
