@@ -21,7 +21,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   init(repeating value: Element, count: Int) {
     self.init(unfilled: count)
-    guard _isDebugAssertConfiguration(), count > 0 else {
+    guard Self.isDebugBuild, count > 0 else {
       // Safety: `base` has room for `count` elements.
       unsafe base.initialize(repeating: value, count: count)
       return
@@ -37,6 +37,11 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
       filled += length
     }
   }
+
+  // A direct call would be folded early, and the compiler would warn of code that is never executed.
+  @inlinable
+  @inline(__always)
+  static var isDebugBuild: Bool { _isDebugAssertConfiguration() }
 
   @inlinable
   deinit {
