@@ -8,28 +8,6 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// The suite `app` measures HistoryBrowser's views, which read git as Linux lets them.
-#if os(Linux)
-  let applicationLibraries: [Target.Dependency] = ["Controls", "HistoryModel", "HistoryViews"]
-  let application: [Target] = [
-    .target(name: "ChildSpawn", path: "Examples/Sources/ChildSpawn"),
-    .target(
-      name: "HistoryModel", dependencies: ["ChildSpawn", "ShadowDiff"],
-      path: "Examples/Sources/HistoryModel", swiftSettings: strict),
-    .target(
-      name: "HistoryViews",
-      dependencies: [
-        "Controls", "HistoryModel", "Bindings", "DiscreteStates", "Layout", "Reconciler",
-      ],
-      path: "Examples/Sources/HistoryViews", swiftSettings: strict),
-  ]
-  let withoutApplication: [String] = []
-#else
-  let applicationLibraries: [Target.Dependency] = []
-  let application: [Target] = []
-  let withoutApplication = ["App"]
-#endif
-
 // The hosts are for platforms without views of their own.
 #if os(Linux)
   let hostProducts: [Product] = [
@@ -83,6 +61,8 @@ let package = Package(
     .library(name: "Bindings", targets: ["Bindings"]),
     .library(name: "DiscreteStates", targets: ["DiscreteStates"]),
     .library(name: "Reconciler", targets: ["Reconciler"]),
+    // For the benchmarks of the applications in Examples/; it may change at any time.
+    .library(name: "_BenchmarkHarness", targets: ["BenchmarkHarness"]),
   ] + hostProducts,
   traits: [
     .trait(name: "GTK", description: "GTKHost: windows of GTK 4; needs its headers")
@@ -122,20 +102,21 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "BenchmarkHarness", "ShadowDiff", "Layout", "Bindings", "DiscreteStates", "Reconciler",
-      ] + applicationLibraries,
-      path: "Benchmarks/Suites", exclude: withoutApplication, swiftSettings: strict),
+      ],
+      path: "Benchmarks/Suites", swiftSettings: strict),
     .testTarget(
       name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"], swiftSettings: strict),
     .testTarget(
       name: "BenchmarksTests",
       dependencies: ["Benchmarks", "BenchmarkHarness", "ShadowDiff", "Layout"],
       swiftSettings: strict),
-  ] + hosts + application + appleTests
+  ] + hosts + appleTests
 )
 
 // A simulator's tests need every target to compile for iOS, where no process can be started: neither
 // by exit tests nor by the benchmarks.
 if Context.environment["UMBRA_ADAPTER_TESTS_ONLY"] != nil {
+  package.products.removeAll { $0.name == "_BenchmarkHarness" }
   package.targets.removeAll { target in
     target.type == .test && target.name != "AppleTests" || target.name.hasPrefix("Benchmark")
   }

@@ -8,6 +8,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let benchmarkHarness = Target.Dependency.product(name: "_BenchmarkHarness", package: "Umbra")
 let bindings = Target.Dependency.product(name: "Bindings", package: "Umbra")
 let discreteStates = Target.Dependency.product(name: "DiscreteStates", package: "Umbra")
 let layout = Target.Dependency.product(name: "Layout", package: "Umbra")
@@ -51,6 +52,12 @@ let package = Package(
     .target(
       name: "HistoryViews",
       dependencies: [controls, "HistoryModel", bindings, discreteStates, layout, reconciler],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "HistoryBenchmarks",
+      dependencies: [
+        benchmarkHarness, controls, "HistoryModel", "HistoryViews", layout, reconciler, shadowDiff,
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "HistoryBrowser",

@@ -117,15 +117,19 @@ package struct Outcome: Sendable, Hashable {
 }
 
 /// A result that is wrong; it ends the run with a failure, after all other rows.
-package struct CheckFailure: Error, CustomStringConvertible {
-  package var description: String
+public struct CheckFailure: Error, CustomStringConvertible {
+  /// What is printed.
+  public var description: String
 
-  package init(_ description: String) { self.description = description }
+  /// Creates the error with what is printed.
+  public init(_ description: String) { self.description = description }
 }
 
 /// Something in the surroundings that keeps a suite from running: a missing file, a failed command.
-package struct RunFailure: Error, CustomStringConvertible {
-  package var description: String
+public struct RunFailure: Error, CustomStringConvertible {
+  /// What is printed.
+  public var description: String
 
-  package init(_ description: String) { self.description = description }
+  /// Creates the error with what is printed.
+  public init(_ description: String) { self.description = description }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The command line: parses it, runs suites, reads and writes reports.
-package struct BenchmarkCommand {
+public struct BenchmarkCommand {
   package enum ExitStatus: Int32, Sendable {
     case success = 0
     case failure = 1

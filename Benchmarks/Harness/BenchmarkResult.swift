@@ -1,5 +1,5 @@
 /// The figures of one benchmark: a row of a table, an element of the JSON report.
-package struct BenchmarkResult: Sendable, Codable {
+public struct BenchmarkResult: Sendable, Codable {
   /// The suite of the row; the run sets it.
   package var suite = ""
 
@@ -20,7 +20,8 @@ package struct BenchmarkResult: Sendable, Codable {
   /// The baseline's median CPU time divided by ours; above 1 ours is faster.
   package var timesFaster: Double?
 
-  package init(
+  /// Creates a row, whose ratio follows from both timings.
+  public init(
     title: String, group: String, size: Int, edits: Int? = nil, moves: Int? = nil,
     ours: Timing, baseline: Timing? = nil, baselineSkipped: String? = nil,
     floors: [Timing] = []
@@ -41,7 +42,7 @@ package struct BenchmarkResult: Sendable, Codable {
 }
 
 /// The time of one contender, and its memory if that was measured.
-package struct Timing: Sendable, Codable {
+public struct Timing: Sendable, Codable {
   package var name: String
 
   /// The number of samples.
@@ -60,7 +61,7 @@ package struct Timing: Sendable, Codable {
   package var peakGrowth: Int?
 
   /// Creates the timing of samples; nil if there are none.
-  package init?(name: String, iterations: Int, samples: [Elapsed]) {
+  public init?(name: String, iterations: Int, samples: [Elapsed]) {
     guard let wall = Summary(of: samples.map(\.wall)), let cpu = Summary(of: samples.map(\.cpu))
     else { return nil }
     self.name = name

@@ -1,8 +1,9 @@
 import Foundation
 
 /// One run of the executable: the options and the findings so far.
-package final class BenchmarkRun {
-  package let options: Options
+public final class BenchmarkRun {
+  /// The options of the command line.
+  public let options: Options
 
   package private(set) var results: [BenchmarkResult] = []
   package private(set) var facts: [Fact] = []
@@ -33,7 +34,7 @@ package final class BenchmarkRun {
   }
 
   /// Prints a line.
-  package func print(_ line: String = "") { print(bytes: Array((line + "\n").utf8)) }
+  public func print(_ line: String = "") { print(bytes: Array((line + "\n").utf8)) }
 
   /// Prints bytes as they are, which need not be valid text.
   package func print(bytes: [UInt8]) {
@@ -43,10 +44,10 @@ package final class BenchmarkRun {
   }
 
   /// Shows the current step on standard error.
-  package func show(_ text: String) { progress.update(text) }
+  public func show(_ text: String) { progress.update(text) }
 
   /// Prints a finding and adds it to the report.
-  package func state(_ name: String, _ value: String, suite: String) {
+  public func state(_ name: String, _ value: String, suite: String) {
     print("\(name): \(value)")
     facts.append(Fact(suite: suite, name: name, value: value))
   }
@@ -80,7 +81,7 @@ package final class BenchmarkRun {
   }
 
   /// Prints rows that a suite has measured itself, as tables.
-  package func report(_ rows: [BenchmarkResult]) {
+  public func report(_ rows: [BenchmarkResult]) {
     for line in BenchmarkTables.lines(rows) { print(line) }
     for row in rows { keep(row) }
   }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// On a shared machine wall time wobbles by tens of percent, CPU time by a few. Ratios are therefore
 /// taken from CPU time; wall time is what a user waits for.
-package struct Reading: Sendable, Hashable {
+public struct Reading: Sendable, Hashable {
   /// The wall time since some fixed moment, in nanoseconds.
   package var wall: UInt64
 
@@ -18,7 +18,7 @@ package struct Reading: Sendable, Hashable {
   }
 
   /// Reads both clocks.
-  package static func now() -> Reading {
+  public static func now() -> Reading {
     var time = timespec()
     // Safety: the C function only writes into the local variable, during the call.
     _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -27,7 +27,7 @@ package struct Reading: Sendable, Hashable {
   }
 
   /// Returns the time from another reading to this one, as nanoseconds.
-  package func since(_ start: Reading) -> Elapsed {
+  public func since(_ start: Reading) -> Elapsed {
     Elapsed(
       wall: wall > start.wall ? Double(wall - start.wall) : 0,
       cpu: cpu > start.cpu ? Double(cpu - start.cpu) : 0)
@@ -35,7 +35,7 @@ package struct Reading: Sendable, Hashable {
 }
 
 /// A span of time on both clocks, in nanoseconds.
-package struct Elapsed: Sendable, Hashable {
+public struct Elapsed: Sendable, Hashable {
   package var wall: Double
   package var cpu: Double
 

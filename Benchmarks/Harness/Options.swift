@@ -1,5 +1,5 @@
 /// What the command line asks for.
-package struct Options: Sendable, Hashable {
+public struct Options: Sendable, Hashable {
   /// A part of the work that can be asked for by name.
   package enum Subcommand: Sendable, Hashable {
     /// Runs one suite.
@@ -25,7 +25,7 @@ package struct Options: Sendable, Hashable {
   package var sizes: [Int] = []
 
   /// Whether the figures may be rough, so that they come soon.
-  package var isQuick = false
+  public var isQuick = false
 
   /// Whether everything runs, however long it takes.
   package var includesAll = false
@@ -63,7 +63,7 @@ package struct Options: Sendable, Hashable {
   }
 
   /// Returns whether the filters admit a title.
-  package func admits(_ title: String) -> Bool {
+  public func admits(_ title: String) -> Bool {
     filters.isEmpty || filters.contains { title.contains($0) }
   }
 

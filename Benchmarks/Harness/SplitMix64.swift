@@ -2,12 +2,14 @@
 ///
 /// Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014,
 /// <https://doi.org/10.1145/2714064.2660195>.
-package struct SplitMix64: RandomNumberGenerator {
+public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  package init(seed: UInt64) { state = seed }
+  /// Creates a generator; the same seed gives the same numbers.
+  public init(seed: UInt64) { state = seed }
 
-  package mutating func next() -> UInt64 {
+  /// Returns the next of its numbers.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Self.mix(state)
   }

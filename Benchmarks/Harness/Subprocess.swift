@@ -1,12 +1,12 @@
 import Foundation
 
 /// Runs other commands.
-package enum Subprocess {
+public enum Subprocess {
   /// Runs a command to its end, and returns what it printed.
   ///
   /// - Parameter command: The command, looked up in the search path, and its arguments.
   /// - Throws: ``RunFailure`` with the command's own words if it cannot be run or fails.
-  package static func output(of command: [String]) throws -> String {
+  public static func output(of command: [String]) throws -> String {
     let errors = Pipe()
     let running = try Running(command, standardError: errors)
     var reader = PipeReader(running.output)

@@ -1,7 +1,7 @@
 /// A family of benchmarks, or a task with figures of its own; one subcommand of the executable.
-package struct Suite {
+public struct Suite {
   /// When a suite runs without being named.
-  package enum Occasion: Sendable {
+  public enum Occasion: Sendable {
     /// With no argument, and with `--all`.
     case byDefault
 
@@ -48,7 +48,7 @@ package struct Suite {
   /// - Parameters:
   ///   - titles: The titles of its rows, as far as they are known before it runs.
   ///   - legend: An explanation of the names of its rows.
-  package init(
+  public init(
     name: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0, summary: String,
     occasion: Occasion, titles: [String], printsHead: Bool = true, legend: String = "",
     options: [SuiteOption] = [], run: @escaping (BenchmarkRun) throws -> Void
@@ -98,7 +98,7 @@ package struct Suite {
 }
 
 /// An option that only one suite takes.
-package struct SuiteOption: Sendable {
+public struct SuiteOption: Sendable {
   /// The option as typed, as in `--key`.
   package var name: String
 

@@ -52,10 +52,10 @@ class Package:
         self.platforms = {platform['platformName']: platform['version']
                           for platform in manifest['platforms']}
         self.targets = {target['name']: target for target in manifest['targets']}
-        # The products in Hosts/ exist on Linux alone.
+        # The products in Hosts/ exist on Linux alone; nobody measures in an application.
         wanted = [name for product in manifest['products'] if 'library' in product['type']
                   for name in product['targets']
-                  if not (self.targets[name].get('path') or '').startswith('Hosts/')]
+                  if not (self.targets[name].get('path') or '').startswith(('Hosts/', 'Benchmarks/'))]
         self.libraries = []
         for name in wanted:
             self._add(name)

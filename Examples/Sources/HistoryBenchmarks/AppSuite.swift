@@ -9,7 +9,7 @@ extension Suite {
   static var app: Suite {
     Suite(
       name: "app", summary: "HistoryBrowser's views beside a list written by hand",
-      occasion: .withAll, titles: AppStep.allCases.map(\.title),
+      occasion: .byDefault, titles: AppStep.allCases.map(\.title),
       legend: """
         A row is a step of a user of HistoryBrowser with 20,000 commits. open and open a commit include
         git's processes, of which the CPU times do not know.
