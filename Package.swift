@@ -113,11 +113,12 @@ let package = Package(
   ] + hosts + appleTests
 )
 
-// A simulator's tests need every target to compile for iOS, where no process can be started: neither
-// by exit tests nor by the benchmarks.
-if Context.environment["UMBRA_ADAPTER_TESTS_ONLY"] != nil {
+// UMBRA_TEST_TARGETS names the test targets that are wanted. A simulator's tests need every target to
+// compile for iOS, where neither exit tests nor the benchmarks can start a process; and a sanitizer's
+// build takes long.
+if let wanted = Context.environment["UMBRA_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
   package.products.removeAll { $0.name == "_BenchmarkHarness" }
   package.targets.removeAll { target in
-    target.type == .test && target.name != "AppleTests" || target.name.hasPrefix("Benchmark")
+    target.type == .test && !wanted.contains(target.name) || target.name.hasPrefix("Benchmark")
   }
 }

@@ -65,7 +65,7 @@ def on_mac(root):
         made += [
             Run('iOS', f'the tests of adapters in the simulator of an {name}', lambda: call(
                 ['xcodebuild', 'test', '-scheme', 'Umbra-Package', '-destination', destination], root,
-                {**os.environ, 'UMBRA_ADAPTER_TESTS_ONLY': '1'})),
+                {**os.environ, 'UMBRA_TEST_TARGETS': 'AppleTests'})),
             Run('application', f'Examples/iOS, built for the simulator of an {name}', lambda: call(
                 ['xcodebuild', 'build', '-scheme', 'ToDo', '-destination', destination],
                 root / 'Examples/iOS/ToDo.swiftpm')),
