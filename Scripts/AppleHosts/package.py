@@ -1,10 +1,13 @@
 """Type-checks a package's libraries for Apple's platforms."""
-import json, re, shutil, subprocess
+import json, re, shutil, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
 from pathlib import Path
 
 import toolchain
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / 'Snippets'))
+import snippets
 
 DIAGNOSTIC = re.compile(r'^(?P<file>\S[^:\n]*):(?P<line>\d+):\d+: (?P<kind>error|warning): (?P<text>.*)$')
 FLAGS = {
@@ -22,6 +25,9 @@ MEETING = 'Tests/ToolkitTests/Names/AllModulesAnd*.swift'
 
 # Tests of the adapters.
 TESTS = 'Tests/AppleTests/**/*.swift'
+
+# What the documentation's code takes as given.
+SNIPPETS = 'Tests/Snippets'
 
 # An application of one screen, for iOS alone.
 APPLICATION = 'Examples/iOS/ToDo.swiftpm/Sources/*.swift'
@@ -86,6 +92,19 @@ class Package:
             found['ToDo'] = APPLICATION
         return {name: sorted(str(file.relative_to(self.root)) for file in self.root.glob(pattern))
                 for name, pattern in found.items()}
+
+    def pages(self, platform):
+        """The pages of the documentation that show code for a platform's frameworks, by their module."""
+        if not (self.root / SNIPPETS).exists():
+            return {}  # A copy of a part of the package.
+        sources = [self.folder(name) for name in self.libraries]
+        files = [*self.root.glob('Documentation/Tutorial.md'),
+                 *(file for folder in sources for end in ('md', 'swift') for file in sorted(folder.rglob(f'*.{end}')))]
+        found = {}
+        for page in (page for file in files for page in snippets.pages(file, self.root, for_apple=True)):
+            if page.apple and platform == ('macos' if page.is_for_appkit else 'ios'):
+                found.setdefault(page.module, []).append(page)
+        return found
 
     def is_conditional(self, file):
         """Whether a file may mean something else on another platform."""
@@ -153,6 +172,15 @@ def check_platform(package, platform, folders, work, cache):
     for name, files in package.importers(platform).items():
         if files:
             check(name, files, files, package.flags(package.libraries[-1]))
+    flags = ['-swift-version', '6', '-parse-as-library']
+    for module, pages in package.pages(platform).items():
+        toolchain.frontend('-emit-module', cache, toolchain.NO_CODE, '-enable-testing',
+                           '-experimental-allow-module-with-compiler-errors', *options('Given', flags),
+                           f'{SNIPPETS}/Results.swift', '-o', work / 'Given.swiftmodule', cwd=package.root)
+        files = [work / f'{module}-{number}.swift' for number in range(len(pages))]
+        for number, (page, file) in enumerate(zip(pages, files)):
+            file.write_text(page.program(number))
+        check('Snippets', files, files, flags + ['-suppress-warnings'])
     return found
 
 

@@ -58,8 +58,8 @@ def check(root, name, cache):
     return differences
 
 
-# A mistake in each adapter that no stand-in runs, and one in their tests that only the passes behind
-# the type checker see.
+# A mistake in each adapter that no stand-in runs, one in their tests that only the passes behind the
+# type checker see, and mistakes in the documentation.
 MISTAKES = [
     ('Sources/Bindings/Hosts/InstanceSize.swift', 'class_getInstanceSize(type)', 'class_instanceSize(type)'),
     ('Sources/Bindings/Watching/KVOState+ObjectiveC.swift', 'forKeyPath: name, options', 'forKey: name, options'),
@@ -75,6 +75,8 @@ MISTAKES = [
     ('Sources/Reconciler/Hosts/SwiftUI+StateView.swift', 'NSHostingView(rootView: content)',
      'NSHostingView(root: content)'),
     ('Tests/AppleTests/Bindings/KeyValueObservingTests.swift', 'NSObject, @unchecked Sendable', 'NSObject'),
+    ('Sources/Layout/Layout.docc/GettingStarted.md', 'UIImageView()', 'UIImage()'),
+    ('Sources/Bindings/Bridges/SettableSignal+SwiftUI.swift', 'TextField("Name", text:', 'TextField("Name", value:'),
 ]
 
 
@@ -82,7 +84,7 @@ def check_adapters(root, cache):
     """Makes the mistakes in a copy, and returns how many are not found."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / 'copy'
-        for name in ('Sources', 'Tests/AppleTests'):
+        for name in ('Sources', 'Tests/AppleTests', package.SNIPPETS):
             shutil.copytree(root / name, copy / name)
         shutil.copy(root / 'Package.swift', copy)
         for file, old, new in MISTAKES:

@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SUPPORT = ROOT / "Tests" / "Snippets"
 TARGETS = {name: ROOT / ("Hosts" if name in ("Controls", "TerminalGuard", "TerminalHost") else "Sources") / name
            for name in ("ShadowDiff", "Layout", "Bindings", "BindingsThreads", "DiscreteStates", "Reconciler",
                         "Controls", "TerminalGuard", "TerminalHost")}
@@ -50,17 +49,21 @@ def fenced(lines):
             start = None
 
 
-def pages(path):
-    """Yields the pages of a file."""
-    place, text = path.relative_to(ROOT).parts, path.read_text()
+def pages(path, root=ROOT, for_apple=False):
+    """Yields the pages of a file, with its blocks for Apple's frameworks or with the others."""
+    place, text = path.relative_to(root).parts, path.read_text()
+
+    def page(blocks):
+        return Page(path, root, module, list(blocks), for_apple)
+
     lines = text.split("\n")
     module = place[1] if len(place) > 2 and place[0] in ("Sources", "Hosts") else "README"
     if path.suffix == ".md" and path.stem != "README":
-        yield Page(path, module, list(fenced(lines)))
+        yield page(fenced(lines))
     elif path.suffix == ".md":
         starts = [1] + [n for n, line in enumerate(lines, 1) if line.startswith("## ")]
         for start, end in zip(starts, starts[1:] + [len(lines) + 1]):
-            yield Page(path, module, [block for block in fenced(lines) if start <= block[0] < end])
+            yield page(block for block in fenced(lines) if start <= block[0] < end)
     else:
         comment = []
         for number, line in enumerate(lines + [""], 1):
@@ -70,8 +73,8 @@ def pages(path):
             elif comment:
                 first = number - len(comment)
                 apple = "<!-- Apple -->" if APPLE_FILE.match(text) else None
-                yield Page(path, module, [(first + n - 1, language, code, apple or before)
-                                          for n, language, code, before in fenced(comment)])
+                yield page((first + n - 1, language, code, apple or before)
+                           for n, language, code, before in fenced(comment))
                 comment = []
 
 
@@ -105,8 +108,9 @@ def hidden(lines):
 class Page:
     """A page's program, and the results that it states."""
 
-    def __init__(self, path, module, blocks):
-        self.name, self.module, self.path = path.stem, module, path.relative_to(ROOT)
+    def __init__(self, path, root, module, blocks, for_apple):
+        self.name, self.module, self.path = path.stem, module, path.relative_to(root)
+        self.support, self.for_apple = root / "Tests" / "Snippets", for_apple
         self.count = self.apple = 0
         self.results, self.problems = {}, []
         self.imports = {"import Foundation"} | ({f"import {module}"} if module in TARGETS else set())
@@ -118,8 +122,9 @@ class Page:
             if language != "swift":
                 continue
             self.count += 1
-            if before == "<!-- Apple -->" or APPLE.search(re.sub("//.*", "", "\n".join(code))):
-                self.apple += 1
+            is_apple = before == "<!-- Apple -->" or APPLE.search(re.sub("//.*", "", "\n".join(code))) is not None
+            self.apple += is_apple
+            if is_apple != for_apple:
                 continue
             results = dict(self.results)
             members, statements = self.split(code, first)
@@ -132,6 +137,11 @@ class Page:
                 depth += 1
         if nested:
             self.bodies.append(([], nested + ["}"] * depth))
+
+    @property
+    def is_for_appkit(self):
+        """Whether the page needs macOS."""
+        return "import AppKit" in self.program(0)
 
     def split(self, code, first):
         """Notes a block's imports and declarations; returns its members and its statements."""
@@ -206,13 +216,15 @@ class Page:
     def program(self, number):
         """The text of the page's file: a function `page<number>`, and what the page declares."""
         imports, declarations, context = set(self.imports), list(self.declarations), False
-        for file in [SUPPORT / f"{self.module}.swift", SUPPORT / self.module / f"{self.name}.swift"]:
+        own = self.support / self.module
+        files = [self.support / f"{self.module}.swift", own / f"{self.name}.swift"]
+        for file in [own / "Apple" / f"{self.name}.swift"] if self.for_apple else files:
             lines = file.read_text().split("\n") if file.is_file() else []
             imports.update(line for line in lines if line.startswith("import "))
             context |= any(re.search(r"\b(class|actor) Context\b", line) for line in lines)
-            if lines and file.parent != SUPPORT:
+            if lines and file.parent != self.support:
                 lines = ["" if line.startswith("import ") else line for line in lines]
-                declarations += hidden(located(file.relative_to(ROOT), list(enumerate(lines, 1))))
+                declarations += hidden(located(file.relative_to(self.support.parent.parent), list(enumerate(lines, 1))))
         calls = []
         for index, (members, statements) in enumerate(self.bodies):
             function = f"page{number}_{index}"
@@ -221,7 +233,10 @@ class Page:
                 declarations.append(f"@MainActor fileprivate final class {owner}{': Context' * context} {{")
             elif owner:
                 declarations.append("extension Context {")
-            declarations += members + ["" if owner else "@MainActor", f"func {function}() async throws {{", *statements]
+            # Of a function with a result to wait for, an asynchronous caller gets the asynchronous one.
+            waits = not self.for_apple or re.search(r"\bawait\b", "\n".join(statements))
+            kind = "@nonobjc" if owner and self.for_apple else "" if owner else "@MainActor"
+            declarations += members + [kind, f"func {function}() {'async ' * bool(waits)}throws {{", *statements]
             declarations += ["}"] * (2 if owner else 1)
             calls.append(f"  try await {owner + '().' if owner else ''}{function}()")
         calls = [f"@MainActor func page{number}() async throws {{", *calls, "}"]

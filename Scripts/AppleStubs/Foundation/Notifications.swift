@@ -9,7 +9,7 @@
 }
 
 // https://developer.apple.com/documentation/foundation/notification
-public struct Notification: Hashable {
+public struct Notification: Hashable, CustomStringConvertible {
   public typealias Name = NSNotification.Name
   public var name: Name
   public var object: Any?
@@ -17,6 +17,7 @@ public struct Notification: Hashable {
   public init(name: Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil)
   public func hash(into hasher: inout Hasher)
   public var hashValue: Int { get }
+  public var description: String { get }
   public static func == (a: Notification, b: Notification) -> Bool
 }
 @available(*, unavailable)

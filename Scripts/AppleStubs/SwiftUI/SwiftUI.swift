@@ -46,6 +46,17 @@ extension Optional: View where Wrapped: View {
   public var body: Never { get }
 }
 
+// https://developer.apple.com/documentation/swiftui/textfield
+public struct TextField<Label: View>: View {
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+// https://developer.apple.com/documentation/swiftui/textfield/init(_:text:)-7j4f
+extension TextField where Label == Text {
+  public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>)
+}
+
 // https://developer.apple.com/documentation/swiftui/tupleview
 @frozen public struct TupleView<T>: View {
   public typealias Body = Never

@@ -68,4 +68,23 @@ extension UIWindow {
   open var numberOfSegments: Int { get }
 }
 
+// https://developer.apple.com/documentation/uikit/uideviceorientation
+@available(tvOS, unavailable) @objc public enum UIDeviceOrientation: Int, Sendable {
+  case unknown = 0
+  case portrait = 1
+  case portraitUpsideDown = 2
+  case landscapeLeft = 3
+  case landscapeRight = 4
+  case faceUp = 5
+  case faceDown = 6
+}
+
+// https://developer.apple.com/documentation/uikit/uidevice
+@MainActor @_inheritsConvenienceInitializers @objc @objcMembers open class UIDevice: NSObject {
+  open class var current: UIDevice { get }
+  @available(tvOS, unavailable) open var orientation: UIDeviceOrientation { get }
+  @available(tvOS, unavailable)
+  public nonisolated class var orientationDidChangeNotification: NSNotification.Name { get }
+}
+
 #endif

@@ -174,9 +174,23 @@ where
   @MainActor @preconcurrency open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true) async
+  @MainActor @preconcurrency open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil)
   @objc open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   @objc open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
+}
+
+// https://developer.apple.com/documentation/uikit/uitableviewcontroller
+@MainActor @objc @objcMembers open class UITableViewController: UIViewController, UITableViewDataSource {
+  public init(style: UITableView.Style)
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?)
+  public required init?(coder: NSCoder)
+  open var tableView: UITableView! { get set }
+  open func numberOfSections(in tableView: UITableView) -> Int
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
 #endif

@@ -12,8 +12,11 @@
   /// A SwiftUI view that shows a StateView.
   ///
   /// ```swift
-  /// var body: some View {
-  ///   StateViewInSwiftUI(Profile.self) { $0.state[.name] = name }
+  /// struct Page: View {
+  ///   var name: String
+  ///   var body: some View {
+  ///     StateViewInSwiftUI(Profile.self) { $0.name = name }
+  ///   }
   /// }
   /// ```
   ///

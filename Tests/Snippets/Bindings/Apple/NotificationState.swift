@@ -1,0 +1,5 @@
+import UIKit
+
+extension Notification.Name {
+  static let syncDidFail = Notification.Name("syncDidFail")
+}

@@ -1,0 +1,3 @@
+import SwiftUI
+
+@MainActor let name = StateSignal("")

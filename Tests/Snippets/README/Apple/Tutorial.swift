@@ -1,0 +1,3 @@
+import Reconciler
+
+final class ToDoScreen: StateView {}

@@ -1,0 +1,6 @@
+import UIKit
+
+final class Toast: UIView {}
+
+@MainActor
+class Context: StateView {}
