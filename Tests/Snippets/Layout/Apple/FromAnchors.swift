@@ -1,0 +1,3 @@
+@MainActor let view = UIView()
+@MainActor let avatar = UIImageView()
+@MainActor let name = UILabel()

@@ -1,0 +1,6 @@
+@MainActor
+class Context {
+  let view = UIView()
+  let title = UILabel()
+  let box = UIView()
+}
