@@ -5,7 +5,7 @@ class DerivedStage: ListStage {
 
   init(upstream: _ListNode) { self.upstream = upstream }
 
-  final override var sources: [any InvertibleSource] { upstream.stage.sources }
+  final override var sources: [ListSource] { upstream.stage.sources }
 
   final override func update(_ list: _ListNode) {
     upstream.refresh()

@@ -111,8 +111,26 @@ public class _ListNode: _ComputedNode {
   /// The listeners of changes, if there are any.
   var changeHub: ListenerHub? { nil }
 
-  /// Whether the list was made by `onChanges` of another signal, so that no other code knows it.
-  final var isOfListeners = false
+  /// The list and the signals that it is made of, which the list may not hold while others do; see ``ListSource``.
+  override var lifeline: AnyObject { ListLifeline(self) }
+
+  /// The signal whose `onChanges` has made the list, so that no other code knows the list.
+  final weak var listenedSignal: _SignalNode?
+
+  /// Makes the states that the list is made of hold it, until a hub of the list has no listeners any more.
+  ///
+  /// The listeners keep no state alive: they end with it. A list that is also made of other signals is not held, because these
+  /// may hold the states.
+  final func hold(whileListened hub: ListenerHub) {
+    guard hub.onEmpty == nil, hub.hasListeners else { return }
+    let sources = stage.sources
+    guard sources.allSatisfy({ $0.canHold(self) }) else { return }
+    for source in sources { source.hold(self) }
+    hub.onEmpty = { [unowned hub, unowned self] in
+      hub.onEmpty = nil
+      for source in sources { source.release(self) }
+    }
+  }
 
   /// Called when the elements have changed.
   func didChange() {}
@@ -123,8 +141,8 @@ class ListStage {
   /// Brings the list up to date, and touches what has changed in it.
   func update(_ list: _ListNode) {}
 
-  /// The signals that the list is made of, directly or through other lists.
-  var sources: [any InvertibleSource] { [] }
+  /// The sources of the list, directly or through other lists.
+  var sources: [ListSource] { [] }
 }
 
 extension NodeRef {

@@ -23,19 +23,6 @@ final class ChangeListeners<Element> {
     }
   }
 
-  /// Makes the state hold the list that is made of it, until the list has no listeners any more.
-  ///
-  /// The listeners do not keep the state alive: they end with it. A list of a derived signal is not held.
-  func holdList(_ list: ListSignal<Element>) {
-    guard hub.onEmpty == nil, hub.hasListeners else { return }
-    let sources = list.stage.sources
-    for source in sources { source.hold(list) }
-    hub.onEmpty = { [unowned hub, unowned list] in
-      hub.onEmpty = nil
-      for source in sources { source.release(list) }
-    }
-  }
-
   func add(
     isWanted: @escaping () -> Bool = { true }, _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken {
@@ -69,9 +56,9 @@ extension ListSignal {
   /// the elements. Only elements that were touched are moved. Elements that are not equal to themselves, such as `Double.nan`,
   /// need `applied(to:by:)` with a comparison by which they are.
   ///
-  /// While it has listeners, a list of a state is held by the state: you need not keep the list, and the listeners end with the
-  /// state. Keep a list of another signal, or call this method in a ``Scope``. The list holds its listeners, so a listener
-  /// must not capture the list strongly.
+  /// While it has listeners, a list that is made of states and their parts is held by the states: you need not keep the list,
+  /// and the listeners end with the states. Keep a list that is made of any other signal, such as a computed value, or call this
+  /// method in a ``Scope``. The list holds its listeners, so a listener must not capture the list or its states strongly.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
@@ -86,8 +73,8 @@ extension ListSignal {
     let listeners = changes ?? ChangeListeners(of: self)
     changes = listeners
     let token = listeners.add(listener)
-    listeners.holdList(self)
     GraphContext.current.state.scope?.add(token, of: self)
+    hold(whileListened: listeners.hub)
     return token
   }
 
@@ -113,7 +100,7 @@ extension ListSignal {
     let token = listeners.add(isWanted: isWanted) { [weak object] change in
       if let object { listener(object, change) }
     }
-    listeners.hub.hold(self, for: token)
+    listeners.hub.hold(lifeline, for: token)
     GraphContext.current.sweeper(of: isolation)?.add(listeners.hub)
     return token
   }

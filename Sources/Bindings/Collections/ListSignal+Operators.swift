@@ -43,18 +43,19 @@ extension ListSignal {
 
   /// Returns the list of this list's elements, followed by those of another one.
   ///
-  /// Equal elements are the same, even if they are in different lists. `onChanges` does not hold the result.
+  /// Equal elements are the same, even if they are in different lists.
   ///
   /// - Complexity: An update takes O(n) for n elements of both lists.
   public func concatenated(
     with other: ListSignal<Element>, isolation: isolated (any Actor)? = #isolation
   ) -> ListSignal<Element> where Element: Hashable {
-    Computed { self.get() + other.get() }.list()
+    Computed { self.get() + other.get() }
+      .makeList(ElementStore(), ElementIdentity(), combining: [self, other])
   }
 
   /// Returns the list of the elements of the sequences that a closure returns for the elements.
   ///
-  /// Equal results are the same. `onChanges` does not hold the result.
+  /// Equal results are the same.
   ///
   /// - Complexity: An update takes O(n) for n results.
   public func flatMap<Results: Sequence>(
@@ -62,12 +63,13 @@ extension ListSignal {
   ) -> ListSignal<Results.Element> where Results.Element: Hashable {
     // The closure is called only for elements that have changed.
     let parts = map { Array(transform($0)) }
-    return Computed { parts.get().flatMap(\.self) }.list()
+    return Computed { parts.get().flatMap(\.self) }
+      .makeList(ElementStore(), ElementIdentity(), combining: [parts])
   }
 
   /// Returns the elements in sections, in the order in which their keys first appear.
   ///
-  /// The key is the identity of a section. `onChanges` does not hold the result.
+  /// The key is the identity of a section.
   ///
   /// ```swift
   /// let sections = contacts.list(id: \.id).sorted { $0.name < $1.name }.grouped { $0.initial }
@@ -77,15 +79,23 @@ extension ListSignal {
   public func grouped<Key: Hashable>(
     isolation: isolated (any Actor)? = #isolation, by key: @escaping (Element) -> Key
   ) -> ListSignal<ListSection<Key, Element>> {
-    Computed { self.sections(by: key) }.list(id: \.id, isUpdated: { _, _ in true })
+    grouped(by: key) { _, _ in true }
   }
 
   /// Returns the elements in sections; a section whose elements are equal to the previous ones is not updated.
   public func grouped<Key: Hashable>(
     isolation: isolated (any Actor)? = #isolation, by key: @escaping (Element) -> Key
   ) -> ListSignal<ListSection<Key, Element>> where Element: Equatable {
-    Computed { self.sections(by: key) }
-      .list(id: \.id, isUpdated: { $0.elements != $1.elements })
+    grouped(by: key) { $0.elements != $1.elements }
+  }
+
+  private func grouped<Key: Hashable>(
+    by key: @escaping (Element) -> Key,
+    isUpdated: @escaping (ListSection<Key, Element>, ListSection<Key, Element>) -> Bool
+  ) -> ListSignal<ListSection<Key, Element>> {
+    let identity = ElementIdentity<ListSection<Key, Element>>(id: \.id, isUpdated: isUpdated)
+    return Computed { self.sections(by: key) }
+      .makeList(ElementStore(), identity, combining: [self])
   }
 
   private func sections<Key: Hashable>(by key: (Element) -> Key) -> [ListSection<Key, Element>] {

@@ -66,9 +66,11 @@ extension Signal {
 
   @usableFromInline
   func makeList<Element>(
-    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>
+    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
+    combining lists: [_ListNode] = []
   ) -> ListSignal<Element> where Value == [Element] {
-    let stage = SourceStage(identity: identity, store: store, source: ArraySource(self))
+    let stage = SourceStage(
+      identity: identity, store: store, source: ArraySource(self), combining: lists)
     return ListSignal(store: store, stage: stage)
   }
 
@@ -77,9 +79,8 @@ extension Signal {
   /// Calls a listener with the present elements, and then with each change.
   ///
   /// See ``ListSignal/onChanges(isolation:_:)`` for the changes, and ``list(id:isUpdated:isolation:)`` for the identity of
-  /// elements. A state holds the listener, which does not keep the state alive. Of another signal, such as a computed value or
-  /// a part, make a list, and keep it or use its `onChanges(for:)`: outside of a ``Scope``, the listener ends when this method
-  /// has returned.
+  /// elements. The signal holds the listener; if it is a part of a state, the state does. The listener ends with it, and does
+  /// not keep it alive.
   @discardableResult
   @inlinable
   public func onChanges<Element, ID: Hashable>(
@@ -144,7 +145,7 @@ extension Signal {
     _ listener: @escaping (Patch<Element>) -> Void
   ) -> BindingToken where Value == [Element] {
     let list = makeList(store, identity)
-    list.isOfListeners = true
+    list.listenedSignal = self
     return list.onChanges(listener)
   }
 }

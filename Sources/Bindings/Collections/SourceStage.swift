@@ -8,63 +8,85 @@ enum ListEdit {
   case move(from: Int, to: Int)
 }
 
-/// The signal that a list is made of.
+/// The source of a list, without the type of its elements.
 ///
-/// A list holds its signal. While a list of a state has listeners without a target, the state holds the list instead, so that
-/// the listeners end with the state and not before.
-final class ArraySource<Element> {
-  private weak var signal: _SignalNode?
-  private var held: _SignalNode?
-  private let readSignal: (_SignalNode) -> [Element]
+/// A list holds the root of the signal that it is made of: the state of a part, or the signal itself. While a list of states has
+/// listeners without a target, it is the other way round: the states hold the list, so that the listeners end with the states
+/// and not before.
+class ListSource {
+  fileprivate weak var root: _SignalNode?
 
-  /// The number of lists that the state holds.
-  private var inversions = 0
+  /// The root; `nil` while it holds the list.
+  fileprivate var held: _SignalNode?
 
-  init<Source: Signal>(_ signal: Source) where Source.Value == [Element] {
-    self.signal = signal
-    held = signal
-    readSignal = { node in
-      // Safety: only called with the signal.
-      unsafe unsafeDowncast(node, to: Source.self).get()
-    }
+  /// The number of lists that the root holds because of this source.
+  private var heldLists = 0
+
+  fileprivate init(root: _SignalNode) {
+    self.root = root
+    held = root
   }
 
-  /// Returns the array; `nil` if the signal has been released.
-  func read() -> [Element]? { (held ?? signal).map(readSignal) }
-}
+  /// Whether the root can hold a list.
+  ///
+  /// Other signals than states cannot hold a list that other code knows: a list of a computed value is often the only object
+  /// that holds the value.
+  final func canHold(_ list: _ListNode) -> Bool {
+    guard let root else { return false }
+    return !root.isDerived || list.listenedSignal != nil
+  }
 
-extension ArraySource: InvertibleSource {
-  func hold(_ list: _ListNode) {
-    guard let signal, !signal.isDerived else { return }
-    signal.makeExtras().listenedLists[ObjectIdentifier(list)] = list
-    inversions += 1
+  /// Makes the root hold a list, which does not hold the root any more.
+  final func hold(_ list: _ListNode) {
+    guard let root else { return }
+    root.makeExtras().listenedLists[ObjectIdentifier(list)] = list
+    heldLists += 1
     held = nil
   }
 
-  func release(_ list: _ListNode) {
-    guard let signal, let extras = signal.extras,
-      let list = extras.listenedLists.removeValue(forKey: ObjectIdentifier(list))
-    else { return }
-    inversions -= 1
-    if inversions == 0 { held = signal }
+  /// Ends what `hold` has begun.
+  final func release(_ list: _ListNode) {
+    guard let root else { return }
+    heldLists -= 1
+    if heldLists == 0 { held = root }
+    let list = root.extras?.listenedLists.removeValue(forKey: ObjectIdentifier(list))
     withExtendedLifetime(list) {}
   }
 }
 
-/// The source of a list, without the type of its elements.
-protocol InvertibleSource: AnyObject {
-  /// Makes a state hold a list that is made of it, so that the list does not hold the state any more.
-  func hold(_ list: _ListNode)
+/// Holds a list, and the signals that it is made of.
+final class ListLifeline {
+  private let list: _ListNode
+  private let roots: [_SignalNode?]
 
-  /// Ends what `hold` began.
-  func release(_ list: _ListNode)
+  init(_ list: _ListNode) {
+    self.list = list
+    roots = list.stage.sources.map(\.root)
+  }
+}
+
+/// The signal whose array makes a list.
+final class ArraySource<Element>: ListSource {
+  private let readRoot: (_SignalNode) -> [Element]
+
+  init<Source: Signal>(_ signal: Source) where Source.Value == [Element] {
+    let reading = signal.rootedReading
+    readRoot = reading.read
+    super.init(root: reading.root)
+  }
+
+  /// Returns the array; `nil` if the signal has been released.
+  func read() -> [Element]? { (held ?? root).map(readRoot) }
 }
 
 /// The first list of a chain: the elements of a state's array, numbered.
 ///
 /// It follows the edits of a `ListEditor` by their offsets, and compares an array that was set with the previous one.
 final class SourceStage<Element>: ListStage {
-  let source: ArraySource<Element>
+  private let source: ArraySource<Element>
+
+  /// The lists that an operator combines into the array; they have the sources then.
+  private let combined: [_ListNode]
   private let identity: ElementIdentity<Element>
   private let store: ElementStore<Element>
 
@@ -81,14 +103,17 @@ final class SourceStage<Element>: ListStage {
 
   init(
     identity: ElementIdentity<Element>, store: ElementStore<Element>,
-    source: ArraySource<Element>
+    source: ArraySource<Element>, combining lists: [_ListNode]
   ) {
     self.identity = identity
     self.store = store
     self.source = source
+    combined = lists
   }
 
-  override var sources: [any InvertibleSource] { [source] }
+  override var sources: [ListSource] {
+    combined.isEmpty ? [source] : combined.flatMap(\.stage.sources)
+  }
 
   override func update(_ list: _ListNode) {
     // After the release of its state, the list keeps the last elements.

@@ -4,8 +4,8 @@ extension Signal {
   /// A listener of a state gets every value that is set, even an equal one. A listener of a computed value gets only values
   /// that differ. Listeners are called in the order in which they were added.
   ///
-  /// The signal holds the listener. The listener does not hold the signal, and ends with it: keep a computed value that only
-  /// `on` listens to, or use `on(for:)`.
+  /// The signal holds the listener. The listener does not hold the signal, and ends with it: keep a computed value or part that
+  /// only `on` listens to, or use `on(for:)`. Lists of states are held by the states while they have listeners.
   ///
   /// - Parameters:
   ///   - isolation: The owner, by default the caller's actor.
@@ -15,10 +15,12 @@ extension Signal {
   public func on(
     isolation: isolated (any Actor)? = #isolation, _ listener: @escaping (Value) -> Void
   ) -> BindingToken {
-    listen {
+    let token = listen {
       listener($0)
       return true
     }
+    holdListWhileListened()
+    return token
   }
 
   /// Calls a listener with the current value, and again whenever the value changes, for as long as an object lives.
@@ -71,7 +73,9 @@ extension Signal {
   /// It does nothing for a binding of another signal.
   public func unBind(_ binding: BindingToken) {
     guard let hub = binding.hub else { return }
-    let isOfThis = hub === listenerHub || extras?.hasList(withHub: hub) ?? false
+    if hub === listenerHub { return binding.unBind() }
+    let lists = rootedReading.root.extras?.listenedLists ?? [:]
+    let isOfThis = lists.values.contains { $0.listenedSignal === self && $0.changeHub === hub }
     if isOfThis { binding.unBind() }
   }
 
@@ -124,6 +128,14 @@ extension Signal {
     return token
   }
 
+  /// Makes the states that a list is made of hold it for a listener without a target.
+  func holdListWhileListened() {
+    guard NodeRef(self).has(.computed), let list = self as? _ListNode, let listenerHub else {
+      return
+    }
+    list.hold(whileListened: listenerHub)
+  }
+
   /// Returns the listeners' hub, and makes it if necessary.
   func hub() -> Hub<Value> {
     if let hub = listenerHub as? Hub<Value> { return hub }
@@ -157,12 +169,14 @@ extension _SignalNode {
   final var listenerHub: ListenerHub? {
     get {
       if let state = self as? _StateNode { return state.ownHub }
-      // Safety: no access to the field lasts while other code runs.
-      return unsafe (self as? _ComputedNode)?.ownHub
+      return extras?.hub
     }
     set {
-      if let state = self as? _StateNode { state.ownHub = newValue }
-      if let computed = self as? _ComputedNode { unsafe computed.ownHub = newValue }
+      if let state = self as? _StateNode {
+        state.ownHub = newValue
+      } else {
+        makeExtras().hub = newValue
+      }
     }
   }
 }

@@ -19,7 +19,7 @@ extension Signal {
   ) -> BindingToken {
     let areEqual = equality(of: Value.self)
     var last: Value?
-    return listen { value in
+    let token = listen { value in
       let before = last
       last = .some(value)
       guard let before else { return true }
@@ -27,6 +27,8 @@ extension Signal {
       listener(before, value)
       return true
     }
+    holdListWhileListened()
+    return token
   }
 
   /// Calls a listener with the new value whenever the value changes, but not at once.

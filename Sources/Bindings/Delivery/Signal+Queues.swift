@@ -18,10 +18,12 @@ extension Signal where Value: Sendable {
   ) -> BindingToken {
     // The listener's closure holds the gate, and is released when the listener is unbound.
     let gate = Gate()
-    return listen { value in
+    let token = listen { value in
       queue.async { [isOpen = gate.isOpen] in if isOpen.withLock(\.self) { listener(value) } }
       return true
     }
+    holdListWhileListened()
+    return token
   }
 }
 

@@ -24,10 +24,12 @@ extension Signal {
     _ coalescing: Coalescing, isolation: isolated any Actor = #isolation,
     _ listener: @escaping (Value) -> Void
   ) -> BindingToken {
-    coalesce(isolation) {
+    let token = coalesce(isolation) {
       listener($0)
       return true
     }
+    holdListWhileListened()
+    return token
   }
 
   /// Binds a property to the signal: it is set at once, and then to the last value of each turn of the owner.

@@ -145,7 +145,7 @@ extension Signal {
   func holdForTarget(_ token: BindingToken, _ owner: (any Actor)?) {
     guard isDerived, let hub = listenerHub, token.isActive else { return }
     let isNew = !hub.holdsSignal
-    hub.hold(self, for: token)
+    hub.hold(lifeline, for: token)
     if isNew { GraphContext.current.sweeper(of: owner)?.add(hub) }
   }
 }

@@ -35,6 +35,9 @@ public class _GraphNode {
 
 /// The fields that few signals need.
 final class SignalExtras {
+  /// The listeners of a computed value; a state has them where other nodes have their dependencies.
+  var hub: ListenerHub?
+
   /// The support for Observation.
   var observation: ObservationSupport?
 
@@ -50,15 +53,8 @@ final class SignalExtras {
   /// The mailbox that writers share and hold.
   weak var mailbox: AnyObject?
 
-  /// The lists that are made of this state and have listeners.
-  ///
-  /// The state holds them, and they do not hold the state.
+  /// The lists that are made of this signal and have listeners; see ``ListSource``.
   var listenedLists: [ObjectIdentifier: _ListNode] = [:]
-
-  /// Returns whether a hub belongs to a list that `onChanges` of the state has made.
-  func hasList(withHub hub: ListenerHub) -> Bool {
-    listenedLists.values.contains { $0.isOfListeners && $0.changeHub === hub }
-  }
 }
 
 /// A node that others can depend on.
@@ -72,6 +68,9 @@ public class _SignalNode: _GraphNode {
 
   /// Whether the signal takes its values from another source, so that a binding with a target must hold the signal.
   var isDerived: Bool { true }
+
+  /// What a binding with a target holds so that the signal keeps changing.
+  var lifeline: AnyObject { self }
 
   @usableFromInline
   override init(flags: NodeFlags) { super.init(flags: flags) }

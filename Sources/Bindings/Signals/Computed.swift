@@ -4,9 +4,6 @@ public class _ComputedNode: _SignalNode {
   /// Computes the value again, and returns whether it has changed.
   @usableFromInline final let evaluate: (_ComputedNode) -> Bool
 
-  /// See `_StateNode.hub`.
-  @exclusivity(unchecked) final var ownHub: ListenerHub?
-
   /// - Parameter isHeldWhileRunning: Whether a run retains the node. A class that passes `false` must call `willRelease` in its
   ///   deinitializer, and must not access its fields once it `isReleased`.
   @usableFromInline
@@ -25,8 +22,10 @@ public class _ComputedNode: _SignalNode {
   @usableFromInline
   final func leaveGraph() {
     // Its own listeners and observers end with it.
-    if let hub = unsafe ownHub { hub.watcher?.stop() }
-    extras?.observation?.watch = nil
+    if let extras {
+      extras.hub?.watcher?.stop()
+      extras.observation?.watch = nil
+    }
     NodeRef(self).leaveGraph()
   }
 

@@ -65,7 +65,7 @@ public final class Scope {
   func add(_ token: BindingToken, of signal: _SignalNode) {
     guard let hub = token.hub else { return }
     tokens.append(token)
-    if signal.isDerived { hub.hold(signal, for: token) }
+    if signal.isDerived { hub.hold(signal.lifeline, for: token) }
   }
 
   /// Returns the closure of an effect in a scope.

@@ -17,6 +17,9 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
 
   /// Changes the part within the whole; `nil` if the whole can only be replaced.
   private let modify: (((inout Value) -> Void) -> Void)?
+
+  /// Returns the reading of the whole's root; `nil` if the part is a root itself.
+  fileprivate let makeReading: (() -> RootedReading<Value>)?
   @exclusivity(unchecked) private var value: Value?
 
   /// The last of the fields, since they are destroyed in order.
@@ -24,11 +27,13 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
 
   init(
     read: @escaping () -> Value, write: @escaping (Value) -> Void,
-    modify: (((inout Value) -> Void) -> Void)? = nil
+    modify: (((inout Value) -> Void) -> Void)? = nil,
+    makeReading: (() -> RootedReading<Value>)? = nil
   ) {
     self.read = read
     self.write = write
     self.modify = modify
+    self.makeReading = makeReading
     let areEqual = equality(of: Value.self)
     super.init { node in
       // Safety: the closure is only called with the node that it was made for.
@@ -44,7 +49,9 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
 
   deinit {
     leaveGraph()
-    GraphContext.current.beginTeardown { [read, write, modify] in { _ = (read, write, modify) } }
+    GraphContext.current.beginTeardown { [read, write, modify, makeReading] in
+      { _ = (read, write, modify, makeReading) }
+    }
   }
 
   /// Returns the current value of the part.
@@ -93,6 +100,23 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
   }
 }
 
+/// A signal that other signals are parts of, and a closure that reads a value in it.
+struct RootedReading<Value> {
+  let root: _SignalNode
+  let read: (_ root: _SignalNode) -> Value
+}
+
+extension Signal {
+  /// The reading of the value in the signal itself or, if it is a part, in the state that it is a part of.
+  var rootedReading: RootedReading<Value> {
+    if let makeReading = (self as? StatePart<Value>)?.makeReading { return makeReading() }
+    return RootedReading(root: self) { root in
+      // Safety: only called with the signal.
+      unsafe unsafeDowncast(root, to: Self.self).get()
+    }
+  }
+}
+
 extension SettableSignal {
   /// Returns a part of the value as a state of its own.
   ///
@@ -108,7 +132,11 @@ extension SettableSignal {
         whole[keyPath: path] = part
         self.set(whole)
       },
-      modify: { body in self._change { body(&$0[keyPath: path]) } })
+      modify: { body in self._change { body(&$0[keyPath: path]) } },
+      makeReading: {
+        let (root, read) = (self.rootedReading.root, self.rootedReading.read)
+        return RootedReading(root: root) { read($0)[keyPath: path] }
+      })
   }
 
   /// Returns a part of an optional value as a state of its own; its value is `nil` while the whole is `nil`.
