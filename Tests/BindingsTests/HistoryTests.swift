@@ -98,6 +98,156 @@ private struct Row: Equatable {
   }
 }
 
+/// A place from which `group`, `undo` and `redo` are called.
+private enum Place: CaseIterable {
+  case outside, inBatch, inListener, inEffect, inListenerOfBatch
+
+  func run(_ body: @escaping () -> Void) {
+    switch self {
+    case .outside: body()
+    case .inBatch: batch(body)
+    case .inListener: State(0).on { _ in body() }
+    case .inEffect: _ = Effect { body() }
+    case .inListenerOfBatch:
+      let state = State(0)
+      state.onChange { _ in body() }
+      batch { state.set(1) }
+    }
+  }
+}
+
+@Test(arguments: Place.allCases)
+private func stepsAreMadeUndoneAndRedoneEverywhere(place: Place) {
+  let (title, rows) = (State("a"), State([Row(id: 1)]))
+  let history = EditHistory()
+  history.track(title)
+  history.track(rows, id: \.id)
+  place.run {
+    history.group {
+      title.set("b")
+      rows.edit { $0.append(Row(id: 2)) }
+    }
+  }
+  #expect(history.undoCount == 1)
+  place.run { history.undo() }
+  #expect(title.get() == "a" && rows.get() == [Row(id: 1)])
+  #expect(!history.canUndo && history.canRedo)
+  place.run { history.redo() }
+  #expect(title.get() == "b" && rows.get() == [Row(id: 1), Row(id: 2)])
+  #expect(history.undoCount == 1 && !history.canRedo)
+  place.run {
+    history.undo()
+    history.redo()
+    history.undo()
+  }
+  #expect(title.get() == "a" && rows.get() == [Row(id: 1)])
+  #expect(!history.canUndo && history.canRedo)
+}
+
+@Test(arguments: Place.allCases)
+private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
+  let (title, rows) = (State("a"), State([Row(id: 1)]))
+  let history = EditHistory()
+  history.track(title)
+  history.track(rows, id: \.id)
+  place.run {
+    title.set("b")
+    history.group {
+      title.set("c")
+      rows.set([])
+    }
+    rows.set([Row(id: 3)])
+  }
+  #expect(history.undoCount == 3)
+  place.run {
+    title.set("d")
+    history.undo()
+  }
+  #expect(title.get() == "c" && rows.get() == [Row(id: 3)])
+  #expect(history.canRedo)
+  history.undo()
+  #expect(title.get() == "c" && rows.get() == [])
+  history.undo()
+  #expect(title.get() == "b" && rows.get() == [Row(id: 1)])
+  history.undo()
+  #expect(title.get() == "a" && !history.canUndo)
+}
+
+@Test func valuesThatCannotBeComparedAreUndone() {
+  struct Pen { var width = 1 }
+  let pen = State(Pen())
+  let history = EditHistory()
+  history.track(pen)
+  pen.set(Pen(width: 2))
+  batch {
+    pen.edit { $0.width = 3 }
+    history.undo()
+  }
+  #expect(pen.get().width == 2 && history.undoCount == 1 && history.canRedo)
+  history.undo()
+  #expect(pen.get().width == 1 && !history.canUndo)
+}
+
+@Test func aListenerMayUndoWhatIsNotAllowed() {
+  let age = State(36)
+  let history = EditHistory()
+  history.track(age)
+  age.on { if $0 < 0 { history.undo() } }
+  age.set(-1)
+  #expect(age.get() == 36 && !history.canUndo)
+  age.set(37)
+  #expect(history.undoCount == 1)
+}
+
+@Test func aBatchWithoutANetChangeIsNoStep() {
+  let title = State("a")
+  let history = EditHistory()
+  history.track(title)
+  batch {
+    title.set("b")
+    title.set("a")
+  }
+  #expect(!history.canUndo)
+}
+
+/// A step of a tracked array stores the elements that an edit has changed.
+@Test func aHistoryHoldsInverseEditsAndNoArrays() {
+  final class Census { var alive = 0 }
+  final class Body: Equatable {
+    let census: Census
+    init(_ census: Census) {
+      self.census = census
+      census.alive += 1
+    }
+    deinit { census.alive -= 1 }
+    static func == (a: Body, b: Body) -> Bool { a === b }
+  }
+  struct Item: Equatable {
+    let id: Int
+    var body: Body
+  }
+  let census = Census()
+  let items = State((0..<1000).map { Item(id: $0, body: Body(census)) })
+  let history = EditHistory()
+  history.track(items, id: \.id)
+  func address() -> UInt {
+    // Safety: the address is only compared.
+    unsafe items.get().withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  }
+  let before = address()
+  for step in 0..<200 {
+    items.edit { $0[step].body = Body(census) }
+    // An edit while a step holds a copy of the array would move the array.
+    #expect(address() == before)
+  }
+  #expect(history.undoCount == 200)
+  // 1,000 elements are in the array, and each step holds the one element that it has replaced.
+  #expect(census.alive == 1200)
+  for _ in 0..<200 { history.undo() }
+  history.removeAll()
+  #expect(census.alive == 1000)
+}
+
 @Test func aHistoryEndsWithItsOwner() {
   weak var state: State<Int>?
   do {
@@ -142,6 +292,77 @@ private struct Row: Equatable {
     return
   }
   withExtendedLifetime(effect) {}
+}
+
+/// A store that counts its writes.
+private final class CountingStore {
+  var data: Data?
+  var writes = 0
+  var error: (any Error)?
+
+  var store: PersistenceStore {
+    PersistenceStore(name: "count") { [unowned self] in
+      data
+    } save: { [unowned self] in
+      if let error { throw error }
+      data = $0
+      writes += 1
+    }
+  }
+
+  var text: String { data.flatMap { String(data: $0, encoding: .utf8) } ?? "" }
+}
+
+@Test func aBatchStoresTheLastValueOnceAndNothingWithoutANetChange() {
+  let disk = CountingStore()
+  let volume = PersistedState(0, in: disk.store)
+  var (seen, heard) = ([Int](), [Int]())
+  volume.on { heard.append($0) }
+  let effect = Effect { seen.append(volume.get()) }
+  volume.set(5)
+  #expect(disk.text == "[5]" && disk.writes == 1)
+  batch {
+    volume.set(1)
+    volume.set(5)
+  }
+  #expect(seen == [0, 5])
+  #expect(disk.writes == 1)
+  batch { for value in 0..<100 { volume.set(value) } }
+  #expect(seen == [0, 5, 99])
+  #expect(disk.text == "[99]" && disk.writes == 2)
+  volume.set(99)
+  #expect(disk.writes == 2)
+  #expect(heard == [0, 5, 5, 99, 99])
+  withExtendedLifetime(effect) {}
+}
+
+@Test func aValueThatIsNotStoredYetIsStoredEvenIfItIsEqual() {
+  let disk = CountingStore()
+  let volume = PersistedState(5, in: disk.store)
+  volume.set(5)
+  #expect(disk.text == "[5]")
+  disk.error = CocoaError(.fileWriteOutOfSpace)
+  volume.set(6)
+  #expect(volume.get() == 6 && volume.error.get() != nil && disk.text == "[5]")
+  disk.error = nil
+  volume.set(6)
+  #expect(volume.error.get() == nil && disk.text == "[6]")
+  disk.data = Data("nonsense".utf8)
+  let broken = PersistedState(7, in: disk.store)
+  #expect(broken.error.get() != nil)
+  batch { broken.set(7) }
+  #expect(broken.error.get() == nil && disk.text == "[7]")
+}
+
+@Test func aPersistedStateIsReleased() {
+  let disk = CountingStore()
+  weak var state: PersistedState<Int>?
+  do {
+    let volume = PersistedState(5, in: disk.store)
+    state = volume
+    volume.set(6)
+  }
+  #expect(state == nil && disk.text == "[6]")
 }
 
 @Test func userDefaultsKeepValuesOfEveryType() {

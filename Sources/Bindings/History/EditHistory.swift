@@ -18,9 +18,8 @@ import ShadowDiff
 /// Each change is a step; the changes of a ``group(_:)`` are one step. A new change drops the steps that could be redone. The
 /// history holds the states that it tracks.
 ///
-/// The history records a change when the state delivers it. So call ``group(_:)``, ``undo()`` and ``redo()`` outside of
-/// batches, listeners and effects: there, delivery comes after they have returned, and each change is recorded as a step of
-/// its own.
+/// The history records a change when effects run. So what a batch or a listener changes in one state is one change, unless
+/// ``group(_:)``, ``undo()`` or ``redo()`` is called in between: these record the changes before them first.
 public final class EditHistory {
   /// One change and its inverse.
   private struct Change {
@@ -31,6 +30,23 @@ public final class EditHistory {
   }
 
   private typealias Step = [Change]
+
+  /// A state whose changes are recorded.
+  private final class Tracker {
+    /// Whether consecutive changes are one step.
+    let isCoalescing: Bool
+
+    /// Returns the change since the last call; `nil` if there is none.
+    let takeChange: () -> Change?
+
+    /// Records the changes.
+    var effect: Effect?
+
+    init(isCoalescing: Bool, takeChange: @escaping () -> Change?) {
+      self.isCoalescing = isCoalescing
+      self.takeChange = takeChange
+    }
+  }
 
   private enum Activity {
     case recording
@@ -52,7 +68,7 @@ public final class EditHistory {
 
   /// Whether the next change may become part of the last step, if it is of the same state.
   private var canCoalesce = false
-  private var tokens: [BindingToken] = []
+  private var trackers: [Tracker] = []
 
   /// The maximum number of steps that can be undone; the history drops older ones.
   public var limit: Int {
@@ -71,8 +87,6 @@ public final class EditHistory {
     hasUndo = Computed { !undo.get().isEmpty }
     hasRedo = Computed { !redo.get().isEmpty }
   }
-
-  deinit { for token in tokens { token.unBind() } }
 
   /// Whether there is a step to undo; a reader depends on it as on a signal.
   public var canUndo: Bool { hasUndo.get() }
@@ -95,11 +109,16 @@ public final class EditHistory {
     isolation: isolated (any Actor)? = #isolation
   ) {
     let id = ObjectIdentifier(state)
-    tokens.append(
-      state.onChange { [weak self] old, new in
-        self?.record(
-          Change(state: id, undo: { state.set(old) }, redo: { state.set(new) }),
-          isCoalescing: isCoalescing)
+    let values = Computed { state.get() }
+    var last = untracked { values.get() }
+    var version = NodeRef(values).version
+    add(
+      Tracker(isCoalescing: isCoalescing) {
+        let new = values.get()
+        guard NodeRef(values).version != version else { return nil }
+        let old = last
+        (last, version) = (new, NodeRef(values).version)
+        return Change(state: id, undo: { state.set(old) }, redo: { state.set(new) })
       })
   }
 
@@ -114,21 +133,32 @@ public final class EditHistory {
     _ state: State<[Element]>, id: @escaping (Element) -> ID,
     isolation: isolated (any Actor)? = #isolation
   ) {
-    var isFirst = true
     let stateID = ObjectIdentifier(state)
-    tokens.append(
-      state.onChanges(id: id) { [weak self] patch in
-        if isFirst {
-          isFirst = false
-          return
-        }
+    let list = state.list(id: id)
+    let stage = MirrorStage(upstream: list, store: list.store)
+    let mirror = _ListNode(stage: stage)
+    untracked { mirror.refresh() }
+    _ = stage.takeChange()
+    add(
+      Tracker(isCoalescing: false) {
+        // The stage does not hold the list.
+        withExtendedLifetime(list) { mirror.refresh() }
+        guard let patch = stage.takeChange() else { return nil }
         let inverse = patch.inverted()
-        self?.record(
-          Change(
-            state: stateID, undo: { Self.apply(inverse, to: state, id) },
-            redo: { Self.apply(patch, to: state, id) }),
-          isCoalescing: false)
+        return Change(
+          state: stateID, undo: { Self.apply(inverse, to: state, id) },
+          redo: { Self.apply(patch, to: state, id) })
       })
+  }
+
+  private func add(_ tracker: Tracker) {
+    trackers.append(tracker)
+    tracker.effect = GraphContext.current.withoutScope {
+      Effect { [weak self, unowned tracker] in
+        guard let change = tracker.takeChange() else { return }
+        untracked { self?.record(change, isCoalescing: tracker.isCoalescing) }
+      }
+    }
   }
 
   private static func apply<Element: Equatable, ID: Hashable>(
@@ -141,13 +171,18 @@ public final class EditHistory {
 
   /// Runs a closure as a batch, and records its changes as one step.
   ///
+  /// Within an outer batch, listener or effect, the step does not contain what listeners change because of it: they are called
+  /// later.
+  ///
   /// - Returns: The closure's result.
   @discardableResult
   public func group<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     switch activity {
-    case .recording: activity = .grouping([], depth: 1)
+    case .recording:
+      recordChanges()
+      activity = .grouping([], depth: 1)
     case .grouping(let step, let depth): activity = .grouping(step, depth: depth + 1)
     case .applying: break
     }
@@ -156,6 +191,8 @@ public final class EditHistory {
   }
 
   private func endGroup() {
+    // In an outer batch or a listener, the effects of the trackers have not run yet.
+    recordChanges()
     guard case .grouping(let step, let depth) = activity else { return }
     if depth > 1 {
       activity = .grouping(step, depth: depth - 1)
@@ -167,7 +204,20 @@ public final class EditHistory {
   }
 
   /// Ends coalescing: the next change is a step of its own.
-  public func endCoalescing() { canCoalesce = false }
+  public func endCoalescing() {
+    recordChanges()
+    canCoalesce = false
+  }
+
+  /// Records the changes that the effects of the trackers have not recorded yet.
+  private func recordChanges() {
+    untracked {
+      for tracker in trackers {
+        guard let change = tracker.takeChange() else { continue }
+        record(change, isCoalescing: tracker.isCoalescing)
+      }
+    }
+  }
 
   private func record(_ change: Change, isCoalescing: Bool) {
     switch activity {
@@ -205,8 +255,8 @@ public final class EditHistory {
 
   /// Undoes the last step; does nothing if no step is left, or within ``group(_:)``.
   public func undo() {
-    guard let step = untracked({ undoSteps.get() }).last else { return }
     apply {
+      guard let step = undoSteps.get().last else { return }
       undoSteps.edit { $0.removeLast() }
       for change in step.reversed() { change.undo() }
       redoSteps.edit { $0.append(step) }
@@ -215,8 +265,8 @@ public final class EditHistory {
 
   /// Redoes the step that was undone last; does nothing if no step was undone, or within ``group(_:)``.
   public func redo() {
-    guard let step = untracked({ redoSteps.get() }).last else { return }
     apply {
+      guard let step = redoSteps.get().last else { return }
       redoSteps.edit { $0.removeLast() }
       for change in step { change.redo() }
       undoSteps.edit { $0.append(step) }
@@ -225,19 +275,24 @@ public final class EditHistory {
 
   /// Removes all steps.
   public func removeAll() {
-    batch {
+    apply {
       undoSteps.set([])
       redoSteps.set([])
     }
-    canCoalesce = false
   }
 
+  /// Changes states without recording it.
   private func apply(_ body: () -> Void) {
-    guard case .recording = activity else { return }
+    if case .grouping = activity { return }
+    recordChanges()
+    let outer = activity
     activity = .applying
     canCoalesce = false
-    // Listeners are notified when the batch ends, while the step is still being applied.
-    batch(body)
-    activity = .recording
+    // Outside of batches and listeners, listeners are notified when this batch ends, while the step is still being applied.
+    batch {
+      untracked(body)
+      recordChanges()
+    }
+    activity = outer
   }
 }

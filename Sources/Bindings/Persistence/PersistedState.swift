@@ -77,12 +77,20 @@ public struct PersistenceStore {
 /// volume.set(0.7)   // stored before this returns
 /// ```
 ///
-/// The value is encoded as JSON. If the stored data cannot be read, the state has its default value, ``error`` has the reason,
-/// and the data stays in the store until the state is set. If a value cannot be stored, the state has the value nevertheless,
-/// and ``error`` has the reason.
+/// The value is encoded as JSON. A batch stores the last value when it ends; a value that is in the store already is not
+/// stored again. If a listener or an effect sets the state, the value is stored when it is delivered.
+///
+/// If the stored data cannot be read, the state has its default value, ``error`` has the reason, and the data stays in the store
+/// until the state is set. If a value cannot be stored, the state has the value nevertheless, and ``error`` has the reason.
 public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSignal {
   private let store: PersistenceStore
   private let areEqual = equality(of: Value.self)
+
+  /// Whether the store has the value that was read or stored last.
+  private var isStored = false
+
+  /// Stores the value when it has changed.
+  private var saver: Effect?
 
   /// The error of the last read or write; `nil` if it succeeded.
   public let error = State<PersistenceError?>(nil)
@@ -98,20 +106,26 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
   ) {
     self.store = store
     var problem: PersistenceError?
-    var initial = value
+    var stored: Value?
     do {
       // In an array, because not every decoder takes a single value at the top.
-      if let data = try store.load(),
-        let stored = try JSONDecoder().decode([Value].self, from: data).first
-      {
-        initial = stored
+      if let data = try store.load() {
+        stored = try JSONDecoder().decode([Value].self, from: data).first
       }
     } catch {
       problem = .unreadable(name: store.name, error)
     }
-    super.init(initial)
+    super.init(stored ?? value)
+    isStored = stored != nil
     pin(to: isolation)
     if let problem { error.set(problem) }
+    var isFirst = true
+    saver = GraphContext.current.withoutScope {
+      Effect { [unowned self] in
+        let value = get()
+        if isFirst { isFirst = false } else { untracked { save(value) } }
+      }
+    }
   }
 
   override var isDerived: Bool { false }
@@ -126,9 +140,18 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
     return unsafe value
   }
 
-  /// Stores the value, sets it, calls the listeners, and runs the effects that depend on the state, before it returns.
+  /// Sets the value, calls the listeners, stores the value, and runs the effects that depend on the state, before it returns.
   public func set(_ newValue: Value) {
     checkIsolation()
+    if unsafe areEqual?(value, newValue) ?? false {
+      store(newValue, isChanged: false)
+      if !isStored { save(newValue) }
+    } else {
+      storeChanged(newValue)
+    }
+  }
+
+  private func save(_ newValue: Value) {
     let problem: PersistenceError?
     do {
       try store.save(try JSONEncoder().encode([newValue]))
@@ -136,9 +159,7 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
     } catch {
       problem = .unwritable(name: store.name, error)
     }
-    batch {
-      if problem != nil || untracked({ error.get() }) != nil { error.set(problem) }
-      store(newValue, isChanged: unsafe !(areEqual?(value, newValue) ?? false))
-    }
+    isStored = problem == nil
+    if problem != nil || untracked({ error.get() }) != nil { error.set(problem) }
   }
 }
