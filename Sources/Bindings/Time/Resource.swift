@@ -1,13 +1,13 @@
 /// The state of loading a value; see ``Resource``.
 public enum ResourceState<Value> {
-  /// The value is being loaded; `last` is the value that was loaded before, or `nil`.
-  case loading(last: Value?)
+  /// The value is being loaded.
+  case loading
 
   /// The value has been loaded.
   case loaded(Value)
 
-  /// Loading has failed; `last` is the value that was loaded before, or `nil`.
-  case failed(any Error, last: Value?)
+  /// Loading has failed.
+  case failed(any Error)
 }
 
 extension ResourceState: Sendable where Value: Sendable {}
@@ -37,6 +37,9 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   private var effect: Effect?
   private var task: Task<Void, Never>?
 
+  /// The value that was loaded last.
+  private var last: Value?
+
   /// The number of the last load or cancellation.
   private var number: UInt = 0
   private let handOver: ResultHandOver<Value>
@@ -45,7 +48,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   ///
   /// - Parameters:
   ///   - key: Computes the key; called again when a signal that it has read changes.
-  ///   - delay: The time for which a key must stay the same before it is loaded. The state is ``ResourceState/loading(last:)``
+  ///   - delay: The time for which a key must stay the same before it is loaded. The state is ``ResourceState/loading``
   ///     during this time, too.
   ///   - clock: The clock that measures the delay. Tests can pass a clock that they control.
   ///   - isolation: The owner, by default the caller's actor.
@@ -58,7 +61,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     self.load = load
     wait = { if delay > .zero { try await clock.sleep(for: delay) } }
     handOver = ResultHandOver(owner: isolation)
-    super.init(.loading(last: nil))
+    super.init(.loading)
     handOver.receive = { [weak self] number, result in self?.finish(number, result) }
     let computed = Computed(key)
     effect = GraphContext.current.withoutScope {
@@ -83,10 +86,8 @@ public final class Resource<Key: Sendable, Value: Sendable>:
 
   /// The value that was loaded last, or `nil`; it stays while another one is loaded, and if that fails.
   public var latest: Value? {
-    switch get() {
-    case .loading(let last), .failed(_, let last): last
-    case .loaded(let value): value
-    }
+    self.get()
+    return last
   }
 
   /// Whether a value is being loaded.
@@ -96,7 +97,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
 
   /// The error of the last load; `nil` if it has not failed.
   public var error: (any Error)? {
-    if case .failed(let error, _) = get() { error } else { nil }
+    if case .failed(let error) = get() { error } else { nil }
   }
 
   /// Loads the value for the present key again.
@@ -107,13 +108,11 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   /// Cancels the load that is under way.
   ///
   /// The state is ``ResourceState/loaded(_:)`` with the last value then. If no value has been loaded, it is
-  /// ``ResourceState/failed(_:last:)`` with a `CancellationError`.
+  /// ``ResourceState/failed(_:)`` with a `CancellationError`.
   public func cancel() {
     guard untracked({ isLoading }) else { return }
     stopTask()
-    store(
-      untracked { latest }.map { .loaded($0) } ?? .failed(CancellationError(), last: nil),
-      isChanged: true)
+    store(last.map { .loaded($0) } ?? .failed(CancellationError()), isChanged: true)
   }
 
   private func stopTask() {
@@ -125,7 +124,6 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   private func begin(_ key: Key) {
     self.key = key
     stopTask()
-    let last = untracked { latest }
     let (number, wait, load, handOver) = (number, wait, load, handOver)
     task = Task {
       let result: Result<Value, any Error>
@@ -138,15 +136,19 @@ public final class Resource<Key: Sendable, Value: Sendable>:
       guard !Task.isCancelled else { return }
       await handOver.send(number, result)
     }
-    store(.loading(last: last), isChanged: true)
+    store(.loading, isChanged: true)
   }
 
   private func finish(_ number: UInt, _ result: Result<Value, any Error>) {
     guard number == self.number else { return }
     task = nil
     switch result {
-    case .success(let value): store(.loaded(value), isChanged: true)
-    case .failure(let error): store(.failed(error, last: untracked { latest }), isChanged: true)
+    case .success(let value):
+      // Code that runs because of the release may read the new value.
+      let old = exchange(&last, with: value)
+      store(.loaded(value), isChanged: true)
+      withExtendedLifetime(old) {}
+    case .failure(let error): store(.failed(error), isChanged: true)
     }
   }
 }

@@ -1,0 +1,61 @@
+// Names from other libraries. For each, the compiler's error message has the name in this module.
+
+extension Signal {
+  /// Another name for `get()` and `set(_:)`.
+  @available(*, unavailable, message: "use get() and set(_:)")
+  public var value: Value {
+    get { get() }
+    set {}
+  }
+
+  /// Another name for `on(_:)`.
+  @available(*, unavailable, renamed: "on(_:)")
+  public func sink(_ receiveValue: @escaping (Value) -> Void) -> BindingToken { on(receiveValue) }
+
+  /// Another name for `on(_:)`.
+  @available(*, unavailable, renamed: "on(_:)")
+  public func subscribe(_ onNext: @escaping (Value) -> Void) -> BindingToken { on(onNext) }
+
+  /// Another way to make a computed value.
+  @available(*, unavailable, message: "use Computed { … }, which reads the signal with get()")
+  public func map<Result>(_ transform: @escaping (Value) -> Result) -> Computed<Result> {
+    Computed { transform(self.get()) }
+  }
+
+  /// Another way to make a filtered list.
+  @available(*, unavailable, message: "use list(id:).filter, or Computed { … }")
+  public func filter<Element>(_ isIncluded: @escaping (Element) -> Bool) -> Computed<[Element]>
+  where Value == [Element] {
+    Computed { self.get().filter(isIncluded) }
+  }
+
+  /// Another name for `debounced(for:clock:)`.
+  @available(*, unavailable, renamed: "debounced(for:)")
+  public func debounce(for duration: Duration) -> Self { self }
+
+  /// Another name for `throttled(for:clock:)`.
+  @available(*, unavailable, renamed: "throttled(for:)")
+  public func throttle(for duration: Duration) -> Self { self }
+
+  /// Another name for `bind(_:_:)`.
+  @available(*, unavailable, message: "use bind(object, \\.property)")
+  public func assign<Root>(to path: ReferenceWritableKeyPath<Root, Value>, on object: Root) {}
+}
+
+extension SettableSignal {
+  /// Another name for `edit(_:)`.
+  @available(*, unavailable, renamed: "edit(_:)")
+  public func update(_ body: (inout Value) -> Void) { _change(body) }
+}
+
+extension BindingToken {
+  /// Another name for `unBind()`.
+  @available(*, unavailable, renamed: "unBind()")
+  public func cancel() { unBind() }
+}
+
+extension Effect {
+  /// Another name for `stop()`.
+  @available(*, unavailable, renamed: "stop()")
+  public func cancel() { stop() }
+}
