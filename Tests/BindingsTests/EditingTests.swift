@@ -63,23 +63,43 @@ private struct Task: Identifiable, Equatable {
   #expect(list.get() == [9] && items.get() == [9])
 }
 
+private final class Score { var points = 0 }
+
+private func manyScores() -> [Int: Score] {
+  Dictionary(uniqueKeysWithValues: (0..<100_000).map { ($0, Score()) })
+}
+
+/// Changes an entry, and returns whether that has copied the dictionary: then each value has two owners.
+private func copiesForAnEntry(_ scores: inout [Int: Score]) -> Bool {
+  scores[5] = Score()
+  return !isKnownUniquelyReferenced(&scores[7])
+}
+
 @Test func anEditOfAnEntryCopiesNothing() {
-  /// Counts the copies of a dictionary by those of its values' owner.
-  let scores = State(Dictionary(uniqueKeysWithValues: (0..<1000).map { ($0, $0) }))
-  let sum = Computed { scores.get().count }
-  #expect(sum.get() == 1000)
-  func address() -> UInt {
-    // A dictionary that is changed in place keeps the capacity that was reserved.
-    scores.edit { UInt($0.capacity) }
-  }
-  scores.edit { $0.reserveCapacity(100_000) }
-  let capacity = address()
-  for key in 0..<100 { scores.edit { $0[key] = -key } }
-  #expect(address() == capacity)
-  // A copy has only the capacity for its elements.
+  let scores = State(manyScores())
+  let number = Computed { scores.get().count }
+  var counts: [Int] = []
+  let effect = Effect { counts.append(number.get() + scores.get().count) }
+  scores.on { counts.append($0.count) }
+  for _ in 0..<3 { #expect(!scores.edit { copiesForAnEntry(&$0) }) }
+  #expect(counts.count == 8)
   let held = scores.get()
-  scores.edit { $0[5000] = 1 }
-  #expect(held[5000] == nil)
+  #expect(scores.edit { copiesForAnEntry(&$0) })
+  #expect(held.count == 100_000)
+  withExtendedLifetime(effect) {}
+}
+
+@Test func anEditOfAnEntryOfAPartCopiesNothing() {
+  struct Game {
+    var scores = manyScores()
+  }
+  let game = State(Game())
+  let scores = game.at(\.scores)
+  var counts: [Int] = []
+  let effect = Effect { counts.append(scores.get().count) }
+  for _ in 0..<3 { #expect(!scores.edit { copiesForAnEntry(&$0) }) }
+  #expect(counts.count == 4)
+  withExtendedLifetime(effect) {}
 }
 
 @Test func editsThatThrowKeepWhatTheyHaveChanged() {

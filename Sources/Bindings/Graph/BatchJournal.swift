@@ -1,8 +1,8 @@
 // A batch that sets a state and sets it back runs no closure. So a state that is set within a batch does not mark its
 // subscribers yet: the context keeps the value from before the batch. When the batch ends, and before a node runs or a
 // computed value is read, the context settles the batch: it compares the states that were set more than once with their
-// earlier values, and marks the subscribers of the states that have changed. Edits, and signals that are not a `StateSignal`,
-// mark their subscribers at once.
+// earlier values, and marks the subscribers of the states that have changed. Edits, and signals that are neither a
+// `StateSignal` nor a `PersistedState`, mark their subscribers at once.
 
 /// The nested batches that are under way, and the states that were set in them.
 struct BatchJournal {
@@ -133,7 +133,7 @@ extension GraphContext {
   @inline(never)
   private func isSame(_ node: NodeRef, _ batched: BatchedState) -> Bool {
     // `==` may release the state.
-    let object = node.stateNode
+    let object = node.object(as: _StateNode.self)
     return withExtendedLifetime(object) { object.isSame(asBefore: batched) }
   }
 

@@ -121,7 +121,11 @@ extension GraphContext {
     for node in state.queue.waiting {
       node.remove(.queued)
       if !path.contains(node.label) { path.append(node.label) }
-      if node.has(.effect) { effects.append(node.node) } else { node.stateNode.dropDue() }
+      if node.has(.effect) {
+        effects.append(node.node)
+      } else {
+        node.object(as: _StateNode.self).dropDue()
+      }
     }
     state.queue.removeAll()
     // The effects stay marked meanwhile, so that none of them is queued again.

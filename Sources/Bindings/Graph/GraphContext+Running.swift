@@ -59,7 +59,7 @@ extension GraphContext {
       markChanged(node)
       return node.dropDependencies()
     }
-    let object = node.computedNode
+    let object = node.object(as: _ComputedNode.self)
     var isChanged = false
     let hasValue = running(node) { isChanged = object.evaluate(object) }
     if hasValue, node.has(.failed) {
@@ -78,7 +78,7 @@ extension GraphContext {
     }
     guard !effect.has(.stopped) else { return }
     if effect.withNode(as: Effect.self, { $0.hasCleanUp }) {
-      let node = effect.effectNode
+      let node = effect.object(as: Effect.self)
       node.cleanUp()
       guard !effect.has(.stopped) else { return }
       _ = running(effect) { node.body() }
@@ -164,26 +164,5 @@ extension GraphContext {
       state.runOutside = outerRun
     }
     return body()
-  }
-}
-
-extension NodeRef {
-  /// The node as an object, which is kept alive while it is used.
-  @inline(__always)
-  fileprivate var computedNode: _ComputedNode {
-    // Safety: alive, and only called on computed values.
-    unsafe Unmanaged<_ComputedNode>.fromOpaque(base).takeUnretainedValue()
-  }
-
-  @inline(__always)
-  fileprivate var effectNode: Effect {
-    // Safety: alive, and only called on effects.
-    unsafe Unmanaged<Effect>.fromOpaque(base).takeUnretainedValue()
-  }
-
-  @inline(__always)
-  var stateNode: _StateNode {
-    // Safety: alive, and only called on states.
-    unsafe Unmanaged<_StateNode>.fromOpaque(base).takeUnretainedValue()
   }
 }

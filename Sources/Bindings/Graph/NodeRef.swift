@@ -131,12 +131,15 @@ struct NodeRef: Equatable {
     unsafe Unmanaged<Node>.fromOpaque(base)._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// The node as an object that the caller keeps alive.
+  /// The node as an object, which is kept alive while it is used.
   @inline(__always)
-  var node: _GraphNode {
-    // Safety: the node is alive.
-    unsafe Unmanaged<_GraphNode>.fromOpaque(base).takeUnretainedValue()
+  func object<Node: _GraphNode>(as type: Node.Type) -> Node {
+    // Safety: the node is alive, and callers have seen by its flags of which class it is.
+    unsafe Unmanaged<Node>.fromOpaque(base).takeUnretainedValue()
   }
+
+  @inline(__always)
+  var node: _GraphNode { object(as: _GraphNode.self) }
 }
 
 /// A subscriber and the parity of one of its runs, in one word.

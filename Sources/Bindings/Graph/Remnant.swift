@@ -24,7 +24,6 @@ extension NodeRef {
       if has(.computed), !has(.running) { dropDependencies() }
       return
     }
-    if has(.computed), joinSubscriber() { return }
     // Safety: balanced by `free`.
     unsafe bindings_retain_memory(base)
     if has(.failed) {
@@ -33,53 +32,6 @@ extension NodeRef {
       GraphContext.current.mark(subscribersOf: self)
       remove(.failed)
       if !has(.running) { dropDependencies() }
-    }
-  }
-
-  /// Gives the node's dependencies to its only subscriber, if that has been released too.
-  ///
-  /// So the memory of one node stays of a chain that is released from its end.
-  private func joinSubscriber() -> Bool {
-    guard let only = firstSubscriber, only == lastSubscriber, let first = dependencies else {
-      return false
-    }
-    let heir = only.subscriber.node
-    guard heir.has(.stopped), !heir.has([.effect, .running, .checking]),
-      !has([.failed, .running, .checking])
-    else { return false }
-    if has(.dirty) { heir.insert(.dirty) }
-    var last = first
-    last.subscriber = heir.tag
-    while let next = last.nextDependency {
-      next.subscriber = heir.tag
-      last = next
-    }
-    // The link to this node takes the place of its first one.
-    last.nextDependency = only.nextDependency
-    only.takePlace(of: first)
-    dependencies = nil
-    firstSubscriber = nil
-    lastSubscriber = nil
-    GraphContext.current.state.links.giveBack(first)
-    return true
-  }
-}
-
-extension LinkRef {
-  /// Takes the place of another link among the subscribers of its dependency, and before those that follow it.
-  fileprivate func takePlace(of other: LinkRef) {
-    dependency = other.dependency
-    nextDependency = other.nextDependency
-    (previousSubscriber, nextSubscriber) = (other.previousSubscriber, other.nextSubscriber)
-    if let previousSubscriber {
-      previousSubscriber.nextSubscriber = self
-    } else {
-      dependency.firstSubscriber = self
-    }
-    if let nextSubscriber {
-      nextSubscriber.previousSubscriber = self
-    } else {
-      dependency.lastSubscriber = self
     }
   }
 }

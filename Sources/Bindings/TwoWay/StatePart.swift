@@ -75,12 +75,16 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
       return write(value)
     }
     modify { part in
-      // The value that was read before is a second reference, because of which the change would copy.
-      let old = unsafe exchange(&value, with: nil)
-      withExtendedLifetime(old) {}
+      dropValue()
       body(&part)
     }
   }
+
+  /// Releases the value that was read last: it is a second reference, because of which a change would copy.
+  ///
+  /// This must be a function, since a constant lives until the end of its scope in debug builds.
+  @inline(never)
+  private func dropValue() { _ = unsafe exchange(&value, with: nil) }
 
   /// Creates a computed value with a setter.
   ///
