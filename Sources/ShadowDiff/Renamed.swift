@@ -51,6 +51,22 @@ extension SectionedPatch {
 }
 
 extension BatchChanges {
+  /// Another name for `elementDeletions`.
+  @available(*, unavailable, renamed: "elementDeletions")
+  public var deletions: [ElementPath] { elementDeletions }
+
+  /// Another name for `elementInsertions`.
+  @available(*, unavailable, renamed: "elementInsertions")
+  public var insertions: [ElementPath] { elementInsertions }
+
+  /// Another name for `elementMoves`.
+  @available(*, unavailable, renamed: "elementMoves")
+  public var moves: [SectionedDiff.Pair] { elementMoves }
+
+  /// Another name for `elementUpdates`.
+  @available(*, unavailable, renamed: "elementUpdates")
+  public var updates: [ElementPath] { elementUpdates }
+
   /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
@@ -64,6 +80,12 @@ extension ElementPath {
   /// Another name for `element`, as in an index path of a collection view.
   @available(*, unavailable, renamed: "element")
   public var item: Int { element }
+
+  #if !canImport(UIKit) && !canImport(AppKit)
+    /// The index path for table and collection views, which only Apple's platforms have.
+    @available(*, unavailable, message: "use section and element, or import UIKit or AppKit")
+    public var indexPath: [Int] { [section, element] }
+  #endif
 }
 
 extension LineDiff {
@@ -74,6 +96,18 @@ extension LineDiff {
   /// Another name for `!isEmpty`.
   @available(*, unavailable, message: "use !isEmpty")
   public var hasChanges: Bool { !isEmpty }
+}
+
+extension LineDiff.Hunk {
+  /// The changed words.
+  @available(*, unavailable, message: "use refined(by: .words)")
+  public var words: [String] { [] }
+}
+
+extension TextMerge {
+  /// Another name for `!hasConflicts`.
+  @available(*, unavailable, message: "use !hasConflicts")
+  public var isClean: Bool { !hasConflicts }
 }
 
 extension LineDiff.Hunk.Line {

@@ -9,8 +9,10 @@ func checkDecodedSections(_ input: inout FuzzInput) {
   let diff: SectionedDiff
   do {
     diff = try JSONDecoder().decode(SectionedDiff.self, from: JSONEncoder().encode(parts))
+  } catch DecodingError.dataCorrupted(let context) {
+    return require(context.underlyingError is SectionedDiff.Inconsistency, "\(context)")
   } catch {
-    return require(error is SectionedDiff.Inconsistency, "\(error)")
+    return require(false, "\(error)")
   }
   checkUse(diff)
 }

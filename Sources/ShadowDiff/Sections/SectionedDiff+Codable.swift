@@ -31,7 +31,8 @@ extension SectionedDiff: Codable {
 
   /// Decodes a diff and checks that its offsets fit together.
   ///
-  /// - Throws: ``Inconsistency`` if the offsets do not fit together, or an error of the decoder.
+  /// - Throws: `DecodingError.dataCorrupted` with an ``Inconsistency`` as its underlying error if the
+  ///   offsets do not fit together, or an error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let sourceCounts = try container.decode([Int].self, forKey: .sourceCounts)
@@ -50,6 +51,13 @@ extension SectionedDiff: Codable {
       elementMoves: try container.decode([Pair].self, forKey: .elementMoves),
       elementUpdates: try container.decode([Pair].self, forKey: .elementUpdates),
       isProvenMinimal: try container.decodeIfPresent(Bool.self, forKey: .isProvenMinimal) ?? false)
-    try validate()
+    do {
+      try validate()
+    } catch {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "the offsets do not make a diff",
+          underlyingError: error))
+    }
   }
 }

@@ -65,15 +65,8 @@ extension SectionedDiff {
 
   /// Creates the diff of two lists of identifiable sections.
   ///
-  /// - Parameters:
-  ///   - source: The sections before the change.
-  ///   - target: The sections after the change.
-  ///   - elements: A closure that returns the elements of a section.
-  ///   - elementID: A closure that returns the identity of an element in all sections.
-  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
-  ///     default no section is updated.
-  ///   - isUpdated: Whether an element has new content. By default no element is updated.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each section.
   @inlinable
   public init<Source: Collection, Target: Collection, Elements: Collection, ElementID: Hashable>(
     from source: Source, to target: Target,
@@ -88,69 +81,10 @@ extension SectionedDiff {
       isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
   }
 
-  /// Creates the diff of two lists of identifiable sections with identifiable elements.
+  /// Creates the diff of two lists of sections with identifiable elements.
   ///
-  /// - Parameters:
-  ///   - source: The sections before the change.
-  ///   - target: The sections after the change.
-  ///   - elements: A closure that returns the elements of a section.
-  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
-  ///     default no section is updated.
-  ///   - isUpdated: Whether an element has new content. By default no element is updated.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
-  @inlinable
-  public init<Source: Collection, Target: Collection, Elements: Collection>(
-    from source: Source, to target: Target,
-    elements: (Source.Element) -> Elements,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  )
-  where
-    Target.Element == Source.Element, Source.Element: Identifiable, Elements.Element: Identifiable
-  {
-    self.init(
-      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
-      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
-  }
-
-  /// Creates the diff of two lists of identifiable sections with plain elements, such as strings.
-  ///
-  /// Each element is its own identity, so no element is updated. Elements that are `Identifiable`
-  /// are compared by their `id` instead.
-  ///
-  /// - Parameters:
-  ///   - source: The sections before the change.
-  ///   - target: The sections after the change.
-  ///   - elements: A closure that returns the elements of a section.
-  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
-  ///     default no section is updated.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
-  @_disfavoredOverload
-  @inlinable
-  public init<Source: Collection, Target: Collection, Elements: Collection>(
-    from source: Source, to target: Target,
-    elements: (Source.Element) -> Elements,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  )
-  where Target.Element == Source.Element, Source.Element: Identifiable, Elements.Element: Hashable {
-    self.init(
-      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
-      isSectionUpdated: isSectionUpdated, effort: effort)
-  }
-
-  /// Creates the diff of two lists of sections of any type with identifiable elements.
-  ///
-  /// - Parameters:
-  ///   - source: The sections before the change.
-  ///   - target: The sections after the change.
-  ///   - id: A closure that returns the identity of a section. It need not be unique.
-  ///   - elements: A closure that returns the elements of a section.
-  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
-  ///     default no section is updated.
-  ///   - isUpdated: Whether an element has new content. By default no element is updated.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each element.
   @inlinable
   public init<Source: Collection, Target: Collection, ID: Hashable, Elements: Collection>(
     from source: Source, to target: Target,
@@ -165,18 +99,26 @@ extension SectionedDiff {
       isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
   }
 
-  /// Creates the diff of two lists of sections of any type with plain elements, such as strings.
+  /// Creates the diff of two lists of sections with identifiable and equatable elements.
   ///
-  /// Each element is its own identity, unless it is `Identifiable`.
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each element. An element whose old and new values are not equal is an update.
+  @inlinable
+  public init<Source: Collection, Target: Collection, ID: Hashable, Elements: Collection>(
+    from source: Source, to target: Target,
+    id: (Source.Element) -> ID,
+    elements: (Source.Element) -> Elements,
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Target.Element == Source.Element, Elements.Element: Identifiable & Equatable {
+    self.init(
+      from: source, to: target, id: id, elements: elements, elementID: { $0.id },
+      isSectionUpdated: isSectionUpdated, isUpdated: { $0 != $1 }, effort: effort)
+  }
+
+  /// Creates the diff of two lists of sections with plain elements, such as strings.
   ///
-  /// - Parameters:
-  ///   - source: The sections before the change.
-  ///   - target: The sections after the change.
-  ///   - id: A closure that returns the identity of a section. It need not be unique.
-  ///   - elements: A closure that returns the elements of a section.
-  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
-  ///     default no section is updated.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  /// Each element is its own identity, unless it is `Identifiable`. No element is updated.
   @_disfavoredOverload
   @inlinable
   public init<Source: Collection, Target: Collection, ID: Hashable, Elements: Collection>(
@@ -188,6 +130,65 @@ extension SectionedDiff {
   ) where Target.Element == Source.Element, Elements.Element: Hashable {
     self.init(
       from: source, to: target, id: id, elements: elements, elementID: { $0 },
+      isSectionUpdated: isSectionUpdated, effort: effort)
+  }
+
+  /// Creates the diff of two lists of identifiable sections with identifiable elements.
+  ///
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each section and each element.
+  @inlinable
+  public init<Source: Collection, Target: Collection, Elements: Collection>(
+    from source: Source, to target: Target,
+    elements: (Source.Element) -> Elements,
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  )
+  where
+    Target.Element == Source.Element, Source.Element: Identifiable, Elements.Element: Identifiable
+  {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements,
+      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
+  }
+
+  /// Creates the diff of two lists of identifiable sections with identifiable and equatable
+  /// elements.
+  ///
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each section and each element. An element whose old and new values are not equal is an
+  /// update.
+  @inlinable
+  public init<Source: Collection, Target: Collection, Elements: Collection>(
+    from source: Source, to target: Target,
+    elements: (Source.Element) -> Elements,
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  )
+  where
+    Target.Element == Source.Element, Source.Element: Identifiable,
+    Elements.Element: Identifiable & Equatable
+  {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements,
+      isSectionUpdated: isSectionUpdated, effort: effort)
+  }
+
+  /// Creates the diff of two lists of identifiable sections with plain elements, such as strings.
+  ///
+  /// Each element is its own identity, unless it is `Identifiable`. No element is updated.
+  @_disfavoredOverload
+  @inlinable
+  public init<Source: Collection, Target: Collection, Elements: Collection>(
+    from source: Source, to target: Target,
+    elements: (Source.Element) -> Elements,
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  )
+  where Target.Element == Source.Element, Source.Element: Identifiable, Elements.Element: Hashable {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
       isSectionUpdated: isSectionUpdated, effort: effort)
   }
 }

@@ -100,15 +100,8 @@ public struct SectionedPatch<Section, Element> {
 
   /// Creates the patch between two lists of identifiable sections with plain elements.
   ///
-  /// Each element is its own identity. A section is updated if its old and new values are not equal
-  /// apart from their elements. Elements that are `Identifiable` are compared by their `id`
-  /// instead.
-  ///
-  /// - Parameters:
-  ///   - source: The sections to start from.
-  ///   - target: The sections to arrive at.
-  ///   - elements: The elements of a section.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  /// Each element is its own identity, unless it is `Identifiable`. A section is updated if its old
+  /// and new values are not equal apart from their elements.
   @_disfavoredOverload
   public init(
     from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
@@ -119,42 +112,33 @@ public struct SectionedPatch<Section, Element> {
 
   /// Creates the patch between two lists of sections of any type with identifiable elements.
   ///
-  /// - Parameters:
-  ///   - source: The sections to start from.
-  ///   - target: The sections to arrive at.
-  ///   - id: The identity of a section. It need not be unique.
-  ///   - elements: The elements of a section.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  /// This is ``init(from:to:elements:effort:)`` with another identity of the sections, which need
+  /// not be unique.
   public init<ID: Hashable>(
     from source: [Section], to target: [Section], id: (Section) -> ID,
     elements: WritableKeyPath<Section, [Element]>, effort: SequenceDiff.Effort = .minimal
   ) where Section: Equatable, Element: Identifiable & Equatable {
-    let diff = SectionedDiff(
-      from: source, to: target, id: id, elements: { $0[keyPath: elements] },
-      elementID: { $0.id }, isSectionUpdated: Self.areDifferent(apartFrom: elements),
-      isUpdated: { $0 != $1 }, effort: effort)
-    self.init(diff, from: source, to: target, elements: elements)
+    self.init(
+      SectionedDiff(
+        from: source, to: target, id: id, elements: { $0[keyPath: elements] },
+        isSectionUpdated: Self.areDifferent(apartFrom: elements), effort: effort),
+      from: source, to: target, elements: elements)
   }
 
   /// Creates the patch between two lists of sections of any type with plain elements.
   ///
-  /// Each element is its own identity, unless it is `Identifiable`.
-  ///
-  /// - Parameters:
-  ///   - source: The sections to start from.
-  ///   - target: The sections to arrive at.
-  ///   - id: The identity of a section. It need not be unique.
-  ///   - elements: The elements of a section.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  /// Each element is its own identity, unless it is `Identifiable`. The identities of the sections
+  /// need not be unique.
   @_disfavoredOverload
   public init<ID: Hashable>(
     from source: [Section], to target: [Section], id: (Section) -> ID,
     elements: WritableKeyPath<Section, [Element]>, effort: SequenceDiff.Effort = .minimal
   ) where Section: Equatable, Element: Hashable {
-    let diff = SectionedDiff(
-      from: source, to: target, id: id, elements: { $0[keyPath: elements] },
-      elementID: { $0 }, isSectionUpdated: Self.areDifferent(apartFrom: elements), effort: effort)
-    self.init(diff, from: source, to: target, elements: elements)
+    self.init(
+      SectionedDiff(
+        from: source, to: target, id: id, elements: { $0[keyPath: elements] }, elementID: { $0 },
+        isSectionUpdated: Self.areDifferent(apartFrom: elements), effort: effort),
+      from: source, to: target, elements: elements)
   }
 
   private static func areDifferent(
@@ -310,7 +294,8 @@ extension SectionedPatch: Decodable where Section: Decodable, Element: Decodable
   /// Decodes a patch, after checking that it carries the sections and elements its diff needs.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if there are too few or too many sections or elements,
-  ///   a ``SectionedDiff/Inconsistency``, or an error of the decoder.
+  ///   or, with a ``SectionedDiff/Inconsistency`` as its underlying error, if the offsets do not fit
+  ///   together; or an error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: SectionedPatchKeys.self)
     let diff = try container.decode(SectionedDiff.self, forKey: .diff)

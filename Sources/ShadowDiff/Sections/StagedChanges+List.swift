@@ -27,7 +27,7 @@ extension StagedChanges {
   ///   - target: The elements to show.
   ///   - id: A closure that returns the identity of an element. It need not be unique.
   ///   - isUpdated: A closure that returns whether an element has new content, given its source and
-  ///     its target value. By default no element is updated, even if elements are `Equatable`.
+  ///     its target value. By default no element is updated.
   ///   - section: The section of the view that shows the list.
   ///   - effort: How much work to do.
   @inlinable
@@ -44,13 +44,7 @@ extension StagedChanges {
 
   /// Compares two lists of identifiable elements without sections and stages the difference.
   ///
-  /// - Parameters:
-  ///   - source: The elements that the view shows.
-  ///   - target: The elements to show.
-  ///   - isUpdated: Whether an element has new content. By default no element is updated, even if
-  ///     elements are `Equatable`.
-  ///   - section: The section of the view that shows the list.
-  ///   - effort: How much work to do.
+  /// This is ``init(from:to:id:isUpdated:section:effort:)`` with the `id` of each element.
   @inlinable
   public init(
     from source: [Item], to target: [Item],
@@ -62,16 +56,24 @@ extension StagedChanges {
       effort: effort)
   }
 
+  /// Compares two lists of identifiable and equatable elements without sections and stages the
+  /// difference.
+  ///
+  /// This is ``init(from:to:id:isUpdated:section:effort:)`` with the `id` of each element. An
+  /// element whose old and new values are not equal is an update.
+  @inlinable
+  public init(
+    from source: [Item], to target: [Item], section: Int = 0,
+    effort: SequenceDiff.Effort = .minimal
+  ) where Item: Identifiable & Equatable {
+    self.init(
+      from: source, to: target, id: { $0.id }, isUpdated: { $0 != $1 }, section: section,
+      effort: effort)
+  }
+
   /// Compares two lists of plain elements without sections and stages the difference.
   ///
-  /// Each element is its own identity, so no element is updated. Elements that are `Identifiable`
-  /// are compared by their `id` instead.
-  ///
-  /// - Parameters:
-  ///   - source: The elements that the view shows.
-  ///   - target: The elements to show.
-  ///   - section: The section of the view that shows the list.
-  ///   - effort: How much work to do.
+  /// Each element is its own identity, unless it is `Identifiable`. No element is updated.
   @_disfavoredOverload
   @inlinable
   public init(

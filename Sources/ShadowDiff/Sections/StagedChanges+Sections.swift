@@ -98,68 +98,10 @@ extension StagedChanges {
       from: source, to: target, elements: elements)
   }
 
-  /// Compares two lists of identifiable sections with identifiable elements and stages the
-  /// difference.
-  ///
-  /// - Parameters:
-  ///   - source: The sections that the view shows.
-  ///   - target: The sections to show.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
-  ///     default no section is updated.
-  ///   - isUpdated: Whether an element has new content. By default no element is updated, even if
-  ///     elements are `Equatable`.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
-  @inlinable
-  public init<Element: Identifiable>(
-    from source: [Item], to target: [Item],
-    elements: WritableKeyPath<Item, [Element]>,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
-    isUpdated: (Element, Element) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  ) where Item: Identifiable {
-    self.init(
-      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
-      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
-  }
-
-  /// Compares two lists of identifiable sections with plain elements and stages the difference.
-  ///
-  /// Each element is its own identity, so no element is updated. Elements that are `Identifiable`
-  /// are compared by their `id` instead.
-  ///
-  /// - Parameters:
-  ///   - source: The sections that the view shows.
-  ///   - target: The sections to show.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
-  ///     default no section is updated.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
-  @_disfavoredOverload
-  @inlinable
-  public init<Element: Hashable>(
-    from source: [Item], to target: [Item],
-    elements: WritableKeyPath<Item, [Element]>,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  ) where Item: Identifiable {
-    self.init(
-      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
-      isSectionUpdated: isSectionUpdated, effort: effort)
-  }
-
   /// Compares two lists of sections with identifiable elements and stages the difference.
   ///
-  /// - Parameters:
-  ///   - source: The sections that the view shows.
-  ///   - target: The sections to show.
-  ///   - id: A closure that returns the identity of a section. It need not be unique.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
-  ///     default no section is updated.
-  ///   - isUpdated: Whether an element has new content. By default no element is updated, even if
-  ///     elements are `Equatable`.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each element.
   @inlinable
   public init<ID: Hashable, Element: Identifiable>(
     from source: [Item], to target: [Item],
@@ -174,18 +116,27 @@ extension StagedChanges {
       isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
   }
 
+  /// Compares two lists of sections with identifiable and equatable elements and stages the
+  /// difference.
+  ///
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each element. An element whose old and new values are not equal is an update.
+  @inlinable
+  public init<ID: Hashable, Element: Identifiable & Equatable>(
+    from source: [Item], to target: [Item],
+    id: (Item) -> ID,
+    elements: WritableKeyPath<Item, [Element]>,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) {
+    self.init(
+      from: source, to: target, id: id, elements: elements, elementID: { $0.id },
+      isSectionUpdated: isSectionUpdated, isUpdated: { $0 != $1 }, effort: effort)
+  }
+
   /// Compares two lists of sections with plain elements and stages the difference.
   ///
-  /// Each element is its own identity, unless it is `Identifiable`.
-  ///
-  /// - Parameters:
-  ///   - source: The sections that the view shows.
-  ///   - target: The sections to show.
-  ///   - id: A closure that returns the identity of a section. It need not be unique.
-  ///   - elements: The elements of a section.
-  ///   - isSectionUpdated: Whether a kept section has new content apart from its elements. By
-  ///     default no section is updated.
-  ///   - effort: How much work to do for the sections, and for the elements of each section.
+  /// Each element is its own identity, unless it is `Identifiable`. No element is updated.
   @_disfavoredOverload
   @inlinable
   public init<ID: Hashable, Element: Hashable>(
@@ -197,6 +148,58 @@ extension StagedChanges {
   ) {
     self.init(
       from: source, to: target, id: id, elements: elements, elementID: { $0 },
+      isSectionUpdated: isSectionUpdated, effort: effort)
+  }
+
+  /// Compares two lists of identifiable sections with identifiable elements and stages the
+  /// difference.
+  ///
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each section and each element.
+  @inlinable
+  public init<Element: Identifiable>(
+    from source: [Item], to target: [Item],
+    elements: WritableKeyPath<Item, [Element]>,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    isUpdated: (Element, Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Item: Identifiable {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
+      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
+  }
+
+  /// Compares two lists of identifiable sections with identifiable and equatable elements and
+  /// stages the difference.
+  ///
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each section and each element. An element whose old and new values are not equal is an
+  /// update.
+  @inlinable
+  public init<Element: Identifiable & Equatable>(
+    from source: [Item], to target: [Item],
+    elements: WritableKeyPath<Item, [Element]>,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Item: Identifiable {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
+      isSectionUpdated: isSectionUpdated, isUpdated: { $0 != $1 }, effort: effort)
+  }
+
+  /// Compares two lists of identifiable sections with plain elements and stages the difference.
+  ///
+  /// Each element is its own identity, unless it is `Identifiable`. No element is updated.
+  @_disfavoredOverload
+  @inlinable
+  public init<Element: Hashable>(
+    from source: [Item], to target: [Item],
+    elements: WritableKeyPath<Item, [Element]>,
+    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Item: Identifiable {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0 },
       isSectionUpdated: isSectionUpdated, effort: effort)
   }
 }

@@ -96,25 +96,66 @@ private final class LibraryScreen {
     #expect(StagedChanges(from: ["a", "b"], to: ["b", "c"]).first?.changes.editCount == 2)
   }
 
-  /// Hashable elements with an identity are matched by identity.
-  @Test func identityComesBeforeEquality() {
-    struct Row: Hashable, Identifiable {
+  /// Elements with an identity are matched by it, and updated if they are not equal, in a diff of
+  /// sections as in a diff of a list.
+  @Test func unequalElementsWithTheSameIdentityAreUpdates() {
+    struct Row: Identifiable, Equatable {
       var id: Int
       var title = ""
     }
-    let before = [ListSection(id: 1, elements: [Row(id: 1), Row(id: 2)])]
-    let after = [ListSection(id: 1, elements: [Row(id: 1, title: "new"), Row(id: 2)])]
+    struct HashableRow: Identifiable, Hashable {
+      var id: Int
+      var title = ""
+    }
+    func expectUpdate<Row: Identifiable & Equatable>(_ old: [Row], _ new: [Row])
+    where Row.ID == Int {
+      let before = [ListSection(id: 1, elements: old)]
+      let after = [ListSection(id: 1, elements: new)]
+      let path = ElementPath(section: 0, element: 0)
+      let diffs = [
+        SectionedDiff(from: before, to: after, elements: \.elements),
+        SectionedDiff(from: before, to: after, id: \.id, elements: \.elements),
+        SectionedPatch(from: before, to: after, elements: \.elements).diff,
+        SectionedPatch(from: before, to: after, id: \.id, elements: \.elements).diff,
+      ]
+      for diff in diffs {
+        #expect(diff.editCount == 0)
+        #expect(diff.elementUpdates == [.init(source: path, target: path)])
+      }
+      let staged = [
+        StagedChanges(from: before, to: after, elements: \.elements),
+        StagedChanges(from: before, to: after, id: \.id, elements: \.elements),
+      ]
+      for stages in staged {
+        #expect(stages.map(\.changes) == [BatchChanges(elementUpdates: [path])])
+      }
+      #expect(StagedChanges(from: old, to: new).map(\.changes.elementUpdates) == [[path]])
+    }
+    expectUpdate([Row(id: 1), Row(id: 2)], [Row(id: 1, title: "new"), Row(id: 2)])
+    let (old, new) = ([HashableRow(id: 1)], [HashableRow(id: 1, title: "new")])
+    expectUpdate(old, new)
+    let (before, after) = (
+      [ListSection(id: 1, elements: old)], [ListSection(id: 1, elements: new)]
+    )
+    #expect(SectionedDiff(from: before, to: after, elements: \.elements).elementUpdates.count == 1)
+    #expect(StagedChanges(from: before, to: after, elements: \.elements).count == 1)
+    #expect(StagedChanges(from: old, to: new).first?.changes.elementUpdates.count == 1)
+    #expect(StagedChanges(from: old, to: new, isUpdated: { _, _ in false }).isEmpty)
+  }
+
+  /// Elements that cannot be compared have no updates, unless a closure finds them.
+  @Test func elementsNeedNotBeEquatable() {
+    struct Row: Identifiable {
+      var id: Int
+      var title = ""
+    }
+    let (old, new) = ([Row(id: 1)], [Row(id: 1, title: "new")])
+    let (before, after) = (
+      [ListSection(id: 1, elements: old)], [ListSection(id: 1, elements: new)]
+    )
     #expect(SectionedDiff(from: before, to: after, elements: \.elements).isEmpty)
-    #expect(
-      SectionedDiff(from: before, to: after, elements: \.elements, isUpdated: !=)
-        .elementUpdates.count == 1)
     #expect(StagedChanges(from: before, to: after, elements: \.elements).isEmpty)
-    #expect(
-      StagedChanges(from: before, to: after, elements: \.elements, isUpdated: !=).count == 1)
-    let rows = (before[0].elements, after[0].elements)
-    #expect(StagedChanges(from: rows.0, to: rows.1).isEmpty)
-    #expect(StagedChanges(from: rows.0, to: rows.1, isUpdated: !=).count == 1)
-    #expect(
-      SectionedPatch(from: before, to: after, elements: \.elements).diff.elementUpdates.count == 1)
+    #expect(StagedChanges(from: old, to: new).isEmpty)
+    #expect(StagedChanges(from: old, to: new) { $0.title != $1.title }.count == 1)
   }
 }

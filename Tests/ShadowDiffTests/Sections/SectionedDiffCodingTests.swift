@@ -134,7 +134,8 @@ private func lists(for diff: SectionedDiff) -> (source: [Group], target: [Group]
       let diff: SectionedDiff
       do {
         diff = try parts.decoded()
-      } catch is SectionedDiff.Inconsistency {
+      } catch DecodingError.dataCorrupted(let context) {
+        #expect(context.underlyingError is SectionedDiff.Inconsistency)
         thrown += 1
         continue
       }
@@ -154,7 +155,12 @@ private func lists(for diff: SectionedDiff) -> (source: [Group], target: [Group]
     func expect(_ expected: Inconsistency, _ change: (inout Parts) -> Void) throws {
       var parts = try Parts(diff)
       change(&parts)
-      #expect(throws: expected) { try parts.decoded() }
+      let error = #expect(throws: DecodingError.self) { try parts.decoded() }
+      guard case .dataCorrupted(let context) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(context.underlyingError as? Inconsistency == expected)
     }
     let nowhere = ElementPath(section: 0, element: 9)
     let update = SectionedDiff.Pair(source: nowhere, target: nowhere)
