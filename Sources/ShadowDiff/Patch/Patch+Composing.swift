@@ -51,9 +51,13 @@ extension Patch {
     guard diff.targetCount == next.diff.sourceCount else {
       throw .countMismatch(expected: diff.targetCount, actual: next.diff.sourceCount)
     }
+    let origins = SequenceDiff.Origins(diff, next.diff)
     let carried = sourceElements + targetElements + next.sourceElements + next.targetElements
-    let composition = try SequenceDiff.Composition(
-      diff, next.diff, areSame: { areSame(carried[$0], carried[$1]) })
+    if let offset = origins.firstDifference(areSame: { areSame(carried[$0], carried[$1]) }) {
+      throw .elementMismatch(offset: offset)
+    }
+    let composition = SequenceDiff.Composition(
+      diff, next.diff, origins, areSame: { areSame(carried[$0], carried[$1]) })
     return Patch(
       unchecked: composition.diff, sourceElements: composition.sourceElements.map { carried[$0] },
       targetElements: composition.targetElements.map { carried[$0] })

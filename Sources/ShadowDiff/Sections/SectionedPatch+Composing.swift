@@ -53,18 +53,15 @@ extension SectionedPatch where Section: Equatable, Element: Equatable {
     let values =
       first.changedSources.map { known[$0] } + targetSections
       + second.changedSources.map { nextKnown[$0] } + next.targetSections
-    let composition: SequenceDiff.Composition
-    do throws(PatchError) {
-      composition = try SequenceDiff.Composition(first, second) { a, b in
-        guard let a = values[a], let b = values[b] else { return true }
-        return a == b
-      }
-    } catch {
-      guard case .elementMismatch(let offset) = error else {
-        throw .sectionCountMismatch(expected: first.targetCount, actual: second.sourceCount)
-      }
+    func areSame(_ a: Int, _ b: Int) -> Bool {
+      guard let a = values[a], let b = values[b] else { return true }
+      return a == b
+    }
+    let origins = SequenceDiff.Origins(first, second)
+    if let offset = origins.firstDifference(areSame: areSame) {
       throw .sectionMismatch(section: offset)
     }
+    let composition = SequenceDiff.Composition(first, second, origins, areSame: areSame)
     let result = composition.diff
     let changed = Set(result.deletions + result.updates.map(\.source))
     let source = zip(result.changedSources, composition.sourceElements).compactMap {

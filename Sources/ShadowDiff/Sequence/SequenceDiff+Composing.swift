@@ -6,59 +6,38 @@ extension SequenceDiff {
   @usableFromInline
   struct Composition {
     /// The diff from the first source to the second target.
-    @usableFromInline var diff: SequenceDiff
+    @usableFromInline let diff: SequenceDiff
 
     /// The numbers of the elements that are deleted, moved or updated, by ascending source offset.
-    @usableFromInline var sourceElements: [Int] = []
+    @usableFromInline private(set) var sourceElements: [Int] = []
 
     /// The numbers of the elements that are inserted or updated, by ascending target offset.
-    @usableFromInline var targetElements: [Int] = []
+    @usableFromInline private(set) var targetElements: [Int] = []
 
-    /// Composes two diffs.
+    /// Composes two diffs whose patches fit.
     ///
-    /// The target of the first diff has the size of the source of the second.
-    ///
-    /// - Throws: ``PatchError/elementMismatch(offset:)`` if the patches carry different elements
-    ///   for the same offset of the collection between them.
     /// - Complexity: O(e log e) for e edits and updates in both.
     @usableFromInline
     init(
-      _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool
-    ) throws(PatchError) {
-      assert(first.targetCount == second.sourceCount)
-      var changes = try Self.joined(first, second, areSame: areSame)
-      // The ranks of each change among the changes with a source and among those with a target. In
-      // memory, the changes are in neither order, so each is read once and written at its rank.
-      let sourceRanks = SequenceDiff.ranks(of: changes.map(\.source), below: first.sourceCount)
-      let targetRanks = SequenceDiff.ranks(of: changes.map(\.target), below: second.targetCount)
-      Self.cancelReturns(in: &changes, sourceRanks, targetRanks, areSame: areSame)
+      _ first: SequenceDiff, _ second: SequenceDiff, _ origins: Origins,
+      areSame: (Int, Int) -> Bool
+    ) {
+      var joined = JoinedChanges(origins, areSame: areSame)
+      joined.cancelReturns(areSame: areSame)
 
-      var bySource = [Pair?](repeating: nil, count: changes.count)
-      var byTarget = [Change?](repeating: nil, count: changes.count)
-      for (index, change) in changes.enumerated() where !change.isCanceled {
-        if sourceRanks[index] >= 0 {
-          // The number of the old content, and the source offset if the element is deleted.
-          bySource[sourceRanks[index]] = Pair(
-            source: change.target < 0 ? change.source : -1, target: change.old)
-        }
-        if targetRanks[index] >= 0 { byTarget[targetRanks[index]] = change }
-      }
       var (deletions, insertions) = ([Int](), [Int]())
       var (moves, updates) = ([Pair](), [Pair]())
-      for case let change? in bySource {
-        if change.target >= 0 { sourceElements.append(change.target) }
-        if change.source >= 0 { deletions.append(change.source) }
+      for departure in joined.departures where !departure.kinds.isEmpty {
+        sourceElements.append(departure.number)
+        if departure.kinds == .deletes { deletions.append(departure.source) }
       }
-      for case let change? in byTarget {
-        if change.source < 0 {
-          insertions.append(change.target)
-        } else {
-          let pair = Pair(source: change.source, target: change.target)
-          if change.isMoved { moves.append(pair) }
-          if change.isUpdated { updates.append(pair) }
-        }
-        if change.source < 0 || change.isUpdated, change.new >= 0 {
-          targetElements.append(change.new)
+      for arrival in joined.arrivals {
+        let pair = Pair(source: arrival.source, target: arrival.target)
+        if arrival.kinds.contains(.inserts) { insertions.append(arrival.target) }
+        if arrival.kinds.contains(.moves) { moves.append(pair) }
+        if arrival.kinds.contains(.updates) { updates.append(pair) }
+        if !arrival.kinds.isDisjoint(with: [.inserts, .updates]) {
+          targetElements.append(arrival.number)
         }
       }
       diff = SequenceDiff(
@@ -69,160 +48,277 @@ extension SequenceDiff {
   }
 }
 
-extension SequenceDiff.Composition {
-  private typealias Change = SequenceDiff.Change
+extension SequenceDiff {
+  /// The elements that a diff changes, as an earlier diff left them.
+  @usableFromInline
+  struct Origins {
+    typealias Changes = ElementChanges
 
-  // Tracks every element of the collection between the diffs that either diff changes, by ascending
-  // offset.
-  private static func joined(
-    _ first: SequenceDiff, _ second: SequenceDiff, areSame: (Int, Int) -> Bool
-  ) throws(PatchError) -> [Change] {
-    let before = SequenceDiff.ElementChanges(first, numberingFrom: 0)
-    let after = SequenceDiff.ElementChanges(second, numberingFrom: before.endNumber)
-    let (arrivals, departures) = (before.byTarget, after.bySource)
-    var result: [Change] = []
-    result.reserveCapacity(arrivals.count + before.deletions.count + departures.count)
-    result += before.deletions
-    for change in after.byTarget where change.source < 0 { result.append(change) }
+    let before: Changes
+    let after: Changes
 
-    var middle = MiddleOffsets(before, after)
-    var (i, j) = (0, 0)
-    while i < arrivals.count || j < departures.count {
-      let arrival = i < arrivals.count ? arrivals[i].target : .max
-      let departure = j < departures.count ? departures[j].source : .max
-      let offset = min(arrival, departure)
-      let cause = arrival == offset ? arrivals[i] : middle.kept(byFirstAt: offset)
-      let effect = departure == offset ? departures[j] : middle.kept(bySecondAt: offset)
-      if arrival == offset {
-        middle.passArrival(cause)
-        i += 1
-      }
-      if departure == offset {
-        middle.passDeparture(effect)
-        j += 1
-      }
-      let known = cause.new >= 0 ? cause.new : cause.old
-      if known >= 0, effect.old >= 0, !areSame(known, effect.old) {
-        throw .elementMismatch(offset: offset)
-      }
-      var change = Change(source: cause.source, target: effect.target)
-      let (hasSource, hasTarget) = (change.source >= 0, change.target >= 0)
-      if hasSource { change.old = cause.old >= 0 ? cause.old : effect.old }
-      if hasTarget {
-        change.new = effect.new >= 0 ? effect.new : known >= 0 ? known : effect.old
-      }
-      // Deleted and inserted elements do not move and are not updated. If the second update
-      // restores the content, there is no update.
-      if hasSource, hasTarget {
-        change.isMoved = cause.isMoved || effect.isMoved
-        change.isUpdated = cause.isUpdated || effect.isUpdated
-        if cause.isUpdated, effect.isUpdated, areSame(change.old, change.new) {
-          change.isUpdated = false
+    /// The offsets of the elements in the first source, by ascending offset in the second source;
+    /// -1 for elements that the first diff inserts.
+    private(set) var sources: [Int] = []
+
+    /// For each element, the number of its content between the diffs, or -1 if the first patch does
+    /// not carry it.
+    ///
+    /// Where there is a number, both patches carry the content: the patches fit if the contents are
+    /// the same.
+    @usableFromInline private(set) var numbers: [Int] = []
+
+    /// What the first diff does to the elements.
+    private(set) var kinds: [Changes.Kinds] = []
+
+    /// What both diffs together do to the elements that the first diff changes, by ascending source
+    /// offset.
+    private(set) var combinedKinds: [Changes.Kinds]
+
+    /// The elements that only the first diff changes, at their offsets in the second target.
+    private(set) var passed: [Changes.Arrival] = []
+
+    /// Finds the origins of the elements that the second diff changes.
+    ///
+    /// The target of the first diff has the size of the source of the second.
+    ///
+    /// - Complexity: O(e log e) for e edits and updates in both.
+    @usableFromInline
+    init(_ first: SequenceDiff, _ second: SequenceDiff) {
+      assert(first.targetCount == second.sourceCount)
+      before = Changes(first, numberingFrom: 0)
+      after = Changes(second, numberingFrom: before.endNumber)
+      combinedKinds = before.kinds
+      sources.reserveCapacity(after.sources.count)
+      numbers.reserveCapacity(after.sources.count)
+      kinds.reserveCapacity(after.sources.count)
+      var middle = MiddleOffsets(before, after)
+      var arrivals = before.arrivals
+      var next = arrivals.next()
+      var (i, j) = (0, 0)
+      while true {
+        let departure = j < after.sources.count ? after.sources[j] : .max
+        if let arrival = next, arrival.target <= departure {
+          next = arrivals.next()
+          let rank = before.ranks[i]
+          i += 1
+          if arrival.target < departure {
+            var arrival = arrival
+            arrival.target = middle.target(ofKept: arrival.target)
+            passed.append(arrival)
+          } else {
+            if rank >= 0 {
+              let later = after.kinds[j]
+              combinedKinds[rank] = later == .deletes ? later : arrival.kinds.union(later)
+            }
+            sources.append(arrival.source)
+            numbers.append(arrival.number >= 0 ? arrival.number : before.firstNumber + rank)
+            kinds.append(arrival.kinds)
+            middle.passDeparture(after.kinds[j])
+            j += 1
+          }
+          middle.passArrival(arrival.kinds)
+        } else if departure < .max {
+          sources.append(middle.source(ofKept: departure))
+          numbers.append(-1)
+          kinds.append([])
+          middle.passDeparture(after.kinds[j])
+          j += 1
+        } else {
+          return
         }
-        if !change.isMoved, !change.isUpdated { continue }
-      } else if !hasSource, !hasTarget {
-        continue
       }
-      result.append(change)
     }
-    return result
+
+    /// Returns the first offset between the diffs at which the patches carry different elements.
+    @inlinable
+    func firstDifference(areSame: (Int, Int) -> Bool) -> Int? {
+      for (index, number) in numbers.enumerated() where number >= 0 {
+        if !areSame(number, secondNumber + index) { return middleOffset(at: index) }
+      }
+      return nil
+    }
+
+    /// The number of the first element of the second patch.
+    @usableFromInline var secondNumber: Int { after.firstNumber }
+
+    @usableFromInline
+    func middleOffset(at index: Int) -> Int { after.sources[index] }
+  }
+}
+
+/// The changes of two consecutive diffs as changes of one.
+///
+/// Each list is the ordered merge of a list of the first diff and one of the second, so composing
+/// sorts nothing: only finding the origins of moved elements reads memory in random order.
+private struct JoinedChanges {
+  typealias Changes = SequenceDiff.ElementChanges
+
+  /// An element of the first source that at least one of the diffs changes.
+  struct Departure {
+    /// The offset in the first source.
+    let source: Int
+
+    /// The number of the element.
+    let number: Int
+
+    /// What happens to the element; empty if it is kept in the end.
+    var kinds: Changes.Kinds
   }
 
-  // Between two elements that both diffs keep, there is a run of changed elements of the source and
-  // a run of changed elements of the target. While both runs begin, or end, with the same element,
-  // that element is kept.
-  private static func cancelReturns(
-    in changes: inout [Change], _ sourceRanks: [Int], _ targetRanks: [Int],
-    areSame: (Int, Int) -> Bool
-  ) {
-    var gone = [(index: Int, offset: Int)](repeating: (-1, -1), count: changes.count)
-    var arrived = gone
-    for (index, change) in changes.enumerated() where !change.isUpdatedInPlace {
-      if sourceRanks[index] >= 0 { gone[sourceRanks[index]] = (index, change.source) }
-      if targetRanks[index] >= 0 { arrived[targetRanks[index]] = (index, change.target) }
-    }
-    gone.removeAll { $0.index < 0 }
-    arrived.removeAll { $0.index < 0 }
+  /// The changed elements of the first source, by ascending offset.
+  private(set) var departures: [Departure] = []
 
-    func cancelsOut(_ left: Int, _ right: Int) -> Bool {
-      if left == right { return true }
-      let (old, new) = (changes[left], changes[right])
-      return old.target < 0 && new.source < 0 && old.old >= 0 && new.new >= 0
-        && areSame(old.old, new.new)
+  /// The changed elements of the second target, by ascending offset. Their kinds are empty if they
+  /// are kept in the end.
+  private(set) var arrivals: [Changes.Arrival] = []
+
+  init(_ origins: SequenceDiff.Origins, areSame: (Int, Int) -> Bool) {
+    let (before, after, passed) = (origins.before, origins.after, origins.passed)
+    var kinds = origins.combinedKinds
+    arrivals.reserveCapacity(after.ranks.count + passed.count)
+    // A loop that does nothing else reads memory in random order in a third of the time.
+    let sources = after.ranks.map { $0 < 0 ? -1 : origins.sources[$0] }
+    var next = 0
+    for (index, var arrival) in after.arrivals.enumerated() {
+      let rank = after.ranks[index]
+      while next < passed.count, passed[next].target < arrival.target {
+        arrivals.append(passed[next])
+        next += 1
+      }
+      if rank >= 0 {
+        let earlier = origins.kinds[rank]
+        arrival.source = sources[index]
+        if arrival.source < 0 {
+          arrival.kinds = .inserts
+        } else {
+          arrival.kinds.formUnion(earlier)
+        }
+        if arrival.number < 0, !arrival.kinds.isDisjoint(with: [.inserts, .updates]) {
+          arrival.number = origins.numbers[rank]
+        } else if earlier.contains(.updates), !arrival.kinds.contains(.inserts) {
+          // If the second update restores the content, there is no update.
+          let source = before.sources.lowerBound(of: arrival.source)
+          if areSame(before.firstNumber + source, arrival.number) {
+            arrival.kinds.remove(.updates)
+            kinds[source].remove(.updates)
+          }
+        }
+      }
+      arrivals.append(arrival)
     }
-    func cancel(_ left: Int, _ right: Int) {
-      changes[left].isMoved = false
-      if left == right, changes[left].isUpdated { return }
-      changes[left].isCanceled = true
-      changes[right].isCanceled = true
+    arrivals += passed[next...]
+
+    departures.reserveCapacity(before.sources.count)
+    var first = 0
+    func addFirst(below end: Int) {
+      while first < before.sources.count, before.sources[first] < end {
+        departures.append(
+          Departure(
+            source: before.sources[first], number: before.firstNumber + first, kinds: kinds[first]))
+        first += 1
+      }
+    }
+    for (rank, source) in origins.sources.enumerated() where origins.numbers[rank] < 0 {
+      addFirst(below: source)
+      departures.append(
+        Departure(source: source, number: after.firstNumber + rank, kinds: after.kinds[rank]))
+    }
+    addFirst(below: .max)
+  }
+
+  /// Keeps elements that return to their places.
+  ///
+  /// Between two elements that both diffs keep, there is a run of changed elements of the source and
+  /// a run of changed elements of the target. While both runs begin, or end, with the same element,
+  /// that element is kept.
+  mutating func cancelReturns(areSame: (Int, Int) -> Bool) {
+    let gone = departures.indices.filter { !departures[$0].kinds.isSubset(of: .updates) }
+    let arrived = arrivals.indices.filter { !arrivals[$0].kinds.isSubset(of: .updates) }
+    // The number of kept elements before a run.
+    func sourceGap(_ i: Int) -> Int { departures[gone[i]].source - i }
+    func targetGap(_ j: Int) -> Int { arrivals[arrived[j]].target - j }
+    func cancel(_ i: Int, _ j: Int) -> Bool {
+      let (old, new) = (departures[gone[i]], arrivals[arrived[j]])
+      if old.source == new.source {
+        departures[gone[i]].kinds.remove(.moves)
+        arrivals[arrived[j]].kinds.remove(.moves)
+        return true
+      }
+      guard old.kinds == .deletes, new.kinds == .inserts, areSame(old.number, new.number) else {
+        return false
+      }
+      departures[gone[i]].kinds = []
+      arrivals[arrived[j]].kinds = []
+      return true
     }
 
     var (i, j) = (0, 0)
     while i < gone.count, j < arrived.count {
-      // The number of kept elements before a gap identifies the gap.
-      let sourceGap = gone[i].offset - i
-      let targetGap = arrived[j].offset - j
-      if sourceGap < targetGap {
+      let (source, target) = (sourceGap(i), targetGap(j))
+      if source < target {
         i += 1
         continue
       }
-      if targetGap < sourceGap {
+      if target < source {
         j += 1
         continue
       }
       var (iEnd, jEnd) = (i, j)
-      while iEnd < gone.count, gone[iEnd].offset - iEnd == sourceGap { iEnd += 1 }
-      while jEnd < arrived.count, arrived[jEnd].offset - jEnd == sourceGap { jEnd += 1 }
+      while iEnd < gone.count, sourceGap(iEnd) == source { iEnd += 1 }
+      while jEnd < arrived.count, targetGap(jEnd) == source { jEnd += 1 }
       let next = (iEnd, jEnd)
-      while i < iEnd, j < jEnd, cancelsOut(gone[i].index, arrived[j].index) {
-        cancel(gone[i].index, arrived[j].index)
+      while i < iEnd, j < jEnd, cancel(i, j) {
         i += 1
         j += 1
       }
-      while i < iEnd, j < jEnd, cancelsOut(gone[iEnd - 1].index, arrived[jEnd - 1].index) {
+      while i < iEnd, j < jEnd, cancel(iEnd - 1, jEnd - 1) {
         iEnd -= 1
         jEnd -= 1
-        cancel(gone[iEnd].index, arrived[jEnd].index)
       }
       (i, j) = next
     }
   }
+}
 
-  // The offsets, in the first source and in the second target, of elements that one of the diffs
-  // keeps.
-  private struct MiddleOffsets {
-    private let gone: [Int]
-    private let arrived: [Int]
-    private var goneIndex = 0
-    private var arrivedIndex = 0
-    private var arrivals = 0
-    private var departures = 0
+/// The offsets, in the first source and in the second target, of elements that one of the diffs
+/// keeps.
+private struct MiddleOffsets {
+  private let gone: [Int]
+  private let arrived: [Int]
+  private var goneIndex = 0
+  private var arrivedIndex = 0
+  private var arrivals = 0
+  private var departures = 0
 
-    init(_ before: SequenceDiff.ElementChanges, _ after: SequenceDiff.ElementChanges) {
-      gone = before.goneSources
-      arrived = after.byTarget.compactMap { $0.isUpdatedInPlace ? nil : $0.target }
+  init(_ before: SequenceDiff.ElementChanges, _ after: SequenceDiff.ElementChanges) {
+    gone = before.sources.indices.filter { before.kinds[$0] != .updates }.map {
+      before.sources[$0]
     }
+    arrived = after.arrivals.lazy.filter { $0.kinds != .updates }.map(\.target)
+  }
 
-    mutating func passArrival(_ change: Change) {
-      if change.isMoved || change.source < 0 { arrivals += 1 }
-    }
+  mutating func passArrival(_ kinds: SequenceDiff.ElementChanges.Kinds) {
+    if kinds != .updates { arrivals += 1 }
+  }
 
-    mutating func passDeparture(_ change: Change) {
-      if change.isMoved || change.target < 0 { departures += 1 }
-    }
+  mutating func passDeparture(_ kinds: SequenceDiff.ElementChanges.Kinds) {
+    if kinds != .updates { departures += 1 }
+  }
 
-    mutating func kept(byFirstAt offset: Int) -> Change {
-      let rank = offset - arrivals
-      while goneIndex < gone.count, gone[goneIndex] <= rank + goneIndex { goneIndex += 1 }
-      return Change(source: rank + goneIndex, target: offset)
-    }
+  /// Returns the source offset of an element that the first diff keeps.
+  mutating func source(ofKept offset: Int) -> Int {
+    let rank = offset - arrivals
+    while goneIndex < gone.count, gone[goneIndex] <= rank + goneIndex { goneIndex += 1 }
+    return rank + goneIndex
+  }
 
-    mutating func kept(bySecondAt offset: Int) -> Change {
-      let rank = offset - departures
-      while arrivedIndex < arrived.count, arrived[arrivedIndex] <= rank + arrivedIndex {
-        arrivedIndex += 1
-      }
-      return Change(source: offset, target: rank + arrivedIndex)
+  /// Returns the target offset of an element that the second diff keeps.
+  mutating func target(ofKept offset: Int) -> Int {
+    let rank = offset - departures
+    while arrivedIndex < arrived.count, arrived[arrivedIndex] <= rank + arrivedIndex {
+      arrivedIndex += 1
     }
+    return rank + arrivedIndex
   }
 }

@@ -1,7 +1,7 @@
 extension SequenceDiff {
   /// The moves by ascending source offset.
   ///
-  /// - Complexity: That of ``ranks(of:below:)``.
+  /// - Complexity: That of ``ranked(_:below:)``.
   package var movesBySource: [Pair] { Self.sortedBySource(moves, sourceCount: sourceCount) }
 
   /// Sorts pairs with distinct sources by their source offsets.
@@ -9,18 +9,18 @@ extension SequenceDiff {
     let isAscending = zip(pairs, pairs.dropFirst()).allSatisfy { $0.source < $1.source }
     if isAscending { return pairs }
     var sorted = pairs
-    for (pair, rank) in zip(pairs, ranks(of: pairs.map(\.source), below: sourceCount)) {
+    for (pair, rank) in zip(pairs, ranked(pairs.map(\.source), below: sourceCount).ranks) {
       sorted[rank] = pair
     }
     return sorted
   }
 
-  /// Returns the ranks of distinct offsets: for each, the number of smaller ones.
+  /// Returns distinct offsets in ascending order, and the rank of each among them.
   ///
   /// Negative offsets are ignored, and their rank is -1.
   ///
   /// - Complexity: For m offsets, O(m log m), or O(m + `count` / 64) if that is less.
-  static func ranks(of offsets: [Int], below count: Int) -> [Int] {
+  static func ranked(_ offsets: [Int], below count: Int) -> (ranks: [Int], sorted: [Int]) {
     let words = count / UInt64.bitWidth + 1
     // A comparison sort takes about as many steps for each offset as their number has bits.
     let sortingSteps = offsets.count * (Int.bitWidth - offsets.count.leadingZeroBitCount)
@@ -28,21 +28,26 @@ extension SequenceDiff {
     guard words < sortingSteps else {
       let order = offsets.indices.filter { offsets[$0] >= 0 }.sorted { offsets[$0] < offsets[$1] }
       for (rank, index) in order.enumerated() { ranks[index] = rank }
-      return ranks
+      return (ranks, order.map { offsets[$0] })
     }
     var present = [UInt64](repeating: 0, count: words)
     for offset in offsets where offset >= 0 { present[offset >> 6] |= 1 &<< UInt64(offset & 63) }
     var ranksOfWords = [Int](repeating: 0, count: words)
-    var rank = 0
+    var sorted: [Int] = []
+    sorted.reserveCapacity(offsets.count)
     for word in 0..<words {
-      ranksOfWords[word] = rank
-      rank += present[word].nonzeroBitCount
+      ranksOfWords[word] = sorted.count
+      var bits = present[word]
+      while bits != 0 {
+        sorted.append(word &<< 6 | bits.trailingZeroBitCount)
+        bits &= bits &- 1
+      }
     }
     for (index, offset) in offsets.enumerated() where offset >= 0 {
       let below = present[offset >> 6] & (1 &<< UInt64(offset & 63) &- 1)
       ranks[index] = ranksOfWords[offset >> 6] + below.nonzeroBitCount
     }
-    return ranks
+    return (ranks, sorted)
   }
 
   /// The source offsets of moved elements, ascending, and the order of these elements in the
@@ -68,16 +73,14 @@ extension SequenceDiff {
         return update < updates.count && updates[update].target == move.target
       }
     }
-    let ranks = Self.ranks(of: pairs.map(\.source), below: sourceCount)
-    var sources = ranks
-    for (pair, rank) in zip(pairs, ranks) { sources[rank] = pair.source }
+    let (ranks, sources) = Self.ranked(pairs.map(\.source), below: sourceCount)
     return Relocations(sources: sources, ranks: ranks)
   }
 
   /// The source offsets that are deleted or moved away, ascending.
   package var goneSources: [Int] {
     guard !moves.isEmpty else { return deletions }
-    return Self.merged(deletions, movesBySource.map(\.source))
+    return Self.ranked(deletions + moves.map(\.source), below: sourceCount).sorted
   }
 
   /// The target offsets that are inserted or moved to, ascending.

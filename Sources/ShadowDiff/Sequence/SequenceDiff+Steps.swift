@@ -50,7 +50,7 @@ extension SequenceDiff {
   // the numbers of kept, placed and pending elements before it.
   private func appendMoves(to steps: inout [Step]) {
     guard !moves.isEmpty else { return }
-    let ranks = Self.ranks(of: moves.map(\.source), below: sourceCount)
+    let ranks = Self.ranked(moves.map(\.source), below: sourceCount).ranks
     let sourceGaps = gapsOfMovesBySource(ranks: ranks)
     let targetGaps = gapsOfMoves()
     // The ranks, by source offset, of the pending elements.
