@@ -54,21 +54,39 @@ extension CommonTokens {
     return middle.size - 2 * kept == surplus(of: middle)
   }
 
-  /// Keeps a longest common subsequence of a region with at most 64 tokens on each side.
+  /// Keeps a longest common subsequence of a region with at most 64 tokens on one side, in linear
+  /// time.
   private func keepMost(
     of region: TokenRegion, masks: borrowing Scratch<UInt64>, in edits: borrowing Edits
   ) {
-    for index in region.target {
-      masks[target[index]] |= 1 &<< UInt64(truncatingIfNeeded: index &- region.target.lowerBound)
+    let (firstSource, firstTarget) = (region.source.lowerBound, region.target.lowerBound)
+    if region.target.count <= 64 {
+      SmallEdits.forEachKept(
+        matches: matches(source.view.part(region.source), target.view.part(region.target), masks),
+        columnCount: region.target.count
+      ) { keep(firstSource + $0, firstTarget + $1, in: edits) }
+    } else {
+      SmallEdits.forEachKept(
+        matches: matches(target.view.part(region.target), source.view.part(region.source), masks),
+        columnCount: region.source.count
+      ) { keep(firstSource + $1, firstTarget + $0, in: edits) }
     }
-    let matches = Scratch<UInt64>(unfilled: region.source.count)
-    for index in region.source { matches[index &- region.source.lowerBound] = masks[source[index]] }
-    for index in region.target { masks[target[index]] = 0 }
-    SmallEdits(matches: matches, targetCount: region.target.count).forEachKept(
-      sourceCount: region.source.count, targetCount: region.target.count
-    ) {
-      keep(region.source.lowerBound + $0, region.target.lowerBound + $1, in: edits)
+  }
+
+  /// Returns a word for each row, with a bit for each equal column.
+  ///
+  /// - Parameter masks: Working memory with a word for each token, which is 0 before and after the
+  ///   call.
+  private func matches(
+    _ rows: ElementView<UInt32>, _ columns: ElementView<UInt32>, _ masks: borrowing Scratch<UInt64>
+  ) -> Scratch<UInt64> {
+    for column in 0..<columns.count {
+      masks[columns[column]] |= 1 &<< UInt64(truncatingIfNeeded: column)
     }
+    let matches = Scratch<UInt64>(unfilled: rows.count)
+    for row in 0..<rows.count { matches[row] = masks[rows[row]] }
+    for column in 0..<columns.count { masks[columns[column]] = 0 }
+    return matches
   }
 
   /// Searches a region for a longest common subsequence and keeps it.

@@ -41,6 +41,25 @@ struct SmallEdits {
   init(matches: borrowing Scratch<UInt64>, targetCount: Int) {
     deleted = Self.ones(matches.count)
     inserted = Self.ones(targetCount)
+    Self.forEachKept(matches: matches, columnCount: targetCount) { row, column in
+      deleted &= ~(1 &<< UInt64(row))
+      inserted &= ~(1 &<< UInt64(column))
+    }
+  }
+
+  /// Calls a function with the pairs of a longest common subsequence, from the last to the first.
+  ///
+  /// The time is O(rows). There may be any number of rows.
+  ///
+  /// - Parameters:
+  ///   - matches: One word for each row, with a bit for each equal column. The function overwrites
+  ///     the words.
+  ///   - columnCount: The number of columns, at most 64.
+  @inline(__always)
+  static func forEachKept(
+    matches: borrowing Scratch<UInt64>, columnCount: Int,
+    _ keep: (_ row: Int, _ column: Int) -> Void
+  ) {
     // The loop replaces the matches of a row by the state before the row. A clear bit is a
     // threshold.
     var state: UInt64 = ~0
@@ -49,30 +68,19 @@ struct SmallEdits {
       matches[row] = state
       state = (state &+ hits) | (state ^ hits)
     }
-    var thresholds = ~state & inserted
-    for row in (0..<matches.count).reversed() where thresholds != 0 {
-      let column = UInt64(63 - thresholds.leadingZeroBitCount)
+    var thresholds = ~state & ones(columnCount)
+    var row = matches.count
+    while thresholds != 0 {
+      row &-= 1
+      let column = 63 - thresholds.leadingZeroBitCount
       let before = matches[row]
-      if before & (1 &<< column) == 0 { continue }
-      deleted &= ~(1 &<< UInt64(row))
-      inserted &= ~(1 &<< column)
-      thresholds = ~before & ((1 &<< column) &- 1)
+      if before & (1 &<< UInt64(column)) == 0 { continue }
+      keep(row, column)
+      thresholds = ~before & ones(column)
     }
   }
 
-  /// Calls a function with the kept elements of both sides, in order.
-  func forEachKept(
-    sourceCount: Int, targetCount: Int, _ body: (_ source: Int, _ target: Int) -> Void
-  ) {
-    var sources = Self.ones(sourceCount) & ~deleted
-    var targets = Self.ones(targetCount) & ~inserted
-    while sources != 0 {
-      body(sources.trailingZeroBitCount, targets.trailingZeroBitCount)
-      sources &= sources &- 1
-      targets &= targets &- 1
-    }
-  }
-
+  /// Returns a word whose lowest bits are set.
   private static func ones(_ count: Int) -> UInt64 {
     count == 64 ? ~0 : (1 &<< UInt64(count)) &- 1
   }

@@ -9,8 +9,8 @@ struct TokenRegion {
   /// The number of tokens on both sides.
   var size: Int { source.count + target.count }
 
-  /// A Boolean value that indicates whether a word has a bit for each token of either side.
-  var fitsWords: Bool { source.count <= 64 && target.count <= 64 }
+  /// A Boolean value that indicates whether a word has a bit for each token of the shorter side.
+  var fitsWords: Bool { min(source.count, target.count) <= 64 }
 
   /// Matches the region as a problem of its own.
   ///
