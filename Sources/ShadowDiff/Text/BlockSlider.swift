@@ -29,6 +29,8 @@ struct BlockSlider {
     self.source = source
     self.target = target
     var groups: [Group] = []
+    // Growing from one element takes longer than the rest for a small change.
+    groups.reserveCapacity(min(8, diff.editCount))
     var (deletion, insertion) = (0, 0)
     var blocks = EditBlocks(diff)
     while let block = blocks.next() {
@@ -54,6 +56,7 @@ struct BlockSlider {
   ///
   /// - Complexity: O(bytes of the lines that are compared), at least one for each block.
   consuming func slid() -> [EditBlock]? {
+    settled.reserveCapacity(groups.count)
     while next < groups.count {
       let group = groups[next]
       next += 1

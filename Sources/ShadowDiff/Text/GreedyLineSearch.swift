@@ -9,14 +9,17 @@
 struct GreedyLineSearch: ~Copyable {
   /// The edits that were found.
   struct Outcome {
-    var deletions: [Int] = []
-    var insertions: [Int] = []
+    /// The deleted lines of the source, ascending.
+    var deletions: [Int]
+
+    /// The inserted lines of the target, ascending.
+    var insertions: [Int]
 
     /// The byte offsets of the deleted lines in the source.
-    var deletionStarts: [Int] = []
+    var deletionStarts: [Int]
 
     /// The byte offsets of the inserted lines in the target.
-    var insertionStarts: [Int] = []
+    var insertionStarts: [Int]
 
     var sourceCount: Int
     var targetCount: Int
@@ -41,10 +44,12 @@ struct GreedyLineSearch: ~Copyable {
   private static let middle = longest + 1
 
   /// Returns the fewest edits between two texts, or nil if they are not found cheaply.
-  static func edits(_ source: ByteView, _ target: ByteView) -> Outcome? {
+  ///
+  /// - Parameter base: The number that is added to each deleted and inserted line.
+  static func edits(_ source: ByteView, _ target: ByteView, raisedBy base: Int) -> Outcome? {
     // A line number must leave a bit free.
     guard source.count < Int(Int32.max), target.count < Int(Int32.max) else { return nil }
-    return GreedyLineSearch(source, target).run()
+    return GreedyLineSearch(source, target).run(raisedBy: base)
   }
 
   private init(_ source: ByteView, _ target: ByteView) {
@@ -56,7 +61,7 @@ struct GreedyLineSearch: ~Copyable {
     trace = Scratch(unfilled: 3 * cells)
   }
 
-  private func run() -> Outcome? {
+  private func run(raisedBy base: Int) -> Outcome? {
     let total = source.count + target.count
     // A cell costs half as much as the token of a line, and comparing a byte a fourth of hashing
     // one. The allowance for cells is an eighth of the cost of tokens.
@@ -79,7 +84,7 @@ struct GreedyLineSearch: ~Copyable {
         point.target += run.bytes
         record(point, diagonal, round)
         if point.source == source.count, point.target == target.count {
-          return outcome(at: point, diagonal, round)
+          return outcome(at: point, diagonal, round, raisedBy: base)
         }
         furthest = max(furthest, point.source + point.target)
         cells -= 1
@@ -168,26 +173,35 @@ struct GreedyLineSearch: ~Copyable {
   }
 
   /// Follows the recorded rounds back from the end.
-  private func outcome(at end: Point, _ lastDiagonal: Int, _ lastRound: Int) -> Outcome {
-    var result = Outcome(sourceCount: end.line, targetCount: end.line - lastDiagonal)
+  private func outcome(
+    at end: Point, _ lastDiagonal: Int, _ lastRound: Int, raisedBy base: Int
+  ) -> Outcome {
+    // A round is an edit, and a diagonal is the number of deletions minus that of insertions. So
+    // both numbers are known, and the arrays are filled from their ends.
+    var deletion = (lastRound + lastDiagonal) / 2
+    var insertion = lastRound - deletion
+    let (deletions, insertions) = (
+      [Int](repeating: 0, count: deletion), [Int](repeating: 0, count: insertion)
+    )
+    var result = Outcome(
+      deletions: deletions, insertions: insertions, deletionStarts: deletions,
+      insertionStarts: insertions, sourceCount: end.line, targetCount: end.line - lastDiagonal)
     var diagonal = lastDiagonal
     for round in stride(from: lastRound, to: 0, by: -1) {
       let isDeletion = trace[Self.place(diagonal, round)] & 1 == 1
       diagonal += isDeletion ? -1 : 1
       let place = Self.place(diagonal, round - 1)
-      let line = Int(trace[place] >> 1)
+      let line = Int(trace[place] >> 1) + base
       if isDeletion {
-        result.deletions.append(line)
-        result.deletionStarts.append(Int(trace[place + 1]))
+        deletion -= 1
+        result.deletions[deletion] = line
+        result.deletionStarts[deletion] = Int(trace[place + 1])
       } else {
-        result.insertions.append(line - diagonal)
-        result.insertionStarts.append(Int(trace[place + 2]))
+        insertion -= 1
+        result.insertions[insertion] = line - diagonal
+        result.insertionStarts[insertion] = Int(trace[place + 2])
       }
     }
-    result.deletions.reverse()
-    result.insertions.reverse()
-    result.deletionStarts.reverse()
-    result.insertionStarts.reverse()
     return result
   }
 

@@ -38,10 +38,12 @@ struct LinePipeline {
         $0 == 0 ? 0 : b.lineStart(before: b.count)
       }
     }
-    if algorithm == .minimal || algorithm == .linear, let few = GreedyLineSearch.edits(a, b) {
+    if algorithm == .minimal || algorithm == .linear,
+      let few = GreedyLineSearch.edits(a, b, raisedBy: base)
+    {
       let diff = textDiff(
-        few.sourceCount, few.targetCount, deletions: few.deletions.map { $0 + base },
-        insertions: few.insertions.map { $0 + base }, isMinimal: true)
+        few.sourceCount, few.targetCount, deletions: few.deletions, insertions: few.insertions,
+        isMinimal: true)
       return slid(diff) {
         few.deletionStarts[$0]
       } insertionStart: {

@@ -90,7 +90,9 @@ import Testing
       }
       let b = Array(lines.joined())
       let (from, to) = (splitLines(a), splitLines(b))
-      guard let outcome = withViews(a, b, { GreedyLineSearch.edits($0, $1) }) else { continue }
+      guard let outcome = withViews(a, b, { GreedyLineSearch.edits($0, $1, raisedBy: 0) }) else {
+        continue
+      }
       found += 1
       let diff = SequenceDiff(
         uncheckedSourceCount: outcome.sourceCount, targetCount: outcome.targetCount,
@@ -108,7 +110,9 @@ import Testing
   @Test func givesUpWhereMuchChanged() {
     let a = (0..<5000).map { "old \($0)\n" }.joined()
     let b = (0..<5000).map { "new \($0)\n" }.joined()
-    #expect(withViews(Array(a.utf8), Array(b.utf8)) { GreedyLineSearch.edits($0, $1) == nil })
+    #expect(
+      withViews(Array(a.utf8), Array(b.utf8)) { GreedyLineSearch.edits($0, $1, raisedBy: 0) == nil }
+    )
   }
 
   @Test func countsLinesAndFindsOffsets() {
