@@ -9,7 +9,7 @@
     /// reloads the sections that it updates.
     ///
     /// ```swift
-    /// let diff = SectionedDiff(from: shown, to: albums, elements: \.songs, isUpdated: !=)
+    /// let diff = SectionedDiff(from: shown, to: albums, elements: \.songs)
     /// let snapshot = NSDiffableDataSourceSnapshot(
     ///   albums, id: \.id, elements: \.songs, elementID: \.id, updatedBy: diff)
     /// dataSource.apply(snapshot)

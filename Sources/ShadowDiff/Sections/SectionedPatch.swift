@@ -112,8 +112,8 @@ public struct SectionedPatch<Section, Element> {
 
   /// Creates the patch between two lists of sections of any type with identifiable elements.
   ///
-  /// This is ``init(from:to:elements:effort:)`` with another identity of the sections, which need
-  /// not be unique.
+  /// The identities of the sections need not be unique. An element is updated if its old and new
+  /// values are not equal, and so is a section if these are not equal apart from their elements.
   public init<ID: Hashable>(
     from source: [Section], to target: [Section], id: (Section) -> ID,
     elements: WritableKeyPath<Section, [Element]>, effort: SequenceDiff.Effort = .minimal

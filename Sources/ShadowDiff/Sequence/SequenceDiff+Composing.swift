@@ -169,8 +169,9 @@ private struct JoinedChanges {
   /// The changed elements of the first source, by ascending offset.
   private(set) var departures: [Departure] = []
 
-  /// The changed elements of the second target, by ascending offset. Their kinds are empty if they
-  /// are kept in the end.
+  /// The changed elements of the second target, by ascending offset.
+  ///
+  /// The kinds are empty if the element is kept in the end.
   private(set) var arrivals: [Changes.Arrival] = []
 
   init(_ origins: SequenceDiff.Origins, areSame: (Int, Int) -> Bool) {

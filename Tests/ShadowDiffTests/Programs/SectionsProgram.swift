@@ -21,8 +21,7 @@ private final class LibraryScreen {
 
   func show(_ new: [Album], isUndo: Bool = false) {
     let staged = StagedChanges(
-      from: shown, to: new, elements: \.songs, isSectionUpdated: { $0.title != $1.title },
-      isUpdated: !=)
+      from: shown, to: new, elements: \.songs, isSectionUpdated: { $0.title != $1.title })
     if !isUndo, !staged.isEmpty {
       undoStack.append(SectionedPatch(from: shown, to: new, elements: \.songs))
     }
@@ -75,9 +74,9 @@ private final class LibraryScreen {
   }
 
   @Test func diffsOfSectionsAreInverted() {
-    let diff = SectionedDiff(from: old, to: new, elements: \.songs, isUpdated: !=)
+    let diff = SectionedDiff(from: old, to: new, elements: \.songs)
     let back = diff.inverted()
-    #expect(back == SectionedDiff(from: new, to: old, elements: \.songs, isUpdated: !=))
+    #expect(back == SectionedDiff(from: new, to: old, elements: \.songs))
     #expect(back.inverted() == diff)
     #expect(!diff.isEmpty)
   }
