@@ -137,13 +137,16 @@ nonisolated struct Tally {
     let session = StatechartSession(chart, context: Tally())
     session.start()
     for count in counts { session.send(.add(count)) }
-    return session.context().sum
+    return session.context.sum
   }
 }
 
 @MainActor func useOwners() async {
   let door = Door()
   door.session?.start()
+  if let configurations = door.session?.configurations {
+    for await configuration in configurations where configuration.contains(.closed) { break }
+  }
   door.session?.send(.push)
   precondition(door.pushes == 1 && door.session?.isActive(.open) == true)
   let window = Window()

@@ -193,11 +193,11 @@ private struct Page: Equatable { var title: String }
     session.send(.next)
     session.send(.next)
     session.send(.back)
-    #expect(session.isActive("t") && session.context().count == 2)
+    #expect(session.isActive("t") && session.context.count == 2)
   }
 
   @Test func fragmentsAndArraysArePartsOfCharts() throws {
-    func leaving(_ targets: [String]) -> [On<Form, String, Input>] {
+    func leaving(_ targets: [String]) -> [On<Form, String, Input, Void>] {
       targets.map { On(anyOf: [.next], to: [$0]) }
     }
     let chart = try Chart(initials: ["s"]) {

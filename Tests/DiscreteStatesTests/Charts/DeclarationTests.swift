@@ -113,7 +113,9 @@ private struct Problem: Error {}
   }
 
   @Test func anOccasionThatMayBeMeantAsAnEventIsAnError() throws {
-    func chart(_ on: On<Paper, String, Loading>) throws -> Statechart<Paper, String, Loading> {
+    func chart(
+      _ on: some StatechartContent<Paper, String, Loading>
+    ) throws -> Statechart<Paper, String, Loading> {
       try Statechart(initial: "s") { StateNode("s") { on } }
     }
     #expect(throws: StatechartError.ambiguousOccasion("done")) { try chart(On(.done)) }

@@ -96,6 +96,39 @@ private typealias Chart = Statechart<Browser, String, Input>
       ])
   }
 
+  @Test func valuesReachGuardsWithTheirTypes() throws {
+    let (browser, session) = try run {
+      On(Input.typed) { $0.texts.append("long") }.when { _, text in text.count > 3 }
+      On(Input.typed) { $0.texts.append("known") }.when { $0.texts.contains($1) }
+      On(Input.typed) { $0.texts.append($1) }.when("active") { _, session in session.isActive("s") }
+      On(Input.moved) { $0.point = ($1, $2) }.when { _, x, y in x > 0 && y > 0 }
+      On(Input.moved) { $0.texts.append("on an axis") }.when("axis") { _, x, y in
+        x == 0 || y == 0
+      }
+      On(Input.moved) { $0.texts.append("many") }.when { $0.texts.count > 4 }
+      On(Input.saved) { $0.texts.append($1.name) }.when { _, file in file.size > 1 }
+      On(matching: { if case .pasted(let text) = $0 { text } else { nil } }) {
+        $0.texts.append($1)
+      }
+      .when { _, text in !text.isEmpty }
+    }
+    for text in ["a", "a", "four"] { session.send(.typed(text)) }
+    #expect(browser.texts == ["a", "known", "long"])
+    #expect(!session.can(.moved(x: -1, y: 1)) && session.can(.moved(x: 1, y: 1)))
+    session.send(.moved(x: 1, y: 2))
+    #expect(browser.point == (1, 2))
+    session.send(.moved(x: 0, y: 2))
+    session.send(.moved(x: -1, y: 1))
+    // Several cases carry a file, which only the constructor tells apart.
+    session.send(.opened(File(name: "opened", size: 2)))
+    session.send(.saved(File(name: "small", size: 1)))
+    session.send(.saved(File(name: "large", size: 2)))
+    session.send(.pasted(""))
+    session.send(.pasted("b"))
+    session.send(.moved(x: -1, y: 1))
+    #expect(browser.texts.dropFirst(3) == ["on an axis", "large", "b", "many"])
+  }
+
   @Test func matchingTakesWhatAClosureFinds() throws {
     let (browser, session) = try run {
       On(matching: { event -> String? in
@@ -115,7 +148,7 @@ private typealias Chart = Statechart<Browser, String, Input>
   @Test func guardsAndTargetsWorkAsForOtherEvents() throws {
     let chart = try Chart(initial: "s") {
       StateNode("s") {
-        On(Input.moved) { browser, point in browser.point = (point.0, point.1) }
+        On(Input.moved) { browser, x, y in browser.point = (x, y) }
         On(Input.typed, to: "t").when { _, session in
           if case .typed("go") = session.event { true } else { false }
         }

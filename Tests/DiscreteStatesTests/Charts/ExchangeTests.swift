@@ -175,12 +175,34 @@ private final class Keeper { var objects: [AnyObject] = [] }
     let root = try SCXMLElement.parse(
       "\u{FEFF}<?pi?><!-- c --><a:b x = \"1 &amp; &#65;&#x42;\r\n2\"><![CDATA[<&]]>t&lt;<c/><!-- d --></a:b> "
     )
-    #expect(root.name == "b" && root.attributes == ["x": "1 & AB\r\n2"])
+    #expect(root.name == "b" && root.attributes == ["x": "1 & AB 2"])
     #expect(root.text == "<&t<" && root.children.map(\.name) == ["c"])
     #expect(root.words("x") == ["1", "&", "AB", "2"] && root.children[0].parent === root)
     let deep = String(repeating: "<a>", count: 1000) + String(repeating: "</a>", count: 1000)
     #expect(throws: SCXMLError.malformed(line: 1, "elements are nested too deeply")) {
       try SCXMLElement.parse(deep)
     }
+  }
+
+  /// XML 1.0, 2.11 and 3.3.3: line ends become line feeds, and white space in attribute values becomes spaces.
+  @Test func lineEndsAndWhiteSpaceAreNormalized() throws {
+    let root = try SCXMLElement.parse(
+      "<a\r\n x='1\r\n2\r3\t4\n5&#10;6&#13;&#9;'>\r\n\rt\r\n<![CDATA[\r\n\t]]>&#13;\r</a>")
+    #expect(root.attributes == ["x": "1 2 3 4 5\n6\r\t"])
+    #expect(root.text == "\n\nt\n\n\t\r\n")
+    #expect(throws: SCXMLError.malformed(line: 4, "</b> closes nothing")) {
+      try SCXMLElement.parse("<a>\r\n\r\n\r</b>")
+    }
+  }
+
+  @Test func whiteSpaceInNamesReturnsUnchanged() throws {
+    let name = "a\tb\nc\rd\r\ne  f"
+    let chart = try Statechart<Counter, String, String>(initial: "s") {
+      StateNode("s") { On("go", to: "t").when(name) { _ in true } }
+      StateNode("t")
+    }
+    var reader = SCXMLReader<Counter, String>()
+    reader.guards[name] = { _, _ in true }
+    #expect(try reader.chart(chart.scxml()).transitions.map(\.guards) == [[name]])
   }
 }

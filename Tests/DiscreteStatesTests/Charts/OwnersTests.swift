@@ -133,6 +133,14 @@ private actor Post {
   try Statechart(initial: .idle) { StateNode(.idle) }
 }
 
+private func startedSession(
+  of chart: Statechart<Inbox, Phase, Inbox.Input>, for inbox: Inbox
+) -> StatechartSession<Inbox, Phase, Inbox.Input> {
+  let session = StatechartSession(chart, for: inbox)
+  session.start()
+  return session
+}
+
 private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
   do { return try make() } catch { preconditionFailure("\(error)") }
 }
@@ -157,8 +165,8 @@ private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
     for await configuration in counter.configurations where configuration.leaves == [.over] {
       break
     }
-    while counter.context() == 3 { await Task.yield() }
-    #expect(counter.context() == 4)
+    while counter.context == 3 { await Task.yield() }
+    #expect(counter.context == 4)
   }
 
   @Test func actorsAreObjectsOfTheirCharts() async throws {
@@ -189,6 +197,21 @@ private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
       }
       await Post().run(chart)
     }
+  }
+
+  /// Code without isolation does not name an actor, so the session asks on which actor it is called.
+  @Test func sessionsWithoutAnActorRunOnTheActorOfTheirChart() async throws {
+    await #expect(processExitsWith: .failure) {
+      let chart = await MainActor.run {
+        chartOrStop { try makeLocalChart() }
+      }
+      await Task.detached { startedSession(of: chart, for: Inbox()).stop() }.value
+    }
+    let leaves = try await MainActor.run {
+      let inbox = Inbox()
+      return startedSession(of: try makeLocalChart(), for: inbox).configuration.leaves
+    }
+    #expect(leaves == [.idle])
   }
 
   @Test func workWithoutAnActorStopsTheProgram() async {
@@ -232,6 +255,6 @@ private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
     let session = StatechartSession(chart, context: 1)
     session.start()
     session.send(.start)
-    #expect(session.context() == 2 && session.isActive(.over))
+    #expect(session.context == 2 && session.isActive(.over))
   }
 }

@@ -1,4 +1,4 @@
-// rejected: cannot convert value of type
+// rejected: have the same shape
 import DiscreteStates
 
 final class Browser { var files: [String] = [] }

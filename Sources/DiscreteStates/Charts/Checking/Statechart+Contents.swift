@@ -134,8 +134,8 @@ extension Statechart {
   ///   - guards: The new guards, by name.
   /// - Throws: ``StatechartError/unknownName(_:)`` if no action or guard in the chart has one of the names.
   public func replacing(
-    actions: [String: On<Target, ID, Event>.Action] = [:],
-    guards: [String: On<Target, ID, Event>.Guard] = [:]
+    actions: [String: Action] = [:],
+    guards: [String: Guard] = [:]
   ) throws(StatechartError) -> Statechart {
     let names = program.names
     let known = (names.entry + names.exit + names.actions).joined().compactMap { $0 }

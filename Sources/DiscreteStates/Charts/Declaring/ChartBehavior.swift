@@ -53,7 +53,8 @@ final class ChartBehavior {
   let needsOwner: Bool
 
   /// The actor on which the chart was declared, to which all sessions must belong; `nil` if the compiler knew none.
-  private let actor: ObjectIdentifier?
+  private let actorIdentity: ObjectIdentifier?
+  private weak var actor: (any Actor)?
 
   /// The events that some state defers.
   let deferred: Set<ChartTables.EventID>
@@ -84,7 +85,7 @@ final class ChartBehavior {
     self.guards = zip(other.guards, names.guards).map { replacing($0, $1, guards) }
     (hasMutations, hasInvocations) = (other.hasMutations, other.hasInvocations)
     (hasOutputs, needsOwner, deferred) = (other.hasOutputs, other.needsOwner, other.deferred)
-    actor = other.actor
+    (actorIdentity, actor) = (other.actorIdentity, other.actor)
     (errorEvent, doneBase, reactions) = (other.errorEvent, other.doneBase, other.reactions)
   }
 
@@ -104,7 +105,8 @@ final class ChartBehavior {
     hasInvocations = states.contains { !$0.invocations.isEmpty }
     hasOutputs = states.contains { $0.output != nil }
     needsOwner = compiler.parts.contains { $0.invocations.contains(where: \.needsOwner) }
-    actor = compiler.actor.map { ObjectIdentifier($0) }
+    actor = compiler.actor
+    actorIdentity = compiler.actor.map { ObjectIdentifier($0) }
     let tables = tables
     let deferred = states.reduce(into: Set<ChartTables.EventID>()) { $0.formUnion($1.deferred) }
     self.deferred = deferred
@@ -116,12 +118,22 @@ final class ChartBehavior {
   }
 
   /// Stops the program if the chart is bound to an actor and its session belongs to another one.
-  ///
-  /// A session without an owner is not checked.
   func checkOwner(_ owner: (any Actor)?) {
-    guard let actor, let owner else { return }
+    guard let actorIdentity, let owner else { return }
     precondition(
-      actor == ObjectIdentifier(owner), "A chart that was declared on an actor runs on that actor")
+      actorIdentity == ObjectIdentifier(owner),
+      "A chart that was declared on an actor runs on that actor")
+  }
+
+  /// Returns the owner of a session that starts, which is the chart's actor if the session has none.
+  ///
+  /// Stops the program if the session starts elsewhere.
+  func owner(ofStartingSession owner: (any Actor)?) -> (any Actor)? {
+    checkOwner(owner)
+    guard owner == nil, actorIdentity != nil else { return owner }
+    guard let actor else { preconditionFailure("The actor of a chart was released") }
+    actor.preconditionIsolated("A chart that was declared on an actor runs on that actor")
+    return actor
   }
 
   /// Whether a sent event may have an effect.

@@ -24,11 +24,7 @@ public struct Defer<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: St
 extension Defer where Event.Kind == Event {
   /// Defers a case with associated values, given by its constructor.
   public init<each Value>(_ event: @escaping (repeat each Value) -> Event) {
-    var types: [Any.Type] = []
-    for type in repeat (each Value).self { types.append(type) }
-    let constructor = EventConstructor<Event, (repeat each Value)>(types) { values in
-      event(repeat each values)
-    }
+    let constructor = EventConstructor.key(event)
     triggers = [
       .constructor(constructor.tags, name: constructor.name, type: constructor.text)
     ]

@@ -1,142 +1,66 @@
-// A transition on a case with associated values is declared by the constructor of the case. Swift cannot declare this
-// once for any number of values and still type-check `{ view, files in … }`, so there is an initializer for each number of
-// values from one to four.
+// The compiler considers these initializers only if no other one fits: it would otherwise check each action and guard of
+// `On(.event)` once more for each of them.
 
 extension On where Event.Kind == Event {
-  /// A transition on a case that carries a value, declared by the case's constructor.
+  /// A transition on a case with associated values, declared by the constructor of the case.
   ///
   /// ```swift
   /// On(Input.loaded, to: .ready) { view, files in view.files = files }
+  /// On(Input.moved) { view, x, y in view.move(x, y) }
   /// ```
   ///
   /// - Parameters:
   ///   - event: The constructor, `Input.loaded`.
   ///   - targets: The states to enter.
-  ///   - action: The action, which receives the object and the value.
-  public init<Value>(
-    _ event: @escaping (Value) -> Event, to targets: ID...,
-    action: ((Target, Value) throws -> Void)? = nil
-  ) {
-    self.init(
-      EventConstructor([Value.self], event), targets,
-      action.map { action in { target, _, value in try action(target, value) } })
-  }
-
-  /// A transition on a case that carries a value, with an action that also receives the session.
-  public init<Value>(
-    _ event: @escaping (Value) -> Event, to targets: ID...,
-    action: @escaping (Target, Value, StatechartSession<Target, ID, Event>) throws -> Void
-  ) {
-    self.init(
-      EventConstructor([Value.self], event), targets,
-      { target, session, value in try action(target, value, session) })
-  }
-
-  /// A transition on a case that carries two values, declared by the case's constructor.
-  ///
-  /// - Parameters:
-  ///   - event: The constructor.
-  ///   - targets: The states to enter.
   ///   - action: The action, which receives the object and the values.
-  public init<A, B>(
-    _ event: @escaping (A, B) -> Event, to targets: ID...,
-    action: ((Target, A, B) throws -> Void)? = nil
-  ) {
-    self.init(
-      EventConstructor([A.self, B.self]) { (values: (A, B)) in event(values.0, values.1) }, targets,
-      action.map { action in { target, _, values in try action(target, values.0, values.1) } })
+  @_disfavoredOverload
+  public init<each Value>(
+    _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
+    action: ((Target, repeat each Value) throws -> Void)? = nil
+  ) where Values == (repeat each Value) {
+    let values = EventConstructor.key(event)
+    guard let action else {
+      self.init(values, targets)
+      return
+    }
+    self.init(values, targets) { target, values, _ in try action(target, repeat each values) }
   }
 
-  /// A transition on a case that carries two values, with an action that also receives the session.
-  public init<A, B>(
-    _ event: @escaping (A, B) -> Event, to targets: ID...,
-    action: @escaping (Target, A, B, StatechartSession<Target, ID, Event>) throws -> Void
-  ) {
-    self.init(
-      EventConstructor([A.self, B.self]) { (values: (A, B)) in event(values.0, values.1) }, targets,
-      { target, session, values in try action(target, values.0, values.1, session) })
+  /// A transition on a case with associated values, with an action that also receives the session.
+  @_disfavoredOverload
+  public init<each Value>(
+    _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
+    action:
+      @escaping (Target, repeat each Value, StatechartSession<Target, ID, Event>) throws
+      -> Void
+  ) where Values == (repeat each Value) {
+    self.init(EventConstructor.key(event), targets) { target, values, session in
+      // The compiler does not accept a direct call that has an argument after those of a pack.
+      func call<each Argument>(
+        _ action: (repeat each Argument) throws -> Void, _ arguments: repeat each Argument
+      ) throws { try action(repeat each arguments) }
+      try call(action, target, repeat each values, session)
+    }
   }
 
-  /// A transition on a case that carries three values, declared by the case's constructor.
-  ///
-  /// - Parameters:
-  ///   - event: The constructor.
-  ///   - targets: The states to enter.
-  ///   - action: The action, which receives the object and the values.
-  public init<A, B, C>(
-    _ event: @escaping (A, B, C) -> Event, to targets: ID...,
-    action: ((Target, A, B, C) throws -> Void)? = nil
-  ) {
-    self.init(
-      EventConstructor([A.self, B.self, C.self]) { (values: (A, B, C)) in
-        event(values.0, values.1, values.2)
-      }, targets,
-      action.map { action in
-        { target, _, values in try action(target, values.0, values.1, values.2) }
-      })
+  /// A transition on a case with associated values, with an action that does not receive them.
+  @_disfavoredOverload
+  public init<each Value>(
+    _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
+    action: @escaping (Target) throws -> Void
+  ) where Values == (repeat each Value) {
+    self.init(EventConstructor.key(event), targets) { target, _, _ in try action(target) }
   }
 
-  /// A transition on a case that carries three values, with an action that also receives the session.
-  public init<A, B, C>(
-    _ event: @escaping (A, B, C) -> Event, to targets: ID...,
-    action: @escaping (Target, A, B, C, StatechartSession<Target, ID, Event>) throws -> Void
+  private init(
+    _ key: EventConstructor<Event, Values>, _ targets: [ID],
+    _ action: ((Target, Values, Session) throws -> Void)? = nil
   ) {
     self.init(
-      EventConstructor([A.self, B.self, C.self]) { (values: (A, B, C)) in
-        event(values.0, values.1, values.2)
-      }, targets,
-      { target, session, values in try action(target, values.0, values.1, values.2, session) })
-  }
-
-  /// A transition on a case that carries four values, declared by the case's constructor.
-  ///
-  /// - Parameters:
-  ///   - event: The constructor.
-  ///   - targets: The states to enter.
-  ///   - action: The action, which receives the object and the values.
-  public init<A, B, C, D>(
-    _ event: @escaping (A, B, C, D) -> Event, to targets: ID...,
-    action: ((Target, A, B, C, D) throws -> Void)? = nil
-  ) {
-    self.init(
-      EventConstructor([A.self, B.self, C.self, D.self]) { (values: (A, B, C, D)) in
-        event(values.0, values.1, values.2, values.3)
-      }, targets,
-      action.map { action in
-        { target, _, values in try action(target, values.0, values.1, values.2, values.3) }
-      })
-  }
-
-  /// A transition on a case that carries four values, with an action that also receives the session.
-  public init<A, B, C, D>(
-    _ event: @escaping (A, B, C, D) -> Event, to targets: ID...,
-    action: @escaping (Target, A, B, C, D, StatechartSession<Target, ID, Event>) throws -> Void
-  ) {
-    self.init(
-      EventConstructor([A.self, B.self, C.self, D.self]) { (values: (A, B, C, D)) in
-        event(values.0, values.1, values.2, values.3)
-      }, targets,
-      { target, session, values in
-        try action(target, values.0, values.1, values.2, values.3, session)
-      })
-  }
-
-  private init<Payload>(
-    _ key: EventConstructor<Event, Payload>, _ targets: [ID],
-    _ action: ((Target, StatechartSession<Target, ID, Event>, Payload) throws -> Void)?
-  ) {
-    self.init(
-      triggers: [.constructor(key.tags, name: key.name, type: key.text)], targets: targets,
-      action: action.map { action in
-        Erasure.action { target, session in
-          if let payload = session.event.flatMap({ key.payload(of: $0) }) {
-            try action(target, session, payload)
-          }
-        }
-      })
+      trigger: .constructor(key.tags, name: key.name, type: key.text), targets: targets,
+      values: { session in session.event.flatMap { key.payload(of: $0) } }, action: action)
     // If several cases have these types, a guard checks which one the event is.
-    guard key.tags.count > 1 else { return }
-    takeValues { key.payload(of: $0) != nil }
+    if key.tags.count > 1 { requireValues { key.payload(of: $0) != nil } }
   }
 }
 
@@ -156,31 +80,11 @@ extension On {
   ///   - value: Returns the value, or `nil` if the event does not select the transition.
   ///   - targets: The states to enter.
   ///   - action: The action, which receives the object and the value.
-  public init<Value>(
-    matching value: @escaping (Event) -> Value?, to targets: ID...,
-    action: @escaping (Target, Value) throws -> Void = { _, _ in }
-  ) {
-    self.init(
-      triggers: [.matching(name: "matching")], targets: targets,
-      action: Erasure.action { target, session in
-        if let value = session.event.flatMap(value) { try action(target, value) }
-      })
-    takeValues { value($0) != nil }
-  }
-
-  /// A transition on all events whose names begin with the given words, for events whose kinds are strings.
-  ///
-  /// ```swift
-  /// On(prefix: "error", to: "failed")  // error, error.network, but not errors
-  /// ```
-  ///
-  /// As in SCXML, dots separate the words of a name.
   public init(
-    prefix: String, to targets: ID..., action: ((Target) throws -> Void)? = nil
-  ) where Event.Kind == String {
-    self.init(
-      triggers: [.prefix("\(prefix).*", of: prefix, label: "\(prefix).*")], targets: targets,
-      action: action.map { Erasure.action($0) })
+    matching value: @escaping (Event) -> Values?, to targets: ID...,
+    action: @escaping (Target, Values) throws -> Void = { _, _ in }
+  ) {
+    self.init(.matching(name: "matching"), value, targets, action)
   }
 
   /// A transition on events of a kind that carry a value.
@@ -190,15 +94,43 @@ extension On {
   ///   - value: Returns the value, or `nil` if the transition is not to be taken.
   ///   - targets: The states to enter.
   ///   - action: The action, which receives the object and the value.
-  public init<Value>(
-    _ kind: Event.Kind, with value: @escaping (Event) -> Value?, to targets: ID...,
-    action: @escaping (Target, Value) throws -> Void = { _, _ in }
+  public init(
+    _ kind: Event.Kind, with value: @escaping (Event) -> Values?, to targets: ID...,
+    action: @escaping (Target, Values) throws -> Void = { _, _ in }
+  ) {
+    self.init(.kind(kind), value, targets, action)
+  }
+
+  private init(
+    _ trigger: TransitionDeclaration<Target, ID, Event>.Trigger,
+    _ value: @escaping (Event) -> Values?, _ targets: [ID],
+    _ action: @escaping (Target, Values) throws -> Void
   ) {
     self.init(
-      triggers: [.kind(kind)], targets: targets,
-      action: Erasure.action { target, session in
-        if let value = session.event.flatMap(value) { try action(target, value) }
-      })
-    takeValues { value($0) != nil }
+      trigger: trigger, targets: targets, values: { $0.event.flatMap(value) },
+      action: { target, values, _ in try action(target, values) })
+    requireValues { value($0) != nil }
+  }
+
+  /// A transition that is taken when a state is done, with an action that receives the output of its final state.
+  ///
+  /// ```swift
+  /// On(done: .payment, as: Receipt.self, to: .thanks) { shop, receipt in shop.receipts.append(receipt) }
+  /// ```
+  ///
+  /// If the output is missing or has another type, the transition is not taken, and the session raises
+  /// ``StatechartMessageError/otherOutput(_:)``, which `On(.error)` handles.
+  public init(
+    done id: ID, as output: Values.Type, to targets: ID...,
+    action: @escaping (Target, Values) throws -> Void
+  ) {
+    self.init(
+      trigger: .done(id), targets: targets, values: { $0.output as? Values },
+      action: { target, output, _ in try action(target, output) })
+    let hasOutput = Erasure.guard { _, session in
+      if session.output is Values { return true }
+      throw StatechartMessageError.otherOutput("\(session.output.map { "\($0)" } ?? "nothing")")
+    }
+    add(GuardDeclaration(run: hasOutput, carriesValues: { _ in true }))
   }
 }

@@ -10,16 +10,18 @@
 /// When an event arrives, an active state takes its first transition in document order whose event matches and whose
 /// guards return `true`. If no transition matches, the session looks in the states around it. A transition with a target
 /// exits the state that declares it, unless it is ``inside``. A transition without targets exits and enters nothing.
-public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: StatechartContent {
-  /// An action that also receives the session.
-  public typealias Action = (Target, StatechartSession<Target, ID, Event>) throws -> Void
-
-  /// A guard that also receives the session.
-  public typealias Guard = (Target, StatechartSession<Target, ID, Event>) throws -> Bool
-
+///
+/// - Parameters:
+///   - Values: The associated values of the events, `Void` if the transition does not receive any.
+public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent, Values>: StatechartContent
+{
   typealias Erasure = ChartErasure<Target, ID, Event>
+  typealias Session = StatechartSession<Target, ID, Event>
 
   private(set) var declaration: TransitionDeclaration<Target, ID, Event>
+
+  /// Returns the values of the event that the session is handling; `nil` if the event does not carry them.
+  private let values: (Session) -> Values?
 
   /// The transition as a part of its state.
   public var items: [StatechartItem<Target, ID, Event>] {
@@ -27,10 +29,35 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
   }
 
   init(
+    trigger: TransitionDeclaration<Target, ID, Event>.Trigger, targets: [ID],
+    values: @escaping (Session) -> Values?,
+    action: ((Target, Values, Session) throws -> Void)? = nil
+  ) {
+    declaration = TransitionDeclaration(triggers: [trigger], targets: targets)
+    self.values = values
+    guard let action else { return }
+    let run = Erasure.action { target, session in
+      if let values = values(session) { try action(target, values, session) }
+    }
+    declaration.actions = [ActionDeclaration(run: run)]
+  }
+
+  /// Adds a guard that only checks whether an event carries the transition's values.
+  mutating func requireValues(_ carriesValues: @escaping (Event) -> Bool) {
+    let run = Erasure.guard { _, session in session.event.map(carriesValues) ?? false }
+    add(GuardDeclaration(run: run, carriesValues: carriesValues))
+  }
+
+  mutating func add(_ condition: GuardDeclaration<Event>) { declaration.guards.append(condition) }
+}
+
+extension On where Values == Void {
+  private init(
     triggers: [TransitionDeclaration<Target, ID, Event>.Trigger], targets: [ID],
     action: ChartAction? = nil
   ) {
     declaration = TransitionDeclaration(triggers: triggers, targets: targets)
+    values = { _ in () }
     if let action { declaration.actions = [ActionDeclaration(run: action)] }
   }
 
@@ -53,13 +80,18 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
   }
 
   /// A transition on events of some kinds, with an action that also receives the session.
-  public init(_ kinds: Event.Kind..., to targets: ID..., action: @escaping Action) {
+  public init(
+    _ kinds: Event.Kind..., to targets: ID...,
+    action: @escaping Statechart<Target, ID, Event>.Action
+  ) {
     self.init(
       triggers: kinds.map { .kind($0) }, targets: targets, action: Erasure.action(action))
   }
 
   /// A transition on events of some kinds, for charts made from data.
-  public init(anyOf kinds: [Event.Kind], to targets: [ID], action: Action? = nil) {
+  public init(
+    anyOf kinds: [Event.Kind], to targets: [ID], action: Statechart<Target, ID, Event>.Action? = nil
+  ) {
     self.init(
       triggers: kinds.map { .kind($0) }, targets: targets, action: action.map { Erasure.action($0) }
     )
@@ -83,7 +115,10 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
 
   /// A transition on a built-in occasion, with an action that also receives the session.
   @_disfavoredOverload
-  public init(_ occasion: StatechartOccasion<ID>, to targets: ID..., action: @escaping Action) {
+  public init(
+    _ occasion: StatechartOccasion<ID>, to targets: ID...,
+    action: @escaping Statechart<Target, ID, Event>.Action
+  ) {
     self.init(
       triggers: Self.triggers(occasion), targets: targets, action: Erasure.action(action))
     declaration.shorthand = occasion.name
@@ -91,35 +126,12 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
 
   /// A transition on a built-in occasion, even if your events have a case with the same name.
   public init(
-    occasion: StatechartOccasion<ID>, to targets: ID..., action: Action? = nil
+    occasion: StatechartOccasion<ID>, to targets: ID...,
+    action: Statechart<Target, ID, Event>.Action? = nil
   ) {
     self.init(
       triggers: Self.triggers(occasion), targets: targets, action: action.map { Erasure.action($0) }
     )
-  }
-
-  /// A transition that is taken when a state is done, with an action that receives the output of its final state.
-  ///
-  /// ```swift
-  /// On(done: .payment, as: Receipt.self, to: .thanks) { shop, receipt in shop.receipts.append(receipt) }
-  /// ```
-  ///
-  /// If the output is missing or has another type, the transition is not taken, and the session raises
-  /// ``StatechartMessageError/otherOutput(_:)``, which `On(.error)` handles.
-  public init<Output>(
-    done id: ID, as output: Output.Type, to targets: ID...,
-    action: @escaping (Target, Output) throws -> Void
-  ) {
-    self.init(
-      triggers: [.done(id)], targets: targets,
-      action: Erasure.action { target, session in
-        if let output = session.output as? Output { try action(target, output) }
-      })
-    let hasOutput = Erasure.guard { _, session in
-      if session.output is Output { return true }
-      throw StatechartMessageError.otherOutput("\(session.output.map { "\($0)" } ?? "nothing")")
-    }
-    declaration.guards = [GuardDeclaration(run: hasOutput, carriesValues: { _ in true })]
   }
 
   private static func triggers(
@@ -151,37 +163,100 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     self.init(triggers: [.delay(Erasure.function(delay), label: "delay")], targets: targets)
   }
 
-  // MARK: Guards, kinds and actions
+  /// A transition on all events whose names begin with the given words, for events whose kinds are strings.
+  ///
+  /// ```swift
+  /// On(prefix: "error", to: "failed")  // error, error.network, but not errors
+  /// ```
+  ///
+  /// As in SCXML, dots separate the words of a name.
+  public init(
+    prefix: String, to targets: ID..., action: ((Target) throws -> Void)? = nil
+  ) where Event.Kind == String {
+    self.init(
+      triggers: [.prefix("\(prefix).*", of: prefix, label: "\(prefix).*")], targets: targets,
+      action: action.map { Erasure.action($0) })
+  }
+}
 
+// MARK: Guards, kinds and actions
+
+// Closures with and without a name have separate functions, since a default value for the name would increase the compile
+// time of each guard. The compiler does not try a disfavored function if another one fits.
+
+extension On {
   /// Returns the transition with a guard: the transition is taken only if the guard returns `true`.
   ///
-  /// The session may call a guard more than once, so a guard must not have side effects. If a transition has several
-  /// guards, all must return `true`. A guard that throws counts as `false`, and the session raises its error, which
-  /// `On(.error)` handles.
+  /// ```swift
+  /// On(.failed, to: .locked).when { $0.attempts >= 3 }
+  /// On(Input.code, to: .signedIn).when { flow, code in code == flow.expectedCode }
+  /// On(.accepted, to: .signedIn).when { _, session in session.isActive(.online) }
+  /// ```
+  ///
+  /// Like an action, a guard may receive the values of the event. The session may call a guard more than once, so a guard
+  /// must not have side effects. If a transition has several guards, all must return `true`. A guard that throws counts
+  /// as `false`, and the session raises its error, which `On(.error)` handles.
   ///
   /// - Parameter condition: The guard.
   public func when(_ condition: @escaping (Target) throws -> Bool) -> On {
     guarded(nil, Erasure.guard(condition))
   }
 
-  /// Returns the transition with a guard that also receives the session.
-  public func when(_ condition: @escaping Guard) -> On { guarded(nil, Erasure.guard(condition)) }
+  /// Returns the transition with a guard that also receives the value of the event.
+  public func when(_ condition: @escaping (Target, Values) throws -> Bool) -> On {
+    guarded(nil, reading(condition))
+  }
 
-  // Separate functions instead of a default value for the name, which would increase compile time for each guard.
+  /// Returns the transition with a guard that also receives the values of the event.
+  @_disfavoredOverload
+  public func when<each Value>(
+    _ condition: @escaping (Target, repeat each Value) throws -> Bool
+  ) -> On where Values == (repeat each Value) {
+    guarded(nil, reading { target, values in try condition(target, repeat each values) })
+  }
+
+  /// Returns the transition with a guard that also receives the session.
+  @_disfavoredOverload
+  public func when(_ condition: @escaping Statechart<Target, ID, Event>.Guard) -> On {
+    guarded(nil, Erasure.guard(condition))
+  }
 
   /// Returns the transition with a guard that has a name in pictures, explorations and tests.
   public func when(_ name: String, _ condition: @escaping (Target) throws -> Bool) -> On {
     guarded(name, Erasure.guard(condition))
   }
 
+  /// Returns the transition with a guard that has a name, and also receives the value of the event.
+  public func when(_ name: String, _ condition: @escaping (Target, Values) throws -> Bool) -> On {
+    guarded(name, reading(condition))
+  }
+
+  /// Returns the transition with a guard that has a name, and also receives the values of the event.
+  @_disfavoredOverload
+  public func when<each Value>(
+    _ name: String, _ condition: @escaping (Target, repeat each Value) throws -> Bool
+  ) -> On where Values == (repeat each Value) {
+    guarded(name, reading { target, values in try condition(target, repeat each values) })
+  }
+
   /// Returns the transition with a guard that has a name, and also receives the session.
-  public func when(_ name: String, _ condition: @escaping Guard) -> On {
+  @_disfavoredOverload
+  public func when(
+    _ name: String, _ condition: @escaping Statechart<Target, ID, Event>.Guard
+  ) -> On {
     guarded(name, Erasure.guard(condition))
+  }
+
+  private func reading(_ condition: @escaping (Target, Values) throws -> Bool) -> ChartGuard {
+    let values = values
+    return Erasure.guard { target, session in
+      try values(session).map { try condition(target, $0) } ?? false
+    }
   }
 
   private func guarded(_ name: String?, _ condition: @escaping ChartGuard) -> On {
     var transition = self
-    transition.declaration.guards.append(GuardDeclaration(name: name, run: condition))
+    transition.add(GuardDeclaration(name: name, run: condition))
     return transition
   }
 
@@ -200,7 +275,7 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
   }
 
   @usableFromInline
-  func raising(_ event: Event, _ raise: @escaping Action) -> On {
+  func raising(_ event: Event, _ raise: @escaping Statechart<Target, ID, Event>.Action) -> On {
     var transition = self
     transition.declaration.actions.append(
       ActionDeclaration(run: Erasure.action(raise), raised: event))
@@ -212,7 +287,9 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
   /// - Parameters:
   ///   - name: The name of the action in introspection and in ``Statechart/replacing(actions:guards:)``.
   ///   - action: The action, which also receives the session.
-  public func then(_ name: String? = nil, _ action: @escaping Action) -> On {
+  public func then(_ name: String? = nil, _ action: @escaping Statechart<Target, ID, Event>.Action)
+    -> On
+  {
     var transition = self
     transition.declaration.actions.append(
       ActionDeclaration(name: name, run: Erasure.action(action)))
@@ -225,12 +302,6 @@ public struct On<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: State
     transition.declaration.actions.append(
       ActionDeclaration(name: name, run: Erasure.action(action)))
     return transition
-  }
-
-  /// Adds a guard that only checks whether an event carries the transition's values.
-  mutating func takeValues(if carriesValues: @escaping (Event) -> Bool) {
-    let run = Erasure.guard { _, session in session.event.map(carriesValues) ?? false }
-    declaration.guards = [GuardDeclaration(run: run, carriesValues: carriesValues)]
   }
 }
 

@@ -27,6 +27,12 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// A session that runs the chart.
   public typealias Session = StatechartSession<Target, ID, Event>
 
+  /// An action that also receives the session.
+  public typealias Action = (Target, Session) throws -> Void
+
+  /// A guard that also receives the session.
+  public typealias Guard = (Target, Session) throws -> Bool
+
   @usableFromInline let program: ChartProgram<Target, ID, Event>
 
   /// The version of the chart, which is stored in its snapshots.

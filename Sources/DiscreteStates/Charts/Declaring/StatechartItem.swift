@@ -149,7 +149,8 @@ public enum StatechartBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
   public typealias Item = StatechartItem<Target, ID, Event>
 
   // One generic function instead of one for each kind of part: the compiler would try all overloads, again for each
-  // enclosing state, before it reports an error in a closure.
+  // enclosing state, before it reports an error in a closure. It does not try a disfavored function if another one fits,
+  // which halves the compile time of a part.
 
   /// Adds a state, a transition, an action, or the parts that a function returns.
   public static func buildExpression<Content: StatechartContent<Target, ID, Event>>(
@@ -159,6 +160,7 @@ public enum StatechartBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
   }
 
   /// Adds the mutations that configure the object while the state is active.
+  @_disfavoredOverload
   public static func buildExpression(_ mutations: DiscreteState<Target>) -> [Item] {
     [Item(.mutations(mutations))]
   }

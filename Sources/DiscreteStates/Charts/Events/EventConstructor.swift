@@ -13,11 +13,16 @@ struct EventConstructor<Event: StatechartEvent, Payload> {
 
   /// Creates the key of a constructor.
   ///
-  /// For a constructor with several values, `make` receives them as one tuple.
-  ///
   /// - Precondition: No value is a function, a metatype or a tuple.
-  init(_ types: [Any.Type], _ make: @escaping (Payload) -> Event) {
-    let types = types.flatMap { EnumCases.elements(of: $0) }
+  static func key<each Value>(
+    _ constructor: @escaping (repeat each Value) -> Event
+  ) -> EventConstructor<Event, (repeat each Value)> where Payload == Void {
+    var types: [Any.Type] = []
+    for type in repeat (each Value).self { types += EnumCases.elements(of: type) }
+    return EventConstructor<Event, (repeat each Value)>(types) { constructor(repeat each $0) }
+  }
+
+  private init(_ types: [Any.Type], _ make: @escaping (Payload) -> Event) {
     precondition(
       types.allSatisfy { EnumCases.isUniform($0) },
       "An event that carries a function, a metatype or a tuple is matched by On(matching:)")

@@ -74,9 +74,16 @@ private struct SCXMLParser {
   private var line = 1
 
   init(_ text: String) {
+    var scalars = String.UnicodeScalarView()
+    var endsLine = false
+    for scalar in text.unicodeScalars {
+      // XML 1.0, 2.11: a carriage return, with or without a line feed, is a line feed.
+      if scalar != "\n" || !endsLine { scalars.append(scalar == "\r" ? "\n" : scalar) }
+      endsLine = scalar == "\r"
+    }
     // A byte order mark is not part of the document.
-    rest = Substring(
-      text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text)
+    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+    rest = Substring(String(scalars))
   }
 
   /// The maximum depth; releasing a deeper tree would take too much stack.
@@ -147,7 +154,9 @@ private struct SCXMLParser {
       }
       rest.removeFirst()
       guard let value = upTo(String(quote)) else { throw failure("\(quote) is missing") }
-      guard attributes.updateValue(try unescaped(value), forKey: attribute) == nil else {
+      // XML 1.0, 3.3.3: white space in a value becomes spaces, unless it is written as character references.
+      let spaced = Substring(value.map { "\n\t".contains($0) ? " " : $0 })
+      guard attributes.updateValue(try unescaped(spaced), forKey: attribute) == nil else {
         throw failure("\(attribute) occurs twice")
       }
     }

@@ -16,10 +16,10 @@ public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event
   public typealias Chart = Statechart<Target, String, Event>
 
   /// An action of these charts.
-  public typealias Action = On<Target, String, Event>.Action
+  public typealias Action = Chart.Action
 
   /// A guard of these charts.
-  public typealias Guard = On<Target, String, Event>.Guard
+  public typealias Guard = Chart.Guard
 
   /// A part of these charts.
   public typealias Item = StatechartItem<Target, String, Event>

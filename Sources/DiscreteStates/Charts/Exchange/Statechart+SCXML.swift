@@ -48,7 +48,13 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
 
   private func name(_ state: Int32) -> String { escaped(names[Int(state) - 1]) }
 
-  private func escaped(_ text: String) -> String { Statechart<Target, ID, Event>.escaped(text) }
+  private func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      // A parser would normalize white space that is not written as a character reference.
+      "\t\n\r".unicodeScalars.contains(scalar)
+        ? "&#\(scalar.value);" : Statechart<Target, ID, Event>.escaped(String(scalar))
+    }.joined()
+  }
 
   private func targets(of transition: Int32) -> String {
     tables.targets[transition].map { name(tables.targets.values[$0]) }.joined(separator: " ")

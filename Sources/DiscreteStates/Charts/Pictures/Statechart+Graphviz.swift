@@ -1,13 +1,13 @@
 extension Statechart {
   /// Returns the chart as a Graphviz digraph (<https://graphviz.org>), with a cluster for each state that has substates.
   ///
-  /// - Parameter active: States to fill with a color, such as the states of a session's configuration.
-  public func graphviz(active: [ID] = []) -> String {
+  /// - Parameter active: States to fill with a color, such as `session.configuration`.
+  public func graphviz(active: some Sequence<ID>) -> String {
     GraphvizDrawing(program, active: Set(active)).text
   }
 
   /// The chart as a Graphviz digraph.
-  public var graphviz: String { graphviz(active: []) }
+  public var graphviz: String { graphviz(active: EmptyCollection()) }
 }
 
 /// Writes a chart as a digraph, in which edges of clusters start and end at a node inside the cluster.

@@ -1,6 +1,6 @@
 extension Statechart {
   /// The chart as an SVG picture.
-  public var svg: String { svg(active: []) }
+  public var svg: String { svg(active: EmptyCollection()) }
 
   /// Returns the chart as an SVG picture, with nested boxes for states and a line for each transition.
   ///
@@ -8,8 +8,8 @@ extension Statechart {
   /// states have double frames. A dot marks initial states. Transitions without a target, and named entry and exit actions,
   /// are lines of text in the box of their state.
   ///
-  /// - Parameter active: States to mark, such as the states of a session's configuration.
-  public func svg(active: [ID]) -> String {
+  /// - Parameter active: States to mark, such as `session.configuration`.
+  public func svg(active: some Sequence<ID>) -> String {
     let drawing = drawing
     let margin = 24.0
     func text(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }

@@ -12,6 +12,12 @@ public struct StatechartConfiguration<ID: Hashable>: Hashable {
   public func contains(_ id: ID) -> Bool { states.contains(id) }
 }
 
+/// A sequence of all active states, such as for ``Statechart/svg(active:)``.
+extension StatechartConfiguration: Sequence {
+  /// Returns an iterator over `states`.
+  public func makeIterator() -> IndexingIterator<[ID]> { states.makeIterator() }
+}
+
 extension StatechartConfiguration: CustomStringConvertible {
   /// The identifiers of `leaves`, such as `form, online`.
   public var description: String { leaves.map { "\($0)" }.joined(separator: ", ") }

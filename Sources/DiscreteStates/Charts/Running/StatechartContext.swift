@@ -5,13 +5,13 @@
 /// typealias Chart = Statechart<StatechartContext<Counter>, Phase, Input>
 /// let session = StatechartSession(chart, context: Counter())
 /// session.send(.increase)
-/// session.context().count
+/// session.context.count
 /// ```
 ///
 /// Actions read and write the members of the value through the context: `{ $0.count += 1 }`. A session that creates a
 /// context keeps it alive.
 @dynamicMemberLookup
-public final class StatechartContext<Value> {
+public final class StatechartContext<Value>: StatechartContextProtocol {
   /// The value.
   public var value: Value
 
@@ -23,6 +23,15 @@ public final class StatechartContext<Value> {
     get { value[keyPath: path] }
     set { value[keyPath: path] = newValue }
   }
+}
+
+/// The protocol of ``StatechartContext``, which lets extensions name its value.
+public protocol StatechartContextProtocol: AnyObject {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value.
+  var value: Value { get set }
 }
 
 extension StatechartSession {
@@ -41,11 +50,13 @@ extension StatechartSession {
     self.init(chart, for: context, scheduler: scheduler, isolation: isolation)
     ownTarget = context
   }
+}
 
-  /// Returns the current value.
+extension StatechartSession where Target: StatechartContextProtocol {
+  /// The current value.
   ///
   /// Not observed.
-  public func context<Value>() -> Value where Target == StatechartContext<Value> {
+  public var context: Target.Value {
     guard let target else { preconditionFailure("A session has lost its context") }
     return target.value
   }

@@ -111,8 +111,7 @@ public class StatechartRunner: StatechartEngine {
   ///
   /// Called before the session starts.
   final func join(_ actor: (any Actor)?) {
-    if owner == nil { owner = actor }
-    behavior.checkOwner(owner)
+    owner = behavior.owner(ofStartingSession: owner ?? actor)
     precondition(
       owner != nil || !behavior.needsOwner, "Invoked work needs an actor to come back to")
     (scheduler as? ClockScheduler)?.join(owner)

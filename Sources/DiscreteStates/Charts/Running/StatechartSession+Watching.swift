@@ -31,9 +31,7 @@ extension StatechartSession {
   var currentConfiguration: StatechartConfiguration<ID> {
     program.configuration(of: activeStates)
   }
-}
 
-extension StatechartSession where ID: Sendable {
   /// An asynchronous sequence of the current configuration and, after each macrostep that changes it, the new one.
   ///
   /// The sequence ends with the session. It buffers configurations without a limit until they are read. If the object is
@@ -41,13 +39,17 @@ extension StatechartSession where ID: Sendable {
   /// is stopped or released.
   public var configurations: AsyncStream<StatechartConfiguration<ID>> {
     let (stream, continuation) = AsyncStream<StatechartConfiguration<ID>>.makeStream()
-    continuation.yield(currentConfiguration)
+    // Safety: the stream is not `Sendable` unless the configurations are, so their reader is on the session's actor. `ID` is
+    // not required to be `Sendable`: its conformance to `Hashable` may belong to the main actor.
+    nonisolated(unsafe) let current = currentConfiguration
+    unsafe continuation.yield(current)
     guard !isOver else {
       continuation.finish()
       return stream
     }
-    addStream {
-      if case .terminated = continuation.yield($0) { false } else { true }
+    addStream { configuration in
+      nonisolated(unsafe) let next = configuration
+      return if case .terminated = unsafe continuation.yield(next) { false } else { true }
     } finish: {
       continuation.finish()
     }

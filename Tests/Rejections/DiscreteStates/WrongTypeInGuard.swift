@@ -1,0 +1,18 @@
+// rejected: cannot be applied to operands of type
+import DiscreteStates
+
+final class Browser { var files: [String] = [] }
+
+enum Input: StatechartEvent {
+  case loaded([String])
+  case moved(Int, Int)
+  case reset
+}
+
+typealias Chart = Statechart<Browser, String, Input>
+
+func chart() throws -> Chart {
+  try Chart(initial: "s") {
+    StateNode("s") { On(Input.moved).when { _, x, y in x == "left" } }
+  }
+}
