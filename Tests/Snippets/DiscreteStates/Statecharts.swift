@@ -11,7 +11,7 @@ final class SignIn {
 
 enum Phase {
   case app, session, form, editing, checking, waiting, locked, back, help, signedIn
-  case network, online, offline, ready
+  case network, online, offline, ready, outside, failed
 }
 
 enum Input: StatechartEvent {

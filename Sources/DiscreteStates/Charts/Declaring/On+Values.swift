@@ -6,7 +6,7 @@ extension On where Event.Kind == Event {
   ///
   /// ```swift
   /// On(Input.loaded, to: .ready) { view, files in view.files = files }
-  /// On(Input.moved) { view, x, y in view.move(x, y) }
+  /// On(Input.read) { view, line in view.name = line }.when { _, line in !line.isEmpty }
   /// ```
   ///
   /// - Parameters:

@@ -189,8 +189,8 @@ extension On {
   ///
   /// ```swift
   /// On(.failed, to: .locked).when { $0.attempts >= 3 }
-  /// On(Input.code, to: .signedIn).when { flow, code in code == flow.expectedCode }
-  /// On(.accepted, to: .signedIn).when { _, session in session.isActive(.online) }
+  /// On(Input.read, to: .end).when { form, line in line == form.name }
+  /// On(.next, to: .end).when { _, session in session.isActive(.ready) }
   /// ```
   ///
   /// Like an action, a guard may receive the values of the event. The session may call a guard more than once, so a guard

@@ -142,6 +142,20 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
   var isGuarded: Bool { guards.contains { $0.carriesValues == nil } }
 }
 
+/// Mutations that may stand in a state of a chart: a ``DiscreteState``.
+public protocol StatechartMutations<Target> {
+  /// The class of the object.
+  associatedtype Target: AnyObject
+
+  /// The mutations.
+  var mutations: DiscreteState<Target> { get }
+}
+
+extension DiscreteState: StatechartMutations {
+  /// The state itself.
+  public var mutations: DiscreteState { self }
+}
+
 /// Collects the parts of a chart or state, in document order.
 @resultBuilder
 public enum StatechartBuilder<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
@@ -159,10 +173,15 @@ public enum StatechartBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
     content.items
   }
 
+  // If the parameter were a `DiscreteState<Target>`, the compiler would report some mistakes in other parts as failed
+  // conversions to that type.
+
   /// Adds the mutations that configure the object while the state is active.
   @_disfavoredOverload
-  public static func buildExpression(_ mutations: DiscreteState<Target>) -> [Item] {
-    [Item(.mutations(mutations))]
+  public static func buildExpression<Mutations: StatechartMutations<Target>>(
+    _ mutations: Mutations
+  ) -> [Item] {
+    [Item(.mutations(mutations.mutations))]
   }
 
   /// Joins the parts.
