@@ -52,7 +52,7 @@ public final class ClockScheduler: DelayScheduler {
   }
 
   /// Makes an actor the owner, unless the owner is already known.
-  func join(_ actor: (any Actor)?) {
+  func adoptOwner(_ actor: (any Actor)?) {
     guard ownership == .awaiting else { return }
     (owner, ownership) = (actor, actor == nil ? .missing : .owned)
     if queue.first != nil { requireOwner() }

@@ -20,6 +20,8 @@ private final class Nobody {}
     #expect(exploration.visits.count == 12)
     #expect(
       exploration.path(to: .waiting)?.map(\.description) == ["submit", "refused"])
+    let steps = try #require(exploration.steps(to: .waiting))
+    #expect(try SignIn.chart().configuration(after: steps).contains(.waiting))
     let never = try SignIn.chart().explore { $0 == "third time" ? false : nil }
     #expect(never.unreachableStates == [.locked])
     #expect(never.deadTransitions == ["checking → locked on refused [third time]"])

@@ -66,7 +66,7 @@ final class TracingEngine: StatechartEngine {
     stimuli.isOpen(Int(transition), taken: taken)
   }
 
-  override func leave(_ state: StateID) {
+  override func exit(_ state: StateID) {
     guard stage == .running else {
       trace.append("exit \(state)")
       return
@@ -81,7 +81,7 @@ final class TracingEngine: StatechartEngine {
     raise(stimuli.raise(byTaking: Int(transition), &raised))
   }
 
-  override func arrive(_ state: StateID) {
+  override func enter(_ state: StateID) {
     trace.append("enter \(state)")
     raise(stimuli.raise(byEntering: Int(state), &raised))
   }

@@ -273,11 +273,11 @@ class ExploringEngine: StatechartEngine {
     if microsteps > limit { stage = .ended }
   }
 
-  override func leave(_ state: StateID) {
+  override func exit(_ state: StateID) {
     if stage == .running { raise(raises.exit[Int(state)]) }
   }
 
-  override func arrive(_ state: StateID) { raise(raises.entry[Int(state)]) }
+  override func enter(_ state: StateID) { raise(raises.entry[Int(state)]) }
 
   override func take(_ transition: TransitionID) { raise(raises.transition[Int(transition)]) }
 

@@ -95,9 +95,12 @@ public struct StatechartExploration<ID: Hashable> {
   public var isComplete: Bool { omissions.isEmpty }
 
   /// Returns the shortest sequence of stimuli that makes a state active; `nil` if the exploration has found none.
-  public func path(to id: ID) -> [Stimulus]? {
-    visits.first { $0.configuration.contains(id) }?.path
-  }
+  public func path(to id: ID) -> [Stimulus]? { visit(to: id)?.path }
+
+  /// Returns the shortest sequence of steps that makes a state active, which ``Statechart/configuration(after:)`` repeats.
+  public func steps(to id: ID) -> [Step]? { visit(to: id)?.steps }
+
+  private func visit(to id: ID) -> Visit? { visits.first { $0.configuration.contains(id) } }
 }
 
 extension StatechartExploration: Sendable where ID: Sendable {}

@@ -78,7 +78,7 @@ public class StatechartEngine: Observable {
   func enterChart() {}
 
   /// Runs the exit actions of the chart, after those of all states.
-  func leaveChart() {}
+  func exitChart() {}
 
   /// Called when an event has selected no transition.
   func didIgnore(_ occurrence: Occurrence) {}
@@ -87,13 +87,13 @@ public class StatechartEngine: Observable {
   func begin(_ occurrence: Occurrence) -> Bool { true }
 
   /// Runs the exit actions of a state, while it is still active.
-  func leave(_ state: StateID) {}
+  func exit(_ state: StateID) {}
 
   /// Runs the actions of a transition.
   func take(_ transition: TransitionID) {}
 
   /// Runs the entry actions of a state, when it is active.
-  func arrive(_ state: StateID) {}
+  func enter(_ state: StateID) {}
 
   /// Whether a state has work to invoke at the end of the macrostep.
   func hasInvocations(_ state: StateID) -> Bool { false }
@@ -190,7 +190,7 @@ public class StatechartEngine: Observable {
         stage = .ended
       }
     }
-    if stage == .ended { leaveAll() }
+    if stage == .ended { exitAll() }
     core.finish()
   }
 
@@ -221,7 +221,7 @@ public class StatechartEngine: Observable {
       index -= 1
       let state = planner.exits[index]
       core.didExit(state)
-      leave(state)
+      exit(state)
       active.exit(state)
     }
     active.beginEntering()
@@ -236,7 +236,7 @@ public class StatechartEngine: Observable {
   private func enter(_ state: StateID, _ planner: borrowing MicrostepPlanner) {
     active.enter(state)
     if hasInvocations(state) { core.didEnter(state) }
-    arrive(state)
+    enter(state)
     let initial = planner.initialTransition(ofEntered: state)
     if initial != ChartTables.none { take(initial) }
     let history = planner.historyTransition(ofEntered: state)
@@ -256,9 +256,9 @@ public class StatechartEngine: Observable {
     raise(Occurrence(event: doneEvent(of: state), isInternal: true))
   }
 
-  private func leaveAll() {
-    for key in active.keys.reversed() { leave(ActiveStates.state(of: key)) }
-    leaveChart()
+  private func exitAll() {
+    for key in active.keys.reversed() { exit(ActiveStates.state(of: key)) }
+    exitChart()
     didEnd()
   }
 

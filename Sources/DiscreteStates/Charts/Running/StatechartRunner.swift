@@ -110,11 +110,11 @@ public class StatechartRunner: StatechartEngine {
   /// Makes an actor the owner of the session, unless it has one.
   ///
   /// Called before the session starts.
-  final func join(_ actor: (any Actor)?) {
+  final func adoptOwner(_ actor: (any Actor)?) {
     owner = behavior.owner(ofStartingSession: owner ?? actor)
     precondition(
       owner != nil || !behavior.needsOwner, "Invoked work needs an actor to come back to")
-    (scheduler as? ClockScheduler)?.join(owner)
+    (scheduler as? ClockScheduler)?.adoptOwner(owner)
   }
 
   deinit {
@@ -245,7 +245,7 @@ public class StatechartRunner: StatechartEngine {
   }
 
   /// Stores a delayed event.
-  final func keep(_ delayed: StatechartWork.DelayedEvent) { pending.add(delayed) }
+  final func store(_ delayed: StatechartWork.DelayedEvent) { pending.add(delayed) }
 
   /// The delayed events that have not been sent, in the order in which they are due.
   final var pendingEvents: [StatechartWork.DelayedEvent] { pending.pendingEvents }
@@ -324,13 +324,13 @@ public class StatechartRunner: StatechartEngine {
   }
 
   final override func enterChart() {
-    arrive(0)
+    enter(0)
     take(tables.initial[0])
   }
 
-  final override func leaveChart() { leave(0) }
+  final override func exitChart() { exit(0) }
 
-  final override func leave(_ state: StateID) {
+  final override func exit(_ state: StateID) {
     if !behavior.states[Int(state)].exit.isEmpty { run(behavior.states[Int(state)].exit) }
     pending.remove(of: state)?.cancel()
     // At the end, the last configuration stays, and still configures the object.
@@ -344,7 +344,7 @@ public class StatechartRunner: StatechartEngine {
     if !behavior.actions[Int(transition)].isEmpty { run(behavior.actions[Int(transition)]) }
   }
 
-  final override func arrive(_ state: StateID) {
+  final override func enter(_ state: StateID) {
     if behavior.hasMutations, behavior.states[Int(state)].mutations != nil {
       changes.hasMutations = true
       changes.entered.append(state)

@@ -84,7 +84,7 @@ extension StatechartSession {
       throw .otherVersion(saved: snapshot.version, chart: chart.version)
     }
     let (states, recorded) = try program.validated(snapshot)
-    join(isolation)
+    adoptOwner(isolation)
     active.restore(states, recorded: recorded)
     let isFinal = states.contains { tables.parent[Int($0)] == 0 && tables.kind[Int($0)] == .final }
     stage = snapshot.hasEnded || isFinal ? .ended : .running

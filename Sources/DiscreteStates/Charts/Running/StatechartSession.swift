@@ -103,7 +103,7 @@ public final class StatechartSession<
   /// - Precondition: If the chart invokes tasks, or has delays on the default scheduler, the session belongs to an actor.
   public func start(isolation: isolated (any Actor)? = #isolation) {
     if stage != .idle { return fail(.startedTwice) }
-    join(isolation)
+    adoptOwner(isolation)
     if object == nil { fail(.targetReleased) }
     holdingObject { enterInitialStates() }
   }
@@ -128,7 +128,7 @@ public final class StatechartSession<
   public func send(_ event: Event, after delay: Duration) -> ScheduledWork {
     let work = scheduler.schedule(after: delay) { [weak self] in self?.send(event) }
     if isOpenToEvents {
-      keep(
+      store(
         StatechartWork.DelayedEvent(
           work: work, due: scheduler.now + max(.zero, delay), event: event))
     } else {
