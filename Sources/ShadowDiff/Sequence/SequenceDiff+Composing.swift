@@ -68,11 +68,11 @@ extension SequenceDiff {
     /// the same.
     @usableFromInline private(set) var numbers: [Int] = []
 
-    /// What the first diff does to the elements.
+    /// The kinds of change that the first diff makes to the elements.
     private(set) var kinds: [Changes.Kinds] = []
 
-    /// What both diffs together do to the elements that the first diff changes, by ascending source
-    /// offset.
+    /// The kinds of change that both diffs together make to the elements that the first diff changes,
+    /// by ascending source offset.
     private(set) var combinedKinds: [Changes.Kinds]
 
     /// The elements that only the first diff changes, at their offsets in the second target.
@@ -162,7 +162,7 @@ private struct JoinedChanges {
     /// The number of the element.
     let number: Int
 
-    /// What happens to the element; empty if it is kept in the end.
+    /// The kinds of change of the element; empty if it is kept in the end.
     var kinds: Changes.Kinds
   }
 

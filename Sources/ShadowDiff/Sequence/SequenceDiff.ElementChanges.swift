@@ -4,7 +4,7 @@ extension SequenceDiff {
   /// Elements have the numbers of ``Patch``: first its source elements, by source offset, then its
   /// target elements, by target offset.
   struct ElementChanges {
-    /// What a diff does to an element.
+    /// The kinds of change that a diff makes to an element.
     struct Kinds: OptionSet {
       let rawValue: UInt8
 
@@ -35,7 +35,7 @@ extension SequenceDiff {
     /// The source offsets of the elements that the diff deletes, moves or updates, ascending.
     let sources: [Int]
 
-    /// What the diff does to the elements in ``sources``.
+    /// The kinds of change of the elements in ``sources``.
     private(set) var kinds: [Kinds]
 
     /// For each arrival, the index of its source in ``sources``; -1 for an insertion.
