@@ -1,7 +1,9 @@
 import UIKit
 
 final class SearchView: UIView, Stateful {
-  static func locked() -> DiscreteState<SearchView> { state { $0.isUserInteractionEnabled = false } }
+  static func locked() -> DiscreteState<SearchView> {
+    state { $0.isUserInteractionEnabled = false }
+  }
 }
 
 @MainActor let view = SearchView()

@@ -1,7 +1,9 @@
 import UIKit
 
 extension SearchView: DiscreteSystem {
-  static func locked() -> DiscreteState<SearchView> { state { $0.isUserInteractionEnabled = false } }
+  static func locked() -> DiscreteState<SearchView> {
+    state { $0.isUserInteractionEnabled = false }
+  }
 }
 
 @MainActor let view = SearchView()

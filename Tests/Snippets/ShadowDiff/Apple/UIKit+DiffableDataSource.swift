@@ -15,5 +15,7 @@ struct Album: Identifiable, Equatable {
 class Context {
   let shown: [Album] = []
   let albums: [Album] = []
-  let dataSource = UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil }
+  let dataSource = UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in
+    nil
+  }
 }
