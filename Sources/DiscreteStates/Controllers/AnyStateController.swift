@@ -96,6 +96,10 @@ public class AnyStateController: Observable {
     return runningPassage
   }
 
+  /// Unavailable: compare ``passage`` with `nil`.
+  @available(*, unavailable, message: "a transition is running if 'passage' is not nil")
+  public final var isTransitioning: Bool { passage != nil }
+
   /// The number of waiting changes.
   ///
   /// Not observed.
@@ -305,6 +309,11 @@ public class AnyStateController: Observable {
     case .nothing:
       // A move through the history may lead to the same state.
       let hasMoved = change.move != .record && change.identity != nil
+      #if DEBUG
+        if change.move == .record, let state = change.state {
+          reportIgnoredArguments(of: state.identity)
+        }
+      #endif
       if hasMoved { run(change) { _ in } }
       change.deliver()
       if hasMoved { tellStatus() }

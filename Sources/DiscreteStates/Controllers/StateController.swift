@@ -73,7 +73,11 @@ public final class StateController<Target: AnyObject>: AnyStateController {
       let start = startAtOnce(state.identity, hasUpdate: state.update != nil)
     else { return submit(state.erased) }
     switch start {
-    case .nothing: return StateChange(.unchanged)
+    case .nothing:
+      #if DEBUG
+        reportIgnoredArguments(of: state.identity)
+      #endif
+      return StateChange(.unchanged)
     case .transition:
       if keepsHistory { remember(state.erased) }
       state.enter(target)

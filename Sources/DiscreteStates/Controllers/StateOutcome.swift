@@ -13,6 +13,9 @@ public enum StateOutcome: Sendable, Hashable {
   case cutShort(Reason)
 
   /// The mutations have not run, so the object is in its former state.
+  ///
+  /// This is also the outcome of a transition that is interrupted before it runs the mutations, such as
+  /// ``StateTransition/delayed(by:on:)``.
   case abandoned(Reason)
 
   /// The reason why a transition did not complete.
@@ -39,6 +42,17 @@ public enum StateOutcome: Sendable, Hashable {
     case released
   }
 
+  /// Unavailable: renamed to ``entered``.
+  @available(*, unavailable, renamed: "entered")
+  public static var applied: StateOutcome { .entered }
+
+  /// Unavailable: an interrupted change is cut short or abandoned.
+  @available(
+    *, unavailable,
+    message: "compare 'reason', or write .cutShort(.interrupted) or .abandoned(.interrupted)"
+  )
+  public static var interrupted: StateOutcome { .cutShort(.interrupted) }
+
   /// The reason why the transition did not complete; `nil` if it completed.
   public var reason: Reason? {
     switch self {
@@ -50,5 +64,18 @@ public enum StateOutcome: Sendable, Hashable {
   /// Whether the object has entered the state, or was already in it.
   public var isInState: Bool {
     if case .abandoned = self { false } else { true }
+  }
+}
+
+extension StateOutcome: CustomStringConvertible {
+  /// The case as it is written in code without the leading dot, such as `abandoned(.dropped)`.
+  public var description: String {
+    switch self {
+    case .entered: "entered"
+    case .updated: "updated"
+    case .unchanged: "unchanged"
+    case .cutShort(let reason): "cutShort(.\(reason))"
+    case .abandoned(let reason): "abandoned(.\(reason))"
+    }
   }
 }

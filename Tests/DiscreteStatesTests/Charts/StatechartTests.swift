@@ -363,4 +363,27 @@ private struct Problem: Error, Equatable { var text: String }
       try Chart(initial: "p") { ParallelNode("p") { FinalNode("f") } }
     }
   }
+
+  @Test func theDefaultOfAHistoryMayBeItsParallelState() throws {
+    func configuration(_ initial: String) throws -> [String] {
+      let chart = try Chart(initial: "out") {
+        StateNode("out") { On(.a, to: "h") }
+        ParallelNode("p") {
+          StateNode("x", initial: "x1") {
+            StateNode("x1")
+            StateNode("x2")
+          }
+          HistoryNode("h", .deep, initial: initial)
+          StateNode("y")
+        }
+      }
+      let (recorder, session) = session(chart)
+      session.start()
+      session.send(.a)
+      return withExtendedLifetime(recorder) { session.configuration.leaves }
+    }
+    #expect(try configuration("p") == ["x1", "y"])
+    #expect(try configuration("x2") == ["x2", "y"])
+    #expect(throws: StatechartError.initialOutside("out", of: "h")) { try configuration("out") }
+  }
 }

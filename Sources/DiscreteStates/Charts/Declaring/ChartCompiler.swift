@@ -131,6 +131,11 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
       if initial.isEmpty { throw .missingInitial(of: id) }
       let holder = kind.isHistory ? outline.nodes[state].parent : state
       for target in try resolve(initial) {
+        if kind.isHistory, target == holder, outline.nodes[holder].kind == .parallel {
+          // The parallel state itself stands for its regions.
+          outline.nodes[state].initial += regions(of: holder)
+          continue
+        }
         guard isDescendant(target, of: holder) else {
           throw .initialOutside(name(of: target), of: id)
         }
@@ -152,6 +157,12 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
       states.append(Int(state))
     }
     return states
+  }
+
+  private func regions(of state: Int) -> [Int] {
+    outline.nodes.indices.filter {
+      outline.nodes[$0].parent == state && !outline.nodes[$0].kind.isHistory
+    }
   }
 
   private func name(of state: Int) -> String { state == 0 ? "the chart" : "\(ids[state - 1])" }

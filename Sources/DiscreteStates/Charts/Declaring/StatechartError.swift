@@ -8,7 +8,8 @@ public enum StatechartError: Error, Hashable {
   /// A state with substates has no initial substate; `nil` stands for the chart.
   case missingInitial(of: String?)
 
-  /// An initial state, or the default target of a history state, is not a descendant of the state to which it belongs.
+  /// An initial state is not a descendant of its state, or the default target of a history state is not a descendant of
+  /// the state that contains the history state. If that state is parallel, the default target may be the state itself.
   case initialOutside(String, of: String?)
 
   /// A transition, initial state or snapshot names a state that is not declared.

@@ -116,16 +116,18 @@ public struct HistoryNode<Target: AnyObject, ID: Hashable, Event: StatechartEven
   /// - Parameters:
   ///   - id: The identifier to name as a target of transitions.
   ///   - depth: Whether direct substates or all descendants are restored.
-  ///   - initial: The default targets, which are entered if the enclosing state has never been exited.
+  ///   - initial: The default target, which is entered if the enclosing state has never been exited: a descendant of the
+  ///     enclosing state or, if that state is parallel, the enclosing state itself, which stands for all of its regions.
+  ///   - more: Default targets in other regions. A region without one is entered by its own `initial`.
   ///   - action: The action that runs when the default targets are entered.
   public init(
-    _ id: ID, _ depth: StatechartHistory = .shallow, initial: ID...,
+    _ id: ID, _ depth: StatechartHistory = .shallow, initial: ID, _ more: ID...,
     action: ((Target, StatechartSession<Target, ID, Event>) throws -> Void)? = nil
   ) {
     let items: [StatechartItem<Target, ID, Event>] =
       action.map { [StatechartItem(.starting(ChartErasure<Target, ID, Event>.action($0)))] } ?? []
     declaration = NodeDeclaration(
-      id: id, kind: depth == .deep ? .deepHistory : .shallowHistory, initial: initial,
+      id: id, kind: depth == .deep ? .deepHistory : .shallowHistory, initial: [initial] + more,
       items: items)
   }
 

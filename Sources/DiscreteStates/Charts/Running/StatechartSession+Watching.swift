@@ -7,6 +7,10 @@ extension StatechartSession {
     return isOver
   }
 
+  /// Unavailable: renamed to ``hasEnded``.
+  @available(*, unavailable, renamed: "hasEnded")
+  public var isFinished: Bool { hasEnded }
+
   /// The states that are active now or, after the end of the session, the last active states.
   ///
   /// Observed. While an action runs, the configuration contains neither the states that this microstep has already exited nor
@@ -18,7 +22,9 @@ extension StatechartSession {
 
   /// Returns whether a state is in the ``configuration``, even during a microstep.
   ///
-  /// Observed. If the chart does not declare the state, the call fails with ``StatechartFailure/unknownState(_:)``.
+  /// The chart must declare the state: any other state is the failure ``StatechartFailure/unknownState(_:)``, which stops
+  /// the program if ``StatechartRunner/onFailure`` is `nil`. A history state is declared and is never active, so the
+  /// result is `false`. Observed.
   public func isActive(_ id: ID) -> Bool {
     access()
     guard let state = program.index[id] else {

@@ -65,6 +65,19 @@ public final class StatechartSession<
     self.init(chart, target, scheduler, isolation, events) { events.release($0) }
   }
 
+  /// Creates a session whose delays run on a scheduler: a short form of `init(_:for:scheduler:isolation:)`.
+  ///
+  /// ```swift
+  /// let session = StatechartSession(chart, for: door, on: SimulatedClock())
+  /// ```
+  @inlinable
+  public convenience init(
+    _ chart: Statechart<Target, ID, Event>, for target: Target, on scheduler: any DelayScheduler,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    self.init(chart, for: target, scheduler: scheduler, isolation: isolation)
+  }
+
   @usableFromInline
   init(
     _ chart: Statechart<Target, ID, Event>, _ target: Target, _ scheduler: (any DelayScheduler)?,
