@@ -15,8 +15,8 @@ public struct StateApplication<Target: AnyObject> {
 
   /// Applies the state without a transition.
   ///
-  /// If the controller is idle, the state is applied before the method returns. Otherwise ``AnyStateController/overlap`` decides
-  /// what happens. If you apply a state to the object itself, not by a controller, it is always applied immediately.
+  /// If the controller is idle, the state is applied before the method returns. While a transition is running,
+  /// ``AnyStateController/overlap`` decides what happens; by default, the state waits for the transition. If you apply a state to the object itself, not by a controller, it is always applied immediately.
   @inlinable
   @discardableResult
   public func instantly() -> StateChange {

@@ -63,7 +63,9 @@ private final class StateIssueReporter: @unchecked Sendable {
     private var reported: [ObjectIdentifier: Set<String>] = [:]
 
     func reportIgnoredArguments(of state: String, _ type: AnyClass) {
-      let isNew = lock.withLock { reported[ObjectIdentifier(type), default: []].insert(state).inserted }
+      let isNew = lock.withLock {
+        reported[ObjectIdentifier(type), default: []].insert(state).inserted
+      }
       // The handler is other code, so the lock must not be held.
       if isNew { handler(.ignoredArguments(class: "\(type)", state: state)) }
     }

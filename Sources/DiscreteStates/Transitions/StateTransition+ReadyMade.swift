@@ -4,7 +4,8 @@ extension StateTransition {
 
   /// Returns a transition that waits, and then runs the mutations.
   ///
-  /// If the transition is interrupted while it waits, the mutations do not run, and the object stays in its former state.
+  /// If the transition is interrupted while it waits, the mutations do not run, the object stays in its former state, and the
+  /// outcome is `abandoned(.interrupted)`.
   public static func delayed(
     by delay: Duration, on scheduler: any DelayScheduler
   ) -> StateTransition {

@@ -36,7 +36,7 @@ enum PagePicture: String, CaseIterable, Sendable {
     try Sketch(initial: "idle") {
       StateNode("idle") { On("send", to: "sending") }
       StateNode("sending") {
-        On("progress")
+        On("progress").when { _ in true }
         On("finished", to: "sent")
         On("refused", to: "waiting")
         On("cancel", to: "idle")

@@ -21,7 +21,7 @@ private struct Problem: Error, Equatable { var text: String }
     _ chart: Chart, clock: SimulatedClock = SimulatedClock()
   ) -> (Recorder, StatechartSession<Recorder, String, Signal>) {
     let recorder = Recorder()
-    let session = StatechartSession(chart, for: recorder, scheduler: clock)
+    let session = StatechartSession(chart, for: recorder, on: clock)
     return (recorder, session)
   }
 

@@ -66,10 +66,6 @@ public final class StatechartSession<
   }
 
   /// Creates a session whose delays run on a scheduler: a short form of `init(_:for:scheduler:isolation:)`.
-  ///
-  /// ```swift
-  /// let session = StatechartSession(chart, for: door, on: SimulatedClock())
-  /// ```
   @inlinable
   public convenience init(
     _ chart: Statechart<Target, ID, Event>, for target: Target, on scheduler: any DelayScheduler,
