@@ -81,6 +81,27 @@ struct InvokedValuesTests {
     #expect(reader.read == Array(0..<1000))
   }
 
+  @MainActor @Test func workThatDoesNotThrowNeedsNoEventForErrors() async throws {
+    let chart = try Statechart<Reader, Place, Input>(initial: .reading) {
+      StateNode(.reading) {
+        Invoke {
+          $0.read.count
+        } run: { count in
+          await Task { count + 1 }.value
+        } done: {
+          .read($0)
+        }
+        On(.read, with: \.number, to: .over) { $0.read.append($1) }
+      }
+      FinalNode(.over)
+    }
+    let reader = Reader(AsyncThrowingStream { $0.finish() })
+    let session = StatechartSession(chart, for: reader)
+    session.start()
+    for await _ in session.configurations {}
+    #expect(reader.read == [1] && session.hasEnded)
+  }
+
   @MainActor @Test func anErrorComesAfterTheValues() async throws {
     let reader = Reader(
       AsyncThrowingStream { stream in

@@ -23,10 +23,21 @@ public struct Defer<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: St
 
 extension Defer where Event.Kind == Event {
   /// Defers a case with associated values, given by its constructor.
+  ///
+  /// Declare one `Defer` for each such case.
   public init<each Value>(_ event: @escaping (repeat each Value) -> Event) {
     let constructor = EventConstructor.key(event)
     triggers = [
       .constructor(constructor.tags, name: constructor.name, type: constructor.text)
     ]
+  }
+
+  /// Unavailable: a declaration defers one case with associated values.
+  @available(*, unavailable, message: "declare one Defer for each case with associated values")
+  public init<each First, each Second>(
+    _ first: @escaping (repeat each First) -> Event,
+    _ second: @escaping (repeat each Second) -> Event
+  ) {
+    self.init(first)
   }
 }

@@ -45,6 +45,38 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
     }
   }
 
+  /// Declares an asynchronous function that does not throw.
+  ///
+  /// ```swift
+  /// Invoke { $0.url } run: { _ in await load() } done: { .loaded($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - input: Returns the values that the work needs from the object. Called on the session's actor.
+  ///   - run: The work. Called in a detached task.
+  ///   - done: Returns the event for the result. Called on the session's actor.
+  public init<Input: Sendable, Output: Sendable>(
+    _ input: @escaping (Target) -> Input,
+    run: @escaping @Sendable (Input) async -> Output,
+    done: @escaping (Output) -> Event
+  ) {
+    self.init(
+      input, run: run, done: done,
+      failed: { preconditionFailure("work that cannot throw has thrown \($0)") })
+  }
+
+  /// Unavailable: work that throws needs an event for its error.
+  @available(*, unavailable, message: "work that throws needs an event for its error, 'failed:'")
+  @_disfavoredOverload
+  public init<Input: Sendable, Output: Sendable>(
+    _ input: @escaping (Target) -> Input,
+    run: @escaping @Sendable (Input) async throws -> Output,
+    done: @escaping (Output) -> Event
+  ) {
+    self.init(
+      input, run: run, done: done, failed: { preconditionFailure("no event for the error \($0)") })
+  }
+
   /// Declares an asynchronous sequence, each of whose values becomes an event.
   ///
   /// ```swift

@@ -52,6 +52,19 @@ extension On where Event.Kind == Event {
     self.init(EventConstructor.key(event), targets) { target, _, _ in try action(target) }
   }
 
+  /// Unavailable: the guard follows the transition.
+  @available(
+    *, unavailable, message: "write the guard after the transition: On(…) { … }.when { … }"
+  )
+  @_disfavoredOverload
+  public init<each Value>(
+    _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
+    when condition: @escaping (Target, repeat each Value) throws -> Bool,
+    action: ((Target, repeat each Value) throws -> Void)? = nil
+  ) where Values == (repeat each Value) {
+    self.init(EventConstructor.key(event), targets)
+  }
+
   private init(
     _ key: EventConstructor<Event, Values>, _ targets: [ID],
     _ action: ((Target, Values, Session) throws -> Void)? = nil

@@ -88,6 +88,18 @@ extension On where Values == Void {
       triggers: kinds.map { .kind($0) }, targets: targets, action: Erasure.action(action))
   }
 
+  /// Unavailable: the guard follows the transition.
+  @available(
+    *, unavailable, message: "write the guard after the transition: On(…) { … }.when { … }"
+  )
+  @_disfavoredOverload
+  public init(
+    _ kinds: Event.Kind..., to targets: ID..., when condition: @escaping (Target) throws -> Bool,
+    action: ((Target) throws -> Void)? = nil
+  ) {
+    self.init(anyOf: kinds, to: targets)
+  }
+
   /// A transition on events of some kinds, for charts made from data.
   public init(
     anyOf kinds: [Event.Kind], to targets: [ID], action: Statechart<Target, ID, Event>.Action? = nil

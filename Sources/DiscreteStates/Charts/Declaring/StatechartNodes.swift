@@ -51,6 +51,19 @@ public struct ParallelNode<Target: AnyObject, ID: Hashable, Event: StatechartEve
       id: id, kind: .parallel, initial: [], items: content(), tags: tags, metadata: metadata)
   }
 
+  /// Unavailable: a parallel state enters all of its regions.
+  @available(
+    *, unavailable,
+    message: "a parallel state enters all of its regions; give each region its own 'initial'"
+  )
+  public init(
+    _ id: ID, initial: ID, _ more: ID..., tags: Set<String> = [],
+    metadata: (any Sendable)? = nil,
+    @StatechartBuilder<Target, ID, Event> content: () -> [StatechartItem<Target, ID, Event>]
+  ) {
+    self.init(id, tags: tags, metadata: metadata, content: content)
+  }
+
   /// The state as a part of the enclosing state or chart.
   public var items: [StatechartItem<Target, ID, Event>] { [StatechartItem(.node(declaration))] }
 }
