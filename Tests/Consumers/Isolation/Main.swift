@@ -12,7 +12,7 @@ extension SearchView: Stateful {
     state {
       $0.keyword = keyword
       $0.isEnabled = true
-    }
+    }.identified(by: keyword)
   }
 
   static func locked() -> DiscreteState<SearchView> { state { $0.isEnabled = false } }
@@ -54,7 +54,7 @@ final class Upload {
         }
         On(Input.progress) { upload, sent, total in
           upload.fraction = Double(sent) / Double(total)
-        }
+        }.when { _, _, total in total > 0 }
         On(.finished, to: .sent)
         On(Input.refused, to: .failed) { $0.reason = $1 }.when("given up") { $0.attempts > 2 }
         On(Input.refused, to: .waiting)
