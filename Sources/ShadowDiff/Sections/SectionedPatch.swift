@@ -121,7 +121,7 @@ public struct SectionedPatch<Section, Element> {
     self.init(
       SectionedDiff(
         from: source, to: target, id: id, elements: { $0[keyPath: elements] },
-        isSectionUpdated: Self.areDifferent(apartFrom: elements), effort: effort),
+        isSectionUpdated: areDifferent(apartFrom: elements), effort: effort),
       from: source, to: target, elements: elements)
   }
 
@@ -137,18 +137,8 @@ public struct SectionedPatch<Section, Element> {
     self.init(
       SectionedDiff(
         from: source, to: target, id: id, elements: { $0[keyPath: elements] }, elementID: { $0 },
-        isSectionUpdated: Self.areDifferent(apartFrom: elements), effort: effort),
+        isSectionUpdated: areDifferent(apartFrom: elements), effort: effort),
       from: source, to: target, elements: elements)
-  }
-
-  private static func areDifferent(
-    apartFrom elements: WritableKeyPath<Section, [Element]>
-  ) -> (Section, Section) -> Bool where Section: Equatable {
-    { old, new in
-      var old = old
-      old[keyPath: elements] = new[keyPath: elements]
-      return old != new
-    }
   }
 
   /// Returns the patch that leads from the target back to the source.
