@@ -144,6 +144,13 @@ extension LineDiff.Hunk {
       self.utf8 = utf8
     }
 
+    /// Returns a line with the same kind and line numbers and other bytes.
+    func replacing(utf8: [UInt8]) -> Self {
+      var line = Self(kind: kind, utf8: utf8)
+      (line.sourceLine, line.targetLine) = (sourceLine, targetLine)
+      return line
+    }
+
     /// Returns the line with the line numbers that its kind has.
     fileprivate func numbered(source: Int, target: Int) -> Self {
       var line = self

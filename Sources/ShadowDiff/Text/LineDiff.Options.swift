@@ -64,6 +64,15 @@ extension LineDiff.Options {
     }
   }
 
+  /// Returns the bytes of a text, each line without what the options ignore.
+  func normalized(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    normalized(TextBytes(Array(text))).withBytes { bytes in
+      var output: [UInt8] = []
+      bytes.append(0..<bytes.count, to: &output)
+      return output
+    }
+  }
+
   private var ignoresTrailingWhitespace: Bool {
     contains(.ignoreTrailingWhitespace) || contains(.ignoreWhitespaceAmount)
       || contains(.ignoreWhitespace)

@@ -112,6 +112,7 @@ import Testing
         "1 a       b    │ 1 a       b   ",
         "2 日本         │ 2 日本        ",
         "3 long long lo │ 3 short       ",
+        "  ng           │               ",
         "               │ 4 more        ",
       ])
   }

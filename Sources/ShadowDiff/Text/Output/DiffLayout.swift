@@ -16,22 +16,61 @@ struct DiffRow {
   var target: LineDiff.Hunk.RefinedLine?
 }
 
-extension LineDiff.Hunk {
+/// The rules by which the lines of a hunk are divided into segments and columns.
+struct DiffDisplay {
+  /// The units that are compared within lines, or `nil` if no segments are marked.
+  let unit: InlineDiff.Unit?
+
+  /// The differences that are not marked.
+  private let options: LineDiff.Options
+
+  /// The lines of the target, or `nil` if unchanged lines are the same in both texts.
+  private let targetLines: [[UInt8]]?
+
+  /// Creates the display of a patch, which does not say what its diff ignored.
+  init(unit: InlineDiff.Unit?) {
+    self.unit = unit
+    options = []
+    targetLines = nil
+  }
+
+  /// Creates the display of the hunks of a diff.
+  init(_ diff: LineDiff, unit: InlineDiff.Unit?) {
+    self.unit = unit
+    options = diff.options
+    targetLines =
+      options.comparesBytes
+      ? nil
+      : diff.target.withBytes { bytes in
+        var lines: [[UInt8]] = []
+        var offset = 0
+        while offset < bytes.count {
+          let end = bytes.lineEnd(from: offset)
+          var line: [UInt8] = []
+          bytes.append(offset..<end, to: &line)
+          lines.append(line)
+          offset = end
+        }
+        return lines
+      }
+  }
+
   /// Returns the lines with their segments, refined by a unit if there is one.
-  func shownLines(by unit: InlineDiff.Unit?) -> [RefinedLine] {
-    unit.map { refined(by: $0) } ?? lines.map { RefinedLine($0) }
+  func lines(of hunk: LineDiff.Hunk) -> [LineDiff.Hunk.RefinedLine] {
+    unit.map { hunk.refined(by: $0, ignoring: options) }
+      ?? hunk.lines.map { LineDiff.Hunk.RefinedLine($0) }
   }
 
   /// Returns the lines in two columns, each deleted line beside the line that replaces it.
-  func rows(by unit: InlineDiff.Unit?) -> [DiffRow] {
-    let shown = shownLines(by: unit)
+  func rows(of hunk: LineDiff.Hunk) -> [DiffRow] {
+    let (lines, shown) = (hunk.lines, lines(of: hunk))
     var rows: [DiffRow] = []
     var index = 0
     while index < lines.count {
-      let deletions = run(of: .deletion, from: index)
-      let insertions = run(of: .insertion, from: deletions.upperBound)
+      let deletions = hunk.run(of: .deletion, from: index)
+      let insertions = hunk.run(of: .insertion, from: deletions.upperBound)
       if deletions.isEmpty, insertions.isEmpty {
-        rows.append(DiffRow(source: shown[index], target: shown[index]))
+        rows.append(DiffRow(source: shown[index], target: inTarget(shown[index])))
         index += 1
         continue
       }
@@ -44,5 +83,11 @@ extension LineDiff.Hunk {
       index = insertions.upperBound
     }
     return rows
+  }
+
+  /// Returns an unchanged line as the target has it.
+  private func inTarget(_ line: LineDiff.Hunk.RefinedLine) -> LineDiff.Hunk.RefinedLine {
+    guard let targetLines, let number = line.line.targetLine else { return line }
+    return LineDiff.Hunk.RefinedLine(line.line.replacing(utf8: targetLines[number - 1]))
   }
 }

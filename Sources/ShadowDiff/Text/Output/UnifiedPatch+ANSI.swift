@@ -10,18 +10,21 @@ extension UnifiedPatch {
   ///   - layout: One column or two.
   ///   - unit: The units that are compared within lines. If it is `nil`, no segments are marked.
   ///   - columns: The width of the terminal for the layout with two columns, in which longer lines
-  ///     are cut off. The unified layout ignores it.
-  /// - Precondition: `columns` is positive.
-  /// - Complexity: That of ``LineDiff/Hunk/refined(by:)`` for all hunks.
+  ///     are wrapped. If it is 0 or less, as in a terminal of unknown size, the width is 80. The
+  ///     unified layout ignores it.
+  /// - Complexity: That of ``LineDiff/Hunk/refined(by:ignoring:)`` for all hunks.
   public func ansi(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words, columns: Int = 160
   ) -> String {
-    precondition(columns > 0, "a terminal without a column")
-    var writer = ANSIWriter(unit: unit)
+    ansi(layout: layout, DiffDisplay(unit: unit), columns: columns)
+  }
+
+  fileprivate func ansi(layout: DiffLayout, _ display: DiffDisplay, columns: Int) -> String {
+    var writer = ANSIWriter(display: display)
     writer.writeHeader(self)
     switch layout {
     case .unified: for hunk in hunks { writer.write(hunk) }
-    case .sideBySide: for hunk in hunks { writer.write(hunk, columns: columns) }
+    case .sideBySide: for hunk in hunks { writer.write(hunk, columns: columns > 0 ? columns : 80) }
     }
     return writer.output
   }
@@ -30,20 +33,23 @@ extension UnifiedPatch {
 extension LineDiff {
   /// Returns the diff in color, for a terminal.
   ///
+  /// Segments that differ only in what ``options`` ignores are not marked, and of an unchanged line,
+  /// the right column shows the target's version.
+  ///
   /// See ``UnifiedPatch/ansi(layout:refinedBy:columns:)`` for the format. For other names and
   /// numbers of context lines, create a patch by
   /// ``UnifiedPatch/init(_:from:to:context:headings:)``.
   public func ansi(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words, columns: Int = 160
   ) -> String {
-    patch.ansi(layout: layout, refinedBy: unit, columns: columns)
+    patch.ansi(layout: layout, DiffDisplay(self, unit: unit), columns: columns)
   }
 }
 
 /// Writes patches with ISO 6429 ("ANSI") escape sequences.
 private struct ANSIWriter {
   private(set) var output = ""
-  private let unit: InlineDiff.Unit?
+  private let display: DiffDisplay
 
   /// A color or another attribute of text.
   private enum Style: String {
@@ -55,7 +61,14 @@ private struct ANSIWriter {
     case faint = "2"
   }
 
-  init(unit: InlineDiff.Unit?) { self.unit = unit }
+  /// A piece of a line in one style.
+  private struct Piece {
+    var text: String
+    var style: Style
+    var isInverted: Bool
+  }
+
+  init(display: DiffDisplay) { self.display = display }
 
   private mutating func write(_ text: String, _ style: Style, isInverted: Bool = false) {
     guard !text.isEmpty else { return }
@@ -86,7 +99,7 @@ private struct ANSIWriter {
   mutating func write(_ hunk: LineDiff.Hunk) {
     write(hunk.header.escapingControls, .hunk)
     output += "\n"
-    for refined in hunk.shownLines(by: unit) {
+    for refined in display.lines(of: hunk) {
       let style = self.style(of: refined.line.kind)
       write(sign(of: refined.line.kind), style)
       for segment in refined.segments {
@@ -103,31 +116,62 @@ private struct ANSIWriter {
     let last = max(hunk.sourceRange.upperBound, hunk.targetRange.upperBound)
     let digits = "\(last)".count
     // Two line numbers, a space after each, and a bar with two spaces between the columns.
-    let width = max(1, (columns - 3 - 2 * (digits + 1)) / 2)
-    for row in hunk.rows(by: unit) {
-      write(row.source, number: row.source?.line.sourceLine, digits: digits, width: width)
-      output += " │ "
-      write(row.target, number: row.target?.line.targetLine, digits: digits, width: width)
-      output += "\n"
+    // A character occupies one column or two.
+    let width = max(2, (columns - 3 - 2 * (digits + 1)) / 2)
+    for row in display.rows(of: hunk) {
+      let source = wrapped(row.source, width: width)
+      let target = wrapped(row.target, width: width)
+      for index in 0..<max(source.count, target.count, 1) {
+        let isFirst = index == 0
+        writeNumber(isFirst ? row.source?.line.sourceLine : nil, digits: digits)
+        write(index < source.count ? source[index] : [], width: width)
+        output += " │ "
+        writeNumber(isFirst ? row.target?.line.targetLine : nil, digits: digits)
+        write(index < target.count ? target[index] : [], width: width)
+        output += "\n"
+      }
     }
   }
 
-  /// Writes a line and spaces up to a width.
-  private mutating func write(
-    _ line: LineDiff.Hunk.RefinedLine?, number: Int?, digits: Int, width: Int
-  ) {
+  private mutating func writeNumber(_ number: Int?, digits: Int) {
     let number = number.map { "\($0)" } ?? ""
     write(String(repeating: " ", count: digits - number.count) + number + " ", .faint)
+  }
+
+  /// Writes a part of a line and spaces up to a width.
+  private mutating func write(_ pieces: [Piece], width: Int) {
     var left = width
-    if let line {
-      for segment in line.segments {
-        let text = segment.text.escapingControls.expandingTabs(from: width - left)
-          .prefix(columns: left)
-        write(text, style(of: line.line.kind), isInverted: segment.isChanged)
-        left -= text.columns
-      }
+    for piece in pieces {
+      write(piece.text, piece.style, isInverted: piece.isInverted)
+      left -= piece.text.columns
     }
     output += String(repeating: " ", count: max(0, left))
+  }
+
+  /// Returns a line in parts that are no wider than a number of columns.
+  private func wrapped(_ line: LineDiff.Hunk.RefinedLine?, width: Int) -> [[Piece]] {
+    guard let line else { return [] }
+    var parts: [[Piece]] = [[]]
+    var (column, left) = (0, width)
+    for segment in line.segments {
+      let text = segment.text.escapingControls.expandingTabs(from: column)
+      column += text.columns
+      var rest = text[...]
+      while !rest.isEmpty {
+        let prefix = rest.prefix(columns: left)
+        if prefix.isEmpty {
+          parts.append([])
+          left = width
+          continue
+        }
+        parts[parts.count - 1].append(
+          Piece(
+            text: String(prefix), style: style(of: line.line.kind), isInverted: segment.isChanged))
+        left -= prefix.columns
+        rest = rest[prefix.endIndex...]
+      }
+    }
+    return parts
   }
 
   private func style(of kind: LineDiff.Hunk.Line.Kind) -> Style {
@@ -184,18 +228,19 @@ extension String {
     }
     return result
   }
+}
 
+extension StringProtocol {
   /// The number of columns that the text occupies in a terminal.
   fileprivate var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// Returns the longest prefix that occupies no more than a number of columns.
-  fileprivate func prefix(columns limit: Int) -> String {
+  fileprivate func prefix(columns limit: Int) -> SubSequence {
     var left = limit
-    return String(
-      prefix { character in
-        left -= character.columns
-        return left >= 0
-      })
+    return prefix { character in
+      left -= character.columns
+      return left >= 0
+    }
   }
 }
 

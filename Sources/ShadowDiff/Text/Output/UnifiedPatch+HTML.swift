@@ -10,11 +10,15 @@ extension UnifiedPatch {
   /// - Parameters:
   ///   - layout: One column of text or two.
   ///   - unit: The units that are compared within lines. If it is `nil`, no segments are marked.
-  /// - Complexity: That of ``LineDiff/Hunk/refined(by:)`` for all hunks.
+  /// - Complexity: That of ``LineDiff/Hunk/refined(by:ignoring:)`` for all hunks.
   public func html(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words
   ) -> String {
-    var writer = HTMLWriter(layout: layout, unit: unit)
+    html(layout: layout, DiffDisplay(unit: unit))
+  }
+
+  fileprivate func html(layout: DiffLayout, _ display: DiffDisplay) -> String {
+    var writer = HTMLWriter(layout: layout, display: display)
     writer.write(self)
     return writer.output
   }
@@ -38,12 +42,15 @@ extension UnifiedPatch {
 extension LineDiff {
   /// Returns the diff as an HTML table.
   ///
+  /// Segments that differ only in what ``options`` ignores are not marked, and of an unchanged line,
+  /// the right column shows the target's version.
+  ///
   /// See ``UnifiedPatch/html(layout:refinedBy:)`` for the format. For other names and numbers of
   /// context lines, create a patch by ``UnifiedPatch/init(_:from:to:context:headings:)``.
   public func html(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words
   ) -> String {
-    patch.html(layout: layout, refinedBy: unit)
+    patch.html(layout: layout, DiffDisplay(self, unit: unit))
   }
 }
 
@@ -51,11 +58,11 @@ extension LineDiff {
 private struct HTMLWriter {
   private(set) var output = ""
   private let layout: DiffLayout
-  private let unit: InlineDiff.Unit?
+  private let display: DiffDisplay
 
-  init(layout: DiffLayout, unit: InlineDiff.Unit?) {
+  init(layout: DiffLayout, display: DiffDisplay) {
     self.layout = layout
-    self.unit = unit
+    self.display = display
   }
 
   private var columns: Int { layout == .unified ? 3 : 4 }
@@ -67,8 +74,8 @@ private struct HTMLWriter {
     for hunk in patch.hunks {
       head("hunk", hunk.header)
       switch layout {
-      case .unified: for line in hunk.shownLines(by: unit) { write(line) }
-      case .sideBySide: for row in hunk.rows(by: unit) { write(row) }
+      case .unified: for line in display.lines(of: hunk) { write(line) }
+      case .sideBySide: for row in display.rows(of: hunk) { write(row) }
       }
     }
     output += "</table>\n"

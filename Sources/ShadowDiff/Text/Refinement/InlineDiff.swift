@@ -56,12 +56,29 @@ public struct InlineDiff: Sendable, Hashable {
   ///   - unit: The units that are compared.
   /// - Complexity: O(bytes), plus that of a ``SequenceDiff`` of the units.
   public init(from source: String, to target: String, by unit: Unit = .words) {
+    self.init(from: source, to: target, by: unit, ignoring: [])
+  }
+
+  /// Creates the difference between two texts without the changes that options ignore.
+  init(
+    from source: String, to target: String, by unit: Unit, ignoring options: LineDiff.Options
+  ) {
     self.source = source
     self.target = target
     let (a, b) = (InlineTokens(source, unit), InlineTokens(target, unit))
-    let edits = SequenceDiff(from: a.keys, to: b.keys)
+    let comparesBytes = options.comparesBytes
+    let edits =
+      comparesBytes
+      ? SequenceDiff(from: a.keys, to: b.keys)
+      : SequenceDiff(from: a.keys(ignoring: options), to: b.keys(ignoring: options))
     var merger = SliverMerger(a, b, unit: unit)
-    for change in edits.changes { merger.add(change) }
+    for change in edits.changes {
+      if comparesBytes {
+        merger.add(change)
+      } else if let rest = IgnoredEdges(a, b, options).trimmed(change) {
+        merger.add(rest)
+      }
+    }
     var changedBytes = 0
     changes = merger.changes.map { change in
       let old = a.offset(change.sourceRange.lowerBound)..<a.offset(change.sourceRange.upperBound)
@@ -72,6 +89,14 @@ public struct InlineDiff: Sendable, Hashable {
     let bytes = source.utf8.count + target.utf8.count
     ratio = bytes == 0 ? 1 : Double(bytes - changedBytes) / Double(bytes)
   }
+}
+
+extension InlineDiff: Sequence {
+  /// Returns an iterator over the ``changes``, for use in a `for` loop.
+  public func makeIterator() -> IndexingIterator<[Change]> { changes.makeIterator() }
+
+  /// The number of changes.
+  public var underestimatedCount: Int { changes.count }
 }
 
 extension String {
@@ -119,6 +144,41 @@ private struct InlineTokens {
   /// The offset of the first byte of a unit, or the number of bytes.
   func offset(_ index: Int) -> Int { starts[index] }
 
+  /// Returns the bytes of a range of units.
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[starts[range.lowerBound]..<starts[range.upperBound]]
+  }
+
+  /// Returns the bytes of each unit without what options ignore.
+  ///
+  /// White space keeps a byte, so that it remains a unit.
+  func keys(ignoring options: LineDiff.Options) -> [ArraySlice<UInt8>] {
+    let ignoresAmount = !options.isDisjoint(with: [.ignoreWhitespace, .ignoreWhitespaceAmount])
+    return keys.map { key in
+      if key.last == newline { return options.normalized(key)[...] }
+      if ignoresAmount, key.allSatisfy({ LineDiff.Options.isSpace($0) }) { return [0x20] }
+      guard options.contains(.ignoreCase) else { return key }
+      return LineDiff.Options.ignoreCase.normalized(key + [newline])[...]
+    }
+  }
+
+  /// Returns the range of the white space at the start of a range of units, without newlines.
+  func spaces(startingAt range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<(range.first { !isSpace($0) } ?? range.upperBound)
+  }
+
+  /// Returns the range of the white space at the end of a range of units, without newlines.
+  func spaces(endingAt range: Range<Int>) -> Range<Int> {
+    (range.last { !isSpace($0) }.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound
+  }
+
+  private func isSpace(_ index: Int) -> Bool {
+    keys[index].allSatisfy { LineDiff.Options.isSpace($0) }
+  }
+
+  /// Returns whether a unit is the end of a line, or the end of the text.
+  func endsLine(at index: Int) -> Bool { index == keys.count || isNewline(index) }
+
   /// Returns whether a unit is the end of a line.
   func isNewline(_ index: Int) -> Bool { keys[index].last == newline }
 
@@ -138,6 +198,43 @@ private struct InlineTokens {
         self = character.isLetter || character.isNumber || character == "_" ? .word : .other
       }
     }
+  }
+}
+
+/// Removes from changes what options ignore.
+private struct IgnoredEdges {
+  private let source: InlineTokens
+  private let target: InlineTokens
+  private let options: LineDiff.Options
+
+  init(_ source: InlineTokens, _ target: InlineTokens, _ options: LineDiff.Options) {
+    self.source = source
+    self.target = target
+    self.options = options
+  }
+
+  /// Returns a change without ignored white space at its start and end, or `nil` if options ignore
+  /// all of it.
+  func trimmed(_ change: DiffChange) -> DiffChange? {
+    var (a, b) = (change.sourceRange, change.targetRange)
+    guard !isIgnored(a, b) else { return nil }
+    let end = (source.spaces(endingAt: a), target.spaces(endingAt: b))
+    if isIgnored(end.0, end.1) {
+      (a, b) = (a.lowerBound..<end.0.lowerBound, b.lowerBound..<end.1.lowerBound)
+    }
+    let start = (source.spaces(startingAt: a), target.spaces(startingAt: b))
+    if isIgnored(start.0, start.1) {
+      (a, b) = (start.0.upperBound..<a.upperBound, start.1.upperBound..<b.upperBound)
+    }
+    return DiffChange(sourceRange: a, targetRange: b)
+  }
+
+  /// Returns whether options ignore the difference between two ranges of units.
+  private func isIgnored(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    let endsLine = source.endsLine(at: a.upperBound) && target.endsLine(at: b.upperBound)
+    // White space within a line must not become white space at its end.
+    let end = Array((endsLine ? "\n" : "x\n").utf8)
+    return options.normalized(source.bytes(a) + end) == options.normalized(target.bytes(b) + end)
   }
 }
 

@@ -33,9 +33,14 @@ extension LineDiff.Hunk {
   /// }
   /// ```
   ///
-  /// - Parameter unit: The units that are compared within lines.
+  /// - Parameters:
+  ///   - unit: The units that are compared within lines.
+  ///   - options: The differences that are not marked as changed, such as the ``LineDiff/options`` of
+  ///     the diff.
   /// - Complexity: That of an ``InlineDiff`` for each change.
-  public func refined(by unit: InlineDiff.Unit = .words) -> [RefinedLine] {
+  public func refined(
+    by unit: InlineDiff.Unit = .words, ignoring options: LineDiff.Options = []
+  ) -> [RefinedLine] {
     var result: [RefinedLine] = []
     var index = 0
     while index < lines.count {
@@ -45,7 +50,8 @@ extension LineDiff.Hunk {
         result.append(.init(lines[index]))
         index += 1
       } else {
-        result += Self.refined(lines[deletions], lines[insertions], by: unit)
+        result += Self.refined(
+          lines[deletions], lines[insertions], by: unit, ignoring: options)
         index = insertions.upperBound
       }
     }
@@ -61,13 +67,14 @@ extension LineDiff.Hunk {
   private static var leastRatio: Double { 0.3 }
 
   private static func refined(
-    _ deletions: ArraySlice<Line>, _ insertions: ArraySlice<Line>, by unit: InlineDiff.Unit
+    _ deletions: ArraySlice<Line>, _ insertions: ArraySlice<Line>, by unit: InlineDiff.Unit,
+    ignoring options: LineDiff.Options
   ) -> [RefinedLine] {
     let plain = (deletions + insertions).map { RefinedLine($0) }
     if deletions.isEmpty || insertions.isEmpty { return plain }
     let diff = InlineDiff(
       from: deletions.map(\.text).joined(separator: "\n"),
-      to: insertions.map(\.text).joined(separator: "\n"), by: unit)
+      to: insertions.map(\.text).joined(separator: "\n"), by: unit, ignoring: options)
     guard diff.ratio >= leastRatio, !diff.changes.isEmpty else { return plain }
     return RefinedLine.lines(deletions, of: diff.source, changed: diff.changes.map(\.sourceRange))
       + RefinedLine.lines(insertions, of: diff.target, changed: diff.changes.map(\.targetRange))
