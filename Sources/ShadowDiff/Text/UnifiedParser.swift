@@ -107,9 +107,24 @@ struct UnifiedParser {
     while line(0, startsWith: "@@ ") {
       hunks.append(try hunk(after: hunks.last?.sourceRange.upperBound ?? 0))
     }
-    guard !hunks.isEmpty else { throw malformed }
+    guard !hunks.isEmpty, !continuesHunk else { throw malformed }
     patch.hunks = hunks
     return patch
+  }
+
+  /// A Boolean value that indicates whether the lines after a hunk belong to it, although the counts
+  /// in its header leave them out.
+  ///
+  /// Lines that a mail may have there, such as the `-- ` before a signature, do not.
+  private var continuesHunk: Bool {
+    let next = lines.dropFirst(index).drop { $0.first == UInt8(ascii: " ") }.first ?? []
+    switch next.first {
+    case UInt8(ascii: "+"): return true
+    case UInt8(ascii: "-"):
+      return !next.starts(with: "--- ".utf8)
+        && !["--", "-- ", "---"].contains { rest(of: next).elementsEqual($0.utf8) }
+    default: return false
+    }
   }
 
   /// Reads the extended header of a file and its content.

@@ -14,8 +14,10 @@ extension UnifiedPatch {
   ///     hunk. All places are tried with less fuzz before any place is tried with more.
   ///   - reversed: Whether to apply the inverse of the patch, as `patch -R` does.
   /// - Returns: The patched text. Its context lines come from `text`.
-  /// - Throws: ``UnifiedPatchError/rejected(_:)`` with all hunks that do not fit, or
-  ///   ``UnifiedPatchError/notText(_:)``.
+  /// - Throws: ``UnifiedPatchError/rejected(_:)`` with all hunks that do not fit,
+  ///   ``UnifiedPatchError/fileExists`` if the patch adds a file and `text` is not empty,
+  ///   ``UnifiedPatchError/fileRemains`` if the patch deletes a file and does not delete all of
+  ///   `text`, or ``UnifiedPatchError/notText(_:)``.
   /// - Precondition: `maxOffset` and `fuzz` are not negative.
   /// - Complexity: O(bytes). For each hunk that is not at its expected place, O(n · m) more in the
   ///   worst case, for n lines of the hunk and m lines of the text.
@@ -46,10 +48,15 @@ extension UnifiedPatch {
   ) throws(UnifiedPatchError) -> [UInt8] {
     guard case .text(let hunks) = content else { throw .notText(content) }
     let ordered = reversed ? hunks.map { $0.inverted() } : hunks
-    return try text.withBytes { bytes in
+    if kind == (reversed ? .deleted : .added), text.withBytes({ $0.count }) > 0 {
+      throw .fileExists
+    }
+    let result = try text.withBytes { bytes in
       var applier = HunkApplier(bytes, hunks: ordered, search: search)
       return applier.run()
     }.get()
+    if kind == (reversed ? .added : .deleted), !result.isEmpty { throw .fileRemains }
+    return result
   }
 }
 

@@ -35,7 +35,9 @@ extension UnifiedPatch {
   /// empty, binary, or that get another mode; see ``kind`` and ``content``. Hunks without a header
   /// become a patch without names. Like GNU `patch` and `git apply`, the parser accepts blank
   /// context lines without their space, carriage returns at the ends of all lines, and a missing
-  /// last newline.
+  /// last newline. Like GNU `patch`, it assumes that up to two context lines that are missing at the
+  /// end of the text were blank. Deleted and inserted lines after a hunk that the counts in its
+  /// header leave out are an error.
   ///
   /// - Parameter text: Patches, one after another.
   /// - Returns: The patches in the order of the text.

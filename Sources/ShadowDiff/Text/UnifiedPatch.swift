@@ -57,7 +57,11 @@ public struct UnifiedPatch: Sendable, Hashable {
   /// renumbered. A patch whose content is not text has no hunks; when you set hunks, its content
   /// becomes text.
   ///
-  /// - Precondition: The source ranges of the new hunks ascend and do not overlap.
+  /// You can remove and split hunks, but not reverse their order. To undo a patch, use
+  /// ``inverted()``.
+  ///
+  /// - Precondition: The source ranges of the new hunks ascend and do not overlap. Otherwise the
+  ///   program stops with the message "hunks overlap or are not in order".
   public var hunks: [LineDiff.Hunk] {
     get {
       guard case .text(let hunks) = content else { return [] }
@@ -167,8 +171,11 @@ extension UnifiedPatch {
     case .copy: return .copied
     case .modify, nil: break
     }
-    if sourceName == Self.noFile { return .added }
-    if targetName == Self.noFile { return .deleted }
+    switch (sourceName == Self.noFile, targetName == Self.noFile) {
+    case (true, false): return .added
+    case (false, true): return .deleted
+    default: break
+    }
     if let git, git.sourceMode != git.targetMode, content == .text([]) { return .modeChanged }
     return .modified
   }
@@ -182,7 +189,12 @@ extension UnifiedPatch {
   /// - Returns: The path in the target, or the path in the source if the patch deletes the file. It
   ///   is `nil` if the path has no more than `count` components, or if `count` is negative.
   public func path(strippingComponents count: Int) -> String? {
-    let name = targetName == Self.noFile ? sourceName : targetName
+    Self.path(
+      targetName == Self.noFile ? sourceName : targetName, strippingComponents: count)
+  }
+
+  /// Returns a name without some of its first components.
+  static func path(_ name: String, strippingComponents count: Int) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: true)
     guard count >= 0, parts.count > count else { return nil }
     let root = count == 0 && name.hasPrefix("/") ? "/" : ""

@@ -6,6 +6,12 @@ public enum UnifiedPatchError: Error, Sendable, Hashable {
   /// Some hunks do not fit the text. All of them are listed, and the text is unchanged.
   case rejected([RejectedHunk])
 
+  /// The patch adds a file, but the text that it is applied to is not empty.
+  case fileExists
+
+  /// The patch deletes a file, but it does not delete all of the text.
+  case fileRemains
+
   /// The patch has no hunks to apply: it is binary, or a combined diff of several parents.
   case notText(UnifiedPatch.Content)
 }
@@ -34,6 +40,8 @@ extension UnifiedPatchError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let line): return "line \(line) is not in the unified format"
+    case .fileExists: return "the patch adds a file, but the text is not empty"
+    case .fileRemains: return "the patch deletes a file, but not all of its text"
     case .notText(.combined): return "a combined diff cannot be applied"
     case .notText: return "a binary change cannot be applied to a text"
     case .rejected(let hunks):
