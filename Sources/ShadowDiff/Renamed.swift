@@ -88,7 +88,46 @@ extension ElementPath {
   #endif
 }
 
+extension SectionedDiff {
+  /// Creates a diff; all diffs of sections find moves.
+  @available(*, unavailable, message: "leave out moves, which are always found")
+  public init<Section: Identifiable, Element: Identifiable>(
+    from source: [Section], to target: [Section], elements: (Section) -> [Element],
+    moves: SequenceDiff.MoveDetection
+  ) {
+    self.init(from: source, to: target, elements: elements)
+  }
+
+  /// Creates a diff of plain elements; all diffs of sections find moves.
+  @available(*, unavailable, message: "leave out moves, which are always found")
+  @_disfavoredOverload
+  public init<Section: Identifiable, Element: Hashable>(
+    from source: [Section], to target: [Section], elements: (Section) -> [Element],
+    moves: SequenceDiff.MoveDetection
+  ) {
+    self.init(from: source, to: target, elements: elements)
+  }
+}
+
 extension LineDiff {
+  /// Another name for `options`.
+  @available(*, unavailable, message: "use options:")
+  public init(from source: String, to target: String, ignoring options: Options) {
+    self.init(from: source, to: target, options: options)
+  }
+
+  /// Another name for `ansi()`.
+  @available(*, unavailable, message: "use ansi()")
+  public func unified(
+    from sourceName: String = "a", to targetName: String = "b", context: Int = 3, color: Bool
+  ) -> String {
+    ansi()
+  }
+
+  /// Another name for `ansi(layout: .sideBySide, columns: width)`.
+  @available(*, unavailable, message: "use ansi(layout: .sideBySide, columns: width)")
+  public func sideBySide(width: Int = 80) -> String { ansi(layout: .sideBySide, columns: width) }
+
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
   public var inverse: LineDiff { inverted() }
@@ -108,6 +147,16 @@ extension TextMerge {
   /// Another name for `!hasConflicts`.
   @available(*, unavailable, message: "use !hasConflicts")
   public var isClean: Bool { !hasConflicts }
+
+  /// Another name for `text(resolving:)`.
+  @available(*, unavailable, renamed: "text(resolving:)")
+  public func resolved(_ resolution: Resolution) -> String { text(resolving: resolution) }
+
+  /// Another name for `text(resolving:)`.
+  @available(*, unavailable, renamed: "text(resolving:)")
+  public func resolved(_ resolution: (Chunk) throws -> Resolution) rethrows -> String {
+    try text(resolving: resolution)
+  }
 }
 
 extension LineDiff.Hunk.Line {
@@ -117,6 +166,24 @@ extension LineDiff.Hunk.Line {
 }
 
 extension UnifiedPatch {
+  /// A patch is of one file.
+  @available(*, unavailable, message: "use UnifiedPatch.all(in:), which has a patch for each file")
+  public var files: [UnifiedPatch] { [self] }
+
+  /// Another name for `all(in:)`.
+  @available(*, unavailable, renamed: "all(in:)")
+  public static func files(in text: String) throws(UnifiedPatchError) -> [UnifiedPatch] {
+    try all(in: text)
+  }
+
+  /// Another name for `ansi()`.
+  @available(*, unavailable, message: "use ansi()")
+  public func unified(color: Bool) -> String { ansi() }
+
+  /// Another name for `ansi(layout: .sideBySide, columns: width)`.
+  @available(*, unavailable, message: "use ansi(layout: .sideBySide, columns: width)")
+  public func sideBySide(width: Int = 80) -> String { ansi(layout: .sideBySide, columns: width) }
+
   /// Another name for `inverted()`.
   @available(*, unavailable, renamed: "inverted()")
   public var inverse: UnifiedPatch { inverted() }

@@ -82,6 +82,19 @@ extension TextMerge {
     String(decoding: utf8(style: style, labels: labels), as: UTF8.self)
   }
 
+  /// Returns the merged text, with markers around conflicts and labels after the markers.
+  ///
+  /// ```swift
+  /// merge.text(style: .diff3, ours: "HEAD", theirs: "topic")
+  /// ```
+  ///
+  /// - Complexity: That of ``text(style:labels:)``.
+  public func text(
+    style: Style = .merge, ours: String, base: String = "base", theirs: String
+  ) -> String {
+    text(style: style, labels: Labels(ours: ours, base: base, theirs: theirs))
+  }
+
   /// Returns the bytes of the merged text, with markers around conflicts.
   ///
   /// - Parameters:
