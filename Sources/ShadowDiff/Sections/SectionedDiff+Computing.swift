@@ -13,7 +13,7 @@ extension SectionedDiff {
   ///     be unique.
   ///   - isSectionUpdated: A closure that returns whether a kept section has new content apart from
   ///     its elements, given its source and its target value. By default no section is updated. The
-  ///     initializers without `id` and with a writable key path compare equatable sections.
+  ///     initializers without `id` compare equatable sections.
   ///   - isUpdated: A closure that returns whether an element has new content, given its source and
   ///     its target value. By default no element is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.

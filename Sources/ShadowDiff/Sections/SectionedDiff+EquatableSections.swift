@@ -70,6 +70,78 @@ extension SectionedDiff {
   }
 }
 
+// A closure does not let the diff compare sections apart from their elements. So that no change is
+// lost, a section with other elements is an update then.
+extension SectionedDiff {
+  /// Creates the diff of two lists of identifiable and equatable sections, whose elements a closure
+  /// returns.
+  ///
+  /// A section whose old and new values are not equal is an update, even if only its elements
+  /// differ. With a writable key path, only what else differs makes a section an update.
+  @inlinable
+  public init<Section: Identifiable & Equatable, Elements: Collection, ElementID: Hashable>(
+    from source: some Collection<Section>, to target: some Collection<Section>,
+    elements: (Section) -> Elements,
+    elementID: (Elements.Element) -> ElementID,
+    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: elementID,
+      isSectionUpdated: { $0 != $1 }, isUpdated: isUpdated, effort: effort)
+  }
+
+  /// Creates the diff of two lists of identifiable and equatable sections, whose identifiable
+  /// elements a closure returns.
+  ///
+  /// A section whose old and new values are not equal is an update, even if only its elements
+  /// differ. With a writable key path, only what else differs makes a section an update.
+  @inlinable
+  public init<Section: Identifiable & Equatable, Elements: Collection>(
+    from source: some Collection<Section>, to target: some Collection<Section>,
+    elements: (Section) -> Elements,
+    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Elements.Element: Identifiable {
+    self.init(
+      from: source, to: target, elements: elements, elementID: { $0.id }, isUpdated: isUpdated,
+      effort: effort)
+  }
+
+  /// Creates the diff of two lists of sections and elements that are identifiable and equatable,
+  /// where a closure returns the elements.
+  ///
+  /// A section whose old and new values are not equal is an update, even if only its elements
+  /// differ. With a writable key path, only what else differs makes a section an update. An element
+  /// whose old and new values are not equal is an update.
+  @inlinable
+  public init<Section: Identifiable & Equatable, Elements: Collection>(
+    from source: some Collection<Section>, to target: some Collection<Section>,
+    elements: (Section) -> Elements,
+    effort: SequenceDiff.Effort = .minimal
+  ) where Elements.Element: Identifiable & Equatable {
+    self.init(
+      from: source, to: target, elements: elements, elementID: { $0.id }, isUpdated: { $0 != $1 },
+      effort: effort)
+  }
+
+  /// Creates the diff of two lists of identifiable and equatable sections, whose plain elements,
+  /// such as strings, a closure returns.
+  ///
+  /// Each element is its own identity, unless it is `Identifiable`. No element is updated. A section
+  /// whose old and new values are not equal is an update, even if only its elements differ. With a
+  /// writable key path, only what else differs makes a section an update.
+  @_disfavoredOverload
+  @inlinable
+  public init<Section: Identifiable & Equatable, Elements: Collection>(
+    from source: some Collection<Section>, to target: some Collection<Section>,
+    elements: (Section) -> Elements,
+    effort: SequenceDiff.Effort = .minimal
+  ) where Elements.Element: Hashable {
+    self.init(from: source, to: target, elements: elements, elementID: { $0 }, effort: effort)
+  }
+}
+
 extension StagedChanges where Item: Identifiable & Equatable {
   /// Compares two lists of identifiable and equatable sections and stages the difference.
   ///

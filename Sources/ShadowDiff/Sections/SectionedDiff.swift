@@ -44,8 +44,8 @@ public struct SectionedDiff: Sendable, Hashable {
   /// Its moves are the fewest. If several choices of moves are equally few, it moves sections whose
   /// elements do not change, because views cannot move a section and edit its elements in one
   /// batch. Its updates are the sections for which `isSectionUpdated` returned `true`. Sections that
-  /// are `Identifiable` and `Equatable`, with a writable key path of their elements, are updates by
-  /// default if anything but their elements differs.
+  /// are `Identifiable` and `Equatable` are updates by default if anything but their elements
+  /// differs.
   public let sections: SequenceDiff
 
   /// The number of elements in each section of the source.

@@ -81,6 +81,37 @@ private struct Words: Identifiable, Equatable {
       StagedChanges(from: boxes, to: renamed, elements: \.rows).last?.changes.sectionUpdates == [0])
   }
 
+  /// Where elements cannot be set, the diff updates a section rather than lose its title.
+  @Test func noTitleIsLostWithoutAWritableKeyPath() {
+    struct Fixed: Identifiable, Equatable {
+      let id: String
+      let title: String
+      let rows: [Row]
+    }
+    let from = [
+      Fixed(id: "a", title: "A", rows: [Row(id: 1)]), Fixed(id: "b", title: "B", rows: []),
+    ]
+    let to = [Fixed(id: "a", title: "AA", rows: [Row(id: 2)]), from[1]]
+    let expected = [SequenceDiff.Pair(source: 0, target: 0)]
+    let diff = SectionedDiff(from: from, to: to, elements: \.rows)
+    #expect(diff.sections.updates == expected)
+    let result = diff.applying(to: from, from: to, elements: \.rows) {
+      Fixed(id: $0.id, title: $0.title, rows: $1)
+    }
+    #expect(result == to)
+    #expect(SectionedDiff(from: from, to: to) { $0.rows }.sections.updates == expected)
+    #expect(
+      SectionedDiff(from: from, to: to, elements: { $0.rows.map { "\($0)" } }).sections.updates
+        == expected)
+    #expect(
+      SectionedDiff(from: from, to: to, elements: \.rows, isUpdated: !=).sections.updates
+        == expected)
+    #expect(
+      SectionedDiff(from: from, to: to, elements: \.rows, elementID: \.version).sections.updates
+        == expected)
+    #expect(SectionedDiff(from: from, to: from, elements: \.rows).isEmpty)
+  }
+
   @Test func aClosureStillDecides() {
     var new = old
     new[0].version = 1
