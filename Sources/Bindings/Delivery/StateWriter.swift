@@ -11,7 +11,8 @@
 /// The owner of the state sets the values one after the other, in a later turn. Values of one thread keep their order, and
 /// none is lost while the state lives. `set` and `update` return without waiting.
 ///
-/// A writer does not hold its state. It holds the owner only while values wait.
+/// A writer does not hold its ``State``. It holds a part, such as that of `document.at(\.title).writer()`, and releases it on
+/// the owner. It holds the owner only while values wait.
 public struct StateWriter<Value: Sendable>: Sendable {
   private let mailbox: Mailbox<StateWrite<Value>>
 
@@ -46,14 +47,16 @@ enum StateWrite<Value: Sendable>: Sendable {
 extension SettableSignal where Value: Sendable {
   /// Returns a handle by which other threads, tasks and actors can set the state.
   ///
-  /// All writers of a state share one queue.
+  /// All writers of a state share one queue. The writer of a part, or of another signal that is not a ``State``, holds it.
   ///
   /// - Parameter isolation: The owner, by default the caller's actor. The call does not compile outside of actors.
   public func writer(isolation: isolated any Actor = #isolation) -> StateWriter<Value> {
     if let mailbox = extras?.mailbox as? Mailbox<StateWrite<Value>> { return StateWriter(mailbox) }
     let mailbox = Mailbox<StateWrite<Value>>()
     makeExtras().mailbox = mailbox
+    let held = isDerived ? OwnedReference(self, owner: isolation) : nil
     mailbox.onWakeUp(isolation: isolation) { [weak self, unowned mailbox] in
+      defer { withExtendedLifetime(held) {} }
       for write in mailbox.takeAll() {
         switch write {
         case .set(let value): self?.set(value)

@@ -37,3 +37,27 @@ final class WakeUp: @unchecked Sendable {
 
   private func act(on owner: isolated any Actor) { action() }
 }
+
+/// A reference to an object of an owner that may be dropped on any thread: the owner releases the object, in a turn of its own.
+///
+/// `@unchecked`: nothing reads the object, and it is released on the owner, or after the owner.
+final class OwnedReference: @unchecked Sendable {
+  private final class Box {
+    var object: AnyObject?
+
+    init(_ object: AnyObject) { self.object = object }
+  }
+
+  private let box: Box
+  private weak let owner: (any Actor)?
+
+  init(_ object: AnyObject, owner: any Actor) {
+    box = Box(object)
+    self.owner = owner
+  }
+
+  deinit {
+    guard let owner else { return }
+    _ = WakeUp(owner: owner) { [box] in box.object = nil }.send()
+  }
+}

@@ -250,3 +250,36 @@ private final class Log: @unchecked Sendable {
   for _ in 0..<10 { await Task.yield() }
   #expect(heard.first == 0)
 }
+
+private struct Pair: Equatable, Sendable {
+  var first: Int? = 0
+  var second = 0
+}
+
+@MainActor
+@Test func aWriterHoldsAPartThatNothingElseHolds() async {
+  let pair = State(Pair())
+  let (first, second) = (pair.at(\.first).writer(), pair.at(\.second).writer())
+  Thread.detachNewThread {
+    for value in 1...10 {
+      first.set(value)
+      second.update { $0 += 1 }
+    }
+  }
+  await until { pair.get() == Pair(first: 10, second: 10) }
+}
+
+@MainActor
+@Test func theWriterOfAPartReleasesItOnItsOwner() async {
+  weak var state: State<Pair>?
+  weak var part: StatePart<Int>?
+  do {
+    let pair = State(Pair())
+    let second = pair.at(\.second)
+    (state, part) = (pair, second)
+    let writer = second.writer()
+    Thread.detachNewThread { writer.set(1) }
+  }
+  await until { state == nil }
+  #expect(part == nil)
+}
