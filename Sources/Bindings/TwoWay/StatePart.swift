@@ -149,7 +149,7 @@ extension SettableSignal {
   /// let city = person.at(\.address).at(\.city)   // address is optional: a state of String?
   /// ```
   ///
-  /// Setting the part does nothing if the whole or the new value is `nil`.
+  /// Setting the part does nothing if the whole or the new value is `nil`: a property that is not optional cannot be removed.
   public func at<Wrapped, Part>(
     _ path: WritableKeyPath<Wrapped, Part>, isolation: isolated (any Actor)? = #isolation
   ) -> StatePart<Part?> where Value == Wrapped? {
@@ -157,6 +157,26 @@ extension SettableSignal {
       read: { self.get()?[keyPath: path] },
       write: { part in
         guard let part, var whole = untracked({ self.get() }) else { return }
+        whole[keyPath: path] = part
+        self.set(whole)
+      })
+  }
+
+  /// Returns an optional part of an optional value as a state of its own; its value is `nil` while the whole or the part is
+  /// `nil`.
+  ///
+  /// ```swift
+  /// let city = document.at(\.author).at(\.address).at(\.city)   // author and address are optional: a state of String?
+  /// ```
+  ///
+  /// Setting the part to `nil` sets the property to `nil`. Setting the part does nothing if the whole is `nil`.
+  public func at<Wrapped, Part>(
+    _ path: WritableKeyPath<Wrapped, Part?>, isolation: isolated (any Actor)? = #isolation
+  ) -> StatePart<Part?> where Value == Wrapped? {
+    StatePart(
+      read: { self.get()?[keyPath: path] },
+      write: { part in
+        guard var whole = untracked({ self.get() }) else { return }
         whole[keyPath: path] = part
         self.set(whole)
       })

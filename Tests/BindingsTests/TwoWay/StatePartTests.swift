@@ -86,3 +86,33 @@ private struct Address: Equatable {
   #expect(gonePart == nil)
   #expect(gone == nil)
 }
+
+private struct Author: Equatable {
+  var name = "Ada"
+  var address: Address?
+}
+
+private struct Document: Equatable { var author: Author? }
+
+@Test func partsThroughOptionalsAreFlat() {
+  let document = State(Document(author: Author(address: Address())))
+  let address = document.at(\.author).at(\.address)
+  let city: StatePart<String?> = document.at(\.author).at(\.address).at(\.city)
+  var cities: [String?] = []
+  city.on { cities.append($0) }
+  city.set("Paris")
+  #expect(document.get().author?.address?.city == "Paris")
+  // What is not optional cannot be removed.
+  city.set(nil)
+  #expect(city.get() == "Paris")
+  address.set(nil)
+  #expect(document.get() == Document(author: Author()))
+  address.set(Address(city: "Oslo"))
+  #expect(city.get() == "Oslo")
+  address.edit { $0?.city = "Rome" }
+  #expect(document.get().author?.address == Address(city: "Rome"))
+  document.set(Document())
+  address.set(Address())
+  #expect(document.get() == Document() && address.get() == nil)
+  #expect(cities == ["London", "Paris", nil, "Oslo", "Rome", nil])
+}

@@ -5,3 +5,13 @@ struct Person: Equatable {
 }
 
 @MainActor let person = State(Person())
+
+struct Author: Equatable {
+  var address: Address?
+}
+
+struct Document: Equatable {
+  var author: Author?
+}
+
+@MainActor let document = State(Document())
