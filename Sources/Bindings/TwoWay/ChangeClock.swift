@@ -12,6 +12,12 @@ final class ChangeClock {
   /// The number of the change that the present value comes from.
   private(set) var stamp: UInt
 
+  /// How often the change has gone back from a side that did not take its value.
+  private var answers = 0
+
+  /// More answers mean that sides exclude each other's values, and would send them back and forth forever.
+  private static var mostAnswers: Int { 32 }
+
   /// The number of the last change that was not made by a binding.
   private(set) var news: UInt = 0
 
@@ -41,6 +47,7 @@ final class ChangeClock {
 
   /// Makes the present value count as changed just now.
   func renew() {
+    answers = 0
     stamp = lastStamp.withLock { last in
       last += 1
       return last
@@ -51,6 +58,17 @@ final class ChangeClock {
   func follow(_ other: ChangeClock) {
     count = changes.get()
     stamp = other.stamp
+    answers = other.answers
+  }
+
+  /// Makes the present value count as changed just now, because the signal has not taken a value of the other side.
+  ///
+  /// - Returns: Whether the value is to be written to the other side.
+  func answer(_ other: ChangeClock) -> Bool {
+    guard other.answers < Self.mostAnswers else { return false }
+    renew()
+    answers = other.answers + 1
+    return true
   }
 }
 

@@ -6,7 +6,8 @@ extension SettableSignal {
   /// ```
   ///
   /// At the start, the property is set to the state's value. If the object changes a value that it is given, as a slider does
-  /// with a value out of its range, and reports the change, the state takes the changed value.
+  /// with a value out of its range, and reports the change, the state takes the changed value. If the state does not take a value
+  /// of the property, as a part of an optional that is `nil`, the property is set to the value that the state has.
   ///
   /// The binding does not hold the object, and ends with the object or the state.
   ///
@@ -49,16 +50,20 @@ extension SettableSignal {
       known, owner: isolation, isAlive: { [weak object] in object != nil },
       push: { [weak self, weak object] didWrite in
         guard let self, let object, let value = convert(get()), !isSame(known.get(), value) else {
-          return
+          return true
         }
         known.set(value)
         didWrite()
         object[keyPath: path] = value
+        return true
       },
       pull: { [weak self, known] didWrite in
-        guard let self, let value = convertBack(known.get()), !isSame(get(), value) else { return }
+        guard let self, let value = convertBack(known.get()), !isSame(get(), value) else {
+          return true
+        }
         set(value)
         didWrite()
+        return isSame(get(), value)
       })
     observe(object) { [weak known, weak object] in
       guard let known, let object else { return }

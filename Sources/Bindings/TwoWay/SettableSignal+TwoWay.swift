@@ -2,7 +2,8 @@ extension SettableSignal {
   /// Keeps this state and another one equal: when one is set, the binding sets the other.
   ///
   /// This state wins at the start, and if both were set in one batch. The binding does not set a value that is equal already,
-  /// if the type is `Equatable` when the program runs.
+  /// if the type is `Equatable` when the program runs. If a state does not take a value, as a part of an optional that is `nil`,
+  /// the value that it has goes back to the other state.
   ///
   /// The binding does not hold states, and ends with either of them. It holds parts and other derived signals.
   ///
@@ -27,9 +28,11 @@ extension SettableSignal {
   /// text.set("loud")                                                    // volume is still 0.75
   /// ```
   ///
-  /// A converted value is not converted back, so the conversions need not be inverse to each other. This state wins at the
-  /// start, and if both were set in one batch. The binding does not set a value that is equal already, if the type is
-  /// `Equatable` when the program runs.
+  /// A converted value is not converted back, so the conversions need not be inverse to each other. Only if a state does not
+  /// take a value, as a part of an optional that is `nil`, the value that it has is converted and goes back to the other state.
+  ///
+  /// This state wins at the start, and if both were set in one batch. The binding does not set a value that is equal already,
+  /// if the type is `Equatable` when the program runs.
   ///
   /// The binding does not hold states, and ends with either of them. It holds parts and other derived signals.
   ///
@@ -49,16 +52,18 @@ extension SettableSignal {
       other, owner: isolation,
       push: { [weak self, weak other] didWrite in
         guard let self, let other, let value = convert(get()), !isSame(other.get(), value) else {
-          return
+          return true
         }
         other.set(value)
         didWrite()
+        return mayBeSame(other.get(), value)
       },
       pull: { [weak self, weak other] didWrite in
         guard let self, let other, let value = convertBack(other.get()), !isSame(get(), value)
-        else { return }
+        else { return true }
         set(value)
         didWrite()
+        return mayBeSame(get(), value)
       })
   }
 
@@ -66,11 +71,12 @@ extension SettableSignal {
   ///
   /// - Parameters:
   ///   - isAlive: Returns whether the object whose property the other state mirrors is still alive.
-  ///   - push: Writes this state to the other one, and calls its argument if it has written.
-  ///   - pull: Writes the other state to this one, and calls its argument if it has written.
+  ///   - push: Writes this state to the other one, and calls its argument if it has written. Returns `false` if the other state
+  ///     has not taken the value.
+  ///   - pull: The same in the other direction.
   func link(
     _ other: some SettableSignal, owner: (any Actor)?, isAlive: @escaping () -> Bool = { true },
-    push: @escaping (() -> Void) -> Void, pull: @escaping (() -> Void) -> Void
+    push: @escaping (() -> Void) -> Bool, pull: @escaping (() -> Void) -> Bool
   ) -> BindingToken {
     // The binding holds a part, since no other object need hold it.
     let part = other.isDerived ? other : nil
@@ -108,4 +114,9 @@ private final class LinkedPart {
 func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
   guard let areEqual = equality(of: Value.self) else { return false }
   return areEqual(a, b) || (!areEqual(a, a) && !areEqual(b, b))
+}
+
+/// Returns whether values are the same as far as can be known: if their type is not `Equatable`, they may be.
+func mayBeSame<Value>(_ a: Value, _ b: Value) -> Bool {
+  equality(of: Value.self) == nil || isSame(a, b)
 }

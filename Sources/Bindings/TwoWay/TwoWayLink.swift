@@ -3,7 +3,9 @@ struct TwoWaySide {
   let clock: ChangeClock
 
   /// Writes the value of this side to the other one, and calls its argument; does neither if the values fit each other already.
-  let push: (_ didWrite: () -> Void) -> Void
+  ///
+  /// Returns whether the other side has the value now. It may have refused it, as a part of `nil` does, or changed it.
+  let push: (_ didWrite: () -> Void) -> Bool
 
   /// Returns whether the side is still alive.
   let isAlive: () -> Bool
@@ -13,7 +15,8 @@ struct TwoWaySide {
 ///
 /// It runs when a side has changed, and writes the side that changed later to the other one. Both sides have the number of the
 /// same change then, so that the value does not come back, even if a conversion has changed it. If other code changes a side in
-/// response, this is a change with a new number, which is written to the other side.
+/// response, this is a change with a new number, which is written to the other side. So is the value of a side that has not
+/// taken what was written to it: it goes back, so that the sides are equal.
 final class TwoWayLink {
   private let first: TwoWaySide
   private let second: TwoWaySide
@@ -65,7 +68,13 @@ final class TwoWayLink {
   }
 
   /// Writes one side to the other, and records the change before listeners are notified.
+  ///
+  /// If the other side does not take the value, its own value goes back.
   private func write(_ side: TwoWaySide, to other: TwoWaySide) {
-    GraphContext.current.deliveringAfterwards { side.push { other.clock.follow(side.clock) } }
+    GraphContext.current.deliveringAfterwards {
+      let isTaken = side.push { other.clock.follow(side.clock) }
+      guard !isTaken, other.clock.answer(side.clock) else { return }
+      _ = other.push { side.clock.follow(other.clock) }
+    }
   }
 }

@@ -182,3 +182,87 @@ private final class Field {
   field.text = "d"
   #expect(field.text == "d")
 }
+
+private struct Author: Equatable {
+  var name = ""
+  var email: String?
+}
+
+private struct Book: Equatable { var author: Author? }
+
+private final class NameField {
+  var text = "" { didSet { if text != oldValue { onEdit() } } }
+  var onEdit: () -> Void = {}
+}
+
+@Test func aFieldShowsWhatAPartOfNilHas() {
+  let (book, field) = (State(Book()), NameField())
+  book.at(\.author).at(\.name).bindTwoWay(
+    field, \.text, to: { $0 ?? "" }, from: { .some($0) }
+  ) { field, changed in field.onEdit = changed }
+  for text in ["typed", "typed again"] {
+    field.text = text
+    #expect(book.get() == Book())
+    #expect(field.text == "")
+  }
+  book.set(Book(author: Author(name: "Ada")))
+  #expect(field.text == "Ada")
+  field.text = "Grace"
+  #expect(book.get().author?.name == "Grace")
+}
+
+@Test func aStateTakesBackWhatAPartOfNilRefuses() {
+  let (book, name, copy) = (State(Book()), State(String?.none), State(String?.none))
+  name.bindTwoWay(copy)
+  name <-> book.at(\.author).at(\.name)
+  for text in ["typed", "typed again"] {
+    for source in [name, copy] {
+      source.set(text)
+      #expect(name.get() == nil && copy.get() == nil && book.get().author == nil)
+    }
+  }
+  batch {
+    name.set("typed")
+    book.set(Book(author: Author(name: "Ada")))
+  }
+  #expect(name.get() == book.get().author?.name && copy.get() == name.get())
+  copy.set("Grace")
+  #expect(book.get().author?.name == "Grace")
+  // A name cannot be removed from an author.
+  copy.set(nil)
+  #expect(copy.get() == "Grace" && name.get() == "Grace")
+}
+
+@Test func limitsThatMeetSettle() {
+  let source = State(0)
+  func limit(_ range: ClosedRange<Int>) -> StatePart<Int> {
+    let stored = State(range.lowerBound)
+    return StatePart(
+      get: { stored.get() },
+      set: { stored.set(min(max($0, range.lowerBound), range.upperBound)) })
+  }
+  let (wide, narrow) = (limit(0...10), limit(0...5))
+  source.bindTwoWay(wide)
+  source.bindTwoWay(narrow)
+  source.set(20)
+  #expect((source.get(), wide.get(), narrow.get()) == (5, 5, 5))
+  wide.set(8)
+  #expect((source.get(), wide.get(), narrow.get()) == (5, 5, 5))
+  narrow.set(3)
+  #expect((source.get(), wide.get(), narrow.get()) == (3, 3, 3))
+}
+
+@Test func limitsThatExcludeEachOtherDoNotRunInCircles() {
+  let (source, present, missing) = (
+    State<String?>("Ada"), State(Book(author: Author(name: "Ada"))), State(Book())
+  )
+  var sets = 0
+  source.on { _ in sets += 1 }
+  source.bindTwoWay(present.at(\.author).at(\.name))
+  source.bindTwoWay(missing.at(\.author).at(\.name))
+  sets = 0
+  source.set("Grace")
+  present.at(\.author).at(\.name).set("Hedy")
+  #expect(sets < 500)
+  #expect(missing.get() == Book())
+}
