@@ -47,8 +47,11 @@ class ListenerHub {
   /// The batch in which the last due value was set.
   final var lastBatch: UInt?
 
-  /// Looks for dead targets; nil while the hub does not hold its signal.
+  /// Looks for dead targets after deliveries; `nil` until the hub holds its signal or has a listener of an actor.
   final var sweeper: TargetSweeper?
+
+  /// Whether the sweeper checks the hub, because the hub has held its signal.
+  final var isSwept = false
 
   /// Called when the first listener has been added.
   final var onFirst: (() -> Void)?

@@ -20,6 +20,7 @@ extension Signal {
       return true
     }
     holdListWhileListened()
+    countDeliveries(isolation)
     return token
   }
 

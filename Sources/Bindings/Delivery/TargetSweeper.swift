@@ -3,8 +3,9 @@ import Foundation
 
 // A binding of a derived signal to a target holds the signal: the signal's hub holds the signal until the listener is
 // removed. So the signal lives as long as the target and needs no other owner. Swift does not report the death of a target, so
-// a sweeper looks for dead targets: when the signal delivers, when the number of such signals has doubled, once per turn of
-// their owner, and, in code without an actor, at deliveries of other signals.
+// a sweeper looks for dead targets: when the signal delivers, when the number of such signals has doubled, and after deliveries
+// of other signals of their owner. For these, an actor checks some of its signals in its next turn, so that a turn costs no more
+// than its deliveries. Code without an actor has no turns: there, deliveries check all signals now and then.
 
 /// The bound derived signals of one owner, and the search for their dead targets.
 final class TargetSweeper {
@@ -18,8 +19,19 @@ final class TargetSweeper {
   /// The number of listeners of all entries at the last check.
   private var cost = 0
 
-  /// The number of deliveries since the last check.
+  /// The number of deliveries since all entries were checked.
   private var deliveries = 0
+
+  /// The number of listeners that the next turn may check; negative after a check that cost more than it might.
+  private var credit = 0
+
+  /// The entry that is checked next.
+  private var cursor = 0
+
+  /// Whether entries are being checked.
+  ///
+  /// Code that runs because of a release may add entries meanwhile, at the end.
+  private var isSweeping = false
 
   /// The task that owns the signals; for signals without an actor.
   fileprivate let task: Int?
@@ -35,44 +47,89 @@ final class TargetSweeper {
     task = nil
     self.owner = owner
     turn = WakeUp(owner: owner) { [weak self] in
-      self?.isTurnDue = false
-      self?.sweep()
+      guard let self else { return }
+      isTurnDue = false
+      sweepSome()
     }
   }
 
+  /// Whether the sweeper belongs to an actor.
+  func belongs(to actor: any Actor) -> Bool { owner === actor }
+
   func add(_ hub: ListenerHub) {
-    guard hub.sweeper !== self else { return }
+    guard !hub.isSwept || hub.sweeper !== self else { return }
     if entries.count >= mostEntries { sweep() }
     entries.append(Entry(hub: hub))
+    hub.isSwept = true
     hub.sweeper = self
+    credit += Self.checksPerDelivery
     sweepLater()
   }
 
-  /// Checks all entries in the next turn, or now if that costs no more than the deliveries since the last check.
+  /// Checks some entries in the next turn, or all of them now if that costs no more than the deliveries since the last time.
   func didDeliver() {
+    guard !entries.isEmpty else { return }
     deliveries += 1
-    if deliveries >= cost { sweep() }
+    credit += Self.checksPerDelivery
+    // An actor usually has a turn for that; code that never returns to its run loop has none.
+    if deliveries >= (turn == nil ? cost : 8 * cost) { sweep() }
     sweepLater()
   }
+
+  /// The number of listeners that are checked in the owner's next turn because of a delivery or of a dead target.
+  static var checksPerDelivery: Int { 16 }
 
   private func sweepLater() {
-    guard !isTurnDue, let turn else { return }
+    guard !isTurnDue, credit > 0, let turn else { return }
     isTurnDue = turn.send()
   }
 
   /// Removes the bindings of dead targets; releases the signals that have no other owner.
   func sweep() {
+    guard !isSweeping else { return }
     deliveries = 0
     cost = 0
-    let present = entries
-    entries = []
-    for entry in present {
-      guard let hub = entry.hub else { continue }
-      hub.removeUnwanted()
-      cost += hub.entryCount
-      if hub.holdsSignal { entries.append(entry) } else { hub.sweeper = nil }
-    }
+    cursor = 0
+    check(atMost: .max)
     mostEntries = max(16, 2 * entries.count)
+  }
+
+  /// Checks as many entries as the deliveries since the last turn pay for, and further ones as long as dead targets are found:
+  /// the targets of one screen die together.
+  private func sweepSome() {
+    guard !isSweeping else { return }
+    let unused = check(atMost: credit)
+    credit = min(0, unused)
+  }
+
+  /// Checks entries from the cursor on, each of them once at most.
+  ///
+  /// - Parameter limit: The number of listeners to check.
+  /// - Returns: The part of the limit that was not used.
+  @discardableResult
+  private func check(atMost limit: Int) -> Int {
+    isSweeping = true
+    defer { isSweeping = false }
+    let isComplete = limit == .max
+    var (credit, left) = (limit, entries.count)
+    while left > 0, credit > 0 {
+      left -= 1
+      if cursor >= entries.count { cursor = 0 }
+      let hub = entries[cursor].hub
+      let before = hub?.entryCount ?? 0
+      hub?.removeUnwanted()
+      credit -= max(1, before)
+      if let hub, hub.holdsSignal {
+        if isComplete { cost += hub.entryCount }
+        cursor += 1
+      } else {
+        hub?.isSwept = false
+        entries.swapAt(cursor, entries.count - 1)
+        entries.removeLast()
+        if !isComplete { credit += before + Self.checksPerDelivery }
+      }
+    }
+    return credit
   }
 
   /// The sweepers of actors, by actor.
@@ -103,7 +160,12 @@ extension GraphContext {
   /// - Returns: `nil` if the owner of the signals is unknown. Then dead targets are found only by deliveries of their signals,
   ///   and when the number of a signal's bindings has doubled.
   func sweeper(of owner: (any Actor)?) -> TargetSweeper? {
-    if let owner { return .of(owner) }
+    if let owner {
+      if let known = state.actorSweeper, known.belongs(to: owner) { return known }
+      let sweeper = TargetSweeper.of(owner)
+      state.actorSweeper = sweeper
+      return sweeper
+    }
     if DispatchQueue.isMain { return .of(MainActor.shared) }
     guard let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) else {
       return nil
@@ -143,9 +205,15 @@ extension Signal {
   /// Holds a derived signal for as long as a listener with a target is bound.
   @usableFromInline
   func holdForTarget(_ token: BindingToken, _ owner: (any Actor)?) {
-    guard isDerived, let hub = listenerHub, token.isActive else { return }
-    let isNew = !hub.holdsSignal
+    guard isDerived, let hub = listenerHub, token.isActive else { return countDeliveries(owner) }
     hub.hold(lifeline, for: token)
-    if isNew { GraphContext.current.sweeper(of: owner)?.add(hub) }
+    if !hub.isSwept { GraphContext.current.sweeper(of: owner)?.add(hub) }
+  }
+
+  /// Makes deliveries to listeners of an actor count for the actor's sweeper.
+  @usableFromInline
+  func countDeliveries(_ owner: (any Actor)?) {
+    guard let owner, let hub = listenerHub, hub.sweeper == nil else { return }
+    hub.sweeper = GraphContext.current.sweeper(of: owner)
   }
 }

@@ -48,6 +48,9 @@ struct ContextStorage {
   /// Removes bindings whose targets have died, for code without an actor.
   var sweeper: TargetSweeper?
 
+  /// The sweeper of the actor that was looked up last.
+  var actorSweeper: TargetSweeper?
+
   /// The test whether Observation tracks reads outside of the graph.
   var probe: Unmanaged<ObservationProbe>?
 

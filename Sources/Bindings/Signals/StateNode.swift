@@ -173,6 +173,7 @@ public class _ValueNode<Value>: _StateNode {
     else { return }
     if !hub.isDue { NodeRef(self).remove(.queued) }
     hub.notify(next)
+    hub.sweeper?.didDeliver()
   }
 }
 

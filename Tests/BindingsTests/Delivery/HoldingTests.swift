@@ -218,3 +218,95 @@ func wholeScreensAreFreed(count: Int) {
   source.set(1)
   #expect(alive == 0)
 }
+
+/// An owner with its own sweeper, which no other test uses.
+private actor Desk {
+  private final class Tally {
+    var (alive, checks) = (0, 0)
+  }
+
+  private final class Life {
+    let tally: Tally
+
+    init(_ tally: Tally) {
+      self.tally = tally
+      tally.alive += 1
+    }
+
+    deinit { tally.alive -= 1 }
+  }
+
+  private let (source, other) = (State(0), State(0))
+  private let tally = Tally()
+  private var labels: [Label] = []
+
+  var alive: Int { tally.alive }
+  var checks: Int { tally.checks }
+
+  init() {}
+
+  /// Binds computed values that nothing else holds.
+  func bind(_ count: Int) {
+    if labels.isEmpty { other.on { _ in } }
+    for _ in 0..<count {
+      let label = Label()
+      labels.append(label)
+      bind(label)
+    }
+  }
+
+  private func bind(_ label: Label) {
+    let (source, tally, life) = (source, tally, Life(tally))
+    let computed = Computed { withExtendedLifetime(life) { source.get() } }
+    let isWanted = { [weak label] in
+      tally.checks += 1
+      return label != nil
+    }
+    let token = computed.listen(isWanted: isWanted) { [weak label] in
+      label?.count = $0
+      return label != nil
+    }
+    computed.holdForTarget(token, self)
+  }
+
+  func release(_ count: Int) { labels.removeLast(count) }
+
+  func deliver() { other.set(other.get() + 1) }
+}
+
+@Test func deadTargetsAreFoundAfterDeliveriesOfOtherSignals() async {
+  let desk = Desk()
+  await desk.bind(1000)
+  // The turns that are due because of the bindings.
+  for _ in 0..<100 { await Task.yield() }
+  #expect(await desk.alive == 1000)
+  await desk.release(1000)
+  // One delivery would do in a turn of its own; the first ones may come before the turn that is due.
+  for _ in 0..<1000 where await desk.alive > 0 {
+    await desk.deliver()
+    try? await Task.sleep(for: .milliseconds(1))
+  }
+  #expect(await desk.alive == 0)
+}
+
+@Test func theSearchForDeadTargetsCostsNoMoreThanDeliveries() async {
+  let desk = Desk()
+  await desk.bind(5000)
+  for _ in 0..<100 { await Task.yield() }
+  let before = await desk.checks
+  for _ in 0..<100 {
+    await desk.deliver()
+    await Task.yield()
+  }
+  let checks = await desk.checks - before
+  #expect(checks <= 100 * TargetSweeper.checksPerDelivery + 5000 / 4)
+  // Every tenth target dies, and is found by deliveries that pay for one round.
+  await desk.release(500)
+  var deliveries = 0
+  while await desk.alive > 4500, deliveries < 1000 {
+    deliveries += 1
+    await desk.deliver()
+    try? await Task.sleep(for: .milliseconds(1))
+  }
+  #expect(await desk.alive == 4500)
+}
