@@ -283,6 +283,10 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
   broken.set(["b": 2])
   #expect(broken.error.get() == nil)
   #expect(open().get() == ["b": 2])
+  // The unreadable data is kept beside the file.
+  let kept = url.appendingPathExtension("unreadable")
+  defer { try? FileManager.default.removeItem(at: kept) }
+  #expect(try String(contentsOf: kept, encoding: .utf8) == "nonsense")
 
   let nowhere = PersistedState(1, in: .file(url.appending(path: "in/no/folder")))
   nowhere.set(2)
@@ -378,4 +382,73 @@ private final class CountingStore {
   defaults.set("loud", forKey: "volume")
   #expect(open().get() == 0.5)
   #expect(open().error.get() != nil)
+  open().set(0.7)
+  #expect(open().get() == 0.7)
+  #expect(defaults.string(forKey: "volume.unreadable") == "loud")
+}
+
+private struct Settings: Codable, Equatable {
+  var name = "Ada"
+  var sizes: [Int]?
+}
+
+@Test func valuesThatWereWrittenByHandAreRead() {
+  func read<Value: Codable>(_ text: String, _ value: Value) -> PersistedState<Value> {
+    let data = Data(text.utf8)
+    return PersistedState(
+      value,
+      in: PersistenceStore(name: "hand") {
+        data
+      } save: { _ in
+      })
+  }
+  let settings = read(#" {"name": "Grace"} "#, Settings())
+  #expect(settings.get() == Settings(name: "Grace"))
+  #expect(settings.error.get() == nil)
+  #expect(read(#"[{"name": "Grace"}]"#, Settings()).get().name == "Grace")
+  for (text, numbers) in [("[1, 2]", [1, 2]), ("[[1, 2]]", [1, 2]), ("[]", []), ("[[]]", [])] {
+    let read: [Int] = read(text, [0]).get()
+    #expect(read == numbers)
+  }
+  let number = read("[null]", Int?.some(1)).get()
+  #expect(number == nil)
+  #expect(read("5", 1).get() == 5)
+  for text in ["", "[]", "[1, 2]", #"{"names": 1}"#, #"[{"names": 1}]"#] {
+    let broken = read(text, Settings(name: "Hedy"))
+    #expect(broken.get().name == "Hedy" && broken.error.get() != nil)
+  }
+}
+
+@Test func unreadableDataIsSetAsideOnceAndBeforeItIsOverwritten() {
+  let disk = CountingStore()
+  disk.data = Data("nonsense".utf8)
+  var (kept, error) = ([String](), CocoaError(.fileWriteNoPermission) as (any Error)?)
+  let store = PersistenceStore(name: "count") {
+    disk.data
+  } save: {
+    disk.data = $0
+  } setAside: {
+    if let error { throw error }
+    kept.append(disk.text)
+  }
+  let volume = PersistedState(7, in: store)
+  volume.set(8)
+  // What cannot be set aside is not overwritten.
+  #expect(volume.get() == 8 && volume.error.get() != nil && disk.text == "nonsense")
+  error = nil
+  volume.set(8)
+  volume.set(9)
+  #expect(volume.error.get() == nil && disk.text == "[9]")
+  #expect(kept == ["nonsense"])
+}
+
+@Test func shortInitializersTrackAndStore() {
+  let url = FileManager.default.temporaryDirectory.appending(path: "umbra-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: url) }
+  let size = PersistedState(1, file: url)
+  let history = EditHistory(size)
+  size.set(2)
+  #expect(PersistedState(1, file: url).get() == 2)
+  history.undo()
+  #expect(size.get() == 1 && !history.canUndo && history.canRedo)
 }

@@ -88,6 +88,26 @@ public final class EditHistory {
     hasRedo = Computed { !redo.get().isEmpty }
   }
 
+  /// Creates a history that records the changes of a state.
+  ///
+  /// ```swift
+  /// let history = EditHistory(title)
+  /// ```
+  ///
+  /// Add further states by ``track(_:isCoalescing:isolation:)``.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - limit: The maximum number of steps that can be undone.
+  ///   - isolation: The owner, by default the caller's actor.
+  public convenience init<Value>(
+    _ state: some SettableSignal<Value>, limit: Int = .max,
+    isolation: isolated (any Actor)? = #isolation
+  ) {
+    self.init(limit: limit)
+    track(state)
+  }
+
   /// Whether there is a step to undo; a reader depends on it as on a signal.
   public var canUndo: Bool { hasUndo.get() }
 

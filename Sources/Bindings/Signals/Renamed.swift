@@ -59,3 +59,11 @@ extension Effect {
   @available(*, unavailable, renamed: "stop()")
   public func cancel() { stop() }
 }
+
+extension Bool {
+  /// `canUndo.bind(…)`: a property of ``EditHistory`` is a value, and not a signal.
+  @available(*, unavailable, message: "use Computed { history.canUndo }.bind(…)")
+  @_documentation(visibility: internal)
+  public func bind<Root: AnyObject>(_ object: Root, _ path: ReferenceWritableKeyPath<Root, Bool>) {
+  }
+}

@@ -1,0 +1,7 @@
+// rejected: call to actor-isolated instance method 'debounced(for:clock:isolation:)' in a synchronous nonisolated context
+import Bindings
+
+final class Screen {
+  let text = State("")
+  func start() { _ = text.debounced(for: .milliseconds(300)) }
+}
