@@ -35,9 +35,8 @@ private final class TableScreen {
     print(label.text)
 
     let even = numbers.list().filter { $0 % 2 == 0 }.sorted { $0 < $1 }
-    let token = even.onChanges { change in log.lines.append("\(change.diff.insertions)") }
+    even.onChanges { change in log.lines.append("\(change.diff.insertions)") }
     numbers.edit { $0.append(2) }
-    _ = token
   }
 }
 
@@ -82,7 +81,7 @@ private final class TitleScreen {
     let log = Effect { lines.lines.append(shout.get()) }
 
     title.set("hello world")
-    withExtendedLifetime(log) {}
+    log.stop()
   }
 }
 

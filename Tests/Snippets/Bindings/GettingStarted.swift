@@ -1,1 +1,5 @@
-func log(_ text: String) {}
+struct Document {
+  var title = ""
+}
+
+@MainActor let document = State(Document())
