@@ -22,6 +22,12 @@ final class TargetSweeper {
   /// The number of deliveries since all entries were checked.
   private var deliveries = 0
 
+  /// The number of deliveries at which there is something to decide, so that the others only count.
+  private var nextDecision = 0
+
+  /// The number of deliveries that are in `credit` already.
+  private var creditedDeliveries = 0
+
   /// The number of listeners that the next turn may check; negative after a check that cost more than it might.
   private var credit = 0
 
@@ -63,17 +69,35 @@ final class TargetSweeper {
     hub.isSwept = true
     hub.sweeper = self
     credit += Self.checksPerDelivery
+    nextDecision = 0
     sweepLater()
   }
 
   /// Checks some entries in the next turn, or all of them now if that costs no more than the deliveries since the last time.
   func didDeliver() {
-    guard !entries.isEmpty else { return }
     deliveries += 1
-    credit += Self.checksPerDelivery
-    // An actor usually has a turn for that; code that never returns to its run loop has none.
-    if deliveries >= (turn == nil ? cost : 8 * cost) { sweep() }
+    if deliveries >= nextDecision { decide() }
+  }
+
+  private func decide() {
+    guard !entries.isEmpty else {
+      nextDecision = .max
+      return
+    }
+    if deliveries >= mostDeliveries { sweep() }
+    creditDeliveries()
     sweepLater()
+    nextDecision = isTurnDue || turn == nil ? mostDeliveries : deliveries + 1
+  }
+
+  /// The number of deliveries after which all entries are checked at once.
+  ///
+  /// An actor usually has a turn before that; code that never returns to its run loop has none.
+  private var mostDeliveries: Int { turn == nil ? cost : 8 * cost }
+
+  private func creditDeliveries() {
+    credit += Self.checksPerDelivery * (deliveries - creditedDeliveries)
+    creditedDeliveries = deliveries
   }
 
   /// The number of listeners that are checked in the owner's next turn because of a delivery or of a dead target.
@@ -87,7 +111,8 @@ final class TargetSweeper {
   /// Removes the bindings of dead targets; releases the signals that have no other owner.
   func sweep() {
     guard !isSweeping else { return }
-    deliveries = 0
+    creditDeliveries()
+    (deliveries, creditedDeliveries, nextDecision) = (0, 0, 0)
     cost = 0
     cursor = 0
     check(atMost: .max)
@@ -98,6 +123,8 @@ final class TargetSweeper {
   /// the targets of one screen die together.
   private func sweepSome() {
     guard !isSweeping else { return }
+    creditDeliveries()
+    nextDecision = 0
     let unused = check(atMost: credit)
     credit = min(0, unused)
   }
