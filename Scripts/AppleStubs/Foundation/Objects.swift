@@ -89,6 +89,14 @@
   open func removeObject(forKey defaultName: String)
 }
 
+// https://developer.apple.com/documentation/foundation/filemanager
+@objc open class FileManager: NSObject, @unchecked Sendable {
+  open class var `default`: FileManager { get }
+  open func fileExists(atPath path: String) -> Bool
+  open func removeItem(at URL: URL) throws
+  open func moveItem(at srcURL: URL, to dstURL: URL) throws
+}
+
 // https://developer.apple.com/documentation/foundation/cocoaerror
 public struct CocoaError: Error, Sendable {
   public init(_ code: CocoaError.Code, userInfo: [String: Any] = [:])
