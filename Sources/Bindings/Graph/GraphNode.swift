@@ -69,7 +69,7 @@ public class _SignalNode: _GraphNode {
   /// Whether the signal takes its values from another source, so that a binding with a target must hold the signal.
   var isDerived: Bool { true }
 
-  /// What a binding with a target holds so that the signal keeps changing.
+  /// The object that a binding with a target holds so that the signal keeps changing.
   var lifeline: AnyObject { self }
 
   @usableFromInline

@@ -36,7 +36,7 @@ public final class EditHistory {
     /// Whether consecutive changes are one step.
     let isCoalescing: Bool
 
-    /// Returns the change since the last call; `nil` if there is none.
+    /// Returns the change since the last call; `nil` if nothing has changed.
     let takeChange: () -> Change?
 
     /// Records the changes.

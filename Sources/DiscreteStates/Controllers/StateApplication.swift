@@ -43,7 +43,7 @@ public struct StateApplication<Target: AnyObject> {
     submit(transition)
   }
 
-  /// Applies the state with the default transition, or without a transition if there is none.
+  /// Applies the state with the default transition, or without a transition if no default exists.
   @discardableResult
   public func viaTransition() -> StateChange { submitByDefault() }
 
@@ -74,7 +74,7 @@ public struct StateApplication<Target: AnyObject> {
 extension StateApplication where Target: Sendable {
   // The default transition of a main-actor class belongs to the main actor.
 
-  /// Applies the state with the default transition, or without a transition if there is none.
+  /// Applies the state with the default transition, or without a transition if no default exists.
   @discardableResult
   @MainActor
   public func viaTransition() -> StateChange { submitByDefault() }

@@ -27,7 +27,7 @@ final class ControllerTable: @unchecked Sendable {
   /// The number of entries, including those of objects that were released.
   var count: Int { lock.withLock { entries.count } }
 
-  /// Returns the controller of an object, and creates it if there is none.
+  /// Returns the controller of an object, and creates it if it does not exist.
   func controller<Target: AnyObject>(
     of target: Target, make: () -> StateController<Target>
   ) -> StateController<Target> {

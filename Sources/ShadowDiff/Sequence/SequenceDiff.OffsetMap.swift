@@ -100,7 +100,7 @@ extension SequenceDiff.OffsetMap {
       return place(ofStaying: offset - gone.lowerBound(of: offset))
     }
 
-    /// The offset on the other side of the kept element with a rank, or the size if there is none.
+    /// The offset on the other side of the kept element with a rank, or the size if no element has it.
     private func place(ofStaying rank: Int) -> Int {
       rank + staysBeforeArrivals.upperBound(of: rank)
     }

@@ -67,7 +67,7 @@ extension ByteView {
   /// Returns the start of the line that ends at `offset`, which is a line start or the end.
   func lineStart(before offset: Int) -> Int { lineStart(atOrBefore: offset - 1) }
 
-  /// Returns the offset after the first newline at or after `start`, or `count` if there is none.
+  /// Returns the offset after the first newline at or after `start`, or `count` if no newline follows.
   @inline(__always)
   func lineEnd(from start: Int) -> Int {
     var offset = start
