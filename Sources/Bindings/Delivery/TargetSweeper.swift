@@ -9,35 +9,8 @@ import Foundation
 
 /// The bound derived signals of one owner, and the search for their dead targets.
 final class TargetSweeper {
-  private struct Entry { weak var hub: ListenerHub? }
-
-  private var entries: [Entry] = []
-
-  /// The number of entries at which all of them are checked.
-  private var mostEntries = 16
-
-  /// The number of listeners of all entries at the last check.
-  private var cost = 0
-
-  /// The number of deliveries since all entries were checked.
-  private var deliveries = 0
-
-  /// The number of deliveries at which there is something to decide, so that the others only count.
-  private var nextDecision = 0
-
-  /// The number of deliveries that are in `credit` already.
-  private var creditedDeliveries = 0
-
-  /// The number of listeners that the next turn may check; negative after a check that cost more than it might.
-  private var credit = 0
-
-  /// The entry that is checked next.
-  private var cursor = 0
-
-  /// Whether entries are being checked.
-  ///
-  /// Code that runs because of a release may add entries meanwhile, at the end.
-  private var isSweeping = false
+  private let signals = BoundSignals()
+  private var allowance = SweepAllowance()
 
   /// The task that owns the signals; for signals without an actor.
   fileprivate let task: Int?
@@ -64,99 +37,47 @@ final class TargetSweeper {
 
   func add(_ hub: ListenerHub) {
     guard !hub.isSwept || hub.sweeper !== self else { return }
-    if entries.count >= mostEntries { sweep() }
-    entries.append(Entry(hub: hub))
-    hub.isSwept = true
+    if signals.haveDoubled { sweep() }
+    signals.append(hub)
     hub.sweeper = self
-    credit += Self.checksPerDelivery
-    nextDecision = 0
+    allowance.addOne()
     sweepLater()
   }
 
-  /// Checks some entries in the next turn, or all of them now if that costs no more than the deliveries since the last time.
+  /// Checks some signals in the next turn, or all of them now if that costs no more than the deliveries since the last time.
   func didDeliver() {
-    deliveries += 1
-    if deliveries >= nextDecision { decide() }
+    if allowance.countDelivery() { decide() }
   }
 
   private func decide() {
-    guard !entries.isEmpty else {
-      nextDecision = .max
-      return
-    }
-    if deliveries >= mostDeliveries { sweep() }
-    creditDeliveries()
+    guard !signals.isEmpty else { return allowance.wait(until: .max) }
+    if allowance.deliveries >= mostDeliveries { sweep() }
     sweepLater()
-    nextDecision = isTurnDue || turn == nil ? mostDeliveries : deliveries + 1
+    allowance.wait(until: isTurnDue || turn == nil ? mostDeliveries : allowance.deliveries + 1)
   }
 
-  /// The number of deliveries after which all entries are checked at once.
+  /// The number of deliveries after which all signals are checked at once.
   ///
   /// An actor usually has a turn before that; code that never returns to its run loop has none.
-  private var mostDeliveries: Int { turn == nil ? cost : 8 * cost }
-
-  private func creditDeliveries() {
-    credit += Self.checksPerDelivery * (deliveries - creditedDeliveries)
-    creditedDeliveries = deliveries
-  }
-
-  /// The number of listeners that are checked in the owner's next turn because of a delivery or of a dead target.
-  static var checksPerDelivery: Int { 16 }
+  private var mostDeliveries: Int { turn == nil ? signals.cost : 8 * signals.cost }
 
   private func sweepLater() {
-    guard !isTurnDue, credit > 0, let turn else { return }
+    guard !isTurnDue, allowance.checks > 0, let turn else { return }
     isTurnDue = turn.send()
   }
 
   /// Removes the bindings of dead targets; releases the signals that have no other owner.
   func sweep() {
-    guard !isSweeping else { return }
-    creditDeliveries()
-    (deliveries, creditedDeliveries, nextDecision) = (0, 0, 0)
-    cost = 0
-    cursor = 0
-    check(atMost: .max)
-    mostEntries = max(16, 2 * entries.count)
+    guard !signals.areChecked else { return }
+    allowance.restart()
+    signals.checkAll()
   }
 
-  /// Checks as many entries as the deliveries since the last turn pay for, and further ones as long as dead targets are found:
+  /// Checks as many signals as the deliveries since the last turn pay for, and further ones as long as dead targets are found:
   /// the targets of one screen die together.
   private func sweepSome() {
-    guard !isSweeping else { return }
-    creditDeliveries()
-    nextDecision = 0
-    let unused = check(atMost: credit)
-    credit = min(0, unused)
-  }
-
-  /// Checks entries from the cursor on, each of them once at most.
-  ///
-  /// - Parameter limit: The number of listeners to check.
-  /// - Returns: The part of the limit that was not used.
-  @discardableResult
-  private func check(atMost limit: Int) -> Int {
-    isSweeping = true
-    defer { isSweeping = false }
-    let isComplete = limit == .max
-    var (credit, left) = (limit, entries.count)
-    while left > 0, credit > 0 {
-      left -= 1
-      if cursor >= entries.count { cursor = 0 }
-      let hub = entries[cursor].hub
-      let before = hub?.entryCount ?? 0
-      hub?.removeUnwanted()
-      credit -= max(1, before)
-      if let hub, hub.holdsSignal {
-        if isComplete { cost += hub.entryCount }
-        cursor += 1
-      } else {
-        hub?.isSwept = false
-        entries.swapAt(cursor, entries.count - 1)
-        entries.removeLast()
-        if !isComplete { credit += before + Self.checksPerDelivery }
-      }
-    }
-    return credit
+    guard !signals.areChecked else { return }
+    allowance.set(to: min(0, signals.check(atMost: allowance.checks)))
   }
 
   /// The sweepers of actors, by actor.

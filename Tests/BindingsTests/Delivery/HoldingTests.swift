@@ -299,7 +299,7 @@ private actor Desk {
     await Task.yield()
   }
   let checks = await desk.checks - before
-  #expect(checks <= 100 * TargetSweeper.checksPerDelivery + 5000 / 4)
+  #expect(checks <= 100 * SweepAllowance.checksPerDelivery + 5000 / 4)
   // Every tenth target dies, and is found by deliveries that pay for one round.
   await desk.release(500)
   var deliveries = 0
