@@ -12,8 +12,10 @@ extension SectionedDiff {
   ///   - elementID: A closure that returns the identity of an element in all sections. It need not
   ///     be unique.
   ///   - isSectionUpdated: A closure that returns whether a kept section has new content apart from
-  ///     its elements, given its source and its target value. By default no section is updated. The
-  ///     initializers without `id` compare equatable sections.
+  ///     its elements, given its source and its target value. By default, sections that are not equal
+  ///     are updated if they are `Equatable`, even if only their elements differ. Without this
+  ///     closure, and with a writable key path as `elements`, they are compared apart from their
+  ///     elements.
   ///   - isUpdated: A closure that returns whether an element has new content, given its source and
   ///     its target value. By default no element is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
@@ -25,7 +27,7 @@ extension SectionedDiff {
     id: (Source.Element) -> ID,
     elements: (Source.Element) -> Elements,
     elementID: (Elements.Element) -> ElementID,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = areUnequal(),
     isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
     effort: SequenceDiff.Effort = .minimal
   ) where Target.Element == Source.Element, ID: Hashable, ElementID: Hashable {
@@ -73,7 +75,7 @@ extension SectionedDiff {
     from source: Source, to target: Target,
     elements: (Source.Element) -> Elements,
     elementID: (Elements.Element) -> ElementID,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = areUnequal(),
     isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
     effort: SequenceDiff.Effort = .minimal
   ) where Target.Element == Source.Element, Source.Element: Identifiable {
@@ -85,36 +87,20 @@ extension SectionedDiff {
   /// Creates the diff of two lists of sections with identifiable elements.
   ///
   /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
-  /// `id` of each element.
+  /// `id` of each element. By default, an element whose old and new values are not equal is an
+  /// update if its type is `Equatable`.
   @inlinable
   public init<Source: Collection, Target: Collection, ID: Hashable, Elements: Collection>(
     from source: Source, to target: Target,
     id: (Source.Element) -> ID,
     elements: (Source.Element) -> Elements,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = areUnequal(),
+    isUpdated: (Elements.Element, Elements.Element) -> Bool = areUnequal(),
     effort: SequenceDiff.Effort = .minimal
   ) where Target.Element == Source.Element, Elements.Element: Identifiable {
     self.init(
       from: source, to: target, id: id, elements: elements, elementID: { $0.id },
       isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
-  }
-
-  /// Creates the diff of two lists of sections with identifiable and equatable elements.
-  ///
-  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
-  /// `id` of each element. An element whose old and new values are not equal is an update.
-  @inlinable
-  public init<Source: Collection, Target: Collection, ID: Hashable, Elements: Collection>(
-    from source: Source, to target: Target,
-    id: (Source.Element) -> ID,
-    elements: (Source.Element) -> Elements,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  ) where Target.Element == Source.Element, Elements.Element: Identifiable & Equatable {
-    self.init(
-      from: source, to: target, id: id, elements: elements, elementID: { $0.id },
-      isSectionUpdated: isSectionUpdated, isUpdated: { $0 != $1 }, effort: effort)
   }
 
   /// Creates the diff of two lists of sections with plain elements, such as strings.
@@ -126,7 +112,7 @@ extension SectionedDiff {
     from source: Source, to target: Target,
     id: (Source.Element) -> ID,
     elements: (Source.Element) -> Elements,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = areUnequal(),
     effort: SequenceDiff.Effort = .minimal
   ) where Target.Element == Source.Element, Elements.Element: Hashable {
     self.init(
@@ -137,43 +123,22 @@ extension SectionedDiff {
   /// Creates the diff of two lists of identifiable sections with identifiable elements.
   ///
   /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
-  /// `id` of each section and each element.
+  /// `id` of each section and each element. By default, an element whose old and new values are not
+  /// equal is an update if its type is `Equatable`.
   @inlinable
   public init<Source: Collection, Target: Collection, Elements: Collection>(
     from source: Source, to target: Target,
     elements: (Source.Element) -> Elements,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    isUpdated: (Elements.Element, Elements.Element) -> Bool = { _, _ in false },
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = areUnequal(),
+    isUpdated: (Elements.Element, Elements.Element) -> Bool = areUnequal(),
     effort: SequenceDiff.Effort = .minimal
   )
   where
     Target.Element == Source.Element, Source.Element: Identifiable, Elements.Element: Identifiable
   {
     self.init(
-      from: source, to: target, id: { $0.id }, elements: elements,
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
       isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
-  }
-
-  /// Creates the diff of two lists of identifiable sections with identifiable and equatable
-  /// elements.
-  ///
-  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
-  /// `id` of each section and each element. An element whose old and new values are not equal is an
-  /// update.
-  @inlinable
-  public init<Source: Collection, Target: Collection, Elements: Collection>(
-    from source: Source, to target: Target,
-    elements: (Source.Element) -> Elements,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  )
-  where
-    Target.Element == Source.Element, Source.Element: Identifiable,
-    Elements.Element: Identifiable & Equatable
-  {
-    self.init(
-      from: source, to: target, id: { $0.id }, elements: elements,
-      isSectionUpdated: isSectionUpdated, effort: effort)
   }
 
   /// Creates the diff of two lists of identifiable sections with plain elements, such as strings.
@@ -184,7 +149,7 @@ extension SectionedDiff {
   public init<Source: Collection, Target: Collection, Elements: Collection>(
     from source: Source, to target: Target,
     elements: (Source.Element) -> Elements,
-    isSectionUpdated: (Source.Element, Source.Element) -> Bool = { _, _ in false },
+    isSectionUpdated: (Source.Element, Source.Element) -> Bool = areUnequal(),
     effort: SequenceDiff.Effort = .minimal
   )
   where Target.Element == Source.Element, Source.Element: Identifiable, Elements.Element: Hashable {

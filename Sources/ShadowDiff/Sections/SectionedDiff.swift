@@ -43,9 +43,8 @@ public struct SectionedDiff: Sendable, Hashable {
   ///
   /// Its moves are the fewest. If several choices of moves are equally few, it moves sections whose
   /// elements do not change, because views cannot move a section and edit its elements in one
-  /// batch. Its updates are the sections for which `isSectionUpdated` returned `true`. Sections that
-  /// are `Identifiable` and `Equatable` are updates by default if anything but their elements
-  /// differs.
+  /// batch. Its updates are the sections for which `isSectionUpdated` returned `true`. By
+  /// default, sections that are `Equatable` are updates if anything but their elements differs.
   public let sections: SequenceDiff
 
   /// The number of elements in each section of the source.

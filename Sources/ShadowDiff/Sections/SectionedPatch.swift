@@ -120,8 +120,7 @@ public struct SectionedPatch<Section, Element> {
   ) where Section: Equatable, Element: Identifiable & Equatable {
     self.init(
       SectionedDiff(
-        from: source, to: target, id: id, elements: { $0[keyPath: elements] },
-        isSectionUpdated: areDifferent(apartFrom: elements), effort: effort),
+        from: source, to: target, id: id, elements: elements, isUpdated: !=, effort: effort),
       from: source, to: target, elements: elements)
   }
 
@@ -136,8 +135,7 @@ public struct SectionedPatch<Section, Element> {
   ) where Section: Equatable, Element: Hashable {
     self.init(
       SectionedDiff(
-        from: source, to: target, id: id, elements: { $0[keyPath: elements] }, elementID: { $0 },
-        isSectionUpdated: areDifferent(apartFrom: elements), effort: effort),
+        from: source, to: target, id: id, elements: elements, elementID: { $0 }, effort: effort),
       from: source, to: target, elements: elements)
   }
 

@@ -44,30 +44,17 @@ extension StagedChanges {
 
   /// Compares two lists of identifiable elements without sections and stages the difference.
   ///
-  /// This is ``init(from:to:id:isUpdated:section:effort:)`` with the `id` of each element.
+  /// This is ``init(from:to:id:isUpdated:section:effort:)`` with the `id` of each element. By
+  /// default, an element whose old and new values are not equal is an update if its type is
+  /// `Equatable`.
   @inlinable
   public init(
     from source: [Item], to target: [Item],
-    isUpdated: (Item, Item) -> Bool = { _, _ in false }, section: Int = 0,
+    isUpdated: (Item, Item) -> Bool = areUnequal(), section: Int = 0,
     effort: SequenceDiff.Effort = .minimal
   ) where Item: Identifiable {
     self.init(
       from: source, to: target, id: { $0.id }, isUpdated: isUpdated, section: section,
-      effort: effort)
-  }
-
-  /// Compares two lists of identifiable and equatable elements without sections and stages the
-  /// difference.
-  ///
-  /// This is ``init(from:to:id:isUpdated:section:effort:)`` with the `id` of each element. An
-  /// element whose old and new values are not equal is an update.
-  @inlinable
-  public init(
-    from source: [Item], to target: [Item], section: Int = 0,
-    effort: SequenceDiff.Effort = .minimal
-  ) where Item: Identifiable & Equatable {
-    self.init(
-      from: source, to: target, id: { $0.id }, isUpdated: { $0 != $1 }, section: section,
       effort: effort)
   }
 

@@ -76,7 +76,8 @@ extension StagedChanges {
   ///   - elementID: A closure that returns the identity of an element in all sections. It need not
   ///     be unique.
   ///   - isSectionUpdated: A closure that returns whether a kept section has new content apart from
-  ///     its elements, given its source and its target value. By default no section is updated.
+  ///     its elements, given its source and its target value. Where it returns `nil`, and by default,
+  ///     sections that are `Equatable`, and not equal with the same elements, are updated.
   ///   - isUpdated: A closure that returns whether an element has new content, given its source and
   ///     its target value. By default no element is updated.
   ///   - effort: How much work to do for the sections, and for the elements of each section.
@@ -86,52 +87,54 @@ extension StagedChanges {
     id: (Item) -> ID,
     elements: WritableKeyPath<Item, [Element]>,
     elementID: (Element) -> ElementID,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    isSectionUpdated: (Item, Item) -> Bool? = { _, _ in nil },
     isUpdated: (Element, Element) -> Bool = { _, _ in false },
     effort: SequenceDiff.Effort = .minimal
   ) {
+    let areUnequal: (Item, Item) -> Bool = areUnequal(apartFrom: elements)
     self.init(
       SectionedDiff(
         from: source, to: target, id: id, elements: { $0[keyPath: elements] },
-        elementID: elementID, isSectionUpdated: isSectionUpdated, isUpdated: isUpdated,
-        effort: effort),
+        elementID: elementID, isSectionUpdated: { isSectionUpdated($0, $1) ?? areUnequal($0, $1) },
+        isUpdated: isUpdated, effort: effort),
       from: source, to: target, elements: elements)
+  }
+
+  /// Compares two lists of identifiable sections and stages the difference.
+  ///
+  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
+  /// `id` of each section.
+  @inlinable
+  public init<Element, ElementID: Hashable>(
+    from source: [Item], to target: [Item],
+    elements: WritableKeyPath<Item, [Element]>,
+    elementID: (Element) -> ElementID,
+    isSectionUpdated: (Item, Item) -> Bool? = { _, _ in nil },
+    isUpdated: (Element, Element) -> Bool = { _, _ in false },
+    effort: SequenceDiff.Effort = .minimal
+  ) where Item: Identifiable {
+    self.init(
+      from: source, to: target, id: { $0.id }, elements: elements, elementID: elementID,
+      isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
   }
 
   /// Compares two lists of sections with identifiable elements and stages the difference.
   ///
   /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
-  /// `id` of each element.
+  /// `id` of each element. By default, an element whose old and new values are not equal is an
+  /// update if its type is `Equatable`.
   @inlinable
   public init<ID: Hashable, Element: Identifiable>(
     from source: [Item], to target: [Item],
     id: (Item) -> ID,
     elements: WritableKeyPath<Item, [Element]>,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
-    isUpdated: (Element, Element) -> Bool = { _, _ in false },
+    isSectionUpdated: (Item, Item) -> Bool? = { _, _ in nil },
+    isUpdated: (Element, Element) -> Bool = areUnequal(),
     effort: SequenceDiff.Effort = .minimal
   ) {
     self.init(
       from: source, to: target, id: id, elements: elements, elementID: { $0.id },
       isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
-  }
-
-  /// Compares two lists of sections with identifiable and equatable elements and stages the
-  /// difference.
-  ///
-  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
-  /// `id` of each element. An element whose old and new values are not equal is an update.
-  @inlinable
-  public init<ID: Hashable, Element: Identifiable & Equatable>(
-    from source: [Item], to target: [Item],
-    id: (Item) -> ID,
-    elements: WritableKeyPath<Item, [Element]>,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  ) {
-    self.init(
-      from: source, to: target, id: id, elements: elements, elementID: { $0.id },
-      isSectionUpdated: isSectionUpdated, isUpdated: { $0 != $1 }, effort: effort)
   }
 
   /// Compares two lists of sections with plain elements and stages the difference.
@@ -143,7 +146,7 @@ extension StagedChanges {
     from source: [Item], to target: [Item],
     id: (Item) -> ID,
     elements: WritableKeyPath<Item, [Element]>,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    isSectionUpdated: (Item, Item) -> Bool? = { _, _ in nil },
     effort: SequenceDiff.Effort = .minimal
   ) {
     self.init(
@@ -155,13 +158,14 @@ extension StagedChanges {
   /// difference.
   ///
   /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
-  /// `id` of each section and each element.
+  /// `id` of each section and each element. By default, an element whose old and new values are not
+  /// equal is an update if its type is `Equatable`.
   @inlinable
   public init<Element: Identifiable>(
     from source: [Item], to target: [Item],
     elements: WritableKeyPath<Item, [Element]>,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
-    isUpdated: (Element, Element) -> Bool = { _, _ in false },
+    isSectionUpdated: (Item, Item) -> Bool? = { _, _ in nil },
+    isUpdated: (Element, Element) -> Bool = areUnequal(),
     effort: SequenceDiff.Effort = .minimal
   ) where Item: Identifiable {
     self.init(
@@ -169,25 +173,8 @@ extension StagedChanges {
       isSectionUpdated: isSectionUpdated, isUpdated: isUpdated, effort: effort)
   }
 
-  /// Compares two lists of identifiable sections with identifiable and equatable elements and
-  /// stages the difference.
-  ///
-  /// This is ``init(from:to:id:elements:elementID:isSectionUpdated:isUpdated:effort:)`` with the
-  /// `id` of each section and each element. An element whose old and new values are not equal is an
-  /// update.
-  @inlinable
-  public init<Element: Identifiable & Equatable>(
-    from source: [Item], to target: [Item],
-    elements: WritableKeyPath<Item, [Element]>,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
-    effort: SequenceDiff.Effort = .minimal
-  ) where Item: Identifiable {
-    self.init(
-      from: source, to: target, id: { $0.id }, elements: elements, elementID: { $0.id },
-      isSectionUpdated: isSectionUpdated, isUpdated: { $0 != $1 }, effort: effort)
-  }
-
-  /// Compares two lists of identifiable sections with plain elements and stages the difference.
+  /// Compares two lists of identifiable sections with plain elements and stages
+  /// the difference.
   ///
   /// Each element is its own identity, unless it is `Identifiable`. No element is updated.
   @_disfavoredOverload
@@ -195,7 +182,7 @@ extension StagedChanges {
   public init<Element: Hashable>(
     from source: [Item], to target: [Item],
     elements: WritableKeyPath<Item, [Element]>,
-    isSectionUpdated: (Item, Item) -> Bool = { _, _ in false },
+    isSectionUpdated: (Item, Item) -> Bool? = { _, _ in nil },
     effort: SequenceDiff.Effort = .minimal
   ) where Item: Identifiable {
     self.init(
