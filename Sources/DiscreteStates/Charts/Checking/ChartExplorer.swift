@@ -263,12 +263,10 @@ class ExploringEngine: StatechartEngine {
     return true
   }
 
-  override var isRecording: Bool { true }
-
-  override func record(_ enabled: [TransitionID], exits: [StateID], entries: [StateID]) {
+  override func willMake(_ microstep: borrowing MicrostepPlanner) {
     answered.removeAll()
-    for transition in enabled { sightings.transitions[Int(transition)] = true }
-    for state in entries { sightings.states[Int(state)] = true }
+    for transition in microstep.enabled { sightings.transitions[Int(transition)] = true }
+    for state in microstep.entries { sightings.states[Int(state)] = true }
     microsteps += 1
     if microsteps > limit { stage = .ended }
   }

@@ -177,7 +177,8 @@ extension Invoke {
     declaration = InvocationDeclaration(needsOwner: chart.program.behavior.needsOwner) {
       target, parent, settle in
       let (object, events) = (input(target), EventSlots<ChildEvent>())
-      let child = StatechartSession(chart, object, parent.scheduler, parent.owner, events) {
+      let scheduler = parent.pendingWork.scheduler
+      let child = StatechartSession(chart, object, scheduler, parent.owner, events) {
         events.release($0)
       }
       child.ownTarget = object

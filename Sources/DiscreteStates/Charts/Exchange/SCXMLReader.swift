@@ -249,7 +249,9 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
     case "cancel":
       guard let id = element.attributes["sendid"] else { throw SCXMLError.unsupported("cancel") }
       return { _, session in
-        for delayed in session.pendingEvents where delayed.work.name == id { delayed.work.cancel() }
+        for delayed in session.pendingWork.pendingEvents where delayed.work.name == id {
+          delayed.work.cancel()
+        }
       }
     default:
       let text = Self.trimmed(element.text)

@@ -1,8 +1,8 @@
-/// A state machine that decides what a running chart does next.
+/// A state machine that decides what a running chart does next: the main loop of SCXML's algorithm.
 ///
-/// Its inputs are events, entered states that have work to invoke, and whether transitions were taken. Its output is the
-/// next step. The order is: eventless transitions, raised events, the invoked work of states that were entered, sent
-/// events.
+/// It calls no other code. Its inputs are events, entered states that have work to invoke, and whether transitions were
+/// taken. Its output is the next step. The order is: eventless transitions, the internal queue, the invoked work of states
+/// that were entered, the external queue.
 struct MacrostepCore {
   typealias StateID = ChartTables.StateID
 
@@ -20,8 +20,8 @@ struct MacrostepCore {
     /// Invoke the work of a state, if it is still active.
     case invoke(StateID)
 
-    /// Configure the object and notify observers: the macrostep is over.
-    case settle
+    /// The macrostep is over: if the configuration has changed, configure the object and notify observers.
+    case settle(hasChanged: Bool)
   }
 
   /// The kind of step that comes next.
@@ -34,11 +34,21 @@ struct MacrostepCore {
 
   private let hasEventless: Bool
   private var turn = Turn.eventless
-  private var raised = Queue()
-  private var sent = Queue()
+
+  /// Raised events, done events and errors.
+  private var internalQueue = Queue()
+
+  /// Sent events.
+  private var externalQueue = Queue()
+
+  /// The sent events that wait for another configuration.
+  private(set) var deferred: [Occurrence] = []
+
+  /// Whether the configuration has changed in this macrostep.
+  private var hasChanged = false
 
   /// The states that were entered in this macrostep and have work to invoke; sorted in descending order before the work starts.
-  private var toInvoke: [StateID] = []
+  private var statesToInvoke: [StateID] = []
 
   /// The number of microsteps since the last sent event, not counting the microstep of that event itself.
   private(set) var microsteps = 0
@@ -52,27 +62,36 @@ struct MacrostepCore {
     if isBusy { return false }
     isBusy = true
     // Otherwise nothing has happened since the last step that found no event.
-    if hasEventless || !raised.isEmpty || !toInvoke.isEmpty { turn = .eventless }
+    if hasEventless || !internalQueue.isEmpty || !statesToInvoke.isEmpty { turn = .eventless }
     return true
   }
 
   mutating func finish() { isBusy = false }
 
   /// Queues a sent event.
-  mutating func send(_ occurrence: Occurrence) { sent.append(occurrence) }
+  mutating func send(_ occurrence: Occurrence) { externalQueue.append(occurrence) }
 
-  /// Puts deferred events in front of the sent events that wait.
-  mutating func sendAgain(_ occurrences: [Occurrence]) { sent.prepend(occurrences) }
+  /// Stores a sent event until the configuration has changed; the event then precedes the external queue.
+  mutating func deferUntilChange(_ occurrence: Occurrence) { deferred.append(occurrence) }
+
+  /// Removes and returns the deferred events.
+  mutating func removeDeferred() -> [Occurrence] {
+    defer { deferred.removeAll() }
+    return deferred
+  }
+
+  /// Records that the configuration has changed.
+  mutating func didChange() { hasChanged = true }
 
   /// Queues a raised event, which comes before all sent events.
-  mutating func raise(_ occurrence: Occurrence) { raised.append(occurrence) }
+  mutating func raise(_ occurrence: Occurrence) { internalQueue.append(occurrence) }
 
   /// Records that a state with work to invoke has been entered.
-  mutating func didEnter(_ state: StateID) { toInvoke.append(state) }
+  mutating func didEnter(_ state: StateID) { statesToInvoke.append(state) }
 
   /// Records that a state has been exited.
   mutating func didExit(_ state: StateID) {
-    if !toInvoke.isEmpty { toInvoke.removeAll { $0 == state } }
+    if !statesToInvoke.isEmpty { statesToInvoke.removeAll { $0 == state } }
   }
 
   /// Records whether the last step has taken a transition.
@@ -92,28 +111,31 @@ struct MacrostepCore {
         turn = .raised
         if hasEventless { return .takeEventless }
       case .raised:
-        if let occurrence = raised.popFirst() {
+        if let occurrence = internalQueue.popFirst() {
           turn = .eventless
           return .handle(occurrence)
         }
         turn = .settling
-        if !toInvoke.isEmpty {
-          toInvoke.sort(by: >)
+        if !statesToInvoke.isEmpty {
+          statesToInvoke.sort(by: >)
           turn = .invocation
         }
       case .invocation:
-        if let state = toInvoke.popLast() { return .invoke(state) }
+        if let state = statesToInvoke.popLast() { return .invoke(state) }
         // Starting work may raise events at once.
-        if raised.isEmpty {
+        if internalQueue.isEmpty {
           turn = .settling
         } else {
           (turn, microsteps) = (.eventless, 0)
         }
       case .settling:
         turn = .sent
-        return .settle
+        guard hasChanged else { return .settle(hasChanged: false) }
+        hasChanged = false
+        if !deferred.isEmpty { externalQueue.prepend(removeDeferred()) }
+        return .settle(hasChanged: true)
       case .sent:
-        guard let occurrence = sent.popFirst() else { return nil }
+        guard let occurrence = externalQueue.popFirst() else { return nil }
         (turn, microsteps) = (.eventless, -1)
         return .handle(occurrence)
       }

@@ -25,6 +25,9 @@ struct MicrostepPlanner: Sendable {
   /// The states to enter, in order.
   private(set) var entries: [StateID] = []
 
+  /// Whether the plan exits or enters states.
+  var changesConfiguration: Bool { !exits.isEmpty || !entries.isEmpty }
+
   /// The number of states and transitions visited so far, for tests of the cost of an event.
   var work = 0
 

@@ -1,10 +1,9 @@
 import Observation
 
-/// The part of a session that makes microsteps, on the numbers of states, transitions and events.
+/// The part of a session that performs microsteps, on the numbers of states, transitions and events.
 ///
-/// `MacrostepCore` decides which event is handled next. `MicrostepPlanner` computes the states that a microstep exits and
-/// enters, and the transitions that it takes. The engine performs both. Subclasses run guards, actions, delays and invoked
-/// work.
+/// `MacrostepCore` decides which event is handled next. `MicrostepPlanner` decides which transitions it takes, and which
+/// states they exit and enter. The engine performs both decisions. Subclasses run guards, actions, delays and invoked work.
 public class StatechartEngine: Observable {
   typealias StateID = ChartTables.StateID
   typealias TransitionID = ChartTables.TransitionID
@@ -12,7 +11,7 @@ public class StatechartEngine: Observable {
 
   let tables: ChartTables
 
-  /// The active states.
+  /// The configuration and the history values.
   ///
   /// It is not part of the planner, since user code may read it while the planner is in use.
   final let active: ActiveStates
@@ -104,17 +103,11 @@ public class StatechartEngine: Observable {
   /// The done event of a state, or `none`.
   func doneEvent(of state: StateID) -> EventID { ChartTables.none }
 
-  /// Called before a microstep is made.
-  func willMakeMicrostep(changesStates: Bool) {}
-
-  /// Whether the engine calls `record`.
-  var isRecording: Bool { false }
-
-  /// Receives each microstep before it is made.
-  func record(_ enabled: [TransitionID], exits: [StateID], entries: [StateID]) {}
+  /// Called before a microstep is performed.
+  func willMake(_ microstep: borrowing MicrostepPlanner) {}
 
   /// Called at the end of each macrostep.
-  func didMakeMacrostep() {}
+  func didMakeMacrostep(hasChanged: Bool) {}
 
   /// Called when the session has ended.
   func didEnd() {}
@@ -131,12 +124,13 @@ public class StatechartEngine: Observable {
     if hasInvocations(0) { core.didEnter(0) }
     enterChart()
     planner.selectStart()
-    makeMicrostep(&planner)
+    perform(&planner)
     performSteps(&planner)
   }
 
   /// Continues in states that were restored.
   final func resume(invoking states: [StateID]) {
+    core.didChange()
     for state in states { core.didEnter(state) }
     runToCompletion()
   }
@@ -147,8 +141,14 @@ public class StatechartEngine: Observable {
     if stage == .running { runToCompletion() }
   }
 
-  /// Puts deferred events in front of the sent events that wait.
-  final func postAgain(_ occurrences: [Occurrence]) { core.sendAgain(occurrences) }
+  /// The deferred events.
+  final var deferred: [Occurrence] { core.deferred }
+
+  /// Stores a sent event until the configuration has changed.
+  final func deferUntilChange(_ occurrence: Occurrence) { core.deferUntilChange(occurrence) }
+
+  /// Removes and returns the deferred events.
+  final func removeDeferred() -> [Occurrence] { core.removeDeferred() }
 
   /// Queues a raised event, which comes before all sent events.
   final func raise(_ occurrence: Occurrence) { core.raise(occurrence) }
@@ -183,14 +183,14 @@ public class StatechartEngine: Observable {
         let isTaken = handle(occurrence, &planner)
         core.didHandle(isTaken)
       case .invoke(let state): if state == 0 || active.isActive(state) { invoke(state) }
-      case .settle: didMakeMacrostep()
+      case .settle(let hasChanged): didMakeMacrostep(hasChanged: hasChanged)
       }
       if core.microsteps > microstepLimit {
         didNotEnd()
         stage = .ended
       }
     }
-    if stage == .ended { exitAll() }
+    if stage == .ended { exitInterpreter() }
     core.finish()
   }
 
@@ -207,15 +207,23 @@ public class StatechartEngine: Observable {
     guard tables.isWanted(event) else { return false }
     planner.select(event, in: active) { isOpen($0) }
     guard !planner.enabled.isEmpty else { return false }
-    makeMicrostep(&planner)
+    perform(&planner)
     return true
   }
 
-  private func makeMicrostep(_ planner: inout MicrostepPlanner) {
+  /// Performs a microstep with the selected transitions.
+  private func perform(_ planner: inout MicrostepPlanner) {
     planner.plan(active)
-    willMakeMicrostep(changesStates: !planner.exits.isEmpty || !planner.entries.isEmpty)
-    if isRecording { record(planner.enabled, exits: planner.exits, entries: planner.entries) }
+    if planner.changesConfiguration { core.didChange() }
+    willMake(planner)
     // Nothing uses this planner until the plan is performed: events that actions send wait.
+    exitStates(planner)
+    takeTransitions(planner)
+    enterStates(planner)
+    active.endMicrostep()
+  }
+
+  private func exitStates(_ planner: borrowing MicrostepPlanner) {
     var index = planner.exits.count
     while index > 0 {
       index -= 1
@@ -224,24 +232,36 @@ public class StatechartEngine: Observable {
       exit(state)
       active.exit(state)
     }
+  }
+
+  private func takeTransitions(_ planner: borrowing MicrostepPlanner) {
     active.beginEntering()
     for index in 0..<planner.enabled.count {
       let transition = planner.enabled[index]
       if Int(transition) < tables.selectableCount { take(transition) }
     }
-    for index in 0..<planner.entries.count { enter(planner.entries[index], planner) }
-    active.endMicrostep()
   }
 
-  private func enter(_ state: StateID, _ planner: borrowing MicrostepPlanner) {
-    active.enter(state)
-    if hasInvocations(state) { core.didEnter(state) }
-    enter(state)
-    let initial = planner.initialTransition(ofEntered: state)
-    if initial != ChartTables.none { take(initial) }
-    let history = planner.historyTransition(ofEntered: state)
-    if history != ChartTables.none { take(history) }
-    guard tables.kind[Int(state)] == .final else { return }
+  private func enterStates(_ planner: borrowing MicrostepPlanner) {
+    for index in 0..<planner.entries.count {
+      let state = planner.entries[index]
+      active.enter(state)
+      if hasInvocations(state) { core.didEnter(state) }
+      enter(state)
+      switch tables.kind[Int(state)] {
+      case .final: finish(state)
+      case .compound, .parallel:
+        let initial = planner.initialTransition(ofEntered: state)
+        if initial != ChartTables.none { take(initial) }
+        let history = planner.historyTransition(ofEntered: state)
+        if history != ChartTables.none { take(history) }
+      case .atomic, .shallowHistory, .deepHistory: break
+      }
+    }
+  }
+
+  /// Ends the session, or raises the done events that follow the entry of a final state.
+  private func finish(_ state: StateID) {
     let parent = tables.parent[Int(state)]
     if parent == 0 {
       stage = .ended
@@ -256,7 +276,8 @@ public class StatechartEngine: Observable {
     raise(Occurrence(event: doneEvent(of: state), isInternal: true))
   }
 
-  private func exitAll() {
+  /// Exits all states at the end of the session.
+  private func exitInterpreter() {
     for key in active.keys.reversed() { exit(ActiveStates.state(of: key)) }
     exitChart()
     didEnd()

@@ -44,6 +44,13 @@ extension StatechartRunner {
   }
 }
 
+extension StatechartRunner {
+  /// The session that was invoked under a name.
+  private func invokedSession(_ name: String) -> StatechartRunner? {
+    pendingWork.sessions.first { $0.name == name }?.runner
+  }
+}
+
 /// The reason why an event or output does not reach its receiver.
 public enum StatechartMessageError: Error, Hashable {
   /// No invoked session of this name is running.

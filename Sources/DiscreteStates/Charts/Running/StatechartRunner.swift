@@ -1,11 +1,12 @@
-/// The part of a session that does not depend on the user's types: it runs guards, actions, delays and invoked work.
+/// The part of a session that runs guards, actions, delays and invoked work, and does not depend on the user's types.
 ///
 /// The subclass ``StatechartSession`` is generic, and not specialized for clients of the module. Code that does not need the
 /// types of the object, the states and the events is therefore here.
 public class StatechartRunner: StatechartEngine {
   let behavior: ChartBehavior
-  let scheduler: any DelayScheduler
-  private(set) weak var owner: (any Actor)?
+
+  /// The delays, the invoked work and the delayed events.
+  let pendingWork: StatechartWork
 
   /// The object that the session works on; `nil` once it is released.
   private(set) weak var object: AnyObject?
@@ -18,60 +19,10 @@ public class StatechartRunner: StatechartEngine {
   // With checked exclusivity here, in `StatechartEngine` and in `EventSlots`, an event takes 689 ns instead of 424 in a
   // chart of ten states, and an unwanted event 22 instead of 11 (2026-11-23).
 
-  /// The object and the error for guards and actions, while an event is handled or probed.
-  private struct Handling {
-    /// The object, which is retained until the event is handled.
-    var object: AnyObject?
-
-    /// The error that an action or guard has thrown, while the session handles its event.
-    var error: (any Error)?
-
-    /// Whether guards are called only for a question such as `can`, so that their errors are not raised.
-    var isProbing = false
-  }
-
-  @safe @exclusivity(unchecked) private var handling = Handling()
-
-  /// The slot of the current event, or `none`.
-  @safe @exclusivity(unchecked) @usableFromInline final private(set) var eventSlot = ChartTables
-    .none
-
-  /// Errors that were thrown and whose events wait.
-  private struct Thrown {
-    var errors = SlotPool<any Error>()
-
-    /// The transitions whose guards have thrown in this selection.
-    var guards: Set<TransitionID> = []
-  }
-
-  @safe @exclusivity(unchecked) private var thrown = Thrown()
-
-  /// The changes since observers were notified.
-  private struct Changes {
-    var isEmpty = true
-
-    /// Whether a state with mutations was entered or exited.
-    var hasMutations = false
-
-    /// The states with mutations that were entered.
-    var entered: [StateID] = []
-  }
-
-  @safe @exclusivity(unchecked) private var changes = Changes()
-
-  @safe @exclusivity(unchecked) private var pending = StatechartWork()
-
-  /// The deferred events.
-  @safe @exclusivity(unchecked) private var deferred: [Occurrence] = []
-
-  /// The outputs of final states, by the states that they complete.
-  private var outputs: [StateID: Any] = [:]
-
-  /// The output of a final state.
-  ///
-  /// While the session handles a done event, this is the output of the final state that completed the state. After the end, it
-  /// is the output of the final state at the top level. Otherwise it is `nil`. Not observed.
-  public final private(set) var output: Any?
+  @safe @exclusivity(unchecked) @usableFromInline final private(set) var current = CurrentEvent()
+  @safe @exclusivity(unchecked) private var thrown: ThrownErrors?
+  @safe @exclusivity(unchecked) private var mutations = PendingMutations()
+  private let doneData: DoneData?
 
   /// The session that invoked this session, and its closure for the end of this session.
   struct Invoker {
@@ -94,33 +45,29 @@ public class StatechartRunner: StatechartEngine {
   /// The number of events, modulo 256, to which the chart does not react.
   @safe @exclusivity(unchecked) private var indifferentCount: UInt8 = 0
 
+  /// The last failure; `nil` if there was none.
+  public final private(set) var failure: StatechartFailure?
+
+  /// A closure that is called with each failure; if it is `nil`, a failure stops the program.
+  public final var onFailure: ((StatechartFailure) -> Void)?
+
   init(
     _ behavior: ChartBehavior, for object: AnyObject, scheduler: (any DelayScheduler)?,
     owner: (any Actor)?, releaseEvent: @escaping (Int32) -> Void
   ) {
     self.behavior = behavior
-    self.scheduler = scheduler ?? ClockScheduler(owner: owner)
-    self.owner = owner
     self.object = object
     self.releaseEvent = releaseEvent
+    pendingWork = StatechartWork(scheduler: scheduler, owner: owner)
+    doneData = behavior.hasOutputs ? DoneData() : nil
     behavior.checkOwner(owner)
     super.init(behavior.tables)
   }
 
-  /// Makes an actor the owner of the session, unless it has one.
-  ///
-  /// Called before the session starts.
-  final func adoptOwner(_ actor: (any Actor)?) {
-    owner = behavior.owner(ofStartingSession: owner ?? actor)
-    precondition(
-      owner != nil || !behavior.needsOwner, "Invoked work needs an actor to come back to")
-    (scheduler as? ClockScheduler)?.adoptOwner(owner)
-  }
-
   deinit {
     // Invoked sessions have no session left to report to.
-    for (child, _) in pending.sessions { child.endWithoutParent() }
-    cancelWork()
+    for (child, _) in pendingWork.sessions { child.endWithoutParent() }
+    pendingWork.cancelAll()
   }
 
   private final func endWithoutParent() {
@@ -128,13 +75,18 @@ public class StatechartRunner: StatechartEngine {
     if isRunningToCompletion { endNow() } else if stage != .ended { abandon() }
   }
 
-  // MARK: Failures
+  /// Makes an actor the owner of the session, unless it has one.
+  ///
+  /// Called before the session starts.
+  final func adoptOwner(_ actor: (any Actor)?) {
+    let owner = behavior.owner(ofStartingSession: pendingWork.owner ?? actor)
+    precondition(
+      owner != nil || !behavior.needsOwner, "Invoked work needs an actor to come back to")
+    pendingWork.adoptOwner(owner)
+  }
 
-  /// The last failure; `nil` if there was none.
-  public final private(set) var failure: StatechartFailure?
-
-  /// A closure that is called with each failure; if it is `nil`, a failure stops the program.
-  public final var onFailure: ((StatechartFailure) -> Void)?
+  /// The actor to which the session belongs.
+  final var owner: (any Actor)? { pendingWork.owner }
 
   final func fail(_ failure: StatechartFailure) {
     self.failure = failure
@@ -143,6 +95,9 @@ public class StatechartRunner: StatechartEngine {
   }
 
   // MARK: For subclasses
+
+  /// Appends a microstep to the log.
+  func record(_ microstep: borrowing MicrostepPlanner) {}
 
   /// Passes an event that selected no transition to `onUnhandled`.
   func reportUnhandled() {}
@@ -159,7 +114,13 @@ public class StatechartRunner: StatechartEngine {
   // MARK: Events
 
   /// The error that an action or guard has thrown, while the session handles the error; otherwise `nil`.
-  public final var error: (any Error)? { handling.error }
+  public final var error: (any Error)? { current.error }
+
+  /// The output of a final state.
+  ///
+  /// While the session handles a done event, this is the output of the final state that completed the state. After the end, it
+  /// is the output of the final state at the top level. Otherwise it is `nil`. Not observed.
+  public final var output: Any? { doneData?.current }
 
   /// Accepts a sent event, which is stored in a slot.
   @usableFromInline
@@ -194,32 +155,25 @@ public class StatechartRunner: StatechartEngine {
   }
 
   final func accept(_ occurrence: Occurrence) {
-    if isRunningToCompletion {
-      post(occurrence)
-      return
-    }
-    handling.object = object
-    if handling.object != nil {
-      post(occurrence)
-      handling.object = nil
-    } else {
-      if occurrence.slot >= 0 { releaseEvent(occurrence.slot) }
-      abandon()
-    }
+    let isAccepted = holdingObject { post(occurrence) }
+    if !isAccepted, occurrence.slot >= 0 { releaseEvent(occurrence.slot) }
   }
 
-  final func holdingObject(_ body: () -> Void) {
+  /// Calls a closure while the object is retained; if the object was released, ends the session and returns `false`.
+  @discardableResult
+  final func holdingObject(_ body: () -> Void) -> Bool {
     if isRunningToCompletion {
       body()
-      return
+      return true
     }
-    handling.object = object
-    if handling.object != nil {
-      body()
-      handling.object = nil
-    } else {
+    current.object = object
+    guard current.object != nil else {
       abandon()
+      return false
     }
+    body()
+    current.object = nil
+    return true
   }
 
   /// Ends the session without running actions, because its object was released.
@@ -232,54 +186,34 @@ public class StatechartRunner: StatechartEngine {
   final func resume(_ states: [StateID]) {
     holdingObject {
       let states = [0] + states
-      changes.isEmpty = false
-      changes.entered = states.filter { behavior.states[Int($0)].mutations != nil }
-      changes.hasMutations = !changes.entered.isEmpty
-      if stage == .ended {
-        didMakeMacrostep()
-        return
+      for state in states where behavior.states[Int(state)].mutations != nil {
+        mutations.didEnter(state)
       }
+      if stage == .ended { return didMakeMacrostep(hasChanged: true) }
       for state in states { startDelays(of: state) }
       resume(invoking: states.filter { hasInvocations($0) })
     }
   }
 
-  /// Stores a delayed event.
-  final func store(_ delayed: StatechartWork.DelayedEvent) { pending.add(delayed) }
-
-  /// The delayed events that have not been sent, in the order in which they are due.
-  final var pendingEvents: [StatechartWork.DelayedEvent] { pending.pendingEvents }
-
-  /// The slots of the deferred events.
-  final var deferredSlots: [Int32] { deferred.map(\.slot) }
-
-  /// The session that was invoked under a name.
-  final func invokedSession(_ name: String) -> StatechartRunner? {
-    pending.sessions.first { $0.name == name }?.runner
-  }
-
   /// Calls a closure that asks guards, with the event in a slot as the current event.
   final func probing<Result>(_ slot: Int32, _ body: () -> Result) -> Result {
-    let former = (handling, eventSlot)
-    handling = Handling(object: handling.object ?? object, isProbing: true)
-    eventSlot = slot
-    defer { (handling, eventSlot) = former }
+    let former = current
+    current = CurrentEvent(object: former.object ?? object, slot: slot, isProbing: true)
+    defer { current = former }
     return body()
   }
 
   // MARK: Overrides
 
   final override func isOpen(_ transition: TransitionID) -> Bool {
-    guard let object = handling.object else { return false }
+    guard let object = current.object else { return false }
     do {
       for condition in behavior.guards[Int(transition)] where try !condition(object, self) {
         return false
       }
       return true
     } catch {
-      if handling.isProbing { return false }
-      // Raised once for a selection, even if the guard is called again.
-      if thrown.guards.insert(transition).inserted { raise(error) }
+      if !current.isProbing { raise(error, ofGuardOf: transition) }
       return false
     }
   }
@@ -287,9 +221,9 @@ public class StatechartRunner: StatechartEngine {
   final override func didIgnore(_ occurrence: Occurrence) {
     guard occurrence.slot >= 0, occurrence.event != behavior.errorEvent else { return }
     if isDeferred(occurrence) {
-      deferred.append(occurrence)
+      deferUntilChange(occurrence)
       // The event stays in its slot.
-      eventSlot = ChartTables.none
+      current.slot = ChartTables.none
     } else if interests.contains(.unhandledEvents) {
       reportUnhandled()
     }
@@ -303,23 +237,23 @@ public class StatechartRunner: StatechartEngine {
 
   final override func begin(_ occurrence: Occurrence) -> Bool {
     endEvent()
-    if !thrown.guards.isEmpty { thrown.guards.removeAll() }
+    thrown?.beginSelection()
     if occurrence.event == behavior.errorEvent {
-      handling.error = thrown.errors.take(occurrence.slot)
+      current.error = thrown?.take(occurrence.slot)
     } else {
-      eventSlot = occurrence.slot
+      current.slot = occurrence.slot
     }
-    if behavior.hasOutputs { output = outputs[occurrence.event - behavior.doneBase] }
+    doneData?.select(occurrence.event - behavior.doneBase)
     // An event of an earlier stay in the state has no effect.
     return occurrence.state == ChartTables.none
       || active.stay(in: occurrence.state) == occurrence.stay
   }
 
   private func endEvent() {
-    if handling.error != nil { handling.error = nil }
-    guard eventSlot >= 0 else { return }
-    let slot = eventSlot
-    eventSlot = ChartTables.none
+    if current.error != nil { current.error = nil }
+    guard current.slot >= 0 else { return }
+    let slot = current.slot
+    current.slot = ChartTables.none
     releaseEvent(slot)
   }
 
@@ -332,12 +266,9 @@ public class StatechartRunner: StatechartEngine {
 
   final override func exit(_ state: StateID) {
     if !behavior.states[Int(state)].exit.isEmpty { run(behavior.states[Int(state)].exit) }
-    pending.remove(of: state)?.cancel()
+    pendingWork.cancel(of: state)
     // At the end, the last configuration stays, and still configures the object.
-    if stage == .running, behavior.hasMutations, behavior.states[Int(state)].mutations != nil {
-      changes.hasMutations = true
-      changes.entered.removeAll { $0 == state }
-    }
+    if stage == .running, hasMutations(state) { mutations.didExit(state) }
   }
 
   final override func take(_ transition: TransitionID) {
@@ -345,14 +276,11 @@ public class StatechartRunner: StatechartEngine {
   }
 
   final override func enter(_ state: StateID) {
-    if behavior.hasMutations, behavior.states[Int(state)].mutations != nil {
-      changes.hasMutations = true
-      changes.entered.append(state)
-    }
+    if hasMutations(state) { mutations.didEnter(state) }
     if !behavior.states[Int(state)].entry.isEmpty { run(behavior.states[Int(state)].entry) }
     // After the actions, which may set properties that a delay depends on.
     startDelays(of: state)
-    if behavior.hasOutputs, tables.kind[Int(state)] == .final { keepOutput(of: state) }
+    if let doneData, tables.kind[Int(state)] == .final { keepOutput(of: state, in: doneData) }
   }
 
   final override func hasInvocations(_ state: StateID) -> Bool {
@@ -360,42 +288,32 @@ public class StatechartRunner: StatechartEngine {
   }
 
   final override func invoke(_ state: StateID) {
-    guard let object = handling.object, let stay = active.stay(in: state) else { return }
+    guard let object = current.object, let stay = active.stay(in: state) else { return }
     for invocation in behavior.states[Int(state)].invocations {
-      let begun = invocation(object, self, state, stay)
-      pending.add(begun, to: state)
+      pendingWork.add(invocation(object, self, state, stay), to: state)
     }
   }
 
   final override func doneEvent(of state: StateID) -> EventID { behavior.doneBase + state }
 
-  final override func willMakeMicrostep(changesStates: Bool) {
-    if !thrown.guards.isEmpty { thrown.guards.removeAll() }
-    if changesStates { changes.isEmpty = false }
+  final override func willMake(_ microstep: borrowing MicrostepPlanner) {
+    thrown?.beginSelection()
+    if interests.contains(.log) { record(microstep) }
   }
 
-  final override var isRecording: Bool { interests.contains(.log) }
-
-  final override func didMakeMacrostep() {
+  final override func didMakeMacrostep(hasChanged: Bool) {
     endEvent()
-    guard !changes.isEmpty else { return }
-    changes.isEmpty = true
-    if !deferred.isEmpty, stage == .running {
-      postAgain(deferred)
-      deferred.removeAll()
-    }
-    if changes.hasMutations { configureObject() }
+    guard hasChanged else { return }
+    if mutations.areNeeded { configureObject() }
     notify()
     if interests.contains(.configurations) { publish() }
   }
 
   final override func didEnd() {
-    cancelWork()
-    for occurrence in deferred { releaseEvent(occurrence.slot) }
-    deferred.removeAll()
-    changes.isEmpty = false
-    didMakeMacrostep()
-    if behavior.hasOutputs { output = outputs[0] }
+    pendingWork.cancelAll()
+    for occurrence in removeDeferred() { releaseEvent(occurrence.slot) }
+    didMakeMacrostep(hasChanged: true)
+    doneData?.select(0)
     if interests.contains(.configurations) { endPublishing() }
     invoker.whenEnded?()
     invoker.whenEnded = nil
@@ -404,7 +322,7 @@ public class StatechartRunner: StatechartEngine {
   // MARK: Actions, delays and mutations
 
   private func run(_ actions: [ChartAction]) {
-    guard let object = handling.object else { return }
+    guard let object = current.object else { return }
     for action in actions {
       do {
         try action(object, self)
@@ -414,53 +332,50 @@ public class StatechartRunner: StatechartEngine {
     }
   }
 
-  private func raise(_ error: any Error) {
-    let slot = thrown.errors.store(error)
+  /// Raises the error of an action or guard; that of a guard once in a selection, which may call the guard twice.
+  private func raise(_ error: any Error, ofGuardOf transition: TransitionID? = nil) {
+    let thrown = thrown ?? ThrownErrors()
+    self.thrown = thrown
+    if let transition, !thrown.isFirst(of: transition) { return }
+    let slot = thrown.store(error)
     raise(Occurrence(event: behavior.errorEvent, slot: slot, isInternal: true))
   }
 
-  private func keepOutput(of final: StateID) {
+  private func keepOutput(of final: StateID, in doneData: DoneData) {
     let state = tables.parent[Int(final)]
-    outputs[state] = nil
-    guard let object = handling.object, let output = behavior.states[Int(final)].output else {
+    doneData.outputs[state] = nil
+    guard let object = current.object, let output = behavior.states[Int(final)].output else {
       return
     }
-    do { outputs[state] = try output(object) } catch { raise(error) }
+    do { doneData.outputs[state] = try output(object) } catch { raise(error) }
   }
 
   private func startDelays(of state: StateID) {
-    guard !behavior.states[Int(state)].delays.isEmpty, let object = handling.object,
+    guard !behavior.states[Int(state)].delays.isEmpty, let object = current.object,
       let stay = active.stay(in: state)
     else { return }
-    let delays = behavior.states[Int(state)].delays.map { delay in
-      let work = scheduler.schedule(after: delay.duration(object)) { [weak self] in
-        guard let self, stage == .running else { return }
-        accept(Occurrence(event: delay.event, state: state, stay: stay))
-      }
-      work.name = delay.name
-      return work
-    }
-    pending.add(delays, to: state)
+    pendingWork.start(
+      behavior.states[Int(state)].delays, of: state, stay, for: object, in: self)
   }
 
-  private func cancelWork() {
-    let (stays, events) = pending.removeAll()
-    for event in events { event.work.cancel() }
-    for stay in stays { stay.cancel() }
+  /// Posts the event of a delay that has passed.
+  final func didPass(_ occurrence: Occurrence) { if stage == .running { accept(occurrence) } }
+
+  private func hasMutations(_ state: StateID) -> Bool {
+    behavior.hasMutations && behavior.states[Int(state)].mutations != nil
   }
 
   /// Runs the mutations of states that were entered, and `onUpdate` of states that stayed, in document order.
   private func configureObject() {
-    changes.hasMutations = false
-    guard let object = handling.object ?? object else { return }
+    let entered = mutations.removeEntered()
+    guard let object = current.object ?? object else { return }
     for state in [0] + active.states {
       guard let mutations = behavior.states[Int(state)].mutations else { continue }
-      if changes.entered.contains(state) {
+      if entered.contains(state) {
         mutations.enter(object)
       } else {
         mutations.refresh(object)
       }
     }
-    changes.entered.removeAll(keepingCapacity: true)
   }
 }

@@ -10,12 +10,12 @@ extension StatechartSession {
   /// - Precondition: The session is not handling an event.
   public var snapshot: Snapshot {
     precondition(!isRunningToCompletion, "A session is saved between events")
-    let deferred = deferredSlots.compactMap { slot in
-      events.values[Int(slot)].map { Snapshot.Delayed(event: $0, delay: .zero) }
+    let deferred = deferred.compactMap {
+      events.values[Int($0.slot)].map { Snapshot.Delayed(event: $0, delay: .zero) }
     }
-    let delayed = pendingEvents.compactMap { delayed in
+    let delayed = pendingWork.pendingEvents.compactMap { delayed in
       (delayed.event as? Event).map {
-        Snapshot.Delayed(event: $0, delay: max(.zero, delayed.due - scheduler.now))
+        Snapshot.Delayed(event: $0, delay: max(.zero, delayed.due - pendingWork.scheduler.now))
       }
     }
     return Snapshot(

@@ -101,7 +101,7 @@ public final class StatechartSession<
   ///
   /// `nil` between events, and while the session handles a delay, a done event or an error, or starts.
   @inlinable
-  public var event: Event? { eventSlot >= 0 ? events.values[Int(eventSlot)] : nil }
+  public var event: Event? { current.slot >= 0 ? events.values[Int(current.slot)] : nil }
 
   /// Enters the initial states and runs to completion.
   ///
@@ -135,15 +135,12 @@ public final class StatechartSession<
   /// - Returns: The scheduled work, which can be cancelled.
   @discardableResult
   public func send(_ event: Event, after delay: Duration) -> ScheduledWork {
-    let work = scheduler.schedule(after: delay) { [weak self] in self?.send(event) }
     if isOpenToEvents {
-      store(
-        StatechartWork.DelayedEvent(
-          work: work, due: scheduler.now + max(.zero, delay), event: event))
-    } else {
-      work.cancel()
+      return pendingWork.send(event, after: delay) { [weak self] in self?.send(event) }
     }
-    return work
+    let cancelled = ScheduledWork {}
+    cancelled.cancel()
+    return cancelled
   }
 
   /// Raises an event from an action.
@@ -172,14 +169,15 @@ public final class StatechartSession<
 
   // MARK: Overrides
 
-  override func record(_ enabled: [TransitionID], exits: [StateID], entries: [StateID]) {
-    let taken = enabled.filter { Int($0) < tables.selectableCount }
+  override func record(_ microstep: borrowing MicrostepPlanner) {
+    let taken = microstep.enabled.filter { Int($0) < tables.selectableCount }
     let event = event.map { program.numbers.name(of: $0) }
     log?.append(
       StatechartMicrostep(
         event: event, occasion: event ?? taken.first.map { program.occasion(of: $0) } ?? "start",
         transitions: taken.map { program.text(of: $0) },
-        exited: exits.reversed().map { program.id($0) }, entered: entries.map { program.id($0) }))
+        exited: microstep.exits.reversed().map { program.id($0) },
+        entered: microstep.entries.map { program.id($0) }))
   }
 
   /// Adds a stream of configurations.

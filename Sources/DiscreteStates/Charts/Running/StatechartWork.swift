@@ -1,11 +1,9 @@
-/// The pending work of a session: delays and invoked work of states, and delayed events.
-///
-/// It calls no other code. Its methods return the work that they remove, and the session cancels that work.
-struct StatechartWork {
+/// The delays and invoked work of a session's states, its delayed events, and the actor to which they return.
+final class StatechartWork {
   typealias StateID = ChartTables.StateID
 
   /// The work that belongs to one stay in a state.
-  struct Stay {
+  private struct Stay {
     var delays: [ScheduledWork] = []
     var invoked: [InvokedWork] = []
 
@@ -22,37 +20,72 @@ struct StatechartWork {
     var event: Any
   }
 
-  private var stays: [StateID: Stay] = [:]
-  private var events: [DelayedEvent] = []
+  let scheduler: any DelayScheduler
+  private(set) weak var owner: (any Actor)?
 
-  /// The number of delayed events at which `add` removes the events that have been sent.
+  // Safety: no access to a field lasts while other code is called. Each state that is exited reads the first field.
+
+  @safe @exclusivity(unchecked) private var stays: [StateID: Stay] = [:]
+  @safe @exclusivity(unchecked) private var events: [DelayedEvent] = []
+
+  /// The number of delayed events at which `send` removes the events that have been sent.
   private var limit = 16
 
-  mutating func add(_ delays: [ScheduledWork], to state: StateID) {
-    stays[state, default: Stay()].delays += delays
+  init(scheduler: (any DelayScheduler)?, owner: (any Actor)?) {
+    self.scheduler = scheduler ?? ClockScheduler(owner: owner)
+    self.owner = owner
   }
 
-  mutating func add(_ work: InvokedWork, to state: StateID) {
+  /// Makes an actor the owner.
+  func adoptOwner(_ actor: (any Actor)?) {
+    owner = actor
+    (scheduler as? ClockScheduler)?.adoptOwner(actor)
+  }
+
+  /// Starts the delays of a stay in a state, whose events the session posts.
+  func start(
+    _ delays: [ChartBehavior.Delay], of state: StateID, _ stay: UInt32, for object: AnyObject,
+    in session: StatechartRunner
+  ) {
+    let scheduled = delays.map { delay in
+      let occurrence = Occurrence(event: delay.event, state: state, stay: stay)
+      let work = scheduler.schedule(after: delay.duration(object)) { [weak session] in
+        session?.didPass(occurrence)
+      }
+      work.name = delay.name
+      return work
+    }
+    stays[state, default: Stay()].delays += scheduled
+  }
+
+  /// Stores invoked work that a state has started.
+  func add(_ work: InvokedWork, to state: StateID) {
     stays[state, default: Stay()].invoked.append(work)
   }
 
-  mutating func add(_ event: DelayedEvent) {
+  /// Sends an event after a delay.
+  func send(_ event: Any, after delay: Duration, _ send: @escaping () -> Void) -> ScheduledWork {
+    let work = scheduler.schedule(after: delay, send)
+    let delayed = DelayedEvent(work: work, due: scheduler.now + max(.zero, delay), event: event)
     if events.count >= limit {
       events.removeAll { !$0.work.isPending }
       limit = max(16, 2 * events.count)
     }
-    events.append(event)
+    events.append(delayed)
+    return work
   }
 
-  /// Removes and returns the work of the current stay in a state.
-  mutating func remove(of state: StateID) -> Stay? {
-    stays.isEmpty ? nil : stays.removeValue(forKey: state)
+  /// Cancels the work of the current stay in a state.
+  func cancel(of state: StateID) {
+    if !stays.isEmpty { stays.removeValue(forKey: state)?.cancel() }
   }
 
-  /// Removes and returns all work.
-  mutating func removeAll() -> (stays: [Stay], events: [DelayedEvent]) {
-    defer { self = StatechartWork() }
-    return (Array(stays.values), events)
+  /// Cancels all work.
+  func cancelAll() {
+    let (stays, events) = (stays, events)
+    (self.stays, self.events, limit) = ([:], [], 16)
+    for delayed in events { delayed.work.cancel() }
+    for stay in stays.values { stay.cancel() }
   }
 
   /// The invoked sessions, with their names.
