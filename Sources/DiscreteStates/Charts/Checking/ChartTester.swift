@@ -10,7 +10,7 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   let make: () -> Target
   let check: (Target, Session) throws -> Void
 
-  private(set) var failure: Report.Failure?
+  private var failure: Report.Failure?
   private var pathCount = 0
   private let coverage = Coverage()
 
@@ -28,23 +28,34 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     (self.make, self.check) = (make, check)
   }
 
-  /// Runs a path.
-  mutating func follow(_ path: [Stimulus]) {
+  /// Runs the paths of an exploration, then random walks, until one of them fails.
+  mutating func report(
+    _ exploration: StatechartExploration<ID>, limit: Int, walks: Int, length: Int, seed: UInt64
+  ) -> Report {
+    for path in plan.paths(of: exploration, limit: limit) where failure == nil {
+      note(run(path))
+    }
+    var random = WalkGenerator(state: seed)
+    for _ in 0..<walks where failure == nil { note(walk(length, &random)) }
+    return report
+  }
+
+  private mutating func note(_ found: (path: [Stimulus], failure: Report.Failure)?) {
     pathCount += 1
-    if let (path, failure) = run(path) { self.failure = shrink(path, failure) }
+    failure = found.map { shrink($0.path, $0.failure) }
   }
 
   /// Runs a path of random stimuli, each chosen from the stimuli that are possible.
-  mutating func walk(_ length: Int, _ random: inout WalkGenerator) {
-    pathCount += 1
-    let found = run { session, clock, index in
+  private func walk(
+    _ length: Int, _ random: inout WalkGenerator
+  ) -> (path: [Stimulus], failure: Report.Failure)? {
+    run { session, clock, index in
       guard index < length else { return nil }
       var choices = plan.events.indices.filter { session.can(plan.events[$0]) }
         .map { Stimulus.event($0) }
       if clock.hasPendingWork { choices.append(.wait) }
       return choices.randomElement(using: &random)
     }
-    if let (path, failure) = found { self.failure = shrink(path, failure) }
   }
 
   private func run(_ path: [Stimulus]) -> (path: [Stimulus], failure: Report.Failure)? {
@@ -112,8 +123,7 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     }
   }
 
-  /// The coverage, and the first failure.
-  var report: Report {
+  private var report: Report {
     let states = chart.states.filter {
       if case .history = chart.kind(of: $0) { false } else { true }
     }

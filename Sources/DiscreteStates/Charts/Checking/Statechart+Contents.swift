@@ -50,7 +50,7 @@ extension Statechart {
       let (source, label) = (tables.source[index], program.labels[index])
       return StatechartTransition(
         source: source == 0 ? nil : program.id(source),
-        targets: tables.targets[transition].map { program.id(tables.targets.values[$0]) },
+        targets: tables.targets.list(transition).map { program.id($0) },
         events: label.triggers.map { program.text(of: $0, for: transition) },
         guards: label.isGuarded ? program.names.guards[index] : [],
         actions: program.names.actions[index],
@@ -76,8 +76,7 @@ extension Statechart {
   ///
   /// - Precondition: The state is declared.
   public func children(of id: ID?) -> [ID] {
-    let children = program.tables.children
-    return children[id.map { state($0) } ?? 0].map { program.id(children.values[$0]) }
+    program.tables.children.list(id.map { state($0) } ?? 0).map { program.id($0) }
   }
 
   /// Returns the initial states of a state, or of the chart for `nil`, or the default targets of a history state.
@@ -86,7 +85,7 @@ extension Statechart {
   public func initial(of id: ID?) -> [ID] {
     let transition = program.tables.initial[Int(id.map { state($0) } ?? 0)]
     guard transition >= 0 else { return [] }
-    return program.tables.targets[transition].map { program.id(program.tables.targets.values[$0]) }
+    return program.tables.targets.list(transition).map { program.id($0) }
   }
 
   /// Returns the tags of a state.

@@ -118,34 +118,3 @@ extension StatechartExploration.Stimulus: CustomStringConvertible {
     }
   }
 }
-
-extension Statechart {
-  /// Tries all events in all configurations to which they can lead.
-  ///
-  /// - Parameters:
-  ///   - limit: The largest number of macrosteps to try. The exploration tries each stimulus in each configuration once for
-  ///     each combination of answers of the guards that are called, up to 2 to the power of the number of guards.
-  ///   - samples: Events to send instead of other events of their kind, such as `.loaded([])`. They determine whether
-  ///     `On(matching:)`, and constructors whose case is not known, match. Without samples, the exploration tries both.
-  ///   - guards: Returns the answer of the guard with a name, or `nil` to try both answers. The exploration tries both answers
-  ///     of guards without a name.
-  /// - Returns: The configurations that were reached.
-  /// - Complexity: O(`limit`) macrosteps.
-  public func explore(
-    limit: Int = 100_000, samples: [Event] = [], guards: (String) -> Bool? = { _ in nil }
-  ) -> StatechartExploration<ID> {
-    let answers = program.labels.map { $0.guardName.flatMap(guards) }
-    return ChartExplorer(program, answers: answers, samples: samples).explore(limit: limit)
-  }
-
-  /// Returns the configuration to which the steps of an exploration lead.
-  ///
-  /// The method uses the recorded answers of guards. No guard is called, and no action runs.
-  public func configuration(
-    after steps: [StatechartExploration<ID>.Step]
-  ) -> StatechartConfiguration<ID> {
-    let answers: [Bool?] = Array(repeating: nil, count: program.labels.count)
-    let states = ChartExplorer(program, answers: answers).replay(steps)
-    return program.configuration(of: states)
-  }
-}

@@ -15,14 +15,14 @@ public enum StatechartFinding<ID: Hashable>: Hashable {
 
 extension StatechartFinding: Sendable where ID: Sendable {}
 
-extension Statechart {
-  /// The likely mistakes in the declaration of the chart, in document order.
-  ///
-  /// The analysis does not try events; ``explore(limit:samples:guards:)`` finds more.
-  ///
-  /// - Complexity: O(states × transitions) at worst.
-  public var findings: [StatechartFinding<ID>] {
-    let tables = program.tables
+/// Finds the likely mistakes in a chart, without trying events.
+struct ChartInspection<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
+  private let program: ChartProgram<Target, ID, Event>
+  private var tables: ChartTables { program.tables }
+
+  init(_ program: ChartProgram<Target, ID, Event>) { self.program = program }
+
+  var findings: [StatechartFinding<ID>] {
     let isReachable = reachableStates()
     var findings: [StatechartFinding<ID>] = []
     for state in tables.kind.indices.dropFirst()
@@ -59,8 +59,7 @@ extension Statechart {
 
   /// Returns whether a state can get a done event, by the rules of SCXML.
   private func canBeDone(_ state: Int32) -> Bool {
-    let tables = program.tables
-    let children = tables.children[state].map { tables.children.values[$0] }
+    let children = tables.children.list(state)
     switch tables.kind[Int(state)] {
     case .compound: return state > 0 && children.contains { tables.kind[Int($0)] == .final }
     case .parallel: return children.allSatisfy { canBeDone($0) }
@@ -70,7 +69,6 @@ extension Statechart {
 
   /// Returns the states to which some sequence of transitions leads, if guards and events are ignored.
   private func reachableStates() -> [Bool] {
-    let tables = program.tables
     var isReachable = [Bool](repeating: false, count: tables.stateCount)
     var stack: [Int32] = [0]
     func reach(_ state: Int32) {
@@ -79,22 +77,17 @@ extension Statechart {
       stack.append(state)
     }
     isReachable[0] = true
-    var outgoing = [[Int32]](repeating: [], count: tables.stateCount)
-    for transition in 0..<tables.selectableCount {
-      outgoing[Int(tables.source[transition])].append(Int32(transition))
-    }
+    let outgoing = tables.transitionsBySource
     while let state = stack.popLast() {
       if state > 0 { reach(tables.parent[Int(state)]) }
       for transition in outgoing[Int(state)] {
-        for index in tables.targets[transition] { reach(tables.targets.values[index]) }
+        for target in tables.targets.list(transition) { reach(target) }
       }
       switch tables.kind[Int(state)] {
       case .parallel:
-        for index in tables.children[state] { reach(tables.children.values[index]) }
+        for child in tables.children.list(state) { reach(child) }
       case .compound, .shallowHistory, .deepHistory:
-        for index in tables.targets[tables.initial[Int(state)]] {
-          reach(tables.targets.values[index])
-        }
+        for target in tables.targets.list(tables.initial[Int(state)]) { reach(target) }
       case .atomic, .final: break
       }
     }

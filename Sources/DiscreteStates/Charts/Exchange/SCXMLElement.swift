@@ -237,3 +237,19 @@ private struct SCXMLParser {
     return result + rest
   }
 }
+
+extension SCXMLElement {
+  /// Returns a text in which the special characters of XML are escaped, and characters that XML cannot contain are removed.
+  static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case _ where character.unicodeScalars.contains { $0.value < 0x20 }: result += " "
+      default: result.append(character)
+      }
+    }
+  }
+}

@@ -68,8 +68,7 @@ struct ChartDrawing {
     for transition in 0..<Int32(tables.source.count) {
       let source = tables.source[Int(transition)]
       let isStart = Int(transition) >= tables.selectableCount
-      for index in tables.targets[transition] {
-        let target = tables.targets.values[index]
+      for target in tables.targets.list(transition) {
         if isStart, !tables.kind[Int(source)].isHistory {
           if !starts.contains(target) { starts.append(target) }
           continue
@@ -114,10 +113,7 @@ struct ChartDrawing {
     }
     bottom += Self.row * Double(max(texts.count, ports[Int(state)].count)) + 4
     var right = x + 2 * Self.padding + (texts.map { Self.width(of: $0) }.max() ?? 0)
-    let children =
-      tables.children[state].map { tables.children.values[$0] }
-      + tables.histories[state].map { tables.histories.values[$0] }
-    for child in children.sorted() {
+    for child in tables.substates(of: state) {
       bottom = place(child, x: x + Self.indent, y: bottom + 4) + 4
       right = max(right, boxes[Int(child)].maxX + Self.padding)
     }

@@ -3,7 +3,7 @@ extension ChartProgram {
   func text(of transition: TransitionID) -> String {
     let source = tables.source[Int(transition)]
     var text = source == 0 ? "(chart)" : "\(id(source))"
-    let targets = tables.targets[transition].map { "\(id(tables.targets.values[$0]))" }
+    let targets = tables.targets.list(transition).map { "\(id($0))" }
     if !targets.isEmpty { text += " → " + targets.joined(separator: ", ") }
     let label = self.label(of: transition)
     return label.isEmpty ? text : text + " on " + label

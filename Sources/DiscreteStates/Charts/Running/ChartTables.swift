@@ -142,6 +142,18 @@ final class ChartTables: Sendable {
     state > ancestor && state <= last[Int(ancestor)]
   }
 
+  /// The children of a state in document order, history states included.
+  func substates(of state: StateID) -> [StateID] {
+    (children.list(state) + histories.list(state)).sorted()
+  }
+
+  /// The transitions that events select, by their sources.
+  var transitionsBySource: [[TransitionID]] {
+    source.prefix(selectableCount).enumerated().reduce(
+      into: Array(repeating: [], count: stateCount)
+    ) { $0[Int($1.element)].append(TransitionID($1.offset)) }
+  }
+
   /// Lists of ids, one after the other.
   struct Lists: Sendable {
     var starts: [Int32]
@@ -161,6 +173,9 @@ final class ChartTables: Sendable {
     subscript(_ index: Int32) -> Range<Int> {
       Int(starts[Int(index)])..<Int(starts[Int(index) + 1])
     }
+
+    /// Returns one list.
+    func list(_ index: Int32) -> ArraySlice<Int32> { values[self[index]] }
   }
 
   /// The states with transitions for each event, ascending, and these transitions in order.

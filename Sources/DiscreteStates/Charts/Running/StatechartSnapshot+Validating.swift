@@ -18,8 +18,8 @@ extension ChartProgram {
     }
     for state in isActive.indices where isActive[state] {
       let id = state == 0 ? nil : "\(id(StateID(state)))"
-      let children = tables.children[StateID(state)]
-      let count = children.count { isActive[Int(tables.children.values[$0])] }
+      let children = tables.children.list(StateID(state))
+      let count = children.count { isActive[Int($0)] }
       let isLegal =
         switch tables.kind[state] {
         case .compound: count == 1

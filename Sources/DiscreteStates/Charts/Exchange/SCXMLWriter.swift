@@ -23,11 +23,7 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
 
   init(_ program: ChartProgram<Target, ID, Event>) {
     self.program = program
-    var transitions = [[Int32]](repeating: [], count: program.tables.stateCount)
-    for transition in 0..<program.tables.selectableCount {
-      transitions[Int(program.tables.source[transition])].append(Int32(transition))
-    }
-    self.transitions = transitions
+    transitions = program.tables.transitionsBySource
     var used: Set<String> = []
     for id in program.ids {
       var name = String("\(id)".map { $0.isWhitespace ? "_" : $0 })
@@ -52,12 +48,12 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
     text.unicodeScalars.map { scalar in
       // A parser would normalize white space that is not written as a character reference.
       "\t\n\r".unicodeScalars.contains(scalar)
-        ? "&#\(scalar.value);" : Statechart<Target, ID, Event>.escaped(String(scalar))
+        ? "&#\(scalar.value);" : SCXMLElement.escaped(String(scalar))
     }.joined()
   }
 
   private func targets(of transition: Int32) -> String {
-    tables.targets[transition].map { name(tables.targets.values[$0]) }.joined(separator: " ")
+    tables.targets.list(transition).map { name($0) }.joined(separator: " ")
   }
 
   private mutating func add(_ line: String, _ depth: Int) {
@@ -116,10 +112,7 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
     write("<onentry", entry, depth, "onentry", isOptional: true)
     write("<onexit", exit, depth, "onexit", isOptional: true)
     for transition in transitions[Int(state)] { try write(transition: transition, depth: depth) }
-    let children =
-      tables.children[state].map { tables.children.values[$0] }
-      + tables.histories[state].map { tables.histories.values[$0] }
-    for child in children.sorted() { try write(child, depth: depth) }
+    for child in tables.substates(of: state) { try write(child, depth: depth) }
   }
 
   private func delayEvent(_ transition: Int32, _ index: Int) -> String {

@@ -1,17 +1,5 @@
-extension Statechart {
-  /// Returns the chart as a Graphviz digraph (<https://graphviz.org>), with a cluster for each state that has substates.
-  ///
-  /// - Parameter active: States to fill with a color, such as `session.configuration`.
-  public func graphviz(active: some Sequence<ID>) -> String {
-    GraphvizDrawing(program, active: Set(active)).text
-  }
-
-  /// The chart as a Graphviz digraph.
-  public var graphviz: String { graphviz(active: EmptyCollection()) }
-}
-
 /// Writes a chart as a digraph, in which edges of clusters start and end at a node inside the cluster.
-private struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
+struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private let program: ChartProgram<Target, ID, Event>
   private let active: Set<ID>
   private var tables: ChartTables { program.tables }
@@ -25,11 +13,10 @@ private struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: Statechar
       "digraph chart {", "  compound=true; node [shape=box, style=rounded];",
       "  start0 [shape=point];",
     ]
-    for index in tables.children[0] { write(tables.children.values[index], 1, &lines) }
-    for index in tables.histories[0] { write(tables.histories.values[index], 1, &lines) }
+    for child in tables.children.list(0) + tables.histories.list(0) { write(child, 1, &lines) }
     for state in tables.kind.indices where tables.initial[state] >= 0 {
-      for index in tables.targets[tables.initial[state]] {
-        let (target, isHistory) = (tables.targets.values[index], tables.kind[state].isHistory)
+      for target in tables.targets.list(tables.initial[state]) {
+        let isHistory = tables.kind[state].isHistory
         lines.append(
           "  \(isHistory ? node(Int32(state)) : "start\(state)") -> "
             + edge(to: target, from: Int32(state), ""))
@@ -38,7 +25,7 @@ private struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: Statechar
     for transition in 0..<Int32(tables.selectableCount) {
       let source = tables.source[Int(transition)]
       let label = program.label(of: transition)
-      let targets = tables.targets[transition].map { tables.targets.values[$0] }
+      let targets = tables.targets.list(transition)
       let from = source == 0 ? "start0" : node(anchor(of: source))
       // A transition without targets is an edge from the state to itself.
       for target in targets.isEmpty && source > 0 ? [source] : targets {
@@ -70,9 +57,8 @@ private struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: Statechar
     if tables.initial[Int(state)] >= 0 {
       lines.append("\(indent)  start\(state) [shape=point];")
     }
-    for index in tables.children[state] { write(tables.children.values[index], depth + 1, &lines) }
-    for index in tables.histories[state] {
-      write(tables.histories.values[index], depth + 1, &lines)
+    for child in tables.children.list(state) + tables.histories.list(state) {
+      write(child, depth + 1, &lines)
     }
     lines.append("\(indent)}")
   }
@@ -82,7 +68,7 @@ private struct GraphvizDrawing<Target: AnyObject, ID: Hashable, Event: Statechar
   /// Returns the descendant without substates at which the edges of a state start and end.
   private func anchor(of state: Int32) -> Int32 {
     var state = state
-    while let first = tables.children[state].first { state = tables.children.values[first] }
+    while let first = tables.children.list(state).first { state = first }
     return state
   }
 

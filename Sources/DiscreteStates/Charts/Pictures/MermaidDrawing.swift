@@ -1,16 +1,5 @@
-extension Statechart {
-  /// The chart as a Mermaid state diagram (`stateDiagram-v2`, <https://mermaid.js.org>).
-  ///
-  /// `--` separates the regions of a parallel state. A transition from a state to one of its substates starts at a separate
-  /// node, `in …`, since Mermaid draws no line from a frame to a node inside it. Actions are not shown.
-  public var mermaid: String {
-    var drawing = MermaidDrawing(program)
-    return drawing.text
-  }
-}
-
 /// Writes a chart as a Mermaid diagram, line by line.
-private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
+struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private let program: ChartProgram<Target, ID, Event>
   private var names: [String]
   private var lines = ["stateDiagram-v2"]
@@ -73,8 +62,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
     let tables = program.tables
     let isParallel = tables.kind[Int(state)] == .parallel
     var isFirst = true
-    for index in tables.histories[state] {
-      let history = tables.histories.values[index]
+    for history in tables.histories.list(state) {
       let isDeep = tables.kind[Int(history)] == .deepHistory
       add("state \"\(isDeep ? "H*" : "H")\" as \(name(history))", depth: depth)
     }
@@ -84,8 +72,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
       add("state \"in \(label)\" as \(inside)", depth: depth)
     }
     for line in beginnings[state] ?? [] { add(line, depth: depth) }
-    for index in tables.children[state] {
-      let child = tables.children.values[index]
+    for child in tables.children.list(state) {
       if isParallel {
         if !isFirst { add("--", depth: depth) }
         isFirst = false
@@ -107,17 +94,15 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
   /// Draws the initial transition of a state, and the default transitions of its history states.
   private mutating func placeStarts(of state: Int32) {
     let tables = program.tables
-    for index in tables.histories[state] {
-      let history = tables.histories.values[index]
-      for target in tables.targets[tables.initial[Int(history)]] {
-        draw(name(history), in: state, to: tables.targets.values[target], "", isFirst: true)
+    for history in tables.histories.list(state) {
+      for target in tables.targets.list(tables.initial[Int(history)]) {
+        draw(name(history), in: state, to: target, "", isFirst: true)
       }
     }
     guard tables.kind[Int(state)] != .parallel, tables.initial[Int(state)] >= 0,
       !tables.kind[Int(state)].isHistory
     else { return }
-    for target in tables.targets[tables.initial[Int(state)]] {
-      let target = tables.targets.values[target]
+    for target in tables.targets.list(tables.initial[Int(state)]) {
       if state == 0 || tables.parent[Int(target)] == state {
         draw("[*]", in: state, to: target, "", isFirst: true)
       } else {
@@ -132,7 +117,7 @@ private struct MermaidDrawing<Target: AnyObject, ID: Hashable, Event: Statechart
   private mutating func place(_ transition: Int32) {
     let tables = program.tables
     let source = tables.source[Int(transition)]
-    let targets = tables.targets[transition].map { tables.targets.values[$0] }
+    let targets = tables.targets.list(transition)
     let label = Self.escaped(program.label(of: transition))
     let suffix = label.isEmpty ? "" : " : \(label)"
     // A transition without targets exits nothing, so the line is written inside the state.

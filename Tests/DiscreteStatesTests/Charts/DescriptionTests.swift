@@ -1,0 +1,50 @@
+import DiscreteStates
+import Testing
+
+/// The work of `description`: the names that it asks for, and the characters that it writes.
+@Suite struct DescriptionTests {
+  /// A name that counts how often it is written.
+  private struct Name: Hashable, CustomStringConvertible {
+    final class Count { var value = 0 }
+
+    var number: Int
+    var count: Count
+
+    static func == (a: Name, b: Name) -> Bool { a.number == b.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+    var description: String {
+      count.value += 1
+      return "state \(10_000 + number)"
+    }
+  }
+
+  private final class Page {}
+  private enum Input: StatechartEvent { case next }
+
+  private func work(_ size: Int, nested: Bool) throws -> (names: Int, characters: Int) {
+    let count = Name.Count()
+    func name(_ number: Int) -> Name { Name(number: number, count: count) }
+    func state(_ number: Int) -> StateNode<Page, Name, Input> {
+      StateNode(name(number)) { On(.next, to: name((number + 1) % size)) }
+    }
+    let chart = try Statechart<Page, Name, Input>(initial: name(nested ? size : 0)) {
+      if nested {
+        ParallelNode(name(size)) { for number in 0..<size { state(number) } }
+      } else {
+        for number in 0..<size { state(number) }
+      }
+    }
+    count.value = 0
+    let text = chart.description
+    #expect(text.split(separator: "\n").count == 2 * size + (nested ? 1 : 0))
+    return (count.value, text.utf8.count)
+  }
+
+  @Test(arguments: [false, true]) func descriptionIsLinear(nested: Bool) throws {
+    let (half, whole) = (try work(1000, nested: nested), try work(2000, nested: nested))
+    #expect(half.names <= 2 * 1000 + 1 && whole.names <= 2 * 2000 + 1)
+    // Each line has the same length, apart from the frame of the regions.
+    #expect(abs(whole.characters - 2 * half.characters) <= 40)
+  }
+}
