@@ -30,6 +30,27 @@ public class AnyStateController: Observable {
 
   @safe @exclusivity(unchecked) @usableFromInline final private(set) var keepsHistory = false
 
+  /// A closure that is called with each issue in debug builds; if it is `nil`, the issue is printed.
+  ///
+  /// Release builds look for no issues.
+  public final var onIssue: ((StateIssue) -> Void)?
+
+  #if DEBUG
+    /// The states of which an issue was reported.
+    private var reportedStates: Set<String> = []
+
+    /// Reports that a state with parameters, but not identified by them, was applied while it was current.
+    @usableFromInline
+    final func reportIgnoredArguments(of identity: StateIdentity) {
+      // Only the names of functions are literals.
+      guard identity.words == nil, identity.name.contains(":"), let object,
+        reportedStates.insert(identity.name).inserted
+      else { return }
+      let issue = StateIssue.ignoredArguments(class: "\(type(of: object))", state: identity.name)
+      if let onIssue { onIssue(issue) } else { print("DiscreteStates: \(issue)") }
+    }
+  #endif
+
   /// Whether it was obtained as the controller of a `Sendable` object, on the main actor.
   @safe @exclusivity(unchecked) @usableFromInline final var belongsToMainActor = false
 

@@ -1,12 +1,10 @@
-import Foundation
-
-/// A mistake in the declaration of a state that is not fatal; reported in debug builds only.
+/// A mistake in the declaration of a state that is not fatal; ``AnyStateController/onIssue`` receives it in debug builds.
 public enum StateIssue: Hashable, Sendable {
   /// A state of a function with parameters was applied while it was current, so nothing happened.
   ///
   /// The values are the class of the object, and the name of the state, such as `awaiting(with:)`. If the arguments
   /// distinguish states, declare the state with ``DiscreteState/identified(by:)``. If applying the state again updates the
-  /// object, declare it with ``DiscreteState/onUpdate(_:)``. Reported once for each class and name.
+  /// object, declare it with ``DiscreteState/onUpdate(_:)``. Reported once for each controller and name.
   case ignoredArguments(class: String, state: String)
 }
 
@@ -21,53 +19,4 @@ extension StateIssue: CustomStringConvertible {
       """
     }
   }
-}
-
-extension AnyStateController {
-  /// The handler of issues of all controllers; the default one prints them to standard error.
-  ///
-  /// Release builds look for no issues. The handler is called on the thread of the controller that finds the issue.
-  public static var onIssue: @Sendable (StateIssue) -> Void {
-    get { StateIssueReporter.shared.handler }
-    set { StateIssueReporter.shared.handler = newValue }
-  }
-
-  #if DEBUG
-    /// Reports that a state with parameters, but not identified by them, was applied while it was current.
-    @usableFromInline
-    final func reportIgnoredArguments(of identity: StateIdentity) {
-      // Only the names of functions are literals.
-      guard identity.words == nil, identity.name.contains(":"), let object else { return }
-      StateIssueReporter.shared.reportIgnoredArguments(of: identity.name, type(of: object))
-    }
-  #endif
-}
-
-/// The handler of issues, and the states that were reported.
-private final class StateIssueReporter: @unchecked Sendable {
-  // Sendable, because the lock protects all fields.
-
-  static let shared = StateIssueReporter()
-
-  private let lock = NSLock()
-  private var storedHandler: @Sendable (StateIssue) -> Void = { issue in
-    FileHandle.standardError.write(Data("DiscreteStates: \(issue)\n".utf8))
-  }
-
-  var handler: @Sendable (StateIssue) -> Void {
-    get { lock.withLock { storedHandler } }
-    set { lock.withLock { storedHandler = newValue } }
-  }
-
-  #if DEBUG
-    private var reported: [ObjectIdentifier: Set<String>] = [:]
-
-    func reportIgnoredArguments(of state: String, _ type: AnyClass) {
-      let isNew = lock.withLock {
-        reported[ObjectIdentifier(type), default: []].insert(state).inserted
-      }
-      // The handler is other code, so the lock must not be held.
-      if isNew { handler(.ignoredArguments(class: "\(type)", state: state)) }
-    }
-  #endif
 }

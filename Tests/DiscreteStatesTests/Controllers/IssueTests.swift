@@ -1,34 +1,5 @@
 import DiscreteStates
-import Foundation
 import Testing
-
-/// The issues that controllers of this process have reported.
-enum ReportedIssues {
-  /// Records the issues, instead of printing them, from the first access on.
-  static let shared: Recorder = {
-    let recorder = Recorder()
-    AnyStateController.onIssue = { recorder.add($0) }
-    return recorder
-  }()
-
-  final class Recorder: @unchecked Sendable {
-    // Sendable, because the lock protects the array.
-    private let lock = NSLock()
-    private var issues: [StateIssue] = []
-
-    func add(_ issue: StateIssue) { lock.withLock { issues.append(issue) } }
-
-    /// The names of the states of a class that were reported, in order.
-    func states(of type: String) -> [String] {
-      lock.withLock { issues }.compactMap {
-        switch $0 {
-        case .ignoredArguments(type, let state): state
-        case .ignoredArguments: nil
-        }
-      }
-    }
-  }
-}
 
 private final class Reported: Stateful {
   var text = ""
@@ -62,9 +33,13 @@ private final class Unreported: Stateful {
   }
 
   @Test func aStateWhoseArgumentsAreIgnoredIsReportedOnce() {
-    let issues = ReportedIssues.shared
     for _ in 0..<2 {
       let object = Reported()
+      var states: [String] = []
+      object.state.onIssue = { issue in
+        guard case .ignoredArguments(class: "Reported", let state) = issue else { return }
+        states.append(state)
+      }
       object.state.apply { $0.awaiting(with: "swift") }.instantly()
       for word in ["rust", "zig"] {
         let change = object.state.apply { $0.awaiting(with: word) }.instantly()
@@ -73,13 +48,26 @@ private final class Unreported: Stateful {
       object.state.apply { $0.opened(by: "a") }.viaTransition(.instant)
       object.state.apply { $0.opened(by: "b") }.viaTransition(.instant)
       #expect(object.text == "a")
+      #expect(states == expected)
     }
-    #expect(issues.states(of: "Reported") == expected)
+  }
+
+  /// A handler belongs to one controller, and may apply states.
+  @Test func aHandlerBelongsToItsController() {
+    let (object, other) = (Reported(), Reported())
+    object.state.onIssue = { [unowned object] _ in
+      object.state.apply { $0.opened(by: "x") }.instantly()
+    }
+    other.state.onIssue = { _ in other.text = "told" }
+    for _ in 0..<2 { object.state.apply { $0.awaiting(with: "a") }.instantly() }
+    #expect(object.text == (expected.isEmpty ? "a" : "x") && other.text == "")
+    other.state.onIssue = nil
   }
 
   @Test func otherStatesAreNotReported() {
-    let issues = ReportedIssues.shared
     let object = Unreported()
+    var count = 0
+    object.state.onIssue = { _ in count += 1 }
     object.state.historyLimit = 10
     for text in ["a", "a", "b"] {
       object.state.apply { $0.awaiting(with: text) }.instantly()
@@ -94,7 +82,7 @@ private final class Unreported: Stateful {
     // Applied to the object itself, a state is never ignored.
     for text in ["f", "g"] { object.apply { $0.awaiting(with: text) }.instantly() }
     for _ in 0..<9 { object.state.back().instantly() }
-    #expect(issues.states(of: "Unreported") == [])
+    #expect(count == 0)
   }
 
   @Test func theMessageSaysWhatToWrite() {

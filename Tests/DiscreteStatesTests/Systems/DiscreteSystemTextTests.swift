@@ -126,7 +126,6 @@ private class FadingSearchView: UIView, DiscreteSystem
   }
 
   @Test func controllersDoNotApplyAStateTwice() {
-    _ = ReportedIssues.shared  // The texts apply awaiting(with:) again.
     var log: [String] = []
     let transition: Transition<SearchView> = { _, mutations, completion in
       log.append("transition")

@@ -73,7 +73,6 @@ private final class Door: Stateful {
 }
 
 @Test func plainDiscreteSystems() {
-  _ = ReportedIssues.shared  // The texts apply awaiting(with:) again.
   let view = SearchView()
   view.apply{ $0.awaiting(with: "something") }.instantly()
   #expect(view.keyword.text == "something")

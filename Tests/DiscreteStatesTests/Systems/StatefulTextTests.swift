@@ -90,7 +90,6 @@ private final class WideSearchView: SearchView {}
 
 @Suite(.serialized) @MainActor struct StatefulTextTests {
   @Test func statesAreAppliedThroughState() {
-    _ = ReportedIssues.shared  // The texts apply awaiting(with:) again.
     var log: [String] = []
     let transition: TransitionBody<SearchView> = { _, mutations, completion in
       log.append("transition")
