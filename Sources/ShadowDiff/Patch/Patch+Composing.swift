@@ -51,12 +51,12 @@ extension Patch {
     guard diff.targetCount == next.diff.sourceCount else {
       throw .countMismatch(expected: diff.targetCount, actual: next.diff.sourceCount)
     }
-    let origins = SequenceDiff.Origins(diff, next.diff)
+    let origins = ChangeOrigins(diff, next.diff)
     let carried = sourceElements + targetElements + next.sourceElements + next.targetElements
     if let offset = origins.firstDifference(areSame: { areSame(carried[$0], carried[$1]) }) {
       throw .elementMismatch(offset: offset)
     }
-    let composition = SequenceDiff.Composition(
+    let composition = Composition(
       diff, next.diff, origins, areSame: { areSame(carried[$0], carried[$1]) })
     return Patch(
       unchecked: composition.diff, sourceElements: composition.sourceElements.map { carried[$0] },

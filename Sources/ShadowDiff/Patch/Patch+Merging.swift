@@ -99,7 +99,7 @@ extension Patch {
       throw .countMismatch(expected: diff.sourceCount, actual: other.diff.sourceCount)
     }
     let carried = sourceElements + targetElements + other.sourceElements + other.targetElements
-    let merge = try SequenceDiff.Merge(
+    let merge = try PatchMerge(
       diff, other.diff, areSame: { areSame(carried[$0], carried[$1]) },
       identities: identities(carried))
     return Patch(

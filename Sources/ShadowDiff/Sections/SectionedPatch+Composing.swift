@@ -57,11 +57,11 @@ extension SectionedPatch where Section: Equatable, Element: Equatable {
       guard let a = values[a], let b = values[b] else { return true }
       return a == b
     }
-    let origins = SequenceDiff.Origins(first, second)
+    let origins = ChangeOrigins(first, second)
     if let offset = origins.firstDifference(areSame: areSame) {
       throw .sectionMismatch(section: offset)
     }
-    let composition = SequenceDiff.Composition(first, second, origins, areSame: areSame)
+    let composition = Composition(first, second, origins, areSame: areSame)
     let result = composition.diff
     let changed = Set(result.deletions + result.updates.map(\.source))
     let source = zip(result.changedSources, composition.sourceElements).compactMap {

@@ -56,7 +56,7 @@ extension SequenceDiff {
   ) -> CollectionDifference<Element> {
     precondition(source.count == sourceCount, "the diff was made for a source of another size")
     precondition(target.count == targetCount, "the diff was made for a target of another size")
-    let changed = differenceOffsets
+    let changed = DifferenceOffsets(self)
     let removed = source._elements(atOffsets: changed.removals.map { $0.offset })
     let inserted = target._elements(atOffsets: changed.insertions.map { $0.offset })
     var changes: [CollectionDifference<Element>.Change] = []
@@ -73,48 +73,5 @@ extension SequenceDiff {
       preconditionFailure("a diff holds offsets that the standard library does not accept")
     }
     return difference
-  }
-
-  /// An offset in one collection and the associated offset in the other, if there is one.
-  @usableFromInline
-  struct DifferenceOffset: Sendable {
-    @usableFromInline let offset: Int
-    @usableFromInline let associated: Int?
-  }
-
-  /// The removals by ascending source offset and the insertions by ascending target offset.
-  @usableFromInline
-  struct DifferenceOffsets: Sendable {
-    @usableFromInline var removals: [DifferenceOffset]
-    @usableFromInline var insertions: [DifferenceOffset]
-  }
-
-  @usableFromInline
-  var differenceOffsets: DifferenceOffsets {
-    let updatedTargets = Self.merged(insertions, updates.map(\.target))
-    var insertionList: [DifferenceOffset] = []
-    var plain = updatedTargets[...]
-    for move in moves {
-      while let offset = plain.first, offset < move.target {
-        insertionList.append(DifferenceOffset(offset: offset, associated: nil))
-        plain.removeFirst()
-      }
-      guard plain.first != move.target else { continue }
-      insertionList.append(DifferenceOffset(offset: move.target, associated: move.source))
-    }
-    insertionList += plain.map { DifferenceOffset(offset: $0, associated: nil) }
-
-    let unchanged = insertionList.compactMap { insertion in
-      insertion.associated.map { Pair(source: $0, target: insertion.offset) }
-    }
-    var moved = Self.sortedBySource(unchanged, sourceCount: sourceCount)[...]
-    let removals = changedSources.map { offset in
-      guard let move = moved.first, move.source == offset else {
-        return DifferenceOffset(offset: offset, associated: nil)
-      }
-      moved.removeFirst()
-      return DifferenceOffset(offset: offset, associated: move.target)
-    }
-    return DifferenceOffsets(removals: removals, insertions: insertionList)
   }
 }

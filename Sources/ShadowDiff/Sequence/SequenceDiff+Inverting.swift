@@ -10,14 +10,17 @@ extension SequenceDiff {
     SequenceDiff(
       uncheckedSourceCount: targetCount, targetCount: sourceCount,
       deletions: insertions, insertions: deletions,
-      moves: Self.inverted(moves, sourceCount: sourceCount),
-      updates: Self.inverted(updates, sourceCount: sourceCount),
+      moves: moves.inverted(below: sourceCount),
+      updates: updates.inverted(below: sourceCount),
       isProvenMinimal: isProvenMinimal)
   }
+}
 
-  private static func inverted(_ pairs: [Pair], sourceCount: Int) -> [Pair] {
-    sortedBySource(pairs, sourceCount: sourceCount).map {
-      Pair(source: $0.target, target: $0.source)
+extension [SequenceDiff.Pair] {
+  /// Returns the pairs with exchanged offsets, by ascending target.
+  fileprivate func inverted(below sourceCount: Int) -> [SequenceDiff.Pair] {
+    sortedBySource(below: sourceCount).map {
+      SequenceDiff.Pair(source: $0.target, target: $0.source)
     }
   }
 }

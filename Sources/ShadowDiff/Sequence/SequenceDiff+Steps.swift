@@ -37,65 +37,10 @@ extension SequenceDiff {
     var steps: [Step] = []
     steps.reserveCapacity(editCount + updates.count)
     for offset in deletions.reversed() { steps.append(.remove(at: offset)) }
-    appendMoves(to: &steps)
+    if !moves.isEmpty { MoveSteps.append(movesOf: self, to: &steps) }
     for offset in insertions { steps.append(.insert(at: offset)) }
     for update in updates { steps.append(.update(at: update.target)) }
     return steps
-  }
-
-  // After some moves, the array has the kept elements, the placed elements (which have moved) and
-  // the pending elements (which have not). A move places its element right after the element that
-  // precedes it in the target. So the kept and placed elements are in target order, and in a gap
-  // between two kept elements, the pending elements follow the placed ones. An index is the sum of
-  // the numbers of kept, placed and pending elements before it.
-  private func appendMoves(to steps: inout [Step]) {
-    guard !moves.isEmpty else { return }
-    let ranks = Self.ranked(moves.map(\.source), below: sourceCount).ranks
-    let sourceGaps = gapsOfMovesBySource(ranks: ranks)
-    let targetGaps = gapsOfMoves()
-    // The ranks, by source offset, of the pending elements.
-    var pending = FenwickTree(count: moves.count) { _ in 1 }
-    var placedByGap = targetGaps[...]
-    var placedUpToGap: [Int] = []
-    placedUpToGap.reserveCapacity(moves.count)
-    // By ascending source, the number of moves whose target is in the gap of the source or before
-    // it.
-    for gap in sourceGaps {
-      while let first = placedByGap.first, first <= gap { placedByGap.removeFirst() }
-      placedUpToGap.append(placedByGap.startIndex)
-    }
-    var pendingSlots = 0
-    for (index, rank) in ranks.enumerated() {
-      pending.add(-1, at: rank)
-      let sourceGap = sourceGaps[rank]
-      let placedBefore = Swift.min(index, placedUpToGap[rank])
-      let from = sourceGap + placedBefore + pending.sum(before: rank)
-      while pendingSlots < sourceGaps.count, sourceGaps[pendingSlots] < targetGaps[index] {
-        pendingSlots += 1
-      }
-      let to = targetGaps[index] + index + pending.sum(before: pendingSlots)
-      steps.append(.move(from: from, to: to))
-    }
-  }
-
-  // For each move by ascending source, the number of kept elements before it in the source.
-  private func gapsOfMovesBySource(ranks: [Int]) -> [Int] {
-    var sources = ranks
-    for (move, rank) in zip(moves, ranks) { sources[rank] = move.source }
-    var deletion = 0
-    return sources.enumerated().map { rank, source in
-      while deletion < deletions.count, deletions[deletion] < source { deletion += 1 }
-      return source - deletion - rank
-    }
-  }
-
-  // For each move by ascending target, the number of kept elements before it in the target.
-  private func gapsOfMoves() -> [Int] {
-    var insertion = 0
-    return moves.enumerated().map { index, move in
-      while insertion < insertions.count, insertions[insertion] < move.target { insertion += 1 }
-      return move.target - insertion - index
-    }
   }
 }
 
