@@ -65,6 +65,18 @@ extension On where Event.Kind == Event {
     self.init(EventConstructor.key(event), targets)
   }
 
+  /// Unavailable: the closure takes a value for each associated value.
+  @available(
+    *, unavailable, message: "the closure takes the object and one value for each associated value"
+  )
+  @_disfavoredOverload
+  public init<each Value, each Other>(
+    _ event: @escaping (repeat each Value) -> Event, to targets: ID...,
+    action: @escaping (Target, repeat each Other) throws -> Void
+  ) where Values == (repeat each Value) {
+    self.init(EventConstructor.key(event), targets)
+  }
+
   private init(
     _ key: EventConstructor<Event, Values>, _ targets: [ID],
     _ action: ((Target, Values, Session) throws -> Void)? = nil

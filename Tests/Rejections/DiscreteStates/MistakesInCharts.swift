@@ -1,0 +1,136 @@
+// rejects each line that names an error
+import DiscreteStates
+
+final class Browser: Stateful {
+  var files: [String] = []
+  var attempts = 0
+}
+
+enum Input: StatechartEvent {
+  case loaded([String])
+  case moved(Int, Int)
+  case resized(Int, Int)
+  case reset
+}
+
+typealias Chart = Statechart<Browser, String, Input>
+typealias Node = StateNode<Browser, String, Input>
+
+func find(_ name: String) async throws -> [String] { [name] }
+
+// MARK: Members
+
+func misspelledCase() -> Node {
+  StateNode("s") { On(Input.loadded) { $0.files = $1 } }  // error: has no member 'loadded'
+}
+
+func memberInGuard() throws -> Chart {
+  try Chart(initial: "s") {
+    StateNode("s") {
+      StateNode("t") {
+        On(.reset, to: "s").when { $0.fills.isEmpty }  // error: has no member 'fills'
+      }
+    }
+  }
+}
+
+func memberInEntry() -> Node {
+  StateNode("s") { OnEntry { $0.attemps += 1 } }  // error: has no member 'attemps'
+}
+
+// MARK: Values of events
+
+func typeInGuard() -> Node {
+  StateNode("s") {
+    On(Input.moved).when { _, x, y in x == "left" }  // error: cannot be applied to operands of type
+  }
+}
+
+func typeOfValue() -> Node {
+  StateNode("s") {
+    On(Input.loaded) { $0.files = $1.count }  // error: cannot assign value of type
+  }
+}
+
+func valuesOfPlainCase() -> Node {
+  StateNode("s") {
+    On(.reset) { view, x, y in view.attempts = 1 }  // error: expects 2 arguments, but 3
+  }
+}
+
+func tooManyValues() -> Node {
+  StateNode("s") {
+    On(Input.loaded) { browser, a, b, c in browser.files = [] }  // error: have the same shape
+  }
+}
+
+func tooFewValues() -> Node {
+  StateNode("s") {
+    On(Input.moved) { $0.attempts = $1 }  // error: the object and one value for each
+  }
+}
+
+// MARK: Arguments
+
+func transitionInFinalState() throws -> Chart {
+  try Chart(initial: "s") {
+    FinalNode("s") { On(.reset) }  // error: A final state has neither substates nor transitions
+  }
+}
+
+func initialOfParallelState() throws -> Chart {
+  try Chart(initial: "s") {
+    ParallelNode("s", initial: "t") {  // error: a parallel state enters all of its regions
+      StateNode("t")
+    }
+  }
+}
+
+func historyWithoutDefault() throws -> Chart {
+  try Chart(initial: "s") {
+    HistoryNode("h", .deep)  // error: missing argument for parameter 'initial' in call
+    StateNode("s")
+  }
+}
+
+func guardAmongArguments() -> Node {
+  StateNode("s") {
+    On(Input.moved, when: { $1 > $2 }) { _ = ($0, $1, $2) }  // error: On(…) { … }.when { … }
+  }
+}
+
+func deferredConstructors() -> Node {
+  StateNode("s") {
+    Defer(Input.loaded, Input.moved)  // error: one Defer for each case with associated values
+  }
+}
+
+func invocationWithoutFailed() -> Node {
+  StateNode("s") {
+    Invoke {  // error: work that throws needs an event for its error, 'failed:'
+      $0.files.joined()
+    } run: {
+      try await find($0)
+    } done: {
+      .loaded($0)
+    }
+  }
+}
+
+// MARK: Names of other libraries
+
+func isOver(_ session: Chart.Session) -> Bool {
+  session.isFinished  // error: 'isFinished' has been renamed to 'hasEnded'
+}
+
+func isMoving(_ browser: Browser) -> Bool {
+  browser.state.isTransitioning  // error: a transition is running if 'passage' is not nil
+}
+
+func isOpen(_ change: StateChange) -> Bool {
+  change.outcome == .applied  // error: 'applied' has been renamed to 'entered'
+}
+
+func isLost(_ change: StateChange) -> Bool {
+  change.outcome == .interrupted  // error: .abandoned(.interrupted)
+}
