@@ -18,7 +18,7 @@ struct CurrentEvent {
 ///
 /// A session creates it with the first error.
 final class ThrownErrors {
-  private var errors = SlotPool<any Error>()
+  let errors = EventSlots<any Error>()
 
   /// The transitions whose guards have thrown in this selection.
   private var guards: Set<ChartTables.TransitionID> = []
@@ -30,10 +30,11 @@ final class ThrownErrors {
     guards.insert(transition).inserted
   }
 
-  /// Stores an error, and returns the slot of its event.
-  func store(_ error: any Error) -> Int32 { errors.store(error) }
-
-  func take(_ slot: Int32) -> (any Error)? { errors.take(slot) }
+  /// Removes and returns the error in a slot.
+  func take(_ slot: Int32) -> (any Error)? {
+    defer { errors.release(slot) }
+    return errors.values[Int(slot)]
+  }
 }
 
 /// The outputs of final states, by the states that they complete: SCXML's `donedata`.

@@ -31,25 +31,3 @@ final class EventSlots<Event> {
     withExtendedLifetime(gone) {}
   }
 }
-
-/// Values in slots that are reused.
-struct SlotPool<Value> {
-  private var values: [Value?] = []
-  private var free: [Int32] = []
-
-  mutating func store(_ value: Value) -> Int32 {
-    if let slot = free.popLast() {
-      values[Int(slot)] = value
-      return slot
-    }
-    values.append(value)
-    return Int32(values.count - 1)
-  }
-
-  mutating func take(_ slot: Int32) -> Value? {
-    free.append(slot)
-    let value = values[Int(slot)]
-    values[Int(slot)] = nil
-    return value
-  }
-}

@@ -5,11 +5,6 @@ public struct StatechartConfiguration<ID: Hashable>: Hashable {
 
   /// The active states without substates, in document order.
   public let leaves: [ID]
-
-  /// Returns whether a state is active.
-  ///
-  /// - Complexity: O(`states.count`).
-  public func contains(_ id: ID) -> Bool { states.contains(id) }
 }
 
 /// A sequence of all active states, such as for ``Statechart/svg(active:)``.

@@ -337,7 +337,7 @@ public class StatechartRunner: StatechartEngine {
     let thrown = thrown ?? ThrownErrors()
     self.thrown = thrown
     if let transition, !thrown.isFirst(of: transition) { return }
-    let slot = thrown.store(error)
+    let slot = thrown.errors.store(error)
     raise(Occurrence(event: behavior.errorEvent, slot: slot, isInternal: true))
   }
 

@@ -23,7 +23,7 @@ final class StatechartWork {
   let scheduler: any DelayScheduler
   private(set) weak var owner: (any Actor)?
 
-  // Safety: no access to a field lasts while other code is called. Each state that is exited reads the first field.
+  // Safety: no access to a field lasts while other code is called. Unchecked, since each exit of a state reads `stays`.
 
   @safe @exclusivity(unchecked) private var stays: [StateID: Stay] = [:]
   @safe @exclusivity(unchecked) private var events: [DelayedEvent] = []
@@ -68,7 +68,9 @@ final class StatechartWork {
     let work = scheduler.schedule(after: delay, send)
     let delayed = DelayedEvent(work: work, due: scheduler.now + max(.zero, delay), event: event)
     if events.count >= limit {
-      events.removeAll { !$0.work.isPending }
+      // Releasing the values of sent events may run other code, so the array must not be in use then.
+      let former = events
+      events = former.filter(\.work.isPending)
       limit = max(16, 2 * events.count)
     }
     events.append(delayed)
