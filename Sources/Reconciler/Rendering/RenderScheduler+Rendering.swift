@@ -32,6 +32,7 @@ extension RenderScheduler {
     node.placeStaying()
     node.isRendering = false
     node.endEnvironment()
+    node.data.extras?.endRender(of: node)
     node.commit()
     // `view` is used here, because nothing else may retain a root that is released in its own render.
     if !isFirst { updated.append(view.node.id) }

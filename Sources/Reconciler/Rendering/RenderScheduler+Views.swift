@@ -204,12 +204,23 @@ extension RenderScheduler {
       // A loose view has been placed since. Each view is released right after its hook.
       if !views[offset].isLoose, let node = views[offset].view?.node {
         node.view.viewDidLeave()
-        node.data.extras?.endLife()
+        let tasks = node.data.extras?.endLife() ?? []
         // A view that a hook has put into a tree again keeps its new props. A view that nothing else retains is
         // deallocated with its props.
-        if !node.isMounted, !isKnownUniquelyReferenced(&views[offset].view) { node.dropProps() }
+        if !node.isMounted, !isKnownUniquelyReferenced(&views[offset].view) {
+          if tasks.isEmpty { node.dropProps() } else { dropProps(of: node.view, after: tasks) }
+        }
       }
       views[offset].view = nil
+    }
+  }
+
+  /// Releases the props of a view that has left, once its cancelled tasks have ended: they may still call the parent.
+  private func dropProps(of view: StateView, after tasks: [Task<Void, Never>]) {
+    Task { [weak view] in
+      for task in tasks { await task.value }
+      guard let view, !view.node.isMounted else { return }
+      view.node.dropProps()
     }
   }
 }

@@ -7,11 +7,14 @@ final class NodeExtras {
   /// The environment values that `render()` provides to the views below.
   var provided: [ObjectIdentifier: ProvidedValue] = [:]
 
-  /// The values that `render()` observes with `onChange`, by source location.
-  var watched: [CallSite: any WatchedValue] = [:]
+  /// The values that `render()` observes with `onChange`, by call.
+  var watched: [CallSite: WatchedRuns] = [:]
 
-  /// The tasks that run while the view is in the tree, by source location.
-  var tasks: [CallSite: ViewTask] = [:]
+  /// The tasks that the view has started, by call.
+  var tasks: [CallSite: [ViewTask]] = [:]
+
+  /// The calls that were reported already to have run another number of times.
+  var reportedCalls: Set<CallSite> = []
 
   /// The children that stay when a render does not place them; nil until there are any.
   var staying: StayingChildren?
@@ -34,14 +37,16 @@ final class NodeExtras {
     var count = 0
   }
 
-  /// Ends what ends with the view's life.
-  func endLife() {
+  /// Ends what ends with the view's life, and returns the tasks, which are cancelled.
+  @discardableResult
+  func endLife() -> [Task<Void, Never>] {
     watched = [:]
     staying = nil
     provided = [:]
-    let ended = tasks
+    let ended = tasks.values.joined().map(\.task)
     tasks = [:]
-    for task in ended.values { task.task.cancel() }
+    for task in ended { task.cancel() }
+    return ended
   }
 }
 

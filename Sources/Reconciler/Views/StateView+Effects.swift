@@ -1,23 +1,109 @@
-/// The source location of a call.
+/// The source location of a call, and the identity that the caller gives to it.
 struct CallSite: Hashable {
   let file: String
   let line: UInt
   let column: UInt
+  var id: AnyHashable?
 }
 
-/// A task that runs for a view, and the value with which it was started.
+/// The values that one call of `onChange` compares: one for each run of the call in a render, in order.
+struct WatchedRuns {
+  var values: [any Equatable] = []
+
+  /// The number of runs in the current render, and in the one before.
+  var count = 0
+  var former = 0
+
+  var isOtherCount: Bool { former > 0 && count > 0 && former != count }
+
+  /// Ends the values that the render has not compared again.
+  mutating func endRender() {
+    values.removeLast(values.count - count)
+    (former, count) = (count, 0)
+  }
+}
+
+/// A task that runs for a view.
 struct ViewTask {
-  let id: any Equatable
+  /// The value with which it was started; nil if the caller gave none.
+  let id: (any Equatable)?
   let task: Task<Void, Never>
+
+  /// The number of the render in which it was started; nil if a hook started it.
+  let started: UInt32?
+
+  /// The number of the latest render in which it was called.
+  var called: UInt32
 }
 
-/// A value of the latest render, which is compared with that of the next render.
-@MainActor
-protocol WatchedValue: AnyObject {}
+extension NodeExtras {
+  /// Replaces the value that a run of a call compares, and returns the one of the render before.
+  func watch(_ value: any Equatable, at site: CallSite) -> (any Equatable)? {
+    var runs = watched[site] ?? WatchedRuns()
+    defer { watched[site] = runs }
+    runs.count += 1
+    guard runs.count <= runs.values.count else {
+      runs.values.append(value)
+      return nil
+    }
+    defer { runs.values[runs.count - 1] = value }
+    return runs.values[runs.count - 1]
+  }
 
-private final class Watched<Value: Equatable>: WatchedValue {
-  var value: Value
-  init(_ value: Value) { self.value = value }
+  /// Starts a task, unless the call has started one with an equal value.
+  func start<ID: Equatable>(
+    _ id: ID?, at site: CallSite, of node: ShadowNode,
+    _ operation: @escaping @MainActor () async -> Void
+  ) {
+    let now = node.stamp
+    let runs = tasks[site] ?? []
+    let known = runs.firstIndex { run in
+      // Within a render, each run of the call has a task of its own.
+      if node.isRendering, run.started != nil, run.called == now { return false }
+      return if let id { run.id as? ID == id } else { run.id == nil }
+    }
+    if let known {
+      tasks[site]?[known].called = now
+      return
+    }
+    let task = Task { await operation() }
+    let started = ViewTask(
+      id: id, task: task, started: node.isRendering ? now : nil, called: now)
+    tasks[site, default: []].append(started)
+    // A render ends what it has not called when it is over. A hook may call it in a loop, too.
+    let keepsCalled = RenderScheduler.current.isFlushing
+    if !node.isRendering { end(runs, at: site) { keepsCalled && $0.called == now } }
+  }
+
+  /// Ends the effects that a render has not called again.
+  func endRender(of node: ShadowNode) {
+    if watched.isEmpty, tasks.isEmpty { return }
+    var unclear: [CallSite] = []
+    for (site, runs) in watched {
+      if runs.isOtherCount { unclear.append(site) }
+      watched[site]?.endRender()
+      if runs.count == 0 { watched[site] = nil }
+    }
+    for (site, runs) in tasks {
+      let unnamed = runs.filter { $0.id == nil && $0.started != nil }
+      let former = unnamed.count { $0.started != node.stamp }
+      let count = unnamed.count { $0.called == node.stamp }
+      if former > 0, count > 0, former != count { unclear.append(site) }
+      end(runs, at: site) { $0.started == nil || $0.called == node.stamp }
+    }
+    for site in unclear where reportedCalls.insert(site).inserted {
+      StateView.onIssue(.unclearRepetition("\(site.file):\(site.line)", in: node.path))
+    }
+  }
+
+  /// Cancels the tasks of a call that do not stay.
+  private func end(_ runs: [ViewTask], at site: CallSite, unless stays: (ViewTask) -> Bool) {
+    if runs.allSatisfy(stays) { return }
+    let ended = runs.filter { !stays($0) }
+    tasks[site]?.removeAll { run in ended.contains { $0.task == run.task } }
+    // What is called on cancellation may start others.
+    for run in ended { run.task.cancel() }
+  }
 }
 
 extension StateView {
@@ -30,36 +116,44 @@ extension StateView {
   /// ```
   ///
   /// The closure is called before ``viewDidUpdate()``, when all views are up to date and have their frames. It is not
-  /// called for the first value. The source location distinguishes calls, so do not call the method in a loop.
+  /// called for the first value, and for the first one after renders that did not call the method.
+  ///
+  /// In a loop, or in a function that `render()` calls several times, the first run is compared with the first run of
+  /// the render before, and so on. If the number of runs changes, give each run an identity:
+  ///
+  /// ```swift
+  /// for person in people {
+  ///   onChange(of: person.name, id: person.id) { old, new in self.rename(person, from: old, to: new) }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - value: The value to compare.
+  ///   - id: The identity of the run among the runs of the same call; `nil` for their order.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - action: The closure, which receives the old and the new value.
   /// - Precondition: This view is in ``render()``.
   public func onChange<Value: Equatable>(
-    of value: Value, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    of value: Value, id: AnyHashable? = nil, file: StaticString = #fileID, line: UInt = #line,
+    column: UInt = #column,
     perform action: @escaping (_ old: Value, _ new: Value) -> Void
   ) {
     precondition(node.isRendering, "values are watched in render()")
-    let extras = node.madeExtras()
-    let site = CallSite(file: "\(file)", line: line, column: column)
-    guard let watched = extras.watched[site] as? Watched<Value> else {
-      extras.watched[site] = Watched(value)
-      return
-    }
-    let old = watched.value
-    if old == value { return }
-    watched.value = value
+    let site = CallSite(file: "\(file)", line: line, column: column, id: id)
+    guard let old = node.madeExtras().watch(value, at: site) as? Value, old != value else { return }
     RenderScheduler.current.changes.append((node.id, { action(old, value) }))
   }
 
   /// Starts a task that is cancelled when the view leaves the tree or a list reuses the view for another row.
   ///
-  /// Call it in ``render()`` or a hook. While the view is in the tree, further calls from the same source location do
-  /// nothing, even if the task has ended.
+  /// Call it in ``render()`` or a hook. Further calls from the same source location do nothing, even if the task has
+  /// ended. A task that `render()` has started is also cancelled when a later render does not call the method again.
+  ///
+  /// Cancellation does not stop a task; it continues until its closure returns. Until then, a view that has left the
+  /// tree keeps its props, so the task can call the parent. A view that a list reuses has the props of its new row:
+  /// read what the task needs before its first `await`.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
@@ -71,7 +165,7 @@ extension StateView {
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ operation: @escaping @MainActor () async -> Void
   ) {
-    task(id: 0, file: file, line: line, column: column, operation)
+    startTask(Never?.none, CallSite(file: "\(file)", line: line, column: column), operation)
   }
 
   /// Starts a task that is cancelled when the view leaves the tree, and restarted when a value changes.
@@ -85,6 +179,12 @@ extension StateView {
   /// }
   /// ```
   ///
+  /// In a loop, each value has its own task:
+  ///
+  /// ```swift
+  /// for url in urls { task(id: url) { [weak self] in await self?.load(url) } }
+  /// ```
+  ///
   /// - Parameters:
   ///   - id: The value. While it stays equal, further calls from the same source location do nothing.
   ///   - file: The file of the call.
@@ -96,13 +196,13 @@ extension StateView {
     id: ID, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ operation: @escaping @MainActor () async -> Void
   ) {
+    startTask(id, CallSite(file: "\(file)", line: line, column: column), operation)
+  }
+
+  private func startTask<ID: Equatable>(
+    _ id: ID?, _ site: CallSite, _ operation: @escaping @MainActor () async -> Void
+  ) {
     precondition(node.isMounted && !node.life.isRetired, "a task of a view that is in no tree")
-    let extras = node.madeExtras()
-    let site = CallSite(file: "\(file)", line: line, column: column)
-    if let running = extras.tasks[site] {
-      if running.id as? ID == id { return }
-      running.task.cancel()
-    }
-    extras.tasks[site] = ViewTask(id: id, task: Task { await operation() })
+    node.madeExtras().start(id, at: site, of: node, operation)
   }
 }

@@ -290,6 +290,13 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// One view was placed twice in a render; its first place counts.
   case placedTwice(String, in: String)
 
+  /// A call of `onChange` or `task` without an identity ran in one render another number of times than in the render
+  /// before; the value is its source location.
+  case unclearRepetition(String, in: String)
+
+  /// A row was selected in a list that has no ``Placement/selection(_:)``.
+  case noSelection(in: String)
+
   /// A function was read as another type than the one it was given as; the read returned `nil`.
   case otherFunction(String, in: String)
 
@@ -315,6 +322,10 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
       "\(view) placed a view again with the key \"\(key)\""
     case .placedByTwo(let key, let parents):
       "\(parents.joined(separator: " and ")) place one view with the key \"\(key)\""
+    case .unclearRepetition(let place, let view):
+      "\(view) ran the call at \(place) another number of times than in the render before; "
+        + "give each run an id:"
+    case .noSelection(let list): "\(list) has no selection, so a row cannot be selected"
     case .otherFunction(let key, let view):
       "\(view) asked for the function \"\(key)\" as another type than it was given"
     case .controllerGone(let view):

@@ -83,10 +83,15 @@ import Testing
       }
       task { log.always += 1 }
     }
-    final class Log {
+    @MainActor final class Log {
       var started: [String] = []
       var cancelled: [String] = []
       var always = 0
+
+      func wait(_ name: String) async {
+        started.append(name)
+        do { try await Task.sleep(for: .seconds(600)) } catch { cancelled.append(name) }
+      }
     }
   }
 
@@ -104,9 +109,6 @@ import Testing
           })
       }
     }
-    func settle(_ isDone: () -> Bool) async {
-      for _ in 0..<1000 where !isDone() { await Task.yield() }
-    }
     let stage = Stage<Screen>()
     let log = stage.root.log
     await settle { log.started.count == 1 && log.always == 1 }
@@ -121,5 +123,183 @@ import Testing
     await settle { log.cancelled.count == 2 }
     #expect(log.cancelled == ["a", "b"])
     #expect(log.always == 1)
+  }
+
+  func settle(_ isDone: () -> Bool) async {
+    for _ in 0..<1000 where !isDone() { await Task.yield() }
+  }
+
+  func issues(_ body: () throws -> Void) rethrows -> [StateViewIssue] {
+    var issues: [StateViewIssue] = []
+    let handler = StateView.onIssue
+    StateView.onIssue = { issues.append($0) }
+    defer { StateView.onIssue = handler }
+    try body()
+    return issues
+  }
+
+  final class Loop: StateView {
+    @Local var values = [1, 2, 3]
+    @Local var version = 0
+    var usesIDs = false
+    var heard: [String] = []
+    override func render() {
+      _ = version
+      for (offset, value) in values.enumerated() {
+        onChange(of: value / 10, id: usesIDs ? value % 10 : nil) { old, new in
+          self.heard.append("\(offset): \(old) \(new)")
+        }
+      }
+    }
+  }
+
+  @Test func eachRunOfALoopComparesItsOwnValue() {
+    let stage = Stage<Loop>()
+    let loop = stage.root
+    let issues = issues {
+      loop.version = 1
+      StateView.flush()
+      #expect(loop.heard == [])
+      loop.values[1] = 92
+      StateView.flush()
+      #expect(loop.heard == ["1: 0 9"])
+    }
+    #expect(issues == [])
+  }
+
+  @Test func anotherNumberOfRunsIsReportedOnceUnlessTheyHaveIdentities() {
+    let stage = Stage<Loop>()
+    let loop = stage.root
+    let first = issues {
+      for values in [[1, 2], [1, 2, 3], [1], [], [1, 2], [], [1, 2, 3]] {
+        loop.values = values
+        StateView.flush()
+      }
+    }
+    #expect(first.count == 1)
+    #expect(first.first?.description.contains("id:") == true)
+    #expect(loop.heard == [])
+    let named = Stage<Loop>()
+    named.root.usesIDs = true
+    named.root.setNeedsRender()
+    StateView.flush()
+    named.root.heard = []
+    let others = issues {
+      named.root.values = [3, 71, 2, 4]
+      StateView.flush()
+      #expect(named.root.heard == ["1: 0 7"])
+      named.root.values = [4]
+      StateView.flush()
+      named.root.values = [91, 54]
+      StateView.flush()
+    }
+    #expect(named.root.heard == ["1: 0 7", "1: 0 5"])
+    #expect(others == [])
+  }
+
+  @Test func eachCallOfAHelperComparesItsOwnValue() {
+    final class Helped: StateView {
+      @Local var a = 1
+      @Local var b = 1
+      var heard: [String] = []
+      func watch(_ value: Int, _ name: String) {
+        onChange(of: value) { old, new in self.heard.append("\(name) \(old) \(new)") }
+      }
+      override func render() {
+        watch(a, "a")
+        watch(b, "b")
+      }
+    }
+    let stage = Stage<Helped>()
+    stage.root.a = 5
+    StateView.flush()
+    #expect(stage.root.heard == ["a 1 5"])
+  }
+
+  final class Downloads: StateView {
+    @Local var urls = ["a", "b", "c"]
+    @Local var plain = 1
+    @Local var version = 0
+    @Local var hooked = ["x", "y"]
+    let log = Worker.Log()
+    override func render() {
+      _ = (version, hooked)
+      for url in urls { task(id: url) { [log] in await log.wait(url) } }
+      for number in 0..<plain { task { [log] in await log.wait("\(number)") } }
+    }
+    override func viewDidEnter() { start() }
+    override func viewDidUpdate() { start() }
+    func start() { for name in hooked { task(id: name) { [log] in await log.wait(name) } } }
+  }
+
+  @Test func eachRunOfALoopHasItsOwnTask() async {
+    let stage = Stage<Downloads>()
+    let (root, log) = (stage.root, stage.root.log)
+    await settle { log.started.count == 6 }
+    #expect(log.started.sorted() == ["0", "a", "b", "c", "x", "y"])
+    root.version = 1
+    StateView.flush()
+    root.urls = ["d", "c", "a", "a"]
+    let reported = issues { StateView.flush() }
+    #expect(reported == [])
+    await settle { log.cancelled.count == 1 && log.started.count == 8 }
+    #expect(log.cancelled == ["b"])
+    #expect(log.started.suffix(2).sorted() == ["a", "d"])
+    // Without an identity, it is not known which one has left.
+    root.plain = 3
+    let unclear = issues { StateView.flush() }
+    #expect(unclear.count == 1)
+    await settle { log.started.count == 10 }
+    root.urls = []
+    root.plain = 0
+    root.hooked = ["y"]
+    StateView.flush()
+    await settle { log.cancelled.count == 8 }
+    #expect(log.cancelled.sorted() == ["0", "1", "2", "a", "a", "b", "c", "d"])
+    root.hooked = ["z", "w"]
+    StateView.flush()
+    await settle { log.cancelled.count == 10 && log.started.count == 12 }
+    #expect(log.cancelled.suffix(2).sorted() == ["x", "y"])
+    #expect(log.started.count == 12)
+    stage.controller.rootView = nil
+    await settle { log.cancelled.count == 12 }
+    #expect(log.cancelled.count == 12)
+  }
+
+  @Test func aCancelledTaskStillReadsItsPropsAndCallsItsParent() async {
+    final class Saver: StateView {
+      @Prop var name = "initial"
+      @Prop var onEnd: (String) -> Void = { _ in }
+      override func render() {
+        task {
+          try? await Task.sleep(for: .seconds(600))
+          self.onEnd(self.name)
+        }
+      }
+    }
+    final class Screen: StateView {
+      @Local var isOn = true
+      var ended: [String] = []
+      weak var saver: Saver?
+      override func render() {
+        guard isOn else { return }
+        saver =
+          place(
+            Saver.self, "saver",
+            update: {
+              $0.name = "real"
+              $0.onEnd = { self.ended.append($0) }
+            }
+          ).view
+      }
+    }
+    let stage = Stage<Screen>()
+    let saver = stage.root.saver
+    for _ in 0..<10 { await Task.yield() }
+    stage.root.isOn = false
+    StateView.flush()
+    await settle { !stage.root.ended.isEmpty && saver?.name == "initial" }
+    #expect(stage.root.ended == ["real"])
+    #expect(saver?.name == "initial")
   }
 }
