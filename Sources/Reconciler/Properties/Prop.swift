@@ -18,7 +18,8 @@
 /// asynchronous functions on the main actor of up to one parameter, including optional ones. Any other function always
 /// counts as changed.
 ///
-/// If an `update:` closure does not set the property, it keeps its value. After the view has left the tree, the
+/// If an `update:` closure does not set the property, it keeps its value or its binding. If it sets a value, the property
+/// is no longer bound. After the view has left the tree, the
 /// property gets its initial value again. Reading a property that has neither an initial value nor been set traps.
 @propertyWrapper
 public struct Prop<Value>: ResettableProperty {

@@ -109,7 +109,10 @@ struct PropertyAccess<Value> {
   @inlinable @inline(never)
   func writeElsewhere(_ value: Value) {
     let link = unsafe storage.pointee.link
-    if let binding = link?.binding { return binding.set(value) }
+    if let binding = link?.binding {
+      if node.isUpdatedByParent { return unbind(from: binding, value) }
+      return binding.set(value)
+    }
     guard let old = unsafe storage.pointee.value else {
       unsafe storage.pointee.value = value
       return learn()
@@ -150,6 +153,19 @@ struct PropertyAccess<Value> {
     unsafe storage.pointee.link = BoundValue(binding)
     learn()
     unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
+    withExtendedLifetime(former) {}
+  }
+
+  /// Ends the binding, because the parent sets a value of its own.
+  @inlinable
+  func unbind(from binding: ValueBinding<Value>, _ value: Value) {
+    let former = unsafe (storage.pointee.value, storage.pointee.link)
+    let old = RenderScheduler.current.unread { binding.get() }
+    unsafe storage.pointee.link = nil
+    unsafe storage.pointee.value = value
+    if unsafe storage.pointee.isFunction || !storage.pointee.isSame(old, value) {
+      unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
+    }
     withExtendedLifetime(former) {}
   }
 

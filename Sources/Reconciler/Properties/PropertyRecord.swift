@@ -60,6 +60,13 @@ extension ShadowNode {
   @usableFromInline
   func learn(_ property: PropertyRecord) { kind.note(property) }
 
+  /// Whether the parent is being rendered, so that its `update:` closure is what writes.
+  @usableFromInline
+  var isUpdatedByParent: Bool {
+    guard let renderer = RenderScheduler.current.renderer else { return false }
+    return renderer.isRendering && renderer != self && renderer.id == parentID
+  }
+
   /// Releases the values of props, and optionally those of local state.
   ///
   /// Functions among them may hold a parent, so that nothing would ever be released.

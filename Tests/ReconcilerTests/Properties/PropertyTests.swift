@@ -221,6 +221,76 @@ import Testing
     #expect(form.fields.map { renders($0) } == counts)
   }
 
+  @Test func aValueSetInUpdateUnbindsThePropAndLeavesTheStateAlone() {
+    final class Switching: StateView {
+      @Local var draft = "draft"
+      @Local var other = "other"
+      @Local var mode = 0
+      override func render() {
+        place(
+          Field.self, "field",
+          update: {
+            switch self.mode {
+            case 0: $0.$text = self.$draft
+            case 1: $0.text = "plain"
+            case 2: break
+            default: $0.$text = self.$other
+            }
+          })
+      }
+      var field: Field? { subviews.first as? Field }
+    }
+    let stage = Stage<Switching>()
+    let root = stage.root
+    #expect(text(root.field) == "draft")
+    root.mode = 2
+    StateView.flush()
+    root.field?.type("typed")
+    StateView.flush()
+    #expect((root.draft, text(root.field)) == ("typed", "typed"))
+    root.mode = 1
+    StateView.flush()
+    #expect((root.draft, text(root.field)) == ("typed", "plain"))
+    root.field?.type("alone")
+    root.draft = "elsewhere"
+    StateView.flush()
+    #expect((root.draft, text(root.field)) == ("elsewhere", "alone"))
+    root.mode = 0
+    StateView.flush()
+    #expect((root.draft, text(root.field)) == ("elsewhere", "elsewhere"))
+    root.mode = 3
+    StateView.flush()
+    root.field?.type("last")
+    StateView.flush()
+    #expect((root.draft, root.other, text(root.field)) == ("elsewhere", "last", "last"))
+  }
+
+  @Test func aFunctionSetInUpdateUnbindsTheProp() {
+    final class Caller: StateView {
+      @Prop var call: () -> Int = { 0 }
+      override func render() {
+        let call = call
+        place(TestLabel.self, "text", update: { $0.text = "\(call())" })
+      }
+    }
+    final class Owner: StateView {
+      @Local var call: () -> Int = { 1 }
+      @Local var isBound = true
+      override func render() {
+        place(
+          Caller.self, "caller",
+          update: { if self.isBound { $0.$call = self.$call } else { $0.call = { 2 } } })
+      }
+    }
+    let stage = Stage<Owner>()
+    let caller = stage.root.subviews.first as? Caller
+    #expect(text(caller) == "1")
+    stage.root.isBound = false
+    StateView.flush()
+    #expect(text(caller) == "2")
+    #expect((stage.root.call(), caller?.call()) == (1, 2))
+  }
+
   // MARK: - Lives
 
   final class Row: StateView {
