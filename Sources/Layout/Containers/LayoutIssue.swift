@@ -64,7 +64,7 @@ public struct LayoutIssue: Sendable, Error {
   }
 
   /// Tells the nearest container at or above a node that has someone to hear it, else prints.
-  static func report(_ issue: LayoutIssue, near node: LayoutNode?) {
+  package static func report(_ issue: LayoutIssue, near node: LayoutNode?) {
     if let node {
       if let handler = node.container?.onIssue { return handler(issue) }
       for above in Ancestors(of: node) {

@@ -94,7 +94,29 @@ extension ListView {
   /// Records the view of a row, and sets its frame.
   func hold(_ view: PlatformView, at row: Int, _ key: ShadowKey) {
     held.append(HeldRow(row: row, key: key, view: view))
+    if rowHeight.isMeasured { expectMisfits(of: view) }
     put(held.count - 1)
+  }
+
+  /// Ignores that the content of a row needs another length than the row has: the list measures it afterwards.
+  private func expectMisfits(of view: PlatformView) {
+    guard view.layout.container.onIssue == nil else { return }
+    view.layout.container.onIssue = { [weak self, weak view] issue in
+      MainActor.assumeIsolated {
+        guard let self, let view else { return }
+        if self.rowHeight.isMeasured, case .rootSize(let size, _) = issue.kind {
+          let needed = CGSize(width: size.width, height: size.height)
+          let excess = self.axis.breadth(of: needed) - self.axis.breadth(of: view.bounds.size)
+          if excess.magnitude < 0.01 { return }
+        }
+        // By the handlers above: the list's, or those of the views around it.
+        let container = view.layout.container
+        let handler = container.onIssue
+        container.onIssue = nil
+        LayoutIssue.report(issue, near: view.layoutNode)
+        container.onIssue = handler
+      }
+    }
   }
 
   func put(_ index: Int) {
@@ -124,7 +146,8 @@ extension ListView {
           axis == .vertical
           ? row.view.layout.fittingSize(width: breadth).height
           : row.view.layout.fittingSize(height: breadth).width
-        if viewport.setHeight(height, of: row.row) { isChanged = true }
+        // A row whose content needs no height, such as labels without a host, keeps the estimate.
+        if height > 0, viewport.setHeight(height, of: row.row) { isChanged = true }
         listen(to: row.view)
       }
       measured = known

@@ -167,6 +167,15 @@ public final class ListView: StateView {
     }
   }
 
+  /// A Boolean value that indicates whether the list stays at its beginning while it is scrolled there.
+  ///
+  /// The default is `true`: rows that are inserted before the first one are shown, as in an inbox. If the value is
+  /// `false`, the visible rows stay in place. They always do in a list that ``staysAtEnd``.
+  public var staysAtBeginning: Bool {
+    get { viewport.staysAtBeginning }
+    set { viewport.staysAtBeginning = newValue }
+  }
+
   /// The closure that is called after the list has been scrolled, by the user or by code.
   public var onScroll: ((ListView) -> Void)?
 

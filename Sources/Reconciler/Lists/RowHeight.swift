@@ -5,7 +5,8 @@ public enum RowHeight: Hashable, Sendable {
 
   /// Each row is as high as its constraints and content require.
   ///
-  /// The associated value is the height, in points, of a row that has not been shown yet.
+  /// The associated value is the height, in points, of a row that has not been shown yet, and of a row whose content
+  /// needs no height.
   case estimated(Double)
 
   /// The height of a row that was not measured, in points; at least a hundredth.

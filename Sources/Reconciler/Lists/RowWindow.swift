@@ -35,6 +35,11 @@ struct RowWindow {
   /// Whether the list stays at its end while the end is visible.
   private(set) var staysAtEnd = false
 
+  /// Whether the beginning, while it is visible, stays visible when rows are inserted there.
+  var staysAtBeginning = true
+
+  private var showsFirstRows: Bool { staysAtBeginning && !staysAtEnd }
+
   /// Whether the user or the program has scrolled; until then a list that stays at its end begins there.
   private var hasScrolled = false
 
@@ -132,7 +137,8 @@ struct RowWindow {
   /// Replaces the rows.
   mutating func replaceRows(_ change: RowChange) {
     switch pin {
-    case .beginning, .end: break
+    case .end: break
+    case .beginning: if !showsFirstRows, extents.count > 0 { pin = pinned(0, change) }
     case .row(let row, _): pin = pinned(row, change)
     case .target(let row, let position):
       if let new = change.newRow(of: row) {

@@ -64,4 +64,43 @@ import Testing
     stage.root.show(Array(0..<60))
     #expect(stage.root.isAtEnd)
   }
+
+  @Test func aConversationScrolledToItsBeginningKeepsTheVisibleRowsInPlace() throws {
+    let stage = Stage<Talk>()
+    let list = try #require(stage.root.list)
+    list.contentOffset.y = 0
+    StateView.flush()
+    let seen = try #require(list.view(forID: 0))
+    stage.root.show(Array(-20..<100))
+    #expect(list.view(forID: 0) === seen)
+    #expect(list.contentOffset.y == list.rowFrame(at: 20).minY)
+    #expect(list.contentOffset.y > 0)
+    // Rows above that are measured later do not move it, either.
+    list.contentOffset.y -= 1
+    StateView.flush()
+    #expect((list.contentOffset.y + 1 - list.rowFrame(at: 20).minY).magnitude < 0.01)
+  }
+
+  @Test func aListShowsRowsInsertedAtItsBeginningUnlessItShallStay() {
+    let stage = ListStage((0..<50).map { ListItem(id: $0) }, rowHeight: .fixed(30))
+    func insert(_ ids: Range<Int>) {
+      stage.screen.show(ids.map { ListItem(id: $0) } + stage.screen.items)
+    }
+    insert(-2..<0)
+    #expect(stage.seen.first.map { ($0.id, $0.top) } ?? (0, 1) == (-2, 0))
+    stage.list.staysAtBeginning = false
+    insert(-5 ..< -2)
+    #expect(stage.seen.first.map { ($0.id, $0.top) } ?? (0, 1) == (-2, 0))
+    #expect(stage.list.contentOffset.y == 90)
+    stage.scroll(to: 0)
+    insert(-6 ..< -5)
+    #expect(stage.seen.first.map { ($0.id, $0.top) } ?? (0, 1) == (-5, 0))
+    // Without rows, the first ones are shown.
+    stage.screen.show([])
+    insert(0..<50)
+    #expect(stage.seen.first.map { ($0.id, $0.top) } ?? (1, 1) == (0, 0))
+    stage.list.staysAtBeginning = true
+    insert(-1..<0)
+    #expect(stage.seen.first.map { ($0.id, $0.top) } ?? (0, 1) == (-1, 0))
+  }
 }

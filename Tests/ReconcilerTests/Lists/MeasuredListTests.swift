@@ -148,4 +148,65 @@ import Testing
       }
     }
   }
+
+  final class FixedRow: StateView {
+    @Prop var size = CGSize.zero
+    override func render() {
+      let size = size
+      place(TestBox.self, "box \(size.height)") { make in
+        make.edges.equalToSuperview()
+        make.height.equalTo(size.height)
+        if size.width > 0 { make.width.equalTo(size.width) }
+      }
+    }
+  }
+
+  final class FixedRows: StateView {
+    @Local var sizes = [CGSize(width: 0, height: 30), CGSize(width: 0, height: 70)]
+    var issues: [String] = []
+    override func render() {
+      placeList(sizes.indices, "list", id: \.self, rowHeight: .estimated(44)) { row, index in
+        row.place(FixedRow.self, update: { $0.size = self.sizes[index] })
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+      layout.container.onIssue = { [weak self] issue in self?.issues.append("\(issue)") }
+    }
+    var list: ListView? { subviews.first as? ListView }
+    var heights: [Double] {
+      guard let list else { return [] }
+      return (0..<list.rowCount).map { list.rowFrame(at: $0).height }
+    }
+  }
+
+  @Test func anEstimateIsNoConflict() {
+    let stage = Stage<FixedRows>()
+    #expect(stage.root.heights == [30, 70])
+    stage.root.sizes[0].height = 90
+    stage.root.sizes.append(CGSize(width: 0, height: 20))
+    StateView.flush()
+    #expect(stage.root.heights == [90, 70, 20])
+    #expect(stage.root.issues == [])
+    // The width of the list is not an estimate.
+    stage.root.sizes.append(CGSize(width: 20, height: 50))
+    StateView.flush()
+    #expect(stage.root.issues.count == 1)
+    #expect(stage.root.heights == [90, 70, 20, 50])
+  }
+
+  @Test func rowsThatNeedNoHeightKeepTheEstimate() throws {
+    final class Empty: StateView {
+      override func render() {
+        placeList(Array(0..<1_000), "list", id: \.self, rowHeight: .estimated(20)) { row, _ in
+          row.place(TestBox.self, update: { _ in })
+        } constraints: { make in
+          make.edges.equalToSuperview()
+        }
+      }
+    }
+    let stage = Stage<Empty>()
+    let list = try #require(stage.root.subviews.first as? ListView)
+    #expect(list.contentSize.height == 20_000)
+    #expect(list.heldRows.count < 40)
+  }
 }
