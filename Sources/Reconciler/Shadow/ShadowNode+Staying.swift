@@ -111,6 +111,8 @@ extension ShadowNode {
     // Children that were absent before were placed longer ago than those that are absent now.
     let chosen = absent.suffix(max(0, limit))
     extras.staying?.kept = chosen + present
+    // A render that keeps nothing releases all.
+    extras.staying?.keepLimit = nil
     return Set(chosen)
   }
 
@@ -175,7 +177,8 @@ extension StateView {
   ///
   /// A view that is no longer placed is then hidden, and stays in the tree with all views below it. They keep their
   /// state, scroll offsets and typed text. The view is still rendered when its data changes, and ``viewDidLeave()``
-  /// is not called. If more views are kept than the limit allows, the one that was placed longest ago leaves.
+  /// is not called, and their tasks continue. If more views are kept than the limit allows, the one that was placed
+  /// longest ago leaves. If a render does not call the method, all kept views leave.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of kept views, in addition to those that are placed.

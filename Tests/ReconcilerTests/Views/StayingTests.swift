@@ -246,4 +246,36 @@ import Testing
     #expect(field.isFocused && field.typed == "draft")
     #expect(page.note == "kept" && page.list?.contentOffset.y == 400)
   }
+
+  @Test func aRenderThatKeepsNothingReleasesWhatIsKept() {
+    final class Pages: StateView {
+      @Local var page = "a"
+      @Local var isOn = true
+      var left: [String] = []
+      override func render() {
+        guard isOn else { return }
+        keepAlive {
+          place(
+            Name.self, page,
+            update: {
+              $0.name = self.page
+              $0.onLeave = { [weak self] in self?.left.append($0) }
+            })
+        }
+      }
+    }
+    let stage = Stage<Pages>()
+    stage.root.page = "b"
+    StateView.flush()
+    #expect(stage.root.left == [])
+    stage.root.isOn = false
+    StateView.flush()
+    #expect(stage.root.left.sorted() == ["a", "b"])
+    #expect(stage.root.subviews.isEmpty)
+    stage.root.isOn = true
+    StateView.flush()
+    stage.root.page = "a"
+    StateView.flush()
+    #expect(stage.root.subviews.count == 2)
+  }
 }
