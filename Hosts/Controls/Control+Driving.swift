@@ -36,10 +36,14 @@ extension TextField: TextShowing, Interactive {
   /// The purpose of the control.
   public var role: ViewRole { .textField }
 
-  /// Replaces the text.
+  /// Moves the focus to the field.
+  public func performTap() { focus() }
+
+  /// Moves the focus to the field, and replaces the text.
   ///
   /// A line break at the end submits it.
   public func performTyping(_ text: String) {
+    focus()
     userDidEdit(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     if text.hasSuffix("\n") { userDidSubmit() }
   }

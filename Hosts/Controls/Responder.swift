@@ -47,9 +47,22 @@ extension Responder {
 }
 
 extension Responder {
-  /// Asks the host to move the focus to the view.
-  public func focus() { peer?.setFocus(true, of: self) }
+  /// Asks the host to move the focus to the view; in a test without a host, the view receives it immediately.
+  public func focus() { moveFocus(true) }
 
-  /// Asks the host to remove the focus from the view.
-  public func resignFocus() { peer?.setFocus(false, of: self) }
+  /// Asks the host to remove the focus from the view; in a test without a host, the view loses it immediately.
+  public func resignFocus() { moveFocus(false) }
+
+  private func moveFocus(_ isFocused: Bool) {
+    if let peer { return peer.setFocus(isFocused, of: self) }
+    guard isFocused, canFocus else { return focusDidChange(false) }
+    var top: View = self
+    while let superview = top.superview { top = superview }
+    var next = [top]
+    while let view = next.popLast() {
+      if view !== self { (view as? any Responder)?.focusDidChange(false) }
+      next += view.subviews
+    }
+    focusDidChange(true)
+  }
 }

@@ -19,7 +19,7 @@ extension Placement where Child == ListView {
   /// ```
   ///
   /// ``ListRow/select()`` adds the row to the selection, or removes it. Rows whose selection changes are rendered
-  /// again. To observe the selection, use ``StateView/onChange(of:file:line:column:perform:)``.
+  /// again. To observe the selection, use ``StateView/onChange(of:id:file:line:column:perform:)``.
   public func selection<ID: Hashable>(_ selected: ValueBinding<Set<ID>>) {
     view.selectionSource = ListSelection(
       isSelected: { ($0.base as? ID).map(selected.value.contains) ?? false },
@@ -46,6 +46,11 @@ extension Placement where Child == ListView {
 extension ListRow {
   /// Selects the row, or deselects it if the list selects any number of rows and the row is selected.
   ///
-  /// Call it when the user taps the row. It does nothing if the list has no selection binding.
-  public func select() { list.selectionSource?.select(key.erased) }
+  /// Call it when the user taps the row. If the list has no selection binding, this is reported.
+  public func select() {
+    guard let selection = list.selectionSource else {
+      return StateView.onIssue(.noSelection(in: list.node.path))
+    }
+    selection.select(key.erased)
+  }
 }

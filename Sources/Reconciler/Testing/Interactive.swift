@@ -7,6 +7,9 @@ public protocol Interactive: AnyObject {
   /// The purpose of the view for a user.
   var role: ViewRole { get }
 
+  /// A Boolean value that indicates whether the user can operate the view.
+  var isEnabled: Bool { get }
+
   /// Performs the action of a tap.
   func performTap()
 
@@ -15,6 +18,9 @@ public protocol Interactive: AnyObject {
 }
 
 extension Interactive {
+  /// `true`.
+  public var isEnabled: Bool { true }
+
   /// Does nothing: the view does not take text.
   public func performTyping(_ text: String) {}
 

@@ -43,8 +43,11 @@ public struct ViewDriver {
     }
   }
 
-  /// The view.
+  /// The view; to read the properties of a class, cast it: `screen.view as! ToDoScreen`.
   public let view: PlatformView
+
+  /// The view of the driver with which the search began.
+  private let root: PlatformView
 
   // Holds the root's controller, or else the tree would end.
   private let controller: StateViewController?
@@ -59,15 +62,16 @@ public struct ViewDriver {
     let root = Root(parentViewController: controller)
     update(root)
     controller.rootView = root
-    self.init(view: root, controller: controller)
+    self.init(view: root, root: root, controller: controller)
     root.layOutNow()
   }
 
   /// Creates a driver for a view that is already in a tree.
-  public init(_ view: PlatformView) { self.init(view: view, controller: nil) }
+  public init(_ view: PlatformView) { self.init(view: view, root: view, controller: nil) }
 
-  private init(view: PlatformView, controller: StateViewController?) {
+  private init(view: PlatformView, root: PlatformView, controller: StateViewController?) {
     self.view = view
+    self.root = root
     self.controller = controller
   }
 
@@ -89,7 +93,7 @@ public struct ViewDriver {
   /// The result does not include hidden views and views below them.
   public func all(_ query: Query) -> [ViewDriver] {
     placed.filter { Self.matches(query, $0.view, $0.key) }
-      .map { ViewDriver(view: $0.view, controller: controller) }
+      .map { ViewDriver(view: $0.view, root: root, controller: controller) }
   }
 
   /// Returns a Boolean value that indicates whether a descendant matches a query.
@@ -103,8 +107,13 @@ public struct ViewDriver {
     placed.compactMap { ($0.view as? any TextShowing)?.shownText }
   }
 
+  /// A Boolean value that indicates whether the view, or a view below it, has the keyboard's focus.
+  ///
+  /// The controls of the product `Controls` receive the focus without a host. UIKit and AppKit require a window.
+  public var isFocused: Bool { view.holdsFocus }
+
   /// The tree as text: see ``Shadow/outline``.
-  public var outline: String { (view as? StateView)?.shadow.outline ?? "\(Swift.type(of: view))" }
+  public var outline: String { (view as? StateView)?.shadow.outline ?? typeName }
 
   private static func matches(
     _ query: Query, _ view: PlatformView, _ key: ShadowKey
@@ -150,37 +159,50 @@ public struct ViewDriver {
 
   /// Taps the view, and renders all views that are due.
   ///
-  /// - Throws: ``ViewDriverError/notInteractive(_:)`` if the view is not ``Interactive``.
+  /// - Throws: ``ViewDriverError/notInteractive(_:)`` if the view is not ``Interactive``,
+  ///   ``ViewDriverError/disabled(_:)`` if it is disabled, ``ViewDriverError/notShown(_:)`` if it has left the tree or
+  ///   is hidden.
   public func tap() throws(ViewDriverError) {
-    guard let control = view as? any Interactive else {
-      throw .notInteractive("\(Swift.type(of: view))")
-    }
-    control.performTap()
+    try control().performTap()
     flush()
   }
 
   /// Replaces the view's text, as if the user had typed it, and renders all views that are due.
   ///
-  /// - Throws: ``ViewDriverError/notInteractive(_:)`` if the view is not an ``Interactive`` text field.
+  /// In the text fields of the product `Controls`, a line break at the end submits the text.
+  ///
+  /// - Throws: The errors of ``tap()``; ``ViewDriverError/notInteractive(_:)`` also if the view is not a text field.
   public func type(_ text: String) throws(ViewDriverError) {
-    guard let control = view as? any Interactive, control.role == .textField else {
-      throw .notInteractive("\(Swift.type(of: view))")
-    }
+    let control = try control()
+    guard control.role == .textField else { throw .notInteractive(typeName) }
     control.performTyping(text)
     flush()
   }
 
   /// Scrolls a list to an offset, in points, and renders all views that are due.
   ///
-  /// - Throws: ``ViewDriverError/notInteractive(_:)`` if the view is not a ``ListView``.
+  /// - Throws: ``ViewDriverError/notInteractive(_:)`` if the view is not a ``ListView``,
+  ///   ``ViewDriverError/notShown(_:)`` if it has left the tree or is hidden.
   public func scroll(to offset: CGFloat) throws(ViewDriverError) {
-    guard let list = view as? ListView else {
-      throw .notInteractive("\(Swift.type(of: view))")
-    }
+    guard let list = view as? ListView else { throw .notInteractive(typeName) }
+    guard isShown else { throw .notShown(typeName) }
     list.contentOffset =
       list.axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
     flush()
   }
+
+  private func control() throws(ViewDriverError) -> any Interactive {
+    guard let control = view as? any Interactive else { throw .notInteractive(typeName) }
+    guard isShown else { throw .notShown(typeName) }
+    guard control.isEnabled else { throw .disabled(typeName) }
+    return control
+  }
+
+  private var isShown: Bool {
+    view === root || ViewDriver(root).placed.contains { $0.view === view }
+  }
+
+  private var typeName: String { "\(Swift.type(of: view))" }
 
   /// Renders all views that are due, and sets their frames.
   public func flush() {
@@ -200,11 +222,19 @@ public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
   /// The view does not support the action; the value is its type.
   case notInteractive(String)
 
+  /// The view is disabled, so that the action would do nothing; the value is its type.
+  case disabled(String)
+
+  /// The view has left the tree since it was found, or is hidden; the value is its type.
+  case notShown(String)
+
   /// The error in a sentence.
   public var description: String {
     switch self {
     case .notFound(let query, let outline): "no view with \(query) in:\n\(outline)"
     case .ambiguous(let query, let count): "\(count) views with \(query)"
+    case .disabled(let type): "\(type) is disabled"
+    case .notShown(let type): "\(type) is hidden, or has left the tree since it was found"
     case .notInteractive(let type): "\(type) does not take this input"
     }
   }

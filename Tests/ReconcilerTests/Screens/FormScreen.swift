@@ -75,7 +75,9 @@ final class FormField: StateView {
     var saved: [FormScreen.Person] = []
     let screen = ViewDriver(FormScreen.self, update: { $0.onSave = { saved.append($0) } })
     #expect(try screen.find(.key("problem")).text == "A name is needed")
-    try screen.find(.text("Save")).tap()
+    #expect(throws: ViewDriverError.disabled("PushButton")) {
+      try screen.find(.text("Save")).tap()
+    }
     #expect(saved == [])
     try screen.find(.key("name")).find(.role(.textField)).type("Ada")
     #expect(try screen.find(.key("problem")).text == "A mail address is needed")

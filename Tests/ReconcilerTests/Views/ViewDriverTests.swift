@@ -1,0 +1,93 @@
+import Foundation
+import Layout
+import Reconciler
+import Testing
+
+/// Actions of a driver that a user could not perform.
+@MainActor @Suite(.serialized) struct ViewDriverTests {
+  final class Screen: StateView {
+    @Local var taps = 0
+    @Local var isEnabled = true
+    @Local var isShown = true
+    @Local var selects = false
+    @Local var chosen: Int?
+
+    override func render() {
+      keepAlive {
+        if isShown {
+          place(
+            PushButton.self, "kept",
+            update: {
+              $0.title = "Kept"
+              $0.onTap = { [weak self] in self?.taps += 1 }
+            })
+        }
+      }
+      if isShown { place(InputField.self, "field") }
+      place(
+        PushButton.self, "button",
+        update: {
+          $0.title = "Button"
+          $0.isEnabled = self.isEnabled
+          $0.onTap = { [weak self] in self?.taps += 1 }
+        })
+      let list = placeList([1, 2], "list", id: \.self, rowHeight: .fixed(20)) { row, number in
+        row.place(
+          PushButton.self,
+          update: {
+            $0.title = "\(number) \(row.isSelected)"
+            $0.onTap = { row.select() }
+          })
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+      if selects { list.selection($chosen) }
+    }
+  }
+
+  @Test func aDisabledOrMissingViewIsNotOperated() throws {
+    let driver = ViewDriver(Screen.self)
+    let screen = try #require(driver.view as? Screen)
+    let (button, kept) = (try driver.find(.text("Button")), try driver.find(.text("Kept")))
+    let (field, list) = (try driver.find(.role(.textField)), try driver.find(.role(.list)))
+    try button.tap()
+    try kept.tap()
+    #expect(screen.taps == 2)
+    screen.isEnabled = false
+    screen.isShown = false
+    driver.flush()
+    #expect(throws: ViewDriverError.disabled("PushButton")) { try button.tap() }
+    #expect(throws: ViewDriverError.notShown("PushButton")) { try kept.tap() }
+    #expect(throws: ViewDriverError.notShown("InputField")) { try field.type("text") }
+    #expect(throws: ViewDriverError.notInteractive("Screen")) { try driver.tap() }
+    try list.scroll(to: 10)
+    #expect(screen.taps == 2)
+  }
+
+  @Test func aSelectionWithoutABindingIsReported() throws {
+    var issues: [StateViewIssue] = []
+    let handler = StateView.onIssue
+    StateView.onIssue = { issues.append($0) }
+    defer { StateView.onIssue = handler }
+    let driver = ViewDriver(Screen.self)
+    try driver.find(.text("1 false")).tap()
+    #expect(issues == [.noSelection(in: "Screen > ListView \"list\"")])
+    (driver.view as? Screen)?.selects = true
+    driver.flush()
+    try driver.find(.text("2 false")).tap()
+    #expect(driver.has(.text("2 true")))
+    #expect(issues.count == 1)
+  }
+
+  @Test func theFocusIsThatOfTheViewOrOneBelowIt() throws {
+    let driver = ViewDriver(Focused.self)
+    #expect(!driver.isFocused)
+    (try driver.find(.key("field")).view as? TestField)?.hasFocus = true
+    #expect(driver.isFocused)
+    #expect(try driver.find(.key("field")).isFocused)
+  }
+
+  final class Focused: StateView {
+    override func render() { place(TestField.self, "field", update: { _ in }) }
+  }
+}
