@@ -1,45 +1,9 @@
 // What the pages of Reconciler take as given.
 
+import Controls
 import Foundation
 import Layout
 import Reconciler
-import ShadowDiff
-
-final class Label: View, TextShowing {
-  var text = ""
-  var shownText: String { text }
-}
-
-typealias TextLabel = Label
-
-final class PushButton: View, Interactive, TextShowing {
-  var title = ""
-  var isEnabled = true
-  var onTap: () -> Void = {}
-  var role: ViewRole { .button }
-  var shownText: String { title }
-  func performTap() { if isEnabled { onTap() } }
-}
-
-typealias Button = PushButton
-
-final class InputField: View, Interactive, TextShowing {
-  var text = ""
-  var onChange: (String) -> Void = { _ in }
-  var role: ViewRole { .textField }
-  var shownText: String { text }
-  func performTyping(_ typed: String) {
-    text = typed
-    onChange(typed)
-  }
-}
-
-final class Toggle: View, Interactive {
-  var isOn = false
-  var onChange: (Bool) -> Void = { _ in }
-  var role: ViewRole { .checkBox }
-  func performTap() { onChange(!isOn) }
-}
 
 struct Person: Identifiable, Equatable {
   var id = 0
@@ -95,10 +59,9 @@ class Context: StateView {
   @Local var found: [String] = []
   @Local var page = 0
   let people = [Person()]
+  let queries = ["a", "b"]
   let photos = [Person()]
   let messages = [Person()]
-  let numbers = [1, 2, 3]
-  let change: SequenceDiff? = nil
   let isDark = false
   let isEditing = true
   let overlay = PlatformView()
@@ -106,5 +69,6 @@ class Context: StateView {
   let loaded: [String: Any] = [:]
 
   func open() {}
+  func loadOlder() {}
   func flip(from old: Int, to new: Int) {}
 }

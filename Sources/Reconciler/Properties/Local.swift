@@ -7,7 +7,7 @@
 ///   override func render() {
 ///     place(Button.self, "add", update: {
 ///       $0.title = "\(self.count)"
-///       $0.onTap = { [weak self] in self?.count += 1 }
+///       $0.onPress = { [weak self] in self?.count += 1 }
 ///     })
 ///   }
 /// }

@@ -6,7 +6,7 @@ extension StateView {
   /// ```swift
   /// placeStack("form", spacing: 8) {
   ///   place(Label.self, "title", update: { $0.text = "Name" })
-  ///   place(InputField.self, "name").grow()
+  ///   place(TextField.self, "name").grow()
   /// } constraints: { make in
   ///   make.edges.equalToSuperview().inset(16)
   /// }
@@ -86,7 +86,7 @@ extension StateView {
   /// placeGrid("fields", columns: [.content, .fraction(1)], spacing: 8) {
   ///   for field in fields {
   ///     place(Label.self, field.name, update: { $0.text = field.name })
-  ///     place(InputField.self, field.id)
+  ///     place(TextField.self, field.id)
   ///   }
   /// } constraints: { make in
   ///   make.edges.equalToSuperview()

@@ -123,7 +123,7 @@ extension StateView {
   ///
   /// ```swift
   /// for person in people {
-  ///   onChange(of: person.name, id: person.id) { old, new in self.rename(person, from: old, to: new) }
+  ///   onChange(of: person.name, id: person.id) { old, new in print("\(old) is now \(new)") }
   /// }
   /// ```
   ///
@@ -182,7 +182,7 @@ extension StateView {
   /// In a loop, each value has its own task:
   ///
   /// ```swift
-  /// for url in urls { task(id: url) { [weak self] in await self?.load(url) } }
+  /// for query in queries { task(id: query) { print(await search(query)) } }
   /// ```
   ///
   /// - Parameters:

@@ -294,7 +294,7 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// before; the value is its source location.
   case unclearRepetition(String, in: String)
 
-  /// A row was selected in a list that has no ``Placement/selection(_:)``.
+  /// ``ListRow/select()`` was called in a list that has no selection binding.
   case noSelection(in: String)
 
   /// A function was read as another type than the one it was given as; the read returned `nil`.

@@ -5,10 +5,10 @@ final class FormScreen: StateView {
   override func render() {
     place(FormField.self, "name", update: { $0.onChange = { [weak self] in self?.name = $0 } })
     place(
-      PushButton.self, "save",
+      Button.self, "save",
       update: {
         $0.title = "Save"
-        $0.onTap = { [weak self] in self.map { $0.onSave($0.name) } }
+        $0.onPress = { [weak self] in self.map { $0.onSave($0.name) } }
       })
   }
 }
@@ -17,14 +17,14 @@ final class FormField: StateView {
   @Prop var onChange: (String) -> Void = { _ in }
 
   override func render() {
-    place(InputField.self, "field", update: { $0.onChange = self.onChange })
+    place(TextField.self, "field", update: { $0.onChange = self.onChange })
   }
 }
 
 final class ToDoScreen: StateView {
   override func render() {
-    place(InputField.self, "draft", update: { $0.text = "Milk" })
-    place(PushButton.self, "add", update: { $0.title = "Add" })
+    place(TextField.self, "draft", update: { $0.text = "Milk" })
+    place(Button.self, "add", update: { $0.title = "Add" })
   }
 }
 

@@ -3,12 +3,12 @@ final class ToDoScreen: StateView {
   @Local var draft = ""
 
   override func render() {
-    place(InputField.self, "draft", update: { $0.onChange = { [weak self] in self?.draft = $0 } })
+    place(TextField.self, "draft", update: { $0.onChange = { [weak self] in self?.draft = $0 } })
     place(
       Button.self, "add",
       update: {
         $0.title = "Add"
-        $0.onTap = { [weak self] in self?.add() }
+        $0.onPress = { [weak self] in self?.add() }
       })
     placeList(items, "items", id: \.self, rowHeight: .fixed(24)) { row, item in
       row.place(Label.self, update: { $0.text = item })

@@ -1,5 +1,0 @@
-class Context: StateView {
-  @Local var items: [ToDoScreen.Item] = []
-
-  func toggle(_ id: Int) {}
-}
