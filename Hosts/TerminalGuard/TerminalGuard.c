@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -77,6 +78,9 @@ int terminal_guard_begin(int file, const struct termios *old, const void *bytes,
   memcpy(farewell, bytes, count);
   farewell_count = count;
   if (isatty(STDOUT_FILENO) || isatty(STDERR_FILENO)) {
+    fflush(stdout);
+    // As on a terminal, because a handler cannot flush what a signal finds in the buffer.
+    setvbuf(stdout, NULL, _IOLBF, 0);
     printed = memfd_create("printed", MFD_CLOEXEC);
     for (int i = 0; i < 2 && printed >= 0; i++) {
       if (!isatty(i + 1)) continue;
@@ -100,6 +104,7 @@ int terminal_guard_begin(int file, const struct termios *old, const void *bytes,
 
 void terminal_guard_end(void) {
   if (!is_active) return;
+  fflush(stdout);
   give_back();
   for (int i = 0; i < signal_count; i++) sigaction(signals[i], &former[i], NULL);
 }

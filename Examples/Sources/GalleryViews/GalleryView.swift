@@ -25,7 +25,11 @@ public final class GalleryView: StateView {
     field.placeholder = "type here"
     field.accessibilityName = "A text"
     field.onChange = { [weak self] text in self?.echo = text }
-    field.onSubmit = { [weak self] text in self?.submitted = text }
+    field.onSubmit = { [weak self] text in
+      self?.submitted = text
+      // In a terminal, this appears after the screen.
+      print("Submitted \(text)")
+    }
   }
 
   override public func render() {

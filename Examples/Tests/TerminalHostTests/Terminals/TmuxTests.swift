@@ -127,6 +127,27 @@ struct TmuxTests {
     #expect(tmux.isGivenBack)
   }
 
+  @Test func whatIsPrintedIsSeenWhereverTheApplicationEnds() throws {
+    let tmux = try Tmux()
+    #expect(tmux.startGallery())
+    tmux.press("Tab")
+    tmux.type("one")
+    tmux.press("Enter")
+    #expect(tmux.shows("Submitted: one"))
+    tmux.press("C-z")
+    #expect(tmux.shows { $0.contains("Submitted one") }, "on suspending")
+    tmux.type("fg")
+    tmux.press("Enter")
+    #expect(tmux.shows("→ one"))
+    tmux.type("two")
+    tmux.press("Enter")
+    #expect(tmux.shows("Submitted: onetwo"))
+    #expect(Tmux.output(of: "/bin/kill", ["-TERM", tmux.gallery]).status == 0)
+    #expect(tmux.isGivenBack)
+    #expect(tmux.shows { $0.contains("Submitted onetwo") }, "on a signal")
+    #expect(tmux.rows.count { $0 == "Submitted one" } == 1, "and once")
+  }
+
   @Test func aStopFromOutsideIsGotOver() throws {
     let tmux = try Tmux()
     #expect(tmux.startGallery())
