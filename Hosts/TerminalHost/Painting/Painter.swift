@@ -58,8 +58,12 @@ struct Painter {
       let y = area.top + (area.height - 1) / 2
       write("[ \(title) ]", x, y, clip, Theme.button(button))
     case let box as CheckBox:
-      let title = "\(box.isOn ? "[x]" : "[ ]")\(box.title.isEmpty ? "" : " ")\(box.title)"
-      write(title, area.left, area.top, clip, Theme.adapted(CellStyle(), box))
+      let title = TextLines.truncate(
+        box.title.isEmpty ? "" : " \(box.title)", width: area.width - 3, keepingStart: 1,
+        keepingEnd: 0)
+      write(
+        "\(box.isOn ? "[x]" : "[ ]")\(title)", area.left, area.top, clip,
+        Theme.adapted(CellStyle(), box))
     case let field as TextField: draw(field, area, clip, editor(field))
     case let bar as ProgressBar: draw(bar, area, clip)
     case let image as ImageView: draw(image, area, clip)
@@ -81,13 +85,22 @@ struct Painter {
   private mutating func draw(_ label: Label, _ area: CellRect, _ clip: CellRect) {
     let style = Theme.adapted(Theme.text(label.style), label)
     var y = area.top
-    for line in TextLines.split(label.text) {
+    let lines = TextLines.split(label.text)
+    for (index, line) in lines.enumerated() {
       let parts = label.wraps ? TextLines.wrap(line, width: area.width) : [line]
-      for part in parts {
+      for (number, part) in parts.enumerated() {
         defer { y += 1 }
         guard y >= clip.top else { continue }
         guard y < clip.bottom else { return }
-        draw(part, of: label, area, y, clip, style)
+        let isLast = index == lines.count - 1 && number == parts.count - 1
+        if y == area.bottom - 1, !isLast {
+          // The ellipsis stands for the lines below, too.
+          let text = TextLines.truncate(
+            part + "…", width: area.width, keepingStart: 1, keepingEnd: 0)
+          draw(Substring(text), of: label, area, y, clip, style)
+        } else {
+          draw(part, of: label, area, y, clip, style)
+        }
       }
     }
   }
@@ -123,13 +136,14 @@ struct Painter {
     let y = area.top
     let text = editor?.line.text ?? field.text
     let blank = String(repeating: " ", count: max(0, area.width))
-    guard !text.isEmpty || field.isFocused else {
-      write(blank, area.left, y, clip, Theme.placeholder)
-      write(field.placeholder, area.left, y, clip, Theme.placeholder)
-      return
-    }
-    let style = field.isEnabled ? Theme.field : Theme.placeholder
+    let isField = field.isEnabled && (field.isFocused || !text.isEmpty)
+    let style = isField ? Theme.field : Theme.placeholder
     write(blank, area.left, y, clip, style)
+    if text.isEmpty {
+      let placeholder = TextLines.truncate(
+        Substring(field.placeholder), width: area.width, keepingStart: 1, keepingEnd: 0)
+      write(placeholder, area.left, y, clip, Theme.placeholder)
+    }
     editor?.bringCursorIntoSight(width: area.width)
     let start = area.left - (editor?.scroll ?? 0)
     var x = start

@@ -15,8 +15,8 @@ import Testing
     gallery.field.focus()
     stage.draw()
     stage.type("h")
-    // The character, and its echo in place of the ten letters of "nothing yet".
-    #expect(stage.written == 11)
+    // The character in place of the eight letters of the placeholder, and its echo in place of "nothing yet".
+    #expect(stage.written == 19)
     stage.type("i")
     #expect(stage.written == 2 && stage.isTrue)
   }

@@ -74,6 +74,34 @@ import Testing
     #expect(stage.rows.prefix(3) == ["several words on", "lines", "               right"])
   }
 
+  @Test func textsThatDoNotFitEndInAnEllipsis() {
+    let (box, name, lines, wrapping) = (CheckBox(), Label(), Label(), Label())
+    box.title = "a very long title"
+    name.text = "new\nline"
+    lines.text = "one\ntwo\nthree"
+    wrapping.text = "several words on lines"
+    wrapping.wraps = true
+    let stage = Stage(width: 12, height: 6) { scene in
+      let rows: [(Int, Int, Control)] = [
+        (0, 1, box), (1, 1, name), (2, 2, lines), (4, 2, wrapping),
+      ]
+      for (row, height, label) in rows {
+        scene.place(label, row) { make in
+          make.left.right.equalTo(scene)
+          make.top.equalTo(scene).offset(row)
+          make.height.equalTo(height)
+        }
+      }
+    }
+    #expect(
+      stage.rows == ["[ ] a very …", "new…", "one", "two…", "several", "words on…"])
+    name.alignment = .trailing
+    stage.resize(width: 4, height: 6)
+    #expect(stage.rows.prefix(4) == ["[ ]…", "new…", "one", "two…"])
+    stage.resize(width: 3, height: 6)
+    #expect(stage.rows.prefix(4) == ["[ ]", "ne…", "one", "tw…"] && stage.isTrue)
+  }
+
   @Test func whatStandsInFrontCoversWhatIsBehind() {
     let stage = Stage(width: 10, height: 1) { scene in
       let behind = scene.place(Label.self, "behind") { make in make.top.left.equalTo(scene) }.view
