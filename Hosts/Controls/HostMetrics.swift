@@ -1,9 +1,8 @@
 public import Foundation
-public import Reconciler
 
 /// Lengths that depend on the host: one point is a cell in a terminal and a pixel in a window.
 ///
-/// Read ``Reconciler/View/metrics`` in `render()`.
+/// Read ``Hosted/metrics`` in `render()`.
 public struct HostMetrics: Hashable, Sendable {
   /// The distance between controls that are beside each other, and between controls that are below each other.
   public var spacing: CGSize
@@ -25,16 +24,4 @@ public struct HostMetrics: Hashable, Sendable {
   public static let cells = HostMetrics(
     spacing: CGSize(width: 2, height: 1), margin: CGSize(width: 1, height: 0),
     character: CGSize(width: 1, height: 1))
-}
-
-/// A peer that provides the host's metrics.
-@MainActor
-public protocol MeasuringPeer: ViewPeer {
-  /// The metrics of the host.
-  var metrics: HostMetrics { get }
-}
-
-extension View {
-  /// The metrics of the host that shows the view; those of a terminal if no host does.
-  public var metrics: HostMetrics { (peer as? any MeasuringPeer)?.metrics ?? .cells }
 }

@@ -14,9 +14,8 @@ if CommandLine.arguments.contains("--measure") {
 
 /// Creates the root view.
 @MainActor
-func makeGallery(in controller: StateViewController, quit: @escaping () -> Void) -> GalleryView {
+func makeGallery(in controller: StateViewController) -> GalleryView {
   let gallery = GalleryView(parentViewController: controller)
-  gallery.onQuit = quit
   gallery.onCrash = { preconditionFailure("The gallery has crashed, as it was asked to.") }
   return gallery
 }
@@ -25,13 +24,13 @@ do {
   if CommandLine.arguments.contains("--gtk") {
     #if GTK
       try GTKApp.run(title: "Gallery", size: CGSize(width: 560, height: 480)) { app in
-        makeGallery(in: app.window.controller) { app.quit() }
+        makeGallery(in: app.window.controller)
       }
     #else
       throw CocoaError(.featureUnsupported)
     #endif
   } else {
-    try TerminalApp.run { app in makeGallery(in: app.screen.controller) { app.quit() } }
+    try TerminalApp.run { app in makeGallery(in: app.screen.controller) }
   }
 } catch {
   FileHandle.standardError.write(Data("Gallery: \(error)\n".utf8))

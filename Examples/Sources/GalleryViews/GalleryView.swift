@@ -5,9 +5,6 @@ public import Reconciler
 
 /// A screen with one of each control.
 public final class GalleryView: StateView {
-  /// The closure that is called when the user quits.
-  public var onQuit: (() -> Void)?
-
   /// The closure that is called when the user presses the button that crashes the app.
   public var onCrash: (() -> Void)?
 
@@ -81,7 +78,7 @@ public final class GalleryView: StateView {
     }.view
     quit.title = "Quit"
     quit.prominence = .destructive
-    quit.onPress = { [weak self] in self?.onQuit?() }
+    quit.onPress = { [weak self] in self?.quit() }
     let crash = place(Button.self, "crash") { make in
       make.top.equalTo(button)
       make.left.equalTo(quit.layout.right).offset(gap.width)

@@ -5,7 +5,7 @@ import Reconciler
 
 /// A host without a screen: it measures texts by their length, and counts what it is told.
 @MainActor
-final class CountingPeer: MeasuringPeer {
+final class CountingPeer: HostPeer {
   /// How often a host was told of what it has to show.
   struct Counts: Equatable, CustomStringConvertible {
     var inserts = 0
@@ -37,6 +37,7 @@ final class CountingPeer: MeasuringPeer {
     spacing: CGSize(width: 12, height: 12), margin: CGSize(width: 12, height: 6),
     character: CGSize(width: 8, height: 22))
 
+  func quit() {}
   func peer(for view: View) -> any ViewPeer { self }
   func didInsert(_ subview: View, into view: View, at index: Int) { Self.counts.inserts += 1 }
   func didMove(_ subview: View, in view: View, from old: Int, to new: Int) {

@@ -188,6 +188,111 @@ extension GTKTests {
         ])
     }
 
+    @Test func theRowBesideADeletedRowHasTheFocus() throws {
+      var names = ["milk", "bread", "salt"]
+      var rows: [String: (box: CheckBox, delete: Button)] = [:]
+      let stage = try Stage { scene in
+        _ = scene.state["version"]
+        for (index, name) in names.enumerated() {
+          let row = scene.place(Scene.self, name) { make in
+            make.left.equalTo(scene).offset(10)
+            make.top.equalTo(scene).offset(10 + index * 50)
+          }.view
+          row.onRender = { row in
+            let box = row.place(CheckBox.self, "box") { make in
+              make.left.verticalEdges.equalTo(row)
+            }.view
+            box.title = name
+            let delete = row.place(Button.self, "delete") { make in
+              make.left.equalTo(box.layout.right)
+              make.right.verticalEdges.equalTo(row)
+            }.view
+            delete.title = "Delete"
+            delete.onPress = {
+              names.removeAll { $0 == name }
+              scene.state["version"] = names.count
+            }
+            rows[name] = (box, delete)
+          }
+        }
+      }
+      defer { stage.end() }
+      rows["milk"]?.delete.focus()
+      stage.press("Return")
+      #expect(names == ["bread", "salt"] && stage.window.focused === rows["bread"]?.box)
+      stage.press("Return")
+      #expect(names.count == 2, "another Return does not delete the neighbor")
+      rows["salt"]?.delete.focus()
+      stage.press("space")
+      #expect(names == ["bread"] && stage.window.focused === rows["bread"]?.box)
+      stage.press("Tab", "Return")
+      #expect(names.isEmpty && stage.window.focused == nil)
+    }
+
+    @Test func aDialogHasTheInputUntilItIsDismissed() throws {
+      let (people, behind, dialog) = (People(), Button(), Question())
+      behind.title = "Behind"
+      var presses = 0
+      behind.onPress = { presses += 1 }
+      let stage = try Stage { scene in
+        scene.place(behind, "behind") { make in make.top.left.equalTo(scene) }
+        scene.place(people, "people") { make in
+          make.bottom.horizontalEdges.equalTo(scene)
+          make.top.equalTo(behind.layout.bottom)
+        }
+        guard scene.state["isAsking"] as? Bool == true else { return }
+        scene.place(dialog, "dialog") { make in make.center.equalTo(scene) }
+      }
+      defer { stage.end() }
+      dialog.onDismiss = { stage.scene.state["isAsking"] = false }
+      people.focus()
+      stage.press("Down")
+      #expect(people.choice == 0)
+      stage.scene.state["isAsking"] = true
+      stage.pump()
+      #expect(stage.window.focused === dialog.field)
+      #expect(dialog.widget?.accessibleRole == GTK_ACCESSIBLE_ROLE_DIALOG)
+      var seen: [View?] = []
+      for key in ["Tab", "Tab", "shift+Tab", "Up", "Down", "Left", "Right"] {
+        stage.press(key)
+        seen.append(stage.window.focused)
+      }
+      #expect(seen[0] === dialog.ok && seen[1] === dialog.field && seen[2] === dialog.ok)
+      #expect(seen.allSatisfy { $0 === dialog.ok || $0 === dialog.field }, "arrows stay inside")
+      stage.click(behind)
+      stage.click(people, button: 5)
+      run("xdotool", "mousemove", "--window", stage.xid, "20", "280", "click", "1")
+      stage.pump()
+      people.focus()
+      stage.pump()
+      #expect(presses == 0 && people.choice == 0 && people.list?.contentOffset.y == 0)
+      #expect(stage.window.focused === dialog.ok || stage.window.focused === dialog.field)
+      dialog.field.focus()
+      stage.type("j")
+      stage.press("Escape")
+      #expect(dialog.field.text == "j" && dialog.superview == nil)
+      #expect(stage.window.focused === people)
+      stage.press("Down")
+      stage.click(behind)
+      #expect(people.choice == 1 && presses == 1)
+      stage.scene.state["isAsking"] = true
+      stage.pump()
+      stage.click(dialog.ok)
+      #expect(dialog.superview == nil && stage.window.focused === behind)
+    }
+
+    @Test func aViewClosesItsWindow() throws {
+      let button = Button()
+      button.title = "Quit"
+      button.onPress = { [weak button] in button?.quit() }
+      let stage = try Stage { self.column($0, [(button, 0)]) }
+      var isClosed = false
+      stage.window.onClose = { isClosed = true }
+      stage.click(button)
+      #expect(isClosed)
+      stage.end()
+    }
+
     @Test func whatNoWidgetTakesGoesToTheViews() throws {
       let pad = Pad()
       let (label, field) = (Label(), TextField())
@@ -306,6 +411,25 @@ extension GTKTests {
       form.fields[0].focus()
       stage.pump()
       #expect(form.contentOffset.y == form.fields[0].frame.minY)
+    }
+  }
+}
+
+/// A field and a button.
+private final class Question: Dialog {
+  let field = TextField()
+  let ok = Button()
+
+  override func render() {
+    ok.title = "OK"
+    ok.onPress = { [weak self] in self?.dismiss() }
+    place(field, "field") { make in
+      make.top.left.equalTo(self).offset(10)
+      make.right.equalTo(self).offset(-10)
+    }
+    place(ok, "ok") { make in
+      make.top.equalTo(self.field.layout.bottom).offset(10)
+      make.right.bottom.equalTo(self).offset(-10)
     }
   }
 }

@@ -54,7 +54,15 @@
     }
   }
 
-  /// Shows an area of a colour.
+  /// Shows a dialog in front of other views.
+  final class DialogPeer: ContainerPeer {
+    init(_ dialog: Dialog, in window: GTKWindow?) {
+      super.init(dialog, in: window, role: GTK_ACCESSIBLE_ROLE_DIALOG)
+      widget.setClass(StyleSheet.dialog, true)
+    }
+  }
+
+  /// Shows an area of a color.
   final class FillPeer: ContainerPeer {
     private unowned let fill: Fill
     private var shown: ColorRole?

@@ -18,6 +18,7 @@
     case let fill as Fill: FillPeer(fill, in: window)
     case let scroll as ScrollView: ScrollPeer(scroll, in: window, role: GTK_ACCESSIBLE_ROLE_GROUP)
     case let list as ListView: ScrollPeer(list, in: window, role: GTK_ACCESSIBLE_ROLE_LIST)
+    case let dialog as Dialog: DialogPeer(dialog, in: window)
     case let control as Control:
       ContainerPeer(control, in: window, role: control.accessibilityRole.gtk)
     default: ContainerPeer(view, in: window)

@@ -22,6 +22,9 @@
     /// The class of an area.
     static func fill(_ color: ColorRole) -> String { "umbra-fill-\(name(color))" }
 
+    /// The class of a dialog.
+    nonisolated static let dialog = "umbra-dialog"
+
     /// The name of the element that containers are.
     nonisolated static let container = "umbra"
 
@@ -60,10 +63,16 @@
     /// The outline of a focused view.
     private static let ring = "alpha(@theme_selected_bg_color, 0.6)"
 
+    /// The edge and the shadow of a dialog.
+    private static let shadow =
+      "box-shadow: 0 0 0 1px alpha(@theme_fg_color, 0.25), 0 4px 16px alpha(black, 0.3);"
+
     private static let css: String = {
       var rules = [
         // Widgets of GTK's have a ring of their own.
         "\(container):focus:focus-visible { outline: 2px solid \(ring); outline-offset: -2px; }",
+        // Shadows, unlike borders, do not change the area of the content.
+        ".\(dialog) { background-color: @theme_bg_color; border-radius: 6px; \(shadow) }",
         ".umbra-strong { font-weight: bold; }",
         ".umbra-title { font-weight: 800; font-size: 150%; }",
         ".umbra-monospaced { font-family: monospace; }",

@@ -8,7 +8,7 @@
   ///
   /// The view retains its peer, and the peer its widget. Neither retains the object above it.
   @MainActor
-  class WidgetPeer: MeasuringPeer {
+  class WidgetPeer: HostPeer {
     /// The view.
     unowned let view: View
 
@@ -63,13 +63,19 @@
     }
 
     /// Whether the view can have the focus now.
-    var canFocus: Bool { (view as? any Responder)?.canFocus ?? false }
+    final var canFocus: Bool {
+      guard let window, let responder = view as? any Responder else { return false }
+      return responder.canHaveFocus(in: window.scope)
+    }
 
     // MARK: - ViewPeer
 
     final var metrics: HostMetrics { window?.metrics ?? .cells }
 
+    final func quit() { window?.close() }
+
     func peer(for view: View) -> any ViewPeer {
+      window?.scopes.didJoin(view)
       if let peer = view.peer as? WidgetPeer, peer.window === window { return peer }
       return makePeer(for: view, in: window)
     }

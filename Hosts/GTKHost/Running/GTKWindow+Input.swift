@@ -18,10 +18,11 @@
     /// Passes a key to the view that has the focus, and then to its superviews.
     private func take(_ press: KeyPress) -> Bool {
       update()
-      var next: View? = focused ?? rootView
+      let scope = self.scope
+      var next: View? = focused ?? (scope === controller.view ? rootView : scope)
       while let view = next {
         if (view as? any Responder)?.keyDown(press) == true { return true }
-        next = view.superview
+        next = view === scope ? nil : view.superview
       }
       return onKey?(press) ?? false
     }
@@ -30,13 +31,14 @@
     private func press(at point: CGPoint) -> Bool {
       update()
       // A view that takes the focus has it before it receives the click, as widgets do.
-      var next = widget.view(at: point)?.view
+      let scope = self.scope
+      var next = hit(point)?.view
       while let view = next {
         if let responder = view as? any Responder, responder.canFocus {
           responder.focus()
           break
         }
-        next = view.superview
+        next = view === scope ? nil : view.superview
       }
       return offer(at: point) { $0.press(at: $1) }
     }
@@ -47,7 +49,8 @@
     }
 
     private func offer(at point: CGPoint, _ take: (any Responder, CGPoint) -> Bool) -> Bool {
-      guard let hit = widget.view(at: point) else { return false }
+      guard let hit = hit(point) else { return false }
+      let scope = self.scope
       var next: View? = hit.view
       var place = hit.point
       while let view = next {
@@ -55,9 +58,15 @@
         // From its own coordinates to its superview's.
         place.x += view.frame.minX - view.bounds.minX
         place.y += view.frame.minY - view.bounds.minY
-        next = view.superview
+        next = view === scope ? nil : view.superview
       }
       return false
+    }
+
+    /// The view at a point, if it receives input.
+    private func hit(_ point: CGPoint) -> (view: View, point: CGPoint)? {
+      let hit = widget.view(at: point)
+      return hit?.view.isReachable(in: scope) == true ? hit : nil
     }
 
     // MARK: - Keyboard
@@ -69,7 +78,10 @@
         update()
       } else {
         if awaitingFocus === peer { awaitingFocus = nil }
-        if focused === peer.view { widget.dropFocus() }
+        if focused === peer.view {
+          scopes.resign(in: controller.view)
+          widget.dropFocus()
+        }
       }
     }
 
@@ -78,16 +90,19 @@
       // It may not stand in the window yet, in the turn in which it was placed.
       if let peer = awaitingFocus, peer.widget.isInWindow {
         awaitingFocus = nil
-        if peer.canFocus { _ = peer.grabFocus() }
+        if peer.canFocus {
+          _ = peer.grabFocus()
+        } else if scope is Dialog, let responder = peer.view as? any Responder,
+          responder.canHaveFocus(in: controller.view)
+        {
+          scopes.focusLater(responder)
+        }
       }
-      if let focused, !isEligible(focused) { widget.dropFocus() }
-    }
-
-    private func isEligible(_ responder: any Responder) -> Bool {
-      guard responder.canFocus else { return false }
-      var next: View? = responder
-      while let view = next, !view.isHidden, !view.takesNoInput { next = view.superview }
-      return next == nil
+      if focused == nil, awaitingFocus != nil { return }
+      let next = scopes.settle(focused, in: controller.view)
+      guard next !== focused else { return }
+      let peer = next?.peer as? WidgetPeer
+      if peer?.widget.isInWindow != true || peer?.grabFocus() != true { widget.dropFocus() }
     }
 
     func focusDidChange() {

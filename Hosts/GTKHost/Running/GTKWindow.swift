@@ -35,6 +35,15 @@
     /// The peer of the view that receives the focus as soon as possible.
     weak var awaitingFocus: WidgetPeer?
 
+    /// The parts of the window that can have the focus.
+    var scopes = FocusScopes()
+
+    /// The view whose descendants receive input: the dialog in front, or the topmost view.
+    var scope: View { scopes.current(in: controller.view) }
+
+    /// The peers behind the dialog in front, whose widgets receive no input.
+    private var covered: [Weak<WidgetPeer>] = []
+
     private let top: TopPeer
     private let wantedSize: CGSize?
     // Peers go with their views, also before they could show something.
@@ -187,7 +196,25 @@
       }
       isUpdating = false
       if !stale.isEmpty || !staleScrolls.isEmpty { requestFrame() }
+      coverViews()
       settleFocus()
+    }
+
+    /// Takes the input from the widgets behind the dialog in front, and gives it back to those that were.
+    private func coverViews() {
+      var behind: [WidgetPeer] = []
+      var front = scope
+      while front !== controller.view, let superview = front.superview {
+        behind += superview.subviews.compactMap { $0 === front ? nil : $0.peer as? WidgetPeer }
+        front = superview
+      }
+      guard !behind.isEmpty || !covered.isEmpty else { return }
+      let identities = Set(behind.map(ObjectIdentifier.init))
+      for peer in covered.compactMap(\.object) where !identities.contains(ObjectIdentifier(peer)) {
+        peer.widget.setTakesInput(true)
+      }
+      for peer in behind { peer.widget.setTakesInput(false) }
+      covered = behind.map { Weak(object: $0) }
     }
 
     /// Takes another size, which the window is being given.

@@ -178,6 +178,12 @@
     /// Whether it is shown in the widget that it stands in; it keeps its place and size.
     func setShown(_ isShown: Bool) { unsafe gtk_widget_set_child_visible(pointer, isShown ? 1 : 0) }
 
+    /// Whether it and its descendants receive clicks and the focus.
+    func setTakesInput(_ takesInput: Bool) {
+      unsafe gtk_widget_set_can_target(pointer, takesInput ? 1 : 0)
+      unsafe gtk_widget_set_can_focus(pointer, takesInput ? 1 : 0)
+    }
+
     /// Whether what stands in it is cut off at its edges.
     func setClips(_ clips: Bool) {
       unsafe gtk_widget_set_overflow(pointer, clips ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE)

@@ -4,7 +4,7 @@ import Reconciler
 
 /// The terminal's state of a text field: its cursor and its visible part.
 @MainActor
-final class FieldEditor: MeasuringPeer {
+final class FieldEditor: HostPeer {
   var line: LineEditor
 
   /// The number of cells of the text left of the visible part.
@@ -54,6 +54,7 @@ final class FieldEditor: MeasuringPeer {
     screen.note()
   }
 
+  func quit() { screen.quit() }
   func measure(_ view: View, width: CGFloat?) -> CGSize { screen.measure(view, width: width) }
   func setFocus(_ isFocused: Bool, of view: View) { screen.setFocus(isFocused, of: view) }
 }

@@ -35,6 +35,7 @@ struct Painter {
     if !seen.isEmpty, let control = view as? Control {
       draw(control, area, clip: seen, editor)
     }
+    if view is Dialog { picture.fill(seen, Theme.background(.secondary)) }
     if let scroll = view as? ScrollView { scroll.settle() }
     let subviews = view.subviews
     guard !subviews.isEmpty else { return }

@@ -48,6 +48,7 @@ public final class TerminalApp {
       }
       return true
     }
+    app.screen.onQuit = { [weak app] in app?.quit() }
     app.screen.rootView = makeRoot(app)
     app.start()
     // The main thread serves the main queue, and so the main actor.

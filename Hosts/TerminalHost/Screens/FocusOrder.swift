@@ -30,18 +30,6 @@ enum FocusOrder {
     return all[(index + (backwards ? all.count - 1 : 1)) % all.count]
   }
 
-  /// Whether a view stands below another, is not hidden, and can have the keyboard.
-  static func isEligible(_ responder: any Responder, in root: View) -> Bool {
-    guard responder.canFocus else { return false }
-    var next: View? = responder
-    while let view = next {
-      if view.isHidden || view.takesNoInput { return false }
-      if view === root { return true }
-      next = view.superview
-    }
-    return false
-  }
-
   /// The view in front at a place, and the place in its own coordinates.
   static func hit(_ view: View, _ point: CGPoint) -> (view: View, point: CGPoint)? {
     guard !view.isHidden, !view.takesNoInput else { return nil }

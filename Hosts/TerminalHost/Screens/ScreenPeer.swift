@@ -4,15 +4,18 @@ import Reconciler
 
 /// The peer of all views in a terminal: whatever happens, the screen is painted again.
 @MainActor
-final class ScreenPeer: MeasuringPeer {
+final class ScreenPeer: HostPeer {
   weak var screen: TerminalScreen?
 
   /// A point is a cell.
   var metrics: HostMetrics { .cells }
 
+  func quit() { screen?.onQuit?() }
+
   func note() { screen?.needsPainting() }
 
   func peer(for view: View) -> any ViewPeer {
+    screen?.scopes.didJoin(view)
     guard let field = view as? TextField else { return self }
     if let known = field.peer as? FieldEditor, known.screen === self { return known }
     return FieldEditor(field, self)

@@ -14,7 +14,10 @@ public final class TerminalScreen {
   /// Called with a key that no view has taken; returns whether it has.
   public var onKey: ((KeyPress) -> Bool)?
 
-  /// The view that has the keyboard.
+  /// The closure that is called when a view quits the application.
+  public var onQuit: (() -> Void)?
+
+  /// The view that has the focus.
   public private(set) weak var focused: (any Responder)?
 
   /// The number of cells that were written for the last frame.
@@ -28,6 +31,12 @@ public final class TerminalScreen {
 
   /// Called when something is to be painted, once until it is.
   var onDamage: (() -> Void)?
+
+  /// The parts of the screen that can have the focus.
+  var scopes = FocusScopes()
+
+  /// The view whose descendants receive input: the dialog in front, or the topmost view.
+  private var scope: View { scopes.current(in: controller.view) }
 
   private let peer = ScreenPeer()
   private var parser = InputParser()
@@ -82,7 +91,7 @@ public final class TerminalScreen {
   /// Renders what is due, paints if something has changed, and returns the bytes to write.
   public func draw() -> [UInt8] {
     StateView.flush()
-    keepFocusEligible()
+    settleFocus()
     guard isDamaged else { return [] }
     // What changes while it is painted, because a view that scrolls has settled, is in the next picture.
     isDamaged = false
@@ -112,7 +121,7 @@ public final class TerminalScreen {
   private func take(_ event: TerminalEvent) {
     // The next key goes to what the last one has made.
     StateView.flush()
-    keepFocusEligible()
+    settleFocus()
     switch event {
     case .key(let press): take(press)
     case .paste(let text): paste(text)
@@ -123,10 +132,11 @@ public final class TerminalScreen {
 
   private func take(_ press: KeyPress) {
     if let field = focused as? TextField, edit(field, { $0.take(press) }) { return }
-    var next: View? = focused ?? controller.rootView
+    let scope = self.scope
+    var next: View? = focused ?? (scope === controller.view ? controller.rootView : scope)
     while let view = next {
       if (view as? any Responder)?.keyDown(press) == true { return }
-      next = view.superview
+      next = view === scope ? nil : view.superview
     }
     if onKey?(press) == true { return }
     switch (press.key, press.modifiers) {
@@ -164,9 +174,8 @@ public final class TerminalScreen {
   }
 
   private func click(_ cell: CellPoint) {
-    // The middle of the cell.
-    let place = CGPoint(x: Double(cell.x) + 0.5, y: Double(cell.y) + 0.5)
-    guard let hit = FocusOrder.hit(controller.view, place) else { return }
+    let scope = self.scope
+    guard let hit = hit(cell, in: scope) else { return }
     var point = hit.point
     var next: View? = hit.view
     var isFocusGiven = false
@@ -184,26 +193,48 @@ public final class TerminalScreen {
         if responder.press(at: point) { return }
       }
       point = point.inSuperview(of: view)
-      next = view.superview
+      next = view === scope ? nil : view.superview
     }
   }
 
-  private func wheel(_ cell: CellPoint, right: Int, down: Int) {
+  /// The view in front at a cell, if it receives input.
+  private func hit(_ cell: CellPoint, in scope: View) -> (view: View, point: CGPoint)? {
+    // The middle of the cell.
     let place = CGPoint(x: Double(cell.x) + 0.5, y: Double(cell.y) + 0.5)
-    var next: View? = FocusOrder.hit(controller.view, place)?.view
+    let hit = FocusOrder.hit(controller.view, place)
+    return hit?.view.isReachable(in: scope) == true ? hit : nil
+  }
+
+  private func wheel(_ cell: CellPoint, right: Int, down: Int) {
+    let scope = self.scope
+    var next: View? = hit(cell, in: scope)?.view
     while let view = next {
       let distance = CGSize(width: 3 * right, height: 3 * down)
       if (view as? any Responder)?.scroll(by: distance) == true { return }
-      next = view.superview
+      next = view === scope ? nil : view.superview
     }
   }
 
   // MARK: - Focus
 
-  /// Gives a view the keyboard, or nobody, and brings it into sight.
+  /// Moves the focus to a view and scrolls to it, or removes the focus.
+  ///
+  /// A view behind a dialog receives the focus when the dialog has gone.
   public func focus(_ responder: (any Responder)?) {
     guard responder !== focused else { return }
-    if let responder, !FocusOrder.isEligible(responder, in: controller.view) { return }
+    guard let responder else {
+      scopes.resign(in: controller.view)
+      return didFocus(nil)
+    }
+    let scope = self.scope
+    if responder.canHaveFocus(in: scope) {
+      didFocus(responder)
+    } else if scope is Dialog, responder.canHaveFocus(in: controller.view) {
+      scopes.focusLater(responder)
+    }
+  }
+
+  private func didFocus(_ responder: (any Responder)?) {
     let old = focused
     focused = responder
     old?.focusDidChange(false)
@@ -213,15 +244,16 @@ public final class TerminalScreen {
     needsPainting()
   }
 
-  /// Gives the keyboard to the next view in order, or to the one before.
+  /// Moves the focus to the next view in order, or to the previous one.
   public func moveFocus(backwards: Bool = false) {
-    focus(FocusOrder.next(after: focused, in: controller.view, backwards: backwards))
+    focus(FocusOrder.next(after: focused, in: scope, backwards: backwards))
   }
 
-  private func keepFocusEligible() {
-    guard let focused, !FocusOrder.isEligible(focused, in: controller.view) else { return }
-    self.focused = nil
-    focused.focusDidChange(false)
+  /// Moves the focus away from a view that can no longer have it.
+  private func settleFocus() {
+    let next = scopes.settle(focused, in: controller.view)
+    guard next !== focused else { return }
+    didFocus(next)
     needsPainting()
   }
 

@@ -66,7 +66,69 @@ private final class Lines: ScrollView {
     #expect(stage.screen.focused === form.second)
     form.second.isHidden = true
     stage.draw()
-    #expect(stage.screen.focused == nil && !form.second.isFocused)
+    #expect(stage.screen.focused === form.first && !form.second.isFocused)
+    form.first.isHidden = true
+    stage.draw()
+    #expect(stage.screen.focused == nil && !form.first.isFocused)
+  }
+
+  @Test func theRowBesideADeletedRowHasTheFocus() {
+    let rows = Rows()
+    let stage = Stage(width: 30, height: 5, root: rows)
+    // Two controls a row; the last one deletes the row.
+    for _ in 0..<4 { stage.type(Keys.tab) }
+    #expect(rows.focusedRow == "bread")
+    stage.type(Keys.enter)
+    #expect(rows.names == ["milk", "salt", "tea"] && rows.focusedRow == "salt")
+    stage.type(Keys.enter)
+    #expect(rows.names.count == 3, "another Return does not delete the neighbor")
+    stage.type(Keys.tab + Keys.tab + Keys.tab + Keys.enter)
+    #expect(rows.names == ["milk", "salt"] && rows.focusedRow == "salt")
+    stage.type(Keys.tab + Keys.enter)
+    stage.type(Keys.tab + Keys.enter)
+    #expect(rows.names.isEmpty && stage.screen.focused == nil)
+  }
+
+  @Test func inALongListTheNeighborHasTheFocusToo() {
+    let rows = Rows()
+    rows.names = (0..<100).map { "row \($0)" }
+    let stage = Stage(width: 30, height: 6, root: rows)
+    for _ in 0..<6 { stage.type(Keys.tab) }
+    for row in 2..<60 {
+      #expect(rows.focusedRow == "row \(row)")
+      stage.type(Keys.enter)
+      #expect(rows.names.count == 101 - row && rows.focusedRow == "row \(row + 1)")
+      stage.type(Keys.tab)
+    }
+    #expect(stage.isTrue)
+  }
+
+  @Test func aFieldThatGivesUpTheFocusLeavesNoneBehind() {
+    let form = Form()
+    form.second.focus()
+    form.stage.draw()
+    form.second.resignFocus()
+    form.second.isHidden = true
+    form.stage.draw()
+    #expect(form.stage.screen.focused == nil)
+  }
+
+  @Test func anEmptyFieldWithTheFocusShowsItsPlaceholder() {
+    let field = TextField()
+    field.placeholder = "What needs to be done?"
+    field.columns = 12
+    let stage = Stage(width: 20, height: 1) { scene in
+      scene.place(field, "field") { make in make.top.left.equalTo(scene) }
+    }
+    #expect(stage.rows == ["What needs …"])
+    field.focus()
+    stage.draw()
+    #expect(stage.rows == ["What needs …"])
+    #expect(stage.terminal.cursor == CellPoint(x: 0, y: 0) && stage.terminal.isCursorVisible)
+    stage.type("a")
+    #expect(stage.rows == ["a"])
+    stage.type(Keys.backspace)
+    #expect(stage.rows == ["What needs …"] && stage.isTrue)
   }
 
   @Test func typingGoesToTheFieldAndWritesWhatChangesOnly() {
@@ -277,6 +339,37 @@ private final class Lines: ScrollView {
     // The tree of a controller that has gone leaves with the next flush.
     StateView.flush()
     #expect(gone == nil && view == nil)
+  }
+}
+
+/// A list of names, each with a check box and a button that deletes the row.
+private final class Rows: StateView {
+  @Local var names = ["milk", "bread", "salt", "tea"]
+
+  /// The name in the row that has the focus.
+  var focusedRow: String? {
+    names.first { name in rows[name]?.subviews.contains { $0.isFocused } == true }
+  }
+  private var rows: [String: Scene] = [:]
+
+  override func render() {
+    placeList(names, "names", id: \.self, rowHeight: .fixed(1)) { row, name in
+      row.place(Scene.self) { scene in
+        self.rows[name] = scene
+        scene.onRender = { scene in
+          let box = scene.place(CheckBox.self, "box") { make in make.left.top.equalTo(scene) }.view
+          box.title = name
+          let delete = scene.place(Button.self, "delete") { make in
+            make.right.top.equalTo(scene)
+          }.view
+          delete.title = "Delete"
+          delete.onPress = { [weak self] in self?.names.removeAll { $0 == name } }
+        }
+        scene.setNeedsRender()
+      }
+    } constraints: { make in
+      make.edges.equalTo(self)
+    }
   }
 }
 

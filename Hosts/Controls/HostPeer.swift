@@ -1,0 +1,29 @@
+public import Reconciler
+
+/// A view's peer in a host of controls.
+@MainActor
+public protocol HostPeer: ViewPeer {
+  /// The metrics of the host.
+  var metrics: HostMetrics { get }
+
+  /// Quits the application, or closes the window that shows the view.
+  func quit()
+}
+
+/// A view that a host can show; every view is one.
+///
+/// The requirements of a host are methods of this protocol so that a view can have a method of the same name.
+@MainActor
+public protocol Hosted: View {}
+
+extension View: Hosted {}
+
+extension Hosted {
+  /// The metrics of the host that shows the view; those of a terminal if no host does.
+  public var metrics: HostMetrics { (peer as? any HostPeer)?.metrics ?? .cells }
+
+  /// Quits the application in a terminal, and closes the window in GTK.
+  ///
+  /// It does nothing in a view that no host shows, for example in a test with `ViewDriver`.
+  public func quit() { (peer as? any HostPeer)?.quit() }
+}
