@@ -31,18 +31,22 @@ final class ToDoScreen: StateView {
   override func viewDidEnter() { entry.focus() }
 
   override func render() {
-    place(entry, "entry") { make in make.top.horizontalEdges.equalToSuperview() }
+    let (margin, gap) = (metrics.margin, metrics.spacing.width)
+    place(entry, "entry") { make in
+      make.top.equalToSuperview().offset(margin.height)
+      make.horizontalEdges.equalToSuperview().inset(margin.width)
+    }
     var above = entry.layout.bottom
-    var left = layout.left
+    var (left, distance) = (layout.left, margin.width)
     for choice in Filter.allCases {
-      let button = place(Button.self, choice) { [entry, left] make in
-        make.top.equalTo(entry.layout.bottom)
-        make.left.equalTo(left)
+      let button = place(Button.self, choice) { [entry, left, distance] make in
+        make.top.equalTo(entry.layout.bottom).offset(margin.height)
+        make.left.equalTo(left).offset(distance)
       }.view
       button.title = choice.rawValue
       button.prominence = choice == filter ? .suggested : .plain
       button.onPress = { [weak self] in self?.filter = choice }
-      (above, left) = (button.layout.bottom, button.layout.right)
+      (above, left, distance) = (button.layout.bottom, button.layout.right, gap)
     }
 
     let shown = items.get().filter { filter == .all || $0.isDone == (filter == .done) }
@@ -55,8 +59,9 @@ final class ToDoScreen: StateView {
           $0.onDelete = { [weak self] in self?.items.edit { $0.removeAll { $0.id == item.id } } }
         })
     } constraints: { [above] make in
-      make.top.equalTo(above)
-      make.horizontalEdges.bottom.equalToSuperview()
+      make.top.equalTo(above).offset(margin.height)
+      make.horizontalEdges.equalToSuperview().inset(margin.width)
+      make.bottom.equalToSuperview()
     }
   }
 
@@ -87,6 +92,7 @@ final class ToDoRow: StateView {
     box.onChange = { [onToggle] _ in onToggle() }
     let delete = place(Button.self, "delete") { make in
       make.right.verticalEdges.equalToSuperview()
+      make.left.greaterThanOrEqualTo(box.layout.right)
     }.view
     delete.title = "Delete"
     delete.onPress = onDelete

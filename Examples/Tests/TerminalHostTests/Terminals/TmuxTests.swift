@@ -46,14 +46,20 @@ struct TmuxTests {
     tmux.press("C-c")
     #expect(tmux.shows { $0.contains { $0.hasPrefix("$") } })
     #expect(start())
-    #expect(tmux.shows { $0[2].hasPrefix("[x] milk") && $0[3].hasPrefix("[ ] bread") })
+    #expect(tmux.shows { $0[2].hasPrefix(" [x] milk") && $0[3].hasPrefix(" [ ] bread") })
     // The filters follow the entry, and the rows follow the filters.
     tmux.press("Tab", "Tab", "Space")
-    #expect(tmux.shows { !$0.contains { $0.contains("milk") } && $0[2].hasPrefix("[ ] bread") })
+    #expect(tmux.shows { !$0.contains { $0.contains("milk") } && $0[2].hasPrefix(" [ ] bread") })
     tmux.press("Tab", "Space")
-    #expect(tmux.shows { !$0.contains { $0.contains("bread") } && $0[2].hasPrefix("[x] milk") })
+    #expect(tmux.shows { !$0.contains { $0.contains("bread") } && $0[2].hasPrefix(" [x] milk") })
     tmux.press("Tab", "Tab", "Space")
     #expect(tmux.shows { !$0.contains { $0.contains("milk") } })
+    // A title that does not fit ends before the button.
+    tmux.type("\u{1B}[<0;5;1M\u{1B}[<0;5;1m")
+    tmux.type("a very long title that does not fit into the row")
+    tmux.press("Enter", "Tab", "Space")
+    #expect(tmux.shows { $0[3].hasPrefix(" [ ] a very long title") })
+    #expect(tmux.rows[3].hasSuffix("…[ Delete ]"))
   }
 
   @Test func theMouseAndTheWheelArrive() throws {
