@@ -14,7 +14,7 @@ public struct Conflict: Sendable {
     /// The factor of the constraint in the contradictory sum; at most 1.
     public let multiplier: Double
 
-    /// The constraint, as text, with the smallest change of its constant that resolves the conflict.
+    /// The constraint, as text, with the smallest change of its constant that resolves this contradiction.
     public let relaxation: String
 
     /// How little harm it does to relax this constraint: after the amount, the higher the better.
@@ -53,21 +53,43 @@ public struct Conflict: Sendable {
   public let available: Double
 
   /// The place in the source code where the refused constraint was made.
-  public let refused: Constraint.Source?
+  public internal(set) var refused: Constraint.Source?
 
-  /// Whether nothing was refused, and the constraints contradict an item's own frame.
-  let isAboutFrame: Bool
+  /// Changes that resolve the conflict together, as ``Part/relaxation`` says; most often there is one.
+  ///
+  /// A ``LayoutContainer`` tries them before it reports a conflict, because other constraints may contradict a change.
+  /// The array is empty if the container finds none, and for the conflict of a call of ``Solver``.
+  public internal(set) var fixes: [Part] = []
+
+  /// What the conflict is about, which its text says.
+  enum Subject {
+    /// A call of a solver, which has thrown.
+    case call
+    /// A change of a layout, which the container left out.
+    case layout
+    /// The frame of an item that is not laid out; nothing was refused.
+    case frame
+  }
+
+  /// What the conflict is about.
+  var subject = Subject.call
 
   /// The difference between ``asked`` and ``available``, by which the constraints contradict each other.
   public var shortage: Double { asked - available }
 
-  /// The constraint that resolves the conflict with the smallest change; `nil` if no single change does.
-  public var cheapest: Part? {
-    parts.filter(\.isPossible).max { a, b in
-      let (first, second) = (a.change.magnitude, b.change.magnitude)
-      if (first - second).magnitude > 1e-9 * max(first, second) { return first > second }
-      return a.rank.lexicographicallyPrecedes(b.rank)
-    }
+  /// The constraint that resolves this contradiction with the smallest change; `nil` if no single change does.
+  ///
+  /// Constraints outside of ``parts`` may contradict the change; see ``fixes``.
+  public var cheapest: Part? { byCost.first }
+
+  /// The constraints of which a single one resolves this contradiction, the smallest change first.
+  var byCost: [Part] {
+    parts.filter(\.isPossible).enumerated().sorted { a, b in
+      let (first, second) = (a.element.change.magnitude, b.element.change.magnitude)
+      if (first - second).magnitude > 1e-9 * max(first, second) { return first < second }
+      if a.element.rank == b.element.rank { return a.offset < b.offset }
+      return b.element.rank.lexicographicallyPrecedes(a.element.rank)
+    }.map(\.element)
   }
 }
 
@@ -99,7 +121,6 @@ extension Conflict {
         shortage: balance.asked - balance.available)
     }
     premises = []
-    isAboutFrame = false
   }
 
   /// A copy with other parts.
@@ -107,7 +128,7 @@ extension Conflict {
     self = Conflict(
       parts: parts, premises: premises, proof: other.proof, floors: other.floors,
       asked: other.asked, available: other.available, refused: other.refused,
-      isAboutFrame: other.isAboutFrame)
+      subject: other.subject)
   }
 
   /// The sum of a contradiction, which must not be negative, but is: lower bounds count positively.
@@ -158,7 +179,7 @@ extension Conflict {
     }
     return Conflict(
       parts: parts, premises: premises, proof: proof, floors: floors, asked: balance.asked,
-      available: balance.available, refused: refused, isAboutFrame: isAboutFrame)
+      available: balance.available, refused: refused, subject: subject)
   }
 
   /// The constraints that explanations leave out, of which premises are made.
@@ -209,7 +230,7 @@ extension Conflict.Part {
       constraint.label == nil ? 0 : 1,
     ]
     change = -shortage / multiplier
-    isPossible = true
+    isPossible = !constraint.left.terms.isEmpty || !constraint.right.terms.isEmpty
     name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.left.description
     relation = constraint.relation
     var side = constraint.right
@@ -224,9 +245,13 @@ extension Conflict.Part {
   fileprivate func sharing(_ multiplier: Double, fix: Double?) -> Self {
     Self(
       text: text, label: label, source: source, multiplier: multiplier, relaxation: relaxation,
-      rank: rank, change: fix ?? change, isPossible: fix != nil, index: index, id: id, name: name,
+      rank: rank, change: fix ?? change, isPossible: isPossible && fix != nil, index: index, id: id,
+      name: name,
       relation: relation, constant: constant)
   }
+
+  /// The part as it has to read, and its place.
+  fileprivate var advice: String { relaxation + (source.map { " at \($0)" } ?? "") }
 
   /// Returns the part in other words.
   func told(_ text: String, relaxation: String, isSize: Bool = false) -> Self {
@@ -240,7 +265,7 @@ extension Conflict.Part {
 }
 
 extension Conflict: CustomStringConvertible {
-  /// The conflict as text of at most twenty lines: constraints with their places, the sum, the cheapest fix.
+  /// The conflict as text of at most twenty lines: constraints with their places, the sum, the fix.
   public var description: String { text(lines: 20) }
 
   /// The conflict as text of a number of lines.
@@ -254,11 +279,9 @@ extension Conflict: CustomStringConvertible {
     }
     let width = forms.map(\.count).max() ?? 0
     var text =
-      parts.count == 1 && premises.isEmpty
+      parts.count == 1
       ? "a required constraint cannot hold:\n"
-      : parts.count == 1
-        ? "a required constraint cannot hold with what is given:\n"
-        : "\(parts.count) required constraints cannot all hold (remove any one to fix):\n"
+      : "\(parts.count) required constraints cannot all hold:\n"
     for (position, index) in shown.enumerated() {
       text += "  " + forms[position]
       if let source = parts[index].source {
@@ -270,16 +293,21 @@ extension Conflict: CustomStringConvertible {
     if shown.count < parts.count { text += "  and \(parts.count - shown.count) more\n" }
     let premisesShown =
       premises.count <= room - shown.count ? premises[...] : premises.prefix(room / 2)
-    for premise in premisesShown { text += "  \(premise)\n" }
+    for premise in premisesShown { text += "  given: \(premise)\n" }
     text += "together they ask for \(Self.text(of: asked)) <= \(Self.text(of: available)): "
     text += "short by \(Self.text(of: shortage))"
     var ending: [String] = []
-    if !isAboutFrame {
-      ending.append("kept the layout from before \(refused?.description ?? "the change")")
+    let place = refused?.description ?? "the change"
+    switch subject {
+    case .call: ending.append("the solver stays as it was before \(place)")
+    case .layout: ending.append("kept the layout from before \(place)")
+    case .frame: break
     }
-    if let cheapest {
-      let place = isAboutFrame ? cheapest.source.map { " at \($0)" } ?? "" : ""
-      ending.append("cheapest fix: \(cheapest.relaxation)\(place)")
+    if !fixes.isEmpty {
+      ending.append("fix: \(fixes.map(\.advice).joined(separator: ", and "))")
+    } else if let cheapest {
+      let isTried = subject != .call
+      ending.append(isTried ? "no change of one line is enough" : "try \(cheapest.advice)")
     }
     return text + (ending.isEmpty ? "" : "\n") + ending.joined(separator: "; ")
   }
@@ -289,7 +317,7 @@ extension Conflict: CustomStringConvertible {
     guard parts.count > limit else { return Array(parts.indices) }
     // A line is needed to say how many are left out.
     var shown = Set(parts.indices.prefix((limit - 1) / 2) + parts.indices.suffix(limit / 2))
-    if let id = cheapest?.id, let index = parts.firstIndex(where: { $0.id == id }),
+    if let id = (fixes.first ?? cheapest)?.id, let index = parts.firstIndex(where: { $0.id == id }),
       shown.insert(index).inserted
     {
       shown.remove((limit - 1) / 2 - 1)

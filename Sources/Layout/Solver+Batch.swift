@@ -111,11 +111,17 @@ extension Solver {
 
   /// Makes all changes together, or none.
   ///
-  /// - Parameter isExplained: Whether a caller reads what the error says.
-  func apply(_ batch: SolverBatch, isExplained: Bool = true) throws(SolverError) {
+  /// - Parameters:
+  ///   - isExplained: Whether a caller reads what the error says.
+  ///   - isTrial: Whether to find out only whether the changes could be made.
+  func apply(
+    _ batch: SolverBatch, isExplained: Bool = true, isTrial: Bool = false
+  ) throws(SolverError) {
     finishRemoving()
-    if try addAll(batch, isExplained: isExplained) { return }
-    if try moveAll(batch, isExplained: isExplained) { return }
+    if !isTrial {
+      if try addAll(batch, isExplained: isExplained) { return }
+      if try moveAll(batch, isExplained: isExplained) { return }
+    }
     var plans: [Plan] = []
     plans.reserveCapacity(batch.changes.count)
     defer { for index in plans.indices { plans[index].constraint.plan = -1 } }
@@ -159,7 +165,8 @@ extension Solver {
           (plans[index].record, plans[index].constraint.constant(offset: plans[index].offset)))
       }
     }
-    try transaction(made, isExplained: isExplained) { core throws(Core.Contradiction) in
+    try transaction(made, isExplained: isExplained, isTrial: isTrial) {
+      core throws(Core.Contradiction) in
       if !detached.isEmpty { try core.detach(detached) }
       core.setConstants(moved)
       for change in strengthened {
@@ -169,6 +176,7 @@ extension Solver {
       }
       try core.attachAll(made)
     }
+    if isTrial { return }
     for index in plans.indices {
       let constraint = plans[index].constraint
       constraint.storedOffset = plans[index].offset

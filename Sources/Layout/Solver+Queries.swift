@@ -39,13 +39,15 @@ extension Solver {
   ///
   /// The result does not include the constraint that was refused.
   public func constraints(in conflict: Conflict) -> [Constraint] {
-    conflict.parts.compactMap { part in
-      let index = Int(part.index)
-      guard constraints.indices.contains(index), let found = constraints[index],
-        ObjectIdentifier(found) == part.id
-      else { return nil }
-      return found
-    }
+    conflict.parts.compactMap { constraint(of: $0) }
+  }
+
+  func constraint(of part: Conflict.Part) -> Constraint? {
+    let index = Int(part.index)
+    guard constraints.indices.contains(index), let found = constraints[index],
+      ObjectIdentifier(found) == part.id
+    else { return nil }
+    return found
   }
 
   /// Returns the violated constraints, which are never required ones.

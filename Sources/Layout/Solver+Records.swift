@@ -30,20 +30,24 @@ extension Solver {
   ///   - made: Records made for the change, freed if it fails.
   ///   - subject: The constraint that is changed.
   ///   - isExplained: Whether the error says which constraints contradict each other.
+  ///   - isTrial: Whether to undo the change even if it succeeds.
   func transaction(
-    _ made: [Int32], _ subject: Constraint? = nil, isExplained: Bool = true,
+    _ made: [Int32], _ subject: Constraint? = nil, isExplained: Bool = true, isTrial: Bool = false,
     _ change: (inout Core) throws(Core.Contradiction) -> Void
   ) throws(SolverError) {
     solve()
     // The journal restores computed values too, as they were.
     if core.bounds.areUsed { core.computeDefinitions() }
     var floors: [Int32] = []
-    guard let conflict = attempt(change, &floors) else {
+    let conflict = attempt(change, &floors, isTrial: isTrial)
+    if conflict == nil, !isTrial {
       for floor in floors { hold(floor: floor) }
       return
     }
     core.rollBack()
-    let told = Conflict(isExplained ? conflict : .init(rows: []), in: self, subject: subject)
+    let told = conflict.map {
+      Conflict(isExplained ? $0 : .init(rows: []), in: self, subject: subject)
+    }
     for floor in floors { core.freeFloor(floor) }
     for record in made {
       core.freeRecord(record)
@@ -51,20 +55,22 @@ extension Solver {
     }
     sweep()
     if core.isWorn { core.remakeTableau() }
-    throw .unsatisfiable(told)
+    if let told { throw .unsatisfiable(told) }
   }
 
   /// Makes a change, with the floors that it needs.
   ///
+  /// - Parameter isTrial: Whether the journal stays open even if the change succeeds.
   /// - Returns: The contradiction for which it is to be undone; the journal is open then.
   private func attempt(
-    _ change: (inout Core) throws(Core.Contradiction) -> Void, _ floors: inout [Int32]
+    _ change: (inout Core) throws(Core.Contradiction) -> Void, _ floors: inout [Int32],
+    isTrial: Bool
   ) -> Contradictory? {
     core.journal.open()
     do {
       try change(&core)
       try core.addFloors(&floors)
-      if core.complete() { return nil }
+      if isTrial ? !core.isInDoubt : core.complete() { return nil }
     } catch {
       if !core.rounding.isDoubtful, let proven = core.contradictory().reduced() { return proven }
       // Rounding may have misled it: the change again, without solving.
@@ -79,6 +85,7 @@ extension Solver {
       let found = core.solveExactly()
       if let conflict = found.contradiction(in: core) { return conflict }
       if core.addFloors(of: found, &floors) { continue }
+      if isTrial { return nil }
       core.journal.close()
       core.adopt(found)
       return nil

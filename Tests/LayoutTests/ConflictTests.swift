@@ -6,12 +6,12 @@ import Testing
 /// How a contradiction is told.
 @Suite struct ConflictTests {
   static let sample = """
-    3 required constraints cannot all hold (remove any one to fix):
+    3 required constraints cannot all hold:
       card.width == 320                        Card.swift:12
       title.width >= 300  "min title"          Card.swift:18
       title.trailing <= card.trailing - 40     Card.swift:19
     together they ask for 340 <= 320: short by 20
-    kept the layout from before Card.swift:19; cheapest fix: "min title" >= 280
+    the solver stays as it was before Card.swift:19; try "min title" >= 280 at Card.swift:18
     """
 
   private func conflict(_ body: () throws -> Void) throws -> Conflict {
@@ -65,12 +65,12 @@ import Testing
     let found = try conflict { try solver.setOffset(-97, of: limit) }
     #expect(
       found.description == """
-        3 required constraints cannot all hold (remove any one to fix):
+        3 required constraints cannot all hold:
           y == x + 5     A.swift:1
           x >= 0         A.swift:2
           y <= 3         A.swift:3
         together they ask for 5 <= 3: short by 2
-        kept the layout from before A.swift:3; cheapest fix: x >= -2
+        the solver stays as it was before A.swift:3; try x >= -2 at A.swift:2
         """)
     #expect(limit.offset == 0)
     let other = try conflict { try solver.batch { $0.setOffset(200, of: gap) } }

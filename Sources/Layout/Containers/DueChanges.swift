@@ -15,6 +15,12 @@ struct DueChanges {
   /// Relations that were changed or removed since constraints were rejected.
   var touched: Set<ObjectIdentifier> = []
 
+  /// The slots of items that required constraints ask for another frame of, by each relation that does.
+  var misfits: [ObjectIdentifier: Int32] = [:]
+
+  /// The slots of such items for which a relation was changed or removed.
+  var reviewed: Set<Int32> = []
+
   /// The slots of items with a measured height.
   var measured: Set<Int32> = []
 
@@ -32,5 +38,10 @@ struct DueChanges {
   mutating func remove(_ slot: Int32) {
     if !measured.isEmpty { measured.remove(slot) }
     if !refusedContent.isEmpty { refusedContent.removeAll { $0.slot == slot } }
+    forgetMisfit(slot)
+  }
+
+  mutating func forgetMisfit(_ slot: Int32) {
+    if !misfits.isEmpty { misfits = misfits.filter { $0.value != slot } }
   }
 }

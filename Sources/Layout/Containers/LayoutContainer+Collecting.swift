@@ -141,7 +141,9 @@ extension LayoutContainer {
   /// Notes that a relation is changed or goes, so that what it stood against may hold.
   func note(_ change: SolverBatch.Change) {
     if case .add = change { return }
-    if let row = change.row { due.touched.insert(ObjectIdentifier(row)) }
+    guard let row = change.row.map(ObjectIdentifier.init) else { return }
+    due.touched.insert(row)
+    if let slot = due.misfits[row] { due.reviewed.insert(slot) }
   }
 
   /// Includes a constraint, with all that changes together with it.
@@ -183,7 +185,7 @@ extension LayoutContainer {
           if !constraint.isRejected { constraint.report(.notFinite) }
           pending.reject(constraint, .init())
         } else {
-          var rejection = constraint.rejection ?? .init(isReported: false)
+          var rejection = constraint.rejection ?? .init(reported: nil)
           rejection.blockers = []
           pending.reject(constraint, rejection)
         }

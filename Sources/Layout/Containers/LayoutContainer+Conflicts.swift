@@ -35,14 +35,94 @@ extension LayoutContainer {
     }
   }
 
+  /// Notes the constraints of conflicts.
+  ///
+  /// - Returns: Whether they are others than those noted before.
+  func note(_ conflicts: [Conflict], in members: inout ConstraintLife.Members) -> Bool {
+    let origins = origins()
+    let parts = conflicts.flatMap(\.parts)
+    let ids = Set(
+      parts.map { part in
+        switch origins[part.id] {
+        case .part(let constraint, _): ObjectIdentifier(constraint)
+        case .content(let node), .frame(let node, _): ObjectIdentifier(node)
+        case nil: part.id
+        }
+      })
+    guard ids != members.ids else { return false }
+    let places = Set(
+      parts.map { part in
+        guard case .part(let constraint, let index) = origins[part.id] else { return part.text }
+        return
+          "\(constraint.leftText(of: constraint.parts[index])) \(constraint.source?.description ?? "")"
+      })
+    let isNew = places != members.places
+    members = .init(ids: ids, places: places)
+    return isNew
+  }
+
   /// Returns a conflict in the words in which the constraints were made.
   ///
   /// - Parameters:
   ///   - refused: The constraints that are left out, described in their requested form; others in their active form.
-  ///   - source: Where the conflict comes from.
+  ///   - source: Where the conflict comes from; `nil` if nothing was refused.
+  ///   - changes: The changes that the solver has refused.
   func rewritten(
-    _ conflict: Conflict, refused: [LayoutConstraint], by source: Constraint.Source? = nil
+    _ conflict: Conflict, refused: [LayoutConstraint], by source: Constraint.Source?,
+    trying changes: [SolverBatch.Change], isAboutFrame: Bool = false
   ) -> Conflict {
+    var told = inWords(conflict, refused: refused)
+    told.refused = source ?? told.refused
+    told.subject = isAboutFrame ? .frame : .layout
+    told.fixes = fixes(for: told, trying: changes) { self.inWords($0, refused: refused) }
+    return told
+  }
+
+  /// Returns changes of constants that let refused changes be made after all: of one constant if the solver accepts
+  /// one of the smallest, or else of several.
+  ///
+  /// - Complexity: That of a refused change for each of at most eight trials.
+  private func fixes(
+    for conflict: Conflict, trying changes: [SolverBatch.Change], inWords: (Conflict) -> Conflict
+  ) -> [Conflict.Part] {
+    var rows: [ObjectIdentifier: Constraint] = [:]
+    for row in changes.compactMap(\.row) { rows[ObjectIdentifier(row)] = row }
+    /// Why the changes cannot be made with a few constants changed.
+    func refusal(with fixes: [Conflict.Part]) -> SolverError? {
+      var batch = SolverBatch()
+      batch.changes = possible(changes)
+      for fix in fixes {
+        guard let row = rows[fix.id] ?? solver.constraint(of: fix) else {
+          return .unknownConstraint
+        }
+        let constant = Conflict.relaxed(fix.constant + fix.change, fix.relation)
+        batch.setOffset(constant - row.rightSide.constant, of: row)
+      }
+      do {
+        try solver.apply(batch, isTrial: true)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    var last: SolverError?
+    for (index, fix) in conflict.byCost.prefix(4).enumerated() {
+      let error = refusal(with: [fix])
+      guard let error else { return [fix] }
+      if index == 0 { last = error }
+    }
+    var fixes = conflict.cheapest.map { [$0] } ?? []
+    while case .unsatisfiable(let next) = last, fixes.count < 5,
+      let fix = inWords(next).cheapest, !fixes.contains(where: { $0.id == fix.id })
+    {
+      fixes.append(fix)
+      last = refusal(with: fixes)
+      if last == nil { return fixes }
+    }
+    return []
+  }
+
+  private func inWords(_ conflict: Conflict, refused: [LayoutConstraint]) -> Conflict {
     let conflict = conflict.sharpened()
     let origins = origins()
     let parts = conflict.parts.map { part in
@@ -60,8 +140,7 @@ extension LayoutContainer {
       case .frame, nil: return part
       }
     }
-    let told = Conflict(conflict, parts: parts, premises: premises(of: conflict, origins))
-    return source.map { told.refusing($0) } ?? told
+    return Conflict(conflict, parts: parts, premises: premises(of: conflict, origins))
   }
 }
 
@@ -99,7 +178,9 @@ extension LayoutContainer {
         return nil
       } catch {
         guard case .unsatisfiable(let conflict) = error else { return nil }
-        return rewritten(conflict, refused: []).explainingAFrame()
+        return rewritten(
+          conflict, refused: [], by: nil,
+          trying: held.map { .strength(.required, $0.weight, $0) }, isAboutFrame: true)
       }
     }
   }
@@ -174,17 +255,4 @@ extension Conflict.Part {
 extension Conflict {
   /// The relations that contradict each other, except that sizes are not below zero.
   var ids: Set<ObjectIdentifier> { Set(proof.rows.compactMap(\.id)) }
-
-  fileprivate func refusing(_ source: Constraint.Source) -> Conflict {
-    Conflict(
-      parts: parts, premises: premises, proof: proof, floors: floors, asked: asked,
-      available: available, refused: source, isAboutFrame: isAboutFrame)
-  }
-
-  /// The conflict as the reason why an item cannot keep its frame: nothing was refused.
-  fileprivate func explainingAFrame() -> Conflict {
-    Conflict(
-      parts: parts, premises: premises, proof: proof, floors: floors, asked: asked,
-      available: available, refused: nil, isAboutFrame: true)
-  }
 }

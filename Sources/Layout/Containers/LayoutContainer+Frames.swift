@@ -170,6 +170,17 @@ extension Rect {
     return asked.isAlmost(own)
   }
 
+  /// The left, top, width and height, without those of another rectangle.
+  func sides(unlike other: Rect) -> [Double?] {
+    func side(_ own: Double, _ other: Double) -> Double? {
+      (own - other).magnitude > 1e-6 ? Conflict.rounded(own) : nil
+    }
+    return [
+      side(minX, other.minX), side(minY, other.minY), side(width, other.width),
+      side(height, other.height),
+    ]
+  }
+
   /// Whether the difference is less than what arithmetic leaves over.
   func isAlmost(_ other: Rect) -> Bool {
     func isNear(_ a: Double, _ b: Double) -> Bool {

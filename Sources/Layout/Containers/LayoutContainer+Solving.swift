@@ -15,7 +15,7 @@ extension LayoutContainer {
     while let index = left.firstIndex(where: \.isOld) {
       insert([left.remove(at: index).unit], of: changes, &left)
     }
-    for refusal in left { refuse(refusal) }
+    for refusal in left { refuse(refusal, changes.changes(of: [refusal.unit])) }
   }
 
   /// Makes changes that contradict no constraint, except those that the solver refuses for another reason.
@@ -95,7 +95,7 @@ extension LayoutContainer {
       var batch = SolverBatch()
       batch.changes = possible(changes)
       try solver.apply(batch, isExplained: isExplained)
-      if !pending.rejected.isEmpty || !due.refusedContent.isEmpty {
+      if !pending.rejected.isEmpty || !due.refusedContent.isEmpty || !due.misfits.isEmpty {
         for change in changes { note(change) }
       }
       return nil
@@ -106,7 +106,7 @@ extension LayoutContainer {
   }
 
   /// Leaves removals out of what the solver was not able to take again before.
-  private func possible(_ changes: [SolverBatch.Change]) -> [SolverBatch.Change] {
+  func possible(_ changes: [SolverBatch.Change]) -> [SolverBatch.Change] {
     var isMissing = false
     for case .remove(let row) in changes where row.owner !== solver.token { isMissing = true }
     guard isMissing else { return changes }
@@ -127,11 +127,12 @@ extension LayoutContainer {
   private func settle(_ unit: LayoutChanges.Unit) {
     if let constraint = unit.constraint { pending.accept(constraint) }
     for constraint in unit.members { pending.accept(constraint) }
-    if let row = unit.contentRow { unit.node?.content.refused.remove(row) }
+    if let row = unit.contentRow { unit.node?.content.refused[row] = nil }
     (unit.constraint ?? unit.members.first)?.pending?.end()
   }
 
-  private func refuse(_ refusal: Refusal) {
+  /// - Parameter changes: The changes that the solver has refused.
+  private func refuse(_ refusal: Refusal, _ changes: [SolverBatch.Change] = []) {
     let (unit, error) = (refusal.unit, refusal.error)
     guard case .unsatisfiable(let conflict) = error else {
       let isNew = unit.constraints.allSatisfy { !$0.isRejected }
@@ -140,36 +141,38 @@ extension LayoutContainer {
       let (name, source) = (unit.name, unit.constraints.first?.source)
       return report(LayoutIssue(.refused("\(error)"), item: name, source: source))
     }
-    if unit.constraints.isEmpty {
-      guard noteRefusedContent(unit, conflict) else { return }
-      let told = rewritten(conflict, refused: [])
-      return report(LayoutIssue(.conflict(told), item: unit.name, source: nil))
+    let isNew =
+      unit.constraints.isEmpty
+      ? noteRefusedContent(unit, conflict) : noteRefused(unit.constraints, conflict)
+    guard isNew else { return }
+    let blamed = conflict.parts.lazy.compactMap { part in
+      unit.constraints.first { $0.parts.contains { $0.row.map(ObjectIdentifier.init) == part.id } }
     }
-    noteRefused(unit.constraints, conflict)
+    let constraint = blamed.first ?? unit.constraints.first
+    let told = rewritten(
+      conflict, refused: unit.constraints, by: constraint?.source, trying: changes)
+    let name = constraint.map { $0.from?.name ?? "" } ?? unit.name
+    report(LayoutIssue(.conflict(told), item: name, source: constraint?.source))
   }
 
-  /// Leaves constraints out until they can hold, and says so once.
-  func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) {
-    var isNew = false
+  /// Leaves constraints out until they can hold.
+  ///
+  /// - Returns: Whether that is to be reported, because it is new or because other constraints contradict them now.
+  private func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) -> Bool {
     let origins = origins()
     let opponents = opponents(of: constraints, in: conflict)
     let blockers = conflict.ids
     // A relation that the caller has added to the solver may be removed without notice.
     let areKnown = blockers.allSatisfy { origins[$0] != nil }
+    let isFirst = constraints.contains { !$0.isRejected }
+    var members = constraints.first?.rejection?.reported ?? .init()
+    let isNew = note([conflict], in: &members)
     for constraint in constraints {
-      isNew = isNew || !constraint.isRejected
       pending.reject(
-        constraint, .init(blockers: areKnown ? blockers : [], opponents: opponents))
+        constraint,
+        .init(blockers: areKnown ? blockers : [], opponents: opponents, reported: members))
     }
-    guard isNew else { return }
-    let blamed = conflict.parts.compactMap { part in
-      constraints.first { $0.parts.contains { $0.row.map(ObjectIdentifier.init) == part.id } }
-    }
-    guard let constraint = blamed.first ?? constraints.first else { return }
-    let told = rewritten(conflict, refused: constraints, by: constraint.source)
-    report(
-      LayoutIssue(
-        .conflict(told), item: constraint.from?.name ?? "", source: constraint.source))
+    return isFirst || isNew
   }
 }
 

@@ -1,8 +1,8 @@
 extension LayoutContainer {
   /// Solves all changes since the last update, and sets the frames that changed.
   ///
-  /// Required constraints that contradict others are left out, reported once, and retried when one of the
-  /// constraints that block them changes.
+  /// Required constraints that contradict others are left out, reported, and retried when one of the constraints that
+  /// block them changes. They are reported again if others block them then.
   ///
   /// - Returns: The items whose frames have changed.
   /// - Complexity: Proportional to the extent of the changes if ``checksItems`` and ``checksFrames`` are `false`; else
@@ -95,21 +95,42 @@ extension LayoutContainer {
     report(LayoutIssue(.unsettledHeights, item: names, source: nil))
   }
 
-  /// Reports, once, required constraints that need another frame of the root, or of another item that is not laid out.
+  /// Reports required constraints that need another frame of the root, or of another item that is not laid out:
+  /// once, and again if they need another one or are others.
   private func checkHeld(_ changed: [LayoutNode]) {
-    let held = changed.filter { $0.container === self && !$0.held.isEmpty }
+    var held = changed.filter { $0.container === self && !$0.held.isEmpty }
+    for slot in due.reviewed { if let node = items[slot] { held.append(node) } }
     for node in held.sorted(by: { $0.slot < $1.slot }) {
-      let asked = askedFrame(of: node)
-      let isMisfit = asked.map { !$0.fits(solvedFrame(of: node)) } ?? false
-      if isMisfit, !node.held.isMisfit, let asked {
-        let conflicts = conflicts(holding: node)
-        let kind =
-          node === root
-          ? LayoutIssue.Kind.rootSize(asked.size, conflicts) : .heldFrame(asked, conflicts)
-        report(LayoutIssue(kind, item: node.name, source: nil))
+      let own = solvedFrame(of: node)
+      guard let asked = askedFrame(of: node), !asked.fits(own) else {
+        node.held.misfit = nil
+        due.forgetMisfit(node.slot)
+        continue
       }
-      node.held.isMisfit = isMisfit
+      let sides = asked.sides(unlike: own)
+      let known = node.held.misfit?.sides ?? []
+      let isFirst = known.isEmpty || zip(sides, known).contains { $0 != nil && $0 != $1 }
+      var misfit = node.held.misfit ?? .init(sides: sides)
+      misfit.sides = sides
+      guard isFirst || due.reviewed.contains(node.slot) else {
+        node.held.misfit = misfit
+        continue
+      }
+      let conflicts = conflicts(holding: node)
+      let isNew = note(conflicts, in: &misfit.members)
+      node.held.misfit = misfit
+      due.forgetMisfit(node.slot)
+      let given = Set(node.held.all.map(ObjectIdentifier.init))
+      for conflict in conflicts {
+        for row in conflict.ids.subtracting(given) { due.misfits[row] = node.slot }
+      }
+      guard isFirst || isNew else { continue }
+      let kind =
+        node === root
+        ? LayoutIssue.Kind.rootSize(asked.size, conflicts) : .heldFrame(asked, conflicts)
+      report(LayoutIssue(kind, item: node.name, source: nil, frame: own))
     }
+    due.reviewed = []
   }
 
   func report(_ issue: LayoutIssue) { LayoutIssue.report(issue, near: root) }

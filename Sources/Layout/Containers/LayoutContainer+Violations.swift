@@ -37,7 +37,7 @@ extension LayoutContainer {
   private func crossings() -> [(LayoutConstraint, LayoutConstraint.Part, amount: Double)] {
     var given: [ObjectIdentifier: Double] = [:]
     for slot in self.given.inOrder() {
-      guard let node = items[slot], node.held.isMisfit else { continue }
+      guard let node = items[slot], node.held.misfit != nil else { continue }
       for row in node.held.all {
         for term in row.left.terms { given[ObjectIdentifier(term.variable)] = row.offset }
       }

@@ -6,6 +6,8 @@ public struct LayoutIssue: Sendable, Error {
     case noSuperview
     /// A block names attributes without a relation.
     case noRelation
+    /// The maker of a block was used after the block; the constraint is not made.
+    case blockEnded
     /// A block made no constraint.
     case emptyBlock
     /// A constraint relates attributes that cannot be related to each other.
@@ -18,12 +20,16 @@ public struct LayoutIssue: Sendable, Error {
     case invalidScale(Double)
     /// An inset or offset is not a constant.
     case notAConstant
+    /// A constraint that relates a width or a height to a number has a multiplier, which is ignored.
+    case nothingToMultiply
     /// Two items have no ancestor in common.
     case noCommonAncestor(String)
     /// An item is its own superview, or its own descendant.
     case aboveItself
     /// A stack, flow or grid was asked to arrange itself, or an item that contains it.
     case arrangedInItself
+    /// An argument cannot be used, for the reason that the text gives; the call changed nothing.
+    case invalidArgument(String)
     /// An item that the constraint mentions was deallocated.
     case itemGone
     /// The constraint was made for a ``Solver``, whose methods must be used to change it.
@@ -57,10 +63,14 @@ public struct LayoutIssue: Sendable, Error {
   /// The place in the source code that caused the issue.
   public let source: Constraint.Source?
 
-  init(_ kind: Kind, item: String, source: Constraint.Source?) {
+  /// The frame that the item has, of an issue about it.
+  private let frame: Rect?
+
+  init(_ kind: Kind, item: String, source: Constraint.Source?, frame: Rect? = nil) {
     self.kind = kind
     self.item = item
     self.source = source
+    self.frame = frame
   }
 
   /// Tells the nearest container at or above a node that has someone to hear it, else prints.
@@ -99,6 +109,7 @@ extension LayoutIssue: CustomStringConvertible {
     switch kind {
     case .noSuperview: "has no superview to relate to"
     case .noRelation: "attributes were named, and never related to anything"
+    case .blockEnded: "the block of this maker has ended: make the constraint in a block of its own"
     case .emptyBlock: "the block made no constraint"
     case .mismatchedAttributes(let own, let other):
       "\(own) cannot be related to \(other): name one attribute, the same ones, or an item"
@@ -106,18 +117,21 @@ extension LayoutIssue: CustomStringConvertible {
     case .invalidPriority(let value): "priority \(value) is not above 0 and at most 1000"
     case .invalidScale(let value): "scale \(value) is not above 0 and finite"
     case .notAConstant: "an inset has to be a constant"
+    case .nothingToMultiply: "a multiplier needs an item on the other side, and not a number"
     case .noCommonAncestor(let other): "has no ancestor in common with \(other)"
     case .aboveItself: "is its own superview, or above it"
-    case .arrangedInItself: "cannot be arranged in itself"
+    case .arrangedInItself: "cannot be arranged in itself, or in something inside it"
+    case .invalidArgument(let reason): reason
     case .itemGone: "an item that the constraint mentions has gone"
     case .notMadeForItem: "was made for a solver, and is changed through that"
     case .conflict(let conflict): conflict.description
     case .unsettledHeights: "heights that depend on widths do not settle"
     case .unsettledLines: "line breaks that depend on widths do not settle"
     case .rootSize(let size, _):
-      "what is required inside needs \(Number.text(size.width)) x \(Number.text(size.height))"
-    case .heldFrame(let frame, _):
-      "what is required asks for \(frame); the item is not laid out and stays where it is"
+      "the required constraints inside ask for \(size.text)"
+        + (frame.map { ", but its own size is \($0.size.text)" } ?? "")
+    case .heldFrame(let asked, _):
+      "the required constraints ask for \(asked); the item is not laid out and stays where it is"
     case .emptyTarget:
       "a constraint relates to it, but it has no constraints of its own and its frame is empty"
     case .negativeSize: "the constraints leave a width or a height below zero"
@@ -131,4 +145,8 @@ extension LayoutAttributes: CustomStringConvertible {
   public var description: String {
     isEmpty ? "nothing" : members.map { "\($0)" }.joined(separator: ".")
   }
+}
+
+extension Size {
+  fileprivate var text: String { "\(Number.text(width)) x \(Number.text(height))" }
 }

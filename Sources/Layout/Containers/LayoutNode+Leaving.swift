@@ -32,7 +32,7 @@ extension LayoutNode {
     if !content.isEmpty {
       for row in content.all { container.retire(row) }
       content.rows = (nil, nil, nil, nil)
-      content.refused = []
+      content.refused = [:]
     }
     for row in held.all { container.retire(row) }
     held = HeldRows()
@@ -55,23 +55,33 @@ extension LayoutNode {
   /// Follows the item to its new parent, or out of the tree.
   ///
   /// - Parameter isTold: As ``leave(isTold:)`` has it.
-  func parentDidChange(isTold: Bool = true) {
-    guard let container, let item else { return }
+  /// - Returns: The constraints of items' authors that have ended.
+  @discardableResult
+  func parentDidChange(isTold: Bool = true) -> [LayoutConstraint] {
+    guard let container, let item else { return [] }
     if container.root === self {
       if isLaidOut { container.mergeUpwards() } else { container.findSurroundings() }
-      return
+      return []
     }
-    guard parent == nil || item.layoutParent?.layoutNode !== parent else { return }
-    leave(isTold: isTold)
+    guard parent == nil || item.layoutParent?.layoutNode !== parent else { return [] }
+    let ended = leave(isTold: isTold)
     if isLaidOut { self.container?.mergeUpwards() }
+    return ended
   }
 
   /// Leaves the container with all that is below; constraints across the cut end.
   ///
   /// - Parameter isTold: Whether nothing can have been asked for since the item was moved. Else constraints
   ///   of items below that have not been tried may be meant for the new place, and stay.
-  func leave(isTold: Bool = true) {
-    guard let container else { return }
+  /// - Returns: The constraints of items' authors that have ended.
+  @discardableResult
+  func leave(isTold: Bool = true) -> [LayoutConstraint] {
+    guard let container else { return [] }
+    var ended: [LayoutConstraint] = []
+    func end(_ constraint: LayoutConstraint) {
+      if constraint.isAsked { ended.append(constraint) }
+      constraint.stop()
+    }
     // The descendants keep their tree, and follow the topmost item.
     let own = LayoutContainer()
     var held = [container, own]
@@ -101,14 +111,14 @@ extension LayoutNode {
       while let constraint = next {
         next = constraint.nextOutgoing
         if let other = constraint.reference, !stays(constraint, at: node, other) {
-          constraint.stop()
+          end(constraint)
         }
       }
       next = node.firstIncoming
       while let constraint = next {
         next = constraint.nextIncoming
         if let from = constraint.from, stays(constraint, at: node, from) { continue }
-        constraint.stop()
+        end(constraint)
       }
     }
     container.keepNumbers {
@@ -127,6 +137,7 @@ extension LayoutNode {
     own.due.stacks = container.due.stacks.filter { waiting in
       waiting.stack?.boundary.node.map { isInside.contains(ObjectIdentifier($0)) } ?? false
     }
+    return ended
   }
 }
 

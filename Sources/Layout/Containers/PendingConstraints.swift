@@ -28,8 +28,16 @@ struct ConstraintLife {
     /// Whether its items have no ancestor in common.
     var isUnrelated = false
 
-    /// Whether it was reported; one that only waits for others of its block is not.
-    var isReported = true
+    /// What was reported; `nil` for a constraint that only waits for others of its block.
+    var reported: Members? = Members()
+  }
+
+  /// The constraints of a reported contradiction, by which an update knows whether it has reported it.
+  struct Members {
+    var ids: Set<ObjectIdentifier> = []
+
+    /// The constraints by item, attribute and line, which are the same if a block makes them again.
+    var places: Set<String> = []
   }
 
   fileprivate(set) var status = Status.inactive
@@ -179,5 +187,5 @@ extension LayoutConstraint {
   }
 
   /// Whether it is left out, or was when it was tried last, and that was reported.
-  var isRejected: Bool { rejection?.isReported ?? false }
+  var isRejected: Bool { rejection?.reported != nil }
 }

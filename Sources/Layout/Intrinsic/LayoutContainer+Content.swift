@@ -101,7 +101,8 @@ extension LayoutContainer {
     guard !content.refused.isEmpty else { return }
     // Content that was left out is tried now, or no longer requested.
     due.refusedContent.removeAll { $0.slot == node.slot }
-    node.content.refused.formIntersection(changes.units[count...].compactMap(\.contentRow))
+    let tried = changes.units[count...].compactMap(\.contentRow)
+    node.content.refused = node.content.refused.filter { tried.contains($0.key) }
   }
 
   private func take(

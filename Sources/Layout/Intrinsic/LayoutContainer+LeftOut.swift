@@ -13,13 +13,14 @@ struct RefusedContent {
 extension LayoutContainer {
   /// Records required content that the solver rejected, so that a later update tries it again.
   ///
-  /// - Returns: Whether that is new.
+  /// - Returns: Whether that is to be reported, because it is new or because other constraints contradict it now.
   func noteRefusedContent(_ unit: LayoutChanges.Unit, _ conflict: Conflict) -> Bool {
     guard let node = unit.node, let row = unit.contentRow else { return true }
     let (origins, blockers) = (origins(), conflict.ids)
     let areKnown = blockers.allSatisfy { origins[$0] != nil }
     due.refusedContent.append(RefusedContent(slot: node.slot, blockers: areKnown ? blockers : []))
-    return node.content.refused.insert(row).inserted
+    let isFirst = node.content.refused[row] == nil
+    return note([conflict], in: &node.content.refused[row, default: .init()]) || isFirst
   }
 
   /// Returns the content that has been left out.
@@ -31,7 +32,7 @@ extension LayoutContainer {
       let rows = [
         node.content.rows.0, node.content.rows.1, node.content.rows.2, node.content.rows.3,
       ]
-      return node.content.refused.sorted().compactMap { place in
+      return node.content.refused.keys.sorted().compactMap { place in
         guard let row = rows[place] else { return nil }
         let isWidth = place < 2
         let wanted =

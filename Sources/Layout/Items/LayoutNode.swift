@@ -101,8 +101,15 @@ public final class LayoutNode {
 
   /// The name in explanations and pictures.
   var name: String {
-    let given = item?.layoutName ?? label
-    return given?.onOneLine ?? item.map { String(describing: type(of: $0)) } ?? "(gone)"
+    guard let item else { return label?.onOneLine ?? "(gone)" }
+    if let given = item.layoutName ?? label { return given.onOneLine }
+    if !isGuide, let own = (item as? any CustomStringConvertible)?.description, !own.isEmpty {
+      // Objects of Apple's platforms begin their descriptions so, which say all about them.
+      if !own.hasPrefix("<") { return own.onOneLine }
+    }
+    let type = String(describing: type(of: item))
+    return isGuide
+      ? type : "\(type) 0x\(String(UInt(bitPattern: ObjectIdentifier(item)), radix: 16))"
   }
 
   // MARK: - Variables
@@ -217,8 +224,8 @@ struct ContentRows {
   var compression = (horizontal: 750.0, vertical: 750.0)
   var rows: (Constraint?, Constraint?, Constraint?, Constraint?)
 
-  /// Which of the rows the solver does not take as they are wanted, by place.
-  var refused: Set<Int> = []
+  /// What was reported for the rows that the solver does not take as they are wanted, by place.
+  var refused: [Int: ConstraintLife.Members] = [:]
 
   /// Whether the solver has nothing of the item's content, and nothing of it was left out.
   var isEmpty: Bool {
@@ -240,8 +247,14 @@ struct HeldRows {
   /// The item's frame, where nothing else has changed since it was taken.
   var frame: Rect?
 
-  /// Whether what is required asked for another frame at the last update.
-  var isMisfit = false
+  /// The other frame for which required constraints asked at the last update.
+  var misfit: Misfit?
+
+  struct Misfit {
+    /// The left, top, width and height that were asked for; `nil` for those that the item has.
+    var sides: [Double?]
+    var members = ConstraintLife.Members()
+  }
 
   /// Whether it was reported that constraints relate to the item while it is empty.
   var isEmptyTarget = false

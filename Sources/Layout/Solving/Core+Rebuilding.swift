@@ -49,10 +49,12 @@ extension Core {
     return takeChanges()
   }
 
+  /// Whether rounding may have let a contradiction pass, as after a leap.
+  var isInDoubt: Bool { mutating get { isUncertain || rounding.hasLeapt } }
+
   /// Ends a change that can fail, and was made; false where an ``ExactSimplex`` has to decide that.
   mutating func complete() -> Bool {
-    // After a leap, rounding may have let a contradiction pass.
-    if isUncertain || rounding.hasLeapt { return false }
+    if isInDoubt { return false }
     journal.close()
     refresh()
     return true

@@ -144,7 +144,7 @@ import Testing
     root.update()
     #expect(item.layoutRect.width == 150)
     #expect(root.layoutRect.width == 100, "its frame is its owner's")
-    #expect(issues.texts[0].hasPrefix("root: what is required inside needs 150 x 100\n"))
+    #expect(issues.texts[0].hasPrefix("root: the required constraints inside ask for 150 x 100, "))
     root.layoutRect.size.width = 120
     root.update()
     #expect(issues.all.count == 1)

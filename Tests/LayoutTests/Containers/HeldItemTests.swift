@@ -117,7 +117,8 @@ import Testing
     }
     for _ in 0..<2 { root.update() }
     #expect(issues.kinds == ["heldFrame"])
-    let opening = "middle: what is required asks for (-4, 50; 100 x 100); the item is not laid out"
+    let opening =
+      "middle: the required constraints ask for (-4, 50; 100 x 100); the item is not laid out"
     #expect(issues.texts[0].hasPrefix(opening + " and stays where it is\n"))
     #expect(issues.texts[0].contains("outer.left == inner.left  \"together\""))
     #expect(issues.texts[0].contains("middle.left == 50  (its frame)"))
@@ -175,7 +176,7 @@ import Testing
     }
     for _ in 0..<2 { root.update() }
     #expect(issues.kinds == ["rootSize"])
-    #expect(issues.texts[0].hasPrefix("root: what is required inside needs 100 x 0\n"))
+    #expect(issues.texts[0].hasPrefix("root: the required constraints inside ask for 100 x 0, "))
     root.layoutRect.size.width = 100
     root.update()
     root.layoutRect.size.width = 0

@@ -126,7 +126,7 @@ import Testing
     root.update()
     #expect(item.layoutRect == Rect(x: 10, y: 10, width: 0, height: 0))
     #expect(issues.kinds == ["rootSize"])
-    #expect(issues.texts[0].hasPrefix("root: what is required inside needs 20 x 20\n"))
+    #expect(issues.texts[0].hasPrefix("root: the required constraints inside ask for 20 x 20, "))
     let (box, inner) = (Box("box", in: root), Box("inner", in: root))
     box.layout.makeConstraints { make in
       make.left.top.equalToSuperview()

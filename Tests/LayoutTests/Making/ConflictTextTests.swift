@@ -19,12 +19,12 @@ import Testing
     #expect(heard.count == 1)
     #expect(
       heard.first?.description == """
-        3 required constraints cannot all hold (remove any one to fix):
+        3 required constraints cannot all hold:
           card.width == 320                        Card.swift:12
           title.width >= 300  "min title"          Card.swift:18
           title.trailing <= card.trailing - 40     Card.swift:19
         together they ask for 340 <= 320: short by 20
-        kept the layout from before Card.swift:19; cheapest fix: "min title" >= 280
+        kept the layout from before Card.swift:19; fix: "min title" >= 280 at Card.swift:18
         """)
     #expect(card.layout.frame.width == 320)
     #expect(title.layout.frame.width >= 300)
@@ -100,7 +100,7 @@ import Testing
     #expect(conflict.parts.map(\.text) == ["b.left == a.right + 10", "b.right == a.left"])
     #expect(conflict.premises == ["a's size is not below zero", "b's size is not below zero"])
     #expect(conflict.cheapest?.relaxation == "b.left == a.right - 100")
-    #expect(issues.texts[0].contains("\n  b's size is not below zero\ntogether they ask"))
+    #expect(issues.texts[0].contains("\n  given: b's size is not below zero\ntogether they ask"))
     b.layout.updateConstraints { $0.left.equalTo(a.layout.right).offset(-100) }
     root.update()
     #expect(issues.all.count == 1)
