@@ -15,10 +15,26 @@
 /// ``ItemLayout/fittingSize(width:height:)`` uses the line breaks of the last update.
 public final class LayoutFlow: LayoutGuide, Arranger {
   /// The room between items of a line, in points.
-  public var spacing: Double { didSet { if spacing != oldValue { rearrange() } } }
+  public var spacing: Double {
+    didSet {
+      guard check(spacing, "spacing") else {
+        spacing = oldValue
+        return
+      }
+      if spacing != oldValue { rearrange() }
+    }
+  }
 
   /// The room between lines, in points.
-  public var lineSpacing: Double { didSet { if lineSpacing != oldValue { rearrange() } } }
+  public var lineSpacing: Double {
+    didSet {
+      guard check(lineSpacing, "lineSpacing") else {
+        lineSpacing = oldValue
+        return
+      }
+      if lineSpacing != oldValue { rearrange() }
+    }
+  }
 
   /// The use of the room in each line.
   ///
@@ -48,14 +64,18 @@ public final class LayoutFlow: LayoutGuide, Arranger {
   public init(
     in owner: any LayoutItem, spacing: Double = 0, lineSpacing: Double = 0,
     distribution: LayoutStack.Distribution = .start, alignment: LayoutStack.Alignment = .fill,
-    name: String? = nil, arranging items: [any LayoutItem] = []
+    name: String? = nil, arranging items: [any LayoutItem] = [], file: String = #fileID,
+    line: Int = #line
   ) {
     self.spacing = spacing
     self.lineSpacing = lineSpacing
     self.distribution = distribution
     self.alignment = alignment
     super.init(in: owner, name: name, node: LayoutNode())
-    arrange(items)
+    let source = Constraint.Source(file: file, line: line)
+    if !check(spacing, "spacing", source) { self.spacing = 0 }
+    if !check(lineSpacing, "lineSpacing", source) { self.lineSpacing = 0 }
+    arrange(items, file: file, line: line)
   }
 
   deinit { for rule in rules { rule.stop() } }
@@ -66,26 +86,33 @@ public final class LayoutFlow: LayoutGuide, Arranger {
   public var arranged: [any LayoutItem] { lines.flatMap(\.arranged) }
 
   /// Replaces the arranged items; if an item occurs more than once, its first position counts.
-  public func arrange(_ items: [any LayoutItem]) {
+  public func arrange(_ items: [any LayoutItem], file: String = #fileID, line: Int = #line) {
     guard owner != nil else { return }
     var seen: Set<ObjectIdentifier> = []
-    let items = items.filter { seen.insert(ObjectIdentifier($0.layoutNode)).inserted }
+    let source = Constraint.Source(file: file, line: line)
+    let items = items.filter {
+      seen.insert(ObjectIdentifier($0.layoutNode)).inserted && canArrange($0, source)
+    }
     fill(items, plan(for: items).counts)
     enqueue()
   }
 
   /// Adds an item after all others.
-  public func append(_ item: any LayoutItem) { insert(item) }
+  public func append(_ item: any LayoutItem, file: String = #fileID, line: Int = #line) {
+    insert(item, file: file, line: line)
+  }
 
   /// Inserts an item at an index, or after all others; if the flow arranges the item already, the item moves.
   ///
   /// The index counts the other items only. An index out of bounds means the nearest valid one.
   ///
-  /// - Complexity: O(*n*) for *n* items; ``arrange(_:)`` inserts many at once.
-  public func insert(_ item: any LayoutItem, at index: Int? = nil) {
+  /// - Complexity: O(*n*) for *n* items; ``arrange(_:file:line:)`` inserts many at once.
+  public func insert(
+    _ item: any LayoutItem, at index: Int? = nil, file: String = #fileID, line: Int = #line
+  ) {
     var items = arranged.filter { $0 !== item }
     items.insert(item, at: min(max(0, index ?? items.count), items.count))
-    arrange(items)
+    arrange(items, file: file, line: line)
   }
 
   /// Removes an item from the flow; it keeps its frame until other constraints lay it out.

@@ -131,10 +131,8 @@ private struct TrackRules {
       }
       switch size {
       case .fixed(let length):
-        precondition(length >= 0 && length.isFinite, "A track's length is finite and not negative")
         builder.add(track, words.length, .equal, nil, words.length, plus: length)
       case .fraction(let share):
-        precondition(share > 0 && share.isFinite, "A fraction is finite and above 0")
         builder.add(track, words.length, .equal, unit, words.length, times: share)
         fills = true
       case .content:

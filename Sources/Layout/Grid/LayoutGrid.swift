@@ -8,8 +8,8 @@
 /// ```
 ///
 /// A *track* is a column or a row. Columns count from the leading edge, rows from the top. The grid fills its cells
-/// with the items in order, except for items that ``place(_:column:row:columnSpan:rowSpan:)`` puts elsewhere. The
-/// items stay children of their parent, and their own constraints affect the sizes of tracks. If no track is a
+/// with the items in order, except for those that ``place(_:column:row:columnSpan:rowSpan:file:line:)`` puts elsewhere.
+/// The items stay children of their parent, and their own constraints affect the sizes of tracks. If no track is a
 /// fraction, the tracks begin at the leading edge and at the top, and the rest of the grid stays free.
 public final class LayoutGrid: LayoutGuide, Arranger {
   /// The size of a column or row.
@@ -24,22 +24,72 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     ///
     /// If an item spans several such tracks, the last of them gets what the item needs beyond their sizes.
     case content
+
+    fileprivate var isUsable: Bool {
+      switch self {
+      case .fixed(let length): length.isFinite && length >= 0
+      case .fraction(let share): share.isFinite && share > 0
+      case .content: true
+      }
+    }
+
+    fileprivate var orContent: Track { isUsable ? self : .content }
   }
 
   /// The columns from the leading edge; if the array is empty, the grid has one column of size ``Track/content``.
-  public var columns: [Track] { didSet { if columns != oldValue { rearrange() } } }
+  public var columns: [Track] {
+    didSet {
+      guard check(columns, "columns") else {
+        columns = oldValue
+        return
+      }
+      if columns != oldValue { rearrange() }
+    }
+  }
 
   /// The rows from the top.
-  public var rows: [Track] { didSet { if rows != oldValue { rearrange() } } }
+  public var rows: [Track] {
+    didSet {
+      guard check(rows, "rows") else {
+        rows = oldValue
+        return
+      }
+      if rows != oldValue { rearrange() }
+    }
+  }
 
   /// The size of the rows that the items need in addition to ``rows``.
-  public var autoRows: Track { didSet { if autoRows != oldValue { rearrange() } } }
+  public var autoRows: Track {
+    didSet {
+      guard check([autoRows], "autoRows") else {
+        autoRows = oldValue
+        return
+      }
+      if autoRows != oldValue { rearrange() }
+    }
+  }
 
   /// The room between columns, in points.
-  public var columnSpacing: Double { didSet { if columnSpacing != oldValue { rearrange() } } }
+  public var columnSpacing: Double {
+    didSet {
+      guard check(columnSpacing, "columnSpacing") else {
+        columnSpacing = oldValue
+        return
+      }
+      if columnSpacing != oldValue { rearrange() }
+    }
+  }
 
   /// The room between rows, in points.
-  public var rowSpacing: Double { didSet { if rowSpacing != oldValue { rearrange() } } }
+  public var rowSpacing: Double {
+    didSet {
+      guard check(rowSpacing, "rowSpacing") else {
+        rowSpacing = oldValue
+        return
+      }
+      if rowSpacing != oldValue { rearrange() }
+    }
+  }
 
   /// The position of items within their columns; baseline alignments count as `leading`.
   public var horizontalAlignment: LayoutStack.Alignment {
@@ -77,23 +127,39 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   var flow: LayoutFlow? { nil }
   var isDirty = false
 
-  /// Creates a grid in an item; `spacing` applies to columns and rows.
+  /// Creates a grid in an item; `spacing` applies to columns and rows that have no spacing of their own.
   ///
-  /// - Precondition: The lengths of tracks are finite and not negative; fractions are finite and above 0.
+  /// A length of a track that is not finite or is negative, a fraction that is not finite or not above 0, and a spacing
+  /// that is not finite are reported. Such tracks become ``Track/content``, and such a spacing 0.
   public init(
     in owner: any LayoutItem, columns: [Track], rows: [Track] = [], autoRows: Track = .content,
-    spacing: Double = 0, horizontalAlignment: LayoutStack.Alignment = .fill,
+    spacing: Double = 0, columnSpacing: Double? = nil, rowSpacing: Double? = nil,
+    horizontalAlignment: LayoutStack.Alignment = .fill,
     verticalAlignment: LayoutStack.Alignment = .fill, name: String? = nil,
-    arranging items: [any LayoutItem] = []
+    arranging items: [any LayoutItem] = [], file: String = #fileID, line: Int = #line
   ) {
     self.columns = columns
     self.rows = rows
     self.autoRows = autoRows
-    (columnSpacing, rowSpacing) = (spacing, spacing)
+    (self.columnSpacing, self.rowSpacing) = (columnSpacing ?? spacing, rowSpacing ?? spacing)
     self.horizontalAlignment = horizontalAlignment
     self.verticalAlignment = verticalAlignment
     super.init(in: owner, name: name, node: LayoutNode())
-    arrange(items)
+    let source = Constraint.Source(file: file, line: line)
+    if !check(columns, "columns", source) { self.columns = columns.map(\.orContent) }
+    if !check(rows, "rows", source) { self.rows = rows.map(\.orContent) }
+    if !check([autoRows], "autoRows", source) { self.autoRows = .content }
+    if !check(self.columnSpacing, "columnSpacing", source) { self.columnSpacing = 0 }
+    if !check(self.rowSpacing, "rowSpacing", source) { self.rowSpacing = 0 }
+    arrange(items, file: file, line: line)
+  }
+
+  /// Returns whether all tracks have sizes that can be used, and reports one that has not.
+  private func check(_ tracks: [Track], _ name: String, _ source: Constraint.Source? = nil) -> Bool
+  {
+    guard let index = tracks.firstIndex(where: { !$0.isUsable }) else { return true }
+    let rule = "a length is finite and at least 0, a fraction finite and above 0"
+    return check(false, "\(name): \(tracks[index]) at \(index) cannot be used; \(rule)", source)
   }
 
   deinit {
@@ -111,7 +177,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   /// Replaces the arranged items; items that stay keep their spans, cells and alignments.
   ///
   /// If an item occurs more than once, its first position counts.
-  public func arrange(_ items: [any LayoutItem]) {
+  public func arrange(_ items: [any LayoutItem], file: String = #fileID, line: Int = #line) {
     guard owner != nil else { return }
     var old: [ObjectIdentifier: Entry] = [:]
     for entry in entries { old[ObjectIdentifier(entry.reference)] = entry }
@@ -119,7 +185,8 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     var new: [Entry] = []
     for item in items where seen.insert(ObjectIdentifier(item.layoutNode.reference)).inserted {
       let known = old.removeValue(forKey: ObjectIdentifier(item.layoutNode.reference))
-      if let entry = known ?? claim(item).map({ Entry($0.reference) }) { new.append(entry) }
+      let node = known == nil ? claim(item, .init(file: file, line: line)) : nil
+      if let entry = known ?? node.map({ Entry($0.reference) }) { new.append(entry) }
     }
     entries = new
     for entry in old.values { end(entry) }
@@ -129,17 +196,24 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   /// Puts an item in a cell; an item that the grid does not arrange yet is added after all others.
   ///
   /// Columns and rows count from 0. If one is `nil`, the item follows the previous item. A column beyond the last one
-  /// means the last column that leaves room for the span.
-  ///
-  /// - Precondition: The column and the row are not negative; the spans are at least 1.
+  /// means the last column that leaves room for the span. A column or row below 0, a span below 1, and a row beyond
+  /// 10,000 are reported, and the item stays where it is.
   public func place(
     _ item: any LayoutItem, column: Int? = nil, row: Int? = nil, columnSpan: Int = 1,
-    rowSpan: Int = 1
+    rowSpan: Int = 1, file: String = #fileID, line: Int = #line
   ) {
-    precondition((column ?? 0) >= 0 && (row ?? 0) >= 0, "Columns and rows count from 0")
-    precondition(columnSpan > 0 && rowSpan > 0, "A span is at least 1")
-    guard owner != nil else { return }
-    if entry(of: item) == nil, let node = claim(item) { entries.append(Entry(node.reference)) }
+    let source = Constraint.Source(file: file, line: line)
+    let rows = 0...10_000
+    guard
+      check(
+        (column ?? 0) >= 0 && rows.contains(row ?? 0) && columnSpan > 0 && rowSpan > 0
+          && rows.contains(rowSpan),
+        "columns and rows count from 0, spans are at least 1, and there are at most 10,000 rows",
+        source), owner != nil
+    else { return }
+    if entry(of: item) == nil, let node = claim(item, source) {
+      entries.append(Entry(node.reference))
+    }
     entry(of: item)?.request = GridRequest(
       column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
     rearrange()

@@ -34,21 +34,32 @@ extension Arranger {
     LayoutContainer.of(node, isLaidOut: node.isLaidOut)?.noteStack(self)
   }
 
+  /// Returns whether an item does not contain this guide, and reports one that does.
+  func canArrange(_ item: any LayoutItem, _ source: Constraint.Source?) -> Bool {
+    let node = item.layoutNode
+    var next: (any Arranger)? = self
+    while let arranger = next, arranger.boundary !== node.reference {
+      next = arranger.boundary.node?.stack
+    }
+    // Most items are in the guide's owner, and so not above it.
+    let isAbove =
+      next != nil
+      || (item.layoutParent !== owner && Ancestors(of: layoutNode).contains { $0 === node })
+    if isAbove {
+      node.attach(item)
+      LayoutIssue.report(.init(.arrangedInItself, item: node.name, source: source), near: node)
+    }
+    return !isAbove
+  }
+
   /// Takes an item away from whatever arranges it.
   ///
   /// - Returns: The item's node; `nil` if the item contains this guide, which is reported.
-  func claim(_ item: any LayoutItem) -> LayoutNode? {
+  func claim(_ item: any LayoutItem, _ source: Constraint.Source?) -> LayoutNode? {
     let node = item.layoutNode
     node.attach(item)
     node.followParent()
-    var next: (any Arranger)? = self
-    while let arranger = next {
-      if arranger.boundary === node.reference {
-        LayoutIssue.report(.init(.arrangedInItself, item: node.name, source: nil), near: node)
-        return nil
-      }
-      next = arranger.boundary.node?.stack
-    }
+    guard canArrange(item, source) else { return nil }
     node.stack?.remove(item)
     node.stack = self
     node.rearrangeStacks()
@@ -82,6 +93,22 @@ extension Arranger {
     guard let node, node.stack === self else { return }
     node.stack = nil
     node.rearrangeStacks()
+  }
+}
+
+extension LayoutGuide {
+  /// Returns whether an argument can be used, and reports one that cannot.
+  func check(_ isUsable: Bool, _ reason: String, _ source: Constraint.Source? = nil) -> Bool {
+    if !isUsable {
+      LayoutIssue.report(
+        .init(.invalidArgument(reason), item: layoutNode.name, source: source), near: layoutNode)
+    }
+    return isUsable
+  }
+
+  /// Returns whether a length in points is finite, and reports one that is not.
+  func check(_ length: Double, _ name: String, _ source: Constraint.Source? = nil) -> Bool {
+    check(length.isFinite, "\(name) \(length) is not finite", source)
   }
 }
 

@@ -87,10 +87,26 @@ public final class LayoutStack: LayoutGuide, Arranger {
   public var alignment: Alignment { didSet { if alignment != oldValue { rearrange() } } }
 
   /// The room between items, in points.
-  public var spacing: Double { didSet { if spacing != oldValue { rearrange() } } }
+  public var spacing: Double {
+    didSet {
+      guard check(spacing, "spacing") else {
+        spacing = oldValue
+        return
+      }
+      if spacing != oldValue { rearrange() }
+    }
+  }
 
   /// The room between the edges and the items, in points.
-  public var insets: DirectionalInsets { didSet { if insets != oldValue { rearrange() } } }
+  public var insets: DirectionalInsets {
+    didSet {
+      guard check(insets.isFinite, "an inset is not finite") else {
+        insets = oldValue
+        return
+      }
+      if insets != oldValue { rearrange() }
+    }
+  }
 
   final class Entry {
     let reference: NodeReference
@@ -153,17 +169,19 @@ public final class LayoutStack: LayoutGuide, Arranger {
   public convenience init(
     in owner: any LayoutItem, axis: Axis = .horizontal, distribution: Distribution = .fill,
     alignment: Alignment = .fill, spacing: Double = 0, insets: DirectionalInsets = .init(),
-    name: String? = nil, arranging items: [any LayoutItem] = []
+    name: String? = nil, arranging items: [any LayoutItem] = [], file: String = #fileID,
+    line: Int = #line
   ) {
     self.init(
       owner, boundary: nil, axis: axis, distribution: distribution, alignment: alignment,
-      spacing: spacing, insets: insets, name: name)
-    arrange(items)
+      spacing: spacing, insets: insets, name: name, source: .init(file: file, line: line))
+    arrange(items, file: file, line: line)
   }
 
   init(
     _ owner: any LayoutItem, boundary: NodeReference?, axis: Axis, distribution: Distribution,
-    alignment: Alignment, spacing: Double, insets: DirectionalInsets, name: String?
+    alignment: Alignment, spacing: Double, insets: DirectionalInsets, name: String?,
+    source: Constraint.Source? = nil
   ) {
     self.axis = axis
     self.distribution = distribution
@@ -173,6 +191,8 @@ public final class LayoutStack: LayoutGuide, Arranger {
     let node = LayoutNode()
     self.boundary = boundary ?? node.reference
     super.init(in: owner, name: name, node: node)
+    if !check(spacing, "spacing", source) { self.spacing = 0 }
+    if !check(insets.isFinite, "an inset is not finite", source) { self.insets = .init() }
   }
 
   deinit {
@@ -195,9 +215,10 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// Replaces the arranged items; items that stay keep their custom spacing.
   ///
   /// If an item occurs more than once, its first position counts.
-  public func arrange(_ items: [any LayoutItem]) {
+  public func arrange(_ items: [any LayoutItem], file: String = #fileID, line: Int = #line) {
     var old: [ObjectIdentifier: Entry] = [:]
     let before = entries
+    let source = Constraint.Source(file: file, line: line)
     for entry in before { old[ObjectIdentifier(entry.reference)] = entry }
     entries = []
     var seen: Set<ObjectIdentifier> = []
@@ -205,23 +226,27 @@ public final class LayoutStack: LayoutGuide, Arranger {
       let reference = item.layoutNode.reference
       guard seen.insert(ObjectIdentifier(reference)).inserted else { continue }
       let known = old.removeValue(forKey: ObjectIdentifier(reference))
-      if let entry = known ?? adopt(item) { entries.append(entry) }
+      if let entry = known ?? adopt(item, source) { entries.append(entry) }
     }
     for entry in before where old[ObjectIdentifier(entry.reference)] != nil { leave(entry) }
     rearrange()
   }
 
   /// Adds an item after all others.
-  public func append(_ item: any LayoutItem) { insert(item) }
+  public func append(_ item: any LayoutItem, file: String = #fileID, line: Int = #line) {
+    insert(item, file: file, line: line)
+  }
 
   /// Inserts an item at an index, or after all others.
   ///
   /// If the stack arranges the item already, the item moves. The index counts the other items only. An index out of
   /// bounds means the nearest valid one.
-  public func insert(_ item: any LayoutItem, at index: Int? = nil) {
+  public func insert(
+    _ item: any LayoutItem, at index: Int? = nil, file: String = #fileID, line: Int = #line
+  ) {
     let known = item.layoutNode.stack === self ? take(item) : nil
     known?.order = 0
-    guard let entry = known ?? adopt(item) else { return }
+    guard let entry = known ?? adopt(item, .init(file: file, line: line)) else { return }
     if index != nil { dropGone() }
     entries.insert(entry, at: min(max(0, index ?? entries.count), entries.count))
     rearrange()
@@ -244,8 +269,8 @@ public final class LayoutStack: LayoutGuide, Arranger {
   }
 
   /// Returns nil where the stack is in the item.
-  private func adopt(_ item: any LayoutItem) -> Entry? {
-    guard let node = claim(item) else { return nil }
+  private func adopt(_ item: any LayoutItem, _ source: Constraint.Source) -> Entry? {
+    guard let node = claim(item, source) else { return nil }
     let index = removed.firstIndex { $0.reference === node.reference }
     // The rules may be needed as they are.
     let known = index.map { removed.remove(at: $0) }
@@ -266,7 +291,10 @@ public final class LayoutStack: LayoutGuide, Arranger {
   }
 
   /// Sets the room after an item, in points; `nil` for the stack's spacing.
-  public func setCustomSpacing(_ spacing: Double?, after item: any LayoutItem) {
+  public func setCustomSpacing(
+    _ spacing: Double?, after item: any LayoutItem, file: String = #fileID, line: Int = #line
+  ) {
+    guard check(spacing ?? 0, "spacing", .init(file: file, line: line)) else { return }
     change(item) { $0.spacingAfter = spacing }
   }
 
@@ -285,12 +313,14 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// of free room, such as `start` and `equalSpacing`, then have no effect. ``Distribution/fillEqually`` and
   /// ``Distribution/fillProportionally`` ignore weights.
   ///
-  /// - Parameters:
-  ///   - weight: The weight; 0, the default of every item, keeps the item from growing.
-  ///   - item: An arranged item.
-  /// - Precondition: The weight is finite and not negative.
-  public func setGrow(_ weight: Double, for item: any LayoutItem) {
-    precondition(weight >= 0 && weight.isFinite, "A weight is finite and not negative")
+  /// The default weight of 0 keeps an item from growing. A weight that is not finite or is negative is reported, and
+  /// changes nothing.
+  public func setGrow(
+    _ weight: Double, for item: any LayoutItem, file: String = #fileID, line: Int = #line
+  ) {
+    let isUsable = weight >= 0 && weight.isFinite
+    let reason = "weight \(weight) is not finite and at least 0"
+    guard check(isUsable, reason, .init(file: file, line: line)) else { return }
     change(item) { $0.grow = weight }
   }
 
@@ -318,6 +348,19 @@ public final class LayoutStack: LayoutGuide, Arranger {
   }
 }
 
+extension LayoutStack {
+  /// The items are ``arranged``.
+  @available(*, unavailable, message: "read `arranged`, and change it with `arrange(_:)`")
+  public var items: [any LayoutItem] {
+    get { arranged }
+    set {}
+  }
+
+  /// The Boolean value comes first: ``setHidden(_:_:)``.
+  @available(*, unavailable, message: "write setHidden(isHidden, item)")
+  public func setHidden(_ item: any LayoutItem, _ isHidden: Bool) {}
+}
+
 extension ItemLayout {
   /// Arranges items inside this one, from edge to edge.
   ///
@@ -326,12 +369,14 @@ extension ItemLayout {
   public func arrange(
     _ items: [any LayoutItem], axis: Axis = .vertical,
     distribution: LayoutStack.Distribution = .fill, alignment: LayoutStack.Alignment = .fill,
-    spacing: Double = 0, insets: DirectionalInsets = .init()
+    spacing: Double = 0, insets: DirectionalInsets = .init(), file: String = #fileID,
+    line: Int = #line
   ) -> LayoutStack {
     let stack = LayoutStack(
       item, boundary: node.reference, axis: axis, distribution: distribution,
-      alignment: alignment, spacing: spacing, insets: insets, name: nil)
-    stack.arrange(items)
+      alignment: alignment, spacing: spacing, insets: insets, name: nil,
+      source: .init(file: file, line: line))
+    stack.arrange(items, file: file, line: line)
     return stack
   }
 }

@@ -123,17 +123,4 @@ import Testing
     #expect(items.allSatisfy { $0.layoutNode.stack == nil && !$0.layoutNode.isLaidOut })
     #expect(root.layout.container.held <= held + 8)
   }
-
-  @Test func numbersAreChecked() async {
-    await #expect(processExitsWith: .failure) {
-      let root = Box.root()
-      let grid = LayoutGrid(in: root, columns: [.fixed(-1)])
-      grid.layout.makeConstraints { $0.edges.equalToSuperview() }
-      root.update()
-    }
-    await #expect(processExitsWith: .failure) {
-      let root = Box.root()
-      LayoutGrid(in: root, columns: [.content]).place(Box("a", in: root), columnSpan: 0)
-    }
-  }
 }

@@ -133,14 +133,6 @@ import Testing
     #expect(boxes.map(\.layoutRect.minX) == [0, 90, 180, 180])
   }
 
-  @Test func aWeightIsChecked() async {
-    await #expect(processExitsWith: .failure) {
-      let root = Box.root()
-      let item = Box("item", in: root)
-      root.layout.arrange([item]).setGrow(-1, for: item)
-    }
-  }
-
   private func expectSame(
     _ spans: [ClosedRange<Double>], _ boxes: [Box], _ axis: Axis, _ root: Box, _ text: String
   ) {
