@@ -27,8 +27,62 @@ import Testing
     height?.update(priority: .low)
     root.update()
     #expect(panel.layoutRect.height == 250)
+    var status = ""
+    switch height?.status {
+    case .leftOut(let blockers)?: status = "left out because of \(blockers)"
+    case .held?: status = "held"
+    case .queued?, .inactive?, nil: break
+    }
+    #expect(status == "held")
     height?.deactivate()
     #expect(height?.isActive == false)
+  }
+
+  /// The class of Getting started.
+  private final class PageBox: LayoutItem {
+    let layoutNode = LayoutNode()
+    let layoutName: String?
+    private(set) weak var parent: PageBox?
+    var content: Size? { didSet { layout.invalidateMetrics() } }
+
+    init(_ name: String, in parent: PageBox? = nil, content: Size? = nil) {
+      layoutName = name
+      self.parent = parent
+      self.content = content
+    }
+
+    var layoutParent: (any LayoutItem)? { parent }
+
+    var layoutMetrics: LayoutMetrics {
+      LayoutMetrics(intrinsicWidth: content?.width, intrinsicHeight: content?.height)
+    }
+
+    func move(to parent: PageBox?) {
+      self.parent = parent
+      layout.parentDidChange()
+    }
+  }
+
+  @Test func itemsOfOnesOwn() {
+    let window = PageBox("window")
+    window.layout.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+    let icon = PageBox("icon", in: window, content: Size(width: 24, height: 24))
+    let title = PageBox("title", in: window, content: Size(width: 90, height: 20))
+    icon.layout.makeConstraints { make in
+      make.leading.top.equalToSuperview().inset(16)
+    }
+    title.layout.makeConstraints { make in
+      make.leading.equalTo(icon.layout.trailing).offset(8)
+      make.trailing.lessThanOrEqualToSuperview().inset(16)
+      make.centerY.equalTo(icon)
+    }
+    window.layout.layoutIfNeeded()
+    #expect("\(icon.layout.frame) \(title.layout.frame)" == "(16, 16; 24 x 24) (48, 18; 90 x 20)")
+    title.content = Size(width: 100, height: 20)
+    window.layout.layoutIfNeeded()
+    #expect(title.layout.frame.width == 100)
+    title.move(to: nil)
+    #expect(title.layout.constraints.isEmpty)
   }
 
   @Test func rowsAndColumns() {

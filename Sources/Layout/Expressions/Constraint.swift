@@ -66,6 +66,9 @@ public class Constraint {
   @safe @exclusivity(unchecked) public internal(set) var role = Role.relation
 
   /// The amount that is added to the right side in addition to its constant; see ``Solver/setOffset(_:of:)``.
+  ///
+  /// A constraint that was made for a solver begins with 0: the 5 of `x == 5` is part of ``right``. For one that was made
+  /// for an item, this is the number in the block, `offset` or `inset`.
   public var offset: Double { storedOffset }
 
   // As above, of a constraint that a solver can hold.

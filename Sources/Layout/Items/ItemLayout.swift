@@ -51,7 +51,21 @@ public struct ItemLayout: LayoutAttributeWords {
   }
 
   /// The frame that Layout set last, in the parent's coordinates; before the first update, the item's own frame.
-  public var frame: Rect { node.shownFrame }
+  ///
+  /// Set the frame of a root, or of another item that is not laid out. For an item that is laid out, setting it reports an
+  /// issue and changes nothing.
+  public var frame: Rect {
+    get { node.shownFrame }
+    nonmutating set {
+      guard !node.isLaidOut else {
+        let reason = "its constraints determine its frame; change a constraint instead"
+        return LayoutIssue.report(
+          .init(.invalidArgument(reason), item: node.name, source: nil), near: node)
+      }
+      item.layoutRect = newValue
+      frameDidChange()
+    }
+  }
 
   /// Updates the item's container and all containers below the item immediately.
   ///
@@ -72,7 +86,17 @@ public struct ItemLayout: LayoutAttributeWords {
   }
 
   /// Announces that the item has another parent, or no longer has one.
-  public func parentDidChange() { node.parentDidChange() }
+  ///
+  /// The constraints that connect the item or its descendants with other items end. To take those to the superview along,
+  /// activate them again: they relate to the new one.
+  ///
+  /// ```swift
+  /// for constraint in card.layout.parentDidChange() { constraint.activate() }
+  /// ```
+  ///
+  /// - Returns: The constraints that have ended.
+  @discardableResult
+  public func parentDidChange() -> [Constraint] { node.parentDidChange() }
 }
 
 extension LayoutItem {

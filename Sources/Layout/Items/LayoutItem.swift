@@ -26,7 +26,10 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
   /// is enough if the host calls ``ItemLayout/parentDidChange()`` whenever it moves an item.
   var layoutChildren: [any LayoutItem] { get }
 
-  /// The name of the item in drawings and explanations; `nil` to use its label or the name of its type.
+  /// The name of the item in drawings and explanations; `nil` for a name that Layout finds.
+  ///
+  /// That is the label that ``ItemLayout/setLabel(_:)`` has set, or else the item's `description` if it is
+  /// `CustomStringConvertible`, or else its type and address.
   var layoutName: String? { get }
 
   /// The frame in the parent's coordinates, in points.

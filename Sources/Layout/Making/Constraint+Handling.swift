@@ -3,13 +3,59 @@
 /// Change a constraint that was made for a ``Solver`` with the methods of the solver. For such a constraint, these
 /// methods do nothing and report ``LayoutIssue/Kind/notMadeForItem``.
 extension Constraint {
-  /// A Boolean value that indicates whether the constraint is active.
+  /// The states of a constraint.
+  public enum Status {
+    /// The constraint is not active.
+    ///
+    /// It was deactivated, never activated, or ended because its item was moved or an item that it mentions was
+    /// deallocated.
+    case inactive
+    /// The next update tries the constraint or its last change.
+    case queued
+    /// The solver has the constraint with the numbers that the properties return.
+    ///
+    /// A required constraint then holds. Another one holds as far as stronger constraints allow;
+    /// ``LayoutContainer/unheldConstraints()`` lists those that do not.
+    case held
+    /// The constraint is left out, or an earlier version of it still holds, because required constraints contradict it.
+    ///
+    /// The value contains these constraints, as far as they were made for items. It is empty if the constraint waits
+    /// for others of its block.
+    case leftOut(blockers: [Constraint])
+  }
+
+  /// The state of the constraint as of the last update.
+  public var status: Status {
+    guard let made = (self as? LayoutConstraint)?.current else {
+      return owner == nil ? .inactive : .held
+    }
+    switch made.life.status {
+    case .inactive: return .inactive
+    case .queued: return .queued
+    case .active: return .held
+    case .rejected(let rejection):
+      var seen: Set<ObjectIdentifier> = []
+      return .leftOut(
+        blockers: rejection.opponents.compactMap(\.constraint).filter {
+          seen.insert(ObjectIdentifier($0)).inserted && !$0.isStructural
+        })
+    }
+  }
+
+  /// SnapKit's name for ``strength``.
+  public var priority: ConstraintPriority { strength }
+
+  /// A Boolean value that indicates whether the constraint is active: whether Layout holds it, or tries to.
+  ///
+  /// An active constraint may be left out; see ``status``.
   public var isActive: Bool {
     get { (self as? LayoutConstraint)?.current.isRequested ?? (owner != nil) }
     set { if newValue { activate() } else { deactivate() } }
   }
 
   /// Activates the constraint; it takes effect in the next update.
+  ///
+  /// A constraint that was made with `…ToSuperview` relates to the superview that the item has now.
   public func activate() { for constraint in all { constraint.activateParts() } }
 
   /// Deactivates the constraint; you can activate it again.
@@ -26,6 +72,10 @@ extension Constraint {
   public func update(offset: some BinaryInteger) -> Constraint {
     update(.number(Double(offset)))
   }
+
+  /// Changes the offset; chosen for `.pi` and the like.
+  @_disfavoredOverload @discardableResult
+  public func update(offset: Double) -> Constraint { update(.number(offset)) }
 
   /// Changes the inset, by which each edge moves inwards.
   @discardableResult
@@ -49,7 +99,8 @@ extension Constraint {
 
   /// Changes the factor of the target's attribute.
   ///
-  /// The old multiplier stays active until the solver accepts the new one.
+  /// The old multiplier stays active until the solver accepts the new one. If the other side is a number, there is
+  /// nothing to multiply: the call reports an issue and changes nothing.
   @discardableResult
   public func update(multiplier: some BinaryFloatingPoint) -> Constraint {
     update(multiplier: Double(multiplier))
@@ -65,6 +116,10 @@ extension Constraint {
     for made in all {
       guard multiplier.isFinite else {
         made.report(.notFinite)
+        return self
+      }
+      guard made.hasFactor else {
+        made.report(.nothingToMultiply)
         return self
       }
       made.from?.update(multiplier: multiplier, of: made)

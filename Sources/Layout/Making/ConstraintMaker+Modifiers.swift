@@ -44,6 +44,13 @@ extension ConstraintMakerEditable {
     return self
   }
 
+  /// Adds a number to the target's attribute; chosen for `.pi` and the like.
+  @_disfavoredOverload @discardableResult
+  public func offset(_ amount: Double) -> Self {
+    change { $0.constant = .number(amount) }
+    return self
+  }
+
   /// Adds a point's coordinates: x to horizontal attributes, y to vertical ones.
   @discardableResult
   public func offset(_ amount: Point) -> Self {
@@ -81,6 +88,10 @@ extension ConstraintMakerEditable {
     change { $0.constant = .insets(Insets(all: Double(amount))) }
     return self
   }
+
+  /// Moves each edge inwards by a number; chosen for `.pi` and the like.
+  @_disfavoredOverload @discardableResult
+  public func inset(_ amount: Double) -> Self { inset(Insets(all: amount)) }
 
   /// Moves each edge inwards.
   @discardableResult

@@ -134,7 +134,9 @@ extension ConstraintMakerExtendable {
     _ relation: Constraint.Relation, _ source: Constraint.Source
   ) -> ConstraintMakerEditable {
     guard let parent = maker.parent else { return relateToNothing(relation, source) }
-    return relate(relation, parent, source)
+    let result = relate(relation, parent, source)
+    result.made.isToSuperview = true
+    return result
   }
 
   private func relateToSuperview(
@@ -142,7 +144,9 @@ extension ConstraintMakerExtendable {
     _ choose: (any LayoutItem) -> any ConstraintTarget
   ) -> ConstraintMakerEditable {
     guard let parent = maker.item.layoutParent else { return relateToNothing(relation, source) }
-    return relate(relation, choose(parent).constraintTarget, source)
+    let result = relate(relation, choose(parent).constraintTarget, source)
+    result.made.isToSuperview = result.made.to?.node === parent.layoutNode
+    return result
   }
 
   private func relateToNothing(
@@ -193,6 +197,10 @@ extension ConstraintMakerExtendable {
       }
     }
     made.source = source
+    if maker.isFinished {
+      isKept = false
+      made.report(.blockEnded)
+    }
     if !isKept { made.purpose = .mistake }
     if isKept { maker.made.append(made) }
     return ConstraintMakerEditable(made: made, maker: maker)

@@ -19,6 +19,9 @@ public final class ConstraintMaker: LayoutAttributeWords {
   @safe @exclusivity(unchecked) var made: [LayoutConstraint] = []
   @safe @exclusivity(unchecked) var issues: [LayoutIssue] = []
 
+  /// Whether the block has ended.
+  @safe @exclusivity(unchecked) var isFinished = false
+
   /// Attributes that no relation has followed yet.
   @safe @exclusivity(unchecked) var openCount = 0
 

@@ -22,6 +22,16 @@ extension Strength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Stri
   /// Returns the strength that is higher by a distance.
   public func advanced(by distance: Double) -> Strength { Strength(value + distance) }
 
+  /// Returns the strength that is higher by a distance.
+  public static func + (strength: Strength, distance: Double) -> Strength {
+    strength.advanced(by: distance)
+  }
+
+  /// Returns the strength that is lower by a distance, as in `.required - 1`.
+  public static func - (strength: Strength, distance: Double) -> Strength {
+    strength.advanced(by: -distance)
+  }
+
   /// Returns the difference between another strength's level and this one's.
   public func distance(to other: Strength) -> Double { other.value - value }
 }

@@ -78,6 +78,7 @@ extension ItemLayout {
 
   /// Returns the valid constraints of a block, and reports mistakes in the others.
   func finish(_ maker: ConstraintMaker) -> [LayoutConstraint] {
+    maker.isFinished = true
     if maker.openCount > 0 { maker.report(.noRelation, nil) }
     var mistakes: [LayoutConstraint] = []
     for constraint in maker.made {
@@ -88,6 +89,10 @@ extension ItemLayout {
         maker.report(.invalidPriority(constraint.strength.value), constraint.source)
         mistakes.append(constraint)
       } else {
+        if constraint.multiplier != 1, !constraint.hasFactor {
+          maker.report(.nothingToMultiply, constraint.source)
+          constraint.multiplier = 1
+        }
         constraint.makeParts()
       }
     }

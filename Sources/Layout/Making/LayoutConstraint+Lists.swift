@@ -73,6 +73,9 @@ extension LayoutConstraint {
   func start() {
     guard !isRequested else { return }
     from?.followParent()
+    if isToSuperview, let known = to, let parent = from?.item?.layoutParent {
+      to = ConstraintItem(parent, known.attributes, region: known.region)
+    }
     startInPlace()
   }
 

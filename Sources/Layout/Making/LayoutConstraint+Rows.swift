@@ -19,6 +19,9 @@ extension LayoutConstraint {
     return attributes.rawValue & ~LayoutAttributes.size.rawValue != 0
   }
 
+  /// Whether there is something to multiply.
+  var hasFactor: Bool { to != nil || impliesParent }
+
   /// The reading direction of the nearest item around both ends.
   var direction: LayoutDirection {
     guard let from, let container = from.container else { return .leftToRight }

@@ -43,6 +43,9 @@ public final class LayoutConstraint: Constraint {
     case standIn
   }
 
+  /// Whether it relates to the item's superview, whichever that is when it is activated.
+  @safe @exclusivity(unchecked) var isToSuperview = false
+
   /// The purpose of the constraint.
   @safe @exclusivity(unchecked) var purpose = Purpose.asked
 
@@ -137,6 +140,8 @@ public final class LayoutConstraint: Constraint {
   public override var right: LinearExpression { held.first?.rightSide ?? rightSide }
 
   /// The amount added to the target's first attribute with `offset`, `inset`, or as the number itself.
+  ///
+  /// This is the requested amount, even if the constraint or its last change is left out; see ``Constraint/status``.
   public override var offset: Double {
     parts.first.map { $0.constant.value(for: $0.target, direction) }
       ?? constant.value(for: attributes.first ?? .left, direction)
