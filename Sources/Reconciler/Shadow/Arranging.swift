@@ -19,12 +19,21 @@ struct ArrangedSettings: Equatable {
   var alignment: LayoutStack.Alignment?
   var spacingAfter: Double?
   var cell = Cell()
+
+  /// Where the render sets the weight or the cell, for reports.
+  var line = SourceLine(file: #fileID, line: #line)
+}
+
+/// A line of the program.
+struct SourceLine: Equatable {
+  let file: String
+  let line: Int
 }
 
 /// A guide that arranges items.
 @MainActor
 protocol ArrangingGuide: LayoutGuide {
-  func arrange(_ items: [any LayoutItem])
+  func arrange(_ items: [any LayoutItem], file: String, line: Int)
 
   /// Sets up an item that it arranges.
   func set(_ settings: ArrangedSettings, for item: any LayoutItem)
@@ -32,7 +41,7 @@ protocol ArrangingGuide: LayoutGuide {
 
 extension LayoutStack: ArrangingGuide {
   func set(_ settings: ArrangedSettings, for item: any LayoutItem) {
-    setGrow(settings.grow, for: item)
+    setGrow(settings.grow, for: item, file: settings.line.file, line: settings.line.line)
     setAlignment(settings.alignment, for: item)
     setCustomSpacing(settings.spacingAfter, after: item)
   }
@@ -48,7 +57,8 @@ extension LayoutGrid: ArrangingGuide {
   func set(_ settings: ArrangedSettings, for item: any LayoutItem) {
     place(
       item, column: settings.cell.column, row: settings.cell.row,
-      columnSpan: settings.cell.columnSpan, rowSpan: settings.cell.rowSpan)
+      columnSpan: settings.cell.columnSpan, rowSpan: settings.cell.rowSpan,
+      file: settings.line.file, line: settings.line.line)
     setAlignment(horizontal: settings.alignment, vertical: settings.alignment, for: item)
   }
 }
@@ -75,7 +85,9 @@ final class PlacedArrangement {
     _ resolve: (ArrangedItem) -> (any LayoutItem)?
   ) {
     if items == self.items, settings == self.settings { return }
-    if items != self.items { guide.arrange(items.compactMap(resolve)) }
+    if items != self.items {
+      guide.arrange(items.compactMap(resolve), file: #fileID, line: #line)
+    }
     let former = Set(self.items)
     for item in items {
       // An item that has just come has no settings yet.

@@ -168,10 +168,19 @@ extension PlacedGuide: ArrangedPlacement {
 extension ArrangedPlacement {
   /// Sets the view's share of the free room of its stack, as CSS's `flex-grow` does.
   ///
+  /// A weight that is negative or not finite is an issue of the layout container, and the share stays as it was.
+  ///
   /// - Parameter weight: The share relative to the weights of the other views.
-  /// - Precondition: The view is placed in the content of a stack; the weight is finite and not negative.
+  /// - Precondition: The view is placed in the content of a stack.
   @discardableResult
-  public func grow(_ weight: Double = 1) -> Self { arranged { $0.grow = weight } }
+  public func grow(
+    _ weight: Double = 1, file: String = #fileID, line: Int = #line
+  ) -> Self {
+    arranged {
+      $0.grow = weight
+      $0.line = SourceLine(file: file, line: line)
+    }
+  }
 
   /// Sets the alignment of the view across the axis of its stack or in its grid cell, instead of the common one.
   ///
@@ -197,9 +206,13 @@ extension ArrangedPlacement {
   /// - Precondition: The view is placed in the content of a grid.
   @discardableResult
   public func cell(
-    column: Int? = nil, row: Int? = nil, columnSpan: Int = 1, rowSpan: Int = 1
+    column: Int? = nil, row: Int? = nil, columnSpan: Int = 1, rowSpan: Int = 1,
+    file: String = #fileID, line: Int = #line
   ) -> Self {
-    arranged { $0.cell = .init(column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan) }
+    arranged {
+      $0.cell = .init(column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
+      $0.line = SourceLine(file: file, line: line)
+    }
   }
 
   private func arranged(_ change: (inout ArrangedSettings) -> Void) -> Self {

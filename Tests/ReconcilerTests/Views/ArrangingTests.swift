@@ -44,6 +44,31 @@ import Testing
     #expect(frame(3).maxX == 390)
   }
 
+  private final class WeightView: StateView {
+    @Local var weight = 0.0
+
+    override func render() {
+      placeStack("form") {
+        place(TestLabel.self, "title", update: { $0.text = "title" }).grow(weight)
+        place(TestBox.self, "rest").grow()
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+    }
+  }
+
+  @Test func aBadWeightIsReportedWithItsLine() {
+    let stage = Stage<WeightView>()
+    StateView.flush()
+    var issues: [String] = []
+    stage.root.layout.container.onIssue = { issues.append("\($0)") }
+    stage.root.weight = -1
+    StateView.flush()
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("ArrangingTests.swift") == true)
+    #expect(stage.root.subviews[0].frame.height == 20)
+  }
+
   private final class NeighborsView: StateView {
     @Local var isShown = true
 
