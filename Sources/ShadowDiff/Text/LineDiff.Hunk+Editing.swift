@@ -35,13 +35,9 @@ extension LineDiff.Hunk {
   /// - Complexity: O(lines).
   public func keeping(_ isIncluded: (Line) throws -> Bool) rethrows -> Self {
     var kept: [Line] = []
-    var index = 0
-    while index < lines.count {
-      let deletions = run(of: .deletion, from: index)
-      let insertions = run(of: .insertion, from: deletions.upperBound)
-      if deletions.isEmpty, insertions.isEmpty {
-        kept.append(lines[index])
-        index += 1
+    for block in blocks {
+      guard case .change(let deletions, let insertions) = block else {
+        if case .unchanged(let line) = block { kept.append(lines[line]) }
         continue
       }
       // If a deletion becomes an unchanged line, the insertions stay next to the deletions that
@@ -63,7 +59,6 @@ extension LineDiff.Hunk {
         }
       }
       kept += waiting
-      index = insertions.upperBound
     }
     return Self(
       sourceStart: sourceRange.lowerBound, targetStart: targetRange.lowerBound, lines: kept,

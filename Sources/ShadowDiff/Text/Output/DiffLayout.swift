@@ -63,26 +63,18 @@ struct DiffDisplay {
 
   /// Returns the lines in two columns, each deleted line beside the line that replaces it.
   func rows(of hunk: LineDiff.Hunk) -> [DiffRow] {
-    let (lines, shown) = (hunk.lines, lines(of: hunk))
-    var rows: [DiffRow] = []
-    var index = 0
-    while index < lines.count {
-      let deletions = hunk.run(of: .deletion, from: index)
-      let insertions = hunk.run(of: .insertion, from: deletions.upperBound)
-      if deletions.isEmpty, insertions.isEmpty {
-        rows.append(DiffRow(source: shown[index], target: inTarget(shown[index])))
-        index += 1
-        continue
-      }
-      for offset in 0..<max(deletions.count, insertions.count) {
-        rows.append(
+    let shown = lines(of: hunk)
+    return hunk.blocks.flatMap { block in
+      switch block {
+      case .unchanged(let line): [DiffRow(source: shown[line], target: inTarget(shown[line]))]
+      case .change(let deletions, let insertions):
+        (0..<max(deletions.count, insertions.count)).map { offset in
           DiffRow(
             source: offset < deletions.count ? shown[deletions.lowerBound + offset] : nil,
-            target: offset < insertions.count ? shown[insertions.lowerBound + offset] : nil))
+            target: offset < insertions.count ? shown[insertions.lowerBound + offset] : nil)
+        }
       }
-      index = insertions.upperBound
     }
-    return rows
   }
 
   /// Returns an unchanged line as the target has it.

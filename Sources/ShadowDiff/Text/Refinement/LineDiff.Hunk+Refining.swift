@@ -41,26 +41,40 @@ extension LineDiff.Hunk {
   public func refined(
     by unit: InlineDiff.Unit = .words, ignoring options: LineDiff.Options = []
   ) -> [RefinedLine] {
-    var result: [RefinedLine] = []
+    blocks.flatMap { block in
+      switch block {
+      case .unchanged(let line): [RefinedLine(lines[line])]
+      case .change(let deletions, let insertions):
+        Self.refined(lines[deletions], lines[insertions], by: unit, ignoring: options)
+      }
+    }
+  }
+
+  /// An unchanged line, or deleted lines and the inserted lines that follow them.
+  enum Block {
+    case unchanged(Int)
+    case change(deletions: Range<Int>, insertions: Range<Int>)
+  }
+
+  /// The blocks of the hunk, as indices of ``lines``, in order.
+  var blocks: [Block] {
+    func run(of kind: Line.Kind, from start: Int) -> Range<Int> {
+      start..<(lines[start...].firstIndex { $0.kind != kind } ?? lines.count)
+    }
+    var blocks: [Block] = []
     var index = 0
     while index < lines.count {
       let deletions = run(of: .deletion, from: index)
       let insertions = run(of: .insertion, from: deletions.upperBound)
       if deletions.isEmpty, insertions.isEmpty {
-        result.append(.init(lines[index]))
+        blocks.append(.unchanged(index))
         index += 1
       } else {
-        result += Self.refined(
-          lines[deletions], lines[insertions], by: unit, ignoring: options)
+        blocks.append(.change(deletions: deletions, insertions: insertions))
         index = insertions.upperBound
       }
     }
-    return result
-  }
-
-  /// Returns the range of the lines of one kind that starts at an index.
-  func run(of kind: Line.Kind, from start: Int) -> Range<Int> {
-    start..<(lines[start...].firstIndex { $0.kind != kind } ?? lines.count)
+    return blocks
   }
 
   /// The minimum ratio at which changed segments are marked.
