@@ -70,5 +70,6 @@ class Context: StateView {
 
   func open() {}
   func loadOlder() {}
+  func poll() async {}
   func flip(from old: Int, to new: Int) {}
 }

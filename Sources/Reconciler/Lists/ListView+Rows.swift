@@ -94,7 +94,7 @@ extension ListView {
   /// Records the view of a row, and sets its frame.
   func hold(_ view: PlatformView, at row: Int, _ key: ShadowKey) {
     held.append(HeldRow(row: row, key: key, view: view))
-    if rowHeight.isMeasured { expectMisfits(of: view) }
+    if rowHeight.isMeasured, measured[ObjectIdentifier(view)] == nil { expectMisfits(of: view) }
     put(held.count - 1)
   }
 

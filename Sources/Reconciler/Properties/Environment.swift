@@ -36,6 +36,25 @@ public struct EnvironmentValues {
   }
 }
 
+/// The key under which the reconciler records the views that read ``EnvironmentValues/isShown``.
+private struct ShownKey: EnvironmentKey { static var defaultValue: Bool { true } }
+
+extension EnvironmentValues {
+  /// A Boolean value that indicates whether the view is shown; `false` while it, or a view above it, is kept alive
+  /// without being placed.
+  ///
+  /// Read it to stop work while the view is hidden:
+  ///
+  /// ```swift
+  /// @Environment(\.isShown) var isShown
+  ///
+  /// override func render() {
+  ///   if isShown { task { await self.poll() } }
+  /// }
+  /// ```
+  public var isShown: Bool { view.node.readEnvironment(ShownKey.self) && !view.node.isBelowKept }
+}
+
 /// A property of a StateView that reads an environment value, such as a theme, a locale, or a service.
 ///
 /// ```swift
@@ -159,8 +178,16 @@ extension ShadowNode {
   }
 
   /// Makes this view and its descendants due if they have read values, because the view has another parent.
-  func environmentDidMove() {
-    for readers in RenderScheduler.current.environmentReaders.values {
+  func environmentDidMove() { invalidate(Array(RenderScheduler.current.environmentReaders.values)) }
+
+  /// Makes this view and its descendants due if they have read whether they are shown.
+  func shownDidChange() {
+    let readers = RenderScheduler.current.environmentReaders[ObjectIdentifier(ShownKey.self)]
+    if let readers { invalidate([readers]) }
+  }
+
+  private func invalidate(_ all: [EnvironmentReaders]) {
+    for readers in all {
       for (reader, stamp) in readers.followers.readers {
         guard let node = RenderScheduler.current.node(reader), node.stamp == stamp,
           node.isBelow(self)

@@ -49,7 +49,8 @@ extension ShadowNode {
     for offset in missing {
       let id = children[offset].id
       if kept.contains(id) {
-        extras.staying?.absent[id] = .kept
+        let isNew = extras.staying?.absent.updateValue(.kept, forKey: id) != .kept
+        if isNew { children[offset].node?.shownDidChange() }
         children[offset].view.isOutOfSight = true
         children[offset].node?.concealPortals()
         staying.append(offset)
@@ -74,6 +75,7 @@ extension ShadowNode {
     if stay == .kept {
       children[offset].view.isOutOfSight = false
       children[offset].node?.revealPortals()
+      children[offset].node?.shownDidChange()
     }
     children[offset].view.setTakesNoInput(false)
   }
@@ -177,7 +179,7 @@ extension StateView {
   ///
   /// A view that is no longer placed is then hidden, and stays in the tree with all views below it. They keep their
   /// state, scroll offsets and typed text. The view is still rendered when its data changes, and ``viewDidLeave()``
-  /// is not called, and their tasks continue. If more views are kept than the limit allows, the one that was placed
+  /// is not called, and their tasks continue; see ``EnvironmentValues/isShown``. If more views are kept than the limit allows, the one that was placed
   /// longest ago leaves. If a render does not call the method, all kept views leave.
   ///
   /// - Parameters:

@@ -278,4 +278,60 @@ import Testing
     StateView.flush()
     #expect(stage.root.subviews.count == 2)
   }
+
+  @Test func viewsBelowAKeptViewReadThatTheyAreNotShown() async {
+    final class Inner: StateView {
+      @Environment(\.isShown) var isShown
+      @Prop var log = Log()
+      override func render() {
+        let log = log
+        log.renders += 1
+        guard isShown else { return }
+        task {
+          log.running += 1
+          try? await Task.sleep(for: .seconds(600))
+          log.running -= 1
+        }
+      }
+    }
+    final class Log {
+      var renders = 0
+      var running = 0
+    }
+    final class Page: StateView {
+      @Prop var log = Log()
+      override func render() { place(Inner.self, "inner", update: { $0.log = self.log }) }
+    }
+    final class Pages: StateView {
+      @Local var isFirst = true
+      let logs = (Log(), Log())
+      override func render() {
+        let log = isFirst ? logs.0 : logs.1
+        keepAlive { place(Page.self, isFirst, update: { $0.log = log }) }
+      }
+    }
+    func settle(_ isDone: () -> Bool) async {
+      for _ in 0..<1000 where !isDone() { await Task.yield() }
+    }
+    let stage = Stage<Pages>()
+    let (first, second) = stage.root.logs
+    await settle { first.running == 1 }
+    stage.root.isFirst = false
+    StateView.flush()
+    await settle { first.running == 0 && second.running == 1 }
+    #expect((first.running, first.renders) == (0, 2))
+    #expect((second.running, second.renders) == (1, 1))
+    stage.root.setNeedsRender()
+    StateView.flush()
+    #expect((first.renders, second.renders) == (2, 1))
+    stage.root.isFirst = true
+    StateView.flush()
+    await settle { first.running == 1 && second.running == 0 }
+    #expect((first.running, first.renders) == (1, 3))
+    #expect((second.running, second.renders) == (0, 2))
+    // No task outlives the test.
+    stage.controller.rootView = nil
+    await settle { first.running == 0 }
+    #expect(first.running == 0)
+  }
 }
