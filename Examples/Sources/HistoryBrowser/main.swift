@@ -29,10 +29,7 @@ case "--terminal":
   do {
     if measures { try Measuring.inTerminal(path) }
     let screen = try HistoryScreen(path: path)
-    try TerminalApp.run { app in
-      screen.onQuit = { app.quit() }
-      return screen.view
-    }
+    try TerminalApp.run { _ in screen.view }
   } catch {
     complain("\(error)")
   }
@@ -49,7 +46,6 @@ case "--gtk":
         minimumSize: CGSize(width: 560, height: 240)
       ) { app in
         screen.clock = app.window.clock
-        screen.onQuit = { app.quit() }
         return screen.view
       }
     } catch {

@@ -10,12 +10,6 @@ public final class HistoryScreen {
   /// The root view.
   public var view: StateView { content }
 
-  /// The closure that is called when the user quits.
-  public var onQuit: (() -> Void)? {
-    get { content.onQuit }
-    set { content.onQuit = newValue }
-  }
-
   /// The clock of transitions: the main queue, unless a host has a frame clock.
   public var clock: any DelayScheduler {
     get { browser.clock }

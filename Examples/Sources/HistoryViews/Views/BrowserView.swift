@@ -20,9 +20,6 @@ final class BrowserView: StateView, Responder {
   private var shown = Screen.commits
   private var wasReading = false
 
-  /// The closure that is called when the user quits.
-  var onQuit: (() -> Void)?
-
   /// Creates a view of a browser.
   init(_ browser: Browser) {
     self.browser = browser
@@ -146,8 +143,7 @@ final class BrowserView: StateView, Responder {
         commits?.begin()
       }
     case KeyPress("q"):
-      guard let onQuit else { return false }
-      onQuit()
+      quit()
     default: return false
     }
     return true
