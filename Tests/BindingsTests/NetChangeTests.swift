@@ -129,3 +129,104 @@ import Testing
   }
   #expect(value.get() == -1)
 }
+
+// The same with reads in between: a reader that has not seen the value in between does not run.
+
+@Test func aReadInABatchThatSetsBackRunsNoEffectAndNoListener() {
+  let a = State(4)
+  let tenfold = Computed { a.get() * 10 }
+  let close = Computed(by: { abs($0 - $1) < 1 }) { Double(a.get()) }
+  var (heard, closeHeard, runs): ([Int], [Double], Int) = ([], [], 0)
+  tenfold.on { heard.append($0) }
+  close.on { closeHeard.append($0) }
+  let effect = Effect {
+    runs += 1
+    a.get()
+  }
+  batch {
+    a.set(5)
+    #expect(tenfold.get() == 50)
+    #expect(close.get() == 5)
+    a.set(4)
+  }
+  batch {
+    a.set(5)
+    Effect { a.get() }.stop()
+    a.set(4)
+  }
+  #expect(heard == [40] && closeHeard == [4] && runs == 1)
+  batch {
+    a.set(5)
+    tenfold.get()
+    a.set(6)
+  }
+  #expect(heard == [40, 60] && closeHeard == [4, 6] && runs == 2)
+  withExtendedLifetime(effect) {}
+}
+
+@Test func aReadInAListenerThatSetsBackRunsNoListener() {
+  let a = State(1)
+  let isPositive = Computed { a.get() > 0 }
+  var heard: [Bool] = []
+  isPositive.on { heard.append($0) }
+  a.on {
+    guard $0 == 2 else { return }
+    a.set(-1)
+    #expect(!isPositive.get())
+    a.set(3)
+  }
+  a.set(2)
+  #expect(heard == [true])
+  a.set(-2)
+  #expect(heard == [true, false])
+}
+
+@Test func anEffectThatHasSeenTheValueInBetweenRunsAgain() {
+  let a = State(1)
+  var (seen, effects): ([Int], [Effect]) = ([], [])
+  var earlier: [Int] = []
+  effects.append(Effect { earlier.append(a.get()) })
+  batch {
+    a.set(2)
+    effects.append(Effect { seen.append(a.get()) })
+    a.set(1)
+  }
+  #expect(seen == [2, 1])
+  #expect(earlier == [1])
+}
+
+@Test func aListenerThatIsAddedInABatchGetsTheLastValue() {
+  let a = State(1)
+  let double = Computed { a.get() * 2 }
+  var (heard, late): ([Int], [Int]) = ([], [])
+  double.on { heard.append($0) }
+  batch {
+    a.set(2)
+    double.on { late.append($0) }
+    a.set(1)
+  }
+  #expect(late == [4, 2])
+  #expect(heard.last == 2)
+}
+
+@Test func aSignalThatGoesAfterAReadInABatchLeavesItsReadersUsable() {
+  let other = State(1)
+  var state: State<[Int]>? = State([1])
+  var sum: Computed<Int>? = Computed { [weak state] in (state?.get().count ?? 0) + other.get() }
+  var seen: [Int] = []
+  let effect = Effect { [weak sum, weak state] in
+    seen.append((sum?.get() ?? 0) + (state?.get().count ?? 0) + other.get())
+  }
+  batch {
+    state?.set([1, 2])
+    other.set(2)
+    sum?.get()
+    other.set(1)
+    state = nil
+    sum = nil
+  }
+  #expect(seen == [4, 1])
+  other.set(2)
+  #expect(seen == [4, 1, 2])
+  withExtendedLifetime(effect) {}
+}

@@ -22,8 +22,10 @@ private struct Random {
 ///   - hasWrites: Whether nodes also set states: a cache of their own, which they have read before, and a copy of
 ///     their value, which their readers read before or after them.
 private func check(
-  _ round: Int, _ random: inout Random, _ hasTemporaries: Bool, _ hasWrites: Bool
+  _ round: Int, _ generator: inout Random, _ hasTemporaries: Bool, _ hasWrites: Bool
 ) {
+  var random = generator
+  defer { generator = random }
   let sourceCount = 1 + random.next(4)
   let count = sourceCount + 1 + random.next(20)
   let sources = (0..<sourceCount).map { State($0) }
@@ -109,12 +111,34 @@ private func check(
   }
   var seen: [Int: [Int]] = [:]
   var effects: [Int: Effect] = [:]
+  var heard: [Int: [Int]] = [:]
+  var listeners: [Int: BindingToken] = [:]
   var last = recomputed()
+  /// Sets states, some of them back, and reads others in between, also by effects that end at once.
+  func change() {
+    for _ in 0..<1 + random.next(4) {
+      let index = random.next(sourceCount)
+      let old = values[index]
+      values[index] = random.next(10)
+      sources[index].set(values[index])
+      for _ in 0..<random.next(3) {
+        let index = random.next(count)
+        if random.next(4) == 0 { Effect { _ = read(index) }.stop() } else { _ = read(index) }
+      }
+      if random.next(2) == 0 {
+        values[index] = old
+        sources[index].set(old)
+      }
+    }
+  }
+  let trigger = State(0)
+  trigger.on { if $0 != 0 { change() } }
   for step in 0..<40 {
     let before = evaluations
-    seen = [:]
+    (seen, heard) = ([:], [:])
     if random.next(3) == 0 { shared = [:] }
-    switch random.next(4) {
+    var firstExact = hasWrites ? count : 0
+    switch random.next(6) {
     case 0:
       // An effect is added or removed.
       let index = random.next(count)
@@ -134,6 +158,22 @@ private func check(
           _ = read(random.next(count))
         }
       }
+    case 2:
+      // A listener is added or removed.
+      let index = sourceCount + random.next(count - sourceCount)
+      if let token = listeners.removeValue(forKey: index) {
+        token.unBind()
+      } else {
+        let token = computed[index - sourceCount].on { heard[index, default: []].append($0) }
+        listeners[index] = token
+        heard = [:]
+      }
+    case 3:
+      batch { change() }
+    case 4:
+      // Outside of a batch, each set of a state counts.
+      trigger.set(step + 1)
+      firstExact = max(firstExact, sourceCount)
     default:
       let index = random.next(sourceCount)
       values[index] = random.next(10)
@@ -144,7 +184,19 @@ private func check(
     }
     let now = recomputed()
     for index in effects.keys where now[index] != last[index] {
-      #expect(seen[index] == [now[index]], "\(round), \(step), node \(index)")
+      #expect(seen[index]?.last == now[index], "\(round), \(step), node \(index)")
+    }
+    for index in listeners.keys where now[index] != last[index] {
+      #expect(heard[index]?.last == now[index], "\(round), \(step), node \(index)")
+    }
+    for index in firstExact..<count {
+      let expected = now[index] == last[index] ? nil : [now[index]]
+      if effects[index] != nil {
+        #expect(seen[index] == expected, "\(round), \(step), node \(index)")
+      }
+      if listeners[index] != nil {
+        #expect(heard[index] == expected, "\(round), \(step), node \(index)")
+      }
     }
     for _ in 0..<3 {
       let index = random.next(count)

@@ -112,6 +112,10 @@ class ListenerHub {
   /// - Parameter version: The version of the value that the listener has just got.
   final func prepareLate(_ version: UInt32) {
     guard let watcher, NodeRef(watcher).has([.dirty, .pending]) else { return }
+    // The listener has seen a value that the others have not.
+    NodeRef(watcher).remove(.doubtful)
+    let context = GraphContext.current
+    if context.state.duties.contains(.keeping) { context.keepSeen(NodeRef(watcher)) }
     dueCount = 1
     if let lateVersion, lateVersion != version { joinLastDelivery() }
     lateVersion = version

@@ -1,7 +1,8 @@
 // A batch that sets a state and sets it back runs no closure. So a state that is set within a batch does not mark its
 // subscribers yet: the context keeps the value from before the batch. When the batch ends, and before a node runs or a
 // computed value is read, the context settles the batch: it compares the states that were set more than once with their
-// earlier values, and marks the subscribers of the states that have changed. Edits, and signals that are neither a
+// earlier values, and marks the subscribers of the states that have changed. If it settles before the end, it keeps the earlier
+// values, because a state may still be set back; see `SeenValues`. Edits, and signals that are neither a
 // `StateSignal` nor a `PersistedState`, mark their subscribers at once.
 
 /// The nested batches that are under way, and the states that were set in them.
@@ -12,7 +13,7 @@ struct BatchJournal {
   private var number: UInt = 0
 
   /// The states whose subscribers are not marked yet.
-  var states = RawStack<BatchedState>(capacity: 16)
+  var states = RawStack<EarlierValue>(capacity: 16)
 
   /// The number of the outermost batch; `nil` outside of batches.
   @inline(__always)
@@ -30,7 +31,7 @@ struct BatchJournal {
   }
 }
 
-/// The value of a state before a batch, if it does not fit in a ``BatchedState``.
+/// The value of a state before a batch, if it does not fit in a ``EarlierValue``.
 @usableFromInline
 final class KeptValue<Value> {
   @usableFromInline let value: Value
@@ -39,19 +40,19 @@ final class KeptValue<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// A state that was set in the current batch, and its value before the batch.
+/// A signal and its value before a change, such as a state that was set in the current batch.
 ///
 /// The type is trivial, so that a batch with one write, the most frequent kind, costs a few stores.
 @safe
-struct BatchedState {
-  /// The state; `nil` once it has been settled or released.
+struct EarlierValue {
+  /// The signal; `nil` once it has been settled or released.
   var node: NodeRef?
 
   /// The bytes of a small value without references.
   let bits: (UInt, UInt)
 
-  /// The ``KeptValue`` of any other value, retained.
-  let object: Unmanaged<AnyObject>?
+  /// The ``KeptValue`` of any other value, retained for a state in a batch.
+  var object: Unmanaged<AnyObject>?
 
   /// Returns the value before the batch.
   func value<Value>(as type: Value.Type) -> Value {
@@ -83,13 +84,13 @@ extension _StateNode {
 
   @usableFromInline
   final func keep(_ first: UInt, _ second: UInt) {
-    let state = unsafe BatchedState(node: NodeRef(self), bits: (first, second), object: nil)
+    let state = unsafe EarlierValue(node: NodeRef(self), bits: (first, second), object: nil)
     GraphContext.current.keep(state)
   }
 
   @usableFromInline
   final func keep(_ object: AnyObject) {
-    let state = unsafe BatchedState(
+    let state = unsafe EarlierValue(
       node: NodeRef(self), bits: (0, 0), object: .passRetained(object))
     GraphContext.current.keep(state)
   }
@@ -97,7 +98,7 @@ extension _StateNode {
 
 extension GraphContext {
   @inline(__always)
-  fileprivate func keep(_ state: BatchedState) {
+  fileprivate func keep(_ state: EarlierValue) {
     self.state.batch.states.append(state)
     self.state.duties.insert(.settling)
   }
@@ -106,13 +107,14 @@ extension GraphContext {
   ///
   /// Called when the batch ends, and before a node runs or a computed value is read.
   @inline(__always)
-  func settleBatch() {
-    if state.duties.contains(.settling) { settleAll() }
+  func settleBatch(isEnd: Bool = false) {
+    if state.duties.contains(.settling) { settleAll(isEnd: isEnd) }
   }
 
   @inline(never)
-  private func settleAll() {
+  private func settleAll(isEnd: Bool) {
     state.duties.remove(.settling)
+    if !isEnd { beginKeeping() }
     // `==` may set states again. The loop settles these, too.
     var index = 0
     var hasObjects = false
@@ -123,18 +125,34 @@ extension GraphContext {
       if let node = batched.node {
         let wasSetAgain = node.has(.batchedTwice)
         node.remove([.batched, .batchedTwice])
-        if !wasSetAgain || !isSame(node, batched) { mark(subscribersOf: node) }
+        if !wasSetAgain || !isSame(node, batched) {
+          if !isEnd, !node.has(.seen) { keepSeen(batched, at: index) }
+          if node.has(.seen) {
+            markDoubtful(subscribersOf: node)
+          } else {
+            mark(subscribersOf: node)
+          }
+        }
       }
       index += 1
     }
     if hasObjects { releaseKeptValues() } else { state.batch.states.removeAll() }
   }
 
+  /// Keeps the value of a state that may be set back, with the object of the entry.
+  private func keepSeen(_ batched: EarlierValue, at index: Int) {
+    guard let node = batched.node else { return }
+    // Safety: the entry of the batch gives its reference up.
+    let object = unsafe state.batch.states[index].object?.takeRetainedValue()
+    unsafe state.batch.states[index].object = nil
+    keepSeen(node, batched, object)
+  }
+
   @inline(never)
-  private func isSame(_ node: NodeRef, _ batched: BatchedState) -> Bool {
+  private func isSame(_ node: NodeRef, _ batched: EarlierValue) -> Bool {
     // `==` may release the state.
     let object = node.object(as: _StateNode.self)
-    return withExtendedLifetime(object) { object.isSame(asBefore: batched) }
+    return withExtendedLifetime(object) { object.matches(batched) }
   }
 
   /// Empties the list of batched states, and then releases the kept values, because that may run any code.

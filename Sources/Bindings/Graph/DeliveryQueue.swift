@@ -7,6 +7,9 @@ struct DeliveryQueue {
   /// The index of the first entry that still waits.
   private var head = 0
 
+  /// The number of times that the queue was emptied, or began to be.
+  var flushes: UInt = 0
+
   // The entries are removed together with the last one that waits.
   var isEmpty: Bool { entries.count == 0 }
 
@@ -79,6 +82,7 @@ extension GraphContext {
   /// Nodes that are queued during the flush come after those that were queued before.
   func flush() {
     state.depth += 1
+    state.queue.flushes &+= 1
     let (outerReading, outerScope) = (state.reading, state.scope)
     state.reading = Reading()
     if outerScope != nil { state.scope = nil }
@@ -102,6 +106,7 @@ extension GraphContext {
     state.reading = outerReading
     if outerScope != nil { state.scope = outerScope }
     state.depth -= 1
+    if state.duties.contains(.keeping) { endKeeping() }
     if state.sweeper != nil { sweepAfterDelivery() }
   }
 
@@ -130,7 +135,7 @@ extension GraphContext {
     state.queue.removeAll()
     // The effects stay marked meanwhile, so that none of them is queued again.
     for effect in effects { updateDependencies(of: NodeRef(effect)) }
-    for effect in effects { NodeRef(effect).remove([.dirty, .pending]) }
+    for effect in effects { NodeRef(effect).remove([.dirty, .pending, .doubtful]) }
     let error = CycleError(kind: .endlessEffects, path: path)
     callingOut { CycleError.endlessEffectsHandler(error) }
   }

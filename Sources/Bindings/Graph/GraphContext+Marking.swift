@@ -15,7 +15,7 @@ extension GraphContext {
         spread(from: node, flags)
       } else if !flags.contains(.running) || link.subscriber == node.tag {
         // Marked already, perhaps as pending behind a value that will not change.
-        node.insert(.dirty)
+        node.flags = flags.union(.dirty).subtracting(.doubtful)
       }
     }
   }
@@ -62,7 +62,10 @@ extension GraphContext {
   /// Marks the subscribers of a computed value that has changed.
   @inline(__always)
   func markChanged(_ computed: NodeRef) {
-    if state.duties.contains(.tracing) { traceChange(of: computed) }
+    if !state.duties.isDisjoint(with: [.tracing, .keeping]) {
+      if state.duties.contains(.tracing) { traceChange(of: computed) }
+      if state.duties.contains(.keeping) { return markDoubtfulChanged(computed) }
+    }
     computed.version &+= 1
     var next = computed.firstSubscriber
     while let link = next {

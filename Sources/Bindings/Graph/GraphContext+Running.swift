@@ -76,7 +76,10 @@ extension GraphContext {
     if !effect.has(.dirty) {
       guard effect.has(.pending), check(effect) else { return }
     }
-    guard !effect.has(.stopped) else { return }
+    if effect.has([.stopped, .doubtful]) {
+      if !effect.has(.stopped) { runIfDifferent(effect) }
+      return
+    }
     if effect.withNode(as: Effect.self, { $0.hasCleanUp }) {
       let node = effect.object(as: Effect.self)
       node.cleanUp()
@@ -120,6 +123,7 @@ extension GraphContext {
     if state.duties.contains(.tracing) { traceRun(of: node) }
     // The run reads the present values of the states that were set in the batch.
     settleBatch()
+    if state.duties.contains(.keeping) { keepSeen(node) }
   }
 
   /// Ends the run of a node that was released, has failed, was checked meanwhile, or has a replaced value to release.

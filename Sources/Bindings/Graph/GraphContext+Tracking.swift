@@ -99,6 +99,7 @@ extension NodeRef {
   func leaveTables() {
     if has(.queued) { GraphContext.current.state.queue.remove(self) }
     if has(.checking) { GraphContext.current.state.checking.forget(self) }
+    if has(.seen) { leaveSeenValues() }
     if has(.listed) {
       leaveNames()
       leaveTrace()

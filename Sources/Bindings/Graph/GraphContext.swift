@@ -55,6 +55,7 @@ struct ContextStorage {
   var probe: Unmanaged<ObservationProbe>?
 
   var trace: RunTrace?
+  var seen = SeenValues()
 }
 
 /// The node whose dependencies are being recorded.
@@ -81,6 +82,9 @@ struct RunDuties: OptionSet {
 
   /// Settle the states that were set in the batch.
   static let settling = RunDuties(rawValue: 2)
+
+  /// Keep the value of the node; see ``SeenValues``.
+  static let keeping = RunDuties(rawValue: 4)
 }
 
 /// A run of a node's closure.

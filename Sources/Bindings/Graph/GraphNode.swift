@@ -26,7 +26,7 @@ public class _GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.has([.queued, .checking, .listed]), !ref.isRemnant { ref.leaveTables() }
+    if ref.has([.queued, .checking, .listed, .seen]), !ref.isRemnant { ref.leaveTables() }
   }
 
   /// Calls the listeners of a state, or runs an effect, when the node's turn in the queue has come.
@@ -68,6 +68,9 @@ public class _SignalNode: _GraphNode {
 
   /// Whether the signal takes its values from another source, so that a binding with a target must hold the signal.
   var isDerived: Bool { true }
+
+  /// Returns whether the value equals an earlier one; `false` if the values cannot be compared.
+  func matches(_ earlier: EarlierValue) -> Bool { false }
 
   /// The object that a binding with a target holds so that the signal keeps changing.
   var lifeline: AnyObject { self }

@@ -77,6 +77,14 @@ struct NodeFlags: OptionSet {
   /// The state was set more than once in the current batch.
   static let batchedTwice = NodeFlags(rawValue: 1 << 16)
 
+  // Values that readers have seen; see `SeenValues`.
+
+  /// The node has run or changed since values are kept, and has an entry.
+  static let seen = NodeFlags(rawValue: 1 << 20)
+
+  /// The effect is dirty only because of signals with kept values.
+  static let doubtful = NodeFlags(rawValue: 1 << 21)
+
   // Outside of the graph.
 
   /// Observation must be notified of the next change.

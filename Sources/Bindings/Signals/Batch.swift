@@ -32,9 +32,14 @@ func beginBatch() {
 @usableFromInline
 func endBatch() {
   let context = GraphContext.current
-  if context.state.batch.end() { context.settleBatch() }
+  if context.state.batch.end() { context.settleBatch(isEnd: true) }
   context.state.depth -= 1
   context.flushIfIdle()
+  if context.state.duties.contains(.keeping), context.state.queue.isEmpty,
+    context.state.depth == 0
+  {
+    context.endKeeping()
+  }
 }
 
 /// Runs a closure whose reads add no dependencies.

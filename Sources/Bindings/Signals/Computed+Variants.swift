@@ -23,6 +23,7 @@ extension Computed {
       node.replace(value)
       return true
     }
+    makeExtras().comparison = Comparison(areEqual)
   }
 
   /// Use ``StatePart/init(isolation:get:set:)``, which can be set.

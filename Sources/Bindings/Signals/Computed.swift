@@ -74,6 +74,9 @@ public class _ComputedNode: _SignalNode {
     return hasValue ? nil : context.cycle(of: ref)
   }
 
+  /// Returns the value in a ``KeptValue``; `nil` if there is none, or values of the class cannot be compared.
+  func boxedValue() -> AnyObject? { nil }
+
   /// - Returns: Whether there is a value.
   @inline(never)
   private func bringUpToDate(_ context: GraphContext) -> Bool {
@@ -82,6 +85,7 @@ public class _ComputedNode: _SignalNode {
       context.closeCycle(at: ref)
       return false
     }
+    context.keepSeenIfWaiting()
     if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
       context.update(ref)
     } else if ref.has(.failed) {
@@ -124,6 +128,18 @@ public final class Computed<Value>: _ComputedNode, Signal {
 
   deinit {
     willRelease { [compute] in { _ = compute } }
+  }
+
+  // Safety: no access to the value lasts while other code runs.
+  override func boxedValue() -> AnyObject? { unsafe value.map { KeptValue($0) } }
+
+  override func matches(_ earlier: EarlierValue) -> Bool {
+    guard let value = unsafe value else { return false }
+    let old = earlier.value(as: Value.self)
+    guard let comparison = extras?.comparison as? Comparison<Value> else {
+      return untracked { areEqual(old, value) }
+    }
+    return untracked { comparison.areEqual(old, value) }
   }
 
   /// Replaces the value during a run.
@@ -185,7 +201,7 @@ public final class Computed<Value>: _ComputedNode, Signal {
   /// Returns the value, or throws an error if the value depends on itself.
   ///
   /// If computed values may form a cycle, as the cells of a table with the user's formulas do, read all of them with this
-  /// method:
+  /// method. A single `get()` on the cycle stops the program, even if another read is checked:
   ///
   /// ```swift
   /// let total = Computed { (try? rest.checkedGet()) ?? 0 }
@@ -196,7 +212,7 @@ public final class Computed<Value>: _ComputedNode, Signal {
   /// The closure of a value outside of the cycle may catch the error and return a value. A reader depends on a value that has
   /// failed as on any other: when a signal that the values on the cycle have read changes, they are computed again.
   ///
-  /// - Throws: ``CycleError``, which names the whole path.
+  /// - Throws: ``CycleError``, which names the whole path; `named(_:)` gives a value a name.
   public func checkedGet() throws(CycleError) -> Value {
     if let error = checkedRefresh() { throw error }
     // Safety: no access to the value lasts while other code runs.

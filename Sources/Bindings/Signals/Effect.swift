@@ -46,7 +46,10 @@ public final class Effect: _GraphNode {
 
   private func start() {
     let context = GraphContext.current
-    context.deliveringAfterwards { context.runIfNeeded(NodeRef(self)) }
+    context.deliveringAfterwards {
+      context.keepSeenIfWaiting()
+      context.runIfNeeded(NodeRef(self))
+    }
   }
 
   /// Ends the effect: calls the closures of ``onCleanUp(_:)``, and never runs the effect again.

@@ -79,9 +79,6 @@ public class _StateNode: _SignalNode {
     return false
   }
 
-  /// Returns whether the value equals the one before the batch.
-  func isSame(asBefore batched: BatchedState) -> Bool { false }
-
   /// Whether the state was created with its own comparison.
   @inlinable
   @inline(__always)
@@ -131,8 +128,8 @@ public class _ValueNode<Value>: _StateNode {
     withExtendedLifetime(old) {}
   }
 
-  override func isSame(asBefore batched: BatchedState) -> Bool {
-    let old = batched.value(as: Value.self)
+  override func matches(_ earlier: EarlierValue) -> Bool {
+    let old = earlier.value(as: Value.self)
     return hasComparison ? isEqualByComparison(old) : unsafe areEqual(old, value)
   }
 

@@ -54,6 +54,13 @@ public final class StatePart<Value>: _ComputedNode, SettableSignal {
     }
   }
 
+  override func boxedValue() -> AnyObject? { unsafe value.map { KeptValue($0) } }
+
+  override func matches(_ earlier: EarlierValue) -> Bool {
+    guard let value = unsafe value else { return false }
+    return untracked { areEqual(earlier.value(as: Value.self), value) }
+  }
+
   /// Returns the current value of the part.
   ///
   /// The computed value or effect that is running depends on the part from now on.
