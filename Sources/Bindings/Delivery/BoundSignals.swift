@@ -22,6 +22,8 @@ final class BoundSignals {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  var count: Int { entries.count }
+
   /// Whether the number of signals has doubled since all of them were checked.
   var haveDoubled: Bool { entries.count >= mostEntries }
 

@@ -6,6 +6,10 @@ import Foundation
 // a sweeper looks for dead targets: when the signal delivers, when the number of such signals has doubled, and after deliveries
 // of other signals of their owner. For these, an actor checks some of its signals in its next turn, so that a turn costs no more
 // than its deliveries. Code without an actor has no turns: there, deliveries check all signals now and then.
+//
+// The last screen that is closed may die without any delivery after it. So an actor also checks all signals 100 ms after a
+// delivery or a new binding, and again after twice the time while no target dies. It stops after 5 s, so that an idle
+// application sleeps, and begins again with the next delivery.
 
 /// The bound derived signals of one owner, and the search for their dead targets.
 final class TargetSweeper {
@@ -19,10 +23,14 @@ final class TargetSweeper {
   private weak var owner: (any Actor)?
   private var turn: WakeUp?
   private var isTurnDue = false
+  private var timer: OwnerTimer?
+
+  /// The time for which the timer runs; `nil` while it does not.
+  private var interval: Duration?
 
   fileprivate init(task: Int) { self.task = task }
 
-  fileprivate init(owner: any Actor) {
+  init(owner: any Actor, clock: some Clock<Duration> = ContinuousClock()) {
     task = nil
     self.owner = owner
     turn = WakeUp(owner: owner) { [weak self] in
@@ -30,6 +38,7 @@ final class TargetSweeper {
       isTurnDue = false
       sweepSome()
     }
+    timer = OwnerTimer(owner: owner, clock: clock) { [weak self] in self?.sweepInSilence() }
   }
 
   /// Whether the sweeper belongs to an actor.
@@ -42,6 +51,7 @@ final class TargetSweeper {
     hub.sweeper = self
     allowance.addOne()
     sweepLater()
+    startTimer()
   }
 
   /// Checks some signals in the next turn, or all of them now if that costs no more than the deliveries since the last time.
@@ -53,6 +63,7 @@ final class TargetSweeper {
     guard !signals.isEmpty else { return allowance.wait(until: .max) }
     if allowance.deliveries >= mostDeliveries { sweep() }
     sweepLater()
+    startTimer()
     allowance.wait(until: isTurnDue || turn == nil ? mostDeliveries : allowance.deliveries + 1)
   }
 
@@ -79,6 +90,28 @@ final class TargetSweeper {
     guard !signals.areChecked else { return }
     allowance.set(to: min(0, signals.check(atMost: allowance.checks)))
   }
+
+  private func startTimer() {
+    guard interval == nil, let timer else { return }
+    interval = Self.shortestInterval
+    timer.start(after: Self.shortestInterval)
+  }
+
+  private func sweepInSilence() {
+    let before = signals.count
+    sweep()
+    guard let last = interval, !signals.isEmpty else {
+      interval = nil
+      return
+    }
+    // The targets of one screen die together, or one shortly after another.
+    let next = signals.count < before ? Self.shortestInterval : last * 2
+    interval = last < Self.longestInterval ? min(next, Self.longestInterval) : nil
+    if let interval { timer?.start(after: interval) }
+  }
+
+  private static var shortestInterval: Duration { .milliseconds(100) }
+  private static var longestInterval: Duration { .seconds(5) }
 
   /// The sweepers of actors, by actor.
   private static let known = Locked<[ObjectIdentifier: TargetSweeper]>([:])

@@ -198,6 +198,46 @@ func wholeScreensAreFreed(count: Int) {
   #expect(known.name == nil)
 }
 
+@MainActor
+@Test func theLastScreenIsFreedWithoutADelivery() async {
+  final class Weak { weak var name: State<String>? }
+  let (clock, known) = (ManualClock(), Weak())
+  let sweeper = TargetSweeper(owner: MainActor.shared, clock: clock)
+  func show(_ name: State<String>, in label: Label) {
+    let context = GraphContext.current
+    let usual = exchange(&context.state.actorSweeper, with: sweeper)
+    Computed { name.get() + "!" }.bind(label, \.text)
+    context.state.actorSweeper = usual
+  }
+  var label: Label? = Label()
+  if let label {
+    let name = State("Ada")
+    known.name = name
+    show(name, in: label)
+  }
+  #expect(await eventually { clock.sleeperCount == 1 })
+  for _ in 0..<10 { await Task.yield() }
+  label = nil
+  for _ in 0..<10 { await Task.yield() }
+  #expect(known.name != nil)
+  clock.advance(by: .milliseconds(100))
+  #expect(await eventually { known.name == nil })
+  // Without bindings, nothing wakes up.
+  #expect(clock.sleeperCount == 0)
+
+  // While no target dies, the pauses grow, and then it waits for a delivery.
+  let (other, source) = (Label(), State("Ada"))
+  show(source, in: other)
+  for pause in [100, 200, 400, 800, 1600, 3200, 5000] {
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .milliseconds(pause))
+  }
+  for _ in 0..<100 { await Task.yield() }
+  #expect(clock.sleeperCount == 0)
+  source.set("Grace")
+  #expect(await eventually { clock.sleeperCount == 1 })
+}
+
 @Test func targetsThatHaveGoneDoNotPileUp() {
   let (source, census) = (State(0), State(0))
   var (alive, most) = (0, 0)
