@@ -266,13 +266,7 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
   let url = FileManager.default.temporaryDirectory.appending(path: "umbra-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: url) }
   func open() -> PersistedState<[String: Int]> { PersistedState([:], in: .file(url)) }
-  let first = open()
-  #expect(first.get() == [:] && first.error.get() == nil)
-  var seen: [Int] = []
-  let effect = Effect { seen.append(first.get().count) }
-  first.edit { $0["a"] = 1 }
-  #expect(seen == [0, 1])
-  #expect(open().get() == ["a": 1])
+  try checkThatAStateIsStored(open)
 
   try Data("nonsense".utf8).write(to: url)
   let broken = open()
@@ -288,6 +282,7 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
   defer { try? FileManager.default.removeItem(at: kept) }
   #expect(try String(contentsOf: kept, encoding: .utf8) == "nonsense")
 
+  // A folder is created, but not in place of a file.
   let nowhere = PersistedState(1, in: .file(url.appending(path: "in/no/folder")))
   nowhere.set(2)
   #expect(nowhere.get() == 2)
@@ -295,7 +290,86 @@ private func changesBeforeAndAfterAStepAreStepsOfTheirOwn(place: Place) {
     Issue.record("a value that cannot be stored must be reported")
     return
   }
+}
+
+private func checkThatAStateIsStored(_ open: () -> PersistedState<[String: Int]>) throws {
+  let first = open()
+  #expect(first.get() == [:] && first.error.get() == nil)
+  var seen: [Int] = []
+  let effect = Effect { seen.append(first.get().count) }
+  first.edit { $0["a"] = 1 }
+  #expect(seen == [0, 1])
+  #expect(open().get() == ["a": 1])
   withExtendedLifetime(effect) {}
+}
+
+/// A folder for one test.
+private func withFolder(_ body: (URL) throws -> Void) throws {
+  let files = FileManager.default
+  let folder = files.temporaryDirectory.appending(path: "umbra-\(UUID().uuidString)")
+  try files.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? files.removeItem(at: folder) }
+  try body(folder)
+}
+
+@Test func aFolderIsNeitherRenamedNorReplaced() throws {
+  try withFolder { folder in
+    try Data("x".utf8).write(to: folder.appending(path: "photo"))
+    let state = PersistedState(1, in: .file(folder))
+    state.set(2)
+    #expect(state.get() == 2)
+    guard case .unwritable = state.error.get() else {
+      Issue.record("a value that cannot be stored must be reported")
+      return
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names == ["photo"])
+    let kept = folder.appendingPathExtension("unreadable")
+    #expect(!FileManager.default.fileExists(atPath: kept.path))
+  }
+}
+
+@Test func aMissingFolderIsCreatedAndEachUnreadableFileIsKept() throws {
+  try withFolder { folder in
+    let url = folder.appending(path: "a/b/size.json")
+    for damaged in ["one", "two", "three"] {
+      let size = PersistedState(1, file: url)
+      size.set(2)
+      #expect(size.error.get() == nil)
+      let text = try String(contentsOf: url, encoding: .utf8)
+      #expect(text == "2")
+      try Data(damaged.utf8).write(to: url)
+    }
+    let last = PersistedState(1, file: url)
+    last.set(2)
+    let suffixes = ["", "2", "3"]
+    let texts = try suffixes.map {
+      try String(contentsOf: url.appendingPathExtension("unreadable" + $0), encoding: .utf8)
+    }
+    #expect(texts == ["one", "two", "three"])
+  }
+}
+
+@Test func twoStatesDoNotOverwriteEachOthersFile() throws {
+  try withFolder { folder in
+    let url = folder.appending(path: "size")
+    var first: PersistedState<Int>? = PersistedState(1, file: url)
+    let second = PersistedState(1, file: url)
+    first?.set(2)
+    second.set(3)
+    #expect(first?.error.get() == nil)
+    guard case .inUse = second.error.get() else {
+      Issue.record("the second state must report that it is not stored")
+      return
+    }
+    var text = try String(contentsOf: url, encoding: .utf8)
+    #expect(text == "2")
+    first = nil
+    second.set(4)
+    #expect(second.error.get() == nil)
+    text = try String(contentsOf: url, encoding: .utf8)
+    #expect(text == "4")
+  }
 }
 
 /// A store that counts its writes.
@@ -324,7 +398,7 @@ private final class CountingStore {
   volume.on { heard.append($0) }
   let effect = Effect { seen.append(volume.get()) }
   volume.set(5)
-  #expect(disk.text == "[5]" && disk.writes == 1)
+  #expect(disk.text == "5" && disk.writes == 1)
   batch {
     volume.set(1)
     volume.set(5)
@@ -333,7 +407,7 @@ private final class CountingStore {
   #expect(disk.writes == 1)
   batch { for value in 0..<100 { volume.set(value) } }
   #expect(seen == [0, 5, 99])
-  #expect(disk.text == "[99]" && disk.writes == 2)
+  #expect(disk.text == "99" && disk.writes == 2)
   volume.set(99)
   #expect(disk.writes == 2)
   #expect(heard == [0, 5, 5, 99, 99])
@@ -344,18 +418,18 @@ private final class CountingStore {
   let disk = CountingStore()
   let volume = PersistedState(5, in: disk.store)
   volume.set(5)
-  #expect(disk.text == "[5]")
+  #expect(disk.text == "5")
   disk.error = CocoaError(.fileWriteOutOfSpace)
   volume.set(6)
-  #expect(volume.get() == 6 && volume.error.get() != nil && disk.text == "[5]")
+  #expect(volume.get() == 6 && volume.error.get() != nil && disk.text == "5")
   disk.error = nil
   volume.set(6)
-  #expect(volume.error.get() == nil && disk.text == "[6]")
+  #expect(volume.error.get() == nil && disk.text == "6")
   disk.data = Data("nonsense".utf8)
   let broken = PersistedState(7, in: disk.store)
   #expect(broken.error.get() != nil)
   batch { broken.set(7) }
-  #expect(broken.error.get() == nil && disk.text == "[7]")
+  #expect(broken.error.get() == nil && disk.text == "7")
 }
 
 @Test func aPersistedStateIsReleased() {
@@ -366,7 +440,7 @@ private final class CountingStore {
     state = volume
     volume.set(6)
   }
-  #expect(state == nil && disk.text == "[6]")
+  #expect(state == nil && disk.text == "6")
 }
 
 @Test func userDefaultsKeepValuesOfEveryType() {
@@ -405,6 +479,11 @@ private struct Settings: Codable, Equatable {
   let settings = read(#" {"name": "Grace"} "#, Settings())
   #expect(settings.get() == Settings(name: "Grace"))
   #expect(settings.error.get() == nil)
+  // A required property that is missing has the default's value, and an optional one is nil.
+  let partial = read(#"{"sizes": [1]}"#, Settings(name: "Hedy"))
+  #expect(partial.get() == Settings(name: "Hedy", sizes: [1]) && partial.error.get() == nil)
+  let without = read("{}", Settings(name: "Hedy", sizes: [1]))
+  #expect(without.get() == Settings(name: "Hedy", sizes: nil))
   #expect(read(#"[{"name": "Grace"}]"#, Settings()).get().name == "Grace")
   for (text, numbers) in [("[1, 2]", [1, 2]), ("[[1, 2]]", [1, 2]), ("[]", []), ("[[]]", [])] {
     let read: [Int] = read(text, [0]).get()
@@ -413,7 +492,7 @@ private struct Settings: Codable, Equatable {
   let number = read("[null]", Int?.some(1)).get()
   #expect(number == nil)
   #expect(read("5", 1).get() == 5)
-  for text in ["", "[]", "[1, 2]", #"{"names": 1}"#, #"[{"names": 1}]"#] {
+  for text in ["", "[]", "[1, 2]", #"{"name": 1}"#, #"[{"names": 1}]"#] {
     let broken = read(text, Settings(name: "Hedy"))
     #expect(broken.get().name == "Hedy" && broken.error.get() != nil)
   }
@@ -438,8 +517,40 @@ private struct Settings: Codable, Equatable {
   error = nil
   volume.set(8)
   volume.set(9)
-  #expect(volume.error.get() == nil && disk.text == "[9]")
+  #expect(volume.error.get() == nil && disk.text == "9")
   #expect(kept == ["nonsense"])
+}
+
+@Test func aBatchAndWhatFollowsFromItAreOneStep() {
+  let (a, b, sum) = (State(1), State(1), State(2))
+  let history = EditHistory()
+  history.track(a)
+  history.track(b)
+  history.track(b)
+  history.track(sum)
+  let effect = Effect { sum.set(a.get() + b.get()) }
+  func values() -> [Int] { [a.get(), b.get(), sum.get()] }
+  batch {
+    a.set(2)
+    b.set(3)
+  }
+  #expect(history.undoCount == 1 && sum.get() == 5)
+  b.set(4)
+  #expect(history.undoCount == 2 && sum.get() == 6)
+  history.undo()
+  #expect(values() == [2, 3, 5])
+  history.undo()
+  #expect(values() == [1, 1, 2])
+  #expect(!history.canUndo)
+  history.redo()
+  #expect(values() == [2, 3, 5])
+  batch {
+    a.set(7)
+    history.group { b.set(7) }
+  }
+  // A step each for what came before the group, the group, and what follows from both.
+  #expect(history.undoCount == 4)
+  withExtendedLifetime(effect) {}
 }
 
 @Test func shortInitializersTrackAndStore() {

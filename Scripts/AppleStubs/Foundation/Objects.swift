@@ -95,6 +95,38 @@
   open func fileExists(atPath path: String) -> Bool
   open func removeItem(at URL: URL) throws
   open func moveItem(at srcURL: URL, to dstURL: URL) throws
+  open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any]
+  open func createDirectory(
+    at url: URL, withIntermediateDirectories createIntermediates: Bool,
+    attributes: [FileAttributeKey: Any]? = nil) throws
+}
+
+// https://developer.apple.com/documentation/foundation/fileattributekey
+public struct FileAttributeKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String)
+  public static let type: FileAttributeKey
+}
+
+// https://developer.apple.com/documentation/foundation/fileattributetype
+public struct FileAttributeType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String)
+  public static let typeRegular: FileAttributeType
+}
+
+// https://developer.apple.com/documentation/foundation/jsonserialization
+@objc open class JSONSerialization: NSObject {
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt)
+  }
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt)
+  }
+  open class func jsonObject(with data: Data, options opt: ReadingOptions = []) throws -> Any
+  open class func data(withJSONObject obj: Any, options opt: WritingOptions = []) throws -> Data
 }
 
 // https://developer.apple.com/documentation/foundation/cocoaerror
@@ -109,10 +141,12 @@ public struct CocoaError: Error, Sendable {
     public static var fileNoSuchFile: CocoaError.Code { get }
     public static var fileReadCorruptFile: CocoaError.Code { get }
     public static var fileReadNoSuchFile: CocoaError.Code { get }
+    public static var fileWriteInvalidFileName: CocoaError.Code { get }
   }
   public static var fileNoSuchFile: CocoaError.Code { get }
   public static var fileReadCorruptFile: CocoaError.Code { get }
   public static var fileReadNoSuchFile: CocoaError.Code { get }
+  public static var fileWriteInvalidFileName: CocoaError.Code { get }
 }
 
 // https://developer.apple.com/documentation/foundation/cocoaerror/code

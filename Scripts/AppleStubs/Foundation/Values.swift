@@ -127,6 +127,8 @@ public struct URL: Hashable, Codable, Sendable {
   @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
   public func appending<S: StringProtocol>(path: S) -> URL
   public func appendingPathExtension(_ pathExtension: String) -> URL
+  public func deletingLastPathComponent() -> URL
+  public var standardizedFileURL: URL { get }
   public var path: String { get }
   public var absoluteString: String { get }
   public var lastPathComponent: String { get }

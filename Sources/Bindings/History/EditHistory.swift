@@ -15,11 +15,10 @@ import ShadowDiff
 /// Computed { history.canUndo }.bind(undoButton, \.isEnabled)
 /// ```
 ///
-/// Each change is a step; the changes of a ``group(_:)`` are one step. A new change drops the steps that could be redone. The
-/// history holds the states that it tracks.
-///
-/// The history records a change when effects run. So what a batch or a listener changes in one state is one change, unless
-/// ``group(_:)``, ``undo()`` or ``redo()`` is called in between: these record the changes before them first.
+/// What a `set`, an `edit` or a batch changes is one step, with the changes that effects and listeners make because of it, and so
+/// are the changes of a ``group(_:)``. If ``group(_:)``, ``undo()`` or ``redo()`` is called within a batch or a listener, the
+/// changes before it are a step of their own. A new change drops the steps that could be redone. The history holds the states
+/// that it tracks.
 public final class EditHistory {
   /// One change and its inverse.
   private struct Change {
@@ -33,6 +32,8 @@ public final class EditHistory {
 
   /// A state whose changes are recorded.
   private final class Tracker {
+    let state: ObjectIdentifier
+
     /// Whether consecutive changes are one step.
     let isCoalescing: Bool
 
@@ -42,7 +43,10 @@ public final class EditHistory {
     /// Records the changes.
     var effect: Effect?
 
-    init(isCoalescing: Bool, takeChange: @escaping () -> Change?) {
+    init(
+      _ state: ObjectIdentifier, isCoalescing: Bool, takeChange: @escaping () -> Change?
+    ) {
+      self.state = state
       self.isCoalescing = isCoalescing
       self.takeChange = takeChange
     }
@@ -69,6 +73,9 @@ public final class EditHistory {
   /// Whether the next change may become part of the last step, if it is of the same state.
   private var canCoalesce = false
   private var trackers: [Tracker] = []
+
+  /// The flush of the queue in which the last step was recorded, if its further changes belong to the step.
+  private var flush: UInt?
 
   /// The maximum number of steps that can be undone; the history drops older ones.
   public var limit: Int {
@@ -119,6 +126,8 @@ public final class EditHistory {
 
   /// Records the changes of a state, each with the value before and after it.
   ///
+  /// A state that is tracked already stays as it is.
+  ///
   /// - Parameters:
   ///   - state: The state.
   ///   - isCoalescing: Whether consecutive changes of the state, such as those of a text while it is typed, are one step, until
@@ -133,7 +142,7 @@ public final class EditHistory {
     var last = untracked { values.get() }
     var version = NodeRef(values).version
     add(
-      Tracker(isCoalescing: isCoalescing) {
+      Tracker(id, isCoalescing: isCoalescing) {
         let new = values.get()
         guard NodeRef(values).version != version else { return nil }
         let old = last
@@ -160,7 +169,7 @@ public final class EditHistory {
     untracked { mirror.refresh() }
     _ = stage.takeChange()
     add(
-      Tracker(isCoalescing: false) {
+      Tracker(stateID, isCoalescing: false) {
         // The stage does not hold the list.
         withExtendedLifetime(list) { mirror.refresh() }
         guard let patch = stage.takeChange() else { return nil }
@@ -172,11 +181,13 @@ public final class EditHistory {
   }
 
   private func add(_ tracker: Tracker) {
+    guard !trackers.contains(where: { $0.state == tracker.state }) else { return }
     trackers.append(tracker)
     tracker.effect = GraphContext.current.withoutScope {
       Effect { [weak self, unowned tracker] in
         guard let change = tracker.takeChange() else { return }
-        untracked { self?.record(change, isCoalescing: tracker.isCoalescing) }
+        let flush = GraphContext.current.state.queue.flushes
+        untracked { self?.record(change, isCoalescing: tracker.isCoalescing, in: flush) }
       }
     }
   }
@@ -219,6 +230,7 @@ public final class EditHistory {
     } else {
       activity = .recording
       canCoalesce = false
+      flush = nil
       add(step)
     }
   }
@@ -227,6 +239,7 @@ public final class EditHistory {
   public func endCoalescing() {
     recordChanges()
     canCoalesce = false
+    flush = nil
   }
 
   /// Records the changes that the effects of the trackers have not recorded yet.
@@ -239,7 +252,8 @@ public final class EditHistory {
     }
   }
 
-  private func record(_ change: Change, isCoalescing: Bool) {
+  /// - Parameter flush: The flush of the queue that has made the change known; `nil` if a step ends here.
+  private func record(_ change: Change, isCoalescing: Bool, in flush: UInt? = nil) {
     switch activity {
     case .applying: return
     case .grouping(let step, let depth):
@@ -252,10 +266,13 @@ public final class EditHistory {
         let merged = Change(state: change.state, undo: first.undo, redo: change.redo)
         undoSteps.edit { $0[$0.count - 1] = [merged] }
         redoSteps.set([])
+      } else if let flush, flush == self.flush, last != nil {
+        undoSteps.edit { $0[$0.count - 1].append(change) }
       } else {
         add([change])
       }
       canCoalesce = isCoalescing
+      self.flush = flush
     }
   }
 
@@ -308,6 +325,7 @@ public final class EditHistory {
     let outer = activity
     activity = .applying
     canCoalesce = false
+    flush = nil
     // Outside of batches and listeners, listeners are notified when this batch ends, while the step is still being applied.
     batch {
       untracked(body)

@@ -9,11 +9,15 @@ public enum PersistenceError: Error, CustomStringConvertible {
   /// The value could not be written.
   case unwritable(name: String, any Error)
 
+  /// Another ``PersistedState`` of this process stores its value in the same file.
+  case inUse(name: String)
+
   /// A sentence with the name and the underlying error.
   public var description: String {
     switch self {
     case .unreadable(let name, let error): "the stored value of \(name) cannot be read: \(error)"
     case .unwritable(let name, let error): "the value of \(name) cannot be stored: \(error)"
+    case .inUse(let name): "the value of \(name) is not stored: another PersistedState has the file"
     }
   }
 }
@@ -31,6 +35,9 @@ public struct PersistenceStore {
 
   /// Keeps data that cannot be read, before other data is written.
   let setAside: () throws -> Void
+
+  /// The path of the file, which one state may use at a time.
+  var path: String?
 
   /// Creates a store from two closures.
   ///
@@ -52,7 +59,8 @@ public struct PersistenceStore {
 
   /// Returns a store under a key of the user defaults.
   ///
-  /// An object that cannot be read is copied to the key with the suffix `.unreadable` before another value is stored.
+  /// An object that cannot be read is copied to the key with the suffix `.unreadable` before another value is stored, or with
+  /// `.unreadable2` and so on if there is such a copy.
   public static func userDefaults(
     _ key: String, in defaults: UserDefaults = .standard
   ) -> PersistenceStore {
@@ -63,31 +71,63 @@ public struct PersistenceStore {
     } save: {
       defaults.set($0, forKey: key)
     } setAside: {
-      defaults.set(defaults.object(forKey: key), forKey: key + ".unreadable")
+      let copy = unusedSuffix { defaults.object(forKey: "\(key).\($0)") != nil }
+      defaults.set(defaults.object(forKey: key), forKey: "\(key).\(copy)")
     }
   }
 
-  /// Returns a store in a file, which is replaced atomically.
+  /// Returns a store in a file, which is replaced atomically; its folder is created if necessary.
   ///
-  /// A file that cannot be read is renamed before another value is stored: `settings.json` becomes `settings.json.unreadable`,
-  /// in place of an earlier file with that name.
+  /// A file that cannot be read is renamed before another value is stored: `settings.json` becomes `settings.json.unreadable`, or
+  /// `settings.json.unreadable2` and so on if there is such a file. Only a file is renamed or replaced, and never a folder or a
+  /// link: then the value is not stored, and ``PersistedState/error`` has the reason.
   public static func file(_ url: URL) -> PersistenceStore {
-    PersistenceStore(name: url.lastPathComponent) {
+    var store = PersistenceStore(name: url.lastPathComponent) {
       do {
         return try Data(contentsOf: url)
       } catch CocoaError.fileReadNoSuchFile {
         return nil
       }
     } save: {
+      let folder = url.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try $0.write(to: url, options: .atomic)
     } setAside: {
       let files = FileManager.default
       guard files.fileExists(atPath: url.path) else { return }
-      let kept = url.appendingPathExtension("unreadable")
-      if files.fileExists(atPath: kept.path) { try files.removeItem(at: kept) }
-      try files.moveItem(at: url, to: kept)
+      let type = try files.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
+      guard type == .typeRegular else { throw CocoaError(.fileWriteInvalidFileName) }
+      let suffix = unusedSuffix { files.fileExists(atPath: url.appendingPathExtension($0).path) }
+      try files.moveItem(at: url, to: url.appendingPathExtension(suffix))
     }
+    store.path = url.standardizedFileURL.path
+    return store
   }
+
+  /// Returns the first suffix for data that cannot be read that is not in use.
+  private static func unusedSuffix(_ isUsed: (String) -> Bool) -> String {
+    var (suffix, number) = ("unreadable", 1)
+    while isUsed(suffix) {
+      number += 1
+      suffix = "unreadable\(number)"
+    }
+    return suffix
+  }
+}
+
+/// The exclusive use of a file by one state of the process.
+private final class FileClaim {
+  private static let claimed = Locked<Set<String>>([])
+  private let path: String
+
+  /// - Returns: `nil` if another state has the file.
+  init?(_ path: String) {
+    // Before the field is set: otherwise the deinitializer would run.
+    guard Self.claimed.withLock({ $0.insert(path).inserted }) else { return nil }
+    self.path = path
+  }
+
+  deinit { _ = Self.claimed.withLock { $0.remove(path) } }
 }
 
 /// A state that stores its value, and has it again when the program starts the next time.
@@ -97,16 +137,20 @@ public struct PersistenceStore {
 /// volume.set(0.7)   // stored before this returns
 /// ```
 ///
-/// The value is encoded as JSON, in an array of one element; data that was written by hand need not have the array. A batch
-/// stores the last value when it ends; a value that is in the store already is not stored again. If a listener or an effect sets
-/// the state, the value is stored when it is delivered.
+/// The value is encoded as JSON: `0.7`, or `{"isDark":true,"size":12}`. If the stored object lacks a property that the type
+/// requires, as after an update of the app, the property has the value that it has in the default. A batch stores the last value
+/// when it ends; a value that is in the store already is not stored again. If a listener or an effect sets the state, the value
+/// is stored when it is delivered.
 ///
-/// If the stored data cannot be read, the state has its default value, ``error`` has the reason, and the data stays in the store
+/// One state at a time uses a file. Another one on the same file reads the value, but does not store any, and its ``error`` is
+/// ``PersistenceError/inUse(name:)``.
+///
+/// If the stored data cannot be read, the state has its default value, `error.get()` returns the reason, and the data stays in the store
 /// until the state is set. Before the first value is stored over it, the data is set aside: a file `settings.json` is renamed to
 /// `settings.json.unreadable`, and an object of the user defaults is copied to the key with `.unreadable` appended. A store of
 /// your own gets a closure for that.
 ///
-/// If a value cannot be stored, the state has the value nevertheless, and ``error`` has the reason.
+/// If a value cannot be stored, the state has the value nevertheless, and `error.get()` returns the reason.
 public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSignal {
   private let store: PersistenceStore
   private let areEqual = equality(of: Value.self)
@@ -117,10 +161,13 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
   /// Whether the store has data that could not be read, and that must be set aside before it is overwritten.
   private var isUnreadable = false
 
+  /// `nil` while another state has the file, and for other stores.
+  private var claim: FileClaim?
+
   /// Stores the value when it has changed.
   private var saver: Effect?
 
-  /// The error of the last read or write; `nil` if it succeeded.
+  /// A state with the error of the last read or write; `error.get()` is `nil` if it succeeded.
   public let error = State<PersistenceError?>(nil)
 
   /// Creates a state, with the stored value if there is one.
@@ -136,13 +183,16 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
     var problem: PersistenceError?
     var stored: Value?
     do {
-      if let data = try store.load() { stored = try Self.decode(data) }
+      if let data = try store.load() { stored = try Self.decode(data, value) }
     } catch {
       problem = .unreadable(name: store.name, error)
     }
+    let isUnreadable = problem != nil
+    claim = store.path.flatMap { FileClaim($0) }
+    if store.path != nil, claim == nil { problem = .inUse(name: store.name) }
     super.init(stored ?? value)
     isStored = stored != nil
-    isUnreadable = problem != nil
+    self.isUnreadable = isUnreadable
     pin(to: isolation)
     if let problem { error.set(problem) }
     var isFirst = true
@@ -184,33 +234,58 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
     }
   }
 
-  private static func decode(_ data: Data) throws -> Value {
-    // In an array, because not every encoder takes a single value at the top.
+  private static func decode(_ data: Data, _ defaultValue: Value) throws -> Value {
     do {
-      let values = try JSONDecoder().decode([Value].self, from: data)
-      if let value = values.first, values.count == 1 { return value }
+      return try JSONDecoder().decode(Value.self, from: data)
     } catch {
-      if let value = try? JSONDecoder().decode(Value.self, from: data) { return value }
-      let isArray = (try? JSONDecoder().decode([Ignored].self, from: data)) != nil
-      if isArray { throw error }
+      // Earlier versions stored an array of one element.
+      let array = try? JSONDecoder().decode([Value].self, from: data)
+      if let value = array?.first, array?.count == 1 { return value }
+      guard let value = complete(data, defaultValue, error) else { throw error }
+      return value
     }
-    return try JSONDecoder().decode(Value.self, from: data)
+  }
+
+  /// Decodes an object with the default's values of required properties that it lacks.
+  private static func complete(_ data: Data, _ value: Value, _ error: any Error) -> Value? {
+    guard var object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let encoded = try? JSONEncoder().encode(value),
+      let defaults = try? JSONSerialization.jsonObject(with: encoded) as? [String: Any]
+    else { return nil }
+    var problem = error
+    while case DecodingError.keyNotFound(let key, let context) = problem,
+      context.codingPath.isEmpty, object[key.stringValue] == nil,
+      let missing = defaults[key.stringValue]
+    {
+      object[key.stringValue] = missing
+      do {
+        let data = try JSONSerialization.data(withJSONObject: object)
+        return try JSONDecoder().decode(Value.self, from: data)
+      } catch {
+        problem = error
+      }
+    }
+    return nil
   }
 
   private func save(_ newValue: Value) {
-    let problem: PersistenceError?
+    var problem: PersistenceError?
     do {
+      if let path = store.path, claim == nil {
+        claim = FileClaim(path)
+        guard claim != nil else { return didSave(.inUse(name: store.name)) }
+      }
       if isUnreadable { try store.setAside() }
       isUnreadable = false
-      try store.save(try JSONEncoder().encode([newValue]))
-      problem = nil
+      try store.save(try JSONEncoder().encode(newValue))
     } catch {
       problem = .unwritable(name: store.name, error)
     }
+    didSave(problem)
+  }
+
+  private func didSave(_ problem: PersistenceError?) {
     isStored = problem == nil
     if problem != nil || untracked({ error.get() }) != nil { error.set(problem) }
   }
 }
-
-/// An element of which only the presence matters.
-private struct Ignored: Decodable { init(from decoder: any Decoder) {} }
