@@ -334,3 +334,17 @@ extension StateSignal {
     Computed { make(self.get()) }.list()
   }
 }
+
+@Test func anEditRespectsTheComparisonOfTheState() {
+  let angle = State(0.0, by: { abs($0 - $1) < 0.01 })
+  var runs = 0
+  let effect = Effect {
+    runs += 1
+    angle.get()
+  }
+  angle.edit { $0 += 0.001 }
+  #expect(angle.get() == 0 && runs == 1)
+  angle.edit { $0 += 1 }
+  #expect(angle.get() == 1 && runs == 2)
+  withExtendedLifetime(effect) {}
+}

@@ -2,7 +2,7 @@
 ///
 /// It has the methods of an array. Offsets refer to the array at the time of the call, and an offset that is out of bounds
 /// traps, as in an array. Unlike an array, the editor is a reference: a copy of the editor edits the same array.
-/// `Array(editor)` makes an independent copy. A loop over the editor visits the elements that the array had when the loop
+/// Use it only until `edit` returns. `Array(editor)` makes an independent copy. A loop over the editor visits the elements that the array had when the loop
 /// began.
 public struct ListEditor<Element>: RandomAccessCollection {
   let state: StateSignal<[Element]>

@@ -37,6 +37,16 @@ extension Signal {
   @available(*, unavailable, renamed: "throttled(for:)")
   public func throttle(for duration: Duration) -> Self { self }
 
+  /// Another name for `Computed`.
+  @available(*, unavailable, message: "use Computed { (a.get(), b.get()) }")
+  public func combineLatest<Other>(_ other: some Signal<Other>) -> Computed<(Value, Other)> {
+    Computed { (self.get(), other.get()) }
+  }
+
+  /// Another name for `removingDuplicates(by:)`.
+  @available(*, unavailable, message: "equal values are no change; or use removingDuplicates(by:)")
+  public func removeDuplicates() -> Self { self }
+
   /// Another name for `bind(_:_:)`.
   @available(*, unavailable, message: "use bind(object, \\.property)")
   public func assign<Root>(to path: ReferenceWritableKeyPath<Root, Value>, on object: Root) {}
@@ -46,6 +56,14 @@ extension SettableSignal {
   /// Another name for `edit(_:)`.
   @available(*, unavailable, renamed: "edit(_:)")
   public func update(_ body: (inout Value) -> Void) { _change(body) }
+}
+
+extension SettableSignal {
+  /// A path with `?` cannot be set.
+  @available(*, unavailable, message: "use at(\\.author).at(\\.city) for \\.author?.city")
+  public func at<Part>(_ path: KeyPath<Value, Part?>) -> StatePart<Part?> {
+    StatePart(read: { self.get()[keyPath: path] }, write: { _ in })
+  }
 }
 
 extension BindingToken {

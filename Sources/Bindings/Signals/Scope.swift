@@ -6,7 +6,7 @@
 ///
 ///   init(_ model: Model) {
 ///     scope.run {
-///       _ = Effect { draw(model.title.get()) }
+///       Effect { draw(model.title.get()) }
 ///       Computed { model.rows.get().count }.on { print($0) }
 ///     }
 ///   }

@@ -27,6 +27,21 @@ extension SettableSignal {
     bindTwoWay(object, path, to: { $0 }, from: { $0 }, observe: observe)
   }
 
+  /// Keeps this state and a property of an object equal; the object reports changes with the new value.
+  ///
+  /// The binding reads the property when a change is reported, and ignores the reported value.
+  @_disfavoredOverload
+  @discardableResult
+  public func bindTwoWay<Root: AnyObject>(
+    _ object: Root, _ path: ReferenceWritableKeyPath<Root, Value>,
+    isolation: isolated (any Actor)? = #isolation,
+    observe: (_ object: Root, _ changed: @escaping (Value) -> Void) -> Void
+  ) -> BindingToken where Value: Equatable {
+    bindTwoWay(object, path, to: { $0 }, from: { $0 }) { object, changed in
+      observe(object) { _ in changed() }
+    }
+  }
+
   /// Keeps this state and a property of an object converted into each other, with a conversion for each direction.
   ///
   /// - Parameters:

@@ -26,8 +26,8 @@ extension SettableSignal {
   /// ```
   ///
   /// The value of a ``StateSignal``, and of its parts by a key path, is changed in place. Such an edit always counts as a
-  /// change: values are not compared, because that would need a copy. Other signals, such as a part through an optional or a
-  /// ``PersistedState``, change a copy of the value, and set it.
+  /// change: values are not compared, because that would need a copy. A state with its own comparison changes a copy of the value,
+  /// and sets it; so do other signals, such as a part through an optional or a ``PersistedState``.
   ///
   /// States that the closure sets are delivered after the edit, as in a batch. If the closure throws, the changes that it has
   /// made stay.
@@ -61,6 +61,14 @@ extension StateSignal: SettableSignal {
   /// Changes the value in place.
   public func _change(_ body: (inout Value) -> Void) {
     checkIsolation()
+    if hasComparison {
+      var copy = unsafe value
+      beginEdit()
+      body(&copy)
+      NodeRef(self).remove(.editing)
+      set(copy)
+      return endBatch()
+    }
     beginEdit()
     // A value that has not been delivered to listeners yet is kept before the change. Only then is the value copied.
     if isListened, !beginDelivery() { willSet() }

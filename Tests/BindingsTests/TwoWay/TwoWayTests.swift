@@ -266,3 +266,17 @@ private final class NameField {
   #expect(sets < 500)
   #expect(missing.get() == Book())
 }
+
+private final class ReportingField {
+  var text = "" { didSet { onEdit(text) } }
+  var onEdit: (String) -> Void = { _ in }
+}
+
+@Test func aFieldMayReportTheNewValue() {
+  let (name, field) = (State("Ada"), ReportingField())
+  name.bindTwoWay(field, \.text) { field, changed in field.onEdit = changed }
+  field.text = "Grace"
+  #expect(name.get() == "Grace")
+  name.set("Hedy")
+  #expect(field.text == "Hedy")
+}
