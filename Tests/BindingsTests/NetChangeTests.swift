@@ -1,5 +1,6 @@
-import Bindings
 import Testing
+
+@testable import Bindings
 
 // Batches after which states have their old values.
 
@@ -193,6 +194,27 @@ import Testing
   }
   #expect(seen == [2, 1])
   #expect(earlier == [1])
+}
+
+@Test func valuesAreKeptOnlyUntilTheDeliveryEnds() {
+  let (a, b) = (State(1), State(1))
+  let sum = Computed { a.get() + b.get() }
+  var runs = 0
+  let first = Effect {
+    runs += 1
+    sum.get()
+  }
+  let second = Effect {
+    batch {
+      a.set(2)
+      untracked { _ = sum.get() }
+      a.set(1)
+    }
+  }
+  #expect(runs == 1)
+  #expect(GraphContext.current.state.seen.entries.isEmpty)
+  #expect(GraphContext.current.state.duties.isEmpty)
+  withExtendedLifetime((first, second)) {}
 }
 
 @Test func aListenerThatIsAddedInABatchGetsTheLastValue() {

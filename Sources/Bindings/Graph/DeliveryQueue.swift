@@ -73,6 +73,7 @@ extension GraphContext {
     defer {
       state.depth -= 1
       flushIfIdle()
+      endKeepingIfIdle()
     }
     return body()
   }

@@ -145,6 +145,12 @@ extension GraphContext {
     return withExtendedLifetime((signal, entry)) { !signal.matches(value) }
   }
 
+  /// Drops the kept values at the end of a batch or delivery, before the signals may move to another thread.
+  @inline(__always)
+  func endKeepingIfIdle() {
+    if state.duties.contains(.keeping), state.depth == 0, state.queue.isEmpty { endKeeping() }
+  }
+
   /// Drops the kept values, when no effect waits that has seen them.
   @inline(never)
   func endKeeping() {

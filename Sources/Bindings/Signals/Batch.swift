@@ -35,11 +35,7 @@ func endBatch() {
   if context.state.batch.end() { context.settleBatch(isEnd: true) }
   context.state.depth -= 1
   context.flushIfIdle()
-  if context.state.duties.contains(.keeping), context.state.queue.isEmpty,
-    context.state.depth == 0
-  {
-    context.endKeeping()
-  }
+  context.endKeepingIfIdle()
 }
 
 /// Runs a closure whose reads add no dependencies.
