@@ -53,8 +53,8 @@ extension LayoutContainer {
     let places = Set(
       parts.map { part in
         guard case .part(let constraint, let index) = origins[part.id] else { return part.text }
-        return
-          "\(constraint.leftText(of: constraint.parts[index])) \(constraint.source?.description ?? "")"
+        let text = constraint.description(of: constraint.parts[index]) + constraint.labelText
+        return "\(text) \(constraint.source?.description ?? "")"
       })
     let isNew = places != members.places
     members = .init(ids: ids, places: places)

@@ -36,7 +36,7 @@ struct ConstraintLife {
   struct Members {
     var ids: Set<ObjectIdentifier> = []
 
-    /// The constraints by item, attribute and line, which are the same if a block makes them again.
+    /// The constraints as text with their lines, which are the same if a block makes them again.
     var places: Set<String> = []
   }
 

@@ -44,6 +44,21 @@ import Testing
     #expect(issues.all.count == 2)
   }
 
+  /// Constraints of one line without labels are told apart by their numbers.
+  @Test func blockersInOneLine() {
+    var made: [Constraint] = []
+    item.layout.makeConstraints { make in
+      for width in [10, 20] { made.append(make.width.lessThanOrEqualTo(width).constraint) }
+      make.width.greaterThanOrEqualTo(30)
+    }
+    root.update()
+    #expect(issues.texts.last?.contains("item.width <= 10") == true)
+    made[0].deactivate()
+    root.update()
+    #expect(issues.all.count == 2)
+    #expect(issues.texts.last?.contains("item.width <= 20") == true)
+  }
+
   @Test func theFixIsOne() {
     let (_, _, thirty) = makeBlocked()
     #expect(issues.texts[0].contains("; fix: \"thirty\" >= 10 at RepeatedReportTests.swift:"))
@@ -102,7 +117,7 @@ import Testing
     other.layout.makeConstraints { $0.width.equalTo(item).offset(-40) }
     root.update()
     #expect(issues.all.count == 1)
-    for width in [11.0, 12, 13] { limit(width) }
+    for width in [10.0, 10, 10] { limit(width) }
     #expect(issues.all.count == 1)
     limit(40)
     #expect(root.layout.container.unheldConstraints().isEmpty)
