@@ -9,7 +9,9 @@ public enum StatechartFinding<ID: Hashable>: Hashable {
   /// event of a state that has no final substate.
   case neverTaken(String)
 
-  /// The transition has no event, guard or target, so it is taken again and again, and the macrostep never ends.
+  /// The transition is taken again and again, and the macrostep never ends.
+  ///
+  /// It has no event and no guard, and either no target, or its target leads back to it by other such transitions.
   case endless(String)
 }
 
@@ -44,13 +46,15 @@ struct ChartInspection<Target: AnyObject, ID: Hashable, Event: StatechartEvent> 
       }
     }
     for index in tables.byAnyEvent.transitions { chances[Int(index)] = true }
+    let cycles = EndlessCycles(tables).transitions
     for transition in 0..<tables.selectableCount {
       let id = Int32(transition)
       if !chances[transition] || !isReachable[Int(tables.source[transition])] {
         findings.append(.neverTaken(program.text(of: id)))
       }
       let isEventless = program.labels[transition].triggers.isEmpty
-      if isEventless, tables.targets[id].isEmpty, !tables.isGuarded[transition] {
+      let isAlone = isEventless && tables.targets[id].isEmpty && !tables.isGuarded[transition]
+      if isAlone || cycles.contains(id) && isReachable[Int(tables.source[transition])] {
         findings.append(.endless(program.text(of: id)))
       }
     }

@@ -259,7 +259,8 @@ struct ChartCompiler<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         }
         edge.events.append(Int32(numbers.count + 3) + done)
         label.triggers.append(.done(id))
-      case .delay(let duration, let text):
+      case .delay(let duration, let text, let isNegative):
+        if isNegative { throw .negativeDelay("\(name(of: state)) after \(text)") }
         parts[state].delays.append(
           ChartBehavior.Delay(
             event: Int32(outline.eventCount), duration: duration,

@@ -159,10 +159,12 @@ extension On where Values == Void {
 
   /// A transition that is taken when its state has been active for a time.
   ///
-  /// The delay starts after the entry actions of the state. Leaving the state cancels it.
+  /// The delay starts after the entry actions of the state. Leaving the state cancels it. A negative delay is a
+  /// ``StatechartError``.
   public init(after delay: Duration, to targets: ID..., action: ((Target) throws -> Void)? = nil) {
     self.init(
-      triggers: [.delay({ _ in delay }, label: "\(delay)")], targets: targets,
+      triggers: [.delay({ _ in delay }, label: "\(delay)", isNegative: delay < .zero)],
+      targets: targets,
       action: action.map { Erasure.action($0) })
   }
 

@@ -1,4 +1,4 @@
-/// An error in the declaration of a statechart, or in a snapshot.
+/// An error in the declaration of a statechart, or in restoring a snapshot.
 ///
 /// The associated values are the descriptions of the states' identifiers.
 public enum StatechartError: Error, Hashable {
@@ -44,11 +44,17 @@ public enum StatechartError: Error, Hashable {
   /// A transition names an event by a function that is not the constructor of a case.
   case notAConstructor(String)
 
+  /// The delay of a transition is negative. The text names the state and the delay.
+  case negativeDelay(String)
+
   /// No action or guard in the chart has the name under which one is to be replaced.
   case unknownName(String)
 
   /// A snapshot is of another version of the chart. Restore it with a migration.
   case otherVersion(saved: Int, chart: Int)
+
+  /// A snapshot can only be restored by a session that has neither been started nor restored.
+  case alreadyStarted
 
   /// The states of a snapshot are not a configuration of this chart. The given state cannot be active, or its active
   /// substates are missing; `nil` stands for the chart.

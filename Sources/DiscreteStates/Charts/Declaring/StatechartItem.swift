@@ -120,7 +120,7 @@ struct TransitionDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
     case any
     case error
     case done(ID?)
-    case delay((AnyObject) -> Duration, label: String)
+    case delay((AnyObject) -> Duration, label: String, isNegative: Bool = false)
   }
 
   var triggers: [Trigger]

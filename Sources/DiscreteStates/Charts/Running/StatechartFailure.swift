@@ -3,12 +3,22 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// ``StatechartSession/start(isolation:)`` was called on a session that had already started. The call had no effect.
   case startedTwice
 
+  /// ``StatechartSession/start(isolation:)`` was called after the end of the session. The call had no effect.
+  case startedAfterEnd
+
+  /// An event of this name was sent before the start. The event waits for the start.
+  ///
+  /// This failure does not stop the program.
+  case sentBeforeStart(event: String)
+
   /// The object was released before the session started. The session has ended.
   ///
   /// A session does not keep its object alive. Store the session in the object.
   case targetReleased
 
   /// ``StatechartSession/isActive(_:)`` was called with a state that the chart does not declare. The call returned `false`.
+  ///
+  /// This failure does not stop the program.
   case unknownState(String)
 
   /// A macrostep exceeded ``StatechartEngine/microstepLimit``, in the given states. The session has ended.
@@ -18,10 +28,22 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .startedTwice: "A statechart session was started twice"
+    case .startedAfterEnd:
+      "A statechart session has ended, and cannot start again; create another one"
+    case .sentBeforeStart(let event):
+      "The event \(event) was sent to a statechart session that has not started; it waits for the start"
     case .targetReleased: "The object of a statechart session was released before the start"
     case .unknownState(let name): "The statechart has no state \(name)"
     case .endlessMacrostep(let limit, let states):
       "A macrostep does not end after \(limit) microsteps, in \(states)"
+    }
+  }
+
+  /// Whether the failure stops the program if nobody receives it.
+  var isFatal: Bool {
+    switch self {
+    case .startedTwice, .startedAfterEnd, .targetReleased, .endlessMacrostep: true
+    case .sentBeforeStart, .unknownState: false
     }
   }
 }

@@ -13,7 +13,7 @@ extension StatechartRunner {
   public final func send(
     _ event: some StatechartEvent, to name: String
   ) throws(StatechartMessageError) {
-    guard let child = invokedSession(name), child.isOpenToEvents else { throw .noSession(name) }
+    guard let child = invokedSession(name), !child.isOver else { throw .noSession(name) }
     guard child.receive(event) else { throw .otherEvents("\(event)") }
   }
 
@@ -25,7 +25,7 @@ extension StatechartRunner {
   public final func sendToParent(
     _ event: some StatechartEvent
   ) throws(StatechartMessageError) {
-    guard let parent = invoker.session, parent.isOpenToEvents else { throw .noParent }
+    guard let parent = invoker.session, !parent.isOver else { throw .noParent }
     guard parent.receive(event) else { throw .otherEvents("\(event)") }
   }
 

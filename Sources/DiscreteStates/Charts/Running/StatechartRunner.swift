@@ -48,8 +48,16 @@ public class StatechartRunner: StatechartEngine {
   /// The last failure; `nil` if there was none.
   public final private(set) var failure: StatechartFailure?
 
-  /// A closure that is called with each failure; if it is `nil`, a failure stops the program.
+  /// A closure that is called with each failure.
+  ///
+  /// If it is `nil`, debug builds print each ``StatechartFailure/unknownState(_:)`` and
+  /// ``StatechartFailure/sentBeforeStart(event:)`` once, and the other failures stop the program.
   public final var onFailure: ((StatechartFailure) -> Void)?
+
+  #if DEBUG
+    /// The failures that were printed.
+    private var printed: Set<StatechartFailure> = []
+  #endif
 
   init(
     _ behavior: ChartBehavior, for object: AnyObject, scheduler: (any DelayScheduler)?,
@@ -90,14 +98,20 @@ public class StatechartRunner: StatechartEngine {
 
   final func fail(_ failure: StatechartFailure) {
     self.failure = failure
-    guard let onFailure else { preconditionFailure(failure.description) }
-    onFailure(failure)
+    if let onFailure { return onFailure(failure) }
+    precondition(!failure.isFatal, failure.description)
+    #if DEBUG
+      if printed.insert(failure).inserted { print("DiscreteStates: \(failure)") }
+    #endif
   }
 
   // MARK: For subclasses
 
   /// Appends a microstep to the log.
   func record(_ microstep: borrowing MicrostepPlanner) {}
+
+  /// Returns the name of the event in a slot.
+  func name(ofEventAt slot: Int32) -> String { "" }
 
   /// Passes an event that selected no transition to `onUnhandled`.
   func reportUnhandled() {}
@@ -136,10 +150,12 @@ public class StatechartRunner: StatechartEngine {
   }
 
   /// Whether the session has ended, or will end with the next event because its object was released.
+  ///
+  /// Then the last configuration stays, no event is possible, and sent events are reported as unhandled.
   final var isOver: Bool { stage == .ended || object == nil }
 
-  /// Whether the session still accepts events.
-  @usableFromInline final var isOpenToEvents: Bool { stage != .ended }
+  /// Whether events may select transitions.
+  final var canReact: Bool { stage == .running && object != nil }
 
   /// Whether an event has no effect, because no transition of the chart names it and the session is idle.
   ///
@@ -155,8 +171,20 @@ public class StatechartRunner: StatechartEngine {
   }
 
   final func accept(_ occurrence: Occurrence) {
-    let isAccepted = holdingObject { post(occurrence) }
-    if !isAccepted, occurrence.slot >= 0 { releaseEvent(occurrence.slot) }
+    if stage == .idle { fail(.sentBeforeStart(event: name(ofEventAt: occurrence.slot))) }
+    guard stage != .ended, holdingObject({ post(occurrence) }) else { return drop(occurrence) }
+  }
+
+  /// Reports and releases an event that comes after the end.
+  final func drop(_ occurrence: Occurrence) {
+    guard occurrence.slot >= 0 else { return }
+    if occurrence.state == ChartTables.none, interests.contains(.unhandledEvents) {
+      // Otherwise a closure that sends an event would be called for it again, without end.
+      interests.remove(.unhandledEvents)
+      probing(occurrence.slot) { reportUnhandled() }
+      interests.insert(.unhandledEvents)
+    }
+    releaseEvent(occurrence.slot)
   }
 
   /// Calls a closure while the object is retained; if the object was released, ends the session and returns `false`.

@@ -6,17 +6,17 @@ extension StatechartSession {
   /// `@Observable` object that the guards read.
   public func can(_ event: Event) -> Bool {
     access()
-    return probing(event) { wouldTake($0) }
+    return canReact && probing(event) { wouldTake($0) }
   }
 
   /// The names of the events to which the active states react, in the chart's order.
   ///
   /// An event without associated values is included if a guard lets one of its transitions pass. An event with associated
   /// values is included if an active state has a transition for it, since the guards may depend on the values. Transitions
-  /// on `anyEvent` do not count. Observed.
+  /// on `anyEvent` do not count. Empty after the end. Observed.
   public var possibleEvents: [String] {
     access()
-    guard stage == .running else { return [] }
+    guard canReact else { return [] }
     let settled = settledStates
     return program.numbers.names.indices.filter { index in
       let number = EventID(index + 1)
@@ -30,14 +30,14 @@ extension StatechartSession {
     }.map { program.numbers.names[$0] }
   }
 
-  /// Returns the configuration to which an event would lead now; `nil` if it would select no transition.
+  /// Returns the configuration to which an event would lead now; `nil` if it would select no transition, or after the end.
   ///
   /// The guards are called with the object as it is now. No action runs, so changes that actions would make to the object, and
   /// events that their closures would raise, are ignored; events declared with `raising` are not. The preview ends after
   /// ``StatechartEngine/microstepLimit`` microsteps. Observed.
   public func configuration(after event: Event) -> StatechartConfiguration<ID>? {
     access()
-    guard stage == .running else { return nil }
+    guard canReact else { return nil }
     return probing(event) { number in
       guard wouldTake(number) else { return nil }
       let engine = PreviewEngine(tables, program.raised, limit: microstepLimit) { [unowned self] in

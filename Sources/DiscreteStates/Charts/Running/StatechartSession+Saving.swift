@@ -30,9 +30,8 @@ extension StatechartSession {
   /// - Parameters:
   ///   - leaves: The active states without substates.
   ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
-  /// - Throws: ``StatechartError`` if these states and their ancestors are not a configuration of the chart. The session is
-  ///   then unchanged.
-  /// - Precondition: The session has not been started or restored.
+  /// - Throws: ``StatechartError`` if these states and their ancestors are not a configuration of the chart, or if the
+  ///   session has already been started or restored. The session is then unchanged.
   public func restore(
     leaves: [ID], isolation: isolated (any Actor)? = #isolation
   ) throws(StatechartError) {
@@ -52,11 +51,12 @@ extension StatechartSession {
   ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
   ///   - migrate: Changes the snapshot so that it fits this version. Called only if the versions differ.
   /// - Throws: The error of `migrate`, or ``StatechartError``. The session is then unchanged.
-  /// - Precondition: The session has not been started or restored.
   public func restore(
     _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation,
     migrate: (inout Snapshot) throws -> Void
   ) throws {
+    // The migration may have side effects.
+    if stage != .idle { throw StatechartError.alreadyStarted }
     var snapshot = snapshot
     if snapshot.version != chart.version {
       try migrate(&snapshot)
@@ -73,13 +73,12 @@ extension StatechartSession {
   /// - Parameters:
   ///   - snapshot: The snapshot.
   ///   - isolation: The actor to which the session belongs, if it does not belong to one yet.
-  /// - Throws: ``StatechartError`` if the states are not a configuration of the chart, or if the snapshot is of another
-  ///   version. The session is then unchanged.
-  /// - Precondition: The session has not been started or restored.
+  /// - Throws: ``StatechartError`` if the states are not a configuration of the chart, if the snapshot is of another
+  ///   version, or if the session has already been started or restored. The session is then unchanged.
   public func restore(
     _ snapshot: Snapshot, isolation: isolated (any Actor)? = #isolation
   ) throws(StatechartError) {
-    precondition(stage == .idle, "A session starts once")
+    if stage != .idle { throw .alreadyStarted }
     guard snapshot.version == chart.version else {
       throw .otherVersion(saved: snapshot.version, chart: chart.version)
     }

@@ -13,6 +13,9 @@ extension StatechartSession {
 
   /// The states that are active now or, after the end of the session, the last active states.
   ///
+  /// The answers about active states, such as ``isActive(_:)`` and ``tags``, follow the configuration, also after the end:
+  /// a session that has ended in a final state says in which. ``hasEnded`` tells whether the session still reacts.
+  ///
   /// Observed. While an action runs, the configuration contains neither the states that this microstep has already exited nor
   /// the states that it has yet to enter.
   public var configuration: StatechartConfiguration<ID> {
@@ -22,8 +25,8 @@ extension StatechartSession {
 
   /// Returns whether a state is in the ``configuration``, even during a microstep.
   ///
-  /// The chart must declare the state: any other state is the failure ``StatechartFailure/unknownState(_:)``, which stops
-  /// the program if ``StatechartRunner/onFailure`` is `nil`. A history state is declared and is never active, so the
+  /// A state that the chart does not declare is not active, and is the failure ``StatechartFailure/unknownState(_:)``. It does
+  /// not stop the program: without ``StatechartRunner/onFailure``, debug builds print it. A history state is declared and is never active, so the
   /// result is `false`. Observed.
   public func isActive(_ id: ID) -> Bool {
     access()
@@ -33,6 +36,9 @@ extension StatechartSession {
     }
     return active.isActive(state)
   }
+
+  /// Returns whether a state is in the ``configuration``: ``isActive(_:)``, as controllers call it.
+  public func isIn(_ id: ID) -> Bool { isActive(id) }
 
   var currentConfiguration: StatechartConfiguration<ID> {
     program.configuration(of: activeStates)

@@ -16,7 +16,8 @@ public final class StatechartSession<
 
   /// A closure that is called with each sent or raised event that selects no transition and is not deferred.
   ///
-  /// It runs on the session's actor. Events that it sends are handled afterwards.
+  /// Events that are sent after the end of the session are unhandled, too. The closure runs on the session's actor. Events
+  /// that it sends are handled afterwards; after the end they are dropped.
   public var onUnhandled: ((Event) -> Void)? {
     didSet { setInterest(in: .unhandledEvents, onUnhandled != nil) }
   }
@@ -105,13 +106,13 @@ public final class StatechartSession<
 
   /// Enters the initial states and runs to completion.
   ///
-  /// Returns when no transition is enabled and no event waits. A second call is a ``StatechartFailure/startedTwice``, and has
-  /// no other effect.
+  /// Returns when no transition is enabled and no event waits. A second call is a ``StatechartFailure/startedTwice``, a call
+  /// after the end a ``StatechartFailure/startedAfterEnd``; neither has another effect.
   ///
   /// - Parameter isolation: The actor to which the session belongs, if it does not belong to one yet.
   /// - Precondition: If the chart invokes tasks, or has delays on the default scheduler, the session belongs to an actor.
   public func start(isolation: isolated (any Actor)? = #isolation) {
-    if stage != .idle { return fail(.startedTwice) }
+    if stage != .idle { return fail(isOver ? .startedAfterEnd : .startedTwice) }
     adoptOwner(isolation)
     if object == nil { fail(.targetReleased) }
     holdingObject { enterInitialStates() }
@@ -120,24 +121,27 @@ public final class StatechartSession<
   /// Sends an event.
   ///
   /// If the session is idle, it handles the event before `send` returns. If the session is handling another event, this event
-  /// waits until that macrostep is over. Before `start` the event waits for the start; after the end it is dropped.
+  /// waits until that macrostep is over. Before `start` the event waits for the start, and is a
+  /// ``StatechartFailure/sentBeforeStart(event:)``. After the end only ``onUnhandled`` receives it.
   ///
   /// - Complexity: O(1) for an event that no transition of the chart names; otherwise see <doc:ChartContract>.
   @inlinable
   public func send(_ event: Event) {
-    guard isOpenToEvents else { return }
     let number = program.numbers.number(of: event)
     if !isIndifferent(to: number) { accept(number, at: events.store(event)) }
   }
 
   /// Sends an event after a delay, unless the session has ended by then.
   ///
+  /// If the session has already ended, only ``onUnhandled`` receives the event.
+  ///
   /// - Returns: The scheduled work, which can be cancelled.
   @discardableResult
   public func send(_ event: Event, after delay: Duration) -> ScheduledWork {
-    if isOpenToEvents {
+    if !isOver {
       return pendingWork.send(event, after: delay) { [weak self] in self?.send(event) }
     }
+    drop(Occurrence(event: program.numbers.number(of: event), slot: events.store(event)))
     let cancelled = ScheduledWork {}
     cancelled.cancel()
     return cancelled
@@ -155,7 +159,7 @@ public final class StatechartSession<
 
   /// Exits all states, running their exit actions, and ends the session.
   ///
-  /// If an action calls it, the session ends after the current microstep. Before `start` and after the end it has no effect.
+  /// If an action calls it, the session ends after the current microstep, which still exits and enters states. Before `start` and after the end it has no effect.
   public func stop() { holdingObject { endNow() } }
 
   /// Accepts an event of invoked work.
@@ -207,6 +211,10 @@ public final class StatechartSession<
     guard let event = event as? Event else { return false }
     send(event)
     return true
+  }
+
+  override func name(ofEventAt slot: Int32) -> String {
+    events.values[Int(slot)].map { program.numbers.name(of: $0) } ?? ""
   }
 
   override func reportUnhandled() { if let event { onUnhandled?(event) } }

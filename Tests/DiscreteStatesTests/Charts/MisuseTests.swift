@@ -1,0 +1,173 @@
+import DiscreteStates
+import Testing
+
+private final class Paper { var lines: [String] = [] }
+
+private enum Signal: StatechartEvent, Codable, Equatable { case a, b }
+
+private typealias Chart = Statechart<Paper, String, Signal>
+
+/// Sessions that are used before the start, after the end, or with unknown states; and declarations that cannot be meant.
+@MainActor @Suite struct MisuseTests {
+  private func chart() throws -> Chart {
+    try Chart(initial: "s") {
+      StateNode("s", tags: ["first"]) { On(.a, to: "t") }
+      StateNode("t") { On(.b, to: "end") }
+      FinalNode("end")
+    }
+  }
+
+  /// How a session comes to its end.
+  enum End: CaseIterable { case release, stop, final }
+
+  @Test(arguments: End.allCases)
+  func endedSessionsAnswerConsistently(_ end: End) throws {
+    var paper: Paper? = Paper()
+    let session = StatechartSession(try chart(), for: paper!, scheduler: SimulatedClock())
+    var unhandled: [Signal] = []
+    session.onUnhandled = { [unowned session] in
+      unhandled.append($0)
+      // An event that comes after the end is reported once, not again and again.
+      session.send($0)
+    }
+    session.start()
+    if end == .final {
+      session.onUnhandled = nil
+      session.send(.a)
+      session.send(.b)
+      session.onUnhandled = { unhandled.append($0) }
+    }
+    if end == .stop { session.stop() }
+    if end == .release { paper = nil }
+    let last = end == .final ? "end" : "s"
+    #expect(session.hasEnded && session.configuration.states == [last] && session.isActive(last))
+    #expect(session.hasTag("first") == (last == "s"))
+    #expect(!session.can(.a) && session.possibleEvents.isEmpty)
+    #expect(session.configuration(after: .a) == nil)
+    session.send(.a)
+    #expect(unhandled == [.a])
+    let work = session.send(.b, after: .seconds(1))
+    #expect(unhandled == [.a, .b] && !work.isPending)
+    #expect(session.configuration.states == [last] && session.failure == nil)
+    withExtendedLifetime(paper) {}
+  }
+
+  @Test func unguardedCyclesAreFound() throws {
+    let chart = try Chart(initial: "a") {
+      StateNode("a") { On(.always, to: "b") }
+      StateNode("b", initial: "b1") {
+        On(.always, to: "a")
+        StateNode("b1") { On(.always, to: "b2").when { _ in true } }
+        StateNode("b2")
+      }
+      // Leads into the cycle, and is not part of it.
+      StateNode("c") { On(.always, to: "a") }
+      StateNode("start") { On(.a, to: "c") }
+      On(.b, to: "start")
+    }
+    #expect(Set(chart.findings) == [.endless("a → b"), .endless("b → a")])
+  }
+
+  @Test func cyclesThatMayEndAreNotFound() throws {
+    let guarded = try Chart(initial: "a") {
+      StateNode("a") { On(.always, to: "b") }
+      StateNode("b") {
+        On(.always, to: "end").when { _ in true }
+        On(.always, to: "a")
+      }
+      StateNode("end")
+    }
+    #expect(guarded.findings.isEmpty)
+    // The other region ends the cycle.
+    let parallel = try Chart(initial: "p") {
+      ParallelNode("p") {
+        StateNode("x", initial: "x1") { StateNode("x1") { On(.always, to: "end") } }
+        StateNode("y", initial: "y1") {
+          StateNode("y1") { On(.always, to: "y2") }
+          StateNode("y2") { On(.always, to: "y1") }
+        }
+      }
+      StateNode("end")
+    }
+    #expect(parallel.findings.isEmpty)
+    let inside = try Chart(initial: "p") {
+      ParallelNode("p") {
+        StateNode("x", initial: "x1") { StateNode("x1") { On(.a, to: "end") } }
+        StateNode("y", initial: "y1") {
+          StateNode("y1") { On(.always, to: "y2") }
+          StateNode("y2") { On(.always, to: "y1") }
+        }
+      }
+      StateNode("end")
+    }
+    #expect(inside.findings == [.endless("y1 → y2"), .endless("y2 → y1")])
+  }
+
+  @Test func negativeDelaysAreErrors() {
+    #expect(throws: StatechartError.negativeDelay("s after -1.0 seconds")) {
+      try Chart(initial: "s") { StateNode("s") { On(after: .seconds(-1), to: "s") } }
+    }
+    #expect(throws: Never.self) {
+      try Chart(initial: "s") { StateNode("s") { On(after: .zero, to: "s") } }
+    }
+  }
+
+  @Test func aSessionIsRestoredOnce() throws {
+    let paper = Paper()
+    let session = StatechartSession(try chart(), for: paper, scheduler: SimulatedClock())
+    try session.restore(leaves: ["t"])
+    #expect(throws: StatechartError.alreadyStarted) { try session.restore(leaves: ["s"]) }
+    #expect(throws: StatechartError.alreadyStarted) {
+      try session.restore(StatechartSnapshot(states: ["s"], version: 7)) { _ in
+        Issue.record("nothing is restored")
+      }
+    }
+    #expect(session.configuration.states == ["t"] && session.failure == nil)
+    let started = StatechartSession(try chart(), for: paper, scheduler: SimulatedClock())
+    started.start()
+    #expect(throws: StatechartError.alreadyStarted) { try started.restore(leaves: ["t"]) }
+    started.stop()
+    #expect(throws: StatechartError.alreadyStarted) { try started.restore(leaves: ["t"]) }
+    #expect(started.configuration.states == ["s"])
+  }
+
+  @Test func unknownStatesAreNotActive() throws {
+    let paper = Paper()
+    let session = StatechartSession(try chart(), for: paper, scheduler: SimulatedClock())
+    session.start()
+    // Without a closure, the failure is printed.
+    #expect(!session.isActive("nosuch") && !session.isIn("nosuch") && session.isIn("s"))
+    #expect(session.failure == .unknownState("nosuch"))
+    var failures: [StatechartFailure] = []
+    session.onFailure = { failures.append($0) }
+    #expect(!session.isActive("other") && failures == [.unknownState("other")])
+    session.send(.a)
+    #expect(session.isActive("t"))
+  }
+
+  @Test func eventsBeforeTheStartAreReportedAndWait() throws {
+    let paper = Paper()
+    let session = StatechartSession(try chart(), for: paper, scheduler: SimulatedClock())
+    session.send(.a)
+    #expect(session.failure == .sentBeforeStart(event: "a"))
+    var failures: [StatechartFailure] = []
+    session.onFailure = { failures.append($0) }
+    session.send(.b)
+    #expect(failures == [.sentBeforeStart(event: "b")] && session.configuration.states.isEmpty)
+    session.start()
+    #expect(session.hasEnded && session.isActive("end"))
+  }
+
+  @Test func anEndedSessionDoesNotStartAgain() throws {
+    let paper = Paper()
+    let session = StatechartSession(try chart(), for: paper, scheduler: SimulatedClock())
+    var failures: [StatechartFailure] = []
+    session.onFailure = { failures.append($0) }
+    session.start()
+    session.start()
+    session.stop()
+    session.start()
+    #expect(failures == [.startedTwice, .startedAfterEnd] && session.hasEnded)
+    #expect(failures.last?.description.contains("has ended") == true)
+  }
+}
