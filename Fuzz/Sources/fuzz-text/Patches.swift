@@ -30,7 +30,11 @@ func checkPatch(_ bytes: [UInt8]) {
   do throws(UnifiedPatchError) {
     patches = try UnifiedPatch.all(inUTF8: bytes)
   } catch {
-    guard case .malformed(let line) = error else { return require(false, "\(error)") }
+    let line: Int
+    switch error {
+    case .malformed(let place), .misordered(let place): line = place
+    default: return require(false, "\(error)")
+    }
     require(line >= 1 && line <= splitLines(bytes).count + 1, "no such line")
     return
   }

@@ -10,17 +10,13 @@ extension SequenceDiff {
     SequenceDiff(
       uncheckedSourceCount: targetCount, targetCount: sourceCount,
       deletions: insertions, insertions: deletions,
-      moves: moves.inverted(below: sourceCount),
-      updates: updates.inverted(below: sourceCount),
+      moves: Self.exchanged(moves, below: sourceCount),
+      updates: Self.exchanged(updates, below: sourceCount),
       isProvenMinimal: isProvenMinimal)
   }
-}
 
-extension [SequenceDiff.Pair] {
   /// Returns the pairs with exchanged offsets, by ascending target.
-  fileprivate func inverted(below sourceCount: Int) -> [SequenceDiff.Pair] {
-    sortedBySource(below: sourceCount).map {
-      SequenceDiff.Pair(source: $0.target, target: $0.source)
-    }
+  private static func exchanged(_ pairs: [Pair], below sourceCount: Int) -> [Pair] {
+    pairs.sortedBySource(below: sourceCount).map { Pair(source: $0.target, target: $0.source) }
   }
 }

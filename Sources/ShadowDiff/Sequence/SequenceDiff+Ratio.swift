@@ -33,7 +33,8 @@ extension Collection where Element: Hashable {
   ///   - limit: The maximum number of results.
   ///   - cutoff: The minimum ``SequenceDiff/ratio`` of a result, from 0 to 1.
   /// - Returns: At most `limit` candidates. Equally similar candidates keep their order.
-  /// - Precondition: `limit` is not negative.
+  /// - Precondition: `limit` is not negative. Otherwise the program stops with the message "a negative
+  ///   number of matches".
   /// - Complexity: That of one diff for each candidate whose size allows a ratio of `cutoff`.
   @inlinable
   public func closeMatches(

@@ -28,13 +28,15 @@ extension SequenceDiff {
 
     /// Returns the target offset of an element of the source, or nil if it is deleted.
     ///
-    /// - Precondition: The source has an element with that offset.
+    /// - Precondition: The source has an element with that offset. Otherwise the program stops with
+    ///   the message "no element has this offset".
     /// - Complexity: O(log e), where e is the number of edits.
     public func targetOffset(ofSource offset: Int) -> Int? { forward.offset(of: offset) }
 
     /// Returns the source offset of an element of the target, or nil if it is inserted.
     ///
-    /// - Precondition: The target has an element with that offset.
+    /// - Precondition: The target has an element with that offset. Otherwise the program stops with
+    ///   the message "no element has this offset".
     /// - Complexity: O(log e), where e is the number of edits.
     public func sourceOffset(ofTarget offset: Int) -> Int? { backward.offset(of: offset) }
 
@@ -44,7 +46,8 @@ extension SequenceDiff {
     /// the size of the target. `offset` may also be the size of the source, the position of a
     /// cursor at the end.
     ///
-    /// - Precondition: `offset` is not negative and not greater than the size of the source.
+    /// - Precondition: `offset` is not negative and not greater than the size of the source. Otherwise
+    ///   the program stops with the message "no position has this offset".
     /// - Complexity: O(log e), where e is the number of edits.
     public func targetPosition(ofSource offset: Int) -> Int { forward.position(of: offset) }
 
@@ -53,7 +56,8 @@ extension SequenceDiff {
     /// For an inserted element, it is the source offset of the first kept element that follows it,
     /// or the size of the source.
     ///
-    /// - Precondition: `offset` is not negative and not greater than the size of the target.
+    /// - Precondition: `offset` is not negative and not greater than the size of the target. Otherwise
+    ///   the program stops with the message "no position has this offset".
     /// - Complexity: O(log e), where e is the number of edits.
     public func sourcePosition(ofTarget offset: Int) -> Int { backward.position(of: offset) }
   }

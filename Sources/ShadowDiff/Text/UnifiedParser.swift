@@ -37,6 +37,12 @@ struct UnifiedParser {
   /// The error with the number of the current line.
   private var malformed: UnifiedPatchError { .malformed(line: lineNumber) }
 
+  /// The error for a text without any patch.
+  var hasNoPatch: UnifiedPatchError { .malformed(line: suspect ?? 1) }
+
+  /// A Boolean value that indicates whether the text has nothing but white space.
+  var isBlank: Bool { lines.allSatisfy { $0.allSatisfy { " \t\r\n".utf8.contains($0) } } }
+
   /// Reads the next file, or returns `nil` at the end.
   mutating func next() throws(UnifiedPatchError) -> UnifiedPatch? {
     while let line {
@@ -199,9 +205,8 @@ struct UnifiedParser {
 
   /// Reads a hunk, whose lines must not start before `end`.
   private mutating func hunk(after end: Int) throws(UnifiedPatchError) -> LineDiff.Hunk {
-    guard let line, let header = HunkHeader(rest(of: line)), header.source.lowerBound >= end else {
-      throw malformed
-    }
+    guard let line, let header = HunkHeader(rest(of: line)) else { throw malformed }
+    guard header.source.lowerBound >= end else { throw .misordered(line: lineNumber) }
     if line.suffix(2).elementsEqual("\r\n".utf8) { stripsReturns = true }
     index += 1
     var lines: [LineDiff.Hunk.Line] = []

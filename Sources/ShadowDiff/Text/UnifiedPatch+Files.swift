@@ -19,8 +19,9 @@ extension Collection<UnifiedPatch> {
   ///   - fuzz: The maximum number of context lines that may differ at the start and at the end of a
   ///     hunk, as in ``UnifiedPatch/applied(to:maxOffset:fuzz:reversed:)``.
   /// - Returns: All files after the patches.
-  /// - Throws: ``PatchedFilesError`` for the first patch that cannot be applied, including binary
-  ///   patches.
+  /// - Throws: ``PatchedFilesError`` for the first patch that cannot be applied. A binary patch or a
+  ///   combined diff cannot be, so leave out patches whose ``UnifiedPatch/content`` is not
+  ///   ``UnifiedPatch/Content/text(_:)`` to change the other files.
   /// - Precondition: `maxOffset` and `fuzz` are not negative.
   /// - Complexity: That of ``UnifiedPatch/applied(to:maxOffset:fuzz:reversed:)`` for each patch.
   public func applied(
@@ -35,4 +36,14 @@ extension Collection<UnifiedPatch> {
     for step in steps { try result.apply(step, maxOffset: maxOffset, fuzz: fuzz) }
     return result.files
   }
+}
+
+extension BidirectionalCollection<UnifiedPatch> {
+  /// Returns the patches that lead from the files after the diff back to the files before it.
+  ///
+  /// The patches are inverted one by one, the last one first. The inverse of a copy is a copy too, so
+  /// `applied(to:strippingComponents:maxOffset:fuzz:)` refuses it.
+  ///
+  /// - Complexity: O(lines).
+  public func inverted() -> [UnifiedPatch] { reversed().map { $0.inverted() } }
 }

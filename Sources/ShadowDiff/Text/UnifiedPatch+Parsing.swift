@@ -6,7 +6,7 @@ extension UnifiedPatch {
   ///
   /// - Parameter text: A text with the patch of exactly one file.
   /// - Throws: ``UnifiedPatchError/malformed(line:)`` if the text is malformed, or if it has no
-  ///   patch or more than one.
+  ///   patch or more than one; ``UnifiedPatchError/misordered(line:)`` if its hunks are not in order.
   /// - Complexity: O(bytes).
   public init(parsing text: String) throws(UnifiedPatchError) {
     try self.init(parsingUTF8: Array(text.utf8))
@@ -16,12 +16,12 @@ extension UnifiedPatch {
   ///
   /// - Parameter text: A text with the patch of exactly one file.
   /// - Throws: ``UnifiedPatchError/malformed(line:)`` if the text is malformed, or if it has no
-  ///   patch or more than one.
+  ///   patch or more than one; ``UnifiedPatchError/misordered(line:)`` if its hunks are not in order.
   /// - Complexity: O(bytes).
   public init(parsingUTF8 text: [UInt8]) throws(UnifiedPatchError) {
     var parser = UnifiedParser(text)
     guard let patch = try parser.next() else {
-      throw UnifiedPatchError.malformed(line: parser.suspect ?? 1)
+      throw parser.hasNoPatch
     }
     let end = parser.lineNumber
     if try parser.next() != nil { throw UnifiedPatchError.malformed(line: end) }
@@ -35,13 +35,22 @@ extension UnifiedPatch {
   /// empty, binary, or that get another mode; see ``kind`` and ``content``. Hunks without a header
   /// become a patch without names. Like GNU `patch` and `git apply`, the parser accepts blank
   /// context lines without their space, carriage returns at the ends of all lines, and a missing
-  /// last newline. Like GNU `patch`, it assumes that up to two context lines that are missing at the
-  /// end of the text were blank. Deleted and inserted lines after a hunk that the counts in its
-  /// header leave out are an error.
+  /// last newline. Deleted and inserted lines after a hunk that the counts in its header leave out
+  /// are an error.
+  ///
+  /// Mailers and editors remove blank lines at the end of a text. So, like GNU `patch`, the parser
+  /// assumes that up to two context lines that are missing there were blank, and ``unified()`` writes
+  /// them. A patch that was cut off within its last two context lines is therefore accepted, and so
+  /// is a last hunk `@@ -1 +1 @@` without lines; `git apply` refuses both. Such a patch applies only
+  /// to a text that has these blank lines.
+  ///
+  /// As for `git apply`, a text without any patch is an error. A blank text, such as the diff of
+  /// equal files, is not: it has no patches.
   ///
   /// - Parameter text: Patches, one after another.
   /// - Returns: The patches in the order of the text.
-  /// - Throws: ``UnifiedPatchError/malformed(line:)`` if a patch is malformed.
+  /// - Throws: ``UnifiedPatchError/malformed(line:)`` if a patch is malformed, or if the text has no
+  ///   patch and is not blank; ``UnifiedPatchError/misordered(line:)`` if hunks are not in order.
   /// - Complexity: O(bytes).
   public static func all(in text: String) throws(UnifiedPatchError) -> [UnifiedPatch] {
     try all(inUTF8: Array(text.utf8))
@@ -51,12 +60,14 @@ extension UnifiedPatch {
   ///
   /// - Parameter text: Patches, one after another, as in ``all(in:)``.
   /// - Returns: The patches in the order of the text.
-  /// - Throws: ``UnifiedPatchError/malformed(line:)`` if a patch is malformed.
+  /// - Throws: ``UnifiedPatchError/malformed(line:)`` if a patch is malformed, or if the text has no
+  ///   patch and is not blank; ``UnifiedPatchError/misordered(line:)`` if hunks are not in order.
   /// - Complexity: O(bytes).
   public static func all(inUTF8 text: [UInt8]) throws(UnifiedPatchError) -> [UnifiedPatch] {
     var parser = UnifiedParser(text)
     var result: [UnifiedPatch] = []
     while let patch = try parser.next() { result.append(patch) }
+    if result.isEmpty, !parser.isBlank { throw parser.hasNoPatch }
     return result
   }
 }

@@ -1,7 +1,14 @@
 /// An error in parsing or applying a patch in the unified format.
 public enum UnifiedPatchError: Error, Sendable, Hashable {
   /// The text is not in the unified format, or contradicts itself, at this line, counted from 1.
+  ///
+  /// It is also the error for a text without any patch. Then the line is the first that does not
+  /// continue an apparent header of a file, or 1.
   case malformed(line: Int)
+
+  /// The hunk with its header at this line, counted from 1, overlaps the hunk before it or belongs
+  /// before it.
+  case misordered(line: Int)
 
   /// Some hunks do not fit the text. All of them are listed, and the text is unchanged.
   case rejected([RejectedHunk])
@@ -13,6 +20,9 @@ public enum UnifiedPatchError: Error, Sendable, Hashable {
   case fileRemains
 
   /// The patch has no hunks to apply: it is binary, or a combined diff of several parents.
+  ///
+  /// To apply the other patches of a text, leave out those whose ``UnifiedPatch/content`` is not
+  /// ``UnifiedPatch/Content/text(_:)``.
   case notText(UnifiedPatch.Content)
 }
 
@@ -40,6 +50,8 @@ extension UnifiedPatchError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let line): return "line \(line) is not in the unified format"
+    case .misordered(let line):
+      return "the hunk at line \(line) overlaps the hunk before it or belongs before it"
     case .fileExists: return "the patch adds a file, but the text is not empty"
     case .fileRemains: return "the patch deletes a file, but not all of its text"
     case .notText(.combined): return "a combined diff cannot be applied"

@@ -114,7 +114,6 @@ import Testing
   @Test(arguments: [
     ("message\n\n--- a\n+++ b\n@@ -1 +1 @@\n-x\n", 7),
     ("message\n--- a\n+++ b\n@@ -1 +1,2 @@\n-x\n+y\ndiff --git a/g b/g\n", 7),
-    ("--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n@@ -1 +1 @@\n-x\n+y\n", 6),
     ("diff --git a/f b/f\n--- a/f\n+++ b/f\n@@ -1 +x @@\n", 4),
   ])
   func namesTheLineThatIsWrong(text: String, line: Int) {

@@ -20,6 +20,37 @@ import Testing
     }
   }
 
+  /// Hunks that overlap or descend are well formed, each for itself.
+  @Test(arguments: [
+    ("@@ -2 +2 @@\n-x\n+y\n@@ -1 +1 @@\n-x\n+y\n", 6),
+    ("@@ -1 +1 @@\n-x\n+y\n@@ -1 +1 @@\n-x\n+y\n", 6),
+    ("@@ -1 +1 @@\n-x\n+y\n@@ -5,2 +5 @@\n x\n-y\n@@ -6 +6 @@\n-y\n+z\n", 9),
+  ])
+  func namesTheHunkThatIsNotInOrder(text: String, line: Int) {
+    #expect(throws: UnifiedPatchError.misordered(line: line)) {
+      try UnifiedPatch(parsing: Self.header + text)
+    }
+    #expect(
+      "\(UnifiedPatchError.misordered(line: line))"
+        == "the hunk at line \(line) overlaps the hunk before it or belongs before it")
+  }
+
+  /// A text that is not empty is expected to have a patch.
+  @Test(arguments: [
+    ("garbage", 1), ("--- a\n+++ b\n", 3), ("\\ No newline at end of file\n", 1),
+    ("Only in a: x\n", 1), ("message\n--- a\n", 3),
+  ])
+  func refusesATextWithoutAnyPatch(text: String, line: Int) {
+    #expect(throws: UnifiedPatchError.malformed(line: line)) { try UnifiedPatch.all(in: text) }
+  }
+
+  /// Equal texts have no patch, and that is not an error.
+  @Test(arguments: ["", "\n", " \r\n\t\n"])
+  func anEmptyTextHasNoPatches(text: String) throws {
+    #expect(try UnifiedPatch.all(in: text).isEmpty)
+    #expect(try UnifiedPatch.all(in: text).applied(to: ["f": "a\n"]) == ["f": "a\n"])
+  }
+
   @Test(arguments: [
     "-- \n2.39.5\n", "--\n2.39.5\n", "\n+ quoted\n", "Only in a: x\n", " f | 2 +-\n",
     "--- a/g\n+++ b/g\n@@ -1 +1 @@\n-a\n+b\n", "---\n", "--- \n",

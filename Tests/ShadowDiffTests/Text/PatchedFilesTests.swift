@@ -41,6 +41,23 @@ import Testing
     }
   }
 
+  @Test func inversesLeadBackToTheFilesBefore() throws {
+    let text =
+      "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-one\n+changed\n"
+      + Self.transfer("rename", "y", "z")
+      + "diff --git a/n b/n\nnew file mode 100644\n--- /dev/null\n+++ b/n\n@@ -0,0 +1 @@\n+n\n"
+      + "diff --git a/d b/d\ndeleted file mode 100644\n--- a/d\n+++ /dev/null\n@@ -1 +0,0 @@\n-d\n"
+    let before = ["x": "one\n", "y": "two\n", "d": "d\n"]
+    let patches = try UnifiedPatch.all(in: text)
+    let after = try patches.applied(to: before)
+    #expect(after == ["x": "changed\n", "z": "two\n", "n": "n\n"])
+    let inverse = patches.inverted()
+    #expect(inverse == patches.reversed().map { $0.inverted() })
+    #expect(inverse.map(\.kind) == [.added, .deleted, .renamed, .modified])
+    #expect(try inverse.applied(to: after) == before)
+    #expect(inverse.inverted() == patches)
+  }
+
   @Test func replacesAFileThatLeaves() throws {
     let add =
       "diff --git a/x b/x\nnew file mode 100644\n--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+new\n"

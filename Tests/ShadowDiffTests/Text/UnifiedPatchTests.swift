@@ -65,7 +65,6 @@ import Testing
     ("--- a\n+++ b\n@@ -1,99999999999999999999 +1 @@\n", 3),
     ("--- a\n+++ b\n@@ -1,2 +1,2 @@\n-x\n\\ No newline\n y\n+z\n", 5),
     ("--- \"a\n+++ b\n@@ -1 +1 @@\n-x\n+y\n", 1),
-    ("--- a\n+++ b\n@@ -2 +2 @@\n-x\n+y\n@@ -1 +1 @@\n-x\n+y\n", 6),
   ])
   func refusesWhatIsMalformed(text: String, line: Int) {
     #expect(throws: UnifiedPatchError.malformed(line: line)) { try UnifiedPatch(parsing: text) }

@@ -10,8 +10,9 @@ extension UnifiedPatch {
   ///   - layout: One column or two.
   ///   - unit: The units that are compared within lines. If it is `nil`, no segments are marked.
   ///   - columns: The width of the terminal for the layout with two columns, in which longer lines
-  ///     are wrapped. If it is 0 or less, as in a terminal of unknown size, the width is 80. The
-  ///     unified layout ignores it.
+  ///     are wrapped. If it is 0 or less, as programs report a terminal of unknown size, the width is
+  ///     80, so 0 gives fewer lines than 1. Each text has at least two columns, even if the terminal
+  ///     is narrower. The unified layout ignores it.
   /// - Complexity: That of ``LineDiff/Hunk/refined(by:ignoring:)`` for all hunks.
   public func ansi(
     layout: DiffLayout = .unified, refinedBy unit: InlineDiff.Unit? = .words, columns: Int = 160
