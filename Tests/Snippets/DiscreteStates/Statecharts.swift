@@ -9,18 +9,6 @@ final class SignIn {
   func move(_ x: Double, _ y: Double) {}
 }
 
-enum Phase {
-  case app, session, form, editing, checking, waiting, locked, back, help, signedIn
-  case network, online, offline, ready, outside, failed
-}
-
-enum Input: StatechartEvent {
-  case submit(password: String)
-  case loaded([File])
-  case moved(Double, Double)
-  case accepted, refused, retry, help, close, lost, found
-}
-
 struct Contents {
   init(
     @StatechartBuilder<SignIn, Phase, Input> _ parts: () -> [StatechartItem<SignIn, Phase, Input>]
