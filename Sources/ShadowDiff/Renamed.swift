@@ -12,6 +12,28 @@ extension SequenceDiff {
   /// Another name for `editCount`.
   @available(*, unavailable, renamed: "editCount")
   public var count: Int { editCount }
+
+  /// Another name for `changes`.
+  @available(*, unavailable, message: "use changes")
+  public func opcodes() -> [DiffChange] { changes }
+
+  /// A function of `offsetMap()`.
+  @available(*, unavailable, message: "use offsetMap().targetOffset(ofSource:)")
+  public func targetOffset(of offset: Int) -> Int? { offsetMap().targetOffset(ofSource: offset) }
+
+  /// Creates a diff; the search asks the current task.
+  @available(*, unavailable, message: "use effort: .untilCancelled in a task")
+  public init<Element: Hashable>(
+    from source: [Element], to target: [Element], isCancelled: () -> Bool
+  ) {
+    self.init(from: source, to: target)
+  }
+}
+
+extension SequenceDiff.Effort {
+  /// Another name for `bounded(stepsPerElement:)`.
+  @available(*, unavailable, renamed: "bounded(stepsPerElement:)")
+  public static func bounded(_ steps: Int) -> Self { .bounded(stepsPerElement: steps) }
 }
 
 extension Patch {
@@ -27,6 +49,12 @@ extension Patch {
   @available(*, unavailable, renamed: "applied(to:)")
   public func apply(to base: [Element]) throws(PatchError) -> [Element] where Element: Equatable {
     try applied(to: base)
+  }
+
+  /// A function of `diff.offsetMap()`.
+  @available(*, unavailable, message: "use diff.offsetMap().targetOffset(ofSource:)")
+  public func targetOffset(of offset: Int) -> Int? {
+    diff.offsetMap().targetOffset(ofSource: offset)
   }
 }
 
@@ -116,6 +144,30 @@ extension LineDiff {
     self.init(from: source, to: target, options: options)
   }
 
+  /// Another name for `init(fromUTF8:toUTF8:)`.
+  @available(*, unavailable, renamed: "init(fromUTF8:toUTF8:)")
+  public init(from source: [UInt8], to target: [UInt8]) {
+    self.init(fromUTF8: source, toUTF8: target)
+  }
+
+  /// Creates a diff; the search asks the current task.
+  @available(*, unavailable, message: "use effort: .untilCancelled in a task")
+  public init(from source: String, to target: String, isCancelled: () -> Bool) {
+    self.init(from: source, to: target)
+  }
+
+  /// Another name for `changes`.
+  @available(*, unavailable, message: "use changes, or lines with the equal ones")
+  public func opcodes() -> [DiffChange] { changes }
+
+  /// Another name for `hunks(context:)`.
+  @available(*, unavailable, renamed: "hunks(context:)")
+  public func grouped(context: Int = 3) -> [Hunk] { hunks(context: context) }
+
+  /// Another name for `ansi(refinedBy: .words)`.
+  @available(*, unavailable, message: "use ansi(refinedBy: .words), or nil for no words")
+  public func ansi(words: Bool) -> String { ansi() }
+
   /// Another name for `ansi()`.
   @available(*, unavailable, message: "use ansi()")
   public func unified(
@@ -137,7 +189,29 @@ extension LineDiff {
   public var hasChanges: Bool { !isEmpty }
 }
 
+extension LineDiff.Options {
+  /// Another name for `ignoreWhitespace`.
+  @available(*, unavailable, renamed: "ignoreWhitespace")
+  public static var whitespace: Self { ignoreWhitespace }
+}
+
+extension InlineDiff.Unit {
+  /// Another name for `words`.
+  @available(*, unavailable, renamed: "words")
+  public static var word: Self { .words }
+
+  /// Another name for `characters`.
+  @available(*, unavailable, renamed: "characters")
+  public static var character: Self { .characters }
+}
+
 extension LineDiff.Hunk {
+  /// Another name for `keeping(_:)`.
+  @available(*, unavailable, renamed: "keeping(_:)")
+  public func selecting(_ isIncluded: (Line) throws -> Bool) rethrows -> Self {
+    try keeping(isIncluded)
+  }
+
   /// The changed words.
   @available(*, unavailable, message: "use refined(by: .words)")
   public var words: [String] { [] }
@@ -176,9 +250,17 @@ extension UnifiedPatch {
     try all(in: text)
   }
 
+  /// Another name for `init(parsing:)`.
+  @available(*, unavailable, renamed: "init(parsing:)")
+  public init(_ text: String) throws(UnifiedPatchError) { try self.init(parsing: text) }
+
   /// Another name for `ansi()`.
   @available(*, unavailable, message: "use ansi()")
   public func unified(color: Bool) -> String { ansi() }
+
+  /// Another name for `ansi(refinedBy: .words)`.
+  @available(*, unavailable, message: "use ansi(refinedBy: .words), or nil for no words")
+  public func ansi(words: Bool) -> String { ansi() }
 
   /// Another name for `ansi(layout: .sideBySide, columns: width)`.
   @available(*, unavailable, message: "use ansi(layout: .sideBySide, columns: width)")
@@ -191,4 +273,12 @@ extension UnifiedPatch {
   /// Another name for `applied(to:)`, which returns a new value.
   @available(*, unavailable, renamed: "applied(to:)")
   public func apply(to text: String) throws(UnifiedPatchError) -> String { try applied(to: text) }
+}
+
+extension [UInt8] {
+  /// Another name for `applied(toUTF8:)` of the patch.
+  @available(*, unavailable, message: "use patch.applied(toUTF8: bytes)")
+  public func applying(_ patch: UnifiedPatch) throws(UnifiedPatchError) -> [UInt8] {
+    try patch.applied(toUTF8: self)
+  }
 }

@@ -28,6 +28,25 @@ import Testing
     #expect(try UnifiedPatch(parsing: literal).applied(to: "a\nb\n") == "a\nc\n")
   }
 
+  /// The round trip of the page about texts: read a patch, keep some hunks, write it, apply it.
+  @Test func editsAPatchFileAndNamesTheHunkThatDoesNotFit() throws {
+    let old = "func greet() {\n  print(\"Hello\")\n}\n"
+    let diff = LineDiff(from: old, to: "func greet() {\n  print(\"Hello, world\")\n}\n")
+    var patches = try UnifiedPatch.all(in: diff.unified())
+    for index in patches.indices {
+      patches[index].hunks.removeAll { hunk in !hunk.lines.contains { $0.text.contains("world") } }
+    }
+    let text = patches.map { $0.unified() }.joined()
+    #expect(text == diff.unified())
+    do {
+      let patched = try UnifiedPatch(parsing: text).applied(to: "// Greets.\n" + old)
+      Issue.record("\(patched)")
+    } catch {
+      guard case .rejected(let hunks) = error else { throw error }
+      #expect(hunks.map { [$0.index, $0.line, $0.nearestLine ?? 0] } == [[0, 1, 2]])
+    }
+  }
+
   /// What `print` shows of a result says what it is.
   @Test func printsWhatOneWouldRead() throws {
     let diff = LineDiff(from: "a\nb\n", to: "a\nc")
