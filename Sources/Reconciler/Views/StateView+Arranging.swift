@@ -170,7 +170,10 @@ extension ArrangedPlacement {
   ///
   /// A weight that is negative or not finite is an issue of the layout container, and the share stays as it was.
   ///
-  /// - Parameter weight: The share relative to the weights of the other views.
+  /// - Parameters:
+  ///   - weight: The share relative to the weights of the other views.
+  ///   - file: The file that an issue names.
+  ///   - line: The line that an issue names.
   /// - Precondition: The view is placed in the content of a stack.
   @discardableResult
   public func grow(
@@ -203,6 +206,8 @@ extension ArrangedPlacement {
   ///   - row: The row, counted from 0 at the top; `nil` for the next one.
   ///   - columnSpan: The number of columns.
   ///   - rowSpan: The number of rows.
+  ///   - file: The file that an issue names.
+  ///   - line: The line that an issue names.
   /// - Precondition: The view is placed in the content of a grid.
   @discardableResult
   public func cell(
