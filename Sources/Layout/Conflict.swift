@@ -61,7 +61,7 @@ public struct Conflict: Sendable {
   /// The array is empty if the container finds none, and for the conflict of a call of ``Solver``.
   public internal(set) var fixes: [Part] = []
 
-  /// What the conflict is about, which its text says.
+  /// The kinds of operations that a conflict can concern; its text names them.
   enum Subject {
     /// A call of a solver, which has thrown.
     case call
@@ -71,7 +71,7 @@ public struct Conflict: Sendable {
     case frame
   }
 
-  /// What the conflict is about.
+  /// The operation that the conflict concerns.
   var subject = Subject.call
 
   /// The difference between ``asked`` and ``available``, by which the constraints contradict each other.

@@ -15,8 +15,8 @@ import ShadowDiff
 /// Computed { history.canUndo }.bind(undoButton, \.isEnabled)
 /// ```
 ///
-/// What a `set`, an `edit` or a batch changes is one step, with the changes that effects and listeners make because of it, and so
-/// are the changes of a ``group(_:)``. If ``group(_:)``, ``undo()`` or ``redo()`` is called within a batch or a listener, the
+/// Each `set`, `edit`, batch and ``group(_:)`` is one step, which includes the changes that effects and listeners make because of
+/// it. If ``group(_:)``, ``undo()`` or ``redo()`` is called within a batch or a listener, the
 /// changes before it are a step of their own. A new change drops the steps that could be redone. The history holds the states
 /// that it tracks.
 public final class EditHistory {

@@ -28,7 +28,7 @@ struct ConstraintLife {
     /// Whether its items have no ancestor in common.
     var isUnrelated = false
 
-    /// What was reported; `nil` for a constraint that only waits for others of its block.
+    /// The reported contradiction; `nil` for a constraint that only waits for others of its block.
     var reported: Members? = Members()
   }
 

@@ -28,7 +28,7 @@ public protocol LayoutItem: AnyObject, ConstraintTarget {
 
   /// The name of the item in drawings and explanations; `nil` for a name that Layout finds.
   ///
-  /// That is the label that ``ItemLayout/setLabel(_:)`` has set, or else the item's `description` if it is
+  /// The name is the label that ``ItemLayout/setLabel(_:)`` has set, or else the item's `description` if it is
   /// `CustomStringConvertible`, or else its type and address.
   var layoutName: String? { get }
 

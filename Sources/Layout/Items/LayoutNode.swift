@@ -224,7 +224,7 @@ struct ContentRows {
   var compression = (horizontal: 750.0, vertical: 750.0)
   var rows: (Constraint?, Constraint?, Constraint?, Constraint?)
 
-  /// What was reported for the rows that the solver does not take as they are wanted, by place.
+  /// The reports for the rows that the solver does not take as they are wanted, by place.
   var refused: [Int: ConstraintLife.Members] = [:]
 
   /// Whether the solver has nothing of the item's content, and nothing of it was left out.

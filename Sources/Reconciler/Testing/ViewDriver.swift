@@ -171,7 +171,7 @@ public struct ViewDriver {
   ///
   /// In the text fields of the product `Controls`, a line break at the end submits the text.
   ///
-  /// - Throws: The errors of ``tap()``; ``ViewDriverError/notInteractive(_:)`` also if the view is not a text field.
+  /// - Throws: The errors of ``tap()``; ``ViewDriverError/notInteractive(_:)`` if the view is not a text field.
   public func type(_ text: String) throws(ViewDriverError) {
     let control = try control()
     guard control.role == .textField else { throw .notInteractive(typeName) }

@@ -3,7 +3,7 @@ struct EndlessCycles {
   private typealias StateID = ChartTables.StateID
   private typealias TransitionID = ChartTables.TransitionID
 
-  /// What happens next in a state without substates.
+  /// The next step from a state without substates.
   private struct Move {
     /// The transition without a guard, which is taken if no guarded transition before it is.
     let certain: TransitionID
