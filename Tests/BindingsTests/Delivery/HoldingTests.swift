@@ -194,8 +194,7 @@ func wholeScreensAreFreed(count: Int) {
     name.set("Grace")
     #expect(label.text == "Grace!")
   }
-  for _ in 0..<10 where known.name != nil { await Task.yield() }
-  #expect(known.name == nil)
+  #expect(await eventually { known.name == nil })
 }
 
 @MainActor

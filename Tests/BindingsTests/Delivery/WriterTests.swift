@@ -4,17 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Yields turns of the owner until a condition holds.
+/// Waits until a condition holds, and records an issue if it never does.
 @MainActor
 func until(_ condition: () -> Bool) async {
-  let deadline = ContinuousClock.now + .seconds(30)
-  // Turns count, too: other tests may occupy the main actor for longer than that.
-  var turns = 0
-  while !condition(), turns < 1000 || ContinuousClock.now < deadline {
-    turns += 1
-    try? await Task.sleep(for: .milliseconds(1))
-  }
-  #expect(condition(), "it should have happened within 30 s and 1,000 turns")
+  #expect(await eventually(condition))
 }
 
 @MainActor

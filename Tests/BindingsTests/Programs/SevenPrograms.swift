@@ -1,6 +1,7 @@
 import Bindings
 import Foundation
 import ShadowDiff
+import TestSupport
 import Testing
 
 // Seven programs as their authors would write them. The articles quote them.

@@ -65,13 +65,3 @@ final class ManualClock: Clock, @unchecked Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 }
-
-/// Waits until tasks have made a condition true, for some seconds at most.
-@MainActor
-func eventually(_ condition: () -> Bool) async -> Bool {
-  for step in 0..<4000 {
-    if condition() { return true }
-    if step < 100 { await Task.yield() } else { try? await Task.sleep(nanoseconds: 1_000_000) }
-  }
-  return condition()
-}

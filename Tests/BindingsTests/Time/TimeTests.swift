@@ -1,4 +1,5 @@
 import Bindings
+import TestSupport
 import Testing
 
 private final class Label {

@@ -1,4 +1,5 @@
 import DiscreteStates
+import TestSupport
 import Testing
 
 private final class Paper: DiscreteSystem {
@@ -68,8 +69,7 @@ private struct Problem: Error {}
     let paper = Paper()
     let session = session(chart, paper)
     session.start()
-    for _ in 0..<100_000 where !session.isActive("t") { await Task.yield() }
-    #expect(session.isActive("t"))
+    #expect(await eventually { session.isActive("t") })
   }
 
   @Test func restoredSessionsConfigureAndWaitAtTheTop() throws {

@@ -1,4 +1,5 @@
 import DiscreteStates
+import TestSupport
 import Testing
 
 /// Invoked work that reports values.
@@ -63,12 +64,6 @@ struct InvokedValuesTests {
     return session
   }
 
-  @MainActor
-  private func settle(_ isSettled: () -> Bool) async {
-    for _ in 0..<100_000 where !isSettled() { await Task.yield() }
-    #expect(isSettled())
-  }
-
   @MainActor @Test func allValuesComeInOrderBeforeTheEnd() async throws {
     let reader = Reader(
       AsyncThrowingStream { stream in
@@ -77,7 +72,7 @@ struct InvokedValuesTests {
       })
     let session = try makeSession(reader)
     session.send(.begin)
-    await settle { session.isActive(.over) }
+    #expect(await eventually { session.isActive(.over) })
     #expect(reader.read == Array(0..<1000))
   }
 
@@ -110,7 +105,7 @@ struct InvokedValuesTests {
       })
     let session = try makeSession(reader)
     session.send(.begin)
-    await settle { session.isActive(.broken) }
+    #expect(await eventually { session.isActive(.broken) })
     #expect(reader.read == Array(0..<10))
   }
 
@@ -122,7 +117,7 @@ struct InvokedValuesTests {
     let session = try makeSession(reader)
     session.send(.begin)
     continuation.yield(1)
-    await settle { reader.read == [1] }
+    #expect(await eventually { reader.read == [1] })
     session.send(.stop)
     for await _ in ends {}
     continuation.yield(2)
@@ -167,7 +162,7 @@ struct InvokedValuesTests {
     let counted = Counted()
     let session = StatechartSession(chart, for: counted)
     session.start()
-    await settle { counted.count > 10 }
+    #expect(await eventually { counted.count > 10 })
     session.send(.stop)
     for _ in 0..<100 { await Task.yield() }
     let count = counted.count

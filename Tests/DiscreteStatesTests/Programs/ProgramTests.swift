@@ -1,4 +1,5 @@
 import DiscreteStates
+import TestSupport
 import Testing
 
 /// Six programs, written as a user would write them, and run.
@@ -88,17 +89,12 @@ import Testing
     #expect(unhandled == 1 && session.isActive(.cart))
     session.send(.add(item: "book", price: 12))
     session.send(.pay)
-    await settle { session.isActive(.retrying) }
+    #expect(await eventually { session.isActive(.retrying) })
     #expect(checkout.error is Checkout.Declined)
     checkout.charge = { "receipt for \($0)" }
     clock.advance(by: .seconds(2))
-    await settle { session.hasEnded }
+    #expect(await eventually { session.hasEnded })
     #expect(checkout.receipt == "receipt for 12")
-  }
-
-  private func settle(_ isSettled: () -> Bool) async {
-    for _ in 0..<100_000 where !isSettled() { await Task.yield() }
-    #expect(isSettled())
   }
 
   @Test func trafficLight() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Layout
 import Reconciler
+import TestSupport
 import Testing
 
 /// What happens after renders: entering, changes of values, tasks.
@@ -111,22 +112,18 @@ import Testing
     }
     let stage = Stage<Screen>()
     let log = stage.root.log
-    await settle { log.started.count == 1 && log.always == 1 }
+    #expect(await eventually { log.started.count == 1 && log.always == 1 })
     #expect(log.started == ["a"])
     stage.root.query = "b"
     StateView.flush()
-    await settle { log.started.count == 2 && log.cancelled.count == 1 }
+    #expect(await eventually { log.started.count == 2 && log.cancelled.count == 1 })
     #expect(log.started == ["a", "b"])
     #expect(log.cancelled == ["a"])
     stage.root.query = nil
     StateView.flush()
-    await settle { log.cancelled.count == 2 }
+    #expect(await eventually { log.cancelled.count == 2 })
     #expect(log.cancelled == ["a", "b"])
     #expect(log.always == 1)
-  }
-
-  func settle(_ isDone: () -> Bool) async {
-    for _ in 0..<1000 where !isDone() { await Task.yield() }
   }
 
   func issues(_ body: () throws -> Void) rethrows -> [StateViewIssue] {
@@ -235,34 +232,34 @@ import Testing
   @Test func eachRunOfALoopHasItsOwnTask() async {
     let stage = Stage<Downloads>()
     let (root, log) = (stage.root, stage.root.log)
-    await settle { log.started.count == 6 }
+    #expect(await eventually { log.started.count == 6 })
     #expect(log.started.sorted() == ["0", "a", "b", "c", "x", "y"])
     root.version = 1
     StateView.flush()
     root.urls = ["d", "c", "a", "a"]
     let reported = issues { StateView.flush() }
     #expect(reported == [])
-    await settle { log.cancelled.count == 1 && log.started.count == 8 }
+    #expect(await eventually { log.cancelled.count == 1 && log.started.count == 8 })
     #expect(log.cancelled == ["b"])
     #expect(log.started.suffix(2).sorted() == ["a", "d"])
     // Without an identity, it is not known which one has left.
     root.plain = 3
     let unclear = issues { StateView.flush() }
     #expect(unclear.count == 1)
-    await settle { log.started.count == 10 }
+    #expect(await eventually { log.started.count == 10 })
     root.urls = []
     root.plain = 0
     root.hooked = ["y"]
     StateView.flush()
-    await settle { log.cancelled.count == 8 }
+    #expect(await eventually { log.cancelled.count == 8 })
     #expect(log.cancelled.sorted() == ["0", "1", "2", "a", "a", "b", "c", "d"])
     root.hooked = ["z", "w"]
     StateView.flush()
-    await settle { log.cancelled.count == 10 && log.started.count == 12 }
+    #expect(await eventually { log.cancelled.count == 10 && log.started.count == 12 })
     #expect(log.cancelled.suffix(2).sorted() == ["x", "y"])
     #expect(log.started.count == 12)
     stage.controller.rootView = nil
-    await settle { log.cancelled.count == 12 }
+    #expect(await eventually { log.cancelled.count == 12 })
     #expect(log.cancelled.count == 12)
   }
 
@@ -298,7 +295,7 @@ import Testing
     for _ in 0..<10 { await Task.yield() }
     stage.root.isOn = false
     StateView.flush()
-    await settle { !stage.root.ended.isEmpty && saver?.name == "initial" }
+    #expect(await eventually { !stage.root.ended.isEmpty && saver?.name == "initial" })
     #expect(stage.root.ended == ["real"])
     #expect(saver?.name == "initial")
   }

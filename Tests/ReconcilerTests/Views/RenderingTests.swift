@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Reconciler
+import TestSupport
 import Testing
 
 @MainActor @Suite(.serialized) struct RenderingTests {
@@ -78,8 +79,7 @@ import Testing
     }
     stage.root.state["a"] = 1
     #expect(stage.root.renders == 1)
-    for _ in 0..<100 where stage.root.renders == 1 { await Task.yield() }
-    #expect(stage.root.renders == 2)
+    #expect(await eventually { stage.root.renders == 2 })
   }
 
   @Test func propsThatAreReadAndDifferRenderTheChild() {

@@ -310,15 +310,12 @@ import Testing
         keepAlive { place(Page.self, isFirst, update: { $0.log = log }) }
       }
     }
-    func settle(_ isDone: () -> Bool) async {
-      for _ in 0..<1000 where !isDone() { await Task.yield() }
-    }
     let stage = Stage<Pages>()
     let (first, second) = stage.root.logs
-    await settle { first.running == 1 }
+    #expect(await eventually { first.running == 1 })
     stage.root.isFirst = false
     StateView.flush()
-    await settle { first.running == 0 && second.running == 1 }
+    #expect(await eventually { first.running == 0 && second.running == 1 })
     #expect((first.running, first.renders) == (0, 2))
     #expect((second.running, second.renders) == (1, 1))
     stage.root.setNeedsRender()
@@ -326,12 +323,11 @@ import Testing
     #expect((first.renders, second.renders) == (2, 1))
     stage.root.isFirst = true
     StateView.flush()
-    await settle { first.running == 1 && second.running == 0 }
+    #expect(await eventually { first.running == 1 && second.running == 0 })
     #expect((first.running, first.renders) == (1, 3))
     #expect((second.running, second.renders) == (0, 2))
     // No task outlives the test.
     stage.controller.rootView = nil
-    await settle { first.running == 0 }
-    #expect(first.running == 0)
+    #expect(await eventually { first.running == 0 })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import TestSupport
 import Testing
 
 @testable import Reconciler
@@ -97,7 +98,6 @@ import Testing
     RenderScheduler.current.listeners.removeLast()
     // And there is another one for what comes later.
     counter.value += 1
-    for _ in 0..<100 where stage.root.renders == 201 { await Task.yield() }
-    #expect(stage.root.renders == 202)
+    #expect(await eventually { stage.root.renders == 202 })
   }
 }
