@@ -48,15 +48,15 @@ struct DynamicGrid {
     var chooser = SFC32(seed: "seed")
     let skipped = Int((Double(leaves.count) * (1 - readFraction)).rounded())
     for _ in 0..<skipped { leaves.remove(at: Int(chooser.next() * Double(leaves.count))) }
-    let effect = Effect { [leaves] in for leaf in leaves { leaf.get() } }
+    let effect = Effect { [leaves] in for _ in leaves.values() {} }
     return GraphWorkload.Instance { [leaves] in
       let before = runs.value
       for i in 0..<iterations {
         let index = i % width
         GraphWorkload.write(heads[index], i + index)
-        for leaf in leaves { leaf.get() }
+        for _ in leaves.values() {}
       }
-      let total = leaves.reduce(0) { $0 + $1.get() }
+      let total = leaves.values().reduce(0, +)
       withExtendedLifetime(effect) {}
       // The first run may write a value that is there already.
       return (total == sum ? 0 : 1) + (abs(runs.value - before - count) < width * layers ? 0 : 1)
@@ -72,7 +72,7 @@ struct DynamicGrid {
         return Computed {
           runs.value += 1
           var sum = 0
-          for input in inputs { sum += input.get() }
+          for value in inputs.values() { sum += value }
           return sum
         }
       }
@@ -82,7 +82,8 @@ struct DynamicGrid {
         var sum = first.get()
         let drops = sum & 1 != 0
         let dropped = sum % tail.count
-        for index in tail.indices where !(drops && index == dropped) { sum += tail[index].get() }
+        let values = tail.values()
+        for index in values.indices where !(drops && index == dropped) { sum += values[index] }
         return sum
       }
     }
