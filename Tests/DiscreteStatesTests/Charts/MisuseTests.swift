@@ -158,6 +158,34 @@ private typealias Chart = Statechart<Paper, String, Signal>
     #expect(session.hasEnded && session.isActive("end"))
   }
 
+  @Test func failuresThatNobodyReceivesArePrinted() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let paper = Paper()
+      let chart = try Chart(initial: "s") { StateNode("s") }
+      let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+      session.start()
+      for _ in 0..<2 {
+        session.start()
+        _ = session.isActive("x")
+      }
+      session.stop()
+      session.start()
+      var gone: Paper? = Paper()
+      let other = StatechartSession(
+        chart, for: gone ?? paper, scheduler: SimulatedClock())
+      gone = nil
+      other.start()
+    }
+    let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    let lines = output.split(separator: "\n").filter { $0.hasPrefix("DiscreteStates: ") }
+    let failures: [StatechartFailure] = [
+      .startedTwice, .unknownState("x"), .startedAfterEnd, .targetReleased,
+    ]
+    #expect(lines == failures.map { "DiscreteStates: \($0)" })
+  }
+
   @Test func anEndedSessionDoesNotStartAgain() throws {
     let paper = Paper()
     let session = StatechartSession(try chart(), for: paper, scheduler: SimulatedClock())

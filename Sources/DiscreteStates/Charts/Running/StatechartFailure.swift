@@ -1,4 +1,6 @@
 /// A mistake in the use of a session, or an error in its chart that is found only at run time.
+///
+/// A failure does not stop the program: ``StatechartRunner/onFailure`` receives it.
 public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// ``StatechartSession/start(isolation:)`` was called on a session that had already started. The call had no effect.
   case startedTwice
@@ -7,8 +9,6 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   case startedAfterEnd
 
   /// An event of this name was sent before the start. The event waits for the start.
-  ///
-  /// This failure does not stop the program.
   case sentBeforeStart(event: String)
 
   /// The object was released before the session started. The session has ended.
@@ -17,8 +17,6 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   case targetReleased
 
   /// ``StatechartSession/isActive(_:)`` was called with a state that the chart does not declare. The call returned `false`.
-  ///
-  /// This failure does not stop the program.
   case unknownState(String)
 
   /// A macrostep exceeded ``StatechartEngine/microstepLimit``, in the given states. The session has ended.
@@ -36,14 +34,6 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
     case .unknownState(let name): "The statechart has no state \(name)"
     case .endlessMacrostep(let limit, let states):
       "A macrostep does not end after \(limit) microsteps, in \(states)"
-    }
-  }
-
-  /// Whether the failure stops the program if nobody receives it.
-  var isFatal: Bool {
-    switch self {
-    case .startedTwice, .startedAfterEnd, .targetReleased, .endlessMacrostep: true
-    case .sentBeforeStart, .unknownState: false
     }
   }
 }

@@ -50,14 +50,12 @@ public class StatechartRunner: StatechartEngine {
 
   /// A closure that is called with each failure.
   ///
-  /// If it is `nil`, debug builds print each ``StatechartFailure/unknownState(_:)`` and
-  /// ``StatechartFailure/sentBeforeStart(event:)`` once, and the other failures stop the program.
+  /// If it is `nil`, the session prints each failure once. To stop the program at a failure, assign
+  /// `{ preconditionFailure($0.description) }`.
   public final var onFailure: ((StatechartFailure) -> Void)?
 
-  #if DEBUG
-    /// The failures that were printed.
-    private var printed: Set<StatechartFailure> = []
-  #endif
+  /// The failures that were printed.
+  private var printed: Set<StatechartFailure> = []
 
   init(
     _ behavior: ChartBehavior, for object: AnyObject, scheduler: (any DelayScheduler)?,
@@ -99,10 +97,7 @@ public class StatechartRunner: StatechartEngine {
   final func fail(_ failure: StatechartFailure) {
     self.failure = failure
     if let onFailure { return onFailure(failure) }
-    precondition(!failure.isFatal, failure.description)
-    #if DEBUG
-      if printed.insert(failure).inserted { print("DiscreteStates: \(failure)") }
-    #endif
+    if printed.insert(failure).inserted { print("DiscreteStates: \(failure)") }
   }
 
   // MARK: For subclasses

@@ -25,9 +25,8 @@ extension StatechartSession {
 
   /// Returns whether a state is in the ``configuration``, even during a microstep.
   ///
-  /// A state that the chart does not declare is not active, and is the failure ``StatechartFailure/unknownState(_:)``. It does
-  /// not stop the program: without ``StatechartRunner/onFailure``, debug builds print it. A history state is declared and is never active, so the
-  /// result is `false`. Observed.
+  /// A state that the chart does not declare is not active, and is the failure ``StatechartFailure/unknownState(_:)``. A
+  /// history state is declared and is never active, so the result is `false`. Observed.
   public func isActive(_ id: ID) -> Bool {
     access()
     guard let state = program.index[id] else {
