@@ -133,10 +133,21 @@ private actor Post {
   try Statechart(initial: .idle) { StateNode(.idle) }
 }
 
-private func startedSession(
-  of chart: Statechart<Inbox, Phase, Inbox.Input>, for inbox: Inbox
-) -> StatechartSession<Inbox, Phase, Inbox.Input> {
-  let session = StatechartSession(chart, for: inbox)
+@MainActor private final class Board {
+  static let chart = try? Statechart<Board, Phase, Inbox.Input>(
+    initial: .idle, isolation: MainActor.shared
+  ) {
+    StateNode(.idle) { OnEntry { $0.text = "idle" } }
+  }
+
+  var text = ""
+  lazy var session = Self.chart.map { StatechartSession($0, for: self) }
+}
+
+private func startedSession<Object>(
+  of chart: Statechart<Object, Phase, Inbox.Input>, for object: Object
+) -> StatechartSession<Object, Phase, Inbox.Input> {
+  let session = StatechartSession(chart, for: object)
   session.start()
   return session
 }
@@ -212,6 +223,21 @@ private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
       return startedSession(of: try makeLocalChart(), for: inbox).configuration.leaves
     }
     #expect(leaves == [.idle])
+  }
+
+  /// The compiler knows no actor in the initial value of a property, but the chart can name one.
+  @Test func staticChartsThatNameAnActorRunThereAlone() async {
+    await #expect(processExitsWith: .failure) {
+      guard let chart = await Board.chart else { return }
+      let board = await Board()
+      await Task.detached { startedSession(of: chart, for: board).stop() }.value
+    }
+    let text = await MainActor.run {
+      let board = Board()
+      board.session?.start()
+      return board.text
+    }
+    #expect(text == "idle")
   }
 
   @Test func workWithoutAnActorStopsTheProgram() async {

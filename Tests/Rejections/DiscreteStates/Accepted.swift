@@ -79,6 +79,17 @@ enum Input: StatechartEvent {
   }
 }
 
+@MainActor final class Dialog {
+  var text = ""
+
+  static let chart = try? Statechart<Dialog, Phase, Input>(
+    initial: .idle, isolation: MainActor.shared
+  ) {
+    StateNode(.idle) { On(.start, to: .busy) { $0.text = "busy" } }
+    StateNode(.busy)
+  }
+}
+
 final class Model {
   var text = ""
 
@@ -107,6 +118,8 @@ struct Value {
 }
 
 func charts() async -> Int {
-  let screen = await Screen.chart
-  return [screen?.states, Model.chart?.states, Service.chart?.states, Value.chart?.states].count
+  let (screen, dialog) = await (Screen.chart, Dialog.chart)
+  return [
+    screen?.states, dialog?.states, Model.chart?.states, Service.chart?.states, Value.chart?.states,
+  ].count
 }

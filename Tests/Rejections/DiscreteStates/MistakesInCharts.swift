@@ -46,6 +46,18 @@ func typeInGuard() -> Node {
   }
 }
 
+func tooFewValuesInGuard() -> Node {
+  StateNode("s") {
+    On(Input.moved).when { _, x in x > 1 }  // error: 'Int' and 'Int, Int' have the same shape
+  }
+}
+
+func tooManyValuesInGuard() -> Node {
+  StateNode("s") {
+    On(Input.loaded).when { _, files, x in files.isEmpty }  // error: expects 2 arguments, but 3
+  }
+}
+
 func typeOfValue() -> Node {
   StateNode("s") {
     On(Input.loaded) { $0.files = $1.count }  // error: cannot assign value of type

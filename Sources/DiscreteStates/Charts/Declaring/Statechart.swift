@@ -49,7 +49,7 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   ///   - version: A number to increase when saved sessions no longer fit the chart.
   ///   - isolation: The actor on which the chart is declared. Creating or starting a session on another actor then stops
   ///     the program. In the initial value of a property, such as `static let chart`, the compiler knows no actor, and
-  ///     the chart is bound to none.
+  ///     the chart is bound to none, unless you pass `MainActor.shared`.
   ///   - content: States, and items of the top level such as transitions from every state, in document order.
   /// - Throws: ``StatechartError`` if the declaration is invalid.
   /// - Complexity: O(n) in the number of states and transitions, apart from transitions with several
@@ -89,6 +89,6 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
 /// `@unchecked`, because the compiler cannot check the closures. A program does not change after it is compiled, and `ID`
 /// is `Sendable`. Only sessions call the closures. If a chart is declared in a function of an actor, a session on another
 /// actor stops the program (`ChartBehavior.checkOwner`). If it is declared where the compiler knows no actor, as in a
-/// `static let`, nothing checks where a session calls the closures, or what they capture; <doc:ComposingCharts> says what
+/// `static let` that names none, nothing checks where a session calls the closures, or what they capture; <doc:ComposingCharts> says what
 /// users must do. The closures are not `@Sendable`, since such closures could not use members of main-actor objects.
 extension Statechart: @unchecked Sendable where ID: Sendable {}
