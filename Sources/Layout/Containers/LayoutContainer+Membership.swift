@@ -106,6 +106,7 @@ extension LayoutContainer {
     noteHeld(node)
     noteMetrics(node)
     noteNested(node)
+    gatherPassing(node)
     wake()
   }
 

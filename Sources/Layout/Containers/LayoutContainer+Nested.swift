@@ -8,6 +8,9 @@ struct Nesting {
   unowned var next: LayoutContainer?
   unowned var previous: LayoutContainer?
 
+  /// The items between the root and that node, upwards, each with the container's place in its list of passing ones.
+  var between: [(node: NodeReference, place: Int)] = []
+
   /// Whether containers may be listed at the nodes of this one.
   var hasNested = false
 
@@ -16,6 +19,15 @@ struct Nesting {
 
   /// Nodes below which they may have.
   var toWake: [NodeReference] = []
+}
+
+/// A container below an item that is listed above it, because the item takes part in no container.
+struct PassingContainer {
+  // Safety: a container that ends leaves all lists.
+  @safe unowned(unsafe) let container: LayoutContainer
+
+  /// The position of the item among those between the container's root and the node where it is listed.
+  let step: Int
 }
 
 /// Containers below items that are not laid out: they take over scale and direction from the one around,
@@ -53,9 +65,11 @@ extension LayoutContainer {
   func findSurroundings() -> (outer: LayoutContainer?, direction: LayoutDirection?) {
     guard let root else { return (nil, nil) }
     var around: LayoutNode?
+    var between: [NodeReference] = []
     var outer: LayoutContainer?
     var direction: LayoutDirection?
     for node in Ancestors(of: root) {
+      if let around { between.append(around.reference) }
       around = node
       direction = direction ?? node.direction
       if let container = node.container, container !== self {
@@ -64,7 +78,11 @@ extension LayoutContainer {
         break
       }
     }
-    if around !== nesting.listedAt { list(at: around) }
+    if around !== nesting.listedAt
+      || !between.elementsEqual(nesting.between, by: { $0 === $1.node })
+    {
+      list(at: around, passing: between)
+    }
     return (outer, direction)
   }
 
@@ -94,9 +112,13 @@ extension LayoutContainer {
 
   // MARK: - The lists
 
-  private func list(at node: LayoutNode?) {
+  private func list(at node: LayoutNode?, passing between: [NodeReference]) {
     unlist()
     guard let node else { return }
+    for (step, reference) in between.enumerated() {
+      nesting.between.append((reference, reference.node?.passing.count ?? 0))
+      reference.node?.passing.append(PassingContainer(container: self, step: step))
+    }
     node.container?.nesting.hasNested = true
     nesting.listedAt = node
     nesting.next = node.firstNested
@@ -106,6 +128,13 @@ extension LayoutContainer {
 
   /// Takes the container out of the list of the node above.
   func unlist() {
+    for case (let node?, let place) in nesting.between.map({ ($0.node.node, $0.place) }) {
+      let last = node.passing.removeLast()
+      guard place < node.passing.count else { continue }
+      node.passing[place] = last
+      last.container.nesting.between[last.step].place = place
+    }
+    nesting.between = []
     if let previous = nesting.previous {
       previous.nesting.next = nesting.next
     } else if let node = nesting.listedAt {
@@ -131,7 +160,7 @@ extension LayoutContainer {
     guard nesting.wakesAll || !nesting.toWake.isEmpty else { return }
     let nodes = nesting.toWake
     let found =
-      nesting.wakesAll ? nestedContainers() + latecomers() : nodes.flatMap { $0.node?.nested ?? [] }
+      nesting.wakesAll ? nestedContainers() : nodes.flatMap { $0.node?.nested ?? [] }
     nesting.wakesAll = false
     nesting.toWake = []
     for nested in found { nested.wake() }
@@ -146,19 +175,16 @@ extension LayoutContainer {
     return found
   }
 
-  /// Returns the containers below this one that are listed beside it, because they were there first.
-  private func latecomers() -> [LayoutContainer] {
-    guard let root, let above = nesting.listedAt else { return [] }
-    return above.nested.filter { nested in
-      guard nested !== self, let below = nested.root else { return false }
-      return Ancestors(of: below).contains { $0 === root }
-    }
+  /// Lists the containers below a node that has just joined this one at that node, or at one below it.
+  func gatherPassing(_ node: LayoutNode) {
+    guard !node.passing.isEmpty else { return }
+    for container in node.passing.map(\.container) { container.findSurroundings() }
   }
 
   /// Updates the containers below this one.
   func updateNested(into result: inout LayoutUpdate) {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
-    var waiting = nestedContainers() + latecomers()
+    var waiting = nestedContainers()
     while !waiting.isEmpty {
       // From the top, since each takes its root's frame from the one around.
       let ordered = waiting.compactMap { container in

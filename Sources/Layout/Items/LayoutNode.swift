@@ -20,6 +20,9 @@ public final class LayoutNode {
   /// The first of the containers below for which this is the nearest node that may have settings for them.
   @safe @exclusivity(unchecked) unowned(unsafe) var firstNested: LayoutContainer?
 
+  /// The containers below that are listed at a node above.
+  @safe @exclusivity(unchecked) var passing: [PassingContainer] = []
+
   /// The constraints that were made on the item and are active, in order.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
 

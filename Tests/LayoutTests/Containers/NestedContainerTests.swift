@@ -122,4 +122,58 @@ import Testing
           && (a.width - b.width).magnitude < 1e-9 && (a.height - b.height).magnitude < 1e-9
       }, "\(apart) \(joined)")
   }
+
+  // MARK: - Work
+
+  /// An item that counts how often it and its neighbors are asked for their parents.
+  private final class Cell: LayoutItem {
+    final class Reads { var count = 0 }
+
+    let layoutNode = LayoutNode()
+    let reads: Reads
+    let parent: Cell?
+    var layoutRect = Rect(x: 0, y: 0, width: 100, height: 100)
+    var layoutParent: (any LayoutItem)? {
+      reads.count += 1
+      return parent
+    }
+
+    init(in parent: Cell?, counting reads: Reads) {
+      self.parent = parent
+      self.reads = reads
+    }
+
+    func constrain() { layout.makeConstraints { $0.leading.top.size.equalTo(10) } }
+  }
+
+  /// The work for one container does not depend on the number of containers beside it.
+  @Test(arguments: [0, 1, 2])
+  func neighborsAreNotLookedAt(innerFirst: Int) {
+    func readsPerCell(_ count: Int) -> Int {
+      let reads = Cell.Reads()
+      let top = Cell(in: Cell(in: nil, counting: reads), counting: reads)
+      let cells = (0..<count).map { _ in Cell(in: top, counting: reads) }
+      // Containers below the cells, which are there before those of the cells.
+      var inner: [Cell] = []
+      func addInner(to cell: Cell) {
+        inner.append(Cell(in: Cell(in: cell, counting: reads), counting: reads))
+        inner[inner.count - 1].constrain()
+      }
+      if innerFirst == 1 { for cell in cells { addInner(to: cell) } }
+      var leaves: [Cell] = []
+      for cell in cells {
+        if innerFirst == 2 { addInner(to: cell) }
+        leaves.append(Cell(in: cell, counting: reads))
+        leaves[leaves.count - 1].constrain()
+      }
+      for cell in cells {
+        cell.layout.container.direction = .rightToLeft
+        cell.layout.layoutIfNeeded()
+      }
+      #expect(leaves.allSatisfy { $0.layoutRect.minX == 80 })
+      #expect(inner.allSatisfy { $0.layoutRect.minX == 80 })
+      return reads.count / count
+    }
+    #expect(readsPerCell(100) == readsPerCell(10))
+  }
 }
