@@ -72,6 +72,8 @@ static inline GtkWindow *umbra_window(void *widget) { return GTK_WINDOW(widget);
 static inline GtkEditable *umbra_editable(void *widget) { return GTK_EDITABLE(widget); }
 static inline GtkNative *umbra_native(void *widget) { return GTK_NATIVE(widget); }
 static inline GtkAdjustment *umbra_adjustment(void *object) { return GTK_ADJUSTMENT(object); }
+static inline GActionMap *umbra_action_map(void *object) { return G_ACTION_MAP(object); }
+static inline GActionGroup *umbra_action_group(void *object) { return G_ACTION_GROUP(object); }
 static inline GtkWidget *umbra_widget(void *object) { return GTK_WIDGET(object); }
 static inline GtkWidgetClass *umbra_widget_class(void *type) { return GTK_WIDGET_CLASS(type); }
 static inline GObjectClass *umbra_object_class(void *type) { return G_OBJECT_CLASS(type); }

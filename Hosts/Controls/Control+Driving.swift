@@ -18,33 +18,49 @@ extension Button: TextShowing, Interactive {
   public func performTap() { press() }
 }
 
-extension CheckBox: TextShowing, Interactive {
-  /// The title.
-  public var shownText: String { title }
-
+extension ToggleControl: Interactive {
   /// The purpose of the control.
   public var role: ViewRole { .checkBox }
 
-  /// Checks or unchecks the box.
+  /// Turns the control on or off.
   public func performTap() { userDidSet(!isOn) }
 }
 
-extension TextField: TextShowing, Interactive {
+extension CheckBox: TextShowing {
+  /// The title.
+  public var shownText: String { title }
+}
+
+extension MenuButton: TextShowing {
+  /// The title.
+  public var shownText: String { title }
+}
+
+extension ChoiceControl: TextShowing {
+  /// The selected option.
+  public var shownText: String {
+    options.indices.contains(selectedIndex) ? options[selectedIndex] : ""
+  }
+}
+
+extension TextControl: TextShowing, Interactive {
   /// The text that was typed.
   public var shownText: String { text }
 
   /// The purpose of the control.
   public var role: ViewRole { .textField }
 
-  /// Moves the focus to the field.
+  /// Moves the focus to the control.
   public func performTap() { focus() }
 
-  /// Moves the focus to the field, and replaces the text.
+  /// Moves the focus to the control, and replaces the text.
   ///
-  /// A line break at the end submits it.
+  /// A line break at the end submits a text field.
   public func performTyping(_ text: String) {
     focus()
-    userDidEdit(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-    if text.hasSuffix("\n") { userDidSubmit() }
+    let field = self as? TextField
+    let submits = field != nil && text.hasSuffix("\n")
+    userDidEdit(submits ? String(text.dropLast()) : text)
+    if submits { field?.userDidSubmit() }
   }
 }

@@ -79,4 +79,5 @@ open class Control: View, Responder {
 /// The role of a control for assistive technologies.
 public enum AccessibilityRole: Hashable, Sendable, CaseIterable {
   case none, label, button, checkBox, textField, image, progressBar, separator
+  case textView, select, radioGroup, `switch`, slider, stepper, tabBar, menuButton
 }

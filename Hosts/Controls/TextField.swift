@@ -1,41 +1,54 @@
 public import Observation
 import Reconciler
 
-/// A line of text that the user can edit.
+/// A control with a text that the user can edit: a ``TextField`` or a ``TextView``.
 ///
-/// The host manages the cursor, which neither a render nor a move of the field changes.
+/// The host manages the cursor, which neither a render nor a move of the control changes.
 @Observable
-public final class TextField: Control {
-  /// The text, without line breaks.
-  public var text = "" { didSet { if text != oldValue { contentDidChange() } } }
-
-  /// The placeholder that is shown while the text is empty.
-  @ObservationIgnored
-  public var placeholder = "" { didSet { if placeholder != oldValue { contentDidChange() } } }
+public class TextControl: Control {
+  /// The text.
+  public final var text = "" { didSet { if text != oldValue { contentDidChange() } } }
 
   /// The intrinsic width, in characters.
   @ObservationIgnored
-  public var columns = 20 { didSet { if columns != oldValue { contentAndSizeDidChange() } } }
+  public final var columns = 20 { didSet { if columns != oldValue { contentAndSizeDidChange() } } }
 
   /// The closure that is called when the user has changed the text.
-  @ObservationIgnored public var onChange: ((String) -> Void)?
+  @ObservationIgnored public final var onChange: ((String) -> Void)?
 
-  /// The closure that is called when the user has pressed Return.
-  @ObservationIgnored public var onSubmit: ((String) -> Void)?
+  override public final var isFocusable: Bool { true }
 
-  override public var accessibilityRole: AccessibilityRole { .textField }
-  override public var isFocusable: Bool { true }
-
-  /// `true`: lists do not reuse the field for another row.
-  override public var takesInput: Bool { true }
+  /// `true`: lists do not reuse the control for another row.
+  override public final var takesInput: Bool { true }
 
   /// Reports that the user has changed the text; hosts call it.
-  public func userDidEdit(_ text: String) {
+  public final func userDidEdit(_ text: String) {
     guard isEnabled, text != self.text else { return }
     self.text = text
     onChange?(text)
   }
+}
+
+/// A line of text that the user can edit.
+///
+/// Its text has no line breaks.
+public final class TextField: TextControl {
+  /// The placeholder that is shown while the text is empty.
+  public var placeholder = "" { didSet { if placeholder != oldValue { contentDidChange() } } }
+
+  /// The closure that is called when the user has pressed Return.
+  public var onSubmit: ((String) -> Void)?
+
+  override public var accessibilityRole: AccessibilityRole { .textField }
 
   /// Reports that the user has pressed Return; hosts call it.
   public func userDidSubmit() { if isEnabled { onSubmit?(text) } }
+}
+
+/// Lines of text that the user can edit; long lines wrap, and text that does not fit scrolls.
+public final class TextView: TextControl {
+  /// The intrinsic height, in lines.
+  public var rows = 4 { didSet { if rows != oldValue { contentAndSizeDidChange() } } }
+
+  override public var accessibilityRole: AccessibilityRole { .textView }
 }

@@ -11,7 +11,12 @@
     case let label as Label: LabelPeer(label, in: window)
     case let button as Button: ButtonPeer(button, in: window)
     case let field as TextField: TextFieldPeer(field, in: window)
-    case let box as CheckBox: CheckBoxPeer(box, in: window)
+    case let text as TextView: TextViewPeer(text, in: window)
+    case let control as ToggleControl: TogglePeer(control, in: window)
+    case let select as Select: SelectPeer(select, in: window)
+    case let choice as ChoiceControl: ChoiceButtonsPeer(choice, in: window)
+    case let menu as MenuButton: MenuPeer(menu, in: window)
+    case let control as RangeControl: RangePeer(control, in: window)
     case let image as ImageView: ImagePeer(image, in: window)
     case let bar as ProgressBar: ProgressPeer(bar, in: window)
     case let line as Separator: SeparatorPeer(line, in: window)
@@ -27,7 +32,7 @@
 
   extension AccessibilityRole {
     /// GTK's role for views that have no widget of their own.
-    fileprivate var gtk: GtkAccessibleRole {
+    var gtk: GtkAccessibleRole {
       switch self {
       case .none: GTK_ACCESSIBLE_ROLE_GENERIC
       case .label: GTK_ACCESSIBLE_ROLE_LABEL
@@ -37,6 +42,14 @@
       case .image: GTK_ACCESSIBLE_ROLE_IMG
       case .progressBar: GTK_ACCESSIBLE_ROLE_PROGRESS_BAR
       case .separator: GTK_ACCESSIBLE_ROLE_SEPARATOR
+      case .textView: GTK_ACCESSIBLE_ROLE_TEXT_BOX
+      case .select: GTK_ACCESSIBLE_ROLE_COMBO_BOX
+      case .radioGroup: GTK_ACCESSIBLE_ROLE_RADIO_GROUP
+      case .switch: GTK_ACCESSIBLE_ROLE_SWITCH
+      case .slider: GTK_ACCESSIBLE_ROLE_SLIDER
+      case .stepper: GTK_ACCESSIBLE_ROLE_SPIN_BUTTON
+      case .tabBar: GTK_ACCESSIBLE_ROLE_TAB_LIST
+      case .menuButton: GTK_ACCESSIBLE_ROLE_BUTTON
       }
     }
   }
@@ -65,19 +78,20 @@
     }
   }
 
-  /// Shows a GtkCheckButton.
-  final class CheckBoxPeer: WidgetPeer {
-    private unowned let box: CheckBox
+  /// Shows a GtkCheckButton or a GtkSwitch.
+  final class TogglePeer: WidgetPeer {
+    private unowned let control: ToggleControl
     private var shownTitle: String?
     private var isShowing = false
 
-    init(_ box: CheckBox, in window: GTKWindow?) {
-      self.box = box
-      super.init(box, in: window, widget: Widget(gtk_check_button_get_type()))
+    init(_ control: ToggleControl, in window: GTKWindow?) {
+      self.control = control
+      let type = control is Switch ? gtk_switch_get_type() : gtk_check_button_get_type()
+      super.init(control, in: window, widget: Widget(type))
       update()
       widget.onNotify("active") { [weak self] in
         guard let self, !self.isShowing else { return }
-        self.box.userDidSet(self.widget.bool("active"))
+        self.control.userDidSet(self.widget.bool("active"))
       }
     }
 
@@ -89,9 +103,9 @@
 
     override func showContent() {
       isShowing = true
-      widget.set("active", box.isOn)
+      widget.set("active", control.isOn)
       isShowing = false
-      if box.title != shownTitle {
+      if let box = control as? CheckBox, box.title != shownTitle {
         shownTitle = box.title
         widget.set("label", box.title)
         widget.ellipsizeLabels()

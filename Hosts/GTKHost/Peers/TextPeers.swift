@@ -85,4 +85,49 @@
       widget.containsFocus || widget.grabFocus()
     }
   }
+
+  /// Shows lines of text that can be edited in a GtkTextView, which has the cursor and the selection.
+  final class TextViewPeer: WidgetPeer {
+    private unowned let control: TextView
+    let text = TextViewWidget()
+    private var isShowing = false
+
+    init(_ control: TextView, in window: GTKWindow?) {
+      self.control = control
+      let scroller = Widget(gtk_scrolled_window_get_type())
+      scroller.set("has-frame", true)
+      scroller.setScrolledChild(text)
+      super.init(control, in: window, widget: scroller)
+      // Before the first notice, which would take the empty text for the user's.
+      update()
+      text.onEdit = { [weak self] in
+        guard let self, !self.isShowing else { return }
+        self.control.userDidEdit(self.text.text)
+      }
+    }
+
+    override func didChange(_ change: ViewChange, of view: View) {
+      super.didChange(change, of: view)
+      // Immediately, because a key that is being delivered must edit this text and not the previous one.
+      if change == .content { update() }
+    }
+
+    override func showContent() {
+      isShowing = true
+      text.text = control.text
+      isShowing = false
+    }
+
+    override func measure(_ view: View, width: CGFloat?) -> CGSize {
+      let character = metrics.character
+      // The frame, and the margins of the text.
+      return CGSize(
+        width: CGFloat(control.columns) * character.width + 14,
+        height: CGFloat(control.rows) * text.lineHeight + 14)
+    }
+
+    override var named: Widget { text }
+
+    override func grabFocus() -> Bool { text.containsFocus || text.grabFocus() }
+  }
 #endif

@@ -49,9 +49,12 @@
       }
       if control.accessibilityName != shownName {
         shownName = control.accessibilityName
-        widget.setAccessibleLabel(shownName)
+        named.setAccessibleLabel(shownName)
       }
     }
+
+    /// The widget that has the accessibility name.
+    var named: Widget { widget }
 
     /// The widget's accessibility name; `nil` for the text that it shows.
     final var shownName: String?

@@ -10,27 +10,23 @@
     var text: String {
       get { string("text") }
       set {
-        let (old, new) = (Array(text.unicodeScalars), Array(newValue.unicodeScalars))
-        guard old != new else { return }
-        let shorter = min(old.count, new.count)
-        let front = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
-        let back =
-          (0..<shorter - front).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
-          ?? shorter - front
+        guard let change = TextChange(from: text, to: newValue) else { return }
         let before = cursor
-        if old.count > front + back {
-          unsafe gtk_editable_delete_text(editable, Int32(front), Int32(old.count - back))
+        let deleted = change.deleted
+        if !deleted.isEmpty {
+          unsafe gtk_editable_delete_text(
+            editable, Int32(deleted.lowerBound), Int32(deleted.upperBound))
         }
-        var place = Int32(front)
-        var part = String.UnicodeScalarView()
-        part.append(contentsOf: new[front..<new.count - back])
+        var place = Int32(deleted.lowerBound)
         // Safety: the string is copied; the place is a variable of ours.
-        if !part.isEmpty { unsafe gtk_editable_insert_text(editable, String(part), -1, &place) }
+        if !change.inserted.isEmpty {
+          unsafe gtk_editable_insert_text(editable, change.inserted, -1, &place)
+        }
         // GTK keeps the cursor where what is around it has stayed.
-        if before == old.count {
-          cursor = new.count
-        } else if before > front, before < old.count - back {
-          cursor = min(before, new.count - back)
+        if before == change.oldCount {
+          cursor = newValue.unicodeScalars.count
+        } else if before > deleted.lowerBound, before < deleted.upperBound {
+          cursor = min(before, deleted.lowerBound + change.inserted.unicodeScalars.count)
         }
       }
     }

@@ -26,6 +26,47 @@
       unsafe g_object_unref(UnsafeMutableRawPointer(texture))
     }
 
+    /// Shows a widget in a GtkScrolledWindow.
+    func setScrolledChild(_ child: Widget) {
+      unsafe gtk_scrolled_window_set_child(OpaquePointer(pointer), child.pointer)
+    }
+
+    /// Adds a check or toggle button to the group of another one: at most one of them is active.
+    func setGroup(of first: Widget) {
+      unsafe umbra_set_object(pointer, "group", first.pointer)
+    }
+
+    /// Sets the options of a GtkDropDown.
+    func setOptions(_ options: [String]) {
+      let list = unsafe gtk_string_list_new(nil)
+      for option in options { unsafe gtk_string_list_append(list, option) }
+      unsafe umbra_set_object(pointer, "model", UnsafeMutableRawPointer(list))
+      if let list = unsafe list { unsafe g_object_unref(UnsafeMutableRawPointer(list)) }
+    }
+
+    /// Sets the commands of a GtkMenuButton.
+    func setMenu(
+      _ items: [(title: String, isEnabled: Bool)],
+      onChoose: @escaping @MainActor (_ index: Int) -> Void
+    ) {
+      // Safety: the menu holds its items, and the button the menu and the group of actions.
+      let menu = unsafe g_menu_new()
+      let group = unsafe g_simple_action_group_new()
+      for (index, item) in items.enumerated() {
+        unsafe g_menu_append(menu, item.title, "umbra.item\(index)")
+        let action = unsafe g_simple_action_new("item\(index)", nil)
+        unsafe g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
+        guard let action = unsafe action else { continue }
+        unsafe connectWithValue(UnsafeMutableRawPointer(action), "activate") { onChoose(index) }
+        unsafe g_action_map_add_action(umbra_action_map(group), action)
+        unsafe g_object_unref(UnsafeMutableRawPointer(action))
+      }
+      unsafe gtk_widget_insert_action_group(pointer, "umbra", umbra_action_group(group))
+      unsafe umbra_set_object(pointer, "menu-model", UnsafeMutableRawPointer(menu))
+      if let menu = unsafe menu { unsafe g_object_unref(UnsafeMutableRawPointer(menu)) }
+      if let group = unsafe group { unsafe g_object_unref(UnsafeMutableRawPointer(group)) }
+    }
+
     /// Lets the labels inside give way where there is no room.
     func ellipsizeLabels() {
       var next = unsafe firstChild

@@ -15,7 +15,7 @@
     MainActor.assumeIsolated { body() }
   }
 
-  private let callOfNotify: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = {
+  private let callWithValue: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = {
     _, _, data in
     unsafe call(nil, data)
   }
@@ -37,13 +37,22 @@
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
   ) {
     let handler = unsafe Unmanaged.passRetained(Handler(body)).toOpaque()
-    // Safety: GObject calls a handler with the arguments of its signal, and those of these two kinds have
-    // the parameters of these two functions.
-    let function =
-      unsafe signal.hasPrefix("notify::")
-      ? unsafeBitCast(callOfNotify, to: GCallback.self) : unsafeBitCast(call, to: GCallback.self)
+    // Safety: GObject calls a handler with the arguments of its signal; these signals have none.
     unsafe g_signal_connect_data(
-      object, signal, function, handler, release, GConnectFlags(rawValue: 0))
+      object, signal, unsafeBitCast(call, to: GCallback.self), handler, release,
+      GConnectFlags(rawValue: 0))
+  }
+
+  /// Calls a closure whenever an object emits a signal with one pointer, such as the changed property.
+  @MainActor
+  func connectWithValue(
+    _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
+  ) {
+    let handler = unsafe Unmanaged.passRetained(Handler(body)).toOpaque()
+    // Safety: as above.
+    unsafe g_signal_connect_data(
+      object, signal, unsafeBitCast(callWithValue, to: GCallback.self), handler, release,
+      GConnectFlags(rawValue: 0))
   }
 
   /// Replaces the default action of a signal by a closure.
@@ -66,7 +75,7 @@
 
     /// Calls a closure whenever a property has another value: GObject's key-value observing.
     func onNotify(_ property: String, _ body: @escaping @MainActor () -> Void) {
-      on("notify::" + property, body)
+      unsafe connectWithValue(UnsafeMutableRawPointer(pointer), "notify::" + property, body)
     }
   }
 #endif

@@ -2,7 +2,7 @@ import Controls
 import Foundation
 import Reconciler
 
-/// The terminal's state of a text field: its cursor and its visible part.
+/// The terminal's state of a text that is edited: its cursor and its visible part.
 @MainActor
 final class FieldEditor: HostPeer {
   var line: LineEditor
@@ -10,14 +10,47 @@ final class FieldEditor: HostPeer {
   /// The number of cells of the text left of the visible part.
   private(set) var scroll = 0
 
+  /// The number of rows of a text view above the visible part.
+  private(set) var top = 0
+
+  /// The size in cells in which a text view was painted.
+  private var size = (width: 1, height: 1)
+
+  /// The column at which the arrow keys up and down began.
+  private var column: Int?
+
   /// The peer of all other views.
   let screen: ScreenPeer
 
   var metrics: HostMetrics { screen.metrics }
 
-  init(_ field: TextField, _ screen: ScreenPeer) {
+  init(_ control: TextControl, _ screen: ScreenPeer) {
     self.screen = screen
-    line = LineEditor(field.text)
+    line = LineEditor(control.text, allowsLineBreaks: control is TextView)
+  }
+
+  /// Handles a key.
+  func take(_ press: KeyPress) -> LineEditor.Outcome {
+    let distance: Int? =
+      switch press.key {
+      case .up: -1
+      case .down: 1
+      case .pageUp: 1 - size.height
+      case .pageDown: size.height - 1
+      default: nil
+      }
+    guard line.allowsLineBreaks, let distance, press.modifiers.isSubset(of: .shift) else {
+      column = nil
+      return line.take(press)
+    }
+    let rows = TextRows(line.text, width: size.width)
+    let place = rows.place(of: line.cursor)
+    let x = column ?? place.x
+    line.moveCursor(
+      to: rows.offset(at: CellPoint(x: x, y: place.y + distance)),
+      selecting: press.modifiers == .shift)
+    column = x
+    return .moved
   }
 
   /// Scrolls as little as possible to make the cursor visible.
@@ -30,13 +63,30 @@ final class FieldEditor: HostPeer {
     scroll = max(0, min(scroll, total + 1 - width))
   }
 
-  /// Moves the cursor to a visible column.
-  func placeCursor(column: Int) {
+  /// Stores the size of a text view, and scrolls as little as possible to make the cursor visible.
+  ///
+  /// - Parameter follows: Whether the cursor is shown.
+  func didPaint(_ rows: TextRows, width: Int, height: Int, follows: Bool) {
+    size = (width, height)
+    if follows {
+      let y = rows.place(of: line.cursor).y
+      top = max(min(top, y), y - height + 1)
+    }
+    top = max(0, min(top, rows.rows.count - height))
+  }
+
+  /// Moves the cursor to a visible cell.
+  func placeCursor(at cell: CellPoint) {
+    guard !line.allowsLineBreaks else {
+      column = nil
+      let rows = TextRows(line.text, width: size.width)
+      return line.moveCursor(to: rows.offset(at: CellPoint(x: cell.x, y: cell.y + top)))
+    }
     var used = 0
     var offset = 0
     for character in line.text {
       let width = character.shown.cellWidth
-      if used + (width + 1) / 2 > scroll + column { break }
+      if used + (width + 1) / 2 > scroll + cell.x { break }
       used += width
       offset += 1
     }
@@ -50,7 +100,7 @@ final class FieldEditor: HostPeer {
   func didRemove(_ subview: View, from view: View) { screen.note() }
 
   func didChange(_ change: ViewChange, of view: View) {
-    if change == .content, let field = view as? TextField { line.setText(field.text) }
+    if change == .content, let control = view as? TextControl { line.setText(control.text) }
     screen.note()
   }
 

@@ -1,6 +1,6 @@
 import Controls
 
-/// A line of text with a cursor, which keys edit.
+/// A text with a cursor, which keys edit; of one line unless it allows line breaks.
 struct LineEditor: Hashable {
   /// The effect of a key.
   enum Outcome: Hashable {
@@ -16,6 +16,9 @@ struct LineEditor: Hashable {
 
   private(set) var text: String
 
+  /// A Boolean value that indicates whether Return and pastes insert line breaks.
+  let allowsLineBreaks: Bool
+
   /// The number of characters before the cursor.
   private(set) var cursor: Int
 
@@ -25,8 +28,9 @@ struct LineEditor: Hashable {
   /// The text that the latest cut command deleted.
   private var kept = ""
 
-  init(_ text: String = "") {
+  init(_ text: String = "", allowsLineBreaks: Bool = false) {
     self.text = text
+    self.allowsLineBreaks = allowsLineBreaks
     cursor = text.count
   }
 
@@ -47,11 +51,10 @@ struct LineEditor: Hashable {
     cursor = wasAtEnd ? text.count : min(cursor, text.count)
   }
 
-  /// Replaces the selection by a text, or inserts the text at the cursor, without its line breaks.
+  /// Replaces the selection by a text, or inserts the text at the cursor, without line breaks that are not allowed.
   mutating func insert(_ added: String) {
-    let line = added.replacing(/\r\n|[\n\r\t]/, with: " ")
-    let range = selection ?? cursor..<cursor
-    replace(range, with: line)
+    let text = added.replacing(/\r\n|[\n\r]/, with: allowsLineBreaks ? "\n" : " ")
+    replace(selection ?? cursor..<cursor, with: text.replacing("\t", with: " "))
   }
 
   /// Moves the cursor to an offset, in characters.
@@ -69,15 +72,18 @@ struct LineEditor: Hashable {
     let isSelecting = press.modifiers.contains(.shift)
     let isWordwise = !press.modifiers.isDisjoint(with: [.control, .alt])
     switch press.key {
-    case .enter where press.modifiers.isEmpty: return .submitted
+    case .enter where press.modifiers.isEmpty:
+      guard allowsLineBreaks else { return .submitted }
+      insert("\n")
+      return .edited
     case .left:
       if !isSelecting, !isWordwise, let selection { return move(to: selection.lowerBound) }
       return move(to: isWordwise ? wordStart : cursor - 1, isSelecting)
     case .right:
       if !isSelecting, !isWordwise, let selection { return move(to: selection.upperBound) }
       return move(to: isWordwise ? wordEnd : cursor + 1, isSelecting)
-    case .home: return move(to: 0, isSelecting)
-    case .end: return move(to: text.count, isSelecting)
+    case .home: return move(to: lineStart, isSelecting)
+    case .end: return move(to: lineEnd, isSelecting)
     case .backspace: return delete(isWordwise ? wordStart..<cursor : max(0, cursor - 1)..<cursor)
     case .delete:
       return delete(isWordwise ? cursor..<wordEnd : cursor..<min(cursor + 1, text.count))
@@ -94,8 +100,8 @@ struct LineEditor: Hashable {
     case (_, []), (_, .shift):
       insert(String(character))
       return .edited
-    case ("a", .control): return move(to: 0)
-    case ("e", .control): return move(to: text.count)
+    case ("a", .control): return move(to: lineStart)
+    case ("e", .control): return move(to: lineEnd)
     case ("b", .control): return move(to: cursor - 1)
     case ("f", .control): return move(to: cursor + 1)
     case ("b", .alt): return move(to: wordStart)
@@ -103,8 +109,8 @@ struct LineEditor: Hashable {
     case ("d", .control): return delete(cursor..<min(cursor + 1, text.count))
     case ("d", .alt): return delete(cursor..<wordEnd, isKept: true)
     case ("w", .control): return delete(wordStart..<cursor, isKept: true)
-    case ("u", .control): return delete(0..<cursor, isKept: true)
-    case ("k", .control): return delete(cursor..<text.count, isKept: true)
+    case ("u", .control): return delete(lineStart..<cursor, isKept: true)
+    case ("k", .control): return delete(cursor..<lineEnd, isKept: true)
     case ("y", .control):
       guard !kept.isEmpty else { return .moved }
       insert(kept)
@@ -134,6 +140,18 @@ struct LineEditor: Hashable {
     anchor = nil
     // What is added may melt into its neighbours.
     cursor = min(before.count, text.count)
+  }
+
+  /// The offset at which the line with the cursor begins.
+  private var lineStart: Int {
+    let before = text.prefix(cursor)
+    return before.lastIndex(where: \.isNewline).map { before[...$0].count } ?? 0
+  }
+
+  /// The offset at which the line with the cursor ends.
+  private var lineEnd: Int {
+    let after = text.dropFirst(cursor)
+    return cursor + after.prefix { !$0.isNewline }.count
   }
 
   /// The offset at which the word before the cursor begins.

@@ -15,17 +15,22 @@ struct Painter {
 
   /// Draws a tree from scratch.
   ///
-  /// - Parameter editor: Returns the state of a field's editor.
-  mutating func paint(_ root: View, editor: (TextField) -> FieldEditor?) {
+  /// - Parameters:
+  ///   - popup: The open list in front of the views.
+  ///   - editor: Returns the state of a text's editor.
+  mutating func paint(
+    _ root: View, popup: PopupPicture?, editor: (TextControl) -> FieldEditor?
+  ) {
     picture.clear()
     paint(root, x: 0, y: 0, clip: picture.bounds, editor)
+    if let popup { draw(popup) }
   }
 
   /// - Parameters:
   ///   - x: The origin of the superview's coordinates, not rounded, so that adjacent frames stay adjacent.
   ///   - clip: The visible part of the screen.
   private mutating func paint(
-    _ view: View, x: CGFloat, y: CGFloat, clip: CellRect, _ editor: (TextField) -> FieldEditor?
+    _ view: View, x: CGFloat, y: CGFloat, clip: CellRect, _ editor: (TextControl) -> FieldEditor?
   ) {
     guard !view.isHidden else { return }
     let frame = view.frame
@@ -48,7 +53,7 @@ struct Painter {
   }
 
   private mutating func draw(
-    _ control: Control, _ area: CellRect, clip: CellRect, _ editor: (TextField) -> FieldEditor?
+    _ control: Control, _ area: CellRect, clip: CellRect, _ editor: (TextControl) -> FieldEditor?
   ) {
     switch control {
     case let label as Label: draw(label, area, clip)
@@ -66,6 +71,20 @@ struct Painter {
         "\(box.isOn ? "[x]" : "[ ]")\(title)", area.left, area.top, clip,
         Theme.adapted(CellStyle(), box))
     case let field as TextField: draw(field, area, clip, editor(field))
+    case let view as TextView: draw(view, area, clip, editor(view))
+    case let choice as ChoiceControl: draw(choice, area, clip)
+    case let menu as MenuButton:
+      draw(opener: menu.title, of: menu, area, clip, CellStyle(attributes: .bold))
+    case let control as Switch:
+      let style = CellStyle(foreground: control.isOn ? .palette(2) : .own)
+      write(
+        control.isOn ? "[──●]" : "[●──]", area.left, area.top, clip, Theme.adapted(style, control))
+    case let slider as Slider: draw(slider, area, clip)
+    case let stepper as Stepper:
+      let number = stepper.text(of: stepper.shownValue)
+      let gap = String(repeating: " ", count: max(0, area.width - 8 - number.cellWidth))
+      write(
+        "[-] \(gap)\(number) [+]", area.left, area.top, clip, Theme.adapted(CellStyle(), stepper))
     case let bar as ProgressBar: draw(bar, area, clip)
     case let image as ImageView: draw(image, area, clip)
     case let fill as Fill: picture.fill(clip, Theme.background(fill.color))
@@ -75,7 +94,7 @@ struct Painter {
   }
 
   @discardableResult
-  private mutating func write(
+  mutating func write(
     _ text: some StringProtocol, _ x: Int, _ y: Int, _ clip: CellRect, _ style: CellStyle
   ) -> Int {
     picture.write(text, x: x, y: y, clip: clip, style: style, glyphs: &glyphs)

@@ -16,9 +16,9 @@ final class ScreenPeer: HostPeer {
 
   func peer(for view: View) -> any ViewPeer {
     screen?.scopes.didJoin(view)
-    guard let field = view as? TextField else { return self }
-    if let known = field.peer as? FieldEditor, known.screen === self { return known }
-    return FieldEditor(field, self)
+    guard let control = view as? TextControl else { return self }
+    if let known = control.peer as? FieldEditor, known.screen === self { return known }
+    return FieldEditor(control, self)
   }
 
   func didInsert(_ subview: View, into view: View, at index: Int) { note() }
@@ -46,7 +46,17 @@ final class ScreenPeer: HostPeer {
     case let box as CheckBox:
       return CGSize(width: 3 + (box.title.isEmpty ? 0 : 1 + box.title.cellWidth), height: 1)
     case let field as TextField: return CGSize(width: CGFloat(field.columns), height: 1)
-    case is ProgressBar: return CGSize(width: 20, height: 1)
+    case let view as TextView: return CGSize(width: view.columns + 1, height: view.rows)
+    case is Switch: return CGSize(width: 5, height: 1)
+    case let select as Select:
+      return CGSize(width: select.options.reduce(0) { max($0, $1.cellWidth) } + 6, height: 1)
+    case let menu as MenuButton: return CGSize(width: menu.title.cellWidth + 6, height: 1)
+    case let tabs as TabBar: return CGSize(width: tabs.segments.last?.end ?? 0, height: 1)
+    case let group as RadioGroup:
+      let widest = group.options.reduce(0) { max($0, $1.cellWidth) }
+      return CGSize(width: 4 + widest, height: group.options.count)
+    case let stepper as Stepper: return CGSize(width: stepper.numberWidth + 8, height: 1)
+    case is ProgressBar, is Slider: return CGSize(width: 20, height: 1)
     case let view as ImageView:
       guard let image = view.image else { return .zero }
       return CGSize(width: image.width, height: (image.height + 1) / 2)

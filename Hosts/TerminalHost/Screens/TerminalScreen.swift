@@ -95,17 +95,35 @@ public final class TerminalScreen {
     guard isDamaged else { return [] }
     // What changes while it is painted, because a view that scrolls has settled, is in the next picture.
     isDamaged = false
-    painter.paint(controller.view) { $0.peer as? FieldEditor }
+    paint()
     pictures += 1
     // Of clusters that are no longer shown nothing is kept for ever.
     if painter.glyphs.characters.count > 10_000 {
       painter.glyphs = GlyphTable()
       writer.reset()
-      painter.paint(controller.view) { $0.peer as? FieldEditor }
+      paint()
     }
     let bytes = writer.write(painter.picture, glyphs: painter.glyphs)
     totalCells += writer.cellCount
     return bytes
+  }
+
+  private func paint() {
+    painter.paint(controller.view, popup: popup) { $0.peer as? FieldEditor }
+  }
+
+  /// The open list in front of the views, which belongs to the view with the focus.
+  private var popup: PopupPicture? {
+    guard let control = focused as? any PopupControl, let list = control.popup else { return nil }
+    var area = control.bounds
+    var next: View? = control
+    while let view = next {
+      area = area.offsetBy(
+        dx: view.frame.minX - view.bounds.minX, dy: view.frame.minY - view.bounds.minY)
+      next = view.superview
+    }
+    return PopupPicture(
+      list, of: control, below: CellRect(area, x: 0, y: 0), in: painter.picture.bounds)
   }
 
   // MARK: - Input
@@ -131,7 +149,7 @@ public final class TerminalScreen {
   }
 
   private func take(_ press: KeyPress) {
-    if let field = focused as? TextField, edit(field, { $0.take(press) }) { return }
+    if let control = focused as? TextControl, edit(control, { $0.take(press) }) { return }
     let scope = self.scope
     var next: View? = focused ?? (scope === controller.view ? controller.rootView : scope)
     while let view = next {
@@ -148,32 +166,40 @@ public final class TerminalScreen {
 
   private func paste(_ text: String) {
     // Elsewhere it would be taken for commands.
-    guard let field = focused as? TextField else { return }
-    _ = edit(field) {
-      $0.insert(text)
+    guard let control = focused as? TextControl else { return }
+    _ = edit(control) {
+      $0.line.insert(text)
       return .edited
     }
   }
 
-  /// Passes a command to a field's editor, and returns whether it had an effect.
-  private func edit(
-    _ field: TextField, _ body: (inout LineEditor) -> LineEditor.Outcome
-  ) -> Bool {
-    guard let editor = field.peer as? FieldEditor else { return false }
-    switch body(&editor.line) {
+  /// Passes a command to a control's editor, and returns whether it had an effect.
+  private func edit(_ control: TextControl, _ body: (FieldEditor) -> LineEditor.Outcome) -> Bool {
+    guard let editor = control.peer as? FieldEditor else { return false }
+    switch body(editor) {
     case .ignored: return false
     case .moved: needsPainting()
     case .edited:
       needsPainting()
-      field.userDidEdit(editor.line.text)
-      // What the field does not take is not shown either.
-      editor.line.setText(field.text)
-    case .submitted: field.userDidSubmit()
+      control.userDidEdit(editor.line.text)
+      // A text that the control rejects is not shown either.
+      editor.line.setText(control.text)
+    case .submitted: (control as? TextField)?.userDidSubmit()
     }
     return true
   }
 
   private func click(_ cell: CellPoint) {
+    if let popup {
+      // The list takes all clicks; one outside of it closes it.
+      needsPainting()
+      if let row = popup.row(at: cell) {
+        popup.control.pick(row)
+      } else {
+        popup.control.popup = nil
+      }
+      return
+    }
     let scope = self.scope
     guard let hit = hit(cell, in: scope) else { return }
     var point = hit.point
@@ -185,10 +211,13 @@ public final class TerminalScreen {
           isFocusGiven = true
           focus(responder)
         }
-        if let field = view as? TextField, let editor = field.peer as? FieldEditor {
-          editor.placeCursor(column: Int(point.x))
+        if let editor = view.peer as? FieldEditor {
+          editor.placeCursor(at: CellPoint(x: Int(point.x), y: Int(point.y)))
           needsPainting()
           return
+        }
+        if let tabs = view as? TabBar, let index = tabs.segment(at: Int(point.x)) {
+          return tabs.userDidSelect(index)
         }
         if responder.press(at: point) { return }
       }

@@ -1,0 +1,161 @@
+import Controls
+
+/// The place of an open list on the screen.
+struct PopupPicture {
+  let control: any PopupControl
+  let list: PopupList
+  let rect: CellRect
+
+  /// The offset of the first visible row.
+  let first: Int
+
+  /// Places a list below a control, or above it if there is more room.
+  @MainActor
+  init(_ list: PopupList, of control: any PopupControl, below area: CellRect, in screen: CellRect) {
+    let width = list.items.reduce(0) { max($0, $1.title.cellWidth) } + 4
+    let left = max(0, min(area.left, screen.right - width))
+    let (above, below) = (max(0, area.top), max(0, screen.bottom - area.bottom))
+    let isBelow = list.items.count <= below || below >= above
+    let height = min(list.items.count, isBelow ? below : above)
+    let top = isBelow ? area.bottom : area.top - height
+    self.list = list
+    self.control = control
+    rect = CellRect(
+      left: left, top: top, right: min(screen.right, left + width), bottom: top + height)
+    first = max(0, list.highlighted - height + 1)
+  }
+
+  /// The row of the list at a cell.
+  func row(at cell: CellPoint) -> Int? {
+    guard (rect.left..<rect.right).contains(cell.x), (rect.top..<rect.bottom).contains(cell.y)
+    else { return nil }
+    return first + cell.y - rect.top
+  }
+}
+
+extension TabBar {
+  /// The columns of the tabs, with a blank at each side and a line between them.
+  var segments: [(start: Int, end: Int)] {
+    var segments: [(start: Int, end: Int)] = []
+    for title in options {
+      let start = segments.last.map { $0.end + 1 } ?? 0
+      segments.append((start, start + title.cellWidth + 2))
+    }
+    return segments
+  }
+
+  /// The offset of the tab at a column.
+  func segment(at column: Int) -> Int? {
+    segments.firstIndex { $0.start <= column && column < $0.end }
+  }
+}
+
+extension Stepper {
+  /// The number of cells of the longest number.
+  var numberWidth: Int {
+    max(text(of: range.lowerBound).cellWidth, text(of: range.upperBound).cellWidth)
+  }
+}
+
+extension Painter {
+  mutating func draw(_ popup: PopupPicture) {
+    let rect = popup.rect
+    for y in rect.top..<max(rect.top, rect.bottom) {
+      let row = popup.first + y - rect.top
+      let item = popup.list.items[row]
+      let line = CellRect(left: rect.left, top: y, right: rect.right, bottom: y + 1)
+      picture.fill(
+        line, Theme.background(row == popup.list.highlighted ? .selection : .idleSelection))
+      let title = TextLines.truncate(
+        Substring(item.title), width: rect.width - 4, keepingStart: 1, keepingEnd: 0)
+      let style = CellStyle(attributes: item.isEnabled ? [] : .dim)
+      write(title, rect.left + 2, y, line, style)
+    }
+    // The cursor of a text that the list covers.
+    picture.cursor = nil
+  }
+
+  mutating func draw(_ choice: ChoiceControl, _ area: CellRect, _ clip: CellRect) {
+    switch choice {
+    case is Select: draw(opener: choice.shownText, of: choice, area, clip, CellStyle())
+    case let tabs as TabBar:
+      for (index, segment) in tabs.segments.enumerated() {
+        let x = area.left + segment.start
+        if index > 0 { write("│", x - 1, area.top, clip, Theme.line) }
+        let isSelected = index == tabs.selectedIndex
+        var style = isSelected ? Theme.adapted(CellStyle(attributes: .bold), tabs) : CellStyle()
+        if isSelected {
+          style.attributes.insert(tabs.isFocused ? .reversed : .underlined)
+        } else if !tabs.isEnabled {
+          style.attributes = .dim
+        }
+        write(" \(tabs.options[index]) ", x, area.top, clip, style)
+      }
+    default:
+      // The focus is at the selected option, or at the first one if there is none.
+      let current =
+        choice.options.indices.contains(choice.selectedIndex) ? choice.selectedIndex : 0
+      for (index, option) in choice.options.enumerated() {
+        let title = TextLines.truncate(
+          Substring(option), width: area.width - 4, keepingStart: 1, keepingEnd: 0)
+        var style = Theme.adapted(CellStyle(), choice)
+        if index != current { style.attributes.remove(.reversed) }
+        let mark = index == choice.selectedIndex ? "(•)" : "( )"
+        write("\(mark) \(title)", area.left, area.top + index, clip, style)
+      }
+    }
+  }
+
+  /// Draws a control that opens a list.
+  mutating func draw(
+    opener title: String, of control: Control, _ area: CellRect, _ clip: CellRect,
+    _ style: CellStyle
+  ) {
+    let title = TextLines.truncate(
+      Substring(title), width: area.width - 6, keepingStart: 1, keepingEnd: 0)
+    let gap = String(repeating: " ", count: max(0, area.width - 6 - title.cellWidth))
+    write(
+      "[ \(title)\(gap) ▾ ]", area.left, area.top + (area.height - 1) / 2, clip,
+      Theme.adapted(style, control))
+  }
+
+  mutating func draw(_ slider: Slider, _ area: CellRect, _ clip: CellRect) {
+    guard area.width > 0 else { return }
+    let knob = Int((slider.fraction * Double(area.width - 1)).rounded())
+    let y = area.top
+    write(String(repeating: "━", count: knob), area.left, y, clip, Theme.progress)
+    write("●", area.left + knob, y, clip, Theme.adapted(CellStyle(attributes: .bold), slider))
+    let rest = String(repeating: "─", count: area.width - 1 - knob)
+    write(rest, area.left + knob + 1, y, clip, Theme.line)
+  }
+
+  mutating func draw(
+    _ view: TextView, _ area: CellRect, _ clip: CellRect, _ editor: FieldEditor?
+  ) {
+    let isActive = view.isFocused && view.isEnabled
+    let style = view.isEnabled ? Theme.field : Theme.placeholder
+    let rows = TextRows(editor?.line.text ?? view.text, width: area.width)
+    let place = rows.place(of: editor?.line.cursor ?? 0)
+    editor?.didPaint(rows, width: area.width, height: max(1, area.height), follows: isActive)
+    let top = editor?.top ?? 0
+    let blank = String(repeating: " ", count: max(0, area.width))
+    for y in clip.top..<clip.bottom {
+      write(blank, area.left, y, clip, style)
+      let index = top + y - area.top
+      guard index < rows.rows.count else { continue }
+      let row = rows.rows[index]
+      write(row.text, area.left, y, clip, style)
+      guard isActive, let selection = editor?.line.selection else { continue }
+      let before = row.text.prefix(max(0, selection.lowerBound - row.start))
+      let upTo = row.text.prefix(max(0, selection.upperBound - row.start))
+      write(
+        upTo.dropFirst(before.count), area.left + before.cellWidth, y, clip, Theme.selectedText)
+    }
+    guard isActive else { return }
+    let cursor = CellPoint(
+      x: area.left + min(place.x, area.width - 1), y: area.top + place.y - top)
+    if cursor.x >= clip.left, cursor.x < clip.right, cursor.y >= clip.top, cursor.y < clip.bottom {
+      picture.cursor = cursor
+    }
+  }
+}
