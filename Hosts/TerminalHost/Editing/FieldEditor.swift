@@ -5,7 +5,10 @@ import Reconciler
 /// The terminal's state of a text that is edited: its cursor and its visible part.
 @MainActor
 final class FieldEditor: HostPeer {
-  var line: LineEditor
+  var line: LineEditor { didSet { isCursorInSight = false } }
+
+  /// A Boolean value that indicates whether a text view has been scrolled to its cursor since the cursor moved.
+  private var isCursorInSight = false
 
   /// The number of cells of the text left of the visible part.
   private(set) var scroll = 0
@@ -13,8 +16,9 @@ final class FieldEditor: HostPeer {
   /// The number of rows of a text view above the visible part.
   private(set) var top = 0
 
-  /// The size in cells in which a text view was painted.
+  /// The size in cells in which a text view was painted, and the number of its rows.
   private var size = (width: 1, height: 1)
+  private var rowCount = 1
 
   /// The column at which the arrow keys up and down began.
   private var column: Int?
@@ -67,12 +71,20 @@ final class FieldEditor: HostPeer {
   ///
   /// - Parameter follows: Whether the cursor is shown.
   func didPaint(_ rows: TextRows, width: Int, height: Int, follows: Bool) {
-    size = (width, height)
-    if follows {
+    (size, rowCount) = ((width, height), rows.rows.count)
+    if follows, !isCursorInSight {
       let y = rows.place(of: line.cursor).y
       top = max(min(top, y), y - height + 1)
     }
-    top = max(0, min(top, rows.rows.count - height))
+    isCursorInSight = follows
+    _ = scroll(by: 0)
+  }
+
+  /// Scrolls a text view by rows, and returns whether it has moved.
+  func scroll(by distance: Int) -> Bool {
+    let old = top
+    top = max(0, min(top + distance, rowCount - size.height))
+    return top != old
   }
 
   /// Moves the cursor to a visible cell.

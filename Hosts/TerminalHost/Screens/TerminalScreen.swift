@@ -239,6 +239,9 @@ public final class TerminalScreen {
     var next: View? = hit(cell, in: scope)?.view
     while let view = next {
       let distance = CGSize(width: 3 * right, height: 3 * down)
+      if view is TextView, (view.peer as? FieldEditor)?.scroll(by: 3 * down) == true {
+        return needsPainting()
+      }
       if (view as? any Responder)?.scroll(by: distance) == true { return }
       next = view === scope ? nil : view.superview
     }

@@ -70,6 +70,20 @@ import Testing
     #expect(stage.rows[0...2] == ["row 1", "row 2", "rowX 3"] && cursor(4, 2) && stage.isTrue)
   }
 
+  @Test func theWheelScrollsAndTheNextKeyReturnsToTheCursor() {
+    stage.type((0..<8).map { "row \($0)" }.joined(separator: Keys.enter))
+    stage.type(Keys.wheel(2, 1, down: false))
+    #expect(stage.rows[0...2] == ["row 2", "row 3", "row 4"] && !stage.terminal.isCursorVisible)
+    stage.type(Keys.wheel(2, 1, down: false) + Keys.wheel(2, 1, down: false))
+    #expect(stage.rows[0] == "row 0")
+    stage.type("!")
+    #expect(stage.rows[0...2] == ["row 5", "row 6", "row 7!"] && stage.isTrue)
+    stage.type(Keys.tab + Keys.wheel(2, 1, down: false))
+    #expect(stage.rows[0] == "row 2")
+    stage.type(Keys.shiftTab)
+    #expect(stage.rows[2] == "row 7!")
+  }
+
   @Test func pastesKeepTheirLinesAndSelectionsAreReplaced() {
     stage.type("\u{1B}[200~one\r\ntwo\rthree\tfour\u{1B}[201~")
     #expect(view.text == "one\ntwo\nthree four")
