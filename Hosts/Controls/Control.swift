@@ -21,6 +21,11 @@ open class Control: View, Responder {
   /// A Boolean value that indicates whether the control can have the focus when it is enabled.
   open var isFocusable: Bool { false }
 
+  /// A Boolean value that indicates whether the control has the focus when its window or its dialog opens.
+  ///
+  /// Hosts ask once, as soon as a control with this property is there and no view has had the focus.
+  public final var takesInitialFocus = false
+
   /// A Boolean value that indicates whether the view has the focus.
   override public final var isFocused: Bool { hasKeyboard }
 

@@ -8,13 +8,16 @@ package struct FocusScopes {
   private struct Scope {
     weak var dialog: Dialog?
     var place: FocusPlace?
+
+    /// A Boolean value that indicates whether a view in it has had the focus.
+    var hasHadFocus = false
   }
 
   /// In the order in which they appeared.
   private var dialogs: [Scope] = []
 
-  /// The place of the focus outside of dialogs.
-  private var place: FocusPlace?
+  /// The window outside of dialogs.
+  private var base = Scope()
 
   package init() {}
 
@@ -46,7 +49,8 @@ package struct FocusScopes {
   /// Returns the view that has the focus from now on.
   ///
   /// This is the focused view, if it is in the front part and can still have the focus. Otherwise it is the view that
-  /// had it there before, or a neighbor of that view. In a dialog, the first view follows.
+  /// had it there before, or a neighbor of that view. If no view has had it there, the view that takes the initial focus
+  /// has it. In a dialog, the first view follows.
   package mutating func settle(
     _ focused: (any Responder)?, in root: View
   ) -> (any Responder)? {
@@ -54,15 +58,22 @@ package struct FocusScopes {
     let scope = index.flatMap { dialogs[$0].dialog } ?? root
     var next = focused
     if focused?.canHaveFocus(in: scope) != true {
-      next = (index.map { dialogs[$0].place } ?? place)?.successor(in: scope)
-      if index != nil, next == nil { next = scope.firstResponder }
+      let entry = index.map { dialogs[$0] } ?? base
+      next = entry.place?.successor(in: scope)
+      if next == nil, !entry.hasHadFocus {
+        next = scope.firstResponder { $0.takesInitialFocus }
+      }
+      if index != nil, next == nil { next = scope.firstResponder() }
     }
     store(next.map { FocusPlace(of: $0) }, at: index)
     return next
   }
 
   private mutating func store(_ place: FocusPlace?, at index: Int?) {
-    if let index { dialogs[index].place = place } else { self.place = place }
+    var entry = index.map { dialogs[$0] } ?? base
+    entry.place = place
+    entry.hasHadFocus = entry.hasHadFocus || place != nil
+    if let index { dialogs[index] = entry } else { base = entry }
   }
 }
 
@@ -102,7 +113,8 @@ private struct FocusPlace {
     guard let step, let children = step.superview?.accessibilityChildren else { return nil }
     let index = min(step.index, children.count)
     let nearest = children[index...] + children[..<index].reversed()
-    return nearest.lazy.filter { type(of: $0) == step.type }.compactMap(\.firstResponder).first
+    return nearest.lazy.filter { type(of: $0) == step.type }.compactMap { $0.firstResponder() }
+      .first
   }
 }
 
@@ -123,12 +135,16 @@ extension View {
     return false
   }
 
-  /// The first view in the tree from this view down that can have the focus.
-  fileprivate var firstResponder: (any Responder)? {
+  /// Returns the first view in the tree from this view down that can have the focus and meets a condition.
+  fileprivate func firstResponder(
+    where isWanted: (any Responder) -> Bool = { _ in true }
+  ) -> (any Responder)? {
     guard !isHidden, !takesNoInput else { return nil }
-    if let responder = self as? any Responder, responder.canFocus { return responder }
+    if let responder = self as? any Responder, responder.canFocus, isWanted(responder) {
+      return responder
+    }
     for child in accessibilityChildren {
-      if let found = child.firstResponder { return found }
+      if let found = child.firstResponder(where: isWanted) { return found }
     }
     return nil
   }

@@ -44,6 +44,9 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   /// The closure that is called when the user opens the selected row, by Return or a click.
   public final var onOpen: ((ID) -> Void)?
 
+  /// A Boolean value that indicates whether the list has the focus when its window or its dialog opens and has rows.
+  public final var takesInitialFocus = false
+
   /// A Boolean value that indicates whether the list has the focus; a change renders the view again.
   override public final var isFocused: Bool { hasKeyboard }
 

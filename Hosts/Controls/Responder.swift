@@ -10,6 +10,9 @@ public protocol Responder: View {
   /// A Boolean value that indicates whether the view can have the focus now.
   var canFocus: Bool { get }
 
+  /// A Boolean value that indicates whether the view has the focus when its window or its dialog opens.
+  var takesInitialFocus: Bool { get }
+
   /// Called by hosts when the view has received or lost the focus.
   func focusDidChange(_ isFocused: Bool)
 
@@ -29,6 +32,9 @@ public protocol Responder: View {
 extension Responder {
   /// `false`.
   public var canFocus: Bool { false }
+
+  /// `false`.
+  public var takesInitialFocus: Bool { false }
 
   /// Does nothing.
   public func focusDidChange(_ isFocused: Bool) {}

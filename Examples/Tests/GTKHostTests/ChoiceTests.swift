@@ -113,7 +113,7 @@ extension GTKTests {
       // What the closure makes of the choice is shown.
       select.onChange = { _ in select.selectedIndex = 0 }
       select.focus()
-      stage.press("space")
+      stage.press("Return")
       stage.pump(200)
       stage.press("Down", "Return")
       stage.pump(200)
@@ -171,7 +171,7 @@ extension GTKTests {
       menu.items = [MenuItem("Add") { performed.append("add") }]
       stage.pump()
       menu.focus()
-      stage.press("space")
+      stage.press("Return")
       stage.pump(300)
       stage.press("Return")
       stage.pump(300)

@@ -188,6 +188,35 @@ extension GTKTests {
         ])
     }
 
+    @Test func theControlThatTakesTheInitialFocusHasIt() throws {
+      let (first, second) = (TextField(), TextField())
+      second.takesInitialFocus = true
+      let stage = try Stage { self.column($0, [(first, 0), (second, 1)]) }
+      defer { stage.end() }
+      stage.pump()
+      #expect(stage.window.focused === second)
+      stage.type("typed")
+      #expect(second.text == "typed")
+      second.resignFocus()
+      stage.pump()
+      #expect(stage.window.focused == nil)
+    }
+
+    @Test func aViewDeterminesTheOrderOfItsControls() throws {
+      let columns = Columns()
+      let stage = try Stage { scene in
+        scene.place(columns, "columns") { make in make.edges.equalTo(scene) }
+      }
+      defer { stage.end() }
+      var order: [Int] = []
+      for key in ["Tab", "Tab", "Tab", "shift+Tab"] {
+        order.append(columns.boxes.firstIndex { $0.isFocused } ?? -1)
+        stage.press(key)
+      }
+      #expect(order == [0, 2, 1, 0], "GTK gives the focus to the first one")
+      #expect(columns.boxes[1].isFocused)
+    }
+
     @Test func theRowBesideADeletedRowHasTheFocus() throws {
       var names = ["milk", "bread", "salt"]
       var rows: [String: (box: CheckBox, delete: Button)] = [:]
@@ -430,6 +459,22 @@ private final class Question: Dialog {
     place(ok, "ok") { make in
       make.top.equalTo(self.field.layout.bottom).offset(10)
       make.right.bottom.equalTo(self).offset(-10)
+    }
+  }
+}
+
+/// Three boxes, of which the last one comes second.
+private final class Columns: StateView {
+  let boxes = (0..<3).map { _ in CheckBox() }
+
+  override var accessibilityChildren: [View] { [boxes[0], boxes[2], boxes[1]] }
+
+  override func render() {
+    for (index, box) in boxes.enumerated() {
+      place(box, index) { make in
+        make.left.equalTo(self)
+        make.top.equalTo(self).offset(index * 40)
+      }
     }
   }
 }

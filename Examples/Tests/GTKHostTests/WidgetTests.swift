@@ -238,6 +238,25 @@ extension GTKTests {
       #expect(stage.scene.frame.size == CGSize(width: 300, height: 400))
     }
 
+    @Test func aWindowIsNoSmallerThanItsContent() throws {
+      let fill = Fill()
+      let stage = try Stage(width: 50, height: 300, minimumSize: nil) { scene in
+        scene.place(fill, "fill") { make in
+          make.edges.equalTo(scene).inset(10)
+          make.width.greaterThanOrEqualTo(scene.state["width"] as? Int ?? 200)
+        }
+      }
+      defer { stage.end() }
+      #expect(stage.scene.frame.size == CGSize(width: 220, height: 300))
+      run("xdotool", "windowsize", stage.xid, "100", "400")
+      stage.wait("the window's height") { stage.scene.frame.height == 400 }
+      #expect(stage.scene.frame.width == 220)
+      stage.scene.state["width"] = 300
+      stage.wait("the content's width") { stage.scene.frame.width == 320 }
+      stage.pump()
+      #expect(fill.widget?.allocation.width == 300)
+    }
+
     @Test func whatIsHiddenStaysSoWhenItComesBack() throws {
       let label = Label()
       label.isHidden = true

@@ -99,6 +99,7 @@
       peer.widget.setShown(!subview.isHidden)
       content.queueAllocate()
       contentExtentDidChange()
+      window?.treeDidChange()
     }
 
     /// Gives the keyboard to nobody if a widget that goes out of sight has it; GTK would give it to the next one.
@@ -111,11 +112,13 @@
       dropFocus(in: peer.widget)
       peer.widget.removeFromParent()
       contentExtentDidChange()
+      window?.treeDidChange()
     }
 
     func didChange(_ change: ViewChange, of view: View) {
       switch change {
       case .frame:
+        window?.treeDidChange()
         guard let above = view.superview?.peer as? WidgetPeer else { return }
         above.content?.queueAllocate()
         above.contentExtentDidChange()

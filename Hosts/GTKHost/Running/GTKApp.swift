@@ -24,10 +24,10 @@
     ///   - root: The type of the root view.
     ///   - title: The window's title.
     ///   - size: The window's initial size, in points; `nil` for the size that its constraints require.
-    ///   - minimumSize: The window's minimum size, in points.
+    ///   - minimumSize: The window's minimum size, in points; `nil` for the size that its constraints require at any time.
     /// - Throws: ``GTKError`` if no window can be shown.
     public static func run(
-      _ root: StateView.Type, title: String, size: CGSize? = nil, minimumSize: CGSize = .zero
+      _ root: StateView.Type, title: String, size: CGSize? = nil, minimumSize: CGSize? = .zero
     ) throws(GTKError) {
       try run(title: title, size: size, minimumSize: minimumSize) { app in
         root.init(parentViewController: app.window.controller)
@@ -39,11 +39,11 @@
     /// - Parameters:
     ///   - title: The window's title.
     ///   - size: The window's initial size, in points; `nil` for the size that its constraints require.
-    ///   - minimumSize: The window's minimum size, in points.
+    ///   - minimumSize: The window's minimum size, in points; `nil` for the size that its constraints require at any time.
     ///   - rootView: Creates the root view. It receives the application, so that a view can quit it.
     /// - Throws: ``GTKError`` if no window can be shown.
     public static func run(
-      title: String, size: CGSize? = nil, minimumSize: CGSize = .zero,
+      title: String, size: CGSize? = nil, minimumSize: CGSize? = .zero,
       rootView: (GTKApp) -> StateView
     ) throws(GTKError) {
       let app = try GTKApp(

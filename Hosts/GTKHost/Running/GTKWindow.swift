@@ -46,6 +46,9 @@
 
     private let top: TopPeer
     private let wantedSize: CGSize?
+    private let isMinimumFitting: Bool
+    /// Whether the size that the constraints require may have changed.
+    private var isMinimumStale = true
     // Peers go with their views, also before they could show something.
     private var stale: [Weak<WidgetPeer>] = []
     private var staleScrolls: [Weak<ScrollPeer>] = []
@@ -59,20 +62,21 @@
     /// - Parameters:
     ///   - title: The window's title.
     ///   - size: The initial size, in points; `nil` for the size that the constraints require.
-    ///   - minimumSize: The minimum size, in points.
+    ///   - minimumSize: The minimum size, in points; `nil` for the size that the constraints require at any time.
     /// - Throws: ``GTKError`` if there is no display.
     public init(
-      title: String, size: CGSize? = nil, minimumSize: CGSize = .zero
+      title: String, size: CGSize? = nil, minimumSize: CGSize? = .zero
     ) throws(GTKError) {
       guard gtk_init_check() != 0 else { throw .noDisplay }
       StyleSheet.install()
       widget = WindowWidget()
       metrics = widget.metrics()
       wantedSize = size
+      isMinimumFitting = minimumSize == nil
       let view = controller.view
       top = TopPeer(view, in: nil)
       top.window = self
-      top.content?.minimum = (Int(minimumSize.width), Int(minimumSize.height))
+      top.content?.setMinimum(minimumSize ?? .zero)
       widget.set("title", title)
       // Widgets have whole sizes; layout knows best which edge goes where.
       view.layout.container.scale = 1
@@ -137,8 +141,12 @@
     /// Updates a peer's content in the next frame.
     func isStale(_ peer: WidgetPeer) {
       stale.append(Weak(object: peer))
+      treeDidChange()
       if !isUpdating { requestFrame() }
     }
+
+    /// Called when views have changed, so that the window may have another minimum size.
+    func treeDidChange() { isMinimumStale = true }
 
     /// Settles a scrolled view in the next frame.
     func isUnsettled(_ peer: ScrollPeer) {
@@ -196,6 +204,11 @@
       }
       isUpdating = false
       if !stale.isEmpty || !staleScrolls.isEmpty { requestFrame() }
+      if isMinimumFitting, isMinimumStale {
+        isMinimumStale = false
+        let size = controller.view.layout.fittingSize()
+        top.content?.setMinimum(CGSize(width: size.width, height: size.height))
+      }
       coverViews()
       settleFocus()
     }

@@ -20,7 +20,15 @@
     weak var owner: (any ContainerOwner)?
 
     /// The least that it asks for.
-    var minimum: (width: Int, height: Int) = (0, 0)
+    private(set) var minimum: (width: Int, height: Int) = (0, 0)
+
+    /// Sets the least that it asks for, in whole pixels.
+    func setMinimum(_ size: CGSize) {
+      let new = (width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+      guard new != minimum else { return }
+      minimum = new
+      unsafe gtk_widget_queue_resize(pointer)
+    }
 
     /// Creates a container.
     init(role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_GENERIC) {

@@ -22,7 +22,7 @@ final class Stage {
 
   /// Shows a scene, or a root of another kind.
   init(
-    width: Int = 400, height: Int = 300, minimumSize: CGSize = .zero, root: StateView? = nil,
+    width: Int = 400, height: Int = 300, minimumSize: CGSize? = .zero, root: StateView? = nil,
     _ render: @escaping (Scene) -> Void = { _ in }
   ) throws {
     Self.count += 1

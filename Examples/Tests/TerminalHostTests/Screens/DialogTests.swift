@@ -164,6 +164,15 @@ private final class Warning: Dialog {
     #expect(stage.screen.focused === browser.names)
   }
 
+  @Test func aDialogMayBeginWithAnotherControl() {
+    browser.question.ok.takesInitialFocus = true
+    ask()
+    #expect(stage.screen.focused === browser.question.ok)
+    browser.question.field.focus()
+    stage.draw()
+    #expect(stage.screen.focused === browser.question.field)
+  }
+
   @Test func aHiddenDialogTakesNothing() {
     ask()
     browser.question.isHidden = true

@@ -72,6 +72,43 @@ private final class Lines: ScrollView {
     #expect(stage.screen.focused == nil && !form.first.isFocused)
   }
 
+  @Test func theControlThatTakesTheInitialFocusHasIt() {
+    let (first, second, third) = (TextField(), TextField(), TextField())
+    second.takesInitialFocus = true
+    third.takesInitialFocus = true
+    let stage = Stage { scene in
+      let fields = scene.state["isLoaded"] == nil ? [] : [first, second, third]
+      for (row, field) in fields.enumerated() {
+        scene.place(field, row) { make in
+          make.left.equalTo(scene)
+          make.top.equalTo(scene).offset(row)
+        }
+      }
+    }
+    #expect(stage.screen.focused == nil)
+    (stage.screen.rootView as? Scene)?.state["isLoaded"] = true
+    stage.draw()
+    #expect(stage.screen.focused === second && stage.terminal.cursor == CellPoint(x: 0, y: 1))
+    second.resignFocus()
+    stage.draw()
+    #expect(stage.screen.focused == nil, "the user or the application has moved the focus")
+    third.focus()
+    first.focus()
+    stage.draw()
+    #expect(stage.screen.focused === first)
+  }
+
+  @Test func aViewDeterminesTheOrderOfItsControls() {
+    let pairs = Columns()
+    let stage = Stage(width: 20, height: 4, root: pairs)
+    var order: [Int] = []
+    for _ in 0..<4 {
+      stage.type(Keys.tab)
+      order.append(pairs.boxes.firstIndex { $0.isFocused } ?? -1)
+    }
+    #expect(order == [0, 2, 1, 3])
+  }
+
   @Test func theRowBesideADeletedRowHasTheFocus() {
     let rows = Rows()
     let stage = Stage(width: 30, height: 5, root: rows)
@@ -339,6 +376,22 @@ private final class Lines: ScrollView {
     // The tree of a controller that has gone leaves with the next flush.
     StateView.flush()
     #expect(gone == nil && view == nil)
+  }
+}
+
+/// Four boxes that are placed row by row, and have the focus column by column.
+private final class Columns: StateView {
+  let boxes = (0..<4).map { _ in CheckBox() }
+
+  override var accessibilityChildren: [View] { [boxes[0], boxes[2], boxes[1], boxes[3]] }
+
+  override func render() {
+    for (index, box) in boxes.enumerated() {
+      place(box, index) { make in
+        make.left.equalTo(self).offset(index % 2 * 10)
+        make.top.equalTo(self).offset(index / 2)
+      }
+    }
   }
 }
 
