@@ -45,6 +45,10 @@ let package = Package(
       name: "ToDo",
       dependencies: [bindings, controls, gtkHost, layout, reconciler, terminalHost],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Settings",
+      dependencies: [bindings, controls, gtkHost, layout, reconciler, terminalHost],
+      swiftSettings: strict),
     .executableTarget(name: "FormPicture", dependencies: [layout], swiftSettings: strict),
     .target(name: "ChildSpawn"),
     .target(
@@ -72,13 +76,13 @@ let package = Package(
       name: "GTKHostTests",
       dependencies: [
         controls, "GTKFixture", gtkHost, gtk, "Gallery", "HistoryBrowser", "HistoryViews",
-        "RepositoryFixture", bindings, discreteStates, layout, reconciler,
+        "RepositoryFixture", "Settings", bindings, discreteStates, layout, reconciler,
       ], swiftSettings: strict),
     .testTarget(
       name: "TerminalHostTests",
       dependencies: [
-        controls, "Gallery", "GalleryViews", "HistoryBrowser", "RepositoryFixture", "ToDo",
-        terminalHost,
+        controls, "Gallery", "GalleryViews", "HistoryBrowser", "RepositoryFixture",
+        "Settings", "ToDo", terminalHost,
         layout, reconciler,
       ],
       swiftSettings: strict),

@@ -62,6 +62,45 @@ struct TmuxTests {
     #expect(tmux.rows[3].hasSuffix("…[ Delete ]"))
   }
 
+  @Test func settingsAreKept() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let tmux = try Tmux(width: 44, height: 12)
+    func start() -> Bool {
+      tmux.type("clear; cd \(folder.path); \(Tmux.product("Settings"))")
+      tmux.press("Enter")
+      return tmux.shows("[ More ▾ ]")
+    }
+    #expect(start())
+    // The tabs have the focus.
+    tmux.press("Right")
+    #expect(tmux.shows("[ As the system ▾ ]"))
+    tmux.press("Tab", "Tab", "Enter")
+    #expect(tmux.shows("  Dark"))
+    tmux.press("Down", "Down", "Enter")
+    #expect(tmux.shows("[ Dark          ▾ ]"))
+    tmux.press("Tab", "Down", "Tab", "Right", "Right")
+    #expect(tmux.shows("[-] 14 [+]") && tmux.shows("(•) Comfortable"))
+    tmux.press("C-c")
+    #expect(tmux.shows { $0.contains { $0.hasPrefix("$") } })
+    #expect(start())
+    tmux.press("Tab", "Tab")
+    tmux.type("Ada")
+    tmux.press("Tab")
+    tmux.type("one")
+    tmux.press("Enter")
+    tmux.type("two")
+    tmux.press("Tab", "Space")
+    #expect(tmux.shows("Ada") && tmux.shows("[──●]"))
+    tmux.press("BTab", "BTab", "BTab", "BTab", "Right")
+    #expect(tmux.shows("[ Dark          ▾ ]") && tmux.shows("[-] 14 [+]"))
+    tmux.press("Tab", "Enter", "Enter")
+    #expect(tmux.shows("[ As the system ▾ ]") && tmux.shows("[-] 12 [+]"))
+    tmux.press("Enter", "Down", "Enter")
+    #expect(tmux.shows { $0.contains { $0.hasPrefix("$") } }, "the menu quits")
+  }
+
   @Test func theMouseAndTheWheelArrive() throws {
     let tmux = try Tmux()
     #expect(tmux.startGallery())
