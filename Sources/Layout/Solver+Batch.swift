@@ -119,7 +119,7 @@ extension Solver {
   ) throws(SolverError) {
     finishRemoving()
     if !isTrial {
-      if try addAll(batch, isExplained: isExplained) { return }
+      if try exchangeAll(batch, isExplained: isExplained) { return }
       if try moveAll(batch, isExplained: isExplained) { return }
     }
     var plans: [Plan] = []
@@ -190,45 +190,62 @@ extension Solver {
     if !detached.isEmpty { sweep() }
   }
 
-  /// Makes the changes of a batch that only adds constraints, the commonest one, without plans.
+  /// Makes the changes of a batch that only removes constraints and adds others, the most common one, without plans.
   ///
   /// - Returns: Whether the batch is one.
-  private func addAll(_ batch: SolverBatch, isExplained: Bool) throws(SolverError) -> Bool {
+  private func exchangeAll(_ batch: SolverBatch, isExplained: Bool) throws(SolverError) -> Bool {
     guard batch.names.isEmpty else { return false }
+    var removed: [Int32] = []
+    var addedCount = 0
     for change in batch.changes {
-      guard case .add(let constraint, _, _) = change, constraint.owner !== token else {
-        return false
+      switch change {
+      case .add(let constraint, _, _) where constraint.owner !== token: addedCount += 1
+      case .remove(let constraint) where constraint.owner === token:
+        removed.append(constraint.index)
+      default: return false
       }
     }
-    core.reserveRecords(batch.changes.count)
-    var made: [Int32] = []
-    made.reserveCapacity(batch.changes.count)
     // A constraint that was seen has a place in the batch.
     var seen = 0
-    defer {
-      for change in batch.changes[..<seen] {
-        if case .add(let constraint, _, _) = change { constraint.plan = -1 }
-      }
-    }
+    defer { for change in batch.changes[..<seen] { change.row?.plan = -1 } }
     for change in batch.changes {
-      guard case .add(let constraint, let strength, let weight) = change else { continue }
-      guard constraint.plan < 0 else { throw .alreadyAdded }
-      try check(constraint, constraint.storedOffset)
-      try check(strength, weight)
-      constraint.plan = Int32(seen)
+      switch change {
+      case .add(let constraint, let strength, let weight):
+        guard constraint.plan < 0 else { throw .alreadyAdded }
+        try check(constraint, constraint.storedOffset)
+        try check(strength, weight)
+        constraint.plan = Int32(seen)
+      case .remove(let constraint):
+        guard constraint.plan < 0 else { throw .unknownConstraint }
+        constraint.plan = Int32(seen)
+      default: break
+      }
       seen += 1
     }
-    for change in batch.changes {
-      guard case .add(let constraint, let strength, let weight) = change else { continue }
+    core.reserveRecords(addedCount)
+    var made: [Int32] = []
+    made.reserveCapacity(addedCount)
+    for case .add(let constraint, let strength, let weight) in batch.changes {
       made.append(makeRecord(constraint, strength, weight, offset: constraint.storedOffset))
     }
     try transaction(made, isExplained: isExplained) { core throws(Core.Contradiction) in
+      if !removed.isEmpty { try core.detach(removed) }
       try core.attachAll(made)
     }
-    for (record, change) in zip(made, batch.changes) {
-      guard case .add(let constraint, let strength, let weight) = change else { continue }
-      hold(constraint, record, strength, weight)
+    var index = 0
+    for change in batch.changes {
+      switch change {
+      case .add(let constraint, let strength, let weight):
+        hold(constraint, made[index], strength, weight)
+        index += 1
+      case .remove(let constraint):
+        let record = constraint.index
+        release(constraint)
+        core.freeRecord(record)
+      default: break
+      }
     }
+    if !removed.isEmpty { sweep() }
     return true
   }
 

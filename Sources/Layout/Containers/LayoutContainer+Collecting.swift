@@ -45,7 +45,9 @@ struct LayoutChanges {
   var isEmpty: Bool { safe.isEmpty && units.isEmpty }
 
   /// All of them, in the order in which they are made.
-  var all: [SolverBatch.Change] { safe.isEmpty ? required : safe + required }
+  var all: [SolverBatch.Change] {
+    if required.isEmpty { safe } else { safe.isEmpty ? required : safe + required }
+  }
 
   /// The changes of some units that follow each other.
   func changes(of units: ArraySlice<Unit>) -> [SolverBatch.Change] {

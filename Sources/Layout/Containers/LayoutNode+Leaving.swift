@@ -89,17 +89,17 @@ extension LayoutNode {
     for container in held { container.hold() }
     var members: [LayoutNode] = []
     collectSubtree(into: &members)
-    var isInside = Set<ObjectIdentifier>()
-    for node in members { isInside.insert(ObjectIdentifier(node)) }
+    for node in members { node.isLeaving = true }
+    defer { for node in members { node.isLeaving = false } }
     func stays(_ constraint: LayoutConstraint, at end: LayoutNode, _ other: LayoutNode) -> Bool {
-      if isInside.contains(ObjectIdentifier(other)) { return true }
+      if other.isLeaving { return true }
       if !isTold, end !== self, constraint.isUntried { return true }
       // Descendants that have not joined yet are not linked.
       return other.container !== container && Ancestors(of: other).contains { $0 === self }
     }
     for node in members {
       if let stack = node.stack, let item = node.item, let bounds = stack.boundary.node,
-        !isInside.contains(ObjectIdentifier(bounds))
+        !bounds.isLeaving
       {
         if let other = bounds.container, other !== container {
           other.hold()
@@ -121,9 +121,7 @@ extension LayoutNode {
         end(constraint)
       }
     }
-    container.keepNumbers {
-      $0.from.map { isInside.contains(ObjectIdentifier($0)) } ?? false
-    }
+    container.keepNumbers { $0.from?.isLeaving ?? false }
     let wasRoot = container.root === self
     for node in members { node.strip(from: container) }
     if wasRoot { container.root = nil } else { unlink() }
@@ -135,7 +133,7 @@ extension LayoutNode {
     own.adopt(members)
     own.findSurroundings()
     own.due.stacks = container.due.stacks.filter { waiting in
-      waiting.stack?.boundary.node.map { isInside.contains(ObjectIdentifier($0)) } ?? false
+      waiting.stack?.boundary.node?.isLeaving ?? false
     }
     return ended
   }

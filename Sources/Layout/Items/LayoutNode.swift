@@ -72,6 +72,9 @@ public final class LayoutNode {
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0
   @safe @exclusivity(unchecked) var isReturned = false
 
+  /// Whether it is leaving a container together with others that have this mark.
+  @safe @exclusivity(unchecked) var isLeaving = false
+
   /// Whether the children's frames are set again when the height changes: where y points up.
   @safe @exclusivity(unchecked) var childrenFollowHeight = false
 

@@ -3,17 +3,14 @@ extension Core {
   /// Takes constraints out of an optimal system, and makes the system optimal again.
   mutating func detach(_ leaving: [Int32]) throws(Contradiction) {
     var narrowed: [Int32] = []
-    // What rests on definitions is to be added anew; of all of them at once, each is followed once.
-    var waiting: [Int32] = []
     let defined = leaving.compactMap {
       constraints[$0].defines >= 0 ? constraints[$0].defines : nil
     }
-    if !defined.isEmpty {
-      computeDefinitions()
-      waiting = attachedDependents(of: defined)
-      for record in waiting { takeOut(record, &narrowed) }
-    }
+    if !defined.isEmpty { computeDefinitions() }
     for record in leaving where constraints[record].isAdded { takeOut(record, &narrowed) }
+    // What rests on definitions and stays is added anew; of all of them at once, each is followed once.
+    let waiting = defined.isEmpty ? [] : attachedDependents(of: defined)
+    for record in waiting { takeOut(record, &narrowed) }
     if !isDeferring {
       // Each once, however many of its constraints have gone.
       var seen: Set<Int32> = []
@@ -22,10 +19,7 @@ extension Core {
       }
       restorePrices()
     }
-    if !waiting.isEmpty {
-      let gone = Set(leaving)
-      for record in waiting where !gone.contains(record) { attach(record) }
-    }
+    for record in waiting { attach(record) }
     try restoreFeasibility()
   }
 
