@@ -197,28 +197,24 @@ extension Solver {
     guard batch.names.isEmpty else { return false }
     var removed: [Int32] = []
     var addedCount = 0
-    for change in batch.changes {
-      switch change {
-      case .add(let constraint, _, _) where constraint.owner !== token: addedCount += 1
-      case .remove(let constraint) where constraint.owner === token:
-        removed.append(constraint.index)
-      default: return false
-      }
-    }
     // A constraint that was seen has a place in the batch.
     var seen = 0
     defer { for change in batch.changes[..<seen] { change.row?.plan = -1 } }
     for change in batch.changes {
       switch change {
       case .add(let constraint, let strength, let weight):
+        guard constraint.owner !== token else { return false }
         guard constraint.plan < 0 else { throw .alreadyAdded }
         try check(constraint, constraint.storedOffset)
         try check(strength, weight)
         constraint.plan = Int32(seen)
+        addedCount += 1
       case .remove(let constraint):
+        guard constraint.owner === token else { return false }
         guard constraint.plan < 0 else { throw .unknownConstraint }
         constraint.plan = Int32(seen)
-      default: break
+        removed.append(constraint.index)
+      default: return false
       }
       seen += 1
     }
@@ -236,15 +232,18 @@ extension Solver {
     for change in batch.changes {
       switch change {
       case .add(let constraint, let strength, let weight):
+        constraint.plan = -1
         hold(constraint, made[index], strength, weight)
         index += 1
       case .remove(let constraint):
+        constraint.plan = -1
         let record = constraint.index
         release(constraint)
         core.freeRecord(record)
       default: break
       }
     }
+    seen = 0
     if !removed.isEmpty { sweep() }
     return true
   }

@@ -71,7 +71,11 @@ extension LayoutContainer {
     var index = 0
     while index < pending.queued.constraints.count {
       let constraint = pending.queued.constraints[index]
-      if constraint.from?.container === self, !resolveTarget(of: constraint) { return }
+      if hasTargets(constraint) {
+        index += 1
+        continue
+      }
+      if !resolveTarget(of: constraint) { return }
       if index < pending.queued.constraints.count,
         pending.queued.constraints[index] === constraint
       {
@@ -80,20 +84,26 @@ extension LayoutContainer {
     }
   }
 
+  /// Whether the container knows all that a constraint relates, or the constraint's item has left.
+  private func hasTargets(_ constraint: LayoutConstraint) -> Bool {
+    guard let from = constraint.from, from.container === self else { return true }
+    guard let to = constraint.to else { return !constraint.impliesParent || from.parent != nil }
+    guard let target = to.node else { return false }
+    return target.container === self && target.isPresent
+  }
+
   /// Moves the target of a constraint into this container, or ends the constraint.
   ///
   /// - Returns: Whether this container still has items; it may have become part of a larger one.
   private func resolveTarget(of constraint: LayoutConstraint) -> Bool {
     guard let from = constraint.from else { return true }
     if let to = constraint.to {
-      let target = to.node
-      if let target, target.container === self, target.isPresent { return true }
-      guard let target, target.isPresent else {
+      guard let target = to.node, target.isPresent else {
         constraint.abandon(.itemGone)
         return root != nil
       }
       if !Self.unite(from, target) { constraint.abandon(.noCommonAncestor(target.name)) }
-    } else if constraint.impliesParent, from.parent == nil {
+    } else {
       if Self.of(from, isLaidOut: true) === self { constraint.abandon(.noSuperview) }
     }
     return root != nil
@@ -101,19 +111,23 @@ extension LayoutContainer {
 
   func takeQueue(into changes: inout LayoutChanges) {
     var taken: [LayoutConstraint] = []
+    var areAsked = true
     for constraint in pending.takeQueued() {
       // Some may have been made since, to items that are not known here.
       if constraint.isToForeigner { pending.enqueue(constraint) } else { taken.append(constraint) }
+      if !constraint.isAsked { areAsked = false }
     }
     changes.required.reserveCapacity(changes.required.count + taken.count)
     changes.units.reserveCapacity(changes.units.count + taken.count)
     // The rules of stacks go first, so that a constraint of the author's is what gives way. A stand-in
     // goes before what is to replace it.
-    if taken.contains(where: { !$0.isAsked }) {
+    if !areAsked {
       for constraint in taken where constraint.isStructural { take(constraint, into: &changes) }
       for constraint in taken where constraint.isStandIn { take(constraint, into: &changes) }
     }
-    for constraint in taken where constraint.isAsked { take(constraint, into: &changes) }
+    for constraint in taken where areAsked || constraint.isAsked {
+      take(constraint, into: &changes)
+    }
     if !due.retired.isEmpty {
       changes.safe.insert(contentsOf: due.retired.map { .remove($0) }, at: 0)
       due.retired = []

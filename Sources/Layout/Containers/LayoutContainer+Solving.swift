@@ -5,7 +5,14 @@ extension LayoutContainer {
     guard !changes.isEmpty else { return }
     defer { knownOrigins = nil }
     if tryAll(changes.all, isExplained: false) == nil {
-      for index in changes.units.indices { settle(changes.units[index]) }
+      for index in changes.units.indices {
+        // Of the most common units, without a copy.
+        if let constraint = changes.units[index].constraint {
+          accept(constraint)
+        } else {
+          settle(changes.units[index])
+        }
+      }
       return
     }
     makeSafe(changes.safe[...])
@@ -125,10 +132,15 @@ extension LayoutContainer {
 
   /// Notes that changes have been made, and ends what they replace.
   private func settle(_ unit: LayoutChanges.Unit) {
-    if let constraint = unit.constraint { pending.accept(constraint) }
+    if let constraint = unit.constraint { accept(constraint) }
     for constraint in unit.members { pending.accept(constraint) }
     if let row = unit.contentRow { unit.node?.content.refused[row] = nil }
-    (unit.constraint ?? unit.members.first)?.pending?.end()
+    unit.members.first?.pending?.end()
+  }
+
+  private func accept(_ constraint: LayoutConstraint) {
+    pending.accept(constraint)
+    constraint.pending?.end()
   }
 
   /// - Parameter changes: The changes that the solver has refused.

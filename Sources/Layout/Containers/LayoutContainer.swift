@@ -24,7 +24,7 @@ public final class LayoutContainer {
   /// If it is `nil`, the container uses the scale of the surrounding container. Without any scale, frames are not
   /// rounded. Pixels count from the corner of the topmost item, even if items in between are not laid out. Setting a
   /// scale that is not finite or not above 0 reports an issue and changes nothing.
-  public var scale: Double? {
+  @safe @exclusivity(unchecked) public var scale: Double? {
     didSet {
       if let scale, !scale.isFinite || scale <= 0 {
         self.scale = oldValue
@@ -128,10 +128,10 @@ public final class LayoutContainer {
   @safe @exclusivity(unchecked) var request = UpdateRequest()
 
   /// The containers around and below.
-  var nesting = Nesting()
+  @safe @exclusivity(unchecked) var nesting = Nesting()
 
   /// The state of setting frames.
-  var frames = FrameState()
+  @safe @exclusivity(unchecked) var frames = FrameState()
 
   /// How often the solver has refused something, so that tests can count.
   var failures = 0
