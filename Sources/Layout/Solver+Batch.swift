@@ -1,4 +1,4 @@
-/// Changes that a solver makes together; see ``Solver/batch(_:)``.
+/// Changes that a solver makes together; see ``Solver/batch(_:)-8v9dx``.
 public struct SolverBatch {
   enum Change {
     case add(Constraint, Strength, Double)
@@ -334,5 +334,19 @@ extension Solver {
     let index = plan(for: constraint, in: &plans)
     guard plans[index].isHeld else { throw .unknownConstraint }
     return index
+  }
+}
+
+extension Solver {
+  /// Makes all changes of a batch together, or none, and solves once; for a closure that throws.
+  ///
+  /// An error that the closure throws ends the batch: the solver is as it was, with none of the changes collected so
+  /// far.
+  ///
+  /// - Throws: The closure's error, or ``SolverError``.
+  public func batch(_ collect: (inout SolverBatch) throws -> Void) throws {
+    var batch = SolverBatch()
+    try collect(&batch)
+    try apply(batch)
   }
 }

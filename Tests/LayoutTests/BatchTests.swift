@@ -24,6 +24,34 @@ import Testing
     }
   }
 
+  /// An error of the closure leaves the solver as it was.
+  @Test func aClosureThatThrowsChangesNothing() throws {
+    struct Missing: Error {}
+    func value(of key: String) throws -> Double { throw Missing() }
+    let solver = Solver()
+    let (x, y) = (Variable("x"), Variable("y"))
+    let old = try solver.add(x == 5)
+    let new = y == 7
+    #expect(throws: Missing.self) {
+      try solver.batch { batch in
+        batch.remove(old)
+        batch.add(new, label: "new")
+        batch.setOffset(try value(of: "gap"), of: old)
+      }
+    }
+    #expect(solver.contains(old) && !solver.contains(new))
+    #expect(solver.value(of: x) == 5 && solver.value(of: y) == 0)
+    // An error of the solver comes out of such a batch, too.
+    #expect(throws: SolverError.self) {
+      try solver.batch { batch in
+        batch.add(x == (try? value(of: "gap")) ?? 6)
+        if solver.contains(new) { throw Missing() }
+      }
+    }
+    try solver.batch { $0.add(new) }
+    #expect(solver.value(of: y) == 7)
+  }
+
   /// What follows from a definition that a failed batch had made anew is still computed after it.
   @Test func failuresKeepTheOrderOfDefinitions() throws {
     let solver = Solver()

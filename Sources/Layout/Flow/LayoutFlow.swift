@@ -16,24 +16,12 @@
 public final class LayoutFlow: LayoutGuide, Arranger {
   /// The room between items of a line, in points.
   public var spacing: Double {
-    didSet {
-      guard check(spacing, "spacing") else {
-        spacing = oldValue
-        return
-      }
-      if spacing != oldValue { rearrange() }
-    }
+    didSet { if !apply(spacing, insteadOf: oldValue, "spacing") { spacing = oldValue } }
   }
 
   /// The room between lines, in points.
   public var lineSpacing: Double {
-    didSet {
-      guard check(lineSpacing, "lineSpacing") else {
-        lineSpacing = oldValue
-        return
-      }
-      if lineSpacing != oldValue { rearrange() }
-    }
+    didSet { if !apply(lineSpacing, insteadOf: oldValue, "lineSpacing") { lineSpacing = oldValue } }
   }
 
   /// The use of the room in each line.
@@ -49,6 +37,7 @@ public final class LayoutFlow: LayoutGuide, Arranger {
     didSet { if alignment != oldValue { rearrange() } }
   }
 
+  let source: Constraint.Source
   var boundary: NodeReference { layoutNode.reference }
   var flow: LayoutFlow? { self }
   var isDirty = false
@@ -67,12 +56,12 @@ public final class LayoutFlow: LayoutGuide, Arranger {
     name: String? = nil, arranging items: [any LayoutItem] = [], file: String = #fileID,
     line: Int = #line
   ) {
+    source = .init(file: file, line: line)
     self.spacing = spacing
     self.lineSpacing = lineSpacing
     self.distribution = distribution
     self.alignment = alignment
     super.init(in: owner, name: name, node: LayoutNode())
-    let source = Constraint.Source(file: file, line: line)
     if !check(spacing, "spacing", source) { self.spacing = 0 }
     if !check(lineSpacing, "lineSpacing", source) { self.lineSpacing = 0 }
     arrange(items, file: file, line: line)
@@ -197,7 +186,7 @@ extension LayoutFlow {
     let name = layoutName.map { "\($0) line \(lines.count + 1)" }
     let line = LayoutStack(
       in: owner ?? self, distribution: distribution, alignment: alignment, spacing: spacing,
-      name: name)
+      name: name, file: source.file, line: source.line)
     line.layoutNode.isSpacer = true
     line.layoutNode.stack = self
     line.flow = self

@@ -25,7 +25,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     /// If an item spans several such tracks, the last of them gets what the item needs beyond their sizes.
     case content
 
-    fileprivate var isUsable: Bool {
+    var isUsable: Bool {
       switch self {
       case .fixed(let length): length.isFinite && length >= 0
       case .fraction(let share): share.isFinite && share > 0
@@ -38,57 +38,29 @@ public final class LayoutGrid: LayoutGuide, Arranger {
 
   /// The columns from the leading edge; if the array is empty, the grid has one column of size ``Track/content``.
   public var columns: [Track] {
-    didSet {
-      guard check(columns, "columns") else {
-        columns = oldValue
-        return
-      }
-      if columns != oldValue { rearrange() }
-    }
+    didSet { if !apply(columns, insteadOf: oldValue, "columns") { columns = oldValue } }
   }
 
   /// The rows from the top.
   public var rows: [Track] {
-    didSet {
-      guard check(rows, "rows") else {
-        rows = oldValue
-        return
-      }
-      if rows != oldValue { rearrange() }
-    }
+    didSet { if !apply(rows, insteadOf: oldValue, "rows") { rows = oldValue } }
   }
 
   /// The size of the rows that the items need in addition to ``rows``.
   public var autoRows: Track {
-    didSet {
-      guard check([autoRows], "autoRows") else {
-        autoRows = oldValue
-        return
-      }
-      if autoRows != oldValue { rearrange() }
-    }
+    didSet { if !apply(autoRows, insteadOf: oldValue, "autoRows") { autoRows = oldValue } }
   }
 
   /// The room between columns, in points.
   public var columnSpacing: Double {
     didSet {
-      guard check(columnSpacing, "columnSpacing") else {
-        columnSpacing = oldValue
-        return
-      }
-      if columnSpacing != oldValue { rearrange() }
+      if !apply(columnSpacing, insteadOf: oldValue, "columnSpacing") { columnSpacing = oldValue }
     }
   }
 
   /// The room between rows, in points.
   public var rowSpacing: Double {
-    didSet {
-      guard check(rowSpacing, "rowSpacing") else {
-        rowSpacing = oldValue
-        return
-      }
-      if rowSpacing != oldValue { rearrange() }
-    }
+    didSet { if !apply(rowSpacing, insteadOf: oldValue, "rowSpacing") { rowSpacing = oldValue } }
   }
 
   /// The position of items within their columns; baseline alignments count as `leading`.
@@ -123,6 +95,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
   /// The guide whose width and height are those of a fraction of one.
   var unit: LayoutGuide?
 
+  let source: Constraint.Source
   var boundary: NodeReference { layoutNode.reference }
   var flow: LayoutFlow? { nil }
   var isDirty = false
@@ -138,6 +111,7 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     verticalAlignment: LayoutStack.Alignment = .fill, name: String? = nil,
     arranging items: [any LayoutItem] = [], file: String = #fileID, line: Int = #line
   ) {
+    source = .init(file: file, line: line)
     self.columns = columns
     self.rows = rows
     self.autoRows = autoRows
@@ -145,21 +119,12 @@ public final class LayoutGrid: LayoutGuide, Arranger {
     self.horizontalAlignment = horizontalAlignment
     self.verticalAlignment = verticalAlignment
     super.init(in: owner, name: name, node: LayoutNode())
-    let source = Constraint.Source(file: file, line: line)
     if !check(columns, "columns", source) { self.columns = columns.map(\.orContent) }
     if !check(rows, "rows", source) { self.rows = rows.map(\.orContent) }
-    if !check([autoRows], "autoRows", source) { self.autoRows = .content }
+    if !check(autoRows, "autoRows", source) { self.autoRows = .content }
     if !check(self.columnSpacing, "columnSpacing", source) { self.columnSpacing = 0 }
     if !check(self.rowSpacing, "rowSpacing", source) { self.rowSpacing = 0 }
     arrange(items, file: file, line: line)
-  }
-
-  /// Returns whether all tracks have sizes that can be used, and reports one that has not.
-  private func check(_ tracks: [Track], _ name: String, _ source: Constraint.Source? = nil) -> Bool
-  {
-    guard let index = tracks.firstIndex(where: { !$0.isUsable }) else { return true }
-    let rule = "a length is finite and at least 0, a fraction finite and above 0"
-    return check(false, "\(name): \(tracks[index]) at \(index) cannot be used; \(rule)", source)
   }
 
   deinit {

@@ -3,6 +3,9 @@ protocol Arranger: LayoutGuide {
   /// The rectangle that is filled.
   var boundary: NodeReference { get }
 
+  /// The place where this was made, which reports about its properties name.
+  var source: Constraint.Source { get }
+
   /// Whether the rules have to be made again before the next update.
   var isDirty: Bool { get set }
 
@@ -106,9 +109,50 @@ extension LayoutGuide {
     return isUsable
   }
 
-  /// Returns whether a length in points is finite, and reports one that is not.
-  func check(_ length: Double, _ name: String, _ source: Constraint.Source? = nil) -> Bool {
-    check(length.isFinite, "\(name) \(length) is not finite", source)
+  /// Returns whether a value of a property can be used, and reports one that cannot.
+  func check(
+    _ value: some ArrangerValue, _ name: String, _ source: Constraint.Source? = nil
+  ) -> Bool {
+    let problem = value.problem
+    return check(problem == nil, "\(name)\(problem ?? "")", source)
+  }
+}
+
+extension Arranger {
+  /// Makes the new value of a property take effect, or reports one that cannot be used.
+  ///
+  /// - Returns: Whether the value can be used; if not, the caller restores the old one.
+  func apply<Value: ArrangerValue>(_ value: Value, insteadOf old: Value, _ name: String) -> Bool {
+    guard check(value, name, source) else { return false }
+    if value != old { rearrange() }
+    return true
+  }
+}
+
+/// A value of a property of a stack, flow or grid, which may be one that cannot be used.
+protocol ArrangerValue: Equatable {
+  /// What is wrong with the value, to follow the property's name; `nil` if it can be used.
+  var problem: String? { get }
+}
+
+extension Double: ArrangerValue {
+  var problem: String? { isFinite ? nil : " \(self) is not finite" }
+}
+
+extension DirectionalInsets: ArrangerValue {
+  var problem: String? { isFinite ? nil : ": one is not finite" }
+}
+
+extension LayoutGrid.Track: ArrangerValue {
+  var problem: String? {
+    let rule = "a length is finite and at least 0, a fraction finite and above 0"
+    return isUsable ? nil : ": \(self) cannot be used; \(rule)"
+  }
+}
+
+extension [LayoutGrid.Track]: ArrangerValue {
+  var problem: String? {
+    lazy.enumerated().compactMap { index, track in track.problem.map { "[\(index)]\($0)" } }.first
   }
 }
 

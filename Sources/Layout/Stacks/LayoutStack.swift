@@ -88,24 +88,12 @@ public final class LayoutStack: LayoutGuide, Arranger {
 
   /// The room between items, in points.
   public var spacing: Double {
-    didSet {
-      guard check(spacing, "spacing") else {
-        spacing = oldValue
-        return
-      }
-      if spacing != oldValue { rearrange() }
-    }
+    didSet { if !apply(spacing, insteadOf: oldValue, "spacing") { spacing = oldValue } }
   }
 
   /// The room between the edges and the items, in points.
   public var insets: DirectionalInsets {
-    didSet {
-      guard check(insets.isFinite, "an inset is not finite") else {
-        insets = oldValue
-        return
-      }
-      if insets != oldValue { rearrange() }
-    }
+    didSet { if !apply(insets, insteadOf: oldValue, "insets") { insets = oldValue } }
   }
 
   final class Entry {
@@ -159,6 +147,8 @@ public final class LayoutStack: LayoutGuide, Arranger {
   /// In how many stacks it was when the rules were made.
   var depth = 0
 
+  let source: Constraint.Source
+
   /// The rectangle that is filled: the stack's own, or that of an item.
   let boundary: NodeReference
 
@@ -181,8 +171,9 @@ public final class LayoutStack: LayoutGuide, Arranger {
   init(
     _ owner: any LayoutItem, boundary: NodeReference?, axis: Axis, distribution: Distribution,
     alignment: Alignment, spacing: Double, insets: DirectionalInsets, name: String?,
-    source: Constraint.Source? = nil
+    source: Constraint.Source
   ) {
+    self.source = source
     self.axis = axis
     self.distribution = distribution
     self.alignment = alignment
@@ -192,7 +183,7 @@ public final class LayoutStack: LayoutGuide, Arranger {
     self.boundary = boundary ?? node.reference
     super.init(in: owner, name: name, node: node)
     if !check(spacing, "spacing", source) { self.spacing = 0 }
-    if !check(insets.isFinite, "an inset is not finite", source) { self.insets = .init() }
+    if !check(insets, "insets", source) { self.insets = .init() }
   }
 
   deinit {
