@@ -7,7 +7,9 @@ import Reconciler
 enum ViewRows {
   static func all() -> [CountedWork] { operations.map(table) + families.map(screens) }
 
-  private static let operations = ["update every 10th", "select", "swap", "remove", "create"]
+  private static let operations = [
+    "update every 10th", "select", "swap", "remove", "create", "relabel all", "no-op",
+  ]
   private static let families = ["table filter", "anim"]
 
   private static func table(_ name: String) -> CountedWork {

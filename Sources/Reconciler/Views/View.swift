@@ -116,20 +116,23 @@
 
     deinit {
       if list.isEmpty { return }
-      // One after another: each within the end of its superview would need a stack as deep as the tree.
-      var ended: [View] = []
-      freeSubviews(&ended)
+      var ended = takeSubviews()
+      // Leaves end with the array.
+      if ended.allSatisfy({ $0.list.isEmpty }) { return }
+      // Others one after another: each within the end of its superview would need a stack as deep as the tree.
+      ended.reverse()
       while var view = ended.popLast() {
-        if isKnownUniquelyReferenced(&view) { view.freeSubviews(&ended) }
+        if !view.list.isEmpty, isKnownUniquelyReferenced(&view) {
+          ended += view.takeSubviews().reversed()
+        }
       }
     }
 
     /// Removes all subviews at once, because code that runs at the end of one may ask for the place of another.
-    private nonisolated func freeSubviews(_ freed: inout [View]) {
-      for view in list.removeAll().reversed() {
-        view.holder = nil
-        freed.append(view)
-      }
+    private nonisolated func takeSubviews() -> [View] {
+      let views = list.removeAll()
+      for view in views { view.holder = nil }
+      return views
     }
 
     // MARK: - Layout
