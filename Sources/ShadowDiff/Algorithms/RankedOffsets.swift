@@ -1,45 +1,52 @@
-/// Distinct offsets in ascending order, and the rank of each among them.
-struct RankedOffsets {
-  /// For each given offset, its rank; -1 for a negative offset.
-  private(set) var ranks: [Int]
+/// The distinct offsets of some lists in ascending order, and the rank of each among them.
+struct RankedOffsets: ~Copyable {
+  /// The offsets, ascending.
+  let sorted: [Int]
 
-  /// The offsets that are not negative, ascending.
-  private(set) var sorted: [Int] = []
+  // One bit for each possible offset, and the number of offsets in smaller words. Both are empty if
+  // sorting takes fewer steps than reading all words.
+  private let bits: Scratch<UInt64>
+  private let ranksOfWords: Scratch<UInt32>
 
-  /// Ranks distinct offsets below a bound.
+  /// Ranks single offsets below a bound, and the sources of pairs.
+  ///
+  /// An offset may be in several of the lists.
   ///
   /// - Complexity: For m offsets, O(m log m), or O(m + `count` / 64) if that is less.
-  init(_ offsets: [Int], below count: Int) {
+  init(
+    _ offsets: [Int] = [], sourcesOf pairs: [SequenceDiff.Pair],
+    and morePairs: [SequenceDiff.Pair] = [], below count: Int
+  ) {
     let words = count / UInt64.bitWidth + 1
+    let total = offsets.count + pairs.count + morePairs.count
     // A comparison sort takes about as many steps for each offset as their number has bits.
-    let sortingSteps = offsets.count * (Int.bitWidth - offsets.count.leadingZeroBitCount)
-    var ranks = [Int](repeating: -1, count: offsets.count)
-    guard words < sortingSteps else {
-      let order = offsets.indices.filter { offsets[$0] >= 0 }.sorted { offsets[$0] < offsets[$1] }
-      for (rank, index) in order.enumerated() { ranks[index] = rank }
-      self.ranks = ranks
-      sorted = order.map { offsets[$0] }
+    guard words < total * (Int.bitWidth - total.leadingZeroBitCount) else {
+      bits = Scratch(unfilled: 0)
+      ranksOfWords = Scratch(unfilled: 0)
+      let all = (offsets + pairs.map(\.source) + morePairs.map(\.source)).sorted()
+      sorted = all.indices.filter { $0 == 0 || all[$0 - 1] < all[$0] }.map { all[$0] }
       return
     }
-    var present = [UInt64](repeating: 0, count: words)
-    for offset in offsets where offset >= 0 { present[offset >> 6] |= 1 &<< UInt64(offset & 63) }
-    var ranksOfWords = [Int](repeating: 0, count: words)
-    var sorted: [Int] = []
-    sorted.reserveCapacity(offsets.count)
+    bits = Scratch(repeating: 0, count: words)
+    ranksOfWords = Scratch(unfilled: words)
+    for offset in offsets { bits[offset >> 6] |= 1 &<< UInt64(offset & 63) }
+    for pair in pairs { bits[pair.source >> 6] |= 1 &<< UInt64(pair.source & 63) }
+    for pair in morePairs { bits[pair.source >> 6] |= 1 &<< UInt64(pair.source & 63) }
+    var rank: UInt32 = 0
     for word in 0..<words {
-      ranksOfWords[word] = sorted.count
-      var bits = present[word]
-      while bits != 0 {
-        sorted.append(word &<< 6 | bits.trailingZeroBitCount)
-        bits &= bits &- 1
-      }
+      ranksOfWords[word] = rank
+      rank += UInt32(truncatingIfNeeded: bits[word].nonzeroBitCount)
     }
-    for (index, offset) in offsets.enumerated() where offset >= 0 {
-      let below = present[offset >> 6] & (1 &<< UInt64(offset & 63) &- 1)
-      ranks[index] = ranksOfWords[offset >> 6] + below.nonzeroBitCount
-    }
-    self.ranks = ranks
-    self.sorted = sorted
+    sorted = Edits.offsets(in: bits, raisedBy: 0)
+  }
+
+  /// Returns the number of smaller offsets.
+  ///
+  /// - Complexity: O(1), or O(log m) if the offsets were sorted.
+  func rank(of offset: Int) -> Int {
+    guard bits.count > 0 else { return sorted.lowerBound(of: offset) }
+    let below = bits[offset >> 6] & (1 &<< UInt64(offset & 63) &- 1)
+    return Int(ranksOfWords[offset >> 6]) + below.nonzeroBitCount
   }
 }
 
@@ -49,9 +56,8 @@ extension [SequenceDiff.Pair] {
     let isAscending = zip(self, dropFirst()).allSatisfy { $0.source < $1.source }
     if isAscending { return self }
     var sorted = self
-    for (pair, rank) in zip(self, RankedOffsets(map(\.source), below: count).ranks) {
-      sorted[rank] = pair
-    }
+    let ranked = RankedOffsets(sourcesOf: self, below: count)
+    for pair in self { sorted[ranked.rank(of: pair.source)] = pair }
     return sorted
   }
 }

@@ -51,15 +51,24 @@ extension Patch {
     guard diff.targetCount == next.diff.sourceCount else {
       throw .countMismatch(expected: diff.targetCount, actual: next.diff.sourceCount)
     }
+    let counts = (
+      sourceElements.count, sourceElements.count + targetElements.count,
+      sourceElements.count + targetElements.count + next.sourceElements.count
+    )
+    func element(_ number: Int) -> Element {
+      if number < counts.0 { return sourceElements[number] }
+      if number < counts.1 { return targetElements[number - counts.0] }
+      if number < counts.2 { return next.sourceElements[number - counts.1] }
+      return next.targetElements[number - counts.2]
+    }
     let origins = ChangeOrigins(diff, next.diff)
-    let carried = sourceElements + targetElements + next.sourceElements + next.targetElements
-    if let offset = origins.firstDifference(areSame: { areSame(carried[$0], carried[$1]) }) {
+    if let offset = origins.firstDifference(areSame: { areSame(element($0), element($1)) }) {
       throw .elementMismatch(offset: offset)
     }
     let composition = Composition(
-      diff, next.diff, origins, areSame: { areSame(carried[$0], carried[$1]) })
+      diff, next.diff, origins, areSame: { areSame(element($0), element($1)) })
     return Patch(
-      unchecked: composition.diff, sourceElements: composition.sourceElements.map { carried[$0] },
-      targetElements: composition.targetElements.map { carried[$0] })
+      unchecked: composition.diff, sourceElements: composition.sourceElements.map(element),
+      targetElements: composition.targetElements.map(element))
   }
 }

@@ -11,8 +11,9 @@ enum MoveSteps {
   /// - Complexity: O(e + m log m) for e edits, m of them moves.
   static func append(movesOf diff: SequenceDiff, to steps: inout [SequenceDiff.Step]) {
     let moves = diff.moves
-    let ranks = RankedOffsets(moves.map(\.source), below: diff.sourceCount).ranks
-    let sourceGaps = gaps(sources: moves, ranks: ranks, deletions: diff.deletions)
+    let ranked = RankedOffsets(sourcesOf: moves, below: diff.sourceCount)
+    let ranks = moves.map { ranked.rank(of: $0.source) }
+    let sourceGaps = gaps(sources: ranked.sorted, deletions: diff.deletions)
     let targetGaps = gaps(targets: moves, insertions: diff.insertions)
     // The ranks, by source offset, of the pending elements.
     var pending = FenwickTree(count: moves.count) { _ in 1 }
@@ -40,11 +41,7 @@ enum MoveSteps {
   }
 
   /// Returns the number of kept elements before the source of each move, by ascending source.
-  private static func gaps(
-    sources moves: [SequenceDiff.Pair], ranks: [Int], deletions: [Int]
-  ) -> [Int] {
-    var sources = ranks
-    for (move, rank) in zip(moves, ranks) { sources[rank] = move.source }
+  private static func gaps(sources: [Int], deletions: [Int]) -> [Int] {
     var deletion = 0
     return sources.enumerated().map { rank, source in
       while deletion < deletions.count, deletions[deletion] < source { deletion += 1 }

@@ -27,14 +27,14 @@ extension SequenceDiff {
         return update < updates.count && updates[update].target == move.target
       }
     }
-    let ranked = RankedOffsets(pairs.map(\.source), below: sourceCount)
-    return Relocations(sources: ranked.sorted, ranks: ranked.ranks)
+    let ranked = RankedOffsets(sourcesOf: pairs, below: sourceCount)
+    return Relocations(sources: ranked.sorted, ranks: pairs.map { ranked.rank(of: $0.source) })
   }
 
   /// The source offsets that are deleted or moved away, ascending.
   package var goneSources: [Int] {
     guard !moves.isEmpty else { return deletions }
-    return RankedOffsets(deletions + moves.map(\.source), below: sourceCount).sorted
+    return RankedOffsets(deletions, sourcesOf: moves, below: sourceCount).sorted
   }
 
   /// The target offsets that are inserted or moved to, ascending.
@@ -59,7 +59,7 @@ extension SequenceDiff {
   @usableFromInline
   package var changedSources: [Int] {
     guard !updates.isEmpty else { return goneSources }
-    return goneSources.merged(with: updatesInPlace.map(\.source))
+    return RankedOffsets(deletions, sourcesOf: moves, and: updates, below: sourceCount).sorted
   }
 
   /// The target offsets of all elements that are inserted or updated, ascending.

@@ -18,26 +18,33 @@ struct Composition {
   /// - Complexity: O(e log e) for e edits and updates in both.
   @usableFromInline
   init(
-    _ first: SequenceDiff, _ second: SequenceDiff, _ origins: ChangeOrigins,
+    _ first: SequenceDiff, _ second: SequenceDiff, _ origins: consuming ChangeOrigins,
     areSame: (Int, Int) -> Bool
   ) {
-    var joined = JoinedChanges(origins, areSame: areSame)
+    let joined = JoinedChanges(origins, areSame: areSame)
     joined.cancelReturns(areSame: areSame)
 
     var (deletions, insertions) = ([Int](), [Int]())
     var (moves, updates) = ([SequenceDiff.Pair](), [SequenceDiff.Pair]())
-    for departure in joined.departures where !departure.kinds.isEmpty {
-      sourceElements.append(departure.number)
+    sourceElements.reserveCapacity(joined.departures.count)
+    for index in 0..<joined.departures.count {
+      let departure = joined.departures[index]
+      if departure.kinds.isEmpty { continue }
+      sourceElements.append(Int(departure.number))
       if departure.kinds == .deletes { deletions.append(departure.source) }
     }
-    for arrival in joined.arrivals {
-      let pair = SequenceDiff.Pair(source: arrival.source, target: arrival.target)
-      if arrival.kinds.contains(.inserts) { insertions.append(arrival.target) }
-      if arrival.kinds.contains(.moves) { moves.append(pair) }
-      if arrival.kinds.contains(.updates) { updates.append(pair) }
-      if !arrival.kinds.isDisjoint(with: [.inserts, .updates]) {
-        targetElements.append(arrival.number)
+    moves.reserveCapacity(min(joined.arrivals.count, sourceElements.count - deletions.count))
+    for index in 0..<joined.arrivals.count {
+      let arrival = joined.arrivals[index]
+      if arrival.kinds.isEmpty { continue }
+      if arrival.kinds == .inserts {
+        insertions.append(arrival.target)
+      } else {
+        let pair = SequenceDiff.Pair(source: arrival.source, target: arrival.target)
+        if arrival.kinds.contains(.moves) { moves.append(pair) }
+        if arrival.kinds.contains(.updates) { updates.append(pair) }
       }
+      if arrival.kinds != .moves { targetElements.append(Int(arrival.number)) }
     }
     diff = SequenceDiff(
       uncheckedSourceCount: first.sourceCount, targetCount: second.targetCount,

@@ -2,77 +2,112 @@
 ///
 /// Each list is the ordered merge of a list of the first diff and one of the second, so composing
 /// sorts nothing: only finding the origins of moved elements reads memory in random order.
-struct JoinedChanges {
+struct JoinedChanges: ~Copyable {
+  typealias Kinds = ElementChanges.Kinds
+
   /// An element of the first source that at least one of the diffs changes.
-  struct Departure {
+  struct Departure: BitwiseCopyable {
     /// The offset in the first source.
     let source: Int
 
     /// The number of the element.
-    let number: Int
+    let number: UInt32
 
     /// The kinds of change of the element; empty if it is kept in the end.
-    var kinds: ElementChanges.Kinds
+    var kinds: Kinds
+  }
+
+  /// An element of the second target that at least one of the diffs changes.
+  struct Arrival: BitwiseCopyable {
+    /// The offset in the second target.
+    let target: Int
+
+    /// The offset in the first source; -1 for an insertion.
+    let source: Int
+
+    /// The number of the carried element that is the content in the target; undefined if the element
+    /// only moves.
+    let number: UInt32
+
+    /// Insertion, or move and update; empty if the element is kept in the end.
+    var kinds: Kinds
   }
 
   /// The changed elements of the first source, by ascending offset.
-  private(set) var departures: [Departure] = []
+  private(set) var departures: ScratchList<Departure>
 
   /// The changed elements of the second target, by ascending offset.
-  ///
-  /// The kinds are empty if the element is kept in the end.
-  private(set) var arrivals: [ElementChanges.Arrival] = []
+  private(set) var arrivals: ScratchList<Arrival>
 
-  init(_ origins: ChangeOrigins, areSame: (Int, Int) -> Bool) {
-    let (before, after, passed) = (origins.before, origins.after, origins.passed)
-    var kinds = origins.combinedKinds
-    arrivals.reserveCapacity(after.ranks.count + passed.count)
-    // A loop that does nothing else reads memory in random order in a third of the time.
-    let sources = after.ranks.map { $0 < 0 ? -1 : origins.sources[$0] }
+  /// Joins the changes of two diffs whose patches fit.
+  init(_ changes: consuming ChangeOrigins, areSame: (Int, Int) -> Bool) {
+    arrivals = ScratchList(capacity: changes.after.ranks.count + changes.passed.count)
+    departures = ScratchList(capacity: changes.before.sources.count + changes.origins.count)
+    joinArrivals(changes, areSame: areSame)
+    joinDepartures(changes)
+  }
+
+  private mutating func joinArrivals(
+    _ changes: borrowing ChangeOrigins, areSame: (Int, Int) -> Bool
+  ) {
     var next = 0
-    for (index, var arrival) in after.arrivals.enumerated() {
-      let rank = after.ranks[index]
-      while next < passed.count, passed[next].target < arrival.target {
-        arrivals.append(passed[next])
+    // A loop that does nothing else reads memory in random order in half of the time.
+    let origins = Scratch<ChangeOrigins.Origin>(unfilled: changes.after.ranks.count)
+    for index in 0..<changes.after.ranks.count where changes.after.ranks[index] != Tokens.absent {
+      origins[index] = changes.origins[changes.after.ranks[index]]
+    }
+    var latest = changes.after.arrivals
+    for index in 0..<changes.after.ranks.count {
+      let (arrival, rank) = (latest.next(), changes.after.ranks[index])
+      while next < changes.passed.count, changes.passed[next].target < arrival.target {
+        arrivals.append(changes.passed[next])
         next += 1
       }
-      if rank >= 0 {
-        let earlier = origins.kinds[rank]
-        arrival.source = sources[index]
-        if arrival.source < 0 {
-          arrival.kinds = .inserts
-        } else {
-          arrival.kinds.formUnion(earlier)
-        }
-        if arrival.number < 0, !arrival.kinds.isDisjoint(with: [.inserts, .updates]) {
-          arrival.number = origins.numbers[rank]
-        } else if earlier.contains(.updates), !arrival.kinds.contains(.inserts) {
-          // If the second update restores the content, there is no update.
-          let source = before.sources.lowerBound(of: arrival.source)
-          if areSame(before.firstNumber + source, arrival.number) {
-            arrival.kinds.remove(.updates)
-            kinds[source].remove(.updates)
-          }
+      guard rank != Tokens.absent else {
+        arrivals.append(
+          Arrival(target: arrival.target, source: -1, number: arrival.number, kinds: .inserts))
+        continue
+      }
+      let origin = origins[index]
+      let isUpdated = arrival.kinds.contains(.updates)
+      var kinds = origin.source < 0 ? .inserts : arrival.kinds.union(origin.kinds)
+      if isUpdated, kinds.contains(.updates), origin.kinds.contains(.updates) {
+        // If the second update restores the content, there is no update.
+        let first = changes.before.sources.lowerBound(of: origin.source)
+        if areSame(first, Int(arrival.number)) {
+          kinds.remove(.updates)
+          changes.combinedKinds[first].remove(.updates)
         }
       }
-      arrivals.append(arrival)
+      var number = arrival.number
+      if !isUpdated, kinds != .moves { number = changes.numbers[rank] }
+      arrivals.append(
+        Arrival(target: arrival.target, source: origin.source, number: number, kinds: kinds))
     }
-    arrivals += passed[next...]
+    while next < changes.passed.count {
+      arrivals.append(changes.passed[next])
+      next += 1
+    }
+  }
 
-    departures.reserveCapacity(before.sources.count)
-    var first = 0
+  private mutating func joinDepartures(_ changes: borrowing ChangeOrigins) {
+    let sources = changes.before.sources
+    var rank = 0
     func addFirst(below end: Int) {
-      while first < before.sources.count, before.sources[first] < end {
+      while rank < sources.count, sources[rank] < end {
         departures.append(
           Departure(
-            source: before.sources[first], number: before.firstNumber + first, kinds: kinds[first]))
-        first += 1
+            source: sources[rank], number: UInt32(rank), kinds: changes.combinedKinds[rank]))
+        rank += 1
       }
     }
-    for (rank, source) in origins.sources.enumerated() where origins.numbers[rank] < 0 {
+    for index in 0..<changes.origins.count where changes.numbers[index] == Tokens.absent {
+      let source = changes.origins[index].source
       addFirst(below: source)
       departures.append(
-        Departure(source: source, number: after.firstNumber + rank, kinds: after.kinds[rank]))
+        Departure(
+          source: source, number: changes.after.firstNumber + UInt32(index),
+          kinds: changes.after.kinds[index]))
     }
     addFirst(below: .max)
   }
@@ -82,41 +117,44 @@ struct JoinedChanges {
   /// Between two elements that both diffs keep, there is a run of changed elements of the source and
   /// a run of changed elements of the target. While both runs begin, or end, with the same element,
   /// that element is kept.
-  mutating func cancelReturns(areSame: (Int, Int) -> Bool) {
-    let gone = departures.indices.filter { !departures[$0].kinds.isSubset(of: .updates) }
-    let arrived = arrivals.indices.filter { !arrivals[$0].kinds.isSubset(of: .updates) }
-    // The number of kept elements before a run.
-    func sourceGap(_ i: Int) -> Int { departures[gone[i]].source - i }
-    func targetGap(_ j: Int) -> Int { arrivals[arrived[j]].target - j }
+  func cancelReturns(areSame: (Int, Int) -> Bool) {
     func cancel(_ i: Int, _ j: Int) -> Bool {
-      let (old, new) = (departures[gone[i]], arrivals[arrived[j]])
+      let (old, new) = (departures[i], arrivals[j])
       if old.source == new.source {
-        departures[gone[i]].kinds.remove(.moves)
-        arrivals[arrived[j]].kinds.remove(.moves)
+        departures[i].kinds.remove(.moves)
+        arrivals[j].kinds.remove(.moves)
         return true
       }
-      guard old.kinds == .deletes, new.kinds == .inserts, areSame(old.number, new.number) else {
-        return false
-      }
-      departures[gone[i]].kinds = []
-      arrivals[arrived[j]].kinds = []
+      guard old.kinds == .deletes, new.kinds == .inserts,
+        areSame(Int(old.number), Int(new.number))
+      else { return false }
+      departures[i].kinds = []
+      arrivals[j].kinds = []
       return true
     }
 
+    // The numbers of the elements before both runs that are not in place.
+    var (gone, arrived) = (0, 0)
     var (i, j) = (0, 0)
-    while i < gone.count, j < arrived.count {
-      let (source, target) = (sourceGap(i), targetGap(j))
-      if source < target {
-        i += 1
-        continue
-      }
-      if target < source {
-        j += 1
-        continue
-      }
+    while true {
+      while i < departures.count, departures[i].kinds.areInPlace { i += 1 }
+      while j < arrivals.count, arrivals[j].kinds.areInPlace { j += 1 }
+      guard i < departures.count, j < arrivals.count else { return }
+      let (source, target) = (departures[i].source, arrivals[j].target)
+      let keptBefore = min(source - gone, target - arrived)
       var (iEnd, jEnd) = (i, j)
-      while iEnd < gone.count, sourceGap(iEnd) == source { iEnd += 1 }
-      while jEnd < arrived.count, targetGap(jEnd) == source { jEnd += 1 }
+      if source - gone == keptBefore {
+        while iEnd < departures.count, departures[iEnd].source - source == iEnd - i,
+          !departures[iEnd].kinds.areInPlace
+        { iEnd += 1 }
+      }
+      if target - arrived == keptBefore {
+        while jEnd < arrivals.count, arrivals[jEnd].target - target == jEnd - j,
+          !arrivals[jEnd].kinds.areInPlace
+        { jEnd += 1 }
+      }
+      gone += iEnd - i
+      arrived += jEnd - j
       let next = (iEnd, jEnd)
       while i < iEnd, j < jEnd, cancel(i, j) {
         i += 1
