@@ -15,8 +15,9 @@ struct HunkSearch {
 /// The search is that of GNU `patch`: "Inexact", GNU diffutils manual,
 /// <https://www.gnu.org/software/diffutils/manual/html_node/Inexact.html>. A hunk with less context
 /// at its start than at its end was at the start of its file, and without fuzz it is tried only
-/// there; likewise at the end. Unlike GNU `patch`, the applier accepts a hunk that fits nowhere
-/// else at its expected place if all of its lines match there.
+/// there; likewise at the end. Unlike GNU `patch`, the applier then tries a hunk at its expected
+/// place with the rule of `git apply`: all lines match there, and a hunk with context at its start
+/// only ends the text.
 struct HunkApplier {
   private let text: ByteView
   private let hunks: [LineDiff.Hunk]
@@ -71,7 +72,8 @@ struct HunkApplier {
         }
       }
     }
-    return guess >= settled && matches(lines, at: guess, skipping: (0, 0)) ? guess : nil
+    guard guess >= settled, matches(lines, at: guess, skipping: (0, 0)) else { return nil }
+    return !lines.mustEndText || guess + lines.count == lineCount ? guess : nil
   }
 
   private func place(
@@ -138,9 +140,12 @@ struct HunkApplier {
       }
       best = (place, matching)
     }
+    let mustEndText = differing == nil && lines.mustEndText && start + lines.count < lineCount
     return RejectedHunk(
-      index: index, line: min(start + (differing ?? 0), lineCount) + 1,
-      nearestLine: best.map { $0.place + 1 }, matchingLines: best?.matching ?? 0)
+      index: index,
+      line: min(start + (differing ?? (mustEndText ? lines.count : 0)), lineCount) + 1,
+      nearestLine: best.map { $0.place + 1 }, matchingLines: best?.matching ?? 0,
+      mustEndText: mustEndText)
   }
 
   // MARK: Writing
@@ -200,11 +205,15 @@ private struct SourceLines {
 
   init(_ hunk: LineDiff.Hunk) {
     lines = hunk.lines.filter { $0.kind != .insertion }.map(\.utf8)
-    contextBefore = hunk.lines.prefix { $0.kind == .context }.count
-    contextAfter = hunk.lines.reversed().prefix { $0.kind == .context }.count
+    contextBefore = hunk.contextBefore
+    contextAfter = hunk.contextAfter
   }
 
   var count: Int { lines.count }
+
+  /// A Boolean value that indicates whether the hunk was at the end of its file: it has context at
+  /// its start only.
+  var mustEndText: Bool { contextBefore > 0 && contextAfter == 0 }
 
   subscript(index: Int) -> [UInt8] { lines[index] }
 }

@@ -120,7 +120,7 @@ extension LineDiff {
         var a = LineCursor(source)
         var b = LineCursor(target)
         var heading = HeadingSearch(source, pattern: headings)
-        var blank = BlankSearch(source, target)
+        var blank = BlankSearch(source, target, options)
         for outline in outlines {
           if options.contains(.ignoreBlankLines), blank.areBlank(outline.blocks) { continue }
           hunk(outline, heading.heading(before: outline.source.lowerBound))
@@ -202,18 +202,20 @@ private struct HeadingSearch {
 private struct BlankSearch {
   private var source: LineCursor
   private var target: LineCursor
+  private let options: LineDiff.Options
 
-  init(_ source: ByteView, _ target: ByteView) {
+  init(_ source: ByteView, _ target: ByteView, _ options: LineDiff.Options) {
     self.source = LineCursor(source)
     self.target = LineCursor(target)
+    self.options = options
   }
 
   /// Returns whether all lines of all blocks are blank.
   mutating func areBlank(_ blocks: [EditBlock]) -> Bool {
     var areBlank = true
     for block in blocks {
-      let isSourceBlank = source.isBlank(block.source)
-      let isTargetBlank = target.isBlank(block.target)
+      let isSourceBlank = source.isBlank(block.source, options)
+      let isTargetBlank = target.isBlank(block.target, options)
       areBlank = areBlank && isSourceBlank && isTargetBlank
     }
     return areBlank
@@ -222,14 +224,13 @@ private struct BlankSearch {
 
 extension LineCursor {
   /// Advances past some lines and returns whether all of them are blank.
-  fileprivate mutating func isBlank(_ lines: Range<Int>) -> Bool {
+  fileprivate mutating func isBlank(_ lines: Range<Int>, _ options: LineDiff.Options) -> Bool {
     skip(to: lines.lowerBound)
     var isBlank = true
     while line < lines.upperBound {
-      let line = next()
-      isBlank =
-        isBlank
-        && line.allSatisfy { bytes[at: $0] == newline || LineDiff.Options.isSpace(bytes[at: $0]) }
+      let range = next()
+      let end = range.upperBound - (bytes[at: range.upperBound - 1] == newline ? 1 : 0)
+      isBlank = options.isBlank(range.lowerBound..<end, of: bytes) && isBlank
     }
     return isBlank
   }

@@ -64,6 +64,12 @@ extension LineDiff.Hunk {
     return String(decoding: output.dropLast(), as: UTF8.self)
   }
 
+  /// The number of unchanged lines before the first change.
+  var contextBefore: Int { lines.prefix { $0.kind == .context }.count }
+
+  /// The number of unchanged lines after the last change.
+  var contextAfter: Int { lines.reversed().prefix { $0.kind == .context }.count }
+
   /// Returns the hunk that leads from the target back to the source.
   func inverted() -> Self {
     var result: [Line] = []

@@ -3,7 +3,8 @@ extension LineDiff {
   ///
   /// Lines that differ only in what the options ignore are unchanged lines, and a diff shows the
   /// source's version of them. So a patch of such a diff applies to the source, and gives the
-  /// target except for the ignored differences.
+  /// target except for the ignored differences. Unlike in `git diff -w`, a missing last newline is a
+  /// difference under all options: otherwise a patch could insert lines after it.
   public struct Options: OptionSet, Sendable, Hashable {
     /// The bits of the options.
     public let rawValue: Int
@@ -31,8 +32,10 @@ extension LineDiff {
 
     /// Leaves out hunks in which all deleted and inserted lines are blank, as `diff -B` does.
     ///
-    /// This option affects hunks, patches and output only. ``LineDiff/deletions``,
-    /// ``LineDiff/insertions`` and ``LineDiff/changes`` still include blank lines.
+    /// A line of white space is blank only if another option ignores white space. This option
+    /// affects hunks, patches and output only. ``LineDiff/deletions``, ``LineDiff/insertions``,
+    /// ``LineDiff/changes`` and ``LineDiff/isEmpty`` still include blank lines: to find out whether
+    /// there is something to show, see whether ``LineDiff/hunks`` is empty.
     public static let ignoreBlankLines = Options(rawValue: 32)
 
     /// The options by which lines are compared.
@@ -71,6 +74,13 @@ extension LineDiff.Options {
       bytes.append(0..<bytes.count, to: &output)
       return output
     }
+  }
+
+  /// Returns whether a line without its newline is blank.
+  func isBlank(_ line: Range<Int>, of bytes: ByteView) -> Bool {
+    if ignoresTrailingWhitespace { return line.allSatisfy { Self.isSpace(bytes[at: $0]) } }
+    let isReturn = line.count == 1 && bytes[at: line.lowerBound] == UInt8(ascii: "\r")
+    return line.isEmpty || isReturn && contains(.ignoreCarriageReturns)
   }
 
   private var ignoresTrailingWhitespace: Bool {

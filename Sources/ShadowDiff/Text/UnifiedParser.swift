@@ -114,7 +114,7 @@ struct UnifiedParser {
       hunks.append(try hunk(after: hunks.last?.sourceRange.upperBound ?? 0))
     }
     guard !hunks.isEmpty, !continuesHunk else { throw malformed }
-    patch.hunks = hunks
+    patch.setParsed(hunks)
     return patch
   }
 

@@ -57,34 +57,35 @@ public struct UnifiedPatch: Sendable, Hashable {
   /// renumbered. A patch whose content is not text has no hunks; when you set hunks, its content
   /// becomes text.
   ///
-  /// You can remove and split hunks, but not reverse their order. To undo a patch, use
-  /// ``inverted()``.
+  /// You can remove and split hunks, but not reverse their order. When you set the hunks, those
+  /// without a change are left out, and hunks that share unchanged lines, as the parts of a split
+  /// hunk do, become one hunk. To undo a patch, use ``inverted()``.
   ///
-  /// - Precondition: The source ranges of the new hunks ascend and do not overlap. Otherwise the
-  ///   program stops with the message "hunks overlap or are not in order".
+  /// - Precondition: The source ranges of the new hunks ascend and share unchanged lines only.
+  ///   Otherwise the program stops with the message "hunks overlap or are not in order".
   public var hunks: [LineDiff.Hunk] {
     get {
       guard case .text(let hunks) = content else { return [] }
       return hunks
     }
-    set { content = .text(Self.renumbered(newValue)) }
+    set { content = .text(Self.joined(newValue)) }
   }
 
   /// Creates a patch from hunks.
   ///
   /// - Parameters:
-  ///   - hunks: The hunks. Their target ranges are renumbered; see ``hunks``.
+  ///   - hunks: The hunks. They are joined and renumbered; see ``hunks``.
   ///   - sourceName: The name of the source, or `/dev/null` if the patch adds a file.
   ///   - targetName: The name of the target, or `/dev/null` if the patch deletes a file.
   ///   - git: The extended header of git, if the patch should have one.
-  /// - Precondition: The hunks' source ranges ascend and do not overlap.
+  /// - Precondition: The hunks' source ranges ascend and share unchanged lines only.
   public init(
     hunks: [LineDiff.Hunk], from sourceName: String = "a", to targetName: String = "b",
     git: GitHeader? = nil
   ) {
     self.init(
       sourceName: sourceName, targetName: targetName, git: git,
-      content: .text(Self.renumbered(hunks)))
+      content: .text(Self.joined(hunks)))
   }
 
   /// Creates the patch of a diff.
@@ -124,6 +125,24 @@ public struct UnifiedPatch: Sendable, Hashable {
     inverse.git = git?.inverted()
     if case .text(let hunks) = content { inverse.content = .text(hunks.map { $0.inverted() }) }
     return inverse
+  }
+
+  /// Sets hunks that do not overlap.
+  ///
+  /// A hunk without a change remains: its lines must fit, too.
+  mutating func setParsed(_ hunks: [LineDiff.Hunk]) { content = .text(Self.renumbered(hunks)) }
+
+  /// Returns the hunks that have changes, and joins those that share unchanged lines.
+  private static func joined(_ hunks: [LineDiff.Hunk]) -> [LineDiff.Hunk] {
+    var result: [LineDiff.Hunk] = []
+    for hunk in hunks where hunk.lines.contains(where: { $0.kind != .context }) {
+      if let joined = result.last?.joined(with: hunk) {
+        result[result.count - 1] = joined
+      } else {
+        result.append(hunk)
+      }
+    }
+    return renumbered(result)
   }
 
   /// Returns the hunks with target ranges that follow from the source ranges.
@@ -176,7 +195,9 @@ extension UnifiedPatch {
     case (false, true): return .deleted
     default: break
     }
-    if let git, git.sourceMode != git.targetMode, content == .text([]) { return .modeChanged }
+    if let old = git?.sourceMode, let new = git?.targetMode, old != new, content == .text([]) {
+      return .modeChanged
+    }
     return .modified
   }
 

@@ -32,7 +32,7 @@ public struct RejectedHunk: Sendable, Hashable {
   public let index: Int
 
   /// The first line of the text, counted from 1, that differs from the hunk at the place in its
-  /// header.
+  /// header, or that follows the hunk if ``mustEndText`` is true.
   public let line: Int
 
   /// The line of the text, counted from 1, at which most source lines of the hunk match.
@@ -43,6 +43,23 @@ public struct RejectedHunk: Sendable, Hashable {
 
   /// The number of source lines of the hunk that match at ``nearestLine``.
   public let matchingLines: Int
+
+  /// A Boolean value that indicates whether the hunk matches at the place in its header, but has
+  /// context at its start only, and the text continues after it.
+  ///
+  /// Such a hunk was at the end of its file. Often it has been applied already.
+  public let mustEndText: Bool
+
+  /// Creates a description of a hunk that does not fit.
+  public init(
+    index: Int, line: Int, nearestLine: Int?, matchingLines: Int, mustEndText: Bool = false
+  ) {
+    self.index = index
+    self.line = line
+    self.nearestLine = nearestLine
+    self.matchingLines = matchingLines
+    self.mustEndText = mustEndText
+  }
 }
 
 extension UnifiedPatchError: CustomStringConvertible {
@@ -58,6 +75,10 @@ extension UnifiedPatchError: CustomStringConvertible {
     case .notText: return "a binary change cannot be applied to a text"
     case .rejected(let hunks):
       return hunks.map { hunk in
+        if hunk.mustEndText {
+          return "hunk \(hunk.index + 1) belongs to the end of the text, which continues at line "
+            + "\(hunk.line)"
+        }
         let place = "hunk \(hunk.index + 1) does not fit at line \(hunk.line)"
         guard let nearest = hunk.nearestLine else { return place }
         return place + "; \(hunk.matchingLines) of its lines match at line \(nearest)"

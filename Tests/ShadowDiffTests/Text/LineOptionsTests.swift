@@ -26,11 +26,25 @@ import Testing
 
   @Test func leavesOutHunksOfBlankLines() {
     let before = (1...20).map { "line \($0)\n" }.joined()
-    let after = before.replacing("line 3\n", with: "line 3\n\n \n")
+    let after = before.replacing("line 3\n", with: "line 3\n\n\n")
       .replacing("line 18\n", with: "eighteen\n\n")
     let diff = LineDiff(from: before, to: after, options: .ignoreBlankLines)
     #expect(diff.hunks().map(\.sourceRange) == [14..<20])
     #expect(diff.insertions.count == 4)
+  }
+
+  private static let blankLines: [(String, LineDiff.Options, Bool)] = [
+    ("\n", .ignoreBlankLines, true), ("\t\n", .ignoreBlankLines, false),
+    ("\t\n", [.ignoreBlankLines, .ignoreWhitespace], true), ("\r\n", .ignoreBlankLines, false),
+    ("\t\n", [.ignoreBlankLines, .ignoreTrailingWhitespace], true),
+    ("\r\n", [.ignoreBlankLines, .ignoreCarriageReturns], true),
+    ("\r\r\n", [.ignoreBlankLines, .ignoreCarriageReturns], false),
+  ]
+
+  /// White space makes a line that is not blank, unless white space is ignored.
+  @Test(arguments: blankLines)
+  func whiteSpaceIsBlankIfIgnored(line: String, options: LineDiff.Options, isBlank: Bool) {
+    #expect(LineDiff(from: "a\n" + line, to: "a\n", options: options).hunks.isEmpty == isBlank)
   }
 
   /// A patch that ignores white space applies to the source, and ends where the target does but for
@@ -107,10 +121,13 @@ import Testing
   @Test func splitsAndDropsHunks() throws {
     var patch = LineDiff(from: Self.before, to: Self.after).patch
     #expect(patch.hunks.count == 1)
-    patch.hunks = patch.hunks.flatMap { $0.split() }
-    #expect(patch.hunks.map(\.header) == ["@@ -1,3 +1,3 @@", "@@ -4,3 +4,3 @@", "@@ -7,6 +7,7 @@"])
-    #expect(try patch.applied(to: Self.before) == Self.after)
-    patch.hunks.remove(at: 1)
+    let whole = patch
+    let parts = patch.hunks.flatMap { $0.split() }
+    #expect(parts.map(\.header) == ["@@ -1,5 +1,5 @@", "@@ -4,5 +4,5 @@", "@@ -7,6 +7,7 @@"])
+    #expect(parts.allSatisfy { $0.split() == [$0] })
+    patch.hunks = parts
+    #expect(patch == whole)
+    patch.hunks = [parts[0], parts[2]]
     #expect(
       try patch.applied(to: Self.before)
         == Self.after.replacing("\nsix\n", with: "\n6\n"))
@@ -129,6 +146,9 @@ import Testing
     #expect(whole.hunks.map { $0.keeping { _ in true } } == whole.hunks)
     patch.hunks = whole.hunks.map { $0.keeping { $0.kind == .insertion } }
     #expect(try patch.applied(to: "a\nb\nc\n") == "a\nA\nb\nB\nc\nd\n")
+    patch.hunks = whole.hunks.map { $0.keeping { _ in false } }
+    #expect(patch.hunks.isEmpty)
+    #expect(patch.unified() == "")
   }
 
   @Test func headsHunks() {

@@ -118,8 +118,8 @@ import Testing
       var wrong: [Int] = []
       for (index, (item, fits)) in zip(cases, verdicts).enumerated() {
         let ours = try? item.patch.applied(to: item.text, maxOffset: .max, fuzz: 2)
-        // GNU patch refuses a hunk that stood at the end of its file where more lines follow now, even
-        // if all of its lines are in their place.
+        // GNU patch also refuses a hunk that is in its place but has less context at its end, and more
+        // lines follow. git refuses it only if it has none at its end.
         if !fits, (try? item.patch.applied(to: item.text)) != nil { continue }
         let theirs = try? Data(contentsOf: directory.appendingPathComponent("o\(index)"))
         if fits != (ours != nil) || fits && Array(ours?.utf8 ?? "".utf8) != theirs.map(Array.init) {
