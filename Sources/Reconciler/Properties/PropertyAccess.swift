@@ -103,7 +103,7 @@ struct PropertyAccess<Value> {
     unsafe storage.pointee.value = value
     unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
     // What ends with the old value may use the property.
-    withExtendedLifetime(old) {}
+    endLifetime(of: old)
   }
 
   @inlinable @inline(never)
@@ -122,12 +122,12 @@ struct PropertyAccess<Value> {
         // Exchanged first: what ends with the former function may call this one.
         let former = latest.function
         latest.function = value
-        return withExtendedLifetime(former) {}
+        return endLifetime(of: former)
       }
       unsafe storage.pointee.link = nil
     }
     replace(with: value)
-    withExtendedLifetime(link) {}
+    endLifetime(of: link)
   }
 
   // MARK: - Binding
@@ -153,7 +153,7 @@ struct PropertyAccess<Value> {
     unsafe storage.pointee.link = BoundValue(binding)
     learn()
     unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
-    withExtendedLifetime(former) {}
+    endLifetime(of: former)
   }
 
   /// Ends the binding, because the parent sets a value of its own.
@@ -166,7 +166,7 @@ struct PropertyAccess<Value> {
     if unsafe storage.pointee.isFunction || !storage.pointee.isSame(old, value) {
       unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
     }
-    withExtendedLifetime(former) {}
+    endLifetime(of: former)
   }
 
   // MARK: - Records
@@ -199,7 +199,7 @@ struct PropertyAccess<Value> {
     let old = unsafe (storage.pointee.value, storage.pointee.link)
     unsafe storage.pointee.value = nil
     unsafe storage.pointee.link = nil
-    withExtendedLifetime(old) {}
+    endLifetime(of: old)
   }
 
   @inlinable
@@ -210,3 +210,8 @@ struct PropertyAccess<Value> {
     return ("\(value)", storage.readStamp)
   }
 }
+
+/// Keeps a value until here: its end may run code of users.
+// Not the main actor's: there the empty closure would have that actor checked in each call.
+@inlinable @inline(__always)
+func endLifetime<Value>(of value: Value) { withExtendedLifetime(value) {} }
