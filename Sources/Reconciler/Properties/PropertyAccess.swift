@@ -110,7 +110,7 @@ struct PropertyAccess<Value> {
   func writeElsewhere(_ value: Value) {
     let link = unsafe storage.pointee.link
     if let binding = link?.binding {
-      if node.isUpdatedByParent { return unbind(from: binding, value) }
+      if node.isUpdatedByParent { return unbind(value) }
       return binding.set(value)
     }
     guard let old = unsafe storage.pointee.value else {
@@ -135,7 +135,11 @@ struct PropertyAccess<Value> {
   /// Returns a binding to the property, or the one to which the property is bound.
   @inlinable
   func binding() -> ValueBinding<Value> {
-    if let binding = unsafe storage.pointee.link?.binding { return binding }
+    if let binding = unsafe storage.pointee.link?.binding {
+      // A view that hands the binding on is rendered again when it is bound to something else.
+      if RenderScheduler.current.renderer == node { unsafe storage.pointee.readStamp = node.stamp }
+      return binding
+    }
     let latest = unsafe storage.pointee.value ?? begin()
     let offset = offset
     return ValueBinding(owner: node.view, offset: offset) { [weak view = node.view] in
@@ -158,14 +162,12 @@ struct PropertyAccess<Value> {
 
   /// Ends the binding, because the parent sets a value of its own.
   @inlinable
-  func unbind(from binding: ValueBinding<Value>, _ value: Value) {
+  func unbind(_ value: Value) {
     let former = unsafe (storage.pointee.value, storage.pointee.link)
-    let old = RenderScheduler.current.unread { binding.get() }
     unsafe storage.pointee.link = nil
     unsafe storage.pointee.value = value
-    if unsafe storage.pointee.isFunction || !storage.pointee.isSame(old, value) {
-      unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
-    }
+    // Even for an equal value, because the views that the binding was handed to write to the old target.
+    unsafe node.didWriteProperty(at: offset, readStamp: storage.pointee.readStamp)
     endLifetime(of: former)
   }
 

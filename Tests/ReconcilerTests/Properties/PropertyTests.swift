@@ -265,6 +265,47 @@ import Testing
     #expect((root.draft, root.other, text(root.field)) == ("elsewhere", "last", "last"))
   }
 
+  @Test func aViewThatHandsABindingOnFollowsWhatItIsBoundTo() {
+    final class Outer: StateView {
+      @Prop var text = ""
+      override func render() { place(Field.self, "field", update: { $0.$text = self.$text }) }
+    }
+    final class Owner: StateView {
+      @Local var draft = "draft"
+      @Local var other = "other"
+      @Local var mode = 0
+      override func render() {
+        place(
+          Outer.self, "outer",
+          update: {
+            switch self.mode {
+            case 0: $0.$text = self.$draft
+            case 1: $0.text = self.draft
+            default: $0.$text = self.$other
+            }
+          })
+      }
+    }
+    let stage = Stage<Owner>()
+    let root = stage.root
+    let field = root.subviews.first?.subviews.first as? Field
+    func type(_ typed: String, in mode: Int) {
+      root.mode = mode
+      StateView.flush()
+      field?.type(typed)
+      StateView.flush()
+    }
+    type("typed", in: 0)
+    #expect((root.draft, text(field)) == ("typed", "typed"))
+    // Given the value that it had, the prop is no longer bound either.
+    type("alone", in: 1)
+    #expect((root.draft, text(field)) == ("typed", "alone"))
+    type("again", in: 2)
+    #expect((root.draft, root.other, text(field)) == ("typed", "again", "again"))
+    type("back", in: 0)
+    #expect((root.draft, root.other, text(field)) == ("back", "again", "back"))
+  }
+
   @Test func aFunctionSetInUpdateUnbindsTheProp() {
     final class Caller: StateView {
       @Prop var call: () -> Int = { 0 }
