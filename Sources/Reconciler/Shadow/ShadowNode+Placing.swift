@@ -93,7 +93,6 @@ extension ShadowNode {
     } else {
       id = RenderScheduler.current.takeNumber(for: ViewReference(view), nil)
     }
-    if RenderScheduler.current.keeper == self { noteStaying(id) { $0.kept.append(id) } }
     RenderScheduler.current.placing.add(
       PlacedChild(
         key: key, type: PlacedChild.type(type, instance), view: consume view, node: node, id: id,

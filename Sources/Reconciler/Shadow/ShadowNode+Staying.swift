@@ -18,6 +18,9 @@ struct StayingChildren {
   /// The children that are kept when they are not placed; the one that was placed last comes last.
   var kept: [NodeID] = []
 
+  /// The children that the current render has placed so, in order.
+  var keeping: [NodeID] = []
+
   /// The transitions of children that leave, by the children's numbers.
   var transitions: [NodeID: (PlatformView, @escaping @MainActor () -> Void) -> Void] = [:]
 
@@ -48,19 +51,21 @@ extension ShadowNode {
     var leaving: [Int] = []
     for offset in missing {
       let id = children[offset].id
+      let stay = extras.staying?.absent[id]
       if kept.contains(id) {
-        let isNew = extras.staying?.absent.updateValue(.kept, forKey: id) != .kept
-        if isNew { children[offset].node?.shownDidChange() }
+        extras.staying?.absent[id] = .kept
+        if stay != .kept { children[offset].node?.shownDidChange() }
         children[offset].view.isOutOfSight = true
         children[offset].node?.concealPortals()
         staying.append(offset)
-      } else if case .left? = extras.staying?.absent[id] {
-        forget(id, extras)
-      } else if extras.staying?.transitions[id] != nil {
-        if extras.staying?.absent[id] == nil { leaving.append(offset) }
+      } else if stay == .leaving || stay == nil && hasTransition(offset, extras) {
+        if stay == nil { leaving.append(offset) }
         extras.staying?.absent[id] = .leaving
         staying.append(offset)
       } else {
+        // No user sees the transition of a hidden view. An instance may be placed again elsewhere.
+        if stay == .kept { children[offset].view.isOutOfSight = false }
+        if stay == .left { children[offset].view.setTakesNoInput(false) }
         forget(id, extras)
       }
     }
@@ -106,16 +111,36 @@ extension ShadowNode {
 
   /// Chooses the absent children to keep: the ones that were placed last.
   private func keep(_ missing: Set<NodeID>, _ extras: NodeExtras) -> Set<NodeID> {
-    guard let staying = extras.staying, let limit = staying.keepLimit else { return [] }
-    let (absent, present) = (
-      staying.kept.filter { missing.contains($0) }, staying.kept.filter { !missing.contains($0) }
-    )
+    guard let staying = extras.staying else { return [] }
     // Children that were absent before were placed longer ago than those that are absent now.
-    let chosen = absent.suffix(max(0, limit))
-    extras.staying?.kept = chosen + present
+    let absent = staying.kept.filter { missing.contains($0) }
     // A render that keeps nothing releases all.
+    let chosen = absent.suffix(max(0, staying.keepLimit ?? 0))
+    extras.staying?.kept = chosen + staying.keeping
+    extras.staying?.keeping = []
     extras.staying?.keepLimit = nil
     return Set(chosen)
+  }
+
+  /// Notes that the children that the render has placed from an offset on are kept when they are absent.
+  fileprivate func keep(placedFrom first: Int, limit: Int) {
+    let ids = RenderScheduler.current.placing.sources(from: first).map { source in
+      switch source {
+      case .former(let offset): children[offset].id
+      case .added(let offset): RenderScheduler.current.placing.added[offset].id
+      }
+    }
+    noteStaying {
+      $0.keepLimit = limit
+      $0.keeping += ids
+    }
+  }
+
+  /// Whether a child that the render has not placed performs a transition before it leaves.
+  private func hasTransition(_ offset: Int, _ extras: NodeExtras) -> Bool {
+    guard extras.staying?.transitions[children[offset].id] != nil else { return false }
+    // A portal waits for the views in it.
+    return (children[offset].view as? PortalView)?.hasTransitions ?? true
   }
 
   private func forget(_ id: NodeID, _ extras: NodeExtras) {
@@ -144,7 +169,7 @@ extension ShadowNode {
   }
 
   /// Notes that a child is kept, or shown until its transition has ended, when it is not placed any more.
-  func noteStaying(_ id: NodeID, _ change: (inout StayingChildren) -> Void) {
+  func noteStaying(_ change: (inout StayingChildren) -> Void) {
     let extras = madeExtras()
     var staying = extras.staying ?? StayingChildren()
     change(&staying)
@@ -178,9 +203,12 @@ extension StateView {
   /// ```
   ///
   /// A view that is no longer placed is then hidden, and stays in the tree with all views below it. They keep their
-  /// state, scroll offsets and typed text. The view is still rendered when its data changes, and ``viewDidLeave()``
-  /// is not called, and their tasks continue; see ``EnvironmentValues/isShown``. If more views are kept than the limit allows, the one that was placed
-  /// longest ago leaves. If a render does not call the method, all kept views leave.
+  /// state, scroll offsets and typed text. They are still rendered when their data changes, and their tasks continue;
+  /// see ``EnvironmentValues/isShown``. ``viewDidLeave()`` is not called.
+  ///
+  /// If more views are kept than the limit allows, the one that was placed longest ago leaves. If a render does not
+  /// call the method, all kept views leave. Hidden views leave without the transition of
+  /// ``Placement/onLeave(_:)``.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of kept views, in addition to those that are placed.
@@ -188,11 +216,9 @@ extension StateView {
   /// - Precondition: This view is in ``render()``.
   public func keepAlive(limit: Int = 10, _ content: () -> Void) {
     precondition(node.isRendering, "views are kept in render()")
-    let outer = RenderScheduler.current.keeper
-    RenderScheduler.current.keeper = node
-    node.noteStaying(node.id) { $0.keepLimit = limit }
+    let first = RenderScheduler.current.placing.count
     content()
-    RenderScheduler.current.keeper = outer
+    node.keep(placedFrom: first, limit: limit)
   }
 
   /// Releases all views that are kept and not placed.
@@ -215,18 +241,24 @@ extension Placement {
   /// is called. If a render places it again before that, it stays; `update:` has to reset the properties that the
   /// transition has changed.
   ///
+  /// There is no transition if the parent leaves too, if the view is kept alive, or if a view of another type replaces
+  /// it under its key. A portal that is no longer placed stays until the transitions of its views have ended.
+  ///
   /// - Parameter transition: The transition, which is called once when the view is no longer placed, and must call
   ///   `done`.
+  /// - Returns: The placed view.
+  @discardableResult
   public func onLeave(
     _ transition: @escaping (_ view: Child, _ done: @escaping @MainActor () -> Void) -> Void
-  ) {
+  ) -> Placement {
     guard let parent = RenderScheduler.current.renderer, parent.isRendering else {
       preconditionFailure("a transition is given in render()")
     }
-    parent.noteStaying(placed.id) { staying in
+    parent.noteStaying { staying in
       staying.transitions[placed.id] = { view, done in
         if let view = view as? Child { transition(view, done) }
       }
     }
+    return self
   }
 }

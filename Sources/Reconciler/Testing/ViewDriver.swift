@@ -53,6 +53,8 @@ public struct ViewDriver {
   private let controller: StateViewController?
 
   /// Creates a view of a type, and mounts it in a container of a size, in points.
+  ///
+  /// The view always has the size of the container.
   public init<Root: StateView>(
     _ type: Root.Type, size: CGSize = CGSize(width: 320, height: 480),
     update: (Root) -> Void = { _ in }
@@ -128,24 +130,27 @@ public struct ViewDriver {
   }
 
   /// The placed views below, a parent before its children.
-  private var placed: [(view: PlatformView, key: ShadowKey)] {
+  private var placed: [(view: PlatformView, key: ShadowKey)] { placed(includingLeaving: true) }
+
+  private func placed(includingLeaving: Bool) -> [(view: PlatformView, key: ShadowKey)] {
     guard let root = view as? StateView else { return [] }
     var found: [(view: PlatformView, key: ShadowKey)] = []
-    var next = Self.children(of: root)
+    var next = Self.children(of: root, includingLeaving)
     while let (view, key) = next.popLast() {
       if view.isHidden { continue }
       found.append((view, key))
-      if let view = view as? StateView { next += Self.children(of: view) }
+      if let view = view as? StateView { next += Self.children(of: view, includingLeaving) }
     }
     return found
   }
 
   /// The children of a view, from the last to the first; rows as they are seen.
   private static func children(
-    of view: StateView
+    of view: StateView, _ includingLeaving: Bool
   ) -> [(view: PlatformView, key: ShadowKey)] {
     let node = view.node
-    let children = node.children.indices.map {
+    let shown = node.children.indices.filter { includingLeaving || !node.isStaying($0) }
+    let children = shown.map {
       (view: node.children[$0].view, key: node.children[$0].key)
     }
     guard view is ListView else { return children.reversed() }
@@ -185,7 +190,7 @@ public struct ViewDriver {
   ///   ``ViewDriverError/notShown(_:)`` if it has left the tree or is hidden.
   public func scroll(to offset: CGFloat) throws(ViewDriverError) {
     guard let list = view as? ListView else { throw .notInteractive(typeName) }
-    guard isShown else { throw .notShown(typeName) }
+    guard takesInput else { throw .notShown(typeName) }
     list.contentOffset =
       list.axis == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
     flush()
@@ -193,13 +198,14 @@ public struct ViewDriver {
 
   private func control() throws(ViewDriverError) -> any Interactive {
     guard let control = view as? any Interactive else { throw .notInteractive(typeName) }
-    guard isShown else { throw .notShown(typeName) }
+    guard takesInput else { throw .notShown(typeName) }
     guard control.isEnabled else { throw .disabled(typeName) }
     return control
   }
 
-  private var isShown: Bool {
-    view === root || ViewDriver(root).placed.contains { $0.view === view }
+  private var takesInput: Bool {
+    view === root
+      || ViewDriver(root).placed(includingLeaving: false).contains { $0.view === view }
   }
 
   private var typeName: String { "\(Swift.type(of: view))" }
@@ -225,7 +231,7 @@ public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
   /// The view is disabled, so that the action would do nothing; the value is its type.
   case disabled(String)
 
-  /// The view has left the tree since it was found, or is hidden; the value is its type.
+  /// The view has left the tree since it was found, is leaving it, or is hidden; the value is its type.
   case notShown(String)
 
   /// The error in a sentence.
@@ -234,7 +240,7 @@ public enum ViewDriverError: Error, Hashable, CustomStringConvertible {
     case .notFound(let query, let outline): "no view with \(query) in:\n\(outline)"
     case .ambiguous(let query, let count): "\(count) views with \(query)"
     case .disabled(let type): "\(type) is disabled"
-    case .notShown(let type): "\(type) is hidden, or has left the tree since it was found"
+    case .notShown(let type): "\(type) is hidden, or has left the tree or begun to"
     case .notInteractive(let type): "\(type) does not take this input"
     }
   }

@@ -51,6 +51,18 @@ final class PortalView: StateView {
     didSet { if isConcealed != oldValue { hideViews(isConcealed) } }
   }
 
+  /// Called once the portal has no views, while it leaves.
+  var whenEmpty: (@MainActor () -> Void)?
+
+  /// Whether views in the portal perform transitions before they leave.
+  var hasTransitions: Bool { node.data.extras?.staying?.transitions.isEmpty == false }
+
+  /// Removes the views, and calls a closure when their transitions have ended.
+  func leave(whenEmpty done: @escaping @MainActor () -> Void) {
+    whenEmpty = done
+    content = Slot()
+  }
+
   override var isReusable: Bool { false }
   override var placementView: PlatformView { shownTarget ?? self }
 
@@ -73,7 +85,12 @@ final class PortalView: StateView {
 
   override func viewDidEnter() { isConcealed = node.isBelowKept }
 
-  override func viewDidUpdate() { if isConcealed { hideViews(true) } }
+  override func viewDidUpdate() {
+    if isConcealed { hideViews(true) }
+    guard node.children.isEmpty, let done = whenEmpty else { return }
+    whenEmpty = nil
+    done()
+  }
 
   private func hideViews(_ isHidden: Bool) {
     for offset in node.children.indices { node.children[offset].view.isOutOfSight = isHidden }
@@ -81,6 +98,7 @@ final class PortalView: StateView {
 
   override func viewDidLeave() {
     isConcealed = false
+    whenEmpty = nil
     for offset in node.leftovers.indices { node.leftovers[offset].view.leave(placementView) }
     shownTarget = nil
   }

@@ -116,7 +116,8 @@ extension StateView {
   /// ```
   ///
   /// The views belong to this view: they read its environment values, and leave when the portal is no longer placed or
-  /// when this view leaves. The closure runs again when something that it has read changes.
+  /// when this view leaves. In the former case, they first perform the transitions of ``Placement/onLeave(_:)``. The
+  /// closure runs again when something that it has read changes.
   ///
   /// - Parameters:
   ///   - target: The superview of the views.
@@ -126,12 +127,14 @@ extension StateView {
   public func placePortal<Key: Hashable>(
     in target: PlatformView, _ key: Key, content: @escaping @MainActor (StateView) -> Void
   ) {
-    place(
+    let portal = place(
       PortalView.self, key,
       update: {
         $0.target = target
         $0.content = Slot(content)
+        $0.whenEmpty = nil
       })
+    portal.onLeave { portal, done in portal.leave(whenEmpty: done) }
   }
 
   @inlinable
