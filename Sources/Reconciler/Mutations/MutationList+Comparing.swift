@@ -21,19 +21,20 @@ extension MutationList: Equatable {
 
 extension MutationList: CustomStringConvertible {
   /// A line for each mutation.
-  public var description: String {
-    storage.map { record in
-      let view = record.view.number
-      switch record.operation {
-      case .create: return "create \(view) \(kind(of: record))"
-      case .insert, .move:
-        let place = record.before.map { "before \($0.number)" } ?? "at the end"
-        return "\(record.operation) \(view) in \(record.parent.number) \(place)"
-      case .remove: return "remove \(view)"
-      case .removeAll: return "remove all of \(view)"
-      case .text: return "text \(view) \(value(of: record))"
-      case .property: return "property \(view) \(name(of: record)) \(value(of: record))"
-      }
-    }.joined(separator: "\n")
+  public var description: String { storage.map(describe).joined(separator: "\n") }
+
+  /// Returns a record in words.
+  func describe(_ record: Mutation) -> String {
+    let view = record.view.number
+    switch record.operation {
+    case .create: return "create \(view) \(kind(of: record))"
+    case .insert, .move:
+      let place = record.before.map { "before \($0.number)" } ?? "at the end"
+      return "\(record.operation) \(view) in \(record.parent.number) \(place)"
+    case .remove: return "remove \(view)"
+    case .removeAll: return "remove all of \(view)"
+    case .text: return "text \(view) \(value(of: record))"
+    case .property: return "property \(view) \(name(of: record)) \(value(of: record))"
+    }
   }
 }

@@ -197,18 +197,26 @@ extension ShadowNode {
     }
   }
 
-  /// The names of the values that the latest render has read.
-  var readEnvironmentNames: [String] {
-    RenderScheduler.current.environmentReaders.values.compactMap { readers in
-      readers.followers.readers[id] == stamp && stamp > 0 ? readers.name : nil
-    }.sorted()
+  /// The values that the latest render has read.
+  var readEnvironment: [Shadow.Entry] {
+    RenderScheduler.current.environmentReaders.compactMap { key, readers in
+      guard readers.followers.readers[id] == stamp, stamp > 0 else { return nil }
+      let provided = provider(of: key)?.data.extras?.provided[key]?.value
+      let value: Any =
+        readers.key is ShownKey.Type ? !isBelowKept : provided ?? readers.key.defaultValue
+      return Shadow.Entry(key: readers.name, value: "\(value)", isRead: true)
+    }.sorted { $0.key < $1.key }
   }
 }
 
 /// The views that have read an environment value.
 struct EnvironmentReaders {
+  let key: any EnvironmentKey.Type
   let name: String
   var followers = SlotTable.Followers()
 
-  init(_ key: any EnvironmentKey.Type) { name = String(describing: key) }
+  init(_ key: any EnvironmentKey.Type) {
+    self.key = key
+    name = String(describing: key)
+  }
 }

@@ -46,6 +46,7 @@ extension RenderScheduler {
     isFlushing = false
     if hasWork { schedule() }
     for listener in listeners { listener(mutations) }
+    log.add(mutations)
     mutations.removeRecords()
   }
 

@@ -33,7 +33,9 @@ extension RenderScheduler {
     node.isRendering = false
     node.endEnvironment()
     node.data.extras?.endRender(of: node)
+    let first = mutations.records.count
     node.commit()
+    if isRecording { log.note(first..<mutations.records.count, by: node.path, node.reasons) }
     // `view` is used here, because nothing else may retain a root that is released in its own render.
     if !isFirst { updated.append(view.node.id) }
     if view.node.data.life.didRender() { entered.append(view.node.id) }

@@ -21,12 +21,13 @@ final class RenderScheduler {
   @safe @exclusivity(unchecked) var order = ChildOrder()
 
   /// The listeners that are given the mutations of each flush.
-  @safe @exclusivity(unchecked) var listeners: [(MutationList) -> Void] = [] {
-    didSet { isRecording = !listeners.isEmpty }
-  }
+  var listeners: [(MutationList) -> Void] = []
+  var log = MutationLog()
+
+  /// Whether there are listeners or a log.
   @safe @exclusivity(unchecked) private(set) var isRecording = false
 
-  /// The texts of plain views, by number, while anybody listens.
+  /// The texts of plain views, by number, while mutations are recorded.
   var shownTexts: [Int32: String] = [:]
 
   /// The views that are shown, and their shadows, by number.
@@ -56,9 +57,6 @@ final class RenderScheduler {
 
   /// The closures of `onChange` to call at the end of the pass.
   var changes: [(view: NodeID, action: () -> Void)] = []
-
-  /// The view whose `keepAlive` closure is running.
-  @safe @exclusivity(unchecked) var keeper: ShadowNode?
 
   /// The views that have read environment values, by key.
   var environmentReaders: [ObjectIdentifier: EnvironmentReaders] = [:]
@@ -130,7 +128,15 @@ final class RenderScheduler {
     var isLoose: Bool
   }
 
-  /// Records a mutation if there are listeners.
+  /// Changes the listeners or the log.
+  func record(_ change: (RenderScheduler) -> Void) {
+    change(self)
+    let records = !listeners.isEmpty || log.limit > 0
+    if records != isRecording { if records { noteTexts() } else { shownTexts = [:] } }
+    isRecording = records
+  }
+
+  /// Records a mutation if there are listeners or a log.
   @inline(__always)
   func record(
     _ operation: Mutation.Operation, _ view: Int32, _ first: Int32 = -1, _ second: Int32 = -1

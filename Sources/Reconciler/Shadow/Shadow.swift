@@ -28,7 +28,7 @@ public struct Shadow: Sendable {
     var isHidden: Bool
     var props: [Entry] = []
     var state: [Entry] = []
-    var environment: [String] = []
+    var environment: [Entry] = []
     var observes = false
     var reasons: [RenderReason] = []
     var renderCount = 0
@@ -68,10 +68,12 @@ public struct Shadow: Sendable {
   /// The view's own state.
   public var state: [Entry] { record.state }
 
-  /// The environment values that the latest render read, by the names of their keys' types.
-  public var environment: [String] { record.environment }
+  /// The environment values that the latest render read, with the names of their keys' types.
+  public var environment: [Entry] { record.environment }
 
-  /// A Boolean value that indicates whether the latest render read an observable object.
+  /// A Boolean value that indicates whether the latest render read an observable object, for example a signal.
+  ///
+  /// Swift's Observation does not tell which one.
   public var observes: Bool { record.observes }
 
   /// The reasons for the latest render.
@@ -129,7 +131,7 @@ extension Shadow.Record {
     }
     add("props", props)
     add("state", state)
-    if !environment.isEmpty { line += " environment [\(environment.joined(separator: ", "))]" }
+    add("environment", environment)
     if observes { line += " observes" }
     if !reasons.isEmpty {
       line += " <- \(reasons.map(\.description).joined(separator: ", "))"
@@ -178,7 +180,7 @@ extension ShadowNode {
     var record = Shadow.Record(of: view, key: key, isStateView: true)
     record.props = props.entries(readIn: stamp) + entries(.prop)
     record.state = state.entries(readIn: stamp) + entries(.local)
-    record.environment = readEnvironmentNames
+    record.environment = readEnvironment
     record.observes = observation.map { $0.scope != 0 } ?? false
     record.reasons = reasons.described
     record.renderCount = Int(renderCount)

@@ -231,13 +231,11 @@ open class StateView: PlatformView, StateDictionaries {
   public static func recording(_ body: () -> Void) -> MutationList {
     precondition(!RenderScheduler.current.isFlushing, "a recording within a flush")
     RenderScheduler.current.takeObservations()
-    if RenderScheduler.current.listeners.isEmpty { RenderScheduler.current.noteTexts() }
     var recorded = MutationList()
-    RenderScheduler.current.listeners.append { recorded.append($0) }
+    RenderScheduler.current.record { $0.listeners.append { recorded.append($0) } }
     body()
     RenderScheduler.current.flush()
-    RenderScheduler.current.listeners.removeLast()
-    if RenderScheduler.current.listeners.isEmpty { RenderScheduler.current.shownTexts = [:] }
+    RenderScheduler.current.record { $0.listeners.removeLast() }
     return recorded
   }
 

@@ -37,6 +37,36 @@ import Testing
     controller.rootView = nil
   }
 
+  @Test func theLogHasTheLatestMutationsWithTheirReasons() {
+    final class Names: StateView {
+      @Local var names = ["a", "b"]
+      override func render() {
+        for name in names { place(Title.self, name, update: { $0.shownText = name }) }
+      }
+    }
+    StateView.flush()
+    #expect(StateView.mutationLogLimit == 0 && StateView.latestMutations.isEmpty)
+    StateView.mutationLogLimit = 4
+    let root = Names()
+    root.setRootView()
+    #expect(StateView.latestMutations.count == 4)
+    #expect(StateView.latestMutations.allSatisfy { $0.path == "Names" && $0.reasons == [.placed] })
+    // Recordings work beside the log.
+    let made = StateView.recording { root.names = ["c"] }
+    #expect(made.counts == MutationCounts(creates: 1, inserts: 1, clears: 1, texts: 1))
+    let lines = made.description.split(separator: "\n").map { String($0) }
+    #expect(StateView.latestMutations.map(\.mutation) == lines)
+    #expect(StateView.latestMutations.allSatisfy { $0.reasons == [.state("names")] })
+    #expect(StateView.latestMutations.last?.description.hasSuffix("(Names: state names)") == true)
+    StateView.mutationLogLimit = 2
+    #expect(StateView.latestMutations.map(\.mutation) == lines.suffix(2))
+    root.resignRootView()
+    let last = StateView.latestMutations.last
+    #expect(last?.path == nil && last?.reasons == [] && last?.mutation.hasPrefix("remove ") == true)
+    StateView.mutationLogLimit = 0
+    #expect(StateView.latestMutations.isEmpty)
+  }
+
   /// The former parent is loose, and what it stood in has gone, so that hosts have forgotten both.
   @Test(arguments: [false, true]) func aViewIsTakenFromAParentThatHostsHaveForgotten(isKept: Bool) {
     let (box, card) = (ProbeView(), Card())

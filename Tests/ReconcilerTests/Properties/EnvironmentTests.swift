@@ -58,6 +58,7 @@ extension EnvironmentValues {
     #expect(top.leaves.map(\.shown) == [["light", "dark"], ["light", "dark"]])
     #expect(top.middles.map(\.renders) == [1, 1])
     #expect(top.leaves[0].shadow.reasons == [.environment("ThemeKey")])
+    #expect(top.leaves[0].shadow.environment.map(\.description) == ["ThemeKey*: dark"])
     // What nobody reads, and what is equal.
     top.size = 2
     StateView.flush()

@@ -85,7 +85,7 @@ import Testing
     let stage = Stage<Observer> { root in root.onRender = { _ in _ = counter.value } }
     for _ in 0..<100 { await Task.yield() }
     var flushes = 0
-    RenderScheduler.current.listeners.append { _ in flushes += 1 }
+    RenderScheduler.current.record { $0.listeners.append { _ in flushes += 1 } }
     for _ in 0..<200 {
       counter.value += 1
       StateView.flush()
@@ -95,7 +95,7 @@ import Testing
     for _ in 0..<300 { await Task.yield() }
     // Other suites flush meanwhile, but not as often as one task for each change would.
     #expect(flushes < 200)
-    RenderScheduler.current.listeners.removeLast()
+    RenderScheduler.current.record { $0.listeners.removeLast() }
     // And there is another one for what comes later.
     counter.value += 1
     #expect(await eventually { stage.root.renders == 202 })
