@@ -20,7 +20,12 @@ extension Placement where Child == ListView {
   ///
   /// ``ListRow/select()`` adds the row to the selection, or removes it. Rows whose selection changes are rendered
   /// again. To observe the selection, use ``StateView/onChange(of:id:file:line:column:perform:)``.
-  public func selection<ID: Hashable>(_ selected: ValueBinding<Set<ID>>) {
+  ///
+  /// The identities of rows that are removed stay in the set.
+  ///
+  /// - Returns: The list.
+  @discardableResult
+  public func selection<ID: Hashable>(_ selected: ValueBinding<Set<ID>>) -> Placement {
     view.selectionSource = ListSelection(
       isSelected: { ($0.base as? ID).map(selected.value.contains) ?? false },
       select: { key in
@@ -31,15 +36,20 @@ extension Placement where Child == ListView {
           selected.value.insert(id)
         }
       })
+    return self
   }
 
   /// Binds the selection of one row to its item's identity.
   ///
   /// ``ListRow/select()`` replaces the selected row.
-  public func selection<ID: Hashable>(_ selected: ValueBinding<ID?>) {
+  ///
+  /// - Returns: The list.
+  @discardableResult
+  public func selection<ID: Hashable>(_ selected: ValueBinding<ID?>) -> Placement {
     view.selectionSource = ListSelection(
       isSelected: { $0.base as? ID == selected.value && selected.value != nil },
       select: { key in if let id = key.base as? ID { selected.value = id } })
+    return self
   }
 }
 
