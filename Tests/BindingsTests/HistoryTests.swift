@@ -329,6 +329,30 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
   }
 }
 
+@Test func aFileKeepsItsPermissionsAndALinkStaysALink() throws {
+  try withFolder { folder in
+    let files = FileManager.default
+    let (url, link) = (folder.appending(path: "token"), folder.appending(path: "link"))
+    try Data("1".utf8).write(to: url)
+    try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+    try files.createSymbolicLink(at: link, withDestinationURL: url)
+    let token = PersistedState(0, file: link)
+    #expect(token.get() == 1)
+    token.set(3)
+    #expect(token.error.get() == nil)
+    let permissions = try files.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    #expect(permissions == 0o600)
+    let type = try files.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType
+    #expect(type == .typeSymbolicLink)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    #expect(text == "3")
+    guard case .inUse = PersistedState(0, file: url).error.get() else {
+      Issue.record("the link and the file are the same file")
+      return
+    }
+  }
+}
+
 @Test func aMissingFolderIsCreatedAndEachUnreadableFileIsKept() throws {
   try withFolder { folder in
     let url = folder.appending(path: "a/b/size.json")
@@ -495,6 +519,46 @@ private struct Settings: Codable, Equatable {
   for text in ["", "[]", "[1, 2]", #"{"name": 1}"#, #"[{"names": 1}]"#] {
     let broken = read(text, Settings(name: "Hedy"))
     #expect(broken.get().name == "Hedy" && broken.error.get() != nil)
+  }
+}
+
+@Test func nestedPropertiesThatAreMissingHaveTheDefaultsValues() {
+  struct Inner: Codable, Equatable { var (a, b) = (1, 2) }
+  struct Whole: Codable, Equatable {
+    var isDark = false
+    var size = 1
+    var inner = Inner()
+    var list = [Inner()]
+  }
+  func read(_ text: String) -> PersistedState<Whole> {
+    let data = Data(text.utf8)
+    return PersistedState(
+      Whole(),
+      in: PersistenceStore(name: "nested") {
+        data
+      } save: { _ in
+      })
+  }
+  let settings = read(#"{"isDark": true, "size": 5, "inner": {"a": 7}}"#)
+  let expected = Whole(isDark: true, size: 5, inner: Inner(a: 7, b: 2))
+  #expect(settings.get() == expected && settings.error.get() == nil)
+  // Elements of an array have no default.
+  let broken = read(#"{"list": [{"a": 7}]}"#)
+  #expect(broken.get() == Whole() && broken.error.get() != nil)
+  // The error names what is wrong, and not what may be missing.
+  let description = read(#"{"size": "5"}"#).error.get()?.description ?? ""
+  #expect(description.contains("typeMismatch") || description.contains("size"), "\(description)")
+  #expect(!description.contains("isDark"), "\(description)")
+}
+
+@Test func aPersistedStateCannotBeSetInsideItsOwnEdit() async {
+  await #expect(processExitsWith: .failure) {
+    let store = PersistenceStore(name: "edited") {
+      nil
+    } save: { _ in
+    }
+    let point = PersistedState([1, 2], in: store)
+    point.edit { _ in point.set([7, 7]) }
   }
 }
 

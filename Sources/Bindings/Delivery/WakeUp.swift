@@ -40,18 +40,18 @@ final class WakeUp: @unchecked Sendable {
 
 /// A reference to an object of an owner that may be dropped on any thread: the owner releases the object, in a turn of its own.
 ///
-/// `@unchecked`: nothing reads the object, and it is released on the owner, or after the owner.
-final class OwnedReference: @unchecked Sendable {
+/// `@unchecked`: only an object that is `Sendable` is read elsewhere, and it is released on the owner, or after the owner.
+final class OwnedReference<Object: AnyObject>: @unchecked Sendable {
   private final class Box {
-    var object: AnyObject?
+    var object: Object?
 
-    init(_ object: AnyObject) { self.object = object }
+    init(_ object: Object) { self.object = object }
   }
 
   private let box: Box
   private weak let owner: (any Actor)?
 
-  init(_ object: AnyObject, owner: any Actor) {
+  init(_ object: Object, owner: (any Actor)?) {
     box = Box(object)
     self.owner = owner
   }
@@ -59,5 +59,13 @@ final class OwnedReference: @unchecked Sendable {
   deinit {
     guard let owner else { return }
     _ = WakeUp(owner: owner) { [box] in box.object = nil }.send()
+  }
+}
+
+extension OwnedReference where Object: Sendable {
+  /// The object.
+  var object: Object {
+    guard let object = box.object else { preconditionFailure("a reference has an object") }
+    return object
   }
 }

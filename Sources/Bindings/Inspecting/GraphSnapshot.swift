@@ -117,7 +117,7 @@ extension NodeRef {
 
   /// The dependencies of the node, without released nodes that have no dependencies.
   var allDependencies: [NodeRef] {
-    readSoFar.filter { !$0.has(.stopped) || $0.dependencies != nil }
+    readSoFar.filter { !$0.has(.stopped) || $0.has(.computed) && $0.dependencies != nil }
   }
 
   fileprivate var allSubscribers: [NodeRef] {

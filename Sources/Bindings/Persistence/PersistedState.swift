@@ -76,12 +76,14 @@ public struct PersistenceStore {
     }
   }
 
-  /// Returns a store in a file, which is replaced atomically; its folder is created if necessary.
+  /// Returns a store in a file, which is replaced atomically and keeps its permissions; its folder is created if necessary.
   ///
   /// A file that cannot be read is renamed before another value is stored: `settings.json` becomes `settings.json.unreadable`, or
-  /// `settings.json.unreadable2` and so on if there is such a file. Only a file is renamed or replaced, and never a folder or a
-  /// link: then the value is not stored, and ``PersistedState/error`` has the reason.
+  /// `settings.json.unreadable2` and so on if there is such a file. Only a file is renamed or replaced, and never a
+  /// folder: then the value is not stored, and ``PersistedState/error`` has the reason. A link stands for the file to which it
+  /// leads.
   public static func file(_ url: URL) -> PersistenceStore {
+    let url = url.resolvingSymlinksInPath()
     var store = PersistenceStore(name: url.lastPathComponent) {
       do {
         return try Data(contentsOf: url)
@@ -91,7 +93,12 @@ public struct PersistenceStore {
     } save: {
       let folder = url.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let files = FileManager.default
+      let permissions = try? files.attributesOfItem(atPath: url.path)[.posixPermissions]
       try $0.write(to: url, options: .atomic)
+      if let permissions {
+        try files.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
+      }
     } setAside: {
       let files = FileManager.default
       guard files.fileExists(atPath: url.path) else { return }
@@ -138,7 +145,8 @@ private final class FileClaim {
 /// ```
 ///
 /// The value is encoded as JSON: `0.7`, or `{"isDark":true,"size":12}`. If the stored object lacks a property that the type
-/// requires, as after an update of the app, the property has the value that it has in the default. A batch stores the last value
+/// requires, as after an update of the app, the property has the value that it has in the default; so have properties of inner
+/// objects. A batch stores the last value
 /// when it ends; a value that is in the store already is not stored again. If a listener or an effect sets the state, the value
 /// is stored when it is delivered.
 ///
@@ -234,6 +242,12 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
     }
   }
 
+  /// Changes a copy of the value, and sets it.
+  public func _change(_ body: (inout Value) -> Void) {
+    checkIsolation()
+    changeCopy(of: unsafe value, body) { self.set($0) }
+  }
+
   private static func decode(_ data: Data, _ defaultValue: Value) throws -> Value {
     do {
       return try JSONDecoder().decode(Value.self, from: data)
@@ -241,23 +255,20 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
       // Earlier versions stored an array of one element.
       let array = try? JSONDecoder().decode([Value].self, from: data)
       if let value = array?.first, array?.count == 1 { return value }
-      guard let value = complete(data, defaultValue, error) else { throw error }
-      return value
+      return try complete(data, defaultValue, error)
     }
   }
 
-  /// Decodes an object with the default's values of required properties that it lacks.
-  private static func complete(_ data: Data, _ value: Value, _ error: any Error) -> Value? {
+  /// Decodes an object with the default's values of required properties that it or an inner object lacks.
+  private static func complete(_ data: Data, _ value: Value, _ error: any Error) throws -> Value {
     guard var object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let encoded = try? JSONEncoder().encode(value),
       let defaults = try? JSONSerialization.jsonObject(with: encoded) as? [String: Any]
-    else { return nil }
+    else { throw error }
     var problem = error
     while case DecodingError.keyNotFound(let key, let context) = problem,
-      context.codingPath.isEmpty, object[key.stringValue] == nil,
-      let missing = defaults[key.stringValue]
+      fill(&object, from: defaults, path: context.codingPath[...], key: key.stringValue)
     {
-      object[key.stringValue] = missing
       do {
         let data = try JSONSerialization.data(withJSONObject: object)
         return try JSONDecoder().decode(Value.self, from: data)
@@ -265,7 +276,27 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
         problem = error
       }
     }
-    return nil
+    throw problem
+  }
+
+  /// Sets a missing property of an object, or of the inner object at a path.
+  ///
+  /// - Returns: Whether the default has the property, and the object lacks it.
+  private static func fill(
+    _ object: inout [String: Any], from defaults: [String: Any], path: ArraySlice<any CodingKey>,
+    key: String
+  ) -> Bool {
+    guard let step = path.first?.stringValue else {
+      guard object[key] == nil, let missing = defaults[key] else { return false }
+      object[key] = missing
+      return true
+    }
+    guard var inner = object[step] as? [String: Any],
+      let innerDefaults = defaults[step] as? [String: Any],
+      fill(&inner, from: innerDefaults, path: path.dropFirst(), key: key)
+    else { return false }
+    object[step] = inner
+    return true
   }
 
   private func save(_ newValue: Value) {

@@ -58,6 +58,12 @@ extension SettableSignal {
   public func update(_ body: (inout Value) -> Void) { _change(body) }
 }
 
+extension StateWriter {
+  /// Another name for `update(_:)`.
+  @available(*, unavailable, renamed: "update(_:)")
+  public func edit(_ change: @escaping @Sendable (inout Value) -> Void) { update(change) }
+}
+
 extension SettableSignal {
   /// A path with `?` cannot be set.
   @available(*, unavailable, message: "use at(\\.author).at(\\.city) for \\.author?.city")

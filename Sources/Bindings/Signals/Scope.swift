@@ -6,7 +6,7 @@
 ///
 ///   init(_ model: Model) {
 ///     scope.run {
-///       Effect { draw(model.title.get()) }
+///       _ = Effect { draw(model.title.get()) }
 ///       Computed { model.rows.get().count }.on { print($0) }
 ///     }
 ///   }

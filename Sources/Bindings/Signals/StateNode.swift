@@ -41,6 +41,18 @@ public class _StateNode: _SignalNode {
     ref.insert(.editing)
   }
 
+  /// Changes a copy of the value as an edit, and sets it.
+  final func changeCopy<Value>(
+    of value: Value, _ body: (inout Value) -> Void, set: (Value) -> Void
+  ) {
+    var copy = value
+    beginEdit()
+    body(&copy)
+    NodeRef(self).remove(.editing)
+    set(copy)
+    endBatch()
+  }
+
   /// Ends an edit in place, and notifies the subscribers and listeners of the state.
   final func endEdit() {
     NodeRef(self).remove(.editing)

@@ -29,7 +29,7 @@ extension ResourceState: Sendable where Value: Sendable {}
 public final class Resource<Key: Sendable, Value: Sendable>:
   _ValueNode<ResourceState<Value>>, Signal
 {
-  private let load: @Sendable (Key) async throws -> Value
+  private let load: ResourceLoad<Key, Value>
 
   /// Waits for the delay before each load.
   private let wait: @Sendable () async throws -> Void
@@ -58,7 +58,7 @@ public final class Resource<Key: Sendable, Value: Sendable>:
     clock: some Clock<Duration> = ContinuousClock(), isolation: isolated any Actor = #isolation,
     load: @escaping @Sendable (Key) async throws -> Value
   ) {
-    self.load = load
+    self.load = ResourceLoad(load)
     wait = { if delay > .zero { try await clock.sleep(for: delay) } }
     handOver = ResultHandOver(owner: isolation)
     super.init(.loading)
@@ -124,12 +124,15 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   private func begin(_ key: Key) {
     self.key = key
     stopTask()
-    let (number, wait, load, handOver) = (number, wait, load, handOver)
+    let (number, wait, handOver) = (number, wait, handOver)
+    // The owner releases what the closure holds, even if the resource is released during the load.
+    let load = handOver.reference(to: load)
     task = Task {
       let result: Result<Value, any Error>
       do {
         try await wait()
-        result = .success(try await load(key))
+        guard await handOver.isWanted() else { return }
+        result = .success(try await load.object.load(key))
       } catch {
         result = .failure(error)
       }
@@ -153,6 +156,13 @@ public final class Resource<Key: Sendable, Value: Sendable>:
   }
 }
 
+/// The closure that loads the values of a resource.
+private final class ResourceLoad<Key: Sendable, Value: Sendable>: Sendable {
+  let load: @Sendable (Key) async throws -> Value
+
+  init(_ load: @escaping @Sendable (Key) async throws -> Value) { self.load = load }
+}
+
 /// The way of results to the owner of a resource, which it does not hold.
 ///
 /// `@unchecked`: `receive` is set before the first load begins, and only called on the owner.
@@ -161,6 +171,20 @@ private final class ResultHandOver<Value: Sendable>: @unchecked Sendable {
   var receive: (UInt, Result<Value, any Error>) -> Void = { _, _ in }
 
   init(owner: any Actor) { self.owner = owner }
+
+  /// Returns an object that may be released anywhere, and then releases the closure on the owner.
+  func reference<Key>(to load: ResourceLoad<Key, Value>) -> OwnedReference<ResourceLoad<Key, Value>>
+  {
+    OwnedReference(load, owner: owner)
+  }
+
+  /// Returns whether the task is not cancelled in a turn of the owner, which alone cancels it.
+  func isWanted() async -> Bool {
+    guard let owner else { return false }
+    return await isWanted(on: owner)
+  }
+
+  private func isWanted(on owner: isolated any Actor) -> Bool { !Task.isCancelled }
 
   func send(_ number: UInt, _ result: Result<Value, any Error>) async {
     guard let owner else { return }

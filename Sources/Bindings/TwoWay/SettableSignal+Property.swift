@@ -6,7 +6,7 @@ extension SettableSignal {
   /// ```
   ///
   /// At the start, the property is set to the state's value. If the object changes a value that it is given, as a slider does
-  /// with a value out of its range, and reports the change, the state takes the changed value. If the state does not take a value
+  /// with a value out of its range, the state takes the changed value. If the state does not take a value
   /// of the property, as a part of an optional that is `nil`, the property is set to the value that the state has.
   ///
   /// The binding does not hold the object, and ends with the object or the state.
@@ -70,6 +70,9 @@ extension SettableSignal {
         known.set(value)
         didWrite()
         object[keyPath: path] = value
+        // The object may have changed the value, without a report.
+        let taken = object[keyPath: path]
+        if !isSame(known.get(), taken) { known.set(taken) }
         return true
       },
       pull: { [weak self, known] didWrite in
@@ -78,6 +81,10 @@ extension SettableSignal {
         }
         set(value)
         didWrite()
+        return isSame(get(), value)
+      },
+      fits: { [weak self, known] in
+        guard let self, let value = convertBack(known.get()) else { return false }
         return isSame(get(), value)
       })
     observe(object) { [weak known, weak object] in

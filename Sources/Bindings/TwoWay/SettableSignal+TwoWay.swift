@@ -31,8 +31,8 @@ extension SettableSignal {
   /// A converted value is not converted back, so the conversions need not be inverse to each other. Only if a state does not
   /// take a value, as a part of an optional that is `nil`, the value that it has is converted and goes back to the other state.
   ///
-  /// This state wins at the start, and if both were set in one batch. The binding does not set a value that is equal already,
-  /// if the type is `Equatable` when the program runs.
+  /// This state wins at the start, and if both were set in one batch to values that do not fit each other. The binding does not
+  /// set a value that is equal already, if the type is `Equatable` when the program runs.
   ///
   /// The binding does not hold states, and ends with either of them. It holds parts and other derived signals.
   ///
@@ -64,6 +64,10 @@ extension SettableSignal {
         set(value)
         didWrite()
         return mayBeSame(get(), value)
+      },
+      fits: { [weak self, weak other] in
+        guard let self, let other, let value = convertBack(other.get()) else { return false }
+        return isSame(get(), value)
       })
   }
 
@@ -74,9 +78,11 @@ extension SettableSignal {
   ///   - push: Writes this state to the other one, and calls its argument if it has written. Returns `false` if the other state
   ///     has not taken the value.
   ///   - pull: The same in the other direction.
+  ///   - fits: Returns whether the value of the other state, converted, is the value of this one.
   func link(
     _ other: some SettableSignal, owner: (any Actor)?, isAlive: @escaping () -> Bool = { true },
-    push: @escaping (() -> Void) -> Bool, pull: @escaping (() -> Void) -> Bool
+    push: @escaping (() -> Void) -> Bool, pull: @escaping (() -> Void) -> Bool,
+    fits: @escaping () -> Bool
   ) -> BindingToken {
     // The binding holds a part, since no other object need hold it.
     let part = other.isDerived ? other : nil
@@ -85,8 +91,10 @@ extension SettableSignal {
     }
     let token = listen(isWanted: isWanted) { (_: Value) in true }
     let link = TwoWayLink(
-      TwoWaySide(clock: changeClock(), push: push, isAlive: { [weak self] in self != nil }),
-      TwoWaySide(clock: other.changeClock(), push: pull, isAlive: isWanted)
+      TwoWaySide(
+        clock: changeClock(), push: push, fits: { false },
+        isAlive: { [weak self] in self != nil }),
+      TwoWaySide(clock: other.changeClock(), push: pull, fits: fits, isAlive: isWanted)
     ) {
       token.unBind()
     }

@@ -57,18 +57,23 @@ extension SettableSignal {
   }
 }
 
+extension SettableSignal {
+  /// An edit whose closure returns a new value, which would be ignored.
+  @available(
+    *, deprecated, message: "the result is not the new value: change $0 in place, or use set(_:)"
+  )
+  @discardableResult
+  @_documentation(visibility: internal)
+  public func edit(_ body: (Value) -> Value) -> Value {
+    edit { (value: inout Value) -> Value in body(value) }
+  }
+}
+
 extension StateSignal: SettableSignal {
   /// Changes the value in place.
   public func _change(_ body: (inout Value) -> Void) {
     checkIsolation()
-    if hasComparison {
-      var copy = unsafe value
-      beginEdit()
-      body(&copy)
-      NodeRef(self).remove(.editing)
-      set(copy)
-      return endBatch()
-    }
+    if hasComparison { return changeCopy(of: unsafe value, body) { set($0) } }
     beginEdit()
     // A value that has not been delivered to listeners yet is kept before the change. Only then is the value copied.
     if isListened, !beginDelivery() { willSet() }

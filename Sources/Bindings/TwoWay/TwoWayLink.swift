@@ -7,6 +7,9 @@ struct TwoWaySide {
   /// Returns whether the other side has the value now. It may have refused it, as a part of `nil` does, or changed it.
   let push: (_ didWrite: () -> Void) -> Bool
 
+  /// Returns whether the value of this side, converted, is the value of the other one.
+  let fits: () -> Bool
+
   /// Returns whether the side is still alive.
   let isAlive: () -> Bool
 }
@@ -60,6 +63,7 @@ final class TwoWayLink {
     // Another binding may have given this change a number before.
     if isSecondNew, !isFirstNew, first.clock.news != seen { first.clock.renew() }
     seen = first.clock.news
+    if isFirstNew, isSecondNew, second.fits() { second.clock.follow(first.clock) }
     if first.clock.stamp > second.clock.stamp {
       write(first, to: second)
     } else if second.clock.stamp > first.clock.stamp {

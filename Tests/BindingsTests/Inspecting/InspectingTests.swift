@@ -14,6 +14,23 @@ private struct Example {
   }
 }
 
+@Test func aReaderOfAReleasedStateCanBeInspected() {
+  var state: State<Int>? = State(1)
+  let kept = State(2).named("kept")
+  let effect = Effect { _ = (state?.get(), kept.get()) }
+  var releasing: State<Int>? = State(3)
+  let releaser = Effect {
+    _ = releasing?.get()
+    releasing = nil
+  }
+  state?.on { _ in }
+  state = nil
+  #expect(effect.dependencies.map { $0.name } == ["kept"])
+  #expect(releaser.dependencies.isEmpty)
+  #expect(GraphSnapshot(around: effect).description == "Effect\n  kept: StateSignal<Int>")
+  #expect(GraphSnapshot(around: releaser).description == "Effect")
+}
+
 @Test func snapshotsHaveWhatIsReachable() {
   let example = Example()
   let unnamed = Computed { example.price.get() > 5 }

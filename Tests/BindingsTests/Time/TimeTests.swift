@@ -1,6 +1,8 @@
-import Bindings
+import Dispatch
 import TestSupport
 import Testing
+
+@testable import Bindings
 
 private final class Label {
   var text = ""
@@ -125,9 +127,9 @@ private actor Server {
   query.set("c")
   #expect(!results.isLoading)
   query.set("d")
+  await server.waits(for: "d")
   results.cancel()
   #expect(results.latest == [] && !results.isLoading)
-  await server.waits(for: "d")
   await server.answer("d", .success(["late"]))
   for _ in 0..<20 { await Task.yield() }
   #expect(results.latest == [])
@@ -151,6 +153,47 @@ private actor Server {
   #expect(await eventually { results.latest == ["b1"] })
   // The first key was never loaded, so that nothing was cancelled on the server.
   #expect(await server.cancelled == 0)
+}
+
+@MainActor
+@Test func aLoadThatIsSupersededBeforeItBeginsNeverBegins() async {
+  @MainActor
+  final class Log { var keys: [Int] = [] }
+  let (key, log) = (State(1), Log())
+  var resource: Resource<Int, Int>? = Resource({ key.get() }) { @MainActor key in
+    log.keys.append(key)
+    return key
+  }
+  key.set(2)
+  key.set(3)
+  #expect(await eventually { resource?.latest == 3 })
+  #expect(log.keys == [3])
+  key.set(4)
+  resource = nil
+  for _ in 0..<100 { await Task.yield() }
+  #expect(log.keys == [3])
+}
+
+@MainActor
+@Test func whatALoadHoldsIsReleasedOnTheOwner() async {
+  final class Model: Sendable {
+    let whenReleased: @Sendable (Bool) -> Void
+    init(_ whenReleased: @escaping @Sendable (Bool) -> Void) { self.whenReleased = whenReleased }
+    deinit { whenReleased(DispatchQueue.isMain) }
+  }
+  let (server, isOnMain) = (Server(), Locked<Bool?>(nil))
+  do {
+    let model = Model { value in isOnMain.withLock { $0 = value } }
+    let results = Resource({ "a" }) { key in
+      defer { withExtendedLifetime(model) {} }
+      return try await server.search(key)
+    }
+    await server.waits(for: "a")
+    withExtendedLifetime(results) {}
+  }
+  await server.answer("a", .success([]))
+  #expect(await eventually { isOnMain.withLock { $0 } != nil })
+  #expect(isOnMain.withLock { $0 } == true)
 }
 
 @MainActor

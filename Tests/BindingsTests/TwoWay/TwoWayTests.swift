@@ -1,6 +1,50 @@
 import Bindings
 import Testing
 
+@Test func statesThatFitEachOtherStayWhenBothAreSet() {
+  let (text, number) = (State("1"), State(1))
+  number.bindTwoWay(text, to: { String($0) }, from: { Int($0) })
+  let history = EditHistory(limit: 9)
+  history.track(text)
+  history.track(number)
+  text.set("007")
+  text.set("0070")
+  history.undo()
+  #expect(text.get() == "007" && number.get() == 7)
+  history.redo()
+  #expect(text.get() == "0070" && number.get() == 70)
+  batch {
+    text.set("08")
+    number.set(8)
+  }
+  #expect(text.get() == "08" && number.get() == 8)
+  // Values that do not fit each other: the state on which the binding was made wins.
+  batch {
+    text.set("09")
+    number.set(10)
+  }
+  #expect(text.get() == "10" && number.get() == 10)
+}
+
+@Test func aStateTakesTheValueThatAnObjectHasMadeOfItsOwn() {
+  final class Slider {
+    var value = 0.0 { didSet { if value > 1 { value = 1 } } }
+    var onChange: () -> Void = {}
+  }
+  let (slider, volume) = (Slider(), State(2.0))
+  var values: [Double] = []
+  volume.bindTwoWay(slider, \.value) { $0.onChange = $1 }
+  #expect(slider.value == 1 && volume.get() == 1)
+  volume.on { values.append($0) }
+  volume.set(5)
+  #expect(slider.value == 1 && volume.get() == 1)
+  volume.set(0.5)
+  #expect(slider.value == 0.5 && volume.get() == 0.5)
+  slider.value = 0.75
+  slider.onChange()
+  #expect(volume.get() == 0.75 && values == [1, 5, 1, 0.5, 0.75])
+}
+
 @Test func twoStatesKeepEachOtherEqual() {
   let (first, second) = (State(1), State(2))
   var (firstSeen, secondSeen) = ([Int](), [Int]())
