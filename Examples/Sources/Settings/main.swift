@@ -101,6 +101,7 @@ final class SettingsScreen: StateView {
     try GTKApp.run(
       SettingsScreen.self, title: "Settings", size: CGSize(width: 420, height: 300),
       minimumSize: nil)
+    exit(0)
   }
 #endif
 try TerminalApp.run(SettingsScreen.self)

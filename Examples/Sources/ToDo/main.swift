@@ -102,6 +102,7 @@ final class ToDoRow: StateView {
 #if GTK
   if CommandLine.arguments.contains("--gtk") {
     try GTKApp.run(ToDoScreen.self, title: "To do", size: CGSize(width: 400, height: 300))
+    exit(0)
   }
 #endif
 try TerminalApp.run(ToDoScreen.self)

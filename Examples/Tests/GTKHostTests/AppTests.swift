@@ -13,7 +13,8 @@ extension GTKTests {
       private let output = Pipe()
 
       init(
-        _ name: String, _ arguments: String..., environment: [String: String] = [:]
+        _ name: String, _ arguments: String..., environment: [String: String] = [:],
+        folder: URL? = nil
       ) throws {
         let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         let beside = [here, here.deletingLastPathComponent(), Bundle.main.bundleURL]
@@ -26,6 +27,7 @@ extension GTKTests {
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
         process.standardError = output
+        process.currentDirectoryURL = folder ?? process.currentDirectoryURL
         try process.run()
       }
 
@@ -73,6 +75,28 @@ extension GTKTests {
       let said = app.finish()
       #expect(said.isEmpty, "\(said)")
       #expect(app.process.terminationStatus == 0)
+    }
+
+    @Test func settingsAreStored() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let app = try App("Settings", "--gtk", folder: folder)
+      let window = run("xdotool", "search", "--sync", "--onlyvisible", "--name", "^Settings$")
+      run("xdotool", "windowfocus", window)
+      usleep(500_000)
+      // From the tabs to the font size, and back to the menu, whose last command quits.
+      for keys in ["Right Tab Tab Tab Down Tab Up Up", "shift+Tab shift+Tab shift+Tab Return"] {
+        run("sh", "-c", "xdotool key --delay 80 \(keys)")
+        usleep(400_000)
+      }
+      run("xdotool", "key", "--delay", "80", "Down", "Return")
+      let said = app.finish()
+      #expect(said.isEmpty, "\(said)")
+      #expect(app.process.terminationStatus == 0)
+      let stored = try String(
+        contentsOf: folder.appendingPathComponent("settings.json"), encoding: .utf8)
+      #expect(stored.contains("\"fontSize\":14") && stored.contains("\"density\":1"), "\(stored)")
     }
 
     @Test func theHistoryIsBrowsed() throws {
