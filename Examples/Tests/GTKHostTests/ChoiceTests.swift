@@ -178,6 +178,49 @@ extension GTKTests {
       #expect(performed.count == 2 && performed.last == "add")
     }
 
+    @Test func listsOpenByClickAndSlidersFollowThePointer() throws {
+      let (select, menu, slider, stepper) = (Select(), MenuButton(), Slider(), Stepper())
+      let field = TextField()
+      select.options = ["light", "dark", "system"]
+      slider.range = 0...100
+      stepper.range = 0...10
+      menu.title = "File"
+      var performed: [String] = []
+      menu.items = ["Rename", "Delete"].map { title in
+        MenuItem(title) { performed.append(title) }
+      }
+      let stage = try stage([select, menu, slider, stepper, field])
+      defer { stage.end() }
+      field.focus()
+      stage.pump()
+      stage.click(select)
+      stage.pump(300)
+      // The second option.
+      try click(stage, select, 20, select.frame.height + 64)
+      stage.pump(300)
+      #expect(select.selectedIndex == 1)
+      let knob = stage.middle(of: slider)
+      for (place, action) in [
+        (knob, "mousedown"), (CGPoint(x: knob.x + 300, y: knob.y), "mouseup"),
+      ] {
+        run("xdotool", "mousemove", "--window", stage.xid, "\(Int(place.x))", "\(Int(place.y))")
+        stage.pump()
+        run("xdotool", action, "1")
+        stage.pump()
+      }
+      #expect(slider.value == 100 && slider.isFocused)
+      try click(stage, stepper, stepper.frame.width - 8, stepper.frame.height / 2)
+      #expect(stepper.value == 1)
+      try click(stage, stepper, 8, stepper.frame.height / 2)
+      #expect(stepper.value == 1 && stepper.isFocused, "a click into the text places the cursor")
+      stage.click(menu)
+      stage.pump(300)
+      // The first command, below the button.
+      try click(stage, menu, 20, menu.frame.height + 35)
+      stage.pump(300)
+      #expect(performed == ["Rename"])
+    }
+
     @Test func slidersSteppersAndSwitchesAreByKeyAndClick() throws {
       let (slider, stepper, control) = (Slider(), Stepper(), Switch())
       slider.range = 0...10

@@ -28,6 +28,8 @@
       if change == .content { update() }
     }
 
+    override var handlesClicks: Bool { true }
+
     override func showContent() {
       isShowing = true
       if choice.options != shownOptions { makeButtons() }
@@ -94,6 +96,8 @@
       if change == .content { update() }
     }
 
+    override var handlesClicks: Bool { true }
+
     override func showContent() {
       isShowing = true
       if select.options != shownOptions {
@@ -111,17 +115,23 @@
   /// Shows a GtkMenuButton.
   final class MenuPeer: WidgetPeer {
     private unowned let menu: MenuButton
+    private var shownItems: [PopupList.Item]?
 
     init(_ menu: MenuButton, in window: GTKWindow?) {
       self.menu = menu
       super.init(menu, in: window, widget: Widget(gtk_menu_button_get_type()))
     }
 
+    override var handlesClicks: Bool { true }
+
     override func showContent() {
       if widget.string("label") != menu.title {
         widget.set("label", menu.title)
         shownName = nil
       }
+      // Another menu would close the open one, for example when the button receives the focus.
+      guard menu.popupItems != shownItems else { return }
+      shownItems = menu.popupItems
       widget.setMenu(menu.items.map { ($0.title, $0.isEnabled) }) { [weak self] index in
         guard let menu = self?.menu, menu.items.indices.contains(index) else { return }
         menu.choose(at: index)
@@ -151,6 +161,8 @@
       // Immediately, because a key that is being delivered must change the current number.
       if change == .content { update() }
     }
+
+    override var handlesClicks: Bool { true }
 
     override func showContent() {
       if let stepper = control as? Stepper { range.set("digits", stepper.decimals) }

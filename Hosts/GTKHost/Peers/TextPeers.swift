@@ -126,6 +126,8 @@
         height: CGFloat(control.rows) * text.lineHeight + 14)
     }
 
+    override var handlesClicks: Bool { true }
+
     override var named: Widget { text }
 
     override func grabFocus() -> Bool { text.containsFocus || text.grabFocus() }

@@ -53,6 +53,9 @@
       }
     }
 
+    /// Whether clicks are left to the widget, which follows the pointer after the press, for example to open a list.
+    var handlesClicks: Bool { false }
+
     /// The widget that has the accessibility name.
     var named: Widget { widget }
 

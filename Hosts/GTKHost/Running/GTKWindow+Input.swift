@@ -30,9 +30,11 @@
     /// Passes a click to the view at a point, and then to its superviews.
     private func press(at point: CGPoint) -> Bool {
       update()
+      let hit = hit(point)
+      if (hit?.view.peer as? WidgetPeer)?.handlesClicks == true { return false }
       // A view that takes the focus has it before it receives the click, as widgets do.
       let scope = self.scope
-      var next = hit(point)?.view
+      var next = hit?.view
       while let view = next {
         if let responder = view as? any Responder, responder.canFocus {
           responder.focus()
