@@ -3,7 +3,7 @@ extension LayoutContainer {
   func solve(_ changes: LayoutChanges, _ update: inout LayoutUpdate) {
     update.rounds += 1
     guard !changes.isEmpty else { return }
-    defer { knownOrigins = nil }
+    defer { knownReporter = nil }
     if tryAll(changes.all, isExplained: false) == nil {
       for index in changes.units.indices {
         // Of the most common units, without a copy.
@@ -34,7 +34,7 @@ extension LayoutContainer {
       return makeSafe(changes[middle...])
     }
     guard let row = changes.first?.row else { return }
-    if case .part(let constraint, _) = origins()[ObjectIdentifier(row)] {
+    if case .part(let constraint, _) = conflictReporter.origins[ObjectIdentifier(row)] {
       refuse(Refusal(.init(changes: 0..<0, constraint: constraint), error))
     } else {
       let slot = row.left.terms.first.map { $0.variable.tag >> 2 } ?? -1
@@ -161,7 +161,7 @@ extension LayoutContainer {
       unit.constraints.first { $0.parts.contains { $0.row.map(ObjectIdentifier.init) == part.id } }
     }
     let constraint = blamed.first ?? unit.constraints.first
-    let told = rewritten(
+    let told = conflictReporter.rewritten(
       conflict, refused: unit.constraints, by: constraint?.source, trying: changes)
     let name = constraint.map { $0.from?.name ?? "" } ?? unit.name
     report(LayoutIssue(.conflict(told), item: name, source: constraint?.source))
@@ -171,14 +171,14 @@ extension LayoutContainer {
   ///
   /// - Returns: Whether that is to be reported, because it is new or because other constraints contradict them now.
   private func noteRefused(_ constraints: [LayoutConstraint], _ conflict: Conflict) -> Bool {
-    let origins = origins()
-    let opponents = opponents(of: constraints, in: conflict)
+    let reporter = conflictReporter
+    let opponents = reporter.opponents(of: constraints, in: conflict)
     let blockers = conflict.ids
     // A relation that the caller has added to the solver may be removed without notice.
-    let areKnown = blockers.allSatisfy { origins[$0] != nil }
+    let areKnown = blockers.allSatisfy { reporter.origins[$0] != nil }
     let isFirst = constraints.contains { !$0.isRejected }
     var members = constraints.first?.rejection?.reported ?? .init()
-    let isNew = note([conflict], in: &members)
+    let isNew = reporter.note([conflict], in: &members)
     for constraint in constraints {
       pending.reject(
         constraint,

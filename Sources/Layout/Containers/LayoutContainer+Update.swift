@@ -26,7 +26,7 @@ extension LayoutContainer {
       round += 1
     } while breakFlows(of: pass.changed, after: round)
     checkHeld(pass.changed)
-    knownOrigins = nil
+    knownReporter = nil
     setFrames(of: pass.changed, &pass.update)
     request.isUpdating = false
     askAgain(after: pass)
@@ -116,8 +116,8 @@ extension LayoutContainer {
         node.held.misfit = misfit
         continue
       }
-      let conflicts = conflicts(holding: node)
-      let isNew = note(conflicts, in: &misfit.members)
+      let conflicts = conflictReporter.conflicts(holding: node)
+      let isNew = conflictReporter.note(conflicts, in: &misfit.members)
       node.held.misfit = misfit
       due.forgetMisfit(node.slot)
       let given = Set(node.held.all.map(ObjectIdentifier.init))

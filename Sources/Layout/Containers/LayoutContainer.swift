@@ -136,8 +136,8 @@ public final class LayoutContainer {
   /// How often the solver has refused something, so that tests can count.
   var failures = 0
 
-  /// The purposes of relations, cached while an update solves.
-  var knownOrigins: [ObjectIdentifier: RowOrigin]?
+  /// The reporter of conflicts, kept while an update solves.
+  var knownReporter: ConflictReporter?
 
   /// The number of the update, twice, by which nodes and changes are seen once.
   @safe @exclusivity(unchecked) var stamp: UInt32 = 0

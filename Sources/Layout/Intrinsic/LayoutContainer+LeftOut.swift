@@ -16,11 +16,11 @@ extension LayoutContainer {
   /// - Returns: Whether that is to be reported, because it is new or because other constraints contradict it now.
   func noteRefusedContent(_ unit: LayoutChanges.Unit, _ conflict: Conflict) -> Bool {
     guard let node = unit.node, let row = unit.contentRow else { return true }
-    let (origins, blockers) = (origins(), conflict.ids)
-    let areKnown = blockers.allSatisfy { origins[$0] != nil }
+    let (reporter, blockers) = (conflictReporter, conflict.ids)
+    let areKnown = blockers.allSatisfy { reporter.origins[$0] != nil }
     due.refusedContent.append(RefusedContent(slot: node.slot, blockers: areKnown ? blockers : []))
     let isFirst = node.content.refused[row] == nil
-    return note([conflict], in: &node.content.refused[row, default: .init()]) || isFirst
+    return reporter.note([conflict], in: &node.content.refused[row, default: .init()]) || isFirst
   }
 
   /// Returns the content that has been left out.

@@ -1,23 +1,5 @@
-extension LayoutContainer {
-  /// Draws the tree as SVG: frames with names and sizes, and constraints that do not hold in red.
-  ///
-  /// Guides are dashed. The red edges of a constraint that does not hold have a number, which a legend below the
-  /// drawing explains. Dashed edges with the same number belong to the constraints that it contradicts.
-  ///
-  /// - Parameter scale: The number of pixels per point. A scale that is not finite or not above 0 is reported and
-  ///   replaced by 2.
-  public func svg(scale: Double = 2) -> String {
-    let isUsable = scale.isFinite && scale > 0
-    if !isUsable {
-      report(LayoutIssue(.invalidScale(scale), item: root?.name ?? "", source: nil))
-    }
-    var writer = PictureWriter(LayoutPicture(self), scale: isUsable ? scale : 2)
-    return writer.write()
-  }
-}
-
 /// Writes a picture as SVG.
-private struct PictureWriter {
+struct PictureWriter {
   private let picture: LayoutPicture
   private let scale: Double
   private let margin = 12.0

@@ -1,12 +1,14 @@
-/// Contradictions in the words in which constraints were made.
-extension LayoutContainer {
+/// The words for contradictions of a container's relations: those in which its constraints were made.
+struct ConflictReporter {
+  private unowned let container: LayoutContainer
+
   /// Which constraint's which part, or which item's size, each relation of the solver is.
-  ///
-  /// While something is solved it is found once.
-  func origins() -> [ObjectIdentifier: RowOrigin] {
-    if let knownOrigins { return knownOrigins }
+  let origins: [ObjectIdentifier: RowOrigin]
+
+  init(_ container: LayoutContainer) {
+    self.container = container
     var origins: [ObjectIdentifier: RowOrigin] = [:]
-    forEachNode { node in
+    container.forEachNode { node in
       for row in node.content.all { origins[ObjectIdentifier(row)] = .content(node) }
       for row in node.held.all { origins[ObjectIdentifier(row)] = .frame(node, row) }
       var next = node.firstOutgoing
@@ -18,16 +20,16 @@ extension LayoutContainer {
         }
       }
     }
-    if request.isUpdating { knownOrigins = origins }
-    return origins
+    self.origins = origins
   }
+
+  private var solver: Solver { container.solver }
 
   /// Returns the other constraints of a conflict.
   func opponents(
     of refused: [LayoutConstraint], in conflict: Conflict
   ) -> [LayoutConstraint.Opponent] {
-    let origins = origins()
-    return conflict.parts.compactMap { part in
+    conflict.parts.compactMap { part in
       guard case .part(let constraint, let index) = origins[part.id],
         !refused.contains(where: { $0 === constraint })
       else { return nil }
@@ -39,7 +41,6 @@ extension LayoutContainer {
   ///
   /// - Returns: Whether they are others than those noted before.
   func note(_ conflicts: [Conflict], in members: inout ConstraintLife.Members) -> Bool {
-    let origins = origins()
     let parts = conflicts.flatMap(\.parts)
     let ids = Set(
       parts.map { part in
@@ -74,7 +75,7 @@ extension LayoutContainer {
     var told = inWords(conflict, refused: refused)
     told.refused = source ?? told.refused
     told.subject = isAboutFrame ? .frame : .layout
-    told.fixes = fixes(for: told, trying: changes) { self.inWords($0, refused: refused) }
+    told.fixes = fixes(for: told, trying: changes) { inWords($0, refused: refused) }
     return told
   }
 
@@ -90,7 +91,7 @@ extension LayoutContainer {
     /// Why the changes cannot be made with a few constants changed.
     func refusal(with fixes: [Conflict.Part]) -> SolverError? {
       var batch = SolverBatch()
-      batch.changes = possible(changes)
+      batch.changes = container.possible(changes)
       for fix in fixes {
         guard let row = rows[fix.id] ?? solver.constraint(of: fix) else {
           return .unknownConstraint
@@ -124,7 +125,6 @@ extension LayoutContainer {
 
   private func inWords(_ conflict: Conflict, refused: [LayoutConstraint]) -> Conflict {
     let conflict = conflict.sharpened()
-    let origins = origins()
     let parts = conflict.parts.map { part in
       switch origins[part.id] {
       case .content(let node):
@@ -140,7 +140,7 @@ extension LayoutContainer {
       case .frame, nil: return part
       }
     }
-    return Conflict(conflict, parts: parts, premises: premises(of: conflict, origins))
+    return Conflict(conflict, parts: parts, premises: premises(of: conflict))
   }
 }
 
@@ -153,7 +153,7 @@ enum RowOrigin {
   case frame(LayoutNode, Constraint)
 }
 
-extension LayoutContainer {
+extension ConflictReporter {
   /// Explains why required constraints do not leave an item at the frame that it has: as a conflict with
   /// each of its sides that they do not leave.
   ///
@@ -186,15 +186,13 @@ extension LayoutContainer {
   }
 }
 
-extension LayoutContainer {
+extension ConflictReporter {
   /// Returns the facts in a contradiction that cannot be removed alone: that no size is negative, and that stacks
   /// make lengths follow each other.
-  private func premises(
-    of conflict: Conflict, _ origins: [ObjectIdentifier: RowOrigin]
-  ) -> [String] {
+  private func premises(of conflict: Conflict) -> [String] {
     let bounded = conflict.proof.rows.map(\.floor).filter { $0 >= 0 }.sorted()
     var premises = bounded.compactMap { tag in
-      items[tag >> 2].map { "\($0.name)'s size is not below zero" }
+      container.items[tag >> 2].map { "\($0.name)'s size is not below zero" }
     }
     // Lengths by what they have in common.
     var shared: [(gauge: LayoutNode, rules: [LayoutConstraint])] = []
@@ -255,4 +253,14 @@ extension Conflict.Part {
 extension Conflict {
   /// The relations that contradict each other, except that sizes are not below zero.
   var ids: Set<ObjectIdentifier> { Set(proof.rows.compactMap(\.id)) }
+}
+
+extension LayoutContainer {
+  /// The reporter of conflicts, which is made once while something is solved.
+  var conflictReporter: ConflictReporter {
+    if let knownReporter { return knownReporter }
+    let made = ConflictReporter(self)
+    if request.isUpdating { knownReporter = made }
+    return made
+  }
 }
