@@ -17,6 +17,10 @@ extension SequenceDiff {
   @available(*, unavailable, message: "use changes")
   public func opcodes() -> [DiffChange] { changes }
 
+  /// Another name for `ratio`.
+  @available(*, unavailable, renamed: "ratio")
+  public var similarity: Double { ratio }
+
   /// A function of `offsetMap()`.
   @available(*, unavailable, message: "use offsetMap().targetOffset(ofSource:)")
   public func targetOffset(of offset: Int) -> Int? { offsetMap().targetOffset(ofSource: offset) }
@@ -27,6 +31,23 @@ extension SequenceDiff {
     from source: [Element], to target: [Element], isCancelled: () -> Bool
   ) {
     self.init(from: source, to: target)
+  }
+}
+
+extension LineDiff.HeadingPattern {
+  /// Another name for `unindented`, which finds the functions of C.
+  @available(*, unavailable, renamed: "unindented")
+  public static var c: Self { .unindented }
+}
+
+extension SectionedPatch {
+  /// Creates a patch; all diffs of sections find moves.
+  @available(*, unavailable, message: "leave out moves, which are always found")
+  public init(
+    from source: [Section], to target: [Section], elements: WritableKeyPath<Section, [Element]>,
+    moves: SequenceDiff.MoveDetection
+  ) where Section: Identifiable & Equatable, Element: Identifiable & Equatable {
+    self.init(from: source, to: target, elements: elements)
   }
 }
 

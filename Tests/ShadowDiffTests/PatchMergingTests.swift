@@ -1,3 +1,4 @@
+import Foundation
 import ShadowDiff
 import TestSupport
 import Testing
@@ -208,6 +209,53 @@ import Testing
       }
     }
     #expect(conflictCount == 36)
+  }
+
+  /// The same as `git merge-file` here, on random lists whose elements occur once.
+  @Test func mergesRandomListsAsGitMergeFileDoes() throws {
+    try withTemporaryDirectory { directory in
+      var generator = SplitMix64(seed: 73)
+      var merges: [String?] = []
+      var script = ""
+      for index in 0..<TestEffort.rounds(30, exhaustive: 500) {
+        let base = Array(0..<Int.random(in: 0...20, using: &generator))
+        // Both sides insert from the same few numbers, so that some of their changes are the same.
+        let edits = Int.random(in: 0...3, using: &generator)
+        let sides = (0..<2).map { _ in
+          var list = base
+          for _ in 0..<edits {
+            let place = Int.random(in: 0...list.count, using: &generator)
+            if place < list.count, Bool.random(using: &generator) { list.remove(at: place) }
+            let new = 100 + place
+            if !list.contains(new), Bool.random(using: &generator) {
+              list.insert(new, at: min(place, list.count))
+            }
+          }
+          return list
+        }
+        for (name, list) in zip(["b", "o", "t"], [base] + sides) {
+          let text = list.map { "\($0)\n" }.joined()
+          try Data(text.utf8).write(to: directory.appendingPathComponent("\(name)\(index)"))
+        }
+        let (mine, theirs) = (Patch(from: base, to: sides[0]), Patch(from: base, to: sides[1]))
+        // As in a text, equal elements may occur twice.
+        let merged = try? mine.merged(with: theirs, by: ==).applied(to: base)
+        merges.append(merged.map { $0.map { "\($0)\n" }.joined() })
+        script += "git merge-file -p -q o\(index) b\(index) t\(index) >r\(index); echo $?\n"
+      }
+      try Data(script.utf8).write(to: directory.appendingPathComponent("all.sh"))
+      guard try runTool(["git", "--version"], in: directory) != nil,
+        let result = try runTool(["sh", "all.sh"], in: directory)
+      else { return }
+      let statuses = result.output.split(separator: "\n").compactMap { Int($0) }
+      #expect(statuses.contains(0) && statuses.contains { $0 > 0 })
+      for (index, (merged, status)) in zip(merges, statuses).enumerated() {
+        #expect((merged == nil) == (status > 0), "\(index)")
+        guard let merged else { continue }
+        let url = directory.appendingPathComponent("r\(index)")
+        #expect(try String(contentsOf: url, encoding: .utf8) == merged, "\(index)")
+      }
+    }
   }
 
   /// Compares the merge of every triple of short sequences with the definition of diff3.

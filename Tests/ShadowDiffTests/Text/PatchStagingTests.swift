@@ -39,6 +39,12 @@ import Testing
     #expect(try keeping(from: "x\na", to: "x\nb") { $0.kind == .deletion } == "x\n")
   }
 
+  @Test func aModeWithoutANewModeChangesNone() throws {
+    let patch = try UnifiedPatch(parsing: "diff --git a/r b/r\nold mode 100644\n")
+    #expect(patch.kind == .modified)
+    #expect(try UnifiedPatch(parsing: patch.unified()).kind == .modified)
+  }
+
   /// Chosen changes lead to the same text in git, in GNU patch and here.
   @Test(arguments: [false, true])
   func otherToolsAcceptWhatIsStaged(byLine: Bool) throws {
