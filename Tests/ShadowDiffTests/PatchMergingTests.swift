@@ -217,7 +217,7 @@ import Testing
       var generator = SplitMix64(seed: 73)
       var merges: [String?] = []
       var script = ""
-      for index in 0..<TestEffort.rounds(30, exhaustive: 500) {
+      for index in 0..<TestEffort.rounds(100, exhaustive: 2000) {
         let base = Array(0..<Int.random(in: 0...20, using: &generator))
         // Both sides insert from the same few numbers, so that some of their changes are the same.
         let edits = Int.random(in: 0...3, using: &generator)

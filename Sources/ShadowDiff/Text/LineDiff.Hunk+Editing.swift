@@ -44,9 +44,28 @@ extension LineDiff.Hunk {
       next.lines[..<shared].allSatisfy({ $0.kind == .context }),
       lines.suffix(shared) == next.lines.prefix(shared)
     else { return nil }
-    return Self(
+    let joined = Self(
       sourceStart: sourceRange.lowerBound, targetStart: targetRange.lowerBound,
       lines: lines + next.lines.dropFirst(shared), heading: heading)
+    return next.contextBefore > next.contextAfter ? joined : joined.withoutSurplusContext()
+  }
+
+  /// Returns the hunk with no more context before its changes than after them.
+  ///
+  /// More context before the changes means that the hunk is at the end of the file.
+  private func withoutSurplusContext() -> Self {
+    var surplus = contextBefore - contextAfter
+    guard surplus > 0 else { return self }
+    var rest = lines[surplus...]
+    if rest.allSatisfy({ $0.kind == .insertion }) {
+      // Without context, git needs a source line to find the place.
+      surplus -= 1
+      let line = lines[surplus].utf8
+      rest = [Line(kind: .deletion, utf8: line), Line(kind: .insertion, utf8: line)] + rest
+    }
+    return Self(
+      sourceStart: sourceRange.lowerBound + surplus, targetStart: targetRange.lowerBound + surplus,
+      lines: Array(rest), heading: heading)
   }
 
   /// Returns the hunk with some of its deletions and insertions, for staging single lines.
@@ -89,12 +108,11 @@ extension LineDiff.Hunk {
     let hunk = Self(
       sourceStart: sourceRange.lowerBound, targetStart: targetRange.lowerBound,
       lines: Self.endingLines(of: kept), heading: heading)
-    // Less context after the changes than before them means that the hunk is at the end of the file.
-    let surplus = contextBefore > contextAfter ? 0 : hunk.contextBefore - hunk.contextAfter
-    guard surplus > 0 else { return hunk }
-    return Self(
-      sourceStart: sourceRange.lowerBound + surplus, targetStart: targetRange.lowerBound + surplus,
-      lines: Array(hunk.lines.dropFirst(surplus)), heading: heading)
+    // A hunk of a whole file has no context around its changes, but it may have some between them.
+    let isAtEnd =
+      contextBefore > contextAfter
+      || contextAfter == 0 && lines.contains(where: { $0.kind == .context })
+    return isAtEnd ? hunk : hunk.withoutSurplusContext()
   }
 
   /// Returns the lines with a newline at the end of each target line but the last.

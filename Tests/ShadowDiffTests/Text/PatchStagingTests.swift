@@ -52,7 +52,7 @@ import Testing
       var generator = SplitMix64(seed: byLine ? 41 : 40)
       var results: [String] = []
       var script = ""
-      while results.count < TestEffort.rounds(30, exhaustive: 1000) {
+      while results.count < TestEffort.rounds(100, exhaustive: 2000) {
         let old = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
           "\(Int.random(in: 0..<20, using: &generator))\n"
         }
