@@ -129,6 +129,64 @@ private typealias Chart = Statechart<Browser, String, Input>
     #expect(browser.texts.dropFirst(3) == ["on an axis", "large", "b", "many"])
   }
 
+  private enum Optionals: StatechartEvent {
+    case token(Int?)
+    case pair(Int?, String?)
+  }
+
+  /// A single optional value keeps its type in every guard.
+  @Test(arguments: [Int?.none, 3])
+  func guardsReceiveOptionalValues(_ token: Int?) throws {
+    typealias Chart = Statechart<Browser, String, Optionals>
+    func texts(
+      @StatechartBuilder<Browser, String, Optionals> _ items: () -> [StatechartItem<
+        Browser, String, Optionals
+      >]
+    ) throws -> [String] {
+      let browser = Browser()
+      let items = items()
+      let session = StatechartSession(
+        try Chart(initial: "s") { StateNode("s") { items } }, for: browser,
+        scheduler: SimulatedClock())
+      session.start()
+      session.send(.token(token))
+      session.send(.pair(token, nil))
+      return browser.texts
+    }
+    let expected = token == nil ? ["nil"] : ["3"]
+    let plain = try texts {
+      On(Optionals.token).when { _, token in token != nil }.then { $0.texts.append("3") }
+      On(Optionals.token).when { _, token in token == nil }.then { $0.texts.append("nil") }
+    }
+    #expect(plain == expected)
+    let named = try texts {
+      On(Optionals.token) { browser, token in browser.texts.append("\(token ?? 0)") }
+        .when("known") { _, token in token != nil }
+      On(Optionals.token) { $0.texts.append("nil") }.when("unknown") { _, token in token == nil }
+    }
+    #expect(named == expected)
+    let withSession = try texts {
+      On(Optionals.token) { browser, token, session in
+        browser.texts.append(token.map { "\($0)" } ?? "nil")
+        session.raise(.pair(token, "raised"))
+      }.when { _, token in (token ?? 3) == 3 }
+      On(Optionals.pair).when { _, number, text in number == token && text != nil }
+        .then { $0.texts.append("pair") }
+    }
+    #expect(withSession == expected + ["pair"])
+  }
+
+  @Test func targetsMayBeAnArray() throws {
+    let chart = try Statechart<Browser, String, Input>(initial: "all") {
+      ParallelNode("all") {
+        On(.reset, to: ["a2", "b2"])
+        StateNode("a", initial: "a1") { for id in ["a1", "a2"] { StateNode(id) } }
+        StateNode("b", initial: "b1") { for id in ["b1", "b2"] { StateNode(id) } }
+      }
+    }
+    #expect(chart.transitions.map(\.targets) == [["a2", "b2"]])
+  }
+
   @Test func matchingTakesWhatAClosureFinds() throws {
     let (browser, session) = try run {
       On(matching: { event -> String? in

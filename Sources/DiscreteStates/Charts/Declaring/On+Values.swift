@@ -52,6 +52,38 @@ extension On where Event.Kind == Event {
     self.init(EventConstructor.key(event), targets) { target, _, _ in try action(target) }
   }
 
+  // From a pack of one element, the compiler infers the type of an optional value wrongly: in a guard after the transition,
+  // the value would never be nil. So cases with one value have initializers of their own.
+
+  /// A transition on a case with one associated value, declared by the constructor of the case.
+  @_disfavoredOverload
+  public init(
+    _ event: @escaping (Values) -> Event, to targets: ID...,
+    action: ((Target, Values) throws -> Void)? = nil
+  ) {
+    self.init(
+      EventConstructor.key(event), targets,
+      action.map { run in { target, value, _ in try run(target, value) } })
+  }
+
+  /// A transition on a case with one associated value, with an action that also receives the session.
+  @_disfavoredOverload
+  public init(
+    _ event: @escaping (Values) -> Event, to targets: ID...,
+    action: @escaping (Target, Values, StatechartSession<Target, ID, Event>) throws -> Void
+  ) {
+    self.init(EventConstructor.key(event), targets, action)
+  }
+
+  /// A transition on a case with one associated value, with an action that does not receive it.
+  @_disfavoredOverload
+  public init(
+    _ event: @escaping (Values) -> Event, to targets: ID...,
+    action: @escaping (Target) throws -> Void
+  ) {
+    self.init(EventConstructor.key(event), targets) { target, _, _ in try action(target) }
+  }
+
   /// Unavailable: the guard follows the transition.
   @available(
     *, unavailable, message: "write the guard after the transition: On(…) { … }.when { … }"

@@ -88,6 +88,16 @@ extension On where Values == Void {
       triggers: kinds.map { .kind($0) }, targets: targets, action: Erasure.action(action))
   }
 
+  /// A transition to several states that are given as an array.
+  @_disfavoredOverload
+  public init(
+    _ kinds: Event.Kind..., to targets: [ID], action: ((Target) throws -> Void)? = nil
+  ) {
+    self.init(
+      triggers: kinds.map { .kind($0) }, targets: targets, action: action.map { Erasure.action($0) }
+    )
+  }
+
   /// Unavailable: the guard follows the transition.
   @available(
     *, unavailable, message: "write the guard after the transition: On(…) { … }.when { … }"
