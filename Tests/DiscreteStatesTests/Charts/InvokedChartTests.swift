@@ -115,6 +115,15 @@ private struct Problem: Error {}
     #expect(throws: StatechartMessageError.noParent) { try session.sendToParent(Input.next) }
   }
 
+  /// As in SCXML, a chart is done if it enters a final state.
+  @Test func aStoppedChildIsNotDone() throws {
+    let inner = Recorder()
+    let (recorder, session) = session(try parentChart(inner))
+    session.start()
+    session.child("child", as: Chart.Session.self)?.stop()
+    #expect(inner.lines == ["-child"] && recorder.lines.isEmpty && session.isActive("s"))
+  }
+
   @Test func eventsOfAnotherTypeAreErrors() throws {
     let inner = Recorder()
     let (_, session) = session(try parentChart(inner))

@@ -158,6 +158,39 @@ private typealias Chart = Statechart<Paper, String, Signal>
     #expect(session.hasEnded && session.isActive("end"))
   }
 
+  /// In an action, the rest of the macrostep is missing; afterwards, nothing is.
+  @Test func sessionsAreSavedInActionsWithAFailure() throws {
+    let paper = Paper()
+    var saved: [StatechartSnapshot<String, Signal>] = []
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        On(.a, to: "t") { _, session in
+          session.send(.b)
+          saved.append(session.snapshot)
+        }
+      }
+      StateNode("t") { On(.b, to: "u") }
+      StateNode("u")
+    }
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    var failures: [StatechartFailure] = []
+    session.onFailure = { failures.append($0) }
+    session.onUnhandled = { [unowned session] _ in saved.append(session.snapshot) }
+    session.start()
+    session.send(.a)
+    #expect(failures == [.savedDuringMicrostep] && session.isActive("u"))
+    session.send(.a)
+    #expect(failures.count == 1)
+    #expect(saved.map(\.states) == [["t"], ["u"]])
+    // The event that waited is in the snapshot.
+    let clock = SimulatedClock()
+    let restored = StatechartSession(chart, for: paper, scheduler: clock)
+    try restored.restore(saved[0])
+    #expect(restored.isActive("t"))
+    clock.advance(by: .zero)
+    #expect(restored.isActive("u"))
+  }
+
   @Test func failuresThatNobodyReceivesArePrinted() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]

@@ -149,7 +149,8 @@ extension Invoke {
   ///   - chart: The chart to run.
   ///   - name: The name to send events to.
   ///   - input: Creates the object of the invoked chart.
-  ///   - done: Returns, from the object of the invoked chart, the event for its end; `nil` if its end causes no event.
+  ///   - done: Returns, from the object of the invoked chart, the event for its end in a final state; `nil` if its end
+  ///     causes no event. If the invoked session is stopped, or fails, there is no event.
   public init<Child: AnyObject, ChildID: Hashable, ChildEvent: StatechartEvent>(
     _ chart: Statechart<Child, ChildID, ChildEvent>, as name: String = "",
     input: @escaping (Target) -> Child, done: ((Child) -> Event)? = nil
@@ -159,7 +160,7 @@ extension Invoke {
 
   /// Declares another chart, which runs while the state is active, with an event that depends on its session.
   ///
-  /// When the invoked chart ends, `done` receives its object and its session, which has the ``StatechartRunner/output`` and
+  /// When the invoked chart ends in a final state, `done` receives its object and its session, which has the ``StatechartRunner/output`` and
   /// the final configuration.
   public init<Child: AnyObject, ChildID: Hashable, ChildEvent: StatechartEvent>(
     _ chart: Statechart<Child, ChildID, ChildEvent>, as name: String = "",
@@ -186,7 +187,7 @@ extension Invoke {
       child.onFailure = { [weak parent] in parent?.fail($0) }
       if let done {
         child.invoker.whenEnded = { [unowned child] in
-          if let object = child.target { settle(done(object, child)) }
+          if let object = child.target, child.isInFinalState { settle(done(object, child)) }
         }
       }
       child.start()

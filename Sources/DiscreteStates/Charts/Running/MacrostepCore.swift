@@ -42,7 +42,7 @@ struct MacrostepCore {
   private var externalQueue = Queue()
 
   /// The sent events that wait for another configuration.
-  private(set) var deferred: [Occurrence] = []
+  private var deferred: [Occurrence] = []
 
   /// Whether the configuration has changed in this macrostep.
   private var hasChanged = false
@@ -67,6 +67,12 @@ struct MacrostepCore {
   }
 
   mutating func finish() { isBusy = false }
+
+  /// The sent events that wait, deferred ones first.
+  var waiting: [Occurrence] { deferred + externalQueue.waiting }
+
+  /// Whether raised events wait.
+  var hasRaised: Bool { !internalQueue.isEmpty }
 
   /// Queues a sent event.
   mutating func send(_ occurrence: Occurrence) { externalQueue.append(occurrence) }
@@ -165,6 +171,8 @@ private struct Queue {
   private var head = 0
 
   var isEmpty: Bool { head == items.count }
+
+  var waiting: ArraySlice<Occurrence> { items[head...] }
 
   mutating func append(_ item: Occurrence) { items.append(item) }
 

@@ -50,6 +50,11 @@ public class StatechartEngine: Observable {
     return settled
   }
 
+  /// Whether a final state at the top level is active.
+  final var isInFinalState: Bool {
+    active.states.contains { tables.parent[Int($0)] == 0 && tables.kind[Int($0)] == .final }
+  }
+
   // MARK: Observation
 
   /// The property in whose name observation is registered.
@@ -141,8 +146,11 @@ public class StatechartEngine: Observable {
     if stage == .running { runToCompletion() }
   }
 
-  /// The deferred events.
-  final var deferred: [Occurrence] { core.deferred }
+  /// The sent events that wait, deferred ones first.
+  final var waiting: [Occurrence] { core.waiting }
+
+  /// Whether a microstep is being made, or raised events wait.
+  final var isChanging: Bool { !active.isSettled || core.hasRaised }
 
   /// Stores a sent event until the configuration has changed.
   final func deferUntilChange(_ occurrence: Occurrence) { core.deferUntilChange(occurrence) }

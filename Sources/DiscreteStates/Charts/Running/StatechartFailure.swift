@@ -19,6 +19,9 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// ``StatechartSession/isActive(_:)`` was called with a state that the chart does not declare. The call returned `false`.
   case unknownState(String)
 
+  /// ``StatechartSession/snapshot`` was read in an action, so the snapshot lacks the rest of the macrostep.
+  case savedDuringMicrostep
+
   /// A macrostep exceeded ``StatechartEngine/microstepLimit``, in the given states. The session has ended.
   case endlessMacrostep(limit: Int, states: String)
 
@@ -32,6 +35,8 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
       "The event \(event) was sent to a statechart session that has not started; it waits for the start"
     case .targetReleased: "The object of a statechart session was released before the start"
     case .unknownState(let name): "The statechart has no state \(name)"
+    case .savedDuringMicrostep:
+      "A statechart session was saved in an action; save it when the event has been handled"
     case .endlessMacrostep(let limit, let states):
       "A macrostep does not end after \(limit) microsteps, in \(states)"
     }

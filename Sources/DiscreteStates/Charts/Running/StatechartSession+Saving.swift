@@ -4,13 +4,15 @@ extension StatechartSession {
 
   /// The current state of the session, which another session can restore.
   ///
-  /// The snapshot contains the active states, the records of history states, and deferred and delayed events. Delays of
-  /// states and invoked work are not included: a restored session starts them again.
+  /// The snapshot contains the active states, the records of history states, and deferred, waiting and delayed events. Delays
+  /// of states and invoked work are not included: a restored session starts them again.
   ///
-  /// - Precondition: The session is not handling an event.
+  /// Save a session between events. In an action, the snapshot has the states that are active after the microstep, but lacks
+  /// what the rest of the macrostep does; this is a ``StatechartFailure/savedDuringMicrostep``.
   public var snapshot: Snapshot {
-    precondition(!isRunningToCompletion, "A session is saved between events")
-    let deferred = deferred.compactMap {
+    if isChanging { fail(.savedDuringMicrostep) }
+    let settled = settledStates
+    let waiting = waiting.filter { $0.slot >= 0 && $0.state == ChartTables.none }.compactMap {
       events.values[Int($0.slot)].map { Snapshot.Delayed(event: $0, delay: .zero) }
     }
     let delayed = pendingWork.pendingEvents.compactMap { delayed in
@@ -19,10 +21,10 @@ extension StatechartSession {
       }
     }
     return Snapshot(
-      states: active.states.map { program.id($0) },
-      records: active.recorded.sorted { $0.key < $1.key }.map {
+      states: settled.states.map { program.id($0) },
+      records: settled.recorded.sorted { $0.key < $1.key }.map {
         .init(history: program.id($0.key), states: $0.value.map { program.id($0) })
-      }, events: deferred + delayed, version: chart.version, hasEnded: stage == .ended)
+      }, events: waiting + delayed, version: chart.version, hasEnded: stage == .ended)
   }
 
   /// Restores a configuration, given by its states without substates.
@@ -85,8 +87,7 @@ extension StatechartSession {
     let (states, recorded) = try program.validated(snapshot)
     adoptOwner(isolation)
     active.restore(states, recorded: recorded)
-    let isFinal = states.contains { tables.parent[Int($0)] == 0 && tables.kind[Int($0)] == .final }
-    stage = snapshot.hasEnded || isFinal ? .ended : .running
+    stage = snapshot.hasEnded || isInFinalState ? .ended : .running
     resume(states)
     for delayed in snapshot.events { send(delayed.event, after: delayed.delay) }
   }
