@@ -196,6 +196,30 @@ private struct Page: Equatable { var title: String }
     #expect(session.isActive("t") && session.context.count == 2)
   }
 
+  /// Questions whose answers depend on the value, too.
+  @Test func valuesAreObserved() throws {
+    let chart = try Statechart<StatechartContext<Counter>, String, Input>(initial: "s") {
+      StateNode("s") {
+        On(.next) { $0.count += 1 }
+        On(.back, to: "t").when { $0.count > 0 }
+      }
+      StateNode("t")
+    }
+    let session = StatechartSession(chart, context: Counter(), scheduler: SimulatedClock())
+    session.start()
+    nonisolated(unsafe) var changes = 0
+    func observe(_ read: () -> Void) {
+      withObservationTracking(read) { unsafe changes += 1 }
+    }
+    observe { _ = session.can(.back) }
+    observe { _ = session.possibleEvents }
+    observe { _ = session.context.count }
+    #expect(!session.can(.back))
+    session.send(.next)
+    #expect(unsafe changes == 3)
+    #expect(session.can(.back))
+  }
+
   @Test func fragmentsAndArraysArePartsOfCharts() throws {
     func leaving(_ targets: [String]) -> [On<Form, String, Input, Void>] {
       targets.map { On(anyOf: [.next], to: [$0]) }

@@ -63,6 +63,28 @@ private actor Counter {
     }
   }
 
+  enum Order: StatechartEvent {
+    case add(Int)
+    case scale(Int, by: Int)
+  }
+
+  /// Actions and guards on the actor that receive the values of events.
+  func sum() throws -> Int {
+    let chart = try Statechart<Counter, Phase, Order>(initial: .idle) {
+      StateNode(.idle) {
+        On(Order.add, action: isolated { $0.count += $1 }).when(isolated { _, step in step > 0 })
+        On(Order.scale, action: isolated { $0.count = $1 * $2 })
+          .when(isolated { $0.count < $1 * $2 })
+      }
+    }
+    let session = StatechartSession(chart, for: self)
+    session.start()
+    for step in [1, -1, 3] { session.send(.add(step)) }
+    session.send(.scale(2, by: 2))
+    session.send(.scale(5, by: 2))
+    return count
+  }
+
   func run(_ events: [Input]) -> (count: Int, leaves: [Phase]) {
     session.start()
     for event in events { session.send(event) }
@@ -185,6 +207,10 @@ private func chartOrStop<Chart>(_ make: () throws -> Chart) -> Chart {
     let (count, leaves) = await counter.run([.start, .stop, .start, .stop, .start])
     #expect(count == 12 && leaves == [.idle])
     #expect(try await counter.saved() == [.busy])
+  }
+
+  @Test func actionsOfActorsReceiveValues() async throws {
+    #expect(try await Counter().sum() == 10)
   }
 
   @Test func delaysComeBackToAnActor() async {

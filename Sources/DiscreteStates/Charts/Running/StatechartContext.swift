@@ -1,3 +1,5 @@
+import Observation
+
 /// An object that contains a value, for charts that work on a value instead of an object.
 ///
 /// ```swift
@@ -9,14 +11,29 @@
 /// ```
 ///
 /// Actions read and write the members of the value through the context: `{ $0.count += 1 }`. A session that creates a
-/// context keeps it alive.
+/// context keeps it alive. The value is observed as a whole.
 @dynamicMemberLookup
-public final class StatechartContext<Value>: StatechartContextProtocol {
+public final class StatechartContext<Value>: StatechartContextProtocol, Observable {
+  private let registrar = ObservationRegistrar()
+  private var stored: Value
+
   /// The value.
-  public var value: Value
+  ///
+  /// Observed.
+  public var value: Value {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return stored
+    }
+    _modify {
+      registrar.willSet(self, keyPath: \.value)
+      defer { registrar.didSet(self, keyPath: \.value) }
+      yield &stored
+    }
+  }
 
   /// Creates a context.
-  public init(_ value: Value) { self.value = value }
+  public init(_ value: Value) { stored = value }
 
   /// Accesses a member of the value.
   public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Member {
@@ -55,7 +72,7 @@ extension StatechartSession {
 extension StatechartSession where Target: StatechartContextProtocol {
   /// The current value.
   ///
-  /// Not observed.
+  /// Observed.
   public var context: Target.Value {
     guard let target else { preconditionFailure("A session has lost its context") }
     return target.value
