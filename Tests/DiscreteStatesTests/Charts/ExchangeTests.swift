@@ -112,6 +112,7 @@ private final class Keeper { var objects: [AnyObject] = [] }
     let copy = try reader.chart(written)
     #expect(copy.states == chart.states.map { $0 == "all in one" ? "all_in_one" : $0 })
     #expect(copy.transitions.map(\.targets) == chart.transitions.map(\.targets))
+    #expect(copy.transitions.flatMap(\.events).contains("after 1.5 seconds"))
     #expect(copy.kind(of: "back") == .history(.deep) && copy.kind(of: "all_in_one") == .parallel)
     for events in [["go"], ["next", "left"], ["go", "left", "go", "x"]] {
       let (clock, otherClock) = (SimulatedClock(), SimulatedClock())
@@ -127,6 +128,11 @@ private final class Keeper { var objects: [AnyObject] = [] }
       #expect(original.configuration.leaves == imported.configuration.leaves, "\(events)")
       #expect(one.lines == other.lines)
     }
+    let possible = session(copy).1.possibleEvents
+    #expect(possible.contains("go"))
+    #expect(!possible.contains { $0.hasSuffix("*") || $0.hasPrefix("after") })
+    let again = try copy.scxml()
+    #expect(again.contains(#"delay="1.5s" id="after."#) && !again.contains("action 2"))
   }
 
   @Test func whatHasNoCounterpartIsRefused() throws {

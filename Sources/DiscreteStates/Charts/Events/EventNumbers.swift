@@ -45,6 +45,12 @@ struct EventNumbers<Event: StatechartEvent> {
     return cases.map { $0.cases[$0.tag(of: kind)].name } ?? "\(kind)"
   }
 
+  /// Returns the name of a numbered kind: for all names that begin with a prefix, the prefix.
+  func name(at index: Int) -> String {
+    let name = names[index]
+    return Event.Kind.self == String.self && name.hasSuffix(".*") ? String(name.dropLast(2)) : name
+  }
+
   /// Returns whether a kind is a case with associated values, which a transition must name by its constructor.
   func carriesValues(_ kind: Event.Kind) -> Bool {
     cases.map { !$0.cases[$0.tag(of: kind)].types.isEmpty } ?? false

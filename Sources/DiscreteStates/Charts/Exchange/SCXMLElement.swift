@@ -45,6 +45,14 @@ public final class SCXMLElement {
   /// Whether the element is a state that can be active.
   var isState: Bool { ["state", "parallel", "final"].contains(name) }
 
+  /// Returns a copy without some of the children.
+  func removingChildren(where isRemoved: (SCXMLElement) -> Bool) -> SCXMLElement {
+    let copy = SCXMLElement(name: name, attributes: attributes)
+    (copy.id, copy.text, copy.parent) = (id, text, parent)
+    copy.children = children.filter { !isRemoved($0) }
+    return copy
+  }
+
   func append(_ child: SCXMLElement) {
     child.parent = self
     children.append(child)

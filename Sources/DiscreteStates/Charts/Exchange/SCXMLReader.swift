@@ -124,10 +124,17 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
   }
 
   func items(of element: SCXMLElement) throws -> [Item] {
-    try element.children.flatMap { child -> [Item] in
+    let delays = delays(of: element)
+    return try element.children.flatMap { child -> [Item] in
+      let child = withoutDelays(delays, child)
       switch child.name {
       case "state", "parallel", "final", "history": return [Item(.node(try node(child)))]
-      case "transition": return [Item(.transition(try transition(child)))]
+      case "transition":
+        var transition = try transition(child)
+        if let delay = child.attributes["event"].flatMap({ delays[$0] }) {
+          transition.triggers = [.delay({ _ in delay }, label: "\(delay)")]
+        }
+        return [Item(.transition(transition))]
       case "onentry": return try action(of: child).map { [Item(.entry(declared($0, child)))] } ?? []
       case "onexit": return try action(of: child).map { [Item(.exit(declared($0, child)))] } ?? []
       case "initial": return []
@@ -138,13 +145,44 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
     }
   }
 
-  /// Returns an action whose name is the text of its only script.
+  /// Returns the delays of a state by the names of their events, if ``Statechart/scxml()`` has written them: on entry the state
+  /// sends an event that it cancels on exit, and the name of the event begins with `after.`.
+  private func delays(of state: SCXMLElement) -> [String: Duration] {
+    guard reader.content == nil else { return [:] }
+    func steps(_ parent: String, _ name: String) -> [SCXMLElement] {
+      state.children(named: parent).flatMap { $0.children(named: name) }
+    }
+    let cancelled = Set(steps("onexit", "cancel").compactMap { $0.attributes["sendid"] })
+    return steps("onentry", "send").reduce(into: [:]) { delays, send in
+      let attributes = send.attributes
+      guard let event = attributes["event"], event.hasPrefix("after."), attributes["id"] == event,
+        cancelled.contains(event), let delay = attributes["delay"]
+      else { return }
+      delays[event] = Self.duration(delay)
+    }
+  }
+
+  /// Returns a child of a state without the elements that are part of the delays.
+  private func withoutDelays(
+    _ delays: [String: Duration], _ child: SCXMLElement
+  ) -> SCXMLElement {
+    guard !delays.isEmpty, ["onentry", "onexit"].contains(child.name) else { return child }
+    return child.removingChildren { step in
+      let event = ["send": "event", "cancel": "sendid"][step.name].flatMap { step.attributes[$0] }
+      return event.map { delays[$0] != nil } ?? false
+    }
+  }
+
+  /// Returns an action: its name is the text of its only script, and its only `raise` is known to explorations.
   private func declared(
     _ action: @escaping Reader.Action, _ element: SCXMLElement
   ) -> ActionDeclaration<Event> {
     let scripts = element.children.filter { $0.name == "script" }
     let name = element.children.count == 1 ? scripts.first.map { Self.trimmed($0.text) } : nil
-    return ActionDeclaration(name: name, run: Erasure.action(action))
+    let raises = element.children.count == 1 ? element.children(named: "raise") : []
+    let raised = raises.first?.attributes["event"].map { reader.event($0) }
+    return ActionDeclaration(
+      name: name, run: Erasure.action(action), raised: reader.content == nil ? raised : nil)
   }
 
   private func node(

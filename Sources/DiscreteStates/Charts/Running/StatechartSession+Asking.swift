@@ -18,7 +18,7 @@ extension StatechartSession {
     access()
     guard canReact else { return [] }
     let settled = settledStates
-    return program.numbers.names.indices.filter { index in
+    let possible = program.numbers.names.indices.filter { index in
       let number = EventID(index + 1)
       if let event = program.numbers.samples[index] as? Event {
         return probing(event) { _ in wouldTake(number, ignoringWildcards: true) }
@@ -27,7 +27,9 @@ extension StatechartSession {
         let state = tables.byEvent.states[$0]
         return settled.stay(in: state) != nil
       }
-    }.map { program.numbers.names[$0] }
+    }.map { program.numbers.name(at: $0) }
+    var seen: Set<String> = []
+    return possible.filter { seen.insert($0).inserted }
   }
 
   /// Returns the configuration to which an event would lead now; `nil` if it would select no transition, or after the end.
