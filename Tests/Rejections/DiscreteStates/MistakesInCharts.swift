@@ -46,18 +46,6 @@ func typeInGuard() -> Node {
   }
 }
 
-func tooFewValuesInGuard() -> Node {
-  StateNode("s") {
-    On(Input.moved).when { _, x in x > 1 }  // error: 'Int' and 'Int, Int' have the same shape
-  }
-}
-
-func tooManyValuesInGuard() -> Node {
-  StateNode("s") {
-    On(Input.loaded).when { _, files, x in files.isEmpty }  // error: expects 2 arguments, but 3
-  }
-}
-
 func typeOfValue() -> Node {
   StateNode("s") {
     On(Input.loaded) { $0.files = $1.count }  // error: cannot assign value of type
@@ -72,7 +60,7 @@ func valuesOfPlainCase() -> Node {
 
 func tooManyValues() -> Node {
   StateNode("s") {
-    On(Input.loaded) { browser, a, b, c in browser.files = [] }  // error: have the same shape
+    On(Input.loaded) { browser, a, b, c in browser.files = [] }  // error: expects 3 arguments, but 4
   }
 }
 
