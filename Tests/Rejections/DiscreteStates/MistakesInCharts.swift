@@ -60,7 +60,7 @@ func valuesOfPlainCase() -> Node {
 
 func tooManyValues() -> Node {
   StateNode("s") {
-    On(Input.loaded) { browser, a, b, c in browser.files = [] }  // error: expects 3 arguments, but 4
+    On(Input.loaded) { b, x, y, z in b.files = [] }  // error: expects 3 arguments, but 4
   }
 }
 
