@@ -96,6 +96,8 @@
   open func removeItem(at URL: URL) throws
   open func moveItem(at srcURL: URL, to dstURL: URL) throws
   open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any]
+  open func setAttributes(
+    _ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws
   open func createDirectory(
     at url: URL, withIntermediateDirectories createIntermediates: Bool,
     attributes: [FileAttributeKey: Any]? = nil) throws
@@ -106,6 +108,7 @@ public struct FileAttributeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String)
   public static let type: FileAttributeKey
+  public static let posixPermissions: FileAttributeKey
 }
 
 // https://developer.apple.com/documentation/foundation/fileattributetype

@@ -128,6 +128,7 @@ public struct URL: Hashable, Codable, Sendable {
   public func appending<S: StringProtocol>(path: S) -> URL
   public func appendingPathExtension(_ pathExtension: String) -> URL
   public func deletingLastPathComponent() -> URL
+  public func resolvingSymlinksInPath() -> URL
   public var standardizedFileURL: URL { get }
   public var path: String { get }
   public var absoluteString: String { get }

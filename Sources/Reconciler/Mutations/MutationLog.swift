@@ -95,7 +95,8 @@ extension StateView {
   /// StateView.mutationLogLimit = 100
   /// …
   /// for mutation in StateView.latestMutations { print(mutation) }
-  /// // move 7 in 2 before 5 (ToDoScreen > ListView "list": prop "items")
   /// ```
+  ///
+  /// A line that this prints is `move 7 in 2 before 5 (ToDoScreen > ListView "list": prop "items")`.
   public static var latestMutations: [LoggedMutation] { RenderScheduler.current.log.entries }
 }

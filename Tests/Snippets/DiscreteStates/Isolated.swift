@@ -2,7 +2,10 @@ actor Counter { var count = 0 }
 
 enum Step { case counting }
 
-enum Change: StatechartEvent { case increase }
+enum Change: StatechartEvent {
+  case increase
+  case add(Int)
+}
 
 struct Contents {
   init(

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// On(.increase, action: isolated { $0.count += 1 })
-/// On(Counter.Input.add, action: isolated { $0.count += $1 }).when(isolated { _, number in number > 0 })
+/// On(Change.add, action: isolated { $0.count += $1 }).when(isolated { _, number in number > 0 })
 /// ```
 ///
 /// If the object of a session is an actor and the session belongs to that actor, all closures of the chart run on it. The
