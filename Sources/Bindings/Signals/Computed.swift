@@ -74,7 +74,7 @@ public class _ComputedNode: _SignalNode {
     return hasValue ? nil : context.cycle(of: ref)
   }
 
-  /// Returns the value in a ``KeptValue``; `nil` if there is none, or values of the class cannot be compared.
+  /// Returns the value in a ``KeptValue``; `nil` without a value, or if values of the class cannot be compared.
   func boxedValue() -> AnyObject? { nil }
 
   /// - Returns: Whether there is a value.

@@ -131,7 +131,7 @@ extension Arranger {
 
 /// A value of a property of a stack, flow or grid, which may be one that cannot be used.
 protocol ArrangerValue: Equatable {
-  /// What is wrong with the value, to follow the property's name; `nil` if it can be used.
+  /// The reason why the value cannot be used, written to follow the property's name; `nil` if it can be used.
   var problem: String? { get }
 }
 

@@ -13,7 +13,7 @@ extension StatechartSession {
 
   /// The states that are active now or, after the end of the session, the last active states.
   ///
-  /// The answers about active states, such as ``isActive(_:)`` and ``tags``, follow the configuration, also after the end:
+  /// The answers about active states, such as ``isActive(_:)`` and ``tags``, follow the configuration, even after the end:
   /// a session that has ended in a final state says in which. ``hasEnded`` tells whether the session still reacts.
   ///
   /// Observed. While an action runs, the configuration contains neither the states that this microstep has already exited nor

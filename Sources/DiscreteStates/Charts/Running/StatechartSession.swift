@@ -159,7 +159,8 @@ public final class StatechartSession<
 
   /// Exits all states, running their exit actions, and ends the session.
   ///
-  /// If an action calls it, the session ends after the current microstep, which still exits and enters states. Before `start` and after the end it has no effect.
+  /// If an action calls it, the session ends after the current microstep, which still exits and enters states. Before `start`
+  /// and after the end it has no effect.
   public func stop() { holdingObject { endNow() } }
 
   /// Accepts an event of invoked work.
