@@ -141,9 +141,7 @@ def check_platform(package, platform, folders, work, cache):
     found = []
 
     def options(name, flags):
-        return ['-target', target, '-module-name', name, '-diagnostic-style=llvm',
-                '-plugin-path', toolchain.toolchain_root() / 'lib/swift/host/plugins',
-                *toolchain.sdk(platform, cache), *toolchain.search(work, *folders), *flags]
+        return frontend_options(name, flags, target, platform, [work, *folders], cache)
 
     def check(name, sources, checked, flags):
         # As far as the passes that find data races and uses before initialisation.
@@ -182,6 +180,12 @@ def check_platform(package, platform, folders, work, cache):
             file.write_text(page.program(number))
         check('Snippets', files, files, flags + ['-suppress-warnings'])
     return found
+
+
+def frontend_options(name, flags, target, platform, folders, cache):
+    return ['-target', target, '-module-name', name, '-diagnostic-style=llvm',
+            '-plugin-path', toolchain.toolchain_root() / 'lib/swift/host/plugins',
+            *toolchain.sdk(platform, cache), *toolchain.search(*folders), *flags]
 
 
 def make_module_map(name, headers, work):

@@ -27,7 +27,9 @@
 
     /// Creates a SwiftUI view that shows a StateView of a type.
     ///
-    /// - Parameter update: Sets the properties of the StateView; called in each update of SwiftUI.
+    /// - Parameters:
+    ///   - type: The class of the StateView.
+    ///   - update: Sets the properties of the StateView; called in each update of SwiftUI.
     public init(_ type: Root.Type = Root.self, update: @escaping (Root) -> Void = { _ in }) {
       self.update = update
     }

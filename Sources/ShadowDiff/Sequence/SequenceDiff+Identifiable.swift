@@ -103,7 +103,7 @@ extension Collection {
   /// - Parameters:
   ///   - target: The collection to arrive at.
   ///   - moves: Which moves to report.
-  /// - Complexity: That of ``SequenceDiff/init(from:to:moves:effort:)``.
+  /// - Complexity: That of ``SequenceDiff/init(from:to:moves:effort:)-8cbmz``.
   @inlinable
   public func difference(
     to target: some Collection<Element>, moves: SequenceDiff.MoveDetection = .none
