@@ -326,6 +326,40 @@ private func copiesForAnEntry(_ scores: inout [Int: Score]) -> Bool {
   #expect(heard == [0, 1])
 }
 
+@Test func aScopeThatIsUsedAgainEndsWithItsParent() {
+  let source = State(0)
+  var heard: [Int] = []
+  let (first, second) = (Scope(), Scope())
+  let child = first.run { Scope() }
+  func listen() { child.run { _ = source.onChange { heard.append($0) } } }
+  // In use again after the end of its parent, without another scope around it.
+  listen()
+  first.end()
+  listen()
+  source.set(1)
+  first.end()
+  source.set(2)
+  #expect(heard == [1])
+  // In use inside of another scope, which then ends it, and the first one does not.
+  second.run { listen() }
+  first.end()
+  source.set(3)
+  second.end()
+  source.set(4)
+  #expect(heard == [1, 3])
+}
+
+@Test func scopesThatRunInsideOfEachOtherAreReleased() {
+  weak var outer: Scope?
+  weak var inner: Scope?
+  do {
+    let (first, second) = (Scope(), Scope())
+    (outer, inner) = (first, second)
+    first.run { second.run { first.run {} } }
+  }
+  #expect(outer == nil && inner == nil)
+}
+
 extension StateSignal {
   /// A list of one value, for a test.
   fileprivate func list<Element: Hashable>(_ make: @escaping (Value) -> [Element])

@@ -69,9 +69,53 @@ extension Signal {
     _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
     combining lists: [_ListNode] = []
   ) -> ListSignal<Element> where Value == [Element] {
-    let stage = SourceStage(
-      identity: identity, store: store, source: ArraySource(self), combining: lists)
+    makeList(store, identity, of: ArraySource(self) { $0 }, combining: lists)
+  }
+
+  private func makeList<Element>(
+    _ store: ElementStore<Element>, _ identity: ElementIdentity<Element>,
+    of source: ArraySource<Element>, combining lists: [_ListNode] = []
+  ) -> ListSignal<Element> {
+    let stage = SourceStage(identity: identity, store: store, source: source, combining: lists)
     return ListSignal(store: store, stage: stage)
+  }
+
+  // MARK: Optional arrays
+
+  /// Returns the array of an optional value as a list, for elements with an identity; `nil` is an empty list.
+  ///
+  /// See ``list(id:isUpdated:isolation:)``.
+  @inlinable
+  public func list<Element, ID: Hashable>(
+    id: @escaping (Element) -> ID, isUpdated: @escaping (Element, Element) -> Bool,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> ListSignal<Element> where Value == [Element]? {
+    makeOptionalList(ElementIdentity(id: id, isUpdated: isUpdated))
+  }
+
+  /// Returns the array of an optional value as a list, for elements with an identity; `nil` is an empty list.
+  ///
+  /// An element of a new array is updated if it is not equal to the previous element with the same identity.
+  @inlinable
+  public func list<Element: Equatable, ID: Hashable>(
+    id: @escaping (Element) -> ID, isolation: isolated (any Actor)? = #isolation
+  ) -> ListSignal<Element> where Value == [Element]? {
+    makeOptionalList(ElementIdentity(id: id, isUpdated: { $0 != $1 }))
+  }
+
+  /// Returns the array of an optional value as a list; `nil` is an empty list, and equal elements are the same.
+  @inlinable
+  public func list<Element: Hashable>(
+    isolation: isolated (any Actor)? = #isolation
+  ) -> ListSignal<Element> where Value == [Element]? {
+    makeOptionalList(ElementIdentity())
+  }
+
+  @usableFromInline
+  func makeOptionalList<Element>(
+    _ identity: ElementIdentity<Element>
+  ) -> ListSignal<Element> where Value == [Element]? {
+    makeList(ElementStore(), identity, of: ArraySource(self) { $0 ?? [] })
   }
 
   // MARK: Listening

@@ -69,9 +69,10 @@ final class ListLifeline {
 final class ArraySource<Element>: ListSource {
   private let readRoot: (_SignalNode) -> [Element]
 
-  init<Source: Signal>(_ signal: Source) where Source.Value == [Element] {
+  /// - Parameter elements: Returns the array in a value of the signal.
+  init<Source: Signal>(_ signal: Source, _ elements: @escaping (Source.Value) -> [Element]) {
     let reading = signal.rootedReading
-    readRoot = reading.read
+    readRoot = { [read = reading.read] in elements(read($0)) }
     super.init(root: reading.root)
   }
 

@@ -14,8 +14,8 @@
 /// ```
 ///
 /// The effects, listeners and bindings that the closure of ``run(_:)`` makes live until the scope ends or is released, and so
-/// do the computed values, parts and lists that they listen to. You need not keep them. A scope that is made inside another one
-/// ends with it. Effects and listeners that a run of an effect of the scope makes end before the effect's next run, and with
+/// do the computed values, parts and lists that they listen to. You need not keep them. A scope that is made or run inside
+/// another one ends with it, also if it is run again later. Effects and listeners that a run of an effect of the scope makes end before the effect's next run, and with
 /// the effect.
 ///
 /// The scope holds its effects, and these hold their closures. A closure must not capture the scope, nor the object that holds
@@ -25,11 +25,15 @@ public final class Scope {
   private var tokens: [BindingToken] = []
   private var children: [Scope] = []
 
+  /// The scope that ends this one; it holds this one in its `children` until then.
+  private weak var parent: Scope?
+  private var isHeld = false
+
   /// Creates a scope.
   ///
   /// - Parameter isolation: The owner, by default the caller's actor.
   public init(isolation: isolated (any Actor)? = #isolation) {
-    GraphContext.current.state.scope?.children.append(self)
+    attach(to: GraphContext.current.state.scope)
   }
 
   deinit { end() }
@@ -43,6 +47,7 @@ public final class Scope {
   ) throws(Failure) -> Result {
     let context = GraphContext.current
     let outer = context.state.scope
+    attach(to: outer ?? parent)
     context.state.scope = self
     defer { context.state.scope = outer }
     return try body()
@@ -54,9 +59,19 @@ public final class Scope {
   public func end() {
     let (oldEffects, oldTokens, oldChildren) = (effects, tokens, children)
     (effects, tokens, children) = ([], [], [])
+    for child in oldChildren { child.isHeld = false }
     for child in oldChildren.reversed() { child.end() }
     for effect in oldEffects.reversed() { effect.stop() }
     for token in oldTokens.reversed() { token.unBind() }
+  }
+
+  /// Makes another scope end this one, unless this one ends the other.
+  private func attach(to scope: Scope?) {
+    guard let scope, !isHeld || parent !== scope else { return }
+    for outer in sequence(first: scope, next: \.parent) where outer === self { return }
+    if isHeld { parent?.children.removeAll { $0 === self } }
+    scope.children.append(self)
+    (parent, isHeld) = (scope, true)
   }
 
   func add(_ effect: Effect) { effects.append(effect) }

@@ -298,3 +298,32 @@ func listsEqualPlainRecomputation(isListened: Bool) {
     }
   }
 }
+
+@Test func listsOfOptionalArraysFollowThem() {
+  struct Draft { var items: [Item]? }
+  let loaded = State<[Item]?>(nil)
+  let draft = State<Draft?>(nil)
+  let words = State<[String]?>(["a"])
+  let lists = [
+    Watched(loaded.list(id: \.id), isListened: true) { loaded.get() ?? [] },
+    Watched(loaded.list(id: \.id, isUpdated: { $0.key != $1.key }), isListened: true) {
+      loaded.get() ?? []
+    },
+    Watched(Computed { draft.get()?.items }.list(), isListened: true) {
+      draft.get()?.items ?? []
+    },
+  ]
+  let upper = words.list().map { $0.uppercased() }
+  for items in [nil, [Item(id: 1, key: 1), Item(id: 2, key: 1)], [Item(id: 2, key: 2)], nil] {
+    loaded.set(items)
+    draft.set(Draft(items: items))
+    for list in lists {
+      #expect(list.mismatch == nil)
+      #expect(list.mirror == list.expected())
+      #expect(list.list.get() == list.expected())
+    }
+  }
+  #expect(upper.get() == ["A"])
+  words.set(nil)
+  #expect(upper.isEmpty)
+}
