@@ -9,9 +9,15 @@
 /// insertions, because then ``InOrder`` keeps as many pairs there as any common subsequence without
 /// the anchors.
 ///
-/// So a run is certain if no interval of runs around it has more deletions than anchors, or if none
-/// has more insertions than anchors, or if none has more edits than twice the anchors. One pass
-/// from each end finds the certain runs.
+/// More generally, give each token a weight w from −1 to 1. In an interval of runs, any common
+/// subsequence without the anchors has two edits for each anchor and, for each other token, at least
+/// w times the excess of its occurrences in the source over those in the target. ``InOrder`` has as
+/// few edits there if its *contrary* edits, 1 − w for a deletion and 1 + w for an insertion, are at
+/// most twice the anchors. With w = −1 or 1, this counts the deletions or the insertions. With the
+/// sign of the excess in the whole region as w, an edit that reduces the excess is free.
+///
+/// So a run is certain if, for one of four weightings, no interval of runs around it has more
+/// contrary edits than twice the anchors. One pass from each end finds the certain runs.
 struct CertainRuns {
   /// The regions between certain runs in which another subsequence may be longer, in order.
   private(set) var openRegions: [TokenRegion] = []
@@ -21,47 +27,38 @@ struct CertainRuns {
     var source: Range<Int>
     var target: Range<Int>
     var anchorCount = 0
-    var deletionCount = 0
-    var insertionCount = 0
+    var contrary = Contrary()
 
-    /// The maximum excess of the intervals of runs that end before this run.
-    var excess = Excess()
+    /// The maximum excess of contrary edits over anchors in the intervals of runs before this run.
+    var excess = Contrary()
+
+    /// The contrary edits that the anchors outweigh.
+    var allowance: Contrary { Contrary(repeating: 2 &* anchorCount) }
   }
 
-  /// The numbers of edits in an interval minus the numbers of anchors in it.
-  private struct Excess {
-    var deletions = 0
-    var insertions = 0
-    var edits = 0
+  /// The numbers of contrary edits for the weights 0, −1, 1 and the sign of the token's excess.
+  private typealias Contrary = SIMD4<Int>
 
-    /// Extends the interval by one run and the edits next to it.
-    mutating func extend(
-      over run: Run, deletions nextDeletions: Int, insertions nextInsertions: Int
-    ) {
-      deletions = max(0, deletions - run.anchorCount) + nextDeletions
-      insertions = max(0, insertions - run.anchorCount) + nextInsertions
-      edits = max(0, edits - 2 * run.anchorCount) + nextDeletions + nextInsertions
-    }
-  }
-
-  init(_ inOrder: borrowing InOrder, _ middle: TokenRegion) {
+  init(
+    _ inOrder: borrowing InOrder, _ middle: TokenRegion, of tokens: borrowing CommonTokens,
+    _ counts: borrowing TokenCounts
+  ) {
     // The ends count as runs that every subsequence keeps.
     var runs = [
       Run(
         source: middle.source.lowerBound..<middle.source.lowerBound,
         target: middle.target.lowerBound..<middle.target.lowerBound)
     ]
-    var (row, column, deletions, insertions) = (
-      middle.source.lowerBound, middle.target.lowerBound, 0, 0
-    )
+    var (row, column) = (middle.source.lowerBound, middle.target.lowerBound)
+    var contrary = Contrary()
     while true {
       while row < middle.source.upperBound, inOrder.edits.isDeleted(row) {
+        contrary &+= Contrary(1, 2, 0, 1 &- counts.excess(of: tokens.source[row]).signum())
         row &+= 1
-        deletions &+= 1
       }
       while column < middle.target.upperBound, inOrder.edits.isInserted(column) {
+        contrary &+= Contrary(1, 0, 2, 1 &+ counts.excess(of: tokens.target[column]).signum())
         column &+= 1
-        insertions &+= 1
       }
       var run = Run(source: row..<row, target: column..<column)
       while row < middle.source.upperBound, !inOrder.edits.isDeleted(row),
@@ -75,11 +72,10 @@ struct CertainRuns {
       guard run.anchorCount > 0 || isEnd else { continue }
       run.source = run.source.lowerBound..<row
       run.target = run.target.lowerBound..<column
-      (run.deletionCount, run.insertionCount) = (deletions, insertions)
-      (deletions, insertions) = (0, 0)
+      run.contrary = contrary
+      contrary = Contrary()
       let last = runs[runs.count - 1]
-      run.excess = last.excess
-      run.excess.extend(over: last, deletions: run.deletionCount, insertions: run.insertionCount)
+      run.excess = pointwiseMax(Contrary(), last.excess &- last.allowance) &+ run.contrary
       runs.append(run)
       if isEnd { break }
     }
@@ -88,29 +84,23 @@ struct CertainRuns {
 
   private mutating func findOpenRegions(between runs: [Run]) {
     var next = runs[runs.count - 1]
-    var (deletions, insertions) = (next.deletionCount, next.insertionCount)
-    var excess = Excess()
-    excess.extend(over: next, deletions: deletions, insertions: insertions)
+    var excess = next.contrary
+    var between = next.contrary
     for index in (0..<runs.count - 1).reversed() {
       let run = runs[index]
-      let isCertain =
-        index == 0
-        || run.excess.deletions + excess.deletions <= run.anchorCount
-        || run.excess.insertions + excess.insertions <= run.anchorCount
-        || run.excess.edits + excess.edits <= 2 * run.anchorCount
-      if isCertain {
-        if deletions > 0, insertions > 0 {
+      if index == 0 || any(run.excess &+ excess .<= run.allowance) {
+        // Without deletions or without insertions, one side of the region is kept whole.
+        if between.y > 0, between.z > 0 {
           openRegions.append(
             TokenRegion(
               source: run.source.upperBound..<next.source.lowerBound,
               target: run.target.upperBound..<next.target.lowerBound))
         }
         next = run
-        (deletions, insertions) = (0, 0)
+        between = Contrary()
       }
-      deletions += run.deletionCount
-      insertions += run.insertionCount
-      excess.extend(over: run, deletions: run.deletionCount, insertions: run.insertionCount)
+      excess = pointwiseMax(Contrary(), excess &- run.allowance) &+ run.contrary
+      between &+= run.contrary
     }
     openRegions.reverse()
   }

@@ -10,14 +10,15 @@ extension CommonTokens {
       keepMost(of: middle, masks: masks, in: edits)
       return true
     }
-    // If most tokens repeat, hardly any run is certain.
-    if 8 * tokenBound < middle.size {
-      let least = surplus(of: middle)
-      if keepFewEdits(of: middle, atLeast: least, in: edits) { return true }
-      return search(middle, beyond: InOrder(self), atLeast: least, effort: effort, in: edits)
+    let counts = TokenCounts(of: self, in: middle)
+    // If hardly any token is an anchor, hardly any run is certain.
+    if 32 * counts.loneCount < middle.size {
+      if keepFewEdits(of: middle, atLeast: counts.surplus, in: edits) { return true }
+      return search(
+        middle, beyond: InOrder(self), atLeast: counts.surplus, effort: effort, in: edits)
     }
     let inOrder = InOrder(self)
-    let open = CertainRuns(inOrder, middle).openRegions
+    let open = CertainRuns(inOrder, middle, of: self, counts).openRegions
     keep(inOrder, except: open, in: edits)
     if open.isEmpty { return true }
     let masks = Scratch<UInt64>(repeating: 0, count: tokenBound)
@@ -32,7 +33,7 @@ extension CommonTokens {
         }
         if !isDone { isMinimal = false }
       } else {
-        let least = surplus(of: region)
+        let least = TokenCounts(of: self, in: region).surplus
         if !keepFewEdits(of: region, atLeast: least, in: edits),
           !search(region, beyond: inOrder, atLeast: least, effort: effort, in: edits)
         {
@@ -51,7 +52,7 @@ extension CommonTokens {
     let inOrder = InOrder(self)
     keep(inOrder, in: middle, in: edits)
     let kept = inOrder.count(in: middle)
-    return middle.size - 2 * kept == surplus(of: middle)
+    return middle.size - 2 * kept == TokenCounts(of: self, in: middle).surplus
   }
 
   /// Keeps a longest common subsequence of a region with at most 64 tokens on one side, in linear
@@ -178,16 +179,5 @@ extension CommonTokens {
       keep(row, column, in: edits)
       column += 1
     }
-  }
-
-  /// Returns a lower bound of the edits of a region: the sum, over its tokens, of the difference
-  /// between the numbers of occurrences on both sides.
-  private func surplus(of region: TokenRegion) -> Int {
-    let balance = Scratch<Int32>(repeating: 0, count: tokenBound)
-    for index in region.source { balance[source[index]] += 1 }
-    for index in region.target { balance[target[index]] -= 1 }
-    var sum = 0
-    for token in 0..<tokenBound { sum += Int(abs(balance[token])) }
-    return sum
   }
 }

@@ -45,7 +45,8 @@ import Testing
         }
         let inOrder = InOrder(core)
         var kept = inOrder.count(in: middle)
-        for region in CertainRuns(inOrder, middle).openRegions {
+        let counts = TokenCounts(of: core, in: middle)
+        for region in CertainRuns(inOrder, middle, of: core, counts).openRegions {
           kept += longest(in: region) - inOrder.count(in: region)
           open += 1
         }
