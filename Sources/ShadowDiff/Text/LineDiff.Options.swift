@@ -3,8 +3,7 @@ extension LineDiff {
   ///
   /// Lines that differ only in what the options ignore are unchanged lines, and a diff shows the
   /// source's version of them. So a patch of such a diff applies to the source, and gives the
-  /// target except for the ignored differences. Unlike in `git diff -w`, a missing last newline is a
-  /// difference under all options: otherwise a patch could insert lines after it.
+  /// target except for the ignored differences.
   public struct Options: OptionSet, Sendable, Hashable {
     /// The bits of the options.
     public let rawValue: Int
@@ -13,6 +12,10 @@ extension LineDiff {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Ignores all white space within lines, as `diff -w` does.
+    ///
+    /// This and the next two options also ignore whether a newline ends the last line of each text.
+    /// Unlike in `git diff -w`, a last line without a newline differs from a line that others follow,
+    /// because a patch cannot insert lines after it.
     public static let ignoreWhitespace = Options(rawValue: 1)
 
     /// Ignores the amount of white space between words, and all white space at the ends of lines,
@@ -50,30 +53,47 @@ extension LineDiff {
 }
 
 extension LineDiff.Options {
-  /// Returns a text with the same number of lines, each without what the options ignore.
+  /// Returns two texts with the same numbers of lines, each line without what the options ignore.
   ///
   /// Two lines are the same under the options if the normalized lines have the same bytes.
-  func normalized(_ text: TextBytes) -> TextBytes {
-    text.withBytes { bytes in
-      var output: [UInt8] = []
-      output.reserveCapacity(bytes.count + 1)
-      var offset = 0
-      while offset < bytes.count {
-        let end = bytes.lineEnd(from: offset)
-        append(bytes, offset..<end, to: &output)
-        offset = end
-      }
-      return TextBytes(output)
+  func normalized(_ source: TextBytes, _ target: TextBytes) -> (TextBytes, TextBytes) {
+    var a = source.withBytes(normalized)
+    var b = target.withBytes(normalized)
+    // A last line without a newline is at most the same as the last line of the other text, because
+    // a patch cannot insert lines after it.
+    if ignoresTrailingWhitespace, !a.isEmpty, !b.isEmpty, a.last != b.last,
+      Self.lastLine(of: a) == Self.lastLine(of: b)
+    {
+      a[a.count - 1] = Self.openEnd
+      b[b.count - 1] = Self.openEnd
     }
+    return (TextBytes(a), TextBytes(b))
   }
 
   /// Returns the bytes of a text, each line without what the options ignore.
   func normalized(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    normalized(TextBytes(Array(text))).withBytes { bytes in
-      var output: [UInt8] = []
-      bytes.append(0..<bytes.count, to: &output)
-      return output
+    TextBytes(Array(text)).withBytes(normalized)
+  }
+
+  private func normalized(_ text: ByteView) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count + 1)
+    var offset = 0
+    while offset < text.count {
+      let end = text.lineEnd(from: offset)
+      append(text, offset..<end, to: &output)
+      offset = end
     }
+    return output
+  }
+
+  /// The end of a normalized last line without a newline, which needs a byte to be a line.
+  private static var openEnd: UInt8 { UInt8(ascii: "\r") }
+
+  /// Returns the last line of a normalized text without its end.
+  private static func lastLine(of text: [UInt8]) -> ArraySlice<UInt8> {
+    let line = text.dropLast()
+    return line[((line.lastIndex(of: newline) ?? -1) + 1)...]
   }
 
   /// Returns whether a line without its newline is blank.
@@ -91,7 +111,6 @@ extension LineDiff.Options {
   private func append(_ bytes: ByteView, _ range: Range<Int>, to output: inout [UInt8]) {
     let start = output.count
     var end = range.upperBound
-    // No option ignores a missing last newline, because a patch has to mark the side that lacks it.
     let isOpen = bytes[at: end - 1] != newline
     if !isOpen { end -= 1 }
     if ignoresTrailingWhitespace {
@@ -113,13 +132,7 @@ extension LineDiff.Options {
       }
     }
     if contains(.ignoreCase) { Self.fold(&output, from: start) }
-    if !isOpen {
-      output.append(newline)
-    } else if output.count == start {
-      // A last line without a newline needs a byte to be a line. No other normalized line ends with
-      // this byte.
-      output.append(UInt8(ascii: "\r"))
-    }
+    output.append(isOpen ? Self.openEnd : newline)
   }
 
   /// Makes the letters of the last line lowercase.

@@ -72,8 +72,8 @@ public struct LineDiff: Sendable {
     _ effort: SequenceDiff.Effort
   ) {
     // Ignored characters are removed from both texts, line for line, before they are compared.
-    let a = options.comparesBytes ? source : options.normalized(source)
-    let b = options.comparesBytes ? target : options.normalized(target)
+    let (a, b) =
+      options.comparesBytes ? (source, target) : options.normalized(source, target)
     let diff = a.withBytes { a in
       b.withBytes { b in LinePipeline.diff(a, b, algorithm: algorithm, effort: effort) }
     }

@@ -18,10 +18,27 @@ import Testing
     #expect(!isSame("a\rb\n", "ab\n", .ignoreCarriageReturns))
     #expect(isSame("Straße É\n", "STRAßE é\n", .ignoreCase))
     #expect(isSame("A\r\n", "a\n", [.ignoreCase, .ignoreCarriageReturns]))
-    // A missing last newline is a difference whatever the options.
-    #expect(!isSame("a", "a\n", .ignoreWhitespace))
     #expect(
       !LineDiff(fromUTF8: [0xFF, 0x0A], toUTF8: [0xFE, 0x0A], options: .ignoreCase).isEmpty)
+  }
+
+  /// Options for white space at the ends of lines ignore a missing last newline, as git does.
+  @Test(arguments: [
+    LineDiff.Options.ignoreWhitespace, .ignoreWhitespaceAmount, .ignoreTrailingWhitespace,
+  ])
+  func ignoresMissingLastNewline(options: LineDiff.Options) {
+    for (a, b) in [("a", "a\n"), ("b\na ", "b\na\n"), ("a\n \n", "a\n "), ("b\n", "b")] {
+      #expect(LineDiff(from: a, to: b, options: options).isEmpty)
+      #expect(!LineDiff(from: a, to: b, options: .ignoreCarriageReturns).isEmpty)
+      #expect(!LineDiff(from: a, to: b, options: .ignoreCase).isEmpty)
+    }
+    // Lines cannot follow a line without a newline, neither in a patch nor in its inverse.
+    let diff = LineDiff(from: "a", to: "a\na\n", options: options)
+    #expect(diff.deletions.isEmpty && diff.insertions == [0])
+    let longer = LineDiff(from: "a", to: "a\nb\n", options: options)
+    #expect(longer.deletions == [0] && longer.insertions == [0, 1])
+    #expect(longer.inverted().editCount == 3)
+    #expect(!LineDiff(from: "", to: "\n", options: options).isEmpty)
   }
 
   @Test func leavesOutHunksOfBlankLines() {
