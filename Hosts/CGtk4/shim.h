@@ -77,3 +77,12 @@ static inline GActionGroup *umbra_action_group(void *object) { return G_ACTION_G
 static inline GtkWidget *umbra_widget(void *object) { return GTK_WIDGET(object); }
 static inline GtkWidgetClass *umbra_widget_class(void *type) { return GTK_WIDGET_CLASS(type); }
 static inline GObjectClass *umbra_object_class(void *type) { return G_OBJECT_CLASS(type); }
+
+// Colors.
+
+// The color of a theme under a name; FALSE if the theme has none.
+static inline gboolean umbra_theme_color(GtkWidget *widget, const char *name, GdkRGBA *color) {
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}

@@ -16,6 +16,11 @@ public final class Label: Control {
   /// The style of the text.
   public var style = TextStyle() { didSet { if style != oldValue { textDidChange() } } }
 
+  /// The parts of the text that have colors of their own, later ones above earlier ones.
+  ///
+  /// A terminal does not show them in a text that has tabs, and in a shortened line only if its end is omitted.
+  public var spans: [TextSpan] = [] { didSet { if spans != oldValue { contentDidChange() } } }
+
   /// The horizontal alignment of the lines.
   public var alignment = TextAlignment.leading {
     didSet { if alignment != oldValue { contentDidChange() } }

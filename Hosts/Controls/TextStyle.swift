@@ -16,6 +16,20 @@ public enum ColorRole: Hashable, Sendable, CaseIterable {
   case added
   /// A line that a change removes.
   case removed
+  /// The words that a change adds to a line.
+  case addedWord
+  /// The words that a change removes from a line.
+  case removedWord
+  /// The words that a search has found.
+  case match
+  /// A keyword of a programming language.
+  case keyword
+  /// A text in a program.
+  case string
+  /// A number in a program.
+  case number
+  /// A comment in a program.
+  case comment
   /// The selection.
   case selection
   /// The selection of a view that is not focused.

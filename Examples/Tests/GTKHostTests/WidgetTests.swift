@@ -1,10 +1,10 @@
 import CGtk4
-import Controls
 import Foundation
 import Layout
 import Reconciler
 import Testing
 
+@testable import Controls
 @testable import GTKHost
 
 extension GTKTests {
@@ -115,6 +115,58 @@ extension GTKTests {
       label.isHidden = false
       stage.pump()
       #expect(widget.isDrawn)
+    }
+
+    @Test func partsOfLabelsHaveColorsOfTheirOwn() throws {
+      let label = Label()
+      label.text = "let x"
+      label.spans = [TextSpan(0..<3, color: .keyword, background: .addedWord, isStrong: true)]
+      let stage = try Stage { scene in
+        scene.place(label, "label") { make in make.top.left.equalTo(scene) }
+      }
+      defer { stage.end() }
+      let widget = try #require(label.widget)
+      let palette = StyleSheet.palette
+      let attributes = widget.attributes
+      #expect(attributes.contains("0 3 foreground #\(Self.wide(palette.ink(.keyword)))"))
+      #expect(attributes.contains("0 3 background #\(Self.wide(palette.paint(.addedWord)))"))
+      #expect(attributes.contains("0 3 weight bold"))
+      label.spans = []
+      stage.pump()
+      #expect(widget.attributes.isEmpty)
+    }
+
+    private static func wide(_ color: RGB) -> String {
+      [color.red, color.green, color.blue].map {
+        let digits = String(Int(($0 * 65535).rounded()), radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
+    }
+
+    @Test(arguments: [false, true])
+    func textsAreLegibleInTheTheme(isDark: Bool) throws {
+      let label = Label()
+      label.text = "x"
+      label.spans = [TextSpan(0..<1, color: .added)]
+      let stage = try Stage { scene in
+        scene.place(label, "label") { make in make.top.left.equalTo(scene) }
+      }
+      defer { stage.end() }
+      setPrefersDark(isDark)
+      defer { setPrefersDark(false) }
+      stage.pump()
+      let palette = StyleSheet.palette
+      #expect((palette.paint(.primary).luminance < 0.5) == isDark)
+      for role in ColorRole.allCases where role != .selection {
+        for background in Palette.backgrounds {
+          let ratio = palette.ink(role).contrast(with: palette.paint(background))
+          #expect(ratio >= 4.5, "\(role) on \(background): \(ratio)")
+        }
+      }
+      #expect(palette.ink(.selection).contrast(with: palette.paint(.selection)) >= 4.5)
+      // The label that is shown already has the new color.
+      let attributes = try #require(label.widget?.attributes)
+      #expect(attributes.contains("0 1 foreground #\(Self.wide(palette.ink(.added)))"))
     }
 
     @Test func thoseWhoDoNotSeeHearNamesAndRoles() throws {

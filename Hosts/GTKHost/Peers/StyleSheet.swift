@@ -4,7 +4,7 @@
 
   /// The classes of style that stand for the words of ``TextStyle`` and ``ColorRole``.
   ///
-  /// Colours are the theme's, or mixed from them, so they follow it from light to dark.
+  /// Their colors are derived from the theme's, and follow it from light to dark.
   @MainActor
   enum StyleSheet {
     /// The classes of a text.
@@ -30,36 +30,6 @@
 
     private static func name(_ color: ColorRole) -> String { String(describing: color) }
 
-    /// The colors of texts.
-    private static func ink(_ color: ColorRole) -> String {
-      switch color {
-      case .primary, .idleSelection, .bar: "@theme_fg_color"
-      case .secondary: "alpha(@theme_fg_color, 0.6)"
-      case .accent: "mix(@theme_selected_bg_color, @theme_fg_color, 0.4)"
-      case .success, .added: "mix(@success_color, @theme_fg_color, 0.25)"
-      case .warning: "mix(@warning_color, @theme_fg_color, 0.25)"
-      case .danger, .removed: "mix(@error_color, @theme_fg_color, 0.35)"
-      case .selection: "@theme_selected_fg_color"
-      }
-    }
-
-    /// The backgrounds of areas.
-    private static func paint(_ color: ColorRole) -> String {
-      switch color {
-      case .primary: "@theme_base_color"
-      case .secondary: "mix(@theme_bg_color, @theme_fg_color, 0.1)"
-      case .accent: "@theme_selected_bg_color"
-      case .success: "@success_color"
-      case .warning: "@warning_color"
-      case .danger: "@error_color"
-      case .added: "mix(@theme_base_color, @success_color, 0.22)"
-      case .removed: "mix(@theme_base_color, @error_color, 0.2)"
-      case .selection: "@theme_selected_bg_color"
-      case .idleSelection: "mix(@theme_base_color, @theme_fg_color, 0.15)"
-      case .bar: "mix(@theme_bg_color, @theme_fg_color, 0.07)"
-      }
-    }
-
     /// The outline of a focused view.
     private static let ring = "alpha(@theme_selected_bg_color, 0.6)"
 
@@ -67,7 +37,10 @@
     private static let shadow =
       "box-shadow: 0 0 0 1px alpha(@theme_fg_color, 0.25), 0 4px 16px alpha(black, 0.3);"
 
-    private static let css: String = {
+    /// The colors for the current theme.
+    private(set) static var palette = Palette.light
+
+    private static var css: String {
       var rules = [
         // Widgets of GTK's have a ring of their own.
         "\(container):focus:focus-visible { outline: 2px solid \(ring); outline-offset: -2px; }",
@@ -77,26 +50,43 @@
         ".umbra-title { font-weight: 800; font-size: 150%; }",
         ".umbra-monospaced { font-family: monospace; }",
       ]
+      func hex(_ color: RGB) -> String {
+        let digits = String(color.bits, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+      }
       for color in ColorRole.allCases {
-        rules.append(".umbra-text-\(name(color)) { color: \(ink(color)); }")
-        rules.append(".\(fill(color)) { background-color: \(paint(color)); }")
+        rules.append(".umbra-text-\(name(color)) { color: \(hex(palette.ink(color))); }")
+        rules.append(".\(fill(color)) { background-color: \(hex(palette.paint(color))); }")
       }
       return rules.joined(separator: "\n")
-    }()
+    }
 
-    private static var isInstalled = false
+    // Safety: the display holds the provider.
+    private static var provider: UnsafeMutablePointer<GtkCssProvider>?
 
     /// Installs the classes on the display.
     static func install() {
-      guard !isInstalled else { return }
-      isInstalled = true
+      guard unsafe provider == nil else { return }
+      unsafe provider = gtk_css_provider_new()
+      themeDidChange()
       // Safety: the display is open; it holds the provider from then on.
-      let provider = unsafe gtk_css_provider_new()
-      unsafe gtk_css_provider_load_from_data(provider, css, -1)
       unsafe gtk_style_context_add_provider_for_display(
         gdk_display_get_default(), OpaquePointer(provider),
         guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-      unsafe g_object_unref(provider)
+    }
+
+    /// Derives the colors from the current theme.
+    static func themeDidChange() {
+      let probe = Widget(gtk_label_get_type())
+      func color(_ name: String, _ substitute: Int) -> RGB {
+        probe.themeColor(name) ?? RGB(substitute)
+      }
+      palette = Palette(
+        base: color("theme_base_color", 0xFFFFFF), window: color("theme_bg_color", 0xF6F5F4),
+        text: color("theme_fg_color", 0x2E3436), accent: color("theme_selected_bg_color", 0x3584E4),
+        success: color("success_color", 0x33D17A), warning: color("warning_color", 0xF57900),
+        danger: color("error_color", 0xCC0000))
+      unsafe gtk_css_provider_load_from_data(provider, css, -1)
     }
   }
 #endif

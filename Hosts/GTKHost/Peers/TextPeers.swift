@@ -8,6 +8,8 @@
   final class LabelPeer: WidgetPeer {
     private unowned let label: Label
     private var shownStyle: TextStyle?
+    private var shownSpans: [TextSpan] = []
+    private var shownPalette: Palette?
 
     init(_ label: Label, in window: GTKWindow?) {
       self.label = label
@@ -29,6 +31,11 @@
         for name in old where !new.contains(name) { widget.setClass(name, false) }
         for name in new where !old.contains(name) { widget.setClass(name, true) }
         shownStyle = label.style
+      }
+      let palette = StyleSheet.palette
+      if label.spans != shownSpans || !shownSpans.isEmpty && palette != shownPalette {
+        widget.setSpans(label.spans, palette)
+        (shownSpans, shownPalette) = (label.spans, palette)
       }
     }
 

@@ -133,7 +133,19 @@
       widget.onNotify("focus-widget") { [weak self] in self?.focusDidChange() }
       widget.onCloseRequest { [weak self] in self?.close() }
       clock.onWait = { [weak self] delay in self?.wait(delay) }
+      widget.onThemeChange { [weak self] in self?.themeDidChange() }
       takeInput()
+    }
+
+    /// Shows all texts in the colors of the new theme.
+    private func themeDidChange() {
+      guard isOpen else { return }
+      StyleSheet.themeDidChange()
+      func refresh(_ view: View) {
+        if view is Label { view.contentDidChange() }
+        view.subviews.forEach(refresh)
+      }
+      refresh(controller.view)
     }
 
     // MARK: - Frames

@@ -8,6 +8,43 @@
     /// Moves a progress bar of which nobody knows how far it has come.
     func pulse() { unsafe gtk_progress_bar_pulse(OpaquePointer(pointer)) }
 
+    /// Shows parts of a GtkLabel's text in other colors.
+    func setSpans(_ spans: [TextSpan], _ palette: Palette) {
+      // Safety: the list takes the attributes, and the label the list.
+      let list = unsafe spans.isEmpty ? nil : pango_attr_list_new()
+      defer { if let list = unsafe list { unsafe pango_attr_list_unref(list) } }
+      for span in spans {
+        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+          unsafe attribute?.pointee.start_index = guint(clamping: span.range.lowerBound)
+          unsafe attribute?.pointee.end_index = guint(clamping: span.range.upperBound)
+          unsafe pango_attr_list_insert(list, attribute)
+        }
+        func add(
+          _ color: RGB,
+          _ make: (guint16, guint16, guint16) -> UnsafeMutablePointer<PangoAttribute>?
+        ) {
+          let parts = [color.red, color.green, color.blue].map { guint16(($0 * 65535).rounded()) }
+          unsafe add(make(parts[0], parts[1], parts[2]))
+        }
+        if let color = span.color {
+          unsafe add(palette.ink(color)) { unsafe pango_attr_foreground_new($0, $1, $2) }
+        }
+        if let color = span.background {
+          unsafe add(palette.paint(color)) { unsafe pango_attr_background_new($0, $1, $2) }
+        }
+        if span.isStrong { unsafe add(pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
+      }
+      unsafe gtk_label_set_attributes(OpaquePointer(pointer), list)
+    }
+
+    /// The color of the theme under a name; `nil` if the theme has none.
+    func themeColor(_ name: String) -> RGB? {
+      var color = GdkRGBA()
+      // Safety: the variable is ours.
+      guard unsafe umbra_theme_color(pointer, name, &color) != 0 else { return nil }
+      return RGB(Double(color.red), Double(color.green), Double(color.blue))
+    }
+
     /// Shows a picture, or none, in a GtkPicture.
     func setPicture(_ bitmap: Bitmap?) {
       guard let bitmap, bitmap.width > 0, bitmap.height > 0 else {

@@ -27,6 +27,15 @@
     /// Closes it for good.
     func destroy() { unsafe gtk_window_destroy(window) }
 
+    /// Calls a closure when the theme becomes another one, or a dark one; the closure is never released.
+    func onThemeChange(_ body: @escaping @MainActor () -> Void) {
+      guard let settings = unsafe gtk_widget_get_settings(pointer) else { return }
+      for property in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
+        unsafe connectWithValue(
+          UnsafeMutableRawPointer(settings), "notify::" + property, body)
+      }
+    }
+
     // MARK: - Frames
 
     /// Calls a closure before a frame that was requested is laid out; once it is on a screen.

@@ -1,3 +1,5 @@
+import Controls
+
 /// A color in a terminal: the default color, one of the palette, or a 24-bit color.
 struct CellColor: Hashable, Sendable {
   /// 0 for the terminal's own; a kind in the highest byte, and its value.
@@ -6,7 +8,7 @@ struct CellColor: Hashable, Sendable {
   static let own = CellColor(rawValue: 0)
 
   /// The color of text on our own backgrounds, which are dark in every theme.
-  static let ink = rgb(228, 228, 228)
+  static let ink = CellColor(Palette.dark.ink(.primary))
 
   static func palette(_ index: UInt8) -> CellColor { CellColor(rawValue: 1 << 24 | UInt32(index)) }
 

@@ -138,6 +138,10 @@ struct Painter {
         case .middle: TextLines.truncate(line, width: area.width, keepingStart: 1, keepingEnd: 1)
         }
       write(text, area.left, y, clip, style)
+      var seen = clip
+      // Without the ellipsis.
+      seen.right = min(clip.right, area.right - 1)
+      if label.truncation == .end { drawSpans(of: label, in: line, area.left, y, seen, style) }
       return
     }
     let room = area.width - width
@@ -148,6 +152,26 @@ struct Painter {
       case .trailing: room
       }
     write(line, area.left + shift, y, clip, style)
+    drawSpans(of: label, in: line, area.left + shift, y, clip, style)
+  }
+
+  /// Draws the parts of a label's line that have colors of their own again, in those colors.
+  private mutating func drawSpans(
+    of label: Label, in line: Substring, _ x: Int, _ y: Int, _ clip: CellRect, _ style: CellStyle
+  ) {
+    // Lines with tabs are copies of other lengths.
+    if label.spans.isEmpty || label.text.utf8.contains(UInt8(ascii: "\t")) { return }
+    for (span, part) in label.spannedParts {
+      let start = max(part.startIndex, line.startIndex)
+      let end = min(part.endIndex, line.endIndex)
+      guard start < end else { continue }
+      var style = style
+      if let color = span.color { style.foreground = Theme.foreground(color).foreground }
+      if let color = span.background { style.background = Theme.background(color).background }
+      if span.isStrong { style.attributes.insert(.bold) }
+      let left = x + line[line.startIndex..<start].cellWidth
+      write(line[start..<end], left, y, clip, style)
+    }
   }
 
   private mutating func draw(

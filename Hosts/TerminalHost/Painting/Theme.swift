@@ -15,9 +15,12 @@ enum Theme {
     case .primary: CellStyle()
     case .secondary: CellStyle(attributes: .dim)
     case .accent: CellStyle(foreground: .palette(6))
-    case .success, .added: CellStyle(foreground: .palette(2))
-    case .warning: CellStyle(foreground: .palette(3))
-    case .danger, .removed: CellStyle(foreground: .palette(1))
+    case .success, .added, .addedWord, .string: CellStyle(foreground: .palette(2))
+    case .warning, .match: CellStyle(foreground: .palette(3))
+    case .danger, .removed, .removedWord: CellStyle(foreground: .palette(1))
+    case .keyword: CellStyle(foreground: .palette(5))
+    case .number: CellStyle(foreground: .palette(4))
+    case .comment: CellStyle(attributes: .dim)
     case .selection, .bar: CellStyle(attributes: .bold)
     case .idleSelection: CellStyle()
     }
@@ -26,17 +29,31 @@ enum Theme {
   static func background(_ role: ColorRole) -> CellStyle {
     switch role {
     case .primary: CellStyle()
-    case .secondary: CellStyle(background: .rgb(48, 48, 48))
     case .accent: CellStyle(background: .palette(6))
     case .success: CellStyle(background: .palette(2))
     case .warning: CellStyle(background: .palette(3))
     case .danger: CellStyle(background: .palette(1))
-    case .added: CellStyle(background: .rgb(0, 54, 20))
-    case .removed: CellStyle(background: .rgb(72, 14, 14))
-    case .selection: CellStyle(background: .rgb(20, 54, 110))
-    case .idleSelection: CellStyle(background: .rgb(68, 68, 68))
-    case .bar: CellStyle(background: .rgb(58, 58, 58))
+    default: CellStyle(background: CellColor(Palette.dark.paint(role)))
     }
+  }
+
+  /// The first colors of the terminal's palette on our own backgrounds, on which the theme's may be illegible.
+  private nonisolated static let inks: [CellColor] = [
+    .primary, .danger, .success, .warning, .number, .keyword, .accent, .primary,
+  ].map { CellColor(Palette.dark.ink($0)) }
+
+  private nonisolated static let dimInk = CellColor(Palette.dark.ink(.secondary))
+
+  /// Returns a style that is legible on one of our own backgrounds, which are dark in every theme.
+  nonisolated static func legible(_ style: CellStyle) -> CellStyle {
+    var style = style
+    if style.foreground.isPalette, style.foreground.index < inks.count {
+      style.foreground = inks[Int(style.foreground.index)]
+    } else if style.foreground == .own {
+      style.foreground = style.attributes.contains(.dim) ? dimInk : .ink
+    }
+    style.attributes.remove(.dim)
+    return style
   }
 
   static func button(_ button: Button) -> CellStyle {
@@ -66,4 +83,8 @@ enum Theme {
   static let selectedText = CellStyle(attributes: [.reversed])
   static let progress = CellStyle(foreground: .palette(4))
   static let line = CellStyle(attributes: .dim)
+}
+
+extension CellColor {
+  init(_ color: RGB) { self.init(rawValue: 2 << 24 | UInt32(color.bits)) }
 }

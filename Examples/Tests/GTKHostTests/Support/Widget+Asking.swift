@@ -37,6 +37,18 @@ extension Widget {
   var editable: EditableWidget? { self as? EditableWidget }
 }
 
+extension Widget {
+  /// The colors of parts of a GtkLabel's text, as Pango writes them.
+  var attributes: String {
+    let list = unsafe gtk_label_get_attributes(OpaquePointer(pointer))
+    guard let list = unsafe list, let text = unsafe pango_attr_list_to_string(list) else {
+      return ""
+    }
+    defer { unsafe g_free(text) }
+    return unsafe String(cString: text)
+  }
+}
+
 /// Makes the theme dark, as the desktop's setting does.
 @MainActor
 func setPrefersDark(_ isDark: Bool) {

@@ -1,9 +1,9 @@
-import Controls
 import Foundation
 import Layout
 import Reconciler
 import Testing
 
+@testable import Controls
 @testable import TerminalHost
 
 @MainActor
@@ -72,6 +72,55 @@ import Testing
     stage.resize(width: 20, height: 6)
     #expect(stage.isTrue)
     #expect(stage.rows.prefix(3) == ["several words on", "lines", "               right"])
+  }
+
+  @Test func partsOfLabelsHaveColorsOfTheirOwn() {
+    let label = Label()
+    label.text = "let 漢 = 12"
+    label.spans = [
+      TextSpan(0..<3, color: .keyword, isStrong: true), TextSpan(4..<7, background: .match),
+      TextSpan(10..<99, color: .number), TextSpan(20..<30, color: .danger),
+    ]
+    let stage = Stage(width: 12, height: 2) { scene in
+      scene.place(label, "label") { make in
+        make.top.left.equalTo(scene)
+        make.width.lessThanOrEqualTo(scene)
+      }
+    }
+    #expect(stage.isTrue)
+    #expect(stage.rows == ["let 漢 = 12", ""])
+    func style(_ x: Int) -> CellStyle { stage.terminal.spots[x].style }
+    #expect(style(2) == CellStyle(foreground: .palette(5), attributes: .bold))
+    #expect(style(3) == CellStyle())
+    #expect(style(4).background == style(5).background && style(4).background.isRGB)
+    #expect(style(4).foreground == .ink && style(6) == CellStyle())
+    #expect(style(9).foreground == .palette(4) && style(10).foreground == .palette(4))
+    // The ellipsis, and a line that wraps.
+    stage.resize(width: 10, height: 2)
+    #expect(stage.rows[0] == "let 漢 = …")
+    #expect(stage.terminal.spots[9].style == CellStyle())
+    label.wraps = true
+    stage.draw()
+    #expect(stage.rows == ["let 漢 =", "12"])
+    #expect(stage.terminal.spots[10].style.foreground == .palette(4))
+  }
+
+  @Test func allTextsAreLegibleOnOurOwnBackgrounds() {
+    for role in ColorRole.allCases {
+      for background in Palette.backgrounds + [.selection] where background != .primary {
+        var picture = CellBuffer(width: 1, height: 1)
+        var glyphs = GlyphTable()
+        picture.fill(picture.bounds, Theme.background(background))
+        let style = Theme.foreground(role)
+        picture.write("x", x: 0, y: 0, clip: picture.bounds, style: style, glyphs: &glyphs)
+        let shown = picture[0, 0].style
+        #expect(shown.foreground.isRGB && shown.background.isRGB)
+        #expect(!shown.attributes.contains(.dim))
+        func color(_ color: CellColor) -> RGB { RGB(Int(color.rawValue & 0xFFFFFF)) }
+        let ratio = color(shown.foreground).contrast(with: color(shown.background))
+        #expect(ratio >= 4.5, "\(role) on \(background): \(ratio)")
+      }
+    }
   }
 
   @Test func textsThatDoNotFitEndInAnEllipsis() {
