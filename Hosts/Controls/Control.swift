@@ -31,11 +31,22 @@ open class Control: View, Responder {
 
   private var hasKeyboard = false
 
+  /// Whether a click moves the focus to the control.
+  package var takesFocusByClick: Bool { true }
+
   /// The closure that is called when the control has received or lost the focus.
   public final var onFocusChange: ((Bool) -> Void)?
 
   /// The closure that is called with keys that the control does not handle; it returns whether it has handled the key.
   public final var onKey: ((KeyPress) -> Bool)?
+
+  /// The closure that is called when the pointer has entered or left the control.
+  public final var onHover: ((Bool) -> Void)?
+
+  private var isHovered = false
+
+  /// The closure that is called with a double click, in place of the second click.
+  public final var onDoubleClick: (() -> Void)?
 
   // MARK: - Responder
 
@@ -55,6 +66,36 @@ open class Control: View, Responder {
 
   /// Does not handle clicks.
   open func press(at point: CGPoint) -> Bool { false }
+
+  /// Calls ``onDoubleClick``.
+  open func doublePress(at point: CGPoint) -> Bool {
+    guard isEnabled, let onDoubleClick else { return false }
+    onDoubleClick()
+    return true
+  }
+
+  /// Does nothing.
+  open func drag(to point: CGPoint) {}
+
+  /// Does nothing.
+  open func dragDidEnd() {}
+
+  /// Calls ``onHover`` when the pointer enters the control.
+  open func hover(at point: CGPoint) -> Bool {
+    guard let onHover else { return false }
+    if !isHovered {
+      isHovered = true
+      onHover(true)
+    }
+    return true
+  }
+
+  /// Calls ``onHover``.
+  open func hoverDidEnd() {
+    guard isHovered else { return }
+    isHovered = false
+    onHover?(false)
+  }
 
   /// Does not handle the wheel.
   open func scroll(by distance: CGSize) -> Bool { false }

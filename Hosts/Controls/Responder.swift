@@ -19,8 +19,25 @@ public protocol Responder: View {
   /// Handles a key, and returns whether it has done so.
   func keyDown(_ press: KeyPress) -> Bool
 
-  /// Handles a click at a point in the view's coordinates, and returns whether it has done so.
+  /// Handles a press of the first button at a point in the view's coordinates, and returns whether it has done so.
   func press(at point: CGPoint) -> Bool
+
+  /// Handles a second press in quick succession, and returns whether it has done so; if not, it is another press.
+  func doublePress(at point: CGPoint) -> Bool
+
+  /// Follows the pointer after a press that the view has handled, until the button is released.
+  ///
+  /// The point is in the view's coordinates, and can be outside of the view.
+  func drag(to point: CGPoint)
+
+  /// Called when the button is released after a press that the view has handled.
+  func dragDidEnd()
+
+  /// Handles the pointer over the view without a button, and returns whether it has done so.
+  func hover(at point: CGPoint) -> Bool
+
+  /// Called when the pointer has left the view, after ``hover(at:)`` has returned `true`.
+  func hoverDidEnd()
 
   /// Handles a turn of the wheel, in points to the right and down, and returns whether it has done so.
   func scroll(by distance: CGSize) -> Bool
@@ -44,6 +61,21 @@ extension Responder {
 
   /// Returns `false`.
   public func press(at point: CGPoint) -> Bool { false }
+
+  /// Returns `false`.
+  public func doublePress(at point: CGPoint) -> Bool { false }
+
+  /// Does nothing.
+  public func drag(to point: CGPoint) {}
+
+  /// Does nothing.
+  public func dragDidEnd() {}
+
+  /// Returns `false`.
+  public func hover(at point: CGPoint) -> Bool { false }
+
+  /// Does nothing.
+  public func hoverDidEnd() {}
 
   /// Returns `false`.
   public func scroll(by distance: CGSize) -> Bool { false }

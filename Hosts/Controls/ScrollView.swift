@@ -98,6 +98,21 @@ open class ScrollView: StateView, Responder {
   /// Does not handle clicks.
   open func press(at point: CGPoint) -> Bool { false }
 
+  /// Does not handle double clicks.
+  open func doublePress(at point: CGPoint) -> Bool { false }
+
+  /// Does nothing.
+  open func drag(to point: CGPoint) {}
+
+  /// Does nothing.
+  open func dragDidEnd() {}
+
+  /// Does not follow the pointer.
+  open func hover(at point: CGPoint) -> Bool { false }
+
+  /// Does nothing.
+  open func hoverDidEnd() {}
+
   /// Scrolls, and returns whether the offset has changed.
   public func scroll(by distance: CGSize) -> Bool {
     let old = contentOffset

@@ -3,7 +3,7 @@ import Foundation
 import Layout
 public import Reconciler
 
-/// A screen with one of each control.
+/// A screen with one of each control, on two pages.
 public final class GalleryView: StateView {
   /// The closure that is called when the user presses the button that crashes the app.
   public var onCrash: (() -> Void)?
@@ -12,6 +12,7 @@ public final class GalleryView: StateView {
   public let field = TextField()
 
   private let lines = GalleryLines()
+  private let pages = TabBar()
 
   @Local private var presses = 0
   @Local private var echo = ""
@@ -19,6 +20,7 @@ public final class GalleryView: StateView {
   @Local private var submitted = ""
 
   override public func viewDidInitialize() {
+    pages.options = ["Basics", "Panes"]
     field.placeholder = "type here"
     field.accessibilityName = "A text"
     field.onChange = { [weak self] text in self?.echo = text }
@@ -31,9 +33,6 @@ public final class GalleryView: StateView {
 
   override public func render() {
     let metrics = self.metrics
-    let gap = metrics.spacing
-    let (presses, isLoud, echo) = (presses, isLoud, echo)
-
     let bar = place(Fill.self, "bar") { make in
       make.top.left.right.equalTo(self)
       make.height.equalTo(self.metrics.character.height)
@@ -45,6 +44,24 @@ public final class GalleryView: StateView {
     }.view
     title.text = "Gallery · 画廊"
     title.style = TextStyle(.strong)
+    if pages.selectedIndex == 0 {
+      placeBasics(below: bar)
+    } else {
+      place(PanesPage.self, "panes") { make in
+        make.top.equalTo(bar.layout.bottom)
+        make.horizontalEdges.bottom.equalTo(self)
+      }
+    }
+    place(pages, "pages") { make in
+      make.right.equalTo(self).offset(-metrics.margin.width)
+      make.centerY.equalTo(bar)
+    }
+  }
+
+  private func placeBasics(below bar: View) {
+    let metrics = self.metrics
+    let gap = metrics.spacing
+    let (presses, isLoud, echo) = (presses, isLoud, echo)
 
     place(field, "field") { make in
       make.top.equalTo(bar.layout.bottom).offset(gap.height)

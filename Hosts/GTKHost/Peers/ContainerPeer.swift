@@ -62,6 +62,26 @@
     }
   }
 
+  /// Shows the line between the panes of a split view.
+  final class DividerPeer: ContainerPeer {
+    private unowned let divider: SplitDivider
+
+    init(_ divider: SplitDivider, in window: GTKWindow?) {
+      self.divider = divider
+      super.init(divider, in: window, role: GTK_ACCESSIBLE_ROLE_SEPARATOR)
+      widget.setClass(StyleSheet.divider, true)
+    }
+
+    override func showContent() {
+      widget.setCursor(divider.isVertical ? "col-resize" : "row-resize")
+    }
+
+    override func measure(_ view: View, width: CGFloat?) -> CGSize {
+      let none = View.noIntrinsicMetric
+      return divider.isVertical ? CGSize(width: 6, height: none) : CGSize(width: none, height: 6)
+    }
+  }
+
   /// Shows an area of a color.
   final class FillPeer: ContainerPeer {
     private unowned let fill: Fill

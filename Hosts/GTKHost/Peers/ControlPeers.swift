@@ -20,6 +20,7 @@
     case let image as ImageView: ImagePeer(image, in: window)
     case let bar as ProgressBar: ProgressPeer(bar, in: window)
     case let line as Separator: SeparatorPeer(line, in: window)
+    case let divider as SplitDivider: DividerPeer(divider, in: window)
     case let fill as Fill: FillPeer(fill, in: window)
     case let scroll as ScrollView: ScrollPeer(scroll, in: window, role: GTK_ACCESSIBLE_ROLE_GROUP)
     case let list as ListView: ScrollPeer(list, in: window, role: GTK_ACCESSIBLE_ROLE_LIST)

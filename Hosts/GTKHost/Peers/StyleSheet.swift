@@ -25,6 +25,9 @@
     /// The class of a dialog.
     nonisolated static let dialog = "umbra-dialog"
 
+    /// The class of the line between panes.
+    nonisolated static let divider = "umbra-divider"
+
     /// The name of the element that containers are.
     nonisolated static let container = "umbra"
 
@@ -46,6 +49,8 @@
         "\(container):focus:focus-visible { outline: 2px solid \(ring); outline-offset: -2px; }",
         // Shadows, unlike borders, do not change the area of the content.
         ".\(dialog) { background-color: @theme_bg_color; border-radius: 6px; \(shadow) }",
+        ".\(divider) { background-color: mix(@theme_bg_color, @theme_fg_color, 0.12); }",
+        ".\(divider):hover { background-color: mix(@theme_bg_color, @theme_fg_color, 0.25); }",
         ".umbra-strong { font-weight: bold; }",
         ".umbra-title { font-weight: 800; font-size: 150%; }",
         ".umbra-monospaced { font-family: monospace; }",

@@ -6,17 +6,11 @@
 
   // Events that no widget handles go to the views: first to the view that has the focus or is under the pointer,
   // then to its superviews.
-  extension GTKWindow {
-    func takeInput() {
-      widget.takeInput(
-        step: metrics.character,
-        onKey: { [weak self] in self?.take($0) ?? false },
-        onPress: { [weak self] in self?.press(at: $0) ?? false },
-        onScroll: { [weak self] in self?.scroll(at: $0, by: $1) ?? false })
-    }
+  extension GTKWindow: InputOwner {
+    var wheelStep: CGSize { metrics.character }
 
     /// Passes a key to the view that has the focus, and then to its superviews.
-    private func take(_ press: KeyPress) -> Bool {
+    func keyDown(_ press: KeyPress) -> Bool {
       update()
       let scope = self.scope
       var next: View? = focused ?? (scope === controller.view ? rootView : scope)
@@ -27,42 +21,32 @@
       return onKey?(press) ?? false
     }
 
-    /// Passes a click to the view at a point, and then to its superviews.
-    private func press(at point: CGPoint) -> Bool {
+    /// Passes a press to the view at a point, and then to its superviews.
+    func press(at point: CGPoint, count: Int) -> Bool {
       update()
-      let hit = hit(point)
-      if (hit?.view.peer as? WidgetPeer)?.handlesClicks == true { return false }
-      // A view that takes the focus has it before it receives the click, as widgets do.
-      let scope = self.scope
-      var next = hit?.view
-      while let view = next {
-        if let responder = view as? any Responder, responder.canFocus {
-          responder.focus()
-          break
-        }
-        next = view === scope ? nil : view.superview
+      guard let hit = hit(point), (hit.view.peer as? WidgetPeer)?.handlesClicks != true else {
+        return false
       }
-      return offer(at: point) { $0.press(at: $1) }
+      // A view that takes the focus has it before it receives the press, as widgets do.
+      hit.view.clickedFocus(in: scope)?.focus()
+      return pointer.press(hit.view, at: hit.point, isDouble: count == 2, in: scope)
     }
 
-    private func scroll(at point: CGPoint, by distance: CGSize) -> Bool {
+    func release() { pointer.release() }
+
+    func pointerDidMove(to point: CGPoint?) {
+      guard pointer.isPressed, let point else {
+        return pointer.hover(point.flatMap(hit), in: scope)
+      }
+      pointer.drag(to: widget.point(point, in: top.widget), in: controller.view)
+    }
+
+    func scroll(at point: CGPoint, by distance: CGSize) -> Bool {
       update()
-      return offer(at: point) { responder, _ in responder.scroll(by: distance) }
-    }
-
-    private func offer(at point: CGPoint, _ take: (any Responder, CGPoint) -> Bool) -> Bool {
       guard let hit = hit(point) else { return false }
-      let scope = self.scope
-      var next: View? = hit.view
-      var place = hit.point
-      while let view = next {
-        if let responder = view as? any Responder, take(responder, place) { return true }
-        // From its own coordinates to its superview's.
-        place.x += view.frame.minX - view.bounds.minX
-        place.y += view.frame.minY - view.bounds.minY
-        next = view === scope ? nil : view.superview
-      }
-      return false
+      return hit.view.offer(at: hit.point, in: scope) { responder, _ in
+        responder.scroll(by: distance)
+      } != nil
     }
 
     /// The view at a point, if it receives input.

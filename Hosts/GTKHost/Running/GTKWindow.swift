@@ -41,10 +41,14 @@
     /// The view whose descendants receive input: the dialog in front, or the topmost view.
     var scope: View { scopes.current(in: controller.view) }
 
+    /// The pointer over the views.
+    let pointer = Pointer()
+
     /// The peers behind the dialog in front, whose widgets receive no input.
     private var covered: [Weak<WidgetPeer>] = []
 
-    private let top: TopPeer
+    /// The peer of the topmost view.
+    let top: ContainerPeer
     private let wantedSize: CGSize?
     private let isMinimumFitting: Bool
     /// Whether the size that the constraints require may have changed.
@@ -134,7 +138,7 @@
       widget.onCloseRequest { [weak self] in self?.close() }
       clock.onWait = { [weak self] delay in self?.wait(delay) }
       widget.onThemeChange { [weak self] in self?.themeDidChange() }
-      takeInput()
+      widget.passInput(to: self)
     }
 
     /// Shows all texts in the colors of the new theme.

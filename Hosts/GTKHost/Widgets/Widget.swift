@@ -114,6 +114,9 @@
       }
     }
 
+    /// Sets the shape of the pointer over it, by its name in CSS.
+    func setCursor(_ name: String?) { unsafe gtk_widget_set_cursor_from_name(pointer, name) }
+
     // MARK: - Tree
 
     /// Puts a widget before another one that stands here, or at the end; it keeps what it has, such as the

@@ -75,12 +75,16 @@
       guard let hit = unsafe gtk_widget_pick(pointer, point.x, point.y, GTK_PICK_DEFAULT),
         let peer = unsafe Widget.peer(at: hit)
       else { return nil }
+      let (place, origin) = (self.point(point, in: peer.widget), peer.view.bounds.origin)
+      return (peer.view, CGPoint(x: place.x + origin.x, y: place.y + origin.y))
+    }
+
+    /// Converts a point of the window to a widget's coordinates.
+    func point(_ point: CGPoint, in widget: Widget) -> CGPoint {
       var (x, y) = (0.0, 0.0)
       // Safety: the variables are ours.
-      unsafe gtk_widget_translate_coordinates(
-        pointer, peer.widget.pointer, point.x, point.y, &x, &y)
-      let origin = peer.view.bounds.origin
-      return (peer.view, CGPoint(x: x + origin.x, y: y + origin.y))
+      unsafe gtk_widget_translate_coordinates(pointer, widget.pointer, point.x, point.y, &x, &y)
+      return CGPoint(x: x, y: y)
     }
 
     /// Whether texts run from the right to the left in the user's language.

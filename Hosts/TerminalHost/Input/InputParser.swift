@@ -278,7 +278,9 @@ struct InputParser {
     switch numbers[0] & ~28 {
     case 64 where isSideways: return .wheel(point, right: -1, down: 0)
     case 65 where isSideways: return .wheel(point, right: 1, down: 0)
-    case 0: return final == UInt8(ascii: "M") ? .click(point) : nil
+    case 0: return final == UInt8(ascii: "M") ? .press(point) : .release
+    case 32: return .drag(point)
+    case 35: return .hover(point)
     case 64: return .wheel(point, right: 0, down: -1)
     case 65: return .wheel(point, right: 0, down: 1)
     case 66: return .wheel(point, right: -1, down: 0)

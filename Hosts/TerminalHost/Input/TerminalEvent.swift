@@ -6,8 +6,14 @@ enum TerminalEvent: Hashable, Sendable {
   case key(KeyPress)
   /// A text that was pasted.
   case paste(String)
-  /// A click of the first button, at a cell.
-  case click(CellPoint)
+  /// A press of the first button at a cell.
+  case press(CellPoint)
+  /// A move of the pointer to a cell while the first button is pressed.
+  case drag(CellPoint)
+  /// A release of the button.
+  case release
+  /// A move of the pointer to a cell without a button.
+  case hover(CellPoint)
   /// Turns of the wheel at a cell: notches to the right and down.
   case wheel(CellPoint, right: Int, down: Int)
 }

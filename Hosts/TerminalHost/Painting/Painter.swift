@@ -88,7 +88,11 @@ struct Painter {
     case let bar as ProgressBar: draw(bar, area, clip)
     case let image as ImageView: draw(image, area, clip)
     case let fill as Fill: picture.fill(clip, Theme.background(fill.color))
-    case let separator as Separator: draw(separator, area, clip)
+    case let line as Separator: drawLine(isVertical: line.isVertical, area, clip, Theme.line)
+    case let line as SplitDivider:
+      let style =
+        line.isFocused ? CellStyle(foreground: .palette(6), attributes: .bold) : Theme.line
+      drawLine(isVertical: line.isVertical, area, clip, style)
     default: break
     }
   }
@@ -226,12 +230,14 @@ struct Painter {
     write(text, area.left, y, clip, Theme.progress)
   }
 
-  private mutating func draw(_ separator: Separator, _ area: CellRect, _ clip: CellRect) {
+  private mutating func drawLine(
+    isVertical: Bool, _ area: CellRect, _ clip: CellRect, _ style: CellStyle
+  ) {
     guard area.width > 0 else { return }
-    if separator.isVertical {
-      for y in clip.top..<clip.bottom { write("│", area.left, y, clip, Theme.line) }
+    if isVertical {
+      for y in clip.top..<clip.bottom { write("│", area.left, y, clip, style) }
     } else {
-      write(String(repeating: "─", count: area.width), area.left, area.top, clip, Theme.line)
+      write(String(repeating: "─", count: area.width), area.left, area.top, clip, style)
     }
   }
 

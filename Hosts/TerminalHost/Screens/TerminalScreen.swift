@@ -38,6 +38,12 @@ public final class TerminalScreen {
   /// The view whose descendants receive input: the dialog in front, or the topmost view.
   private var scope: View { scopes.current(in: controller.view) }
 
+  private let pointer = Pointer()
+  private var lastPress: (cell: CellPoint, time: ContinuousClock.Instant)?
+
+  /// Returns the current time, by which double clicks are recognized.
+  var now: () -> ContinuousClock.Instant = { .now }
+
   private let peer = ScreenPeer()
   private var parser = InputParser()
   private(set) var painter: Painter
@@ -143,7 +149,10 @@ public final class TerminalScreen {
     switch event {
     case .key(let press): take(press)
     case .paste(let text): paste(text)
-    case .click(let point): click(point)
+    case .press(let cell): press(cell)
+    case .drag(let cell): pointer.drag(to: cell.middle, in: controller.view)
+    case .release: pointer.release()
+    case .hover(let cell): pointer.hover(popup == nil ? hit(cell, in: scope) : nil, in: scope)
     case .wheel(let point, let right, let down): wheel(point, right: right, down: down)
     }
   }
@@ -189,7 +198,7 @@ public final class TerminalScreen {
     return true
   }
 
-  private func click(_ cell: CellPoint) {
+  private func press(_ cell: CellPoint) {
     if let popup {
       // The list takes all clicks; one outside of it closes it.
       needsPainting()
@@ -202,48 +211,36 @@ public final class TerminalScreen {
     }
     let scope = self.scope
     guard let hit = hit(cell, in: scope) else { return }
-    var point = hit.point
-    var next: View? = hit.view
-    var isFocusGiven = false
-    while let view = next {
-      if let responder = view as? any Responder {
-        if responder.canFocus, !isFocusGiven {
-          isFocusGiven = true
-          focus(responder)
-        }
-        if let editor = view.peer as? FieldEditor {
-          editor.placeCursor(at: CellPoint(x: Int(point.x), y: Int(point.y)))
-          needsPainting()
-          return
-        }
-        if let tabs = view as? TabBar, let index = tabs.segment(at: Int(point.x)) {
-          return tabs.userDidSelect(index)
-        }
-        if responder.press(at: point) { return }
-      }
-      point = point.inSuperview(of: view)
-      next = view === scope ? nil : view.superview
+    if let responder = hit.view.clickedFocus(in: scope) { focus(responder) }
+    if let editor = hit.view.peer as? FieldEditor {
+      editor.placeCursor(at: CellPoint(x: Int(hit.point.x), y: Int(hit.point.y)))
+      return needsPainting()
     }
+    if let tabs = hit.view as? TabBar, let index = tabs.segment(at: Int(hit.point.x)) {
+      return tabs.userDidSelect(index)
+    }
+    let time = now()
+    let isDouble = lastPress.map { $0.cell == cell && time - $0.time < .milliseconds(400) } ?? false
+    lastPress = isDouble ? nil : (cell, time)
+    _ = pointer.press(hit.view, at: hit.point, isDouble: isDouble, in: scope)
   }
 
   /// The view in front at a cell, if it receives input.
   private func hit(_ cell: CellPoint, in scope: View) -> (view: View, point: CGPoint)? {
-    // The middle of the cell.
-    let place = CGPoint(x: Double(cell.x) + 0.5, y: Double(cell.y) + 0.5)
-    let hit = FocusOrder.hit(controller.view, place)
+    let hit = FocusOrder.hit(controller.view, cell.middle)
     return hit?.view.isReachable(in: scope) == true ? hit : nil
   }
 
   private func wheel(_ cell: CellPoint, right: Int, down: Int) {
     let scope = self.scope
-    var next: View? = hit(cell, in: scope)?.view
-    while let view = next {
-      let distance = CGSize(width: 3 * right, height: 3 * down)
-      if view is TextView, (view.peer as? FieldEditor)?.scroll(by: 3 * down) == true {
-        return needsPainting()
+    guard let hit = hit(cell, in: scope) else { return }
+    let distance = CGSize(width: 3 * right, height: 3 * down)
+    _ = hit.view.offer(at: hit.point, in: scope) { responder, _ in
+      if let editor = responder.peer as? FieldEditor, editor.scroll(by: 3 * down) {
+        needsPainting()
+        return true
       }
-      if (view as? any Responder)?.scroll(by: distance) == true { return }
-      next = view === scope ? nil : view.superview
+      return responder.scroll(by: distance)
     }
   }
 
@@ -301,11 +298,7 @@ public final class TerminalScreen {
   }
 }
 
-extension CGPoint {
-  /// A point in a view's own coordinates, in those of its superview.
-  @MainActor
-  fileprivate func inSuperview(of view: View) -> CGPoint {
-    CGPoint(
-      x: x - view.bounds.minX + view.frame.minX, y: y - view.bounds.minY + view.frame.minY)
-  }
+extension CellPoint {
+  /// The middle of the cell.
+  fileprivate var middle: CGPoint { CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5) }
 }

@@ -88,6 +88,22 @@ final class Stage {
     pump()
   }
 
+  /// Moves the pointer to a point of the window.
+  func movePointer(to place: CGPoint) {
+    run("xdotool", "mousemove", "--window", xid, "\(Int(place.x))", "\(Int(place.y))")
+    pump()
+  }
+
+  /// Moves the pointer with the first button pressed.
+  func drag(from start: CGPoint, to points: [CGPoint]) {
+    movePointer(to: start)
+    run("xdotool", "mousedown", "1")
+    pump()
+    for point in points { movePointer(to: point) }
+    run("xdotool", "mouseup", "1")
+    pump()
+  }
+
   /// Types a text.
   func type(_ text: String) {
     run("xdotool", "type", "--delay", "5", text)

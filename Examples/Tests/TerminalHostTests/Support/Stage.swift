@@ -67,9 +67,15 @@ enum Keys {
   static let tab = "\t"
   static let backspace = "\u{7F}"
 
-  static func click(_ x: Int, _ y: Int) -> String {
-    "\u{1B}[<0;\(x + 1);\(y + 1)M\u{1B}[<0;\(x + 1);\(y + 1)m"
-  }
+  static func click(_ x: Int, _ y: Int) -> String { press(x, y) + release(x, y) }
+
+  static func press(_ x: Int, _ y: Int) -> String { "\u{1B}[<0;\(x + 1);\(y + 1)M" }
+
+  static func release(_ x: Int, _ y: Int) -> String { "\u{1B}[<0;\(x + 1);\(y + 1)m" }
+
+  static func drag(_ x: Int, _ y: Int) -> String { "\u{1B}[<32;\(x + 1);\(y + 1)M" }
+
+  static func hover(_ x: Int, _ y: Int) -> String { "\u{1B}[<35;\(x + 1);\(y + 1)M" }
 
   static func wheel(_ x: Int, _ y: Int, down: Bool = true) -> String {
     "\u{1B}[<\(down ? 65 : 64);\(x + 1);\(y + 1)M"

@@ -1,0 +1,167 @@
+import Foundation
+public import Layout
+public import Reconciler
+
+/// Two panes with a divider that the user moves, by dragging it or with the arrow keys.
+///
+/// ```swift
+/// place(SplitView.self, "mail", update: {
+///   $0.$position = self.$share
+///   $0.firstMinimum = 20 * metrics.character.width
+///   $0.first = Slot { $0.place(Messages.self, "messages") { make in make.edges.equalToSuperview() } }
+///   $0.second = Slot { $0.place(Message.self, "message") { make in make.edges.equalToSuperview() } }
+/// }) { make in
+///   make.edges.equalToSuperview()
+/// }
+/// ```
+///
+/// An empty slot has no pane: the other pane fills the view.
+public final class SplitView: StateView {
+  /// The direction in which the panes follow each other: `.horizontal` places them beside each other.
+  @Prop public var axis = Axis.horizontal
+
+  /// The first pane's share of the room for both, from 0 to 1; shares that the minimum sizes do not allow are shown as
+  /// the nearest one.
+  ///
+  /// Moving the divider changes it.
+  @Prop public var position = 0.5
+
+  /// The minimum size of the first pane along the axis, in points; if there is no room for both minimum sizes, this one
+  /// counts.
+  @Prop public var firstMinimum = 0.0
+
+  /// The minimum size of the second pane along the axis, in points.
+  @Prop public var secondMinimum = 0.0
+
+  /// The pane on the left or at the top.
+  @Prop public var first = Slot()
+
+  /// The pane on the right or at the bottom.
+  @Prop public var second = Slot()
+
+  /// The closure that is called with the new ``position`` when the user has moved the divider.
+  @Prop public var onMove: (Double) -> Void = { _ in }
+
+  private let panes = (SplitPane(), SplitPane())
+  private let divider = SplitDivider()
+
+  override public func viewDidInitialize() {
+    divider.split = self
+    // The contents of the panes give way to the divider.
+    divider.layout.contentCompressionResistanceHorizontalPriority = Self.firm.value
+    divider.layout.contentCompressionResistanceVerticalPriority = Self.firm.value
+    divider.layout.contentHuggingHorizontalPriority = Self.firm.value
+    divider.layout.contentHuggingVerticalPriority = Self.firm.value
+  }
+
+  private static let firm = ConstraintPriority.required - 1
+
+  override public func render() {
+    (panes.0.content, panes.1.content) = (first, second)
+    guard !first.isEmpty, !second.isEmpty else {
+      let pane = first.isEmpty ? panes.1 : panes.0
+      place(pane, ObjectIdentifier(pane)) { make in make.edges.equalToSuperview() }
+      return
+    }
+    let (isHorizontal, firstMinimum, secondMinimum) = (
+      axis == .horizontal, firstMinimum, secondMinimum
+    )
+    let share = position.isNaN ? 0 : min(1, max(0, position))
+    divider.isVertical = isHorizontal
+    let ((before, after), divider) = (panes, divider)
+    let firm = Self.firm
+    place(before, ObjectIdentifier(before)) { make in
+      make.top.left.equalToSuperview()
+      if isHorizontal { make.bottom.equalToSuperview() } else { make.right.equalToSuperview() }
+      let size = isHorizontal ? make.width : make.height
+      size.greaterThanOrEqualTo(firstMinimum).priority(firm)
+      if share == 0 { size.equalTo(0).priority(firm - 2) }
+    }
+    place(divider, "divider") { make in
+      if isHorizontal {
+        make.verticalEdges.equalToSuperview()
+        make.left.equalTo(before.layout.right)
+      } else {
+        make.horizontalEdges.equalToSuperview()
+        make.top.equalTo(before.layout.bottom)
+      }
+    }
+    place(after, ObjectIdentifier(after)) { make in
+      make.bottom.right.equalToSuperview()
+      if isHorizontal {
+        make.top.equalToSuperview()
+        make.left.equalTo(divider.layout.right)
+      } else {
+        make.left.equalToSuperview()
+        make.top.equalTo(divider.layout.bottom)
+      }
+      let size = isHorizontal ? make.width : make.height
+      size.greaterThanOrEqualTo(secondMinimum).priority(firm - 1)
+      if share > 0 { size.equalTo(before).multipliedBy((1 - share) / share).priority(firm - 2) }
+    }
+  }
+
+  /// Moves the divider to a distance from the beginning of the view, as far as the minimum sizes allow.
+  fileprivate func moveDivider(to distance: Double) {
+    let whole =
+      axis == .horizontal ? frame.width - divider.frame.width : frame.height - divider.frame.height
+    guard whole > 0 else { return }
+    let length = max(firstMinimum, min(distance.rounded(), whole - secondMinimum))
+    let share = min(1, max(0, length / whole))
+    guard share != position else { return }
+    position = share
+    onMove(share)
+  }
+}
+
+/// A pane, which clips its content.
+final class SplitPane: StateView {
+  @Prop var content = Slot()
+
+  override func viewDidInitialize() { clipsToBounds = true }
+
+  override func render() {
+    place(content, "content") { make in make.edges.equalToSuperview() }
+  }
+}
+
+/// The line between the panes of a ``SplitView``.
+package final class SplitDivider: Control {
+  fileprivate weak var split: SplitView?
+
+  /// A Boolean value that indicates whether the line is vertical.
+  package fileprivate(set) var isVertical = true {
+    didSet { if isVertical != oldValue { contentAndSizeDidChange() } }
+  }
+
+  /// The distance from the beginning of the line's thickness to the pointer that drags it.
+  private var grip = 0.0
+
+  override public var accessibilityRole: AccessibilityRole { .separator }
+  override public var isFocusable: Bool { true }
+  override package var takesFocusByClick: Bool { false }
+
+  private var place: Double { isVertical ? frame.minX : frame.minY }
+
+  override public func press(at point: CGPoint) -> Bool {
+    grip = isVertical ? point.x : point.y
+    return true
+  }
+
+  override public func drag(to point: CGPoint) {
+    split?.moveDivider(to: place + (isVertical ? point.x : point.y) - grip)
+  }
+
+  /// Moves the line by a character with the arrow keys, and as far as possible with Home and End.
+  override public func keyDown(_ press: KeyPress) -> Bool {
+    let step = isVertical ? metrics.character.width : metrics.character.height
+    switch press {
+    case KeyPress(isVertical ? .left : .up): split?.moveDivider(to: place - step)
+    case KeyPress(isVertical ? .right : .down): split?.moveDivider(to: place + step)
+    case KeyPress(.home): split?.moveDivider(to: 0)
+    case KeyPress(.end): split?.moveDivider(to: .infinity)
+    default: return super.keyDown(press)
+    }
+    return true
+  }
+}
