@@ -85,6 +85,6 @@ extension LayoutItem {
 
   /// The item, as the target of a constraint.
   public var constraintTarget: ConstraintTargetValue {
-    ConstraintTargetValue(.item(ConstraintItem(self, [])))
+    ConstraintTargetValue(ConstraintItem(self, []))
   }
 }

@@ -29,7 +29,7 @@ public struct ConstraintItem: ConstraintTarget {
   public var target: (any LayoutItem)? { node?.item }
 
   /// The attributes as the target of a constraint.
-  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(.item(self)) }
+  public var constraintTarget: ConstraintTargetValue { ConstraintTargetValue(self) }
 }
 
 /// A part of an item to which constraints can relate: the safe area, or the area inside the margins.

@@ -68,9 +68,11 @@ extension ConstraintMakerEditable {
   /// Adds a constant of the platform, such as a `CGPoint` or a `CGSize`.
   @_disfavoredOverload @discardableResult
   public func offset(_ amount: some ConstraintTarget) -> Self {
-    switch amount.constraintTarget.kind {
-    case .constant(let constant): change { $0.constant = constant }
-    case .item: maker.report(.notAConstant, made.source)
+    let target = amount.constraintTarget
+    if target.item == nil {
+      change { $0.constant = target.constant }
+    } else {
+      maker.report(.notAConstant, made.source)
     }
     return self
   }
@@ -110,12 +112,11 @@ extension ConstraintMakerEditable {
   /// Moves each edge inwards by a constant of the platform, such as `UIEdgeInsets`.
   @_disfavoredOverload @discardableResult
   public func inset(_ insets: some ConstraintTarget) -> Self {
-    switch insets.constraintTarget.kind {
-    case .constant(.number(let amount)): change { $0.constant = .insets(Insets(all: amount)) }
-    case .constant(let constant): change { $0.constant = constant }
-    case .item: maker.report(.notAConstant, made.source)
+    let target = insets.constraintTarget
+    guard target.item == nil, case .number(let amount) = target.constant else {
+      return offset(target)
     }
-    return self
+    return inset(Insets(all: amount))
   }
 
   /// Sets the priority of the constraint, which is required by default.

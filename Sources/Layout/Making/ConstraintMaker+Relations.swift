@@ -179,16 +179,11 @@ extension ConstraintMakerExtendable {
     isKept: Bool = true
   ) -> ConstraintMakerEditable {
     maker.openCount -= 1
-    let made: LayoutConstraint
+    let made = LayoutConstraint(
+      from: maker.node, attributes, relation, to: target.item, constant: target.constant)
     var isKept = isKept
-    switch target.kind {
-    case .constant(let constant):
-      made = LayoutConstraint(
-        from: maker.node, attributes, relation, to: nil, constant: constant)
-    case .item(let item):
-      made = LayoutConstraint(
-        from: maker.node, attributes, relation, to: item, constant: .number(0))
-      if item.node == nil {
+    if let item = target.item {
+      if item.reference.node == nil {
         maker.report(.itemGone, source)
         isKept = false
       } else if !attributes.pairs(with: item.attributes) {
@@ -201,8 +196,12 @@ extension ConstraintMakerExtendable {
       isKept = false
       made.report(.blockEnded)
     }
-    if !isKept { made.purpose = .mistake }
-    if isKept { maker.made.append(made) }
+    if isKept {
+      if maker.made.isEmpty { maker.made.reserveCapacity(8) }
+      maker.made.append(made)
+    } else {
+      made.purpose = .mistake
+    }
     return ConstraintMakerEditable(made: made, maker: maker)
   }
 }

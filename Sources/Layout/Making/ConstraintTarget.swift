@@ -6,19 +6,24 @@ public protocol ConstraintTarget {
 
 /// The value of a ``ConstraintTarget``.
 public struct ConstraintTargetValue {
-  enum Kind {
-    case item(ConstraintItem)
-    case constant(ConstraintConstant)
+  // Side by side, because an enumeration of both would be costly to copy.
+  let item: ConstraintItem?
+
+  /// The constant that is added to the item's attribute; the target itself if there is no item.
+  let constant: ConstraintConstant
+
+  init(_ item: ConstraintItem) {
+    self.item = item
+    constant = .number(0)
   }
 
-  let kind: Kind
-
-  init(_ kind: Kind) { self.kind = kind }
-
-  init(_ constant: ConstraintConstant) { kind = .constant(constant) }
+  init(_ constant: ConstraintConstant) {
+    item = nil
+    self.constant = constant
+  }
 
   /// Creates a target that is a number.
-  public init(_ number: Double) { kind = .constant(.number(number)) }
+  public init(_ number: Double) { self.init(.number(number)) }
 }
 
 extension ConstraintTargetValue: ConstraintTarget {

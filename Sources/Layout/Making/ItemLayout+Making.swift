@@ -8,6 +8,7 @@ extension ItemLayout {
     node.followParent()
     node.changing {
       LayoutContainer.of(node, isLaidOut: true)
+      if node.constraints.isEmpty { node.constraints.reserveCapacity(made.count) }
       node.changing {
         var followed: LayoutNode?
         for constraint in made {

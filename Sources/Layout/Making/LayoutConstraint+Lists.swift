@@ -92,28 +92,28 @@ extension LayoutConstraint {
     let container = from.container
     if let container, container.request.holds > 0, node == nil || node?.container === container {
       // A block holds the container until its end.
-      return link(from, standingInFor: change)
+      return link(from, to: node, standingInFor: change)
     }
     let target = node?.container
     target?.hold()
     defer { target?.letGo() }
-    from.changing { link(from, standingInFor: change) }
+    from.changing { link(from, to: node, standingInFor: change) }
   }
 
-  private func link(_ from: LayoutNode, standingInFor change: ConstraintChange?) {
+  private func link(
+    _ from: LayoutNode, to target: LayoutNode?, standingInFor change: ConstraintChange?
+  ) {
     PendingConstraints.activate(self)
     self.change = change
     let isFirst = !from.isLaidOut
     linkOutgoing(of: from)
     if isFirst { from.beginLayout() }
-    if !isStructural, !isStandIn { from.constraints.append(self) }
-    if let node = to?.node { linkIncoming(of: node) }
+    if isAsked { from.constraints.append(self) }
+    if let target { linkIncoming(of: target) }
     // A stand-in is active already.
     let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
     container?.enqueueLast(self)
-    if !isStandIn, let target = to?.node, target.container !== from.container {
-      uniteEarly(from, target)
-    }
+    if !isStandIn, let target, target.container !== container { uniteEarly(from, target) }
   }
 
   /// Brings both ends into one container where there is one to come to, so that one update is asked for,

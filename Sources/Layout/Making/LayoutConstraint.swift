@@ -32,7 +32,7 @@ public final class LayoutConstraint: Constraint {
   @safe @exclusivity(unchecked) var to: ConstraintItem?
   @safe @exclusivity(unchecked) var attributes: LayoutAttributes
   @safe @exclusivity(unchecked) var constant: ConstraintConstant
-  @safe @exclusivity(unchecked) var parts: [Part] = []
+  @safe @exclusivity(unchecked) var parts = Parts()
 
   /// The purposes of a constraint.
   enum Purpose {
@@ -108,7 +108,9 @@ public final class LayoutConstraint: Constraint {
   }
 
   /// Whether it was made by a stack, and not by the author of the item.
-  var isStructural: Bool { stackRule != nil }
+  var isStructural: Bool {
+    if case .stack = purpose { true } else { false }
+  }
 
   /// Which of a stack's rules it is.
   var stackRule: StackRule? {
@@ -153,7 +155,6 @@ public final class LayoutConstraint: Constraint {
   /// Pairs each attribute with that of the target, as SnapKit does.
   func makeParts() {
     guard parts.isEmpty else { return }
-    parts.reserveCapacity(attributes.count)
     for attribute in attributes.members {
       parts.append(
         Part(

@@ -94,7 +94,7 @@ extension LayoutNode {
 
   /// Changes single attributes of constraints that have more.
   private func updateParts(to made: LayoutConstraint, in change: ConstraintChange) {
-    var left: [LayoutConstraint.Part] = []
+    var left = LayoutConstraint.Parts()
     // Constraints that wait together keep waiting together.
     var waiting: ConstraintChange?
     for part in made.parts {
