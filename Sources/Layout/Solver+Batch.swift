@@ -1,11 +1,52 @@
 /// Changes that a solver makes together; see ``Solver/batch(_:)-8v9dx``.
 public struct SolverBatch {
-  enum Change {
-    case add(Constraint, Strength, Double)
-    case remove(Constraint)
-    case offset(Double, Constraint)
-    case strength(Strength, Double, Constraint)
-    case suggestion(Double, Variable)
+  /// A change; a structure with an action, because Swift copies it faster than cases with objects.
+  struct Change {
+    enum Action {
+      case add(Strength, weight: Double)
+      case remove
+      case offset(Double)
+      case strength(Strength, weight: Double)
+      case suggestion(Double)
+    }
+
+    let action: Action
+
+    /// The constraint that it is about; `nil` for a suggestion.
+    let row: Constraint?
+
+    /// The variable of a suggestion.
+    let variable: Variable?
+
+    init(_ action: Action, _ row: Constraint) {
+      (self.action, self.row, variable) = (action, row, nil)
+    }
+
+    init(suggesting value: Double, for variable: Variable) {
+      (action, row, self.variable) = (.suggestion(value), nil, variable)
+    }
+
+    static func add(_ row: Constraint, _ strength: Strength, _ weight: Double) -> Change {
+      Change(.add(strength, weight: weight), row)
+    }
+
+    static func remove(_ row: Constraint) -> Change { Change(.remove, row) }
+
+    static func offset(_ offset: Double, _ row: Constraint) -> Change {
+      Change(.offset(offset), row)
+    }
+
+    static func strength(_ strength: Strength, _ weight: Double, _ row: Constraint) -> Change {
+      Change(.strength(strength, weight: weight), row)
+    }
+
+    var isAddition: Bool {
+      if case .add = action { true } else { false }
+    }
+
+    var isRemoval: Bool {
+      if case .remove = action { true } else { false }
+    }
   }
 
   var changes: [Change] = []
@@ -51,7 +92,7 @@ public struct SolverBatch {
 
   /// Suggests a value for an edit variable.
   public mutating func suggest(_ value: Double, for variable: Variable) {
-    changes.append(.suggestion(value, variable))
+    changes.append(Change(suggesting: value, for: variable))
   }
 }
 
@@ -127,8 +168,7 @@ extension Solver {
     defer { for index in plans.indices { plans[index].constraint.plan = -1 } }
     for change in batch.changes { try include(change, in: &plans) }
     for (index, name) in batch.names {
-      guard case .add(let constraint, _, _) = batch.changes[index] else { continue }
-      constraint.name(name.label, name.file, name.line)
+      batch.changes[index].row?.name(name.label, name.file, name.line)
     }
 
     core.reserveRecords(plans.count)
@@ -201,27 +241,30 @@ extension Solver {
     var seen = 0
     defer { for change in batch.changes[..<seen] { change.row?.plan = -1 } }
     for change in batch.changes {
-      switch change {
-      case .add(let constraint, let strength, let weight):
+      guard let constraint = change.row else { return false }
+      switch change.action {
+      case .add(let strength, let weight):
         guard constraint.owner !== token else { return false }
         guard constraint.plan < 0 else { throw .alreadyAdded }
         try check(constraint, constraint.storedOffset)
         try check(strength, weight)
-        constraint.plan = Int32(seen)
         addedCount += 1
-      case .remove(let constraint):
+      case .remove:
         guard constraint.owner === token else { return false }
         guard constraint.plan < 0 else { throw .unknownConstraint }
-        constraint.plan = Int32(seen)
         removed.append(constraint.index)
       default: return false
       }
+      constraint.plan = Int32(seen)
       seen += 1
     }
     core.reserveRecords(addedCount)
     var made: [Int32] = []
     made.reserveCapacity(addedCount)
-    for case .add(let constraint, let strength, let weight) in batch.changes {
+    for change in batch.changes {
+      guard case .add(let strength, let weight) = change.action, let constraint = change.row else {
+        continue
+      }
       made.append(makeRecord(constraint, strength, weight, offset: constraint.storedOffset))
     }
     try transaction(made, isExplained: isExplained) { core throws(Core.Contradiction) in
@@ -230,17 +273,15 @@ extension Solver {
     }
     var index = 0
     for change in batch.changes {
-      switch change {
-      case .add(let constraint, let strength, let weight):
-        constraint.plan = -1
+      guard let constraint = change.row else { continue }
+      constraint.plan = -1
+      if case .add(let strength, let weight) = change.action {
         hold(constraint, made[index], strength, weight)
         index += 1
-      case .remove(let constraint):
-        constraint.plan = -1
+      } else {
         let record = constraint.index
         release(constraint)
         core.freeRecord(record)
-      default: break
       }
     }
     seen = 0
@@ -282,17 +323,20 @@ extension Solver {
   /// Returns the constraint that a change gives another offset; `nil` for other changes.
   private func newOffset(by change: SolverBatch.Change) -> (constraint: Constraint, offset: Double)?
   {
-    switch change {
-    case .offset(let offset, let constraint): (constraint, offset)
-    case .suggestion(let value, let variable): edit(of: variable).map { ($0, value) }
+    switch change.action {
+    case .offset(let offset): change.row.map { ($0, offset) }
+    case .suggestion(let value): change.variable.flatMap(edit(of:)).map { ($0, value) }
     case .add, .remove, .strength: nil
     }
   }
 
   /// Checks a change against what those before it come to, and includes it.
   private func include(_ change: SolverBatch.Change, in plans: inout [Plan]) throws(SolverError) {
-    switch change {
-    case .add(let constraint, let strength, let weight):
+    guard let constraint = change.row ?? change.variable.flatMap(edit(of:)) else {
+      throw .notEdited
+    }
+    switch change.action {
+    case .add(let strength, let weight):
       let index = self.plan(for: constraint, in: &plans)
       guard !plans[index].isHeld else { throw .alreadyAdded }
       if !plans[index].wasHeld { try check(constraint, constraint.storedOffset) }
@@ -300,23 +344,22 @@ extension Solver {
       plans[index].isHeld = true
       plans[index].strength = strength
       plans[index].weight = weight
-    case .remove(let constraint):
+    case .remove:
       let index = try heldPlan(for: constraint, in: &plans)
       plans[index].isHeld = false
-    case .offset(let offset, let constraint):
+    case .offset(let offset):
       let index = try heldPlan(for: constraint, in: &plans)
       guard constraint.constant(offset: offset).isFinite else { throw .notFinite }
       plans[index].offset = offset
-    case .strength(let strength, let weight, let constraint):
+    case .strength(let strength, let weight):
       let index = try heldPlan(for: constraint, in: &plans)
       try check(strength, weight)
       if constraint.role == .edit, strength == .required { throw .invalidStrength }
       plans[index].strength = strength
       plans[index].weight = weight
-    case .suggestion(let value, let variable):
-      guard let edit = edit(of: variable) else { throw .notEdited }
+    case .suggestion(let value):
       guard value.isFinite else { throw .notFinite }
-      plans[try heldPlan(for: edit, in: &plans)].offset = value
+      plans[try heldPlan(for: constraint, in: &plans)].offset = value
     }
   }
 

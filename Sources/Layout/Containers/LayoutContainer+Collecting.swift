@@ -110,27 +110,30 @@ extension LayoutContainer {
   }
 
   func takeQueue(into changes: inout LayoutChanges) {
-    var taken: [LayoutConstraint] = []
-    var areAsked = true
-    for constraint in pending.takeQueued() {
-      // Some may have been made since, to items that are not known here.
-      if constraint.isToForeigner { pending.enqueue(constraint) } else { taken.append(constraint) }
-      if !constraint.isAsked { areAsked = false }
-    }
-    changes.required.reserveCapacity(changes.required.count + taken.count)
-    changes.units.reserveCapacity(changes.units.count + taken.count)
+    let queued = pending.takeQueued()
+    changes.required.reserveCapacity(changes.required.count + queued.count)
+    changes.units.reserveCapacity(changes.units.count + queued.count)
     // The rules of stacks go first, so that a constraint of the author's is what gives way. A stand-in
     // goes before what is to replace it.
-    if !areAsked {
-      for constraint in taken where constraint.isStructural { take(constraint, into: &changes) }
-      for constraint in taken where constraint.isStandIn { take(constraint, into: &changes) }
+    if queued.contains(where: { !$0.isAsked }) {
+      for constraint in queued where constraint.isStructural {
+        takeKnown(constraint, into: &changes)
+      }
+      for constraint in queued where constraint.isStandIn { takeKnown(constraint, into: &changes) }
     }
-    for constraint in taken where areAsked || constraint.isAsked {
-      take(constraint, into: &changes)
-    }
+    for constraint in queued where constraint.isAsked { takeKnown(constraint, into: &changes) }
     if !due.retired.isEmpty {
       changes.safe.insert(contentsOf: due.retired.map { .remove($0) }, at: 0)
       due.retired = []
+    }
+  }
+
+  /// Includes a constraint, unless it was made since targets were resolved, to an item that is not known here.
+  private func takeKnown(_ constraint: LayoutConstraint, into changes: inout LayoutChanges) {
+    if constraint.isToForeigner {
+      pending.enqueue(constraint)
+    } else {
+      take(constraint, into: &changes)
     }
   }
 
@@ -156,8 +159,7 @@ extension LayoutContainer {
 
   /// Notes that a relation is changed or goes, so that what it stood against may hold.
   func note(_ change: SolverBatch.Change) {
-    if case .add = change { return }
-    guard let row = change.row.map(ObjectIdentifier.init) else { return }
+    guard !change.isAddition, let row = change.row.map(ObjectIdentifier.init) else { return }
     due.touched.insert(row)
     if let slot = due.misfits[row] { due.reviewed.insert(slot) }
   }
@@ -250,10 +252,11 @@ extension LayoutConstraint {
     part index: Int, into changes: inout [SolverBatch.Change],
     _ found: inout LayoutChanges.Comparison
   ) {
-    let priority = parts[index].priority
+    let part = parts[index]
+    let priority = part.priority
     if priority == .required { found.isRequired = true }
-    if let row = parts[index].row, row.owner != nil {
-      guard let form = form(of: parts[index], needsTerms: false) else {
+    if let row = part.row, row.owner != nil {
+      guard let form = form(of: part, needsTerms: false) else {
         found.isPossible = false
         return
       }
@@ -269,7 +272,7 @@ extension LayoutConstraint {
       row.label = label
       row.source = source
     } else {
-      guard let form = form(of: parts[index]) else {
+      guard let form = form(of: part) else {
         found.isPossible = false
         return
       }

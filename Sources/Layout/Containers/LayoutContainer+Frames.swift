@@ -102,11 +102,15 @@ extension LayoutContainer {
     func value(_ held: Constraint?, _ variable: Variable?) -> Double {
       held?.offset ?? variable.map { solver.computedValue(of: $0) } ?? 0
     }
-    let held = node.isLaidOut ? HeldRows() : node.held
-    let size = Size(width: value(held.width, node.width), height: value(held.height, node.height))
+    let isHeld = !node.isLaidOut
+    let size = Size(
+      width: value(isHeld ? node.held.width : nil, node.width),
+      height: value(isHeld ? node.held.height : nil, node.height))
     if node === root { return Rect(origin: node.item?.layoutRect.origin ?? .zero, size: size) }
     return Rect(
-      origin: Point(x: value(held.left, node.left), y: value(held.top, node.top)), size: size)
+      origin: Point(
+        x: value(isHeld ? node.held.left : nil, node.left),
+        y: value(isHeld ? node.held.top : nil, node.top)), size: size)
   }
 
   /// Returns the frame that required constraints ask for, of a node that is held at its own.

@@ -11,7 +11,7 @@ extension LayoutContainer {
       let isRoot = node === root
       let isReferredTo = isRoot || node.firstIncoming != nil || node.firstChild != nil
       guard (!node.isLaidOut && isReferredTo) || (isRoot && size != nil) else {
-        for row in node.held.all { retire(row) }
+        if !node.held.isEmpty { for row in node.held.all { retire(row) } }
         node.held = HeldRows()
         given.remove(slot)
         continue

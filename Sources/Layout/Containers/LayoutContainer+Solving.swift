@@ -65,8 +65,8 @@ extension LayoutContainer {
       isOld =
         isOld
         || changes.contains { change in
-          if case .add = change { return false }
-          return change.row.map { rows.contains(ObjectIdentifier($0)) } ?? false
+          guard !change.isAddition, let row = change.row else { return false }
+          return rows.contains(ObjectIdentifier(row))
         }
     }
   }
@@ -115,18 +115,16 @@ extension LayoutContainer {
   /// Leaves removals out of what the solver was not able to take again before.
   func possible(_ changes: [SolverBatch.Change]) -> [SolverBatch.Change] {
     var isMissing = false
-    for case .remove(let row) in changes where row.owner !== solver.token { isMissing = true }
+    for change in changes where change.isRemoval && change.row?.owner !== solver.token {
+      isMissing = true
+    }
     guard isMissing else { return changes }
     var added: Set<ObjectIdentifier> = []
     return changes.filter { change in
-      switch change {
-      case .add(let row, _, _):
-        added.insert(ObjectIdentifier(row))
-        return true
-      case .remove(let row):
-        return row.owner === solver.token || added.contains(ObjectIdentifier(row))
-      default: return true
-      }
+      guard let row = change.row else { return true }
+      if change.isAddition { added.insert(ObjectIdentifier(row)) }
+      return !change.isRemoval || row.owner === solver.token
+        || added.contains(ObjectIdentifier(row))
     }
   }
 
@@ -185,16 +183,6 @@ extension LayoutContainer {
         .init(blockers: areKnown ? blockers : [], opponents: opponents, reported: members))
     }
     return isFirst || isNew
-  }
-}
-
-extension SolverBatch.Change {
-  /// The constraint that it is about; a container suggests no values.
-  var row: Constraint? {
-    switch self {
-    case .add(let row, _, _), .remove(let row), .offset(_, let row), .strength(_, _, let row): row
-    case .suggestion: nil
-    }
   }
 }
 

@@ -34,7 +34,7 @@ extension LayoutNode {
       content.rows = (nil, nil, nil, nil)
       content.refused = [:]
     }
-    for row in held.all { container.retire(row) }
+    if !held.isEmpty { for row in held.all { container.retire(row) } }
     held = HeldRows()
     for change in changes { change.stamp = 0 }
     dropVariables()

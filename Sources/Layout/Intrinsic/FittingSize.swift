@@ -141,7 +141,8 @@ private struct FittingSolver {
       if batch.changes.isEmpty { return }
       if (try? solver.batch { $0 = batch }) != nil { continue }
       // Where one cannot be, the others are set all the same.
-      for case .offset(let height, let row) in batch.changes {
+      for change in batch.changes {
+        guard case .offset(let height) = change.action, let row = change.row else { continue }
         try? solver.setOffset(height, of: row)
       }
     }

@@ -24,10 +24,14 @@ extension LayoutConstraint {
 
   /// The reading direction of the nearest item around both ends.
   var direction: LayoutDirection {
-    guard let from, let container = from.container else { return .leftToRight }
-    guard container.hasDirections, let other = reference,
-      let base = from.commonAncestor(with: other)
-    else { return container.direction }
+    guard let from else { return .leftToRight }
+    return direction(of: from, inside: reference.flatMap { from.commonAncestor(with: $0) })
+  }
+
+  /// The reading direction inside the nearest item around both ends.
+  private func direction(of from: LayoutNode, inside base: LayoutNode?) -> LayoutDirection {
+    guard let container = from.container else { return .leftToRight }
+    guard container.hasDirections, let base else { return container.direction }
     return container.direction(inside: base)
   }
 
@@ -70,13 +74,12 @@ extension LayoutConstraint {
   /// - Parameter needsTerms: Whether more than the constant is asked for.
   func form(of part: Part, needsTerms: Bool = true) -> ConstraintForm? {
     guard let from else { return nil }
-    let direction = direction
     var form = ConstraintForm(relation: relation)
-    let added = part.constant.value(for: part.target, direction)
     if part.attribute.isSize {
       let own = from.extent(part.attribute, .frame)
       if needsTerms { form.left = own.terms(from, factor: 1) }
-      form.constant = added - own.constant
+      // The constant of a length is the same in both directions.
+      form.constant = part.constant.value(for: part.target, .leftToRight) - own.constant
       if let to {
         guard let node = to.node else { return nil }
         let other = node.extent(part.target, to.region)
@@ -86,6 +89,8 @@ extension LayoutConstraint {
       return form
     }
     guard let other = reference, let base = from.commonAncestor(with: other) else { return nil }
+    let direction = direction(of: from, inside: base)
+    let added = part.constant.value(for: part.target, direction)
     let own = from.place(part.attribute.physical(direction), .frame)
     let theirs = other.place(part.target.physical(direction), to?.region ?? .frame)
     let isMirrored = part.isMirrored(direction)

@@ -8,6 +8,15 @@ extension Core {
     constraints.reserve(total)
     penalties.reserve(total)
     journal.reserve(count)
+    guard quantities.count == 0 else { return }
+    // A first layout has about as many variables as constraints, and two terms in each.
+    quantities.reserve(count)
+    constraints.reserveVariables(count)
+    forms.reserve(count)
+    definitions.reserve(count)
+    expansion.reserve(count)
+    penalties.reserveQuantities(count)
+    changes.reserve(count)
   }
 
   /// Stores a constraint without adding it, and without terms.
@@ -21,6 +30,7 @@ extension Core {
 
   /// Adds the terms that were merged in ``expansion`` to a constraint.
   mutating func appendMergedTerms(to record: Int32) {
+    constraints.reserveTerms(expansion.touched.count, of: record)
     for index in 0..<expansion.touched.count {
       let variable = expansion.touched[index]
       let coefficient = expansion.values[variable]

@@ -33,6 +33,8 @@ struct QuantityTable: ~Copyable {
     _modify { yield &all[index] }
   }
 
+  mutating func reserve(_ count: Int) { all.reserve(count) }
+
   /// Makes a quantity.
   ///
   /// - Returns: Its index, and whether no quantity has had it before.

@@ -75,6 +75,17 @@ struct ConstraintTable: ~Copyable {
 
   mutating func reserve(_ count: Int) { records.reserve(count) }
 
+  /// Makes room for so many variables, with two terms each.
+  mutating func reserveVariables(_ count: Int) {
+    uses.reserve(count)
+    terms.memory.reserve(2 * count)
+  }
+
+  /// Makes room for a constraint's terms.
+  mutating func reserveTerms(_ count: Int, of record: Int32) {
+    terms.grow(&records[record].terms, for: Int32(count))
+  }
+
   @inline(__always)
   mutating func appendTerm(_ variable: Int32, _ coefficient: Double, to record: Int32) {
     terms.append(
