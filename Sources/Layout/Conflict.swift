@@ -226,11 +226,11 @@ extension Conflict.Part {
     id = ObjectIdentifier(constraint)
     rank = [
       constraint.relation == .equal ? 0 : 1,
-      -(constraint.left.terms.count + constraint.right.terms.count),
+      -(constraint.left.list.count + constraint.right.list.count),
       constraint.label == nil ? 0 : 1,
     ]
     change = -shortage / multiplier
-    isPossible = !constraint.left.terms.isEmpty || !constraint.right.terms.isEmpty
+    isPossible = !constraint.left.list.isEmpty || !constraint.right.list.isEmpty
     name = constraint.label.map { "\"\($0.onOneLine)\"" } ?? constraint.left.description
     relation = constraint.relation
     var side = constraint.right

@@ -125,8 +125,10 @@ extension Solver {
     }
     guard constraint.leftSide.isLinear, constraint.rightSide.isLinear else { throw .notLinear }
     guard constraint.constant(offset: offset).isFinite else { throw .notFinite }
-    for term in constraint.leftSide.terms where !term.coefficient.isFinite { throw .notFinite }
-    for term in constraint.rightSide.terms where !term.coefficient.isFinite { throw .notFinite }
+    var isFinite = true
+    constraint.leftSide.list.visit { isFinite = isFinite && $0.coefficient.isFinite }
+    constraint.rightSide.list.visit { isFinite = isFinite && $0.coefficient.isFinite }
+    guard isFinite else { throw .notFinite }
   }
 
   func check(_ strength: Strength, _ weight: Double) throws(SolverError) {
@@ -147,24 +149,18 @@ extension Solver {
       }
     let made = core.makeRecord(
       constraint.constant(offset: offset), relation, level: level(of: strength), weight: weight)
-    let terms = constraint.leftSide.terms.count + constraint.rightSide.terms.count
-    if terms == 1 {
-      for term in constraint.leftSide.terms where term.coefficient != 0 {
-        core.constraints.appendTerm(index(of: term.variable), term.coefficient, to: made)
+    let isSingle = constraint.leftSide.list.count + constraint.rightSide.list.count == 1
+    if !isSingle { core.expansion.begin(constant: 0) }
+    func append(_ term: LinearExpression.Term, _ coefficient: Double) {
+      if !isSingle {
+        core.expansion.merge(index(of: term.variable), coefficient)
+      } else if coefficient != 0 {
+        core.constraints.appendTerm(index(of: term.variable), coefficient, to: made)
       }
-      for term in constraint.rightSide.terms where term.coefficient != 0 {
-        core.constraints.appendTerm(index(of: term.variable), -term.coefficient, to: made)
-      }
-    } else {
-      core.expansion.begin(constant: 0)
-      for term in constraint.leftSide.terms {
-        core.expansion.merge(index(of: term.variable), term.coefficient)
-      }
-      for term in constraint.rightSide.terms {
-        core.expansion.merge(index(of: term.variable), -term.coefficient)
-      }
-      core.appendMergedTerms(to: made)
     }
+    constraint.leftSide.list.visit { append($0, $0.coefficient) }
+    constraint.rightSide.list.visit { append($0, -$0.coefficient) }
+    if !isSingle { core.appendMergedTerms(to: made) }
     while constraints.count <= Int(made) { constraints.append(nil) }
     constraints[Int(made)] = constraint
     constraint.serial = serial
@@ -187,7 +183,7 @@ extension Solver {
   /// Releases a constraint; the caller frees its record once it is detached.
   func release(_ constraint: Constraint) {
     let record = constraint.index
-    if constraint.role == .edit, let variable = constraint.leftSide.terms.first?.variable {
+    if constraint.role == .edit, let variable = constraint.leftSide.list.first?.variable {
       core.constraints.uses[index(of: variable)].edit = -1
     }
     if constraint.isImplicit { core.forgetFloor(record) }

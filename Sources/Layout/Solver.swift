@@ -164,7 +164,7 @@ public final class Solver {
   /// - Precondition: The expression is linear.
   public func value(of expression: LinearExpression) -> Double {
     precondition(expression.isLinear, "a product of variables has no value here")
-    return expression.terms.reduce(expression.constant) {
+    return expression.list.reduce(expression.constant) {
       $0 + $1.coefficient * value(of: $1.variable)
     }
   }

@@ -160,7 +160,7 @@ extension ConflictReporter {
   /// - Complexity: That of a refused change for each side.
   func conflicts(holding node: LayoutNode) -> [Conflict] {
     node.held.all.compactMap { row -> Conflict? in
-      guard let variable = row.left.terms.first?.variable,
+      guard let variable = row.left.list.first?.variable,
         (solver.computedValue(of: variable) - row.offset).magnitude > 1e-6
       else { return nil }
       // Frames of other items that give way count as required, too.

@@ -278,8 +278,8 @@ extension LayoutConstraint {
       }
       if !form.constant.isFinite { found.isFinite = false }
       let row = Constraint(
-        LinearExpression(terms: form.left), form.relation,
-        LinearExpression(terms: form.right, constant: form.constant))
+        LinearExpression(form.left), form.relation,
+        LinearExpression(form.right, constant: form.constant))
       row.label = label
       row.source = source
       row.isImplicit = isStructural

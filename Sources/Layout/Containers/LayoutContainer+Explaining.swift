@@ -61,7 +61,7 @@ extension LayoutContainer {
   /// The reason that a size is not below zero; `nil` if a relation does not say that.
   private func reason(ofFloor row: Constraint) -> LayoutReason? {
     guard row.owner === solver.token, solver.core.constraints.isFloor(row.index),
-      let node = row.left.terms.first.flatMap({ items[$0.variable.tag >> 2] }),
+      let node = row.left.list.first.flatMap({ items[$0.variable.tag >> 2] }),
       let item = node.item
     else { return nil }
     return LayoutReason(

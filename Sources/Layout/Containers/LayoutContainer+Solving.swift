@@ -37,7 +37,7 @@ extension LayoutContainer {
     if case .part(let constraint, _) = conflictReporter.origins[ObjectIdentifier(row)] {
       refuse(Refusal(.init(changes: 0..<0, constraint: constraint), error))
     } else {
-      let slot = row.left.terms.first.map { $0.variable.tag >> 2 } ?? -1
+      let slot = row.left.list.first.map { $0.variable.tag >> 2 } ?? -1
       let node = items[slot] ?? root
       report(LayoutIssue(.refused("\(error)"), item: node?.name ?? "", source: nil))
     }

@@ -39,12 +39,12 @@ extension LayoutContainer {
     for slot in self.given.inOrder() {
       guard let node = items[slot], node.held.misfit != nil else { continue }
       for row in node.held.all {
-        for term in row.left.terms { given[ObjectIdentifier(term.variable)] = row.offset }
+        for term in row.left.list { given[ObjectIdentifier(term.variable)] = row.offset }
       }
     }
     guard !given.isEmpty else { return [] }
     func value(_ side: LinearExpression, isShown: Bool) -> Double {
-      side.terms.reduce(side.constant) { sum, term in
+      side.list.reduce(side.constant) { sum, term in
         let shown = isShown ? given[ObjectIdentifier(term.variable)] : nil
         return sum + term.coefficient * (shown ?? solver.computedValue(of: term.variable))
       }

@@ -198,7 +198,7 @@ extension LinearExpression {
 extension LinearExpression {
   func scaled(by factor: Double) -> LinearExpression {
     var result = self
-    for index in result.terms.indices { result.terms[index].coefficient *= factor }
+    result.list.changeCoefficients { $0 * factor }
     result.constant *= factor
     if wording != nil { result.wording = scaledWording(LinearExpression(constant: factor)) }
     return result
@@ -206,7 +206,7 @@ extension LinearExpression {
 
   func divided(by divisor: Double) -> LinearExpression {
     var result = self
-    for index in result.terms.indices { result.terms[index].coefficient /= divisor }
+    result.list.changeCoefficients { $0 / divisor }
     result.constant /= divisor
     if wording != nil { result.wording = scaledWording(LinearExpression(constant: 1 / divisor)) }
     return result
@@ -222,10 +222,7 @@ extension LinearExpression {
     var result = self
     result.isLinear = isLinear && other.isLinear
     result.constant += factor * other.constant
-    result.terms.reserveCapacity(terms.count + other.terms.count)
-    for term in other.terms {
-      result.terms.append(Term(term.variable, factor * term.coefficient))
-    }
+    other.list.visit { result.list.append(Term($0.variable, factor * $0.coefficient)) }
     if wording != nil || other.wording != nil { result.wording = joinedWording(other, factor) }
     return result
   }

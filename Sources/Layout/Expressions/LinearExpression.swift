@@ -15,7 +15,15 @@ public struct LinearExpression {
   }
 
   /// The terms in the order in which they were written; a variable may occur more than once.
-  public var terms: [Term]
+  ///
+  /// - Complexity: O(*n*) for *n* terms.
+  public var terms: [Term] {
+    get { Array(list) }
+    set { list = TermList(newValue) }
+  }
+
+  var list: TermList
+
   /// The constant that is added to the terms.
   public var constant: Double
 
@@ -39,7 +47,11 @@ public struct LinearExpression {
 
   /// Creates an expression.
   public init(terms: [Term] = [], constant: Double = 0) {
-    self.terms = terms
+    self.init(TermList(terms), constant: constant)
+  }
+
+  init(_ list: TermList, constant: Double = 0) {
+    self.list = list
     self.constant = constant
   }
 
@@ -69,7 +81,7 @@ extension LinearExpression: Linear {
 
 extension Variable: Linear {
   /// The variable with the coefficient 1.
-  public var linear: LinearExpression { LinearExpression(terms: [.init(self)]) }
+  public var linear: LinearExpression { LinearExpression(TermList(.init(self))) }
 }
 
 extension LinearExpression: CustomStringConvertible {
@@ -92,7 +104,7 @@ extension LinearExpression: CustomStringConvertible {
       if rest != 0 { append(rest, nil) }
       return text
     }
-    for term in terms where term.coefficient != 0 {
+    for term in list where term.coefficient != 0 {
       append(term.coefficient, term.variable.description)
     }
     if constant != 0 || text.isEmpty { append(constant, nil) }
@@ -104,6 +116,6 @@ extension LinearExpression: CustomStringConvertible {
     if let wording { return wording }
     var sum = self
     sum.constant = 0
-    return terms.isEmpty ? Wording(text: "") : Wording(text: sum.description)
+    return list.isEmpty ? Wording(text: "") : Wording(text: sum.description)
   }
 }

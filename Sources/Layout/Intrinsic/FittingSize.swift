@@ -92,8 +92,8 @@ private struct FittingSolver {
         if node === top, constraint.to == nil, !part.attribute.isSize { continue }
         guard let form = constraint.form(of: part), form.constant.isFinite else { continue }
         let row = Constraint(
-          LinearExpression(terms: form.left), form.relation,
-          LinearExpression(terms: form.right, constant: form.constant))
+          LinearExpression(form.left), form.relation,
+          LinearExpression(form.right, constant: form.constant))
         batch.add(row, strength: part.priority, weight: constraint.weight)
       }
     }

@@ -1,7 +1,7 @@
 /// A relation in the solver's terms.
 struct ConstraintForm {
-  var left: [LinearExpression.Term] = []
-  var right: [LinearExpression.Term] = []
+  var left = TermList()
+  var right = TermList()
   var constant = 0.0
   var relation: Constraint.Relation
 }
@@ -118,25 +118,17 @@ struct AttributePlace {
 
   func terms(
     _ node: LayoutNode, upTo base: LayoutNode, axis: Axis, factor: Double
-  ) -> [LinearExpression.Term] {
-    let field: LayoutNode.Field = axis == .horizontal ? .left : .top
-    let length: LayoutNode.Field = axis == .horizontal ? .width : .height
-    // The commonest cases, each with an array of its size.
-    if node === base {
-      return share == 0 ? [] : [.init(node.variable(length), factor * share)]
-    }
-    if node.parent === base {
-      let place = LinearExpression.Term(node.variable(field), factor)
-      return share == 0 ? [place] : [place, .init(node.variable(length), factor * share)]
-    }
-    var terms: [LinearExpression.Term] = []
+  ) -> TermList {
+    var terms = TermList()
     var next = node
     while next !== base {
-      terms.append(.init(next.variable(field), factor))
+      terms.append(.init(next.variable(axis == .horizontal ? .left : .top), factor))
       guard let parent = next.parent else { break }
       next = parent
     }
-    if share != 0 { terms.append(.init(node.variable(length), factor * share)) }
+    if share != 0 {
+      terms.append(.init(node.variable(axis == .horizontal ? .width : .height), factor * share))
+    }
     return terms
   }
 }
@@ -146,8 +138,8 @@ struct AttributeExtent {
   var field: LayoutNode.Field
   var constant: Double
 
-  func terms(_ node: LayoutNode, factor: Double) -> [LinearExpression.Term] {
-    [.init(node.variable(field), factor)]
+  func terms(_ node: LayoutNode, factor: Double) -> TermList {
+    TermList(.init(node.variable(field), factor))
   }
 }
 
