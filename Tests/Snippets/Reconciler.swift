@@ -33,6 +33,16 @@ final class PersonRow: StateView {
   @Prop var onTap: () -> Void = {}
 }
 
+struct PersonGroup: Identifiable {
+  var id = 0
+  var title = "A"
+  var people = [Person()]
+}
+
+final class GroupHeader: StateView {
+  @Prop var title = ""
+}
+
 final class Badge: StateView {
   @Prop var title = ""
   @Prop var onTap: () -> Void = {}
@@ -59,6 +69,7 @@ class Context: StateView {
   @Local var found: [String] = []
   @Local var page = 0
   let people = [Person()]
+  let groups = [PersonGroup()]
   let queries = ["a", "b"]
   let photos = [Person()]
   let messages = [Person()]

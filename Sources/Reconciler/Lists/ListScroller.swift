@@ -4,7 +4,7 @@
   /// The view that moves below a list's edges: its origin is that of the content, and the list clips it.
   @MainActor
   final class ListScroller {
-    let placementView = View()
+    let placementView = ListContent()
 
     static func make(for list: ListView) -> ListScroller {
       let made = ListScroller()
@@ -16,5 +16,11 @@
     func show(_ size: CGSize, offset: Double, _ axis: ListAxis) {
       placementView.frame = CGRect(origin: axis.point(-offset), size: size)
     }
+  }
+
+  /// The view that contains the rows of a list.
+  final class ListContent: View {
+    /// The rows that are visible or nearly so, from top to bottom.
+    override var accessibilityChildren: [View] { (superview as? ListView)?.placedViews ?? [] }
   }
 #endif

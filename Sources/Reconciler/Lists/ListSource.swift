@@ -7,6 +7,9 @@ class ListSource {
 
   @usableFromInline var count: Int { 0 }
 
+  /// The rows that are headers, in order.
+  @usableFromInline var headers: ContiguousArray<Int> { [] }
+
   /// The key under which a row is placed.
   @usableFromInline
   func key(at row: Int) -> ShadowKey { .number(row) }
@@ -14,11 +17,17 @@ class ListSource {
   /// Places a row.
   @usableFromInline
   func build(_ row: ListRow) {}
+
+  /// Returns the row of the item with an identity.
+  func row<Other: Hashable>(of id: Other) -> Int? { nil }
 }
 
 /// Rows by their identities.
 @usableFromInline
 class ListIdentities<ID: Hashable>: ListSource {
+  /// The identities of all rows, once they were compared with others.
+  @usableFromInline final var ids: ContiguousArray<ID>?
+
   /// The identity of a row.
   @usableFromInline
   func id(at row: Int) -> ID { preconditionFailure("a list without rows") }
@@ -28,7 +37,21 @@ class ListIdentities<ID: Hashable>: ListSource {
   func allIDs() -> ContiguousArray<ID> { [] }
 
   @usableFromInline
-  override final func key(at row: Int) -> ShadowKey { ShadowKey(id(at: row)) }
+  override func key(at row: Int) -> ShadowKey { ShadowKey(id(at: row)) }
+
+  override func row<Other: Hashable>(of id: Other) -> Int? {
+    guard let id = id as? ID else { return nil }
+    return (0..<count).first { self.id(at: $0) == id }
+  }
+
+  /// Returns the change that leads from the rows of another source to these.
+  @inlinable
+  final func change(from old: ListSource, to ids: ContiguousArray<ID>) -> RowChange {
+    let oldIDs = (old as? ListIdentities)?.allIDs() ?? []
+    var change = RowChange(from: oldIDs, to: ids)
+    if oldIDs.isEmpty { change.oldCount = old.count }
+    return change
+  }
 }
 
 /// Rows that are made from the items of a collection.
@@ -38,9 +61,6 @@ final class ListItems<Items: RandomAccessCollection, ID: Hashable>: ListIdentiti
   @usableFromInline let identify: (Items.Element) -> ID
   @usableFromInline let make: (ListRow, Items.Element) -> Void
 
-  /// The identities of all rows, once they were compared with others.
-  @usableFromInline var ids: ContiguousArray<ID>?
-
   @inlinable
   init(
     _ items: Items, _ identify: @escaping (Items.Element) -> ID, _ ids: ContiguousArray<ID>?,
@@ -48,9 +68,9 @@ final class ListItems<Items: RandomAccessCollection, ID: Hashable>: ListIdentiti
   ) {
     self.items = items
     self.identify = identify
-    self.ids = ids
     self.make = make
     super.init()
+    self.ids = ids
   }
 
   @inlinable
@@ -82,12 +102,15 @@ final class ListItems<Items: RandomAccessCollection, ID: Hashable>: ListIdentiti
   @usableFromInline
   override func build(_ row: ListRow) { make(row, item(at: row.index)) }
 
-  /// Whether other items are the same ones in the same memory, which needs no comparing.
+}
+
+extension ListSource {
+  /// Whether items are the same ones in the same memory, which needs no comparing.
   @inlinable
-  func shares(_ other: Items) -> Bool {
-    let mine = items.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
-    let theirs = other.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
+  static func areSame<Items: RandomAccessCollection>(_ old: Items, _ new: Items) -> Bool {
+    let mine = old.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
+    let theirs = new.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
     // The source retains its items, so any other owner copies them before a write.
-    return mine != nil && mine == theirs && items.count == other.count
+    return mine != nil && mine == theirs && old.count == new.count
   }
 }

@@ -29,15 +29,16 @@ extension ListView {
 
   /// Replaces the items, or for the same items (`change` is nil) the closure.
   @usableFromInline
-  func show(_ source: ListSource, _ change: RowChange?, _ rowHeight: RowHeight) {
+  func show(_ source: ListSource, _ change: RowChange?, _ heights: RowHeights) {
     self.source = source
-    if self.rowHeight != rowHeight {
-      self.rowHeight = rowHeight
-      viewport.reset(rowHeight: rowHeight.initial)
+    if self.heights != heights {
+      self.heights = heights
+      viewport.reset(rowHeight: heights.row.initial, headerHeight: heights.header.initial)
       measured = [:]
     }
     if let change {
-      viewport.replaceRows(change)
+      viewport.replaceRows(
+        change, headers: source.headers, headerHeight: heights.header.initial)
       for index in held.indices { held[index].row = change.newRow(of: held[index].row) ?? -1 }
     }
     node.invalidate(.prop(.text("items")))
@@ -50,8 +51,15 @@ extension ListView {
     let focused = held.filter {
       $0.row >= 0 && !viewport.rows.contains($0.row) && $0.view.holdsFocus
     }
+    var offsets = Set(focused.map(\.row))
+    if let header = viewport.heldHeader, !viewport.rows.contains(header) { offsets.insert(header) }
     heldOffsets = Array(viewport.rows)
-    if !focused.isEmpty { heldOffsets = (heldOffsets + focused.map(\.row)).sorted() }
+    if !offsets.isEmpty { heldOffsets = (heldOffsets + offsets).sorted() }
+    if !viewport.headers.isEmpty {
+      // Headers come last, and so are in front of the rows that they cover.
+      let headers = heldOffsets.filter { viewport.isHeader($0) }
+      heldOffsets = heldOffsets.filter { !viewport.isHeader($0) } + headers
+    }
     let wanted = Set(heldOffsets.lazy.map { self.source.key(at: $0) })
     retired = [:]
     for offset in node.children.indices.reversed() where !wanted.contains(node.children[offset].key)
@@ -93,9 +101,14 @@ extension ListView {
 
   /// Records the view of a row, and sets its frame.
   func hold(_ view: PlatformView, at row: Int, _ key: ShadowKey) {
-    held.append(HeldRow(row: row, key: key, view: view))
-    if rowHeight.isMeasured, measured[ObjectIdentifier(view)] == nil { expectMisfits(of: view) }
-    put(held.count - 1)
+    let held = HeldRow(row: row, key: key, view: view, isHeader: viewport.isHeader(row))
+    self.held.append(held)
+    if isMeasured(held), measured[ObjectIdentifier(view)] == nil { expectMisfits(of: view) }
+    put(held)
+  }
+
+  private func isMeasured(_ row: HeldRow) -> Bool {
+    (row.isHeader ? heights.header : heights.row).isMeasured
   }
 
   /// Ignores that the content of a row needs another length than the row has: the list measures it afterwards.
@@ -104,7 +117,9 @@ extension ListView {
     view.layout.container.onIssue = { [weak self, weak view] issue in
       MainActor.assumeIsolated {
         guard let self, let view else { return }
-        if self.rowHeight.isMeasured, case .rootSize(let size, _) = issue.kind {
+        if let row = self.held.first(where: { $0.view === view }), self.isMeasured(row),
+          case .rootSize(let size, _) = issue.kind
+        {
           let needed = CGSize(width: size.width, height: size.height)
           let excess = self.axis.breadth(of: needed) - self.axis.breadth(of: view.bounds.size)
           if excess.magnitude < 0.01 { return }
@@ -119,11 +134,19 @@ extension ListView {
     }
   }
 
-  func put(_ index: Int) {
-    let row = held[index]
+  func put(_ row: HeldRow) {
     guard row.row >= 0, row.row < rowCount else { return }
-    let frame = rowFrame(at: row.row)
+    var frame = rowFrame(at: row.row)
+    if row.isHeader { frame.origin = axis.point(viewport.shownOffset(ofHeader: row.row)) }
     if row.view.frame != frame { row.view.frame = frame }
+  }
+
+  /// The offset of a view's row; the view of a header may be displayed further down.
+  func start(of view: PlatformView) -> Double {
+    if let header = held.first(where: { $0.isHeader && $0.view === view }) {
+      return viewport.extents.offset(of: header.row)
+    }
+    return axis.offset(of: view.frame.origin)
   }
 
   // MARK: - Measuring
@@ -135,9 +158,9 @@ extension ListView {
     defer { isArranging = false }
     var isChanged = false
     let breadth = axis.breadth(of: bounds.size)
-    if rowHeight.isMeasured, breadth > 0 {
+    if heights.row.isMeasured || heights.header.isMeasured, breadth > 0 {
       var known: [ObjectIdentifier: ShadowKey] = [:]
-      for row in held where row.row >= 0 {
+      for row in held where row.row >= 0 && isMeasured(row) {
         let id = ObjectIdentifier(row.view)
         known[id] = row.key
         // A plain view does not say that it has changed, a StateView's layout does.
@@ -153,7 +176,7 @@ extension ListView {
       measured = known
     }
     if isChanged { viewport.follow() }
-    for index in held.indices { put(index) }
+    for row in held { put(row) }
     if isChanged {
       for row in held { row.view.layout.layoutIfNeeded() }
     }
@@ -201,6 +224,7 @@ extension ListView {
 
   private func showOffset() {
     scroller.show(contentSize, offset: viewport.offset, axis)
+    for row in held where row.isHeader { put(row) }
     if viewport.isStale, node.isMounted { node.invalidate(.scrolled) }
     if shownOffset != viewport.offset {
       shownOffset = viewport.offset

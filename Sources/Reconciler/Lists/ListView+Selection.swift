@@ -1,7 +1,7 @@
-/// The selection of a list: whether a row is selected, and the action that selects one.
+/// The selection of a list: whether a row is selected, and the action that selects one, unless it is of another type.
 struct ListSelection {
   let isSelected: @MainActor (AnyHashable) -> Bool
-  let select: @MainActor (AnyHashable) -> Void
+  let select: @MainActor (AnyHashable) -> Bool
 }
 
 extension Placement where Child == ListView {
@@ -29,12 +29,13 @@ extension Placement where Child == ListView {
     view.selectionSource = ListSelection(
       isSelected: { ($0.base as? ID).map(selected.value.contains) ?? false },
       select: { key in
-        guard let id = key.base as? ID else { return }
+        guard let id = key.base as? ID else { return false }
         if selected.value.contains(id) {
           selected.value.remove(id)
         } else {
           selected.value.insert(id)
         }
+        return true
       })
     return self
   }
@@ -48,7 +49,11 @@ extension Placement where Child == ListView {
   public func selection<ID: Hashable>(_ selected: ValueBinding<ID?>) -> Placement {
     view.selectionSource = ListSelection(
       isSelected: { $0.base as? ID == selected.value && selected.value != nil },
-      select: { key in if let id = key.base as? ID { selected.value = id } })
+      select: { key in
+        guard let id = key.base as? ID else { return false }
+        selected.value = id
+        return true
+      })
     return self
   }
 }
@@ -56,11 +61,11 @@ extension Placement where Child == ListView {
 extension ListRow {
   /// Selects the row, or deselects it if the list selects any number of rows and the row is selected.
   ///
-  /// Call it when the user taps the row. If the list has no selection binding, this is reported.
+  /// Call it when the user taps the row. If the list has no selection binding, or the binding is of another type than
+  /// the row's identity, this is reported; so it is for a header.
   public func select() {
-    guard let selection = list.selectionSource else {
-      return StateView.onIssue(.noSelection(in: list.node.path))
+    if list.selectionSource?.select(key.erased) != true {
+      StateView.onIssue(.noSelection(in: list.node.path))
     }
-    selection.select(key.erased)
   }
 }

@@ -15,7 +15,7 @@ import Layout
 public final class ListView: StateView {
   @usableFromInline var source = ListSource()
   var viewport = RowWindow(rowHeight: 44)
-  var rowHeight = RowHeight.fixed(44)
+  var heights = RowHeights(row: .fixed(44), header: .fixed(44))
 
   /// The rows that are held, in order.
   var held: [HeldRow] = []
@@ -46,11 +46,12 @@ public final class ListView: StateView {
     var row: Int
     let key: ShadowKey
     let view: PlatformView
+    let isHeader: Bool
   }
 
   // MARK: - Asking
 
-  /// The number of rows.
+  /// The number of rows, headers included.
   public var rowCount: Int { source.count }
 
   /// The offsets of the rows that are at least partly visible.
@@ -58,7 +59,8 @@ public final class ListView: StateView {
 
   /// The offsets of the rows that have views.
   ///
-  /// A row with the keyboard's focus keeps its view even outside of this range.
+  /// A row with the keyboard's focus keeps its view even outside of this range, and so does the header of the first
+  /// visible row.
   public var heldRows: Range<Int> { viewport.rows }
 
   /// The size of all rows, in points; the sizes of rows that have not been shown yet are estimated.
@@ -67,6 +69,8 @@ public final class ListView: StateView {
   }
 
   /// Returns the frame of a row, in points from the first row's corner.
+  ///
+  /// The view of a header has another frame while the header stays in sight.
   ///
   /// - Precondition: The row is in bounds.
   public func rowFrame(at row: Int) -> CGRect {
@@ -95,11 +99,7 @@ public final class ListView: StateView {
   /// Returns the offset of the row with an identity; `nil` if no row has it, or identities are of another type.
   ///
   /// - Complexity: O(n) comparisons.
-  @inlinable
-  public func row<ID: Hashable>(forID id: ID) -> Int? {
-    guard let source = source as? ListIdentities<ID> else { return nil }
-    return (0..<source.count).first { source.id(at: $0) == id }
-  }
+  public func row<ID: Hashable>(forID id: ID) -> Int? { source.row(of: id) }
 
   // MARK: - Scrolling
 
@@ -116,7 +116,7 @@ public final class ListView: StateView {
   ///
   /// - Returns: `true` if a row has the identity.
   /// - Complexity: O(n) comparisons.
-  @inlinable @discardableResult
+  @discardableResult
   public func scroll<ID: Hashable>(to id: ID, at position: ListPosition = .nearest) -> Bool {
     guard let row = row(forID: id) else { return false }
     scroll(toRow: row, at: position)
@@ -140,10 +140,10 @@ public final class ListView: StateView {
   public var axis = ListAxis.vertical {
     didSet {
       guard axis != oldValue else { return }
-      viewport.reset(rowHeight: rowHeight.initial)
+      viewport.reset(rowHeight: heights.row.initial, headerHeight: heights.header.initial)
       measuredBreadth = -1
       didResize()
-      for index in held.indices { put(index) }
+      for row in held { put(row) }
     }
   }
 
@@ -219,6 +219,12 @@ public final class ListView: StateView {
     measured = [:]
     onScroll = nil
     selectionSource = nil
+  }
+
+  /// The views of rows that are shown, from the first row to the last.
+  override var placedViews: [PlatformView] {
+    let views = super.placedViews
+    return viewport.headers.isEmpty ? views : views.sorted { start(of: $0) < start(of: $1) }
   }
 
   override func prepareRender() {

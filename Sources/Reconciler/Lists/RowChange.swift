@@ -132,6 +132,11 @@ extension RowChange {
     self.init(oldCount: count, prefix: prefix, suffix: suffix, middle: middle)
   }
 
+  /// Returns whether a row was not there before.
+  func isNew(_ row: Int) -> Bool {
+    row >= prefix && row < prefix + middle.count && middle[row - prefix] < 0
+  }
+
   /// Returns the new offset of a row; nil if it was removed.
   func newRow(of old: Int) -> Int? {
     if old < prefix { return old }

@@ -21,3 +21,16 @@ public enum RowHeight: Hashable, Sendable {
     if case .estimated = self { true } else { false }
   }
 }
+
+/// The heights of the rows of a list and of its headers.
+@usableFromInline
+struct RowHeights: Equatable {
+  var row: RowHeight
+  var header: RowHeight
+
+  @usableFromInline
+  init(row: RowHeight, header: RowHeight) {
+    self.row = row
+    self.header = header
+  }
+}

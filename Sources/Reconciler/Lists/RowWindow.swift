@@ -1,3 +1,5 @@
+import ShadowDiff
+
 /// Which rows of a list are held, and what of it is seen: a state machine that knows no views.
 ///
 /// The number of held rows stays the same while one scrolls, so that each row that comes can take the
@@ -20,6 +22,14 @@ struct RowWindow {
   }
 
   private(set) var extents: RowExtents
+
+  /// The rows that are headers, in order.
+  ///
+  /// The section of each ends before the next one.
+  private(set) var headers: ContiguousArray<Int> = []
+
+  /// The header that is held because its section is visible; nil if the list does not begin with a header.
+  private(set) var heldHeader: Int?
 
   /// The length of the visible part, in points.
   private(set) var length = 0.0
@@ -67,6 +77,33 @@ struct RowWindow {
     let wanted = wanted
     return rows.count > wanted.count + spare(wanted) || rows.upperBound > extents.count
       || rows.lowerBound > wanted.lowerBound || rows.upperBound < wanted.upperBound
+      || visibleHeader.map { $0 != heldHeader && !rows.contains($0) } ?? false
+  }
+
+  /// The header of the first visible row, which stays in sight.
+  private var visibleHeader: Int? {
+    headers.isEmpty ? nil : visible.first.flatMap { header(of: $0) }
+  }
+
+  /// Returns the header of the section that contains a row.
+  private func header(of row: Int) -> Int? {
+    let next = headers.upperBound(of: row)
+    return next > 0 ? headers[next - 1] : nil
+  }
+
+  func isHeader(_ row: Int) -> Bool { header(of: row) == row }
+
+  /// Returns the offset at which a header is displayed: at the beginning of the visible part, but within its section.
+  func shownOffset(ofHeader row: Int) -> Double {
+    let next = headers.upperBound(of: row)
+    let end = extents.offset(of: next < headers.count ? headers[next] : extents.count)
+    return max(extents.offset(of: row), min(offset, end - extents.height(of: row)))
+  }
+
+  /// Returns the length that the header in front of a row covers, if the row is scrolled to the beginning.
+  private func covered(above row: Int) -> Double {
+    guard let header = header(of: row), header != row else { return 0 }
+    return extents.height(of: header)
   }
 
   private func range(from start: Double, to end: Double) -> Range<Int> {
@@ -90,6 +127,7 @@ struct RowWindow {
     let first = min(max(rows.lowerBound, wanted.upperBound - count), wanted.lowerBound)
     let start = max(0, min(first, extents.count - count))
     rows = start..<start + count
+    heldHeader = visibleHeader
   }
 
   mutating func setStaysAtEnd(_ staysAtEnd: Bool) {
@@ -134,8 +172,10 @@ struct RowWindow {
     extents.setHeight(height, of: row)
   }
 
-  /// Replaces the rows.
-  mutating func replaceRows(_ change: RowChange) {
+  /// Replaces the rows, of which some are headers.
+  mutating func replaceRows(
+    _ change: RowChange, headers: ContiguousArray<Int> = [], headerHeight: Double = 0
+  ) {
     switch pin {
     case .end: break
     case .beginning: if !showsFirstRows, extents.count > 0 { pin = pinned(0, change) }
@@ -148,12 +188,17 @@ struct RowWindow {
       }
     }
     extents.replaceRows(change)
+    self.headers = headers
+    for header in headers where change.isNew(header) {
+      _ = extents.setHeight(headerHeight, of: header)
+    }
     follow()
   }
 
   /// Resets the window to rows of another height.
-  mutating func reset(rowHeight: Double) {
+  mutating func reset(rowHeight: Double, headerHeight: Double) {
     extents = RowExtents(count: extents.count, height: rowHeight)
+    for header in headers { _ = extents.setHeight(headerHeight, of: header) }
     follow()
   }
 
@@ -173,7 +218,7 @@ struct RowWindow {
       let start = extents.offset(of: row)
       let room = length - extents.height(of: row)
       switch position {
-      case .top, .nearest: offset = bounded(start)
+      case .top, .nearest: offset = bounded(start - covered(above: row))
       case .center: offset = bounded(start - room / 2)
       case .bottom: offset = bounded(start - room)
       }
@@ -219,7 +264,8 @@ struct RowWindow {
 
   private func nearest(_ row: Int) -> ListPosition {
     let start = extents.offset(of: row)
-    if start < offset || extents.height(of: row) > length { return .top }
+    let covered = covered(above: row)
+    if start < offset + covered || extents.height(of: row) > length - covered { return .top }
     return start + extents.height(of: row) > offset + length ? .bottom : .nearest
   }
 

@@ -39,21 +39,19 @@ extension StateView {
   ) -> Placement<ListView> {
     let placement = place(ListView.self, key, constraints)
     let old = placement.view.source
-    if let old = old as? ListItems<Items, ID>, old.shares(items) {
-      placement.view.show(ListItems(items, id, old.ids, row), nil, rowHeight)
+    let heights = RowHeights(row: rowHeight, header: rowHeight)
+    if let old = old as? ListItems<Items, ID>, ListSource.areSame(old.items, items) {
+      placement.view.show(ListItems(items, id, old.ids, row), nil, heights)
       return placement
     }
     let source = ListItems(items, id, nil, row)
     if let changes, old is ListIdentities<ID>,
       let known = placement.view.change(to: source, by: changes)
     {
-      placement.view.show(source, known, rowHeight)
+      placement.view.show(source, known, heights)
       return placement
     }
-    let oldIDs = (old as? ListIdentities<ID>)?.allIDs() ?? []
-    var change = RowChange(from: oldIDs, to: source.knownIDs())
-    if oldIDs.isEmpty { change.oldCount = old.count }
-    placement.view.show(source, change, rowHeight)
+    placement.view.show(source, source.change(from: old, to: source.knownIDs()), heights)
     return placement
   }
 
@@ -72,10 +70,61 @@ extension StateView {
   }
 }
 
+extension StateView {
+  /// Places a list of sections, each with a header that stays in sight while its section is visible.
+  ///
+  /// ```swift
+  /// placeList(
+  ///   sections: groups, "people", items: \.people, rowHeight: .fixed(44), headerHeight: .fixed(28)
+  /// ) { row, person in
+  ///   row.place(PersonRow.self, update: { $0.name = person.name })
+  /// } header: { row, group in
+  ///   row.place(GroupHeader.self, update: { $0.title = group.title })
+  /// } constraints: { make in
+  ///   make.edges.equalTo(self)
+  /// }
+  /// ```
+  ///
+  /// A header is in front of the rows that scroll below it, so give its view a background. An item that moves to another
+  /// section keeps its view. Headers are rows of the list: they count in ``ListView/visibleRows`` and ``ListRow/index``.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections, in order.
+  ///   - key: The list's identity from one render to the next; unique among the views of this render.
+  ///   - items: Returns the items of a section. Their identities are unique among the items of all sections.
+  ///   - rowHeight: The heights of the rows.
+  ///   - headerHeight: The heights of the headers; `nil` for those of the rows.
+  ///   - row: Places the view of an item's row.
+  ///   - header: Places the view of a section's header.
+  ///   - constraints: Makes the list's constraints; runs after the render, when all its views are in place.
+  /// - Returns: The list, for example to scroll it.
+  /// - Complexity: O(*s*) for *s* sections with the same items in the same memory, otherwise O(*n*) comparisons of
+  ///   identities. The cost of rendering the rows that have views is extra; scrolling costs O(log *n*) besides.
+  /// - Precondition: This view is in ``render()``.
+  @inlinable @discardableResult
+  public func placeList<
+    Sections: RandomAccessCollection, Items: RandomAccessCollection, Key: Hashable
+  >(
+    sections: Sections, _ key: Key, items: (Sections.Element) -> Items, rowHeight: RowHeight,
+    headerHeight: RowHeight? = nil, row: @escaping (ListRow, Items.Element) -> Void,
+    header: @escaping (ListRow, Sections.Element) -> Void,
+    constraints: ((ConstraintMaker) -> Void)? = nil
+  ) -> Placement<ListView> where Sections.Element: Identifiable, Items.Element: Identifiable {
+    let placement = place(ListView.self, key, constraints)
+    let old = placement.view.source
+    let source = ListSections(sections, items, row, header)
+    let isSame = (old as? ListSections<Sections.Element, Items>).map(source.adopt) ?? false
+    placement.view.show(
+      source, isSame ? nil : source.change(from: old, to: source.knownIDs()),
+      RowHeights(row: rowHeight, header: headerHeight ?? rowHeight))
+    return placement
+  }
+}
+
 /// A row that a list is about to place, which the closure for rows receives.
 @MainActor
 public struct ListRow {
-  /// The offset of the row's item, from 0.
+  /// The offset of the row in the list, from 0; headers count.
   public let index: Int
 
   /// A Boolean value that indicates whether the row is selected.

@@ -153,11 +153,8 @@ public struct ViewDriver {
     let children = shown.map {
       (view: node.children[$0].view, key: node.children[$0].key)
     }
-    guard view is ListView else { return children.reversed() }
-    return children.sorted {
-      ($0.view.frame.minY, $0.view.frame.minX)
-        > ($1.view.frame.minY, $1.view.frame.minX)
-    }
+    guard let list = view as? ListView else { return children.reversed() }
+    return children.sorted { list.start(of: $0.view) > list.start(of: $1.view) }
   }
 
   // MARK: - Acting

@@ -292,7 +292,7 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
   /// before; the value is its source location.
   case unclearRepetition(String, in: String)
 
-  /// ``ListRow/select()`` was called in a list that has no selection binding.
+  /// ``ListRow/select()`` was called for a header, or in a list that has no selection binding for the rows' identities.
   case noSelection(in: String)
 
   /// A function was read as another type than the one it was given as; the read returned `nil`.
@@ -323,7 +323,7 @@ public enum StateViewIssue: Hashable, Sendable, CustomStringConvertible {
     case .unclearRepetition(let place, let view):
       "\(view) ran the call at \(place) another number of times than in the render before; "
         + "give each run an id:"
-    case .noSelection(let list): "\(list) has no selection, so a row cannot be selected"
+    case .noSelection(let list): "\(list) has no selection for such a row"
     case .otherFunction(let key, let view):
       "\(view) asked for the function \"\(key)\" as another type than it was given"
     case .controllerGone(let view):

@@ -76,6 +76,56 @@
     }
   }
 
+  /// Lists with sections that the platform's scroll view shows.
+  @MainActor @Suite(.serialized) struct ListHeaderTests {
+    @Test func headersStayInSight() throws {
+      let driver = ViewDriver(DozensScreen.self, size: CGSize(width: 320, height: 200))
+      let list = try #require(driver.find(.type(ListView.self)).view as? ListView)
+      for offset in [0.0, 100, 250, 1_000] {
+        list.contentOffset.y = offset
+        driver.flush()
+        let section = Int(offset / 260)
+        let header = try #require(list.view(atRow: 13 * section))
+        #expect(Double(header.frame.minY) == min(offset, 260 * Double(section) + 240))
+        // In front of the rows.
+        let last = list.placementView.subviews.lastIndex { $0 is NumberRow } ?? 0
+        #expect(list.placementView.subviews[last...].contains { $0 === header })
+      }
+    }
+  }
+
+  /// Some numbers under a header.
+  private struct Dozen: Identifiable {
+    struct Number: Identifiable { var id: Int }
+    var id: Int
+    var numbers: [Number] { (0..<12).map { Number(id: 12 * id + $0) } }
+  }
+
+  /// A screen with a list of numbers in sections.
+  private final class DozensScreen: StateView {
+    override func render() {
+      placeList(
+        sections: (0..<50).map { Dozen(id: $0) }, "dozens", items: \.numbers, rowHeight: .fixed(20)
+      ) { row, number in
+        row.place(NumberRow.self, update: { $0.number = number.id })
+      } header: { row, dozen in
+        row.place(DozenHeader.self, update: { $0.dozen = dozen.id })
+      } constraints: { make in
+        make.edges.equalToSuperview()
+      }
+    }
+  }
+
+  private final class DozenHeader: StateView {
+    @Prop var dozen = 0
+
+    override func render() {
+      place(TagView.self, "dozen", update: { [dozen] in $0.tagText = "dozen \(dozen)" }) { make in
+        make.edges.equalToSuperview()
+      }
+    }
+  }
+
   /// A screen with a list of a thousand numbers.
   private final class NumbersScreen: StateView {
     override func render() {
