@@ -47,6 +47,32 @@ private final class Reader: StateView {
     withExtendedLifetime((controller, token)) {}
   }
 
+  @Test func anInspectorNamesTheSignalsThatAViewReads() {
+    StateView.signalTracer = { render in
+      observedSignals(in: render).map { $0.name ?? "\(type(of: $0))" }
+    }
+    defer { StateView.signalTracer = nil }
+    let price = StateSignal(10).named("price")
+    let total = Computed { price.get() * 2 }.named("total")
+    let other = StateSignal("a")
+    let isShown = StateSignal(true).named("isShown")
+    let (controller, view) = reader {
+      guard isShown.get() else { return }
+      _ = total.get() + total.get()
+      _ = other.get()
+    }
+    // Not the price: Observation tracks the computed value.
+    #expect(view.shadow.signals == ["isShown", "total", "StateSignal<String>"])
+    price.set(11)
+    StateView.flush()
+    #expect(view.renders == 2)
+    isShown.set(false)
+    StateView.flush()
+    #expect(view.shadow.signals == ["isShown"])
+    #expect(view.shadow.description == "Reader observes [isShown] <- observation")
+    withExtendedLifetime(controller) {}
+  }
+
   @Test func valuesThatCannotBeComparedAreAlwaysOthers() {
     struct Opaque { var number = 1 }
     let value = StateSignal(Opaque())

@@ -68,6 +68,7 @@ extension _SignalNode {
 
   @inline(never)
   private final func accessTracked(_ context: GraphContext) {
+    if context.state.observed != nil { context.state.observed?.append(self) }
     let extras = makeExtras()
     let support = extras.observation ?? ObservationSupport()
     extras.observation = support

@@ -55,6 +55,9 @@ struct ContextStorage {
   var probe: Unmanaged<ObservationProbe>?
 
   var trace: RunTrace?
+
+  /// The signals that Observation has tracked in ``observedSignals(in:)``; `nil` outside of it.
+  var observed: [_SignalNode]?
   var seen = SeenValues()
 }
 

@@ -27,14 +27,14 @@ final class RenderObservation {
   /// Runs a closure whose reads count as reads of the latest render, too.
   static func trackMore(_ node: ShadowNode, _ body: @MainActor () -> Void) {
     guard node.kind.isObserving else {
-      return withObservationTracking(body, onChange: handler(for: node))
+      return withObservationTracking({ traced(node, body) }, onChange: handler(for: node))
     }
     let observation = node.observation ?? RenderObservation()
     node.observation = observation
     let observed = {
       observation.sentinel.read()
       observation.isSentinelRead = true
-      body()
+      traced(node, body)
     }
     withObservationTracking(observed, onChange: handler(for: node))
   }
@@ -49,11 +49,21 @@ final class RenderObservation {
         observation.sentinel.read()
         observation.isSentinelRead = true
       }
-      node.view.render()
+      traced(node) { node.view.render() }
     }
     // Safety: it is called on the main actor alone, which would be checked again in each render.
     return unsafe unsafeBitCast(body, to: (() -> Void).self)
   }()
+
+  /// Runs a part of a render, and adds the names of the signals that it reads, if an inspector asks for them.
+  @inline(__always)
+  private static func traced(_ node: ShadowNode, _ body: @MainActor () -> Void) {
+    if let tracer = RenderScheduler.current.signalTracer {
+      node.add(tracer { body() })
+    } else {
+      body()
+    }
+  }
 
   /// Ends the latest scope.
   func cancel() {

@@ -24,6 +24,9 @@ final class RenderScheduler {
   var listeners: [(MutationList) -> Void] = []
   var log = MutationLog()
 
+  /// The closure that runs each render and returns the names of the signals that it reads.
+  @safe @exclusivity(unchecked) var signalTracer: (@MainActor (() -> Void) -> [String])?
+
   /// Whether there are listeners or a log.
   @safe @exclusivity(unchecked) private(set) var isRecording = false
 

@@ -28,6 +28,9 @@ final class NodeExtras {
   /// Values that were reported already to be written after they were read.
   var reportedWrites: Set<ShadowKey> = []
 
+  /// The names of the signals that a render has read, if there was a tracer, and the number of that render.
+  var signals: (names: [String], stamp: UInt32) = ([], 0)
+
   /// View instances that another one has replaced, by their keys.
   var instances: [ShadowKey: ReplacedInstance] = [:]
 
@@ -56,6 +59,15 @@ extension ShadowNode {
     let made = NodeExtras()
     data.extras = made
     return made
+  }
+
+  /// Adds signals to those that the render has read, each once.
+  func add(_ signals: [String]) {
+    let extras = madeExtras()
+    if extras.signals.stamp != stamp { extras.signals = ([], stamp) }
+    for name in signals where !extras.signals.names.contains(name) {
+      extras.signals.names.append(name)
+    }
   }
 
   /// Records that a new instance replaces one under a key, and reports it if each render places a new one.

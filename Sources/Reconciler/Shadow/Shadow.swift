@@ -30,6 +30,7 @@ public struct Shadow: Sendable {
     var state: [Entry] = []
     var environment: [Entry] = []
     var observes = false
+    var signals: [String] = []
     var reasons: [RenderReason] = []
     var renderCount = 0
   }
@@ -73,8 +74,12 @@ public struct Shadow: Sendable {
 
   /// A Boolean value that indicates whether the latest render read an observable object, for example a signal.
   ///
-  /// Swift's Observation does not tell which one.
+  /// Swift's Observation does not tell which one; ``StateView/signalTracer`` names signals.
   public var observes: Bool { record.observes }
+
+  /// The names of the signals that the latest render read, in the order of reading; empty without a
+  /// ``StateView/signalTracer``.
+  public var signals: [String] { record.signals }
 
   /// The reasons for the latest render.
   public var reasons: [RenderReason] { record.reasons }
@@ -132,7 +137,11 @@ extension Shadow.Record {
     add("props", props)
     add("state", state)
     add("environment", environment)
-    if observes { line += " observes" }
+    if !signals.isEmpty {
+      line += " observes [\(signals.joined(separator: ", "))]"
+    } else if observes {
+      line += " observes"
+    }
     if !reasons.isEmpty {
       line += " <- \(reasons.map(\.description).joined(separator: ", "))"
     }
@@ -157,6 +166,26 @@ extension StateView {
   ///
   /// - Complexity: O(*n*) for *n* views below this one.
   public var shadow: Shadow { node.shadow }
+
+  /// The closure that runs each render for an inspector, and returns the names of the signals that it reads; `nil` by
+  /// default.
+  ///
+  /// Swift's Observation tells that a render has read an observable object, and not which one. A library of signals can.
+  /// This inspector uses Bindings:
+  ///
+  /// ```swift
+  /// StateView.signalTracer = { render in
+  ///   observedSignals(in: render).map { $0.name ?? "\(type(of: $0))" }
+  /// }
+  /// print(screen.shadow)  // Cart observes [items, total] <- placed
+  /// ```
+  ///
+  /// ``Shadow/signals`` has the names. The closure calls its argument once, at once. Without a tracer, a render costs the
+  /// test whether there is one.
+  public static var signalTracer: (@MainActor (_ render: () -> Void) -> [String])? {
+    get { RenderScheduler.current.signalTracer }
+    set { RenderScheduler.current.signalTracer = newValue }
+  }
 }
 
 extension ShadowNode {
@@ -182,6 +211,7 @@ extension ShadowNode {
     record.state = state.entries(readIn: stamp) + entries(.local)
     record.environment = readEnvironment
     record.observes = observation.map { $0.scope != 0 } ?? false
+    if let signals = data.extras?.signals, signals.stamp == stamp { record.signals = signals.names }
     record.reasons = reasons.described
     record.renderCount = Int(renderCount)
     return record

@@ -30,6 +30,41 @@ import Testing
     #expect(shadow.all(text: "c").isEmpty)
   }
 
+  @Test func anInspectorNamesTheSignalsThatARenderReads() {
+    var reads: [String] = []
+    StateView.signalTracer = { render in
+      reads = []
+      render()
+      return reads
+    }
+    defer { StateView.signalTracer = nil }
+    let stage = Stage<ProbeView> { root in
+      root.onRender = { view in
+        reads += ["a", "b", "a"]
+        // What constraints read counts as read by the render.
+        view.place(TestBox.self, "box") { _ in reads += ["b", "c"] }
+        view.place(RowView.self, "row")
+      }
+    }
+    #expect(stage.root.shadow.signals == ["a", "b", "c"])
+    #expect(stage.root.shadow.children.map(\.signals) == [[], []])
+    #expect(
+      stage.root.shadow.description == """
+        ProbeView observes [a, b, c] <- placed
+          TestBox "box"
+          RowView "row" props [value*: nothing] <- placed
+        """)
+    stage.root.onRender = { _ in reads.append("d") }
+    stage.root.setNeedsRender()
+    StateView.flush()
+    #expect(stage.root.shadow.signals == ["d"])
+    // Names of an earlier render are not those of the latest one.
+    StateView.signalTracer = nil
+    stage.root.setNeedsRender()
+    StateView.flush()
+    #expect(stage.root.shadow.signals.isEmpty)
+  }
+
   @Test func aViewIsALineWhateverItsTexts() {
     let stage = Stage<ProbeView> { root in
       root.onRender = { $0.place(Other.Row.self, "a\nb").prop(forKey: "value", is: "\nc\r\nd") }
