@@ -74,7 +74,8 @@ public struct Shadow: Sendable {
 
   /// A Boolean value that indicates whether the latest render read an observable object, for example a signal.
   ///
-  /// Swift's Observation does not tell which one; ``StateView/signalTracer`` names signals.
+  /// Once a view of a type has read one, it is `true` for all views of the type that render afterwards. Swift's Observation
+  /// does not tell which object was read; ``StateView/signalTracer`` names signals.
   public var observes: Bool { record.observes }
 
   /// The names of the signals that the latest render read, in the order of reading; empty without a

@@ -43,7 +43,7 @@ import Testing
         reads += ["a", "b", "a"]
         // What constraints read counts as read by the render.
         view.place(TestBox.self, "box") { _ in reads += ["b", "c"] }
-        view.place(RowView.self, "row")
+        view.place(QuietView.self, "row")
       }
     }
     #expect(stage.root.shadow.signals == ["a", "b", "c"])
@@ -52,7 +52,7 @@ import Testing
       stage.root.shadow.description == """
         ProbeView observes [a, b, c] <- placed
           TestBox "box"
-          RowView "row" props [value*: nothing] <- placed
+          QuietView "row" <- placed
         """)
     stage.root.onRender = { _ in reads.append("d") }
     stage.root.setNeedsRender()
@@ -194,3 +194,6 @@ import Testing
     #expect(row.frame == CGRect(x: 20, y: 20, width: 160, height: 60))
   }
 }
+
+/// A view that never reads a signal: once one of its type has, all of the type count as observing.
+private final class QuietView: StateView {}
