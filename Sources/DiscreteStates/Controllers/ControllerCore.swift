@@ -3,6 +3,9 @@
 /// Its inputs are requests, completions of transitions, time limits and cancellations. Its outputs are reactions, which the
 /// controller performs. The object is in a state from the moment at which the state's mutations begin, however the
 /// transition ends.
+///
+/// Changes that called code requests arrive while the controller is reacting. The core decides about each of them when that
+/// code has returned, as if it were requested then, so their outcomes do not depend on how the controller came to call it.
 struct ControllerCore {
   /// The end of a change.
   enum End: Hashable {
@@ -48,7 +51,7 @@ struct ControllerCore {
   /// Whether mutations are running, so that nothing else may start.
   private(set) var isMutating = false
 
-  /// Whether the controller is calling other code, so that changes that this code requests wait.
+  /// Whether the controller is calling other code, so that changes that this code requests arrive.
   var isReacting = false
 
   /// Whether observers or listeners are to be notified of a new status.
@@ -56,15 +59,24 @@ struct ControllerCore {
 
   private var waiting = ChangeQueue()
 
+  /// The changes that called code has requested since `next`, in order.
+  private var arrived: [PendingChange] = []
+
+  /// The earlier ones that have yet to be requested, the next one last.
+  private var requests: [PendingChange] = []
+
   init(policy: OverlapPolicy = .queue) { self.policy = policy }
 
-  var isIdle: Bool { running == nil && !isMutating && waiting.isEmpty }
+  private var isIdle: Bool { running == nil && waiting.isEmpty }
 
-  var waitingCount: Int { waiting.count }
+  var waitingCount: Int {
+    waiting.count + (requests + arrived).count { $0.outcome == nil }
+  }
 
-  /// Queues a change, which waits for `next` unless it is settled here.
+  /// Queues a change, which waits for `next` unless it is settled here; called when no other code is running.
   mutating func request(_ change: PendingChange) -> Reaction {
     var reaction = Reaction()
+    change.stage = .waiting
     if !isIdle {
       switch policy {
       case .queue: break
@@ -72,8 +84,7 @@ struct ControllerCore {
       case .interrupt:
         // A repeated request for the state to which the transition leads does not start the transition again.
         if let running, running.identity == change.identity { break }
-        // A state that is applied at once cannot be interrupted.
-        if running?.hasTransition == true { stopRunning(.interrupted, into: &reaction) }
+        stopRunning(.interrupted, into: &reaction)
         settleWaiting(.superseded, into: &reaction)
       case .drop:
         change.stage = .settled(.abandoned(.dropped))
@@ -85,9 +96,32 @@ struct ControllerCore {
     return reaction
   }
 
-  /// Returns the change whose turn has come; the caller must then call `start`.
-  mutating func next() -> PendingChange? {
-    running == nil && !isMutating ? waiting.popFirst() : nil
+  /// Stores a change that called code requests.
+  mutating func add(_ change: PendingChange) { arrived.append(change) }
+
+  /// The next step after called code has returned.
+  enum Step {
+    case request(PendingChange)
+    case start(PendingChange)
+  }
+
+  /// Returns the next step; `nil` if the controller waits for the end of a transition, or for requests.
+  ///
+  /// Changes that the last step has requested come first. Those that were requested together with a change come when all that
+  /// the change leads to has started, as if the caller had waited for it.
+  mutating func next() -> Step? {
+    if !arrived.isEmpty {
+      requests.append(contentsOf: arrived.reversed())
+      arrived.removeAll(keepingCapacity: true)
+      if let change = nextRequest() { return .request(change) }
+    }
+    if running == nil, let change = waiting.popFirst() { return .start(change) }
+    return nextRequest().map { .request($0) }
+  }
+
+  private mutating func nextRequest() -> PendingChange? {
+    while let change = requests.popLast() { if change.outcome == nil { return change } }
+    return nil
   }
 
   /// Starts a change, whose state is known now.
@@ -127,11 +161,11 @@ struct ControllerCore {
       (running, origin) = (nil, nil)
       reaction.settle(change)
     case (.running, .stopped(let reason)): stopRunning(reason, into: &reaction)
-    case (.waiting, .stopped(let reason)):
+    case (.requested, .stopped(let reason)), (.waiting, .stopped(let reason)):
+      if change.isWaiting { waiting.didSettle() }
       change.stage = .settled(.abandoned(reason))
-      waiting.didSettle()
       reaction.settle(change)
-    case (.waiting, .finished), (.settled, _): break
+    case (.requested, .finished), (.waiting, .finished), (.settled, _): break
     }
     return reaction
   }
@@ -143,6 +177,11 @@ struct ControllerCore {
     var reaction = Reaction()
     stopRunning(reason, into: &reaction)
     settleWaiting(waitingReason, into: &reaction)
+    for change in requests.reversed() + arrived where change.outcome == nil {
+      change.stage = .settled(.abandoned(waitingReason))
+      reaction.settle(change)
+    }
+    (requests, arrived) = ([], [])
     return reaction
   }
 
@@ -180,10 +219,10 @@ extension ControllerCore {
     return isAgain ? .update : .transition
   }
 
-  /// Records that mutations have run; returns whether there are neither waiting changes nor observers.
+  /// Records that mutations have run; returns whether there are neither requests nor observers.
   mutating func endAtOnce() -> Bool {
     isMutating = false
-    guard waiting.isEmpty, !isWatched else { return false }
+    guard arrived.isEmpty, !isWatched else { return false }
     isReacting = false
     return true
   }

@@ -1,4 +1,7 @@
 /// The policy of a controller for a state that is applied while a transition is running.
+///
+/// A state that is applied by code that the controller calls, such as mutations or a listener, is applied when that code has
+/// returned. The policy concerns it only if a transition is still running then.
 public enum OverlapPolicy: Sendable, Hashable, CaseIterable {
   /// The new state waits until the changes before it have ended.
   case queue

@@ -3,6 +3,8 @@
 final class PendingChange {
   /// The stage of the change.
   enum Stage: Hashable {
+    /// The controller has not decided about the change.
+    case requested
     case waiting
     case running(hasEntered: Bool)
     case settled(StateOutcome)
@@ -30,7 +32,7 @@ final class PendingChange {
   }
 
   /// Set by the core alone.
-  var stage = Stage.waiting
+  var stage = Stage.requested
 
   /// The state; for a move through the history, it is `nil` until the turn of the change has come.
   private(set) var state: DiscreteState<AnyObject>?
@@ -59,9 +61,6 @@ final class PendingChange {
   }
 
   var isWaiting: Bool { stage == .waiting }
-
-  /// Whether a transition leads to the state; otherwise it is applied at once.
-  var hasTransition: Bool { details?.launch != nil }
 
   /// Whether the state has an `onUpdate`, which runs if the object is already in the state.
   var hasUpdate: Bool { state?.update != nil }
