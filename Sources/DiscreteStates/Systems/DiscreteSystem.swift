@@ -14,6 +14,12 @@
 public protocol DiscreteSystem: AnyObject {
   /// The class that declares the states, by default the conforming class; subclasses use the same class.
   associatedtype StateTarget: AnyObject = Self
+
+  // A requirement, so that generic code finds the controller, too.
+
+  /// The controller that is notified of states that are applied to the object itself; `nil` if the object has none.
+  @_documentation(visibility: internal)
+  var _notifiedController: StateController<StateTarget>? { get }
 }
 
 extension DiscreteSystem {
@@ -57,19 +63,27 @@ extension DiscreteSystem {
     DiscreteState(name: name, set)
   }
 
-  /// Chooses a state; a method of the result, such as `instantly()`, applies it.
+  /// Chooses a state whose mutations always run, even if the object is already in the state.
+  ///
+  /// A method of the result, such as `instantly()`, applies the state, which does not wait for a running transition. The
+  /// controller of a ``Stateful`` object is notified, and records the state as the current one.
   @inlinable
   public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
     -> StateApplication<StateTarget>
   {
-    StateApplication(.direct(stateTarget, choose(StateTarget.self), noting: nil))
+    StateApplication(.direct(stateTarget, choose(StateTarget.self), noting: _notifiedController))
   }
 
-  /// Runs the mutations of a state immediately.
+  /// Runs the mutations of a state immediately, even if the object is already in the state.
   @inlinable
   public func become(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>) {
-    choose(StateTarget.self).enter(stateTarget)
+    apply(choose).instantly()
   }
+
+  /// `nil`: only a ``Stateful`` object has a controller that others can find.
+  @_documentation(visibility: internal)
+  @inlinable
+  public var _notifiedController: StateController<StateTarget>? { nil }
 
   /// The object as one of the class that declares the states.
   @inlinable

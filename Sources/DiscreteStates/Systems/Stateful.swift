@@ -71,21 +71,10 @@ extension Stateful {
 }
 
 extension Stateful {
-  /// Chooses a state whose mutations always run, even if the object is already in the state.
-  ///
-  /// The state does not wait for a running transition. The controller is notified, and records the state as the current one.
+  /// The object's controller.
+  @_documentation(visibility: internal)
   @inlinable
-  public func apply(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>)
-    -> StateApplication<StateTarget>
-  {
-    StateApplication(.direct(stateTarget, choose(StateTarget.self), noting: discreteState))
-  }
-
-  /// Runs the mutations of a state immediately, even if the object is already in the state.
-  @inlinable
-  public func become(_ choose: (StateTarget.Type) -> DiscreteState<StateTarget>) {
-    apply(choose).instantly()
-  }
+  public var _notifiedController: StateController<StateTarget>? { discreteState }
 }
 
 extension Stateful where Self: Sendable {
