@@ -151,6 +151,60 @@ private struct Page: Equatable { var title: String }
     #expect(chart.exitActions(of: nil) == [])
   }
 
+  /// A state that is not declared has nothing in it.
+  @Test func unknownStatesAreEmpty() throws {
+    let chart = try makeChart()
+    #expect(chart.kind(of: "x") == nil && chart.parent(of: "x") == nil && chart.tags(of: "x") == [])
+    #expect(chart.parent(of: "s") == nil && chart.parent(of: "s1") == "s")
+    #expect(chart.children(of: "x") == [] && chart.initial(of: "x") == [])
+    #expect(chart.metadata(of: "x", as: Page.self) == nil && chart.outputType(of: "x") == nil)
+    #expect(chart.entryActions(of: "x") == [] && chart.exitActions(of: "x") == [])
+    #expect(chart.invocations(of: "x") == [] && chart.deferredEvents(of: "x") == [])
+    #expect(chart.raisedEvents(of: "x") == [])
+  }
+
+  @Test func chartsTellWhatTheyInvokeDeferAndRaise() throws {
+    let child = try Statechart<Form, String, String>(initial: "c") { StateNode("c") }
+    let chart = try Chart(initial: "s") {
+      On(.reset, to: "s").raising(.back).then("log") { _ in }
+      StateNode("s") {
+        Defer(.next, .back)
+        Defer(Input.typed)
+        OnEntry(raising: .next)
+        OnExit(raising: .typed("x"))
+        Invoke(child, as: "child", input: { $0 })
+        Invoke { _ in
+          1
+        } run: { _ in
+          ""
+        } done: {
+          .typed($0)
+        }
+        Invoke {
+          _ in
+          1
+        } values: { _ in
+          AsyncStream<String> { $0.finish() }
+        } each: {
+          .typed($0)
+        } done: {
+          .next
+        } failed: { _ in
+          .back
+        }
+      }
+      FinalNode("end", output: { $0.lines.count })
+    }
+    #expect(chart.deferredEvents(of: "s") == ["next", "back", "typed"])
+    #expect(chart.deferredEvents(of: nil) == [])
+    #expect(chart.raisedEvents(of: "s") == ["next", "typed"])
+    #expect(chart.transitions[0].raisedEvents == ["back"])
+    #expect(chart.transitions[0].actions == [nil, "log"])
+    #expect(chart.invocations(of: "s").map(\.kind) == [.chart, .function, .sequence])
+    #expect(chart.invocations(of: "s").map(\.name) == ["child", nil, nil])
+    #expect(chart.outputType(of: "end") == Int.self && chart.outputType(of: "s") == nil)
+  }
+
   @Test func namedActionsAndGuardsAreReplaced() throws {
     let chart = try makeChart().replacing(
       actions: ["enter": { form, _ in form.lines.append("test") }, "log": { _, _ in }],
@@ -162,6 +216,40 @@ private struct Page: Equatable { var title: String }
     #expect(form.lines == ["test"] && session.isActive("s2"))
     #expect(throws: StatechartError.unknownName("x")) {
       try makeChart().replacing(actions: ["x": { _, _ in }])
+    }
+  }
+
+  /// The replacements receive the value of the event with its type.
+  @Test func replacementsReceiveValues() throws {
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        On(Input.typed, to: "t").when("accepts") { _, _ in false }
+          .then("log") { form in form.lines.append("original") }
+      }
+      StateNode("t")
+    }
+    let form = Form()
+    let preview = try chart.replacing(
+      actions: ["log": Chart.action(on: Input.typed) { form, text in form.lines.append(text) }],
+      guards: ["accepts": Chart.guard(on: Input.typed) { _, text in text.count > 1 }])
+    let session = StatechartSession(preview, for: form, scheduler: SimulatedClock())
+    session.start()
+    session.send(.typed("x"))
+    #expect(session.isActive("s") && form.lines == [])
+    session.send(.typed("xy"))
+    #expect(session.isActive("t") && form.lines == ["xy"])
+  }
+
+  @Test func replacementsForAnotherEventStopTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      let chart = try Chart(initial: "s") {
+        StateNode("s") { On(.next).then("log") { _ in } }
+      }.replacing(actions: ["log": Chart.action(on: Input.typed) { _, _ in }])
+      let form = Form()
+      let session = StatechartSession(chart, for: form, scheduler: SimulatedClock())
+      session.start()
+      session.send(.next)
+      withExtendedLifetime(form) {}
     }
   }
 

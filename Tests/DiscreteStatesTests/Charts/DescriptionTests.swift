@@ -41,6 +41,21 @@ import Testing
     return (count.value, text.utf8.count)
   }
 
+  /// A state in a state, and so on: the text grows with the depth, not with its square.
+  @Test func descriptionOfDeepChartsIsLinear() throws {
+    func size(_ depth: Int) throws -> Int {
+      var state = StateNode<Page, String, Input>("s\(10_000 + depth)")
+      for level in (0..<depth).reversed() {
+        let inner = state
+        state = StateNode("s\(10_000 + level)", initial: "s\(10_001 + level)") { inner }
+      }
+      let top = state
+      return try Statechart<Page, String, Input>(initial: "s10000") { top }.description.utf8.count
+    }
+    let (half, whole) = (try size(250), try size(500))
+    #expect(whole < 2 * half + 500)
+  }
+
   @Test(arguments: [false, true]) func descriptionIsLinear(nested: Bool) throws {
     let (half, whole) = (try work(1000, nested: nested), try work(2000, nested: nested))
     #expect(half.names <= 2 * 1000 + 1 && whole.names <= 2 * 2000 + 1)

@@ -40,6 +40,14 @@ private enum Input: StatechartEvent {
   static func made(_ flag: Bool) -> Input { flag ? .reset : .shown }
 }
 
+/// Events with values that a transition cannot take from them.
+private enum Odd: StatechartEvent {
+  case direct(() -> Int)
+  case optional((() -> Int)?)
+  case nested((Int.Type)??)
+  case boxed([() -> Int])
+}
+
 private typealias Chart = Statechart<Browser, String, Input>
 
 /// Transitions on cases with associated values.
@@ -54,6 +62,33 @@ private typealias Chart = Statechart<Browser, String, Input>
     let session = StatechartSession(chart, for: browser, scheduler: SimulatedClock())
     session.start()
     return (browser, session)
+  }
+
+  /// A function in a value has another representation where its type is generic.
+  @Test func functionsInValuesAreErrors() throws {
+    typealias OddChart = Statechart<Browser, String, Odd>
+    func isRefused<Value>(_ event: @escaping (Value) -> Odd) -> Bool {
+      let result = Result { () throws(StatechartError) in
+        try OddChart(initial: "s") { StateNode("s") { On(event) } }
+      }
+      if case .failure(.notAConstructor) = result { return true } else { return false }
+    }
+    #expect(isRefused(Odd.direct) && isRefused(Odd.optional) && isRefused(Odd.nested))
+    // In an array, a function is stored in one way.
+    let chart = try OddChart(initial: "s") {
+      StateNode("s") {
+        On(Odd.boxed) { browser, functions in browser.texts = functions.map { "\($0())" } }
+        On(matching: { if case .optional(let value) = $0 { value } else { nil } }) {
+          browser, function in browser.texts.append("\(function())")
+        }
+      }
+    }
+    let browser = Browser()
+    let session = StatechartSession(chart, for: browser, scheduler: SimulatedClock())
+    session.start()
+    session.send(.boxed([{ 1 }, { 2 }]))
+    session.send(.optional { 3 })
+    #expect(browser.texts == ["1", "2", "3"])
   }
 
   @Test func valuesReachActionsWithTheirTypes() throws {

@@ -78,6 +78,30 @@ private final class Keeper { var objects: [AnyObject] = [] }
     #expect(try again.chart(written).explore().visits.count == chart.explore().visits.count)
   }
 
+  @Test func tagsAreWrittenAndRead() throws {
+    let chart = try Statechart<Counter, String, String>(initial: "a") {
+      StateNode("a", tags: ["first", "a & b".replacing(" ", with: "")]) {
+        On("go", to: "b").when("x") { _ in true }.when { _ in true }
+      }
+      FinalNode("b", tags: ["last"])
+    }
+    let written = try chart.scxml()
+    #expect(written.contains(#"states:tags="a&amp;b first""#))
+    #expect(written.contains(#"cond="x &amp;&amp; guard 1""#))
+    var reader = SCXMLReader<Counter, String>()
+    reader.guards["x && guard 1"] = { _, _ in true }
+    let copy = try reader.chart(written)
+    #expect(copy.tags(of: "a") == ["first", "a&b"] && copy.tags(of: "b") == ["last"])
+    let renamed = written.replacing("states:", with: "s:").replacing(":states=", with: ":s=")
+    #expect(try reader.chart(renamed).tags(of: "b") == ["last"])
+    for chart in [
+      try Statechart<Counter, String, String>(initial: "a") { StateNode("a", tags: ["a b"]) },
+      try Statechart<Counter, String, String>(initial: "a") { StateNode("a", metadata: 1) },
+    ] {
+      #expect(throws: SCXMLError.self) { try chart.scxml() }
+    }
+  }
+
   @Test func chartsOfAllKindsAreWritten() throws {
     let chart = try Statechart<Counter, String, String>(initial: "all in one") {
       ParallelNode("all in one") {

@@ -53,6 +53,85 @@ private final class Nobody {}
     #expect(!chart.explore(limit: 1).isComplete)
   }
 
+  /// All visits share the steps of the search, so a long ring needs no memory for its paths.
+  @Test func longPathsAreFoundInLinearSpace() throws {
+    let count = TestEffort.rounds(4_000)
+    let chart = try Statechart<Nobody, Int, Input>(initial: 0) {
+      for state in 0..<count {
+        StateNode(state) { On(.a, to: (state + 1) % count) }
+      }
+    }
+    let exploration = chart.explore()
+    #expect(exploration.visits.count == count && exploration.trail.count == count)
+    #expect(exploration.isComplete && exploration.visits[count - 1].steps.count == count)
+    #expect(exploration.path(to: count / 2)?.count == count / 2)
+    let steps = try #require(exploration.steps(to: count - 1))
+    #expect(chart.configuration(after: steps).states == [count - 1])
+  }
+
+  /// The microsteps of endless macrosteps count, too.
+  @Test func theLimitCountsMicrosteps() throws {
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        for number in 0..<10 { On(.a, to: "loop").when("\(number)") { _ in true } }
+      }
+      StateNode("loop") { On(.always, to: "loop") }
+    }
+    let all = chart.explore()
+    #expect(all.isComplete && all.endlessPaths == [[.event("a")]])
+    let some = chart.explore(limit: 2_000)
+    #expect(!some.isComplete && some.endlessPaths == [[.event("a")]])
+    #expect(some.omissions.map(\.stimulus) == [.event("a")])
+    #expect(some.omissions.map(\.configuration.leaves) == [["s"]])
+  }
+
+  /// A guard that the caller answers has its place among the answers of a step.
+  @Test func givenAnswersAreReplayed() throws {
+    let chart = try Chart(initial: "s") {
+      StateNode("s") {
+        On(.a, to: "t").when("never") { _ in true }
+        On(.a, to: "u").when("maybe") { _ in true }
+        On(.a, to: "v").when("always") { _ in true }.when("surely") { _ in true }
+      }
+      StateNode("t")
+      StateNode("u")
+      StateNode("v")
+    }
+    let exploration = chart.explore { ["never": false, "always": true, "surely": true][$0] }
+    #expect(exploration.unreachableStates == ["t"])
+    let steps = try #require(exploration.steps(to: "u"))
+    #expect(steps[1].answers.map(\.isOpen) == [false, true])
+    #expect(
+      steps[1].answers.map(\.transition) == ["s → t on a [never]", "s → u on a [maybe]"])
+    for visit in exploration.visits {
+      #expect(chart.configuration(after: visit.steps) == visit.configuration)
+    }
+  }
+
+  /// The values of raised events are known, and so are those of events without values.
+  @Test func knownEventsDecideWhatMatches() throws {
+    enum Typed: StatechartEvent {
+      case go
+      case number(Int)
+    }
+    let chart = try Statechart<Nobody, String, Typed>(initial: "s") {
+      StateNode("s") {
+        On(.go).raising(.number(2))
+        On(matching: { if case .number(1) = $0 { true } else { nil } }, to: "one")
+        On(matching: { if case .number(2) = $0 { true } else { nil } }, to: "two")
+        On(Typed.number, to: "other").when { _, number in number > 2 }
+      }
+      StateNode("one")
+      StateNode("two")
+      StateNode("other")
+    }
+    let exploration = chart.explore(samples: [.number(3)])
+    #expect(exploration.unreachableStates == ["one"])
+    #expect(exploration.path(to: "two") == [.event("go")])
+    // The guard receives a value, and an object that an exploration does not have: both answers are tried.
+    #expect(exploration.visits.map(\.configuration.leaves) == [["s"], ["two"], ["other"]])
+  }
+
   /// The same configurations with the same lengths of paths as the standard's algorithm, played again
   /// from the start for each sequence of events.
   @Test func agreesWithPlayingAllSequences() throws {

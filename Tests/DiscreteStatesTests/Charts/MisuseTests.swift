@@ -48,7 +48,8 @@ private typealias Chart = Statechart<Paper, String, Signal>
     #expect(unhandled == [.a])
     let work = session.send(.b, after: .seconds(1))
     #expect(unhandled == [.a, .b] && !work.isPending)
-    #expect(session.configuration.states == [last] && session.failure == nil)
+    #expect(session.configuration.states == [last])
+    #expect(session.failure == (end == .release ? .targetReleased : nil))
     withExtendedLifetime(paper) {}
   }
 
@@ -182,12 +183,10 @@ private typealias Chart = Statechart<Paper, String, Signal>
     session.send(.a)
     #expect(failures.count == 1)
     #expect(saved.map(\.states) == [["t"], ["u"]])
-    // The event that waited is in the snapshot.
-    let clock = SimulatedClock()
-    let restored = StatechartSession(chart, for: paper, scheduler: clock)
+    // The event that waited is in the snapshot, and is handled at once.
+    #expect(saved[0].waiting == [.b])
+    let restored = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
     try restored.restore(saved[0])
-    #expect(restored.isActive("t"))
-    clock.advance(by: .zero)
     #expect(restored.isActive("u"))
   }
 
@@ -217,6 +216,48 @@ private typealias Chart = Statechart<Paper, String, Signal>
       .startedTwice, .unknownState("x"), .startedAfterEnd, .targetReleased,
     ]
     #expect(lines == failures.map { "DiscreteStates: \($0)" })
+  }
+
+  /// A session says so, whatever is done with it, once.
+  @Test(arguments: [false, true]) func aReleasedObjectIsReported(isStarted: Bool) throws {
+    var failures: [StatechartFailure] = []
+    func session(_ use: (StatechartSession<Paper, String, Signal>) throws -> Void) throws {
+      failures = []
+      var paper: Paper? = Paper()
+      let session = StatechartSession(try chart(), for: paper!, scheduler: SimulatedClock())
+      session.onFailure = { failures.append($0) }
+      if isStarted { session.start() }
+      paper = nil
+      try use(session)
+      #expect(session.hasEnded && failures.last == .targetReleased)
+      let count = failures.count
+      session.send(.a)
+      session.stop()
+      #expect(failures.count == count)
+    }
+    try session { $0.send(.a) }
+    try session { $0.stop() }
+    if isStarted { return }
+    try session { $0.start() }
+    try session { try $0.restore(leaves: ["t"]) }
+    #expect(failures == [.targetReleased])
+  }
+
+  /// The error of a guard is an event, after which the guard is called again.
+  @Test func aGuardThatAlwaysThrowsIsEndless() throws {
+    struct Problem: Error {}
+    let chart = try Chart(initial: "s") {
+      StateNode("s") { On(.a, to: "t") }
+      StateNode("t") { On(.always, to: "s").when { _ in throw Problem() } }
+    }
+    let paper = Paper()
+    let session = StatechartSession(chart, for: paper, scheduler: SimulatedClock())
+    session.microstepLimit = 50
+    session.onFailure = { _ in }
+    session.start()
+    session.send(.a)
+    #expect(session.failure == .endlessMacrostep(limit: 50, states: "t") && session.hasEnded)
+    #expect(session.snapshot.hasEnded && session.failure != .savedDuringMicrostep)
   }
 
   @Test func anEndedSessionDoesNotStartAgain() throws {

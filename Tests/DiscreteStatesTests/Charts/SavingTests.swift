@@ -55,9 +55,9 @@ private typealias Chart = Statechart<Paper, String, Input>
     let data = try JSONEncoder().encode(session.snapshot)
     let saved = try JSONDecoder().decode(StatechartSnapshot<String, Input>.self, from: data)
     #expect(saved == session.snapshot)
+    #expect(saved.deferred == [.typed("x")] && saved.waiting.isEmpty)
     #expect(
       saved.events == [
-        .init(event: .typed("x"), delay: .zero),
         .init(event: .later(1), delay: .milliseconds(600)),
         .init(event: .later(3), delay: .milliseconds(2600)),
       ])
@@ -65,13 +65,31 @@ private typealias Chart = Statechart<Paper, String, Input>
     try other.restore(saved)
     #expect(other.configuration.leaves == ["a2"])
     later.advance(by: .milliseconds(599))
-    #expect(paper.lines == [] && other.snapshot.events.count == 3)
+    #expect(paper.lines == [] && other.snapshot.events.count == 2)
+    #expect(other.snapshot.deferred == [.typed("x")])
     other.send(.next)
     #expect(paper.lines == ["x"])
     later.advance(by: .milliseconds(1))
     #expect(paper.lines == ["x", "later 1"])
     later.advance(by: .seconds(2))
     #expect(paper.lines == ["x", "later 1", "later 3"] && other.snapshot.events.isEmpty)
+  }
+
+  /// A deferred event precedes the events that are sent after the session was restored.
+  @Test func deferredEventsKeepTheirPlace() throws {
+    let (_, _, session) = start(try chart())
+    session.start()
+    session.send(.typed("x"))
+    session.send(.next)
+    let (paper, clock, other) = start(try chart())
+    try other.restore(session.snapshot)
+    other.send(.typed("y"))
+    clock.advance(by: .seconds(1))
+    #expect(paper.lines == [] && other.snapshot.deferred == [.typed("x"), .typed("y")])
+    other.send(.next)
+    #expect(paper.lines == ["x", "y"])
+    let moved = session.snapshot.mapStates { $0 }
+    #expect(moved == session.snapshot)
   }
 
   @Test func leavesAloneAreEnough() throws {

@@ -74,7 +74,7 @@ func tooFewValues() -> Node {
 
 func transitionInFinalState() throws -> Chart {
   try Chart(initial: "s") {
-    FinalNode("s") { On(.reset) }  // error: A final state has neither substates nor transitions
+    FinalNode("s") { On(.reset) }  // error: A final state takes OnEntry, OnExit and mutations
   }
 }
 

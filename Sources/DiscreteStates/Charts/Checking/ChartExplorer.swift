@@ -11,42 +11,67 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     var hasEnded: Bool
   }
 
-  private let program: ChartProgram<Target, ID, Event>
-  private let answers: [Bool?]
   /// A stimulus to try in every configuration.
-  struct Trial {
+  private struct Trial {
     var event: EventID
     var stimulus: Exploration.Stimulus
 
+    /// The index of the event in `known`, or `none` if the values of the event are unknown.
+    var slot = ChartTables.none
+
     /// The index of the sample that is sent.
     var sample: Int?
-
-    /// The answers of guards that check the values of the sample, by transition.
-    var values: [Int32: Bool] = [:]
   }
 
+  private let program: ChartProgram<Target, ID, Event>
+
+  /// The events whose values are known: those that actions are declared to raise, those without values, and the samples.
+  private let known: [Event]
+  private let raised: RaisedEvents
   private let trials: [Trial]
 
-  init(_ program: ChartProgram<Target, ID, Event>, answers: [Bool?], samples: [Event] = []) {
+  /// The answers that the caller has given for the guards of each transition; `nil` where both are to be tried.
+  private let answers: [Bool?]
+
+  init(
+    _ program: ChartProgram<Target, ID, Event>, samples: [Event] = [],
+    answer: (String) -> Bool? = { _ in nil }
+  ) {
     self.program = program
-    self.answers = answers
+    var known: [Event] = []
+    func slot(_ event: Event) -> Int32 {
+      known.append(event)
+      return Int32(known.count - 1)
+    }
+    func raises(_ actions: [[ActionDeclaration<Event>]]) -> [[Occurrence]] {
+      actions.map { actions in
+        actions.compactMap(\.raised).map {
+          Occurrence(event: program.numbers.number(of: $0), slot: slot($0), isInternal: true)
+        }
+      }
+    }
+    raised = RaisedEvents(
+      entry: raises(program.code.entry), exit: raises(program.code.exit),
+      transition: raises(program.code.transitions), doneBase: program.doneEvent(of: 0))
     let sampled = Set(samples.map { program.numbers.number(of: $0) })
     var trials: [Trial] = []
     for (index, name) in program.numbers.names.enumerated()
     where !sampled.contains(EventID(index + 1)) {
-      trials.append(Trial(event: EventID(index + 1), stimulus: .event(name)))
+      let event = program.numbers.samples[index] as? Event
+      trials.append(
+        Trial(
+          event: EventID(index + 1), stimulus: .event(name),
+          slot: event.map { slot($0) } ?? ChartTables.none))
     }
     for (index, sample) in samples.enumerated() {
-      var trial = Trial(
-        event: program.numbers.number(of: sample), stimulus: .event("\(sample)"), sample: index)
-      for (transition, value) in program.valueGuards.enumerated() {
-        guard let value else { continue }
-        let carries = value.carries(sample)
-        if value.isAll || !carries { trial.values[Int32(transition)] = carries }
-      }
-      trials.append(trial)
+      trials.append(
+        Trial(
+          event: program.numbers.number(of: sample), stimulus: .event("\(sample)"),
+          slot: slot(sample), sample: index))
     }
-    if !program.tables.byAnyEvent.states.isEmpty, !sampled.contains(program.otherEvent) {
+    if !program.tables.byAnyEvent.states.isEmpty, !sampled.contains(program.otherEvent),
+      !program.numbers.areComplete
+    {
       trials.append(Trial(event: program.otherEvent, stimulus: .otherEvent))
     }
     // Which actions and guards throw is unknown, so an error may occur in any configuration.
@@ -54,79 +79,84 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     if !program.tables.byEvent.places(of: error).isEmpty {
       trials.append(Trial(event: error, stimulus: .error))
     }
-    self.trials = trials
+    answers = program.code.guards.map { guards in
+      let answers = guards.filter { $0.carriesValues == nil }.map { $0.name.flatMap(answer) }
+      return answers.contains(false) ? false : answers.contains(nil) ? nil : true
+    }
+    (self.trials, self.known) = (trials, known)
+  }
+
+  /// Returns the answer of a transition's guards for the event in a slot; `nil` if both answers are to be tried.
+  ///
+  /// Without an object, a guard of the user cannot be called. Whether an event carries the values of a transition is known
+  /// if the event is.
+  private func answer(_ transition: Int32, _ slot: Int32) -> Bool? {
+    let carriesValues = program.code.guards[Int(transition)].compactMap(\.carriesValues)
+    guard slot >= 0 || carriesValues.isEmpty else {
+      return answers[Int(transition)] == false ? false : nil
+    }
+    return carriesValues.allSatisfy { $0(known[Int(slot)]) } ? answers[Int(transition)] : false
   }
 
   func explore(limit: Int) -> Exploration {
     var exploration = Exploration()
-    var seen = ChartSightings(program.tables)
-    // Each node with the index of its predecessor, from which its path is computed.
-    var stays: [(stay: Stay, before: Int, step: Exploration.Step)] = []
+    var isEntered = [Bool](repeating: false, count: program.tables.stateCount)
+    var isTaken = [Bool](repeating: false, count: program.tables.source.count)
+    // All steps share these texts.
+    let texts = (0..<program.tables.selectableCount).map { program.text(of: Int32($0)) }
+    var stays: [Stay] = []
+    var visits: [(configuration: StatechartConfiguration<ID>, index: Int)] = []
     var known: Set<Stay> = []
     var configurations: Set<[StateID]> = []
     var rest = limit
-
-    func steps(to index: Int) -> [Exploration.Step] {
-      var steps: [Exploration.Step] = []
-      var index = index
-      while index >= 0 {
-        steps.append(stays[index].step)
-        index = stays[index].before
-      }
-      return steps.reversed()
-    }
 
     func omit(_ states: [StateID], _ stimulus: Exploration.Stimulus?) {
       exploration.omissions.append(
         .init(configuration: program.configuration(of: states), stimulus: stimulus))
     }
 
-    func visit(_ from: Int, _ trial: Trial?) {
-      let stimulus = trial?.stimulus
-      let stay = from < 0 ? nil : stays[from].stay
+    func visit(_ from: Int?, _ trial: Trial?) {
+      let stay = from.map { stays[$0] }
       var choices: [Bool] = []
       repeat {
-        guard rest > 0 else { return omit(stay?.states ?? [], stimulus) }
-        rest -= 1
-        let engine = engine(choices, trial?.values ?? [:])
+        guard rest > 0 else { return omit(stay?.states ?? [], trial?.stimulus) }
+        let engine = ExploringEngine(program.tables, raised, choices: choices, answer)
         let event = trial?.event ?? ChartTables.none
-        let isEndless = engine.run(from: stay.map { ($0.states, $0.recorded) }, event)
-        seen.form(engine.sightings)
+        let isEndless = engine.run(
+          from: stay.map { ($0.states, $0.recorded) },
+          Occurrence(event: event, slot: trial?.slot ?? ChartTables.none))
+        rest -= max(1, engine.microsteps)
+        for state in engine.entered { isEntered[Int(state)] = true }
+        for transition in engine.taken { isTaken[Int(transition)] = true }
         choices = engine.choices
         if isEndless {
-          let path =
-            (from < 0 ? [] : steps(to: from)).compactMap(\.stimulus)
-            + (stimulus.map { [$0] } ?? [])
-          if exploration.endlessPaths.last != path { exploration.endlessPaths.append(path) }
+          exploration.addEndless(after: from, trial?.stimulus)
           continue
         }
         let next = Stay(
           states: engine.active.states, recorded: engine.active.recorded,
           hasEnded: engine.stage == .ended)
         guard known.insert(next).inserted else { continue }
+        stays.append(next)
         let step = Exploration.Step(
-          stimulus: stimulus,
-          answers: zip(engine.askedTransitions, engine.choices).map {
-            .init(transition: program.text(of: $0), isOpen: $1)
-          }, choices: engine.choices, event: event, values: trial?.values ?? [:],
-          sample: trial?.sample)
-        stays.append((next, from, step))
+          stimulus: trial?.stimulus,
+          answers: engine.answers.map {
+            .init(transition: texts[Int($0.transition)], isOpen: $0.isOpen)
+          }, event: event, sample: trial?.sample)
+        exploration.trail.append(.init(before: from, step: step))
         if configurations.insert(next.states).inserted {
-          exploration.visits.append(
-            .init(
-              configuration: program.configuration(of: next.states),
-              steps: steps(to: stays.count - 1)))
+          visits.append((program.configuration(of: next.states), stays.count - 1))
         }
       } while Self.advance(&choices)
     }
 
-    visit(-1, nil)
+    visit(nil, nil)
     var next = 0
     while next < stays.count {
-      let stay = stays[next].stay
+      let stay = stays[next]
       defer { next += 1 }
       if stay.hasEnded { continue }
-      if rest == 0 {
+      if rest <= 0 {
         omit(stay.states, nil)
         continue
       }
@@ -138,12 +168,13 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
         }
       }
     }
+    exploration.visits = visits.map {
+      .init(configuration: $0.configuration, trail: exploration.trail, index: $0.index)
+    }
     exploration.unreachableStates = program.ids.indices.filter {
-      !seen.states[$0 + 1] && !program.tables.kind[$0 + 1].isHistory
+      !isEntered[$0 + 1] && !program.tables.kind[$0 + 1].isHistory
     }.map { program.ids[$0] }
-    exploration.deadTransitions = (0..<program.tables.selectableCount).filter {
-      !seen.transitions[$0]
-    }.map { program.text(of: Int32($0)) }
+    exploration.deadTransitions = texts.indices.filter { !isTaken[$0] }.map { texts[$0] }
     return exploration
   }
 
@@ -151,17 +182,13 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   func replay(_ steps: [Exploration.Step]) -> [StateID] {
     var stay: (states: [StateID], recorded: [StateID: [StateID]])?
     for step in steps {
-      let engine = engine(step.choices, step.values)
-      _ = engine.run(from: stay, step.event)
+      let engine = ExploringEngine(
+        program.tables, raised, choices: step.answers.map(\.isOpen)
+      ) { _, _ in nil }
+      _ = engine.run(from: stay, Occurrence(event: step.event))
       stay = (engine.active.states, engine.active.recorded)
     }
     return stay?.states ?? []
-  }
-
-  private func engine(_ choices: [Bool], _ values: [Int32: Bool]) -> ExploringEngine {
-    let engine = ExploringEngine(program.tables, program.raised, answers, choices: choices)
-    engine.values = values
-    return engine
   }
 
   /// Advances to the next combination of answers, the last answer first; returns `false` after the last combination.
@@ -176,112 +203,103 @@ struct ChartExplorer<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   }
 }
 
-/// The states that were entered, and the transitions that were taken.
-struct ChartSightings {
-  var states: [Bool]
-  var transitions: [Bool]
-
-  init(_ tables: ChartTables) {
-    states = Array(repeating: false, count: tables.stateCount)
-    transitions = Array(repeating: false, count: tables.source.count)
-  }
-
-  mutating func form(_ other: ChartSightings) {
-    for index in states.indices where other.states[index] { states[index] = true }
-    for index in transitions.indices where other.transitions[index] { transitions[index] = true }
-  }
-}
-
 /// The events that actions are declared to raise, by state or transition.
 struct RaisedEvents {
-  let entry: [[ChartTables.EventID?]]
-  let exit: [[ChartTables.EventID?]]
-  let transition: [[ChartTables.EventID?]]
+  let entry: [[Occurrence]]
+  let exit: [[Occurrence]]
+  let transition: [[Occurrence]]
   let doneBase: ChartTables.EventID
 }
 
 /// An engine that runs no actions, and takes the answers of guards from a list.
-class ExploringEngine: StatechartEngine {
-  private let raises: RaisedEvents
-  private let answers: [Bool?]
+final class ExploringEngine: StatechartEngine {
+  private let raised: RaisedEvents
 
-  /// The answers of guards that check the values of the sent event, by transition.
-  final var values: [TransitionID: Bool] = [:]
+  /// Returns the answer of a transition's guards that is known for the event in a slot.
+  private let known: (TransitionID, _ slot: Int32) -> Bool?
 
-  /// The answers of guards; a guard without a given answer returns `false`.
+  /// The answers that are not known; a guard without a given answer returns `false`.
   private(set) var choices: [Bool]
-  private var asked: Int { askedTransitions.count }
+  private var choiceCount = 0
 
-  /// The transitions whose guards were called, in order.
-  private(set) var askedTransitions: [TransitionID] = []
+  /// The guards that were called, in order, and their answers.
+  private(set) var answers: [(transition: TransitionID, isOpen: Bool)] = []
 
   /// The answers of the current selection, which may call a guard twice.
   private var answered: [TransitionID: Bool] = [:]
-  private(set) var sightings: ChartSightings
-  private var microsteps = 0
+
+  /// The slot of the current event.
+  private var slot = ChartTables.none
+
+  /// The states that were entered, and the transitions that were taken.
+  private(set) var entered: [StateID] = []
+  private(set) var taken: [TransitionID] = []
+  private(set) var microsteps = 0
+
+  /// The number of microsteps after which a macrostep counts as endless.
+  private let limit = 1000
 
   init(
-    _ tables: ChartTables, _ raises: RaisedEvents, _ answers: [Bool?], choices: [Bool],
-    limit: Int = 1000
+    _ tables: ChartTables, _ raised: RaisedEvents, choices: [Bool],
+    _ known: @escaping (TransitionID, _ slot: Int32) -> Bool?
   ) {
-    self.limit = limit
-    self.raises = raises
-    self.answers = answers
-    self.choices = choices
-    sightings = ChartSightings(tables)
+    (self.raised, self.choices, self.known) = (raised, choices, known)
     super.init(tables)
   }
 
   /// Makes one macrostep, or starts the chart if `stay` is `nil`; returns whether the macrostep exceeded the limit.
-  func run(from stay: (states: [StateID], recorded: [StateID: [StateID]])?, _ event: EventID)
-    -> Bool
-  {
+  func run(
+    from stay: (states: [StateID], recorded: [StateID: [StateID]])?, _ occurrence: Occurrence
+  ) -> Bool {
     if let stay {
       active.restore(stay.states, recorded: stay.recorded)
       stage = .running
-      post(Occurrence(event: event))
+      post(occurrence)
     } else {
       enterInitialStates()
     }
     return microsteps > limit
   }
 
-  /// The number of microsteps after which a macrostep counts as endless.
-  private let limit: Int
-
   override func isOpen(_ transition: TransitionID) -> Bool {
-    if microsteps == 0, let answer = values[transition] { return answer }
-    if let answer = answers[Int(transition)] ?? answered[transition] { return answer }
-    if asked == choices.count { choices.append(false) }
-    askedTransitions.append(transition)
-    answered[transition] = choices[asked - 1]
-    return choices[asked - 1]
+    if let answer = answered[transition] { return answer }
+    let answer = known(transition, slot) ?? nextChoice()
+    answered[transition] = answer
+    answers.append((transition, answer))
+    return answer
+  }
+
+  private func nextChoice() -> Bool {
+    if choiceCount == choices.count { choices.append(false) }
+    choiceCount += 1
+    return choices[choiceCount - 1]
   }
 
   override func begin(_ occurrence: Occurrence) -> Bool {
+    slot = occurrence.slot
     answered.removeAll()
     return true
   }
 
   override func willMake(_ microstep: borrowing MicrostepPlanner) {
     answered.removeAll()
-    for transition in microstep.enabled { sightings.transitions[Int(transition)] = true }
-    for state in microstep.entries { sightings.states[Int(state)] = true }
+    taken += microstep.enabled
+    entered += microstep.entries
     microsteps += 1
     if microsteps > limit { stage = .ended }
   }
 
   override func exit(_ state: StateID) {
-    if stage == .running { raise(raises.exit[Int(state)]) }
+    if stage == .running { raise(raised.exit[Int(state)]) }
   }
 
-  override func enter(_ state: StateID) { raise(raises.entry[Int(state)]) }
+  override func enter(_ state: StateID) { raise(raised.entry[Int(state)]) }
 
-  override func take(_ transition: TransitionID) { raise(raises.transition[Int(transition)]) }
+  override func take(_ transition: TransitionID) { raise(raised.transition[Int(transition)]) }
 
-  override func doneEvent(of state: StateID) -> EventID { raises.doneBase + state }
+  override func doneEvent(of state: StateID) -> EventID { raised.doneBase + state }
 
-  private func raise(_ events: [EventID?]) {
-    for case let event? in events { raise(Occurrence(event: event, isInternal: true)) }
+  private func raise(_ occurrences: [Occurrence]) {
+    for occurrence in occurrences { raise(occurrence) }
   }
 }

@@ -32,8 +32,12 @@ struct ChartTester<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   mutating func report(
     _ exploration: StatechartExploration<ID>, limit: Int, walks: Int, length: Int, seed: UInt64
   ) -> Report {
-    for path in plan.paths(of: exploration, limit: limit) where failure == nil {
-      note(run(path))
+    var known = PathTree<Stimulus>()
+    for visit in exploration.visits {
+      let path = plan.path(of: visit.steps)
+      for last in plan.stimuli where failure == nil && pathCount < limit {
+        if known.insert(path + [last]) { note(run(path + [last])) }
+      }
     }
     var random = WalkGenerator(state: seed)
     for _ in 0..<walks where failure == nil { note(walk(length, &random)) }
@@ -176,26 +180,41 @@ struct ChartTestPlan<Event: StatechartEvent> {
     self.events = events + samples
   }
 
-  /// Returns the shortest path to each configuration, followed by each stimulus.
-  func paths<ID>(of exploration: StatechartExploration<ID>, limit: Int) -> [[Stimulus]] {
-    var paths: [[Stimulus]] = []
-    var known: Set<[Stimulus]> = []
-    for visit in exploration.visits {
-      let path = visit.steps.compactMap { step -> Stimulus? in
-        switch step.stimulus {
-        case .delay: .wait
-        case .event, .otherEvent:
-          step.sample.map { .event(plainCount + $0) }
-            ?? indexOfNumber[step.event].map { .event($0) }
-        case .error, nil: nil
-        }
-      }
-      for last in events.indices.map({ Stimulus.event($0) }) + [.wait] {
-        guard paths.count < limit else { return paths }
-        if known.insert(path + [last]).inserted { paths.append(path + [last]) }
+  /// Returns the stimuli of a path, without those that a test cannot cause.
+  func path<ID>(of steps: [StatechartExploration<ID>.Step]) -> [Stimulus] {
+    steps.compactMap { step in
+      switch step.stimulus {
+      case .delay: .wait
+      case .event, .otherEvent:
+        step.sample.map { .event(plainCount + $0) } ?? indexOfNumber[step.event].map { .event($0) }
+      case .error, nil: nil
       }
     }
-    return paths
+  }
+
+  /// The stimuli that may follow a path.
+  var stimuli: [Stimulus] { events.indices.map { .event($0) } + [.wait] }
+}
+
+/// The paths that a test has run, as a tree, since most of them begin with the same steps.
+private struct PathTree<Stimulus: Hashable> {
+  private struct Edge: Hashable {
+    var from: Int
+    var stimulus: Stimulus
+  }
+
+  private var ends: [Edge: Int] = [:]
+
+  /// Adds a path; returns whether it is new.
+  mutating func insert(_ path: [Stimulus]) -> Bool {
+    let former = ends.count
+    var end = 0
+    for stimulus in path {
+      let edge = Edge(from: end, stimulus: stimulus)
+      end = ends[edge] ?? ends.count + 1
+      ends[edge] = end
+    }
+    return ends.count > former
   }
 }
 

@@ -9,19 +9,20 @@ extension Statechart {
   /// Tries all events in all configurations to which they can lead.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of macrosteps to try. The exploration tries each stimulus in each configuration once for
-  ///     each combination of answers of the guards that are called, up to 2 to the power of the number of guards.
+  ///   - limit: The number of microsteps after which the exploration ends. It tries each stimulus in each configuration once
+  ///     for each combination of answers of the guards that are called, up to 2 to the power of the number of guards. A
+  ///     stimulus without effect counts as one microstep. A macrostep ends after 1,000 microsteps, as one of the `endlessPaths`.
   ///   - samples: Events to send instead of other events of their kind, such as `.loaded([])`. They determine whether
-  ///     `On(matching:)`, and constructors whose case is not known, match. Without samples, the exploration tries both.
+  ///     `On(matching:)`, and constructors whose case is not known, match. Without samples, the exploration tries both. Guards
+  ///     that receive the values are not called, so both of their answers are tried.
   ///   - guards: Returns the answer of the guard with a name, or `nil` to try both answers. The exploration tries both answers
   ///     of guards without a name.
   /// - Returns: The configurations that were reached.
-  /// - Complexity: O(`limit`) macrosteps.
+  /// - Complexity: O(`limit`) microsteps, and memory for the active states and the answers of guards in these microsteps.
   public func explore(
     limit: Int = 100_000, samples: [Event] = [], guards: (String) -> Bool? = { _ in nil }
   ) -> StatechartExploration<ID> {
-    let answers = program.labels.map { $0.guardName.flatMap(guards) }
-    return ChartExplorer(program, answers: answers, samples: samples).explore(limit: limit)
+    ChartExplorer(program, samples: samples, answer: guards).explore(limit: limit)
   }
 
   /// Returns the configuration to which the steps of an exploration lead.
@@ -30,9 +31,7 @@ extension Statechart {
   public func configuration(
     after steps: [StatechartExploration<ID>.Step]
   ) -> StatechartConfiguration<ID> {
-    let answers: [Bool?] = Array(repeating: nil, count: program.labels.count)
-    let states = ChartExplorer(program, answers: answers).replay(steps)
-    return program.configuration(of: states)
+    program.configuration(of: ChartExplorer(program).replay(steps))
   }
 
   /// Runs sessions of the chart along many paths, and checks a condition after each step.
@@ -52,7 +51,7 @@ extension Statechart {
   /// - Parameters:
   ///   - samples: Events with associated values to send, and events that no transition names. The test also sends the
   ///     events without associated values that transitions name.
-  ///   - limit: The largest number of paths, and of macrosteps of the exploration.
+  ///   - limit: The largest number of paths, and of microsteps of the exploration.
   ///   - walks: The number of random walks.
   ///   - length: The largest number of steps of a walk.
   ///   - seed: The seed of the walks.

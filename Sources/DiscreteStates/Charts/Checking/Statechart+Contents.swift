@@ -15,6 +15,9 @@ public struct StatechartTransition<ID: Hashable>: CustomStringConvertible {
   /// The names of its actions, with `nil` for each action without a name.
   public let actions: [String?]
 
+  /// The names of the events that its actions are declared to raise.
+  public let raisedEvents: [String]
+
   /// Whether the transition is internal (``On/inside``).
   public let isInternal: Bool
 
@@ -23,6 +26,27 @@ public struct StatechartTransition<ID: Hashable>: CustomStringConvertible {
 }
 
 extension StatechartTransition: Sendable where ID: Sendable {}
+
+/// Work that a state invokes.
+public struct StatechartInvocation: Hashable, Sendable {
+  /// The kind of the work.
+  public enum Kind: Hashable, Sendable {
+    /// An asynchronous function.
+    case function
+
+    /// An asynchronous sequence.
+    case sequence
+
+    /// Another chart.
+    case chart
+  }
+
+  /// The kind of the work.
+  public let kind: Kind
+
+  /// The name to send events to; `nil` if the work has none.
+  public let name: String?
+}
 
 /// The kind of a state.
 public enum StatechartStateKind: Hashable, Sendable {
@@ -52,81 +76,104 @@ extension Statechart {
         source: source == 0 ? nil : program.id(source),
         targets: tables.targets.list(transition).map { program.id($0) },
         events: label.triggers.map { program.text(of: $0, for: transition) },
-        guards: label.isGuarded ? program.names.guards[index] : [],
-        actions: program.names.actions[index],
+        guards: program.code.guards[index].filter { $0.carriesValues == nil }.map(\.name),
+        actions: program.code.transitions[index].map(\.name),
+        raisedEvents: program.raisedEvents(of: program.code.transitions[index]),
         isInternal: tables.isInternal[index], description: program.text(of: transition))
     }
   }
 
-  /// Returns the kind of a state.
-  ///
-  /// - Precondition: The state is declared.
-  public func kind(of id: ID) -> StatechartStateKind {
-    switch program.tables.kind[Int(state(id))] {
-    case .atomic: .atomic
-    case .compound: .compound
-    case .parallel: .parallel
-    case .final: .final
-    case .shallowHistory: .history(.shallow)
-    case .deepHistory: .history(.deep)
+  // A state that is not declared has no kind, and nothing in it.
+
+  /// Returns the kind of a state; `nil` if the state is not declared.
+  public func kind(of id: ID) -> StatechartStateKind? {
+    state(id).map { state in
+      switch program.tables.kind[state] {
+      case .atomic: .atomic
+      case .compound: .compound
+      case .parallel: .parallel
+      case .final: .final
+      case .shallowHistory: .history(.shallow)
+      case .deepHistory: .history(.deep)
+      }
     }
   }
 
+  /// Returns the state that contains a state; `nil` if the state is at the top level, or is not declared.
+  public func parent(of id: ID) -> ID? {
+    let parent = state(id).map { program.tables.parent[$0] } ?? 0
+    return parent == 0 ? nil : program.id(parent)
+  }
+
   /// Returns the substates of a state, or the states at the top level for `nil`, in document order, without history states.
-  ///
-  /// - Precondition: The state is declared.
   public func children(of id: ID?) -> [ID] {
-    program.tables.children.list(id.map { state($0) } ?? 0).map { program.id($0) }
+    state(id).map { program.tables.children.list(Int32($0)).map { program.id($0) } } ?? []
   }
 
   /// Returns the initial states of a state, or of the chart for `nil`, or the default targets of a history state.
-  ///
-  /// - Precondition: The state is declared.
   public func initial(of id: ID?) -> [ID] {
-    let transition = program.tables.initial[Int(id.map { state($0) } ?? 0)]
-    guard transition >= 0 else { return [] }
+    guard let transition = state(id).map({ program.tables.initial[$0] }), transition >= 0 else {
+      return []
+    }
     return program.tables.targets.list(transition).map { program.id($0) }
   }
 
   /// Returns the tags of a state.
-  ///
-  /// - Precondition: The state is declared.
-  public func tags(of id: ID) -> Set<String> { program.tags[Int(state(id))] }
+  public func tags(of id: ID) -> Set<String> { state(id).map { program.tags[$0] } ?? [] }
 
   /// Returns the metadata of a state; `nil` if it has none of the given type.
-  ///
-  /// - Precondition: The state is declared.
   public func metadata<Value>(of id: ID, as type: Value.Type) -> Value? {
-    program.metadata[state(id)] as? Value
+    state(id).flatMap { program.metadata[Int32($0)] as? Value }
   }
 
   /// Returns the names of the entry actions of a state, or of the chart, with `nil` for each action without a name.
-  ///
-  /// - Precondition: The state is declared.
   public func entryActions(of id: ID?) -> [String?] {
-    program.names.entry[Int(id.map { state($0) } ?? 0)]
+    state(id).map { program.code.entry[$0].map(\.name) } ?? []
   }
 
   /// Returns the names of the exit actions of a state, or of the chart, with `nil` for each action without a name.
-  ///
-  /// - Precondition: The state is declared.
   public func exitActions(of id: ID?) -> [String?] {
-    program.names.exit[Int(id.map { state($0) } ?? 0)]
+    state(id).map { program.code.exit[$0].map(\.name) } ?? []
+  }
+
+  /// Returns the names of the events that the entry and exit actions of a state, or of the chart, are declared to raise.
+  public func raisedEvents(of id: ID?) -> [String] {
+    state(id).map { program.raisedEvents(of: program.code.entry[$0] + program.code.exit[$0]) } ?? []
+  }
+
+  /// Returns the names of the events that a state, or the chart, defers.
+  public func deferredEvents(of id: ID?) -> [String] {
+    guard let deferred = state(id).map({ program.behavior.states[$0].deferred }) else { return [] }
+    return deferred.sorted().map { program.numbers.name(at: Int($0) - 1) }
+  }
+
+  /// Returns the work that a state, or the chart, invokes.
+  public func invocations(of id: ID?) -> [StatechartInvocation] {
+    state(id).map { program.invocations[Int32($0)] ?? [] } ?? []
+  }
+
+  /// Returns the type of the output of a final state; `nil` for other states.
+  public func outputType(of id: ID) -> Any.Type? {
+    state(id).flatMap { program.outputTypes[Int32($0)] }
   }
 
   /// The names of the events to which transitions react.
   public var events: [String] { program.numbers.names }
 
-  func state(_ id: ID) -> Int32 {
-    guard let state = program.index[id] else { preconditionFailure("No such state: \(id)") }
-    return state
-  }
+  /// Returns the number of a state, which is 0 for the chart; `nil` if the state is not declared.
+  private func state(_ id: ID?) -> Int? { id.map { program.index[$0].map { Int($0) } } ?? 0 }
 
   /// Returns a copy of the chart in which named actions and guards are replaced, for tests and previews.
   ///
   /// ```swift
-  /// let preview = try chart.replacing(actions: ["play": { _, _ in }])
+  /// typealias Chart = Statechart<Form, Phase, Input>
+  /// let preview = try chart.replacing(actions: [
+  ///   "play": { _, _ in },
+  ///   "show": Chart.action(on: Input.loaded) { form, files in form.files = files },
+  /// ])
   /// ```
+  ///
+  /// To receive the values of an event with their types, make the closures with ``action(on:_:)`` and ``guard(on:_:)``.
   ///
   /// - Parameters:
   ///   - actions: The new actions, by name.
@@ -136,14 +183,51 @@ extension Statechart {
     actions: [String: Action] = [:],
     guards: [String: Guard] = [:]
   ) throws(StatechartError) -> Statechart {
-    let names = program.names
-    let known = (names.entry + names.exit + names.actions).joined().compactMap { $0 }
-    for name in actions.keys.sorted() where !known.contains(name) { throw .unknownName(name) }
-    let knownGuards = names.guards.joined().compactMap { $0 }
-    for name in guards.keys.sorted() where !knownGuards.contains(name) { throw .unknownName(name) }
-    let actions = actions.mapValues { ChartErasure<Target, ID, Event>.action($0) }
-    let guards = guards.mapValues { ChartErasure<Target, ID, Event>.guard($0) }
-    let behavior = ChartBehavior(program.behavior, names, replacing: actions, guards)
-    return Statechart(program: ChartProgram(program, behavior), version: version)
+    var code = program.code
+    for (name, action) in actions.sorted(by: { $0.key < $1.key }) {
+      let run = ChartErasure<Target, ID, Event>.action(action)
+      if !code.replaceActions(named: name, with: run) { throw .unknownName(name) }
+    }
+    for (name, condition) in guards.sorted(by: { $0.key < $1.key }) {
+      let run = ChartErasure<Target, ID, Event>.guard(condition)
+      if !code.replaceGuards(named: name, with: run) { throw .unknownName(name) }
+    }
+    return Statechart(program: ChartProgram(program, code), version: version)
+  }
+}
+
+extension Statechart where Event.Kind == Event {
+  /// Returns an action that receives the values of an event, for ``replacing(actions:guards:)``.
+  ///
+  /// - Parameters:
+  ///   - event: The constructor of the case, such as `Input.loaded`.
+  ///   - action: The action, which receives the object and the values.
+  /// - Precondition: The session calls the action for an event of this case.
+  public static func action<each Value>(
+    on event: @escaping (repeat each Value) -> Event,
+    _ action: @escaping (Target, repeat each Value) throws -> Void
+  ) -> Action {
+    let key = EventConstructor.key(event)
+    return { target, session in
+      let values = key.requiredPayload(of: session.event)
+      try action(target, repeat each values)
+    }
+  }
+
+  /// Returns a guard that receives the values of an event, for ``replacing(actions:guards:)``.
+  ///
+  /// - Parameters:
+  ///   - event: The constructor of the case, such as `Input.loaded`.
+  ///   - condition: The guard, which receives the object and the values.
+  /// - Precondition: The session calls the guard for an event of this case.
+  public static func `guard`<each Value>(
+    on event: @escaping (repeat each Value) -> Event,
+    _ condition: @escaping (Target, repeat each Value) throws -> Bool
+  ) -> Guard {
+    let key = EventConstructor.key(event)
+    return { target, session in
+      let values = key.requiredPayload(of: session.event)
+      return try condition(target, repeat each values)
+    }
   }
 }

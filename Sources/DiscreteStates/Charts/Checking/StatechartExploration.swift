@@ -6,9 +6,10 @@
 /// exploration.path(to: .locked)    // submit, refused, after 2.0 seconds, submit, …
 /// ```
 ///
-/// The exploration tries both answers of every guard, unless you pass an answer. Actions do not run, so the exploration knows
-/// only events declared with `raising`, not events that a closure raises. It assumes that delays and invoked work may end at
-/// any time.
+/// The exploration tries both answers of every guard, unless you pass an answer. It calls no guard, since it has no object;
+/// that applies also to guards that receive the values of an event. It checks only whether an event carries the values that a
+/// transition takes from it. Actions do not run, so the exploration knows only events declared with `raising`, not events that
+/// a closure raises. It assumes that delays and invoked work may end at any time.
 public struct StatechartExploration<ID: Hashable> {
   /// A stimulus that can change the configuration.
   public enum Stimulus: Hashable, Sendable {
@@ -39,16 +40,17 @@ public struct StatechartExploration<ID: Hashable> {
     /// The stimulus; `nil` for the start.
     public let stimulus: Stimulus?
 
-    /// The answers, in the order in which the guards were called.
+    /// The answers of the guards of transitions that were considered, in order, including those that you have passed.
     public let answers: [Answer]
 
-    /// The answers without their transitions, in the same order.
-    let choices: [Bool]
     let event: Int32
-
-    /// The answers of guards that check the values of the sample, by transition.
-    let values: [Int32: Bool]
     let sample: Int?
+  }
+
+  /// The last step of the shortest path to a configuration, and the index of the configuration before it.
+  struct Arrival: Sendable {
+    var before: Int?
+    var step: Step
   }
 
   /// A configuration, and the steps that lead to it.
@@ -56,10 +58,18 @@ public struct StatechartExploration<ID: Hashable> {
     /// The configuration.
     public let configuration: StatechartConfiguration<ID>
 
+    // All visits share the trail, since a path is as long as the search is deep.
+    let trail: [Arrival]
+    let index: Int
+
     /// The shortest sequence of steps that leads there; the first step is the start.
-    public let steps: [Step]
+    ///
+    /// - Complexity: O(*n*) in the number of steps.
+    public var steps: [Step] { trail.steps(to: index) }
 
     /// The stimuli of the steps.
+    ///
+    /// - Complexity: O(*n*) in the number of steps.
     public var path: [Stimulus] { steps.compactMap(\.stimulus) }
   }
 
@@ -86,10 +96,26 @@ public struct StatechartExploration<ID: Hashable> {
   public internal(set) var deadTransitions: [String] = []
 
   /// The paths whose last macrostep does not end, for some answers of the guards.
-  public internal(set) var endlessPaths: [[Stimulus]] = []
+  ///
+  /// - Complexity: O(*n*) in the number of steps of all paths.
+  public var endlessPaths: [[Stimulus]] {
+    endings.map { (trail.steps(to: $0.before).map(\.stimulus) + [$0.stimulus]).compactMap(\.self) }
+  }
+
+  /// The last stimuli of the paths whose last macrostep does not end, and the indices of the configurations before them.
+  private var endings: [(before: Int?, stimulus: Stimulus?)] = []
+
+  /// The steps that were found, each of which leads to a new configuration.
+  var trail: [Arrival] = []
 
   /// The stimuli that were not tried, or not with all answers of the guards.
   public internal(set) var omissions: [Omission] = []
+
+  /// Records a macrostep that does not end, once for all answers of the guards.
+  mutating func addEndless(after before: Int?, _ stimulus: Stimulus?) {
+    if let last = endings.last, last == (before, stimulus) { return }
+    endings.append((before, stimulus))
+  }
 
   /// Whether all stimuli were tried in all configurations that were reached.
   public var isComplete: Bool { omissions.isEmpty }
@@ -101,6 +127,21 @@ public struct StatechartExploration<ID: Hashable> {
   public func steps(to id: ID) -> [Step]? { visit(to: id)?.steps }
 
   private func visit(to id: ID) -> Visit? { visits.first { $0.configuration.contains(id) } }
+}
+
+extension Array {
+  /// Returns the steps that lead to an index of a trail.
+  fileprivate func steps<ID>(
+    to index: Int?
+  ) -> [StatechartExploration<ID>.Step] where Element == StatechartExploration<ID>.Arrival {
+    var steps: [StatechartExploration<ID>.Step] = []
+    var next = index
+    while let index = next {
+      steps.append(self[index].step)
+      next = self[index].before
+    }
+    return steps.reversed()
+  }
 }
 
 extension StatechartExploration: Sendable where ID: Sendable {}

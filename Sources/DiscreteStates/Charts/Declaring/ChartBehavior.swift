@@ -21,10 +21,20 @@ final class ChartBehavior {
   /// A function that starts work for a stay in a state, and sends its events to the session.
   typealias Invocation = (AnyObject, StatechartRunner, StateID, UInt32) -> InvokedWork
 
+  /// An action, and whether it is declared to raise an event and does nothing else.
+  struct Action {
+    var run: ChartAction
+    var raises: Bool
+
+    init<Event>(_ declaration: ActionDeclaration<Event>) {
+      (run, raises) = (declaration.run, declaration.raised != nil)
+    }
+  }
+
   /// The code of a state.
   struct State {
-    var entry: [ChartAction]
-    var exit: [ChartAction]
+    var entry: [Action]
+    var exit: [Action]
     var delays: [Delay]
     var invocations: [Invocation]
     var mutations: Mutations?
@@ -43,7 +53,7 @@ final class ChartBehavior {
 
   // By transition, including the transitions of initial and history states.
   let guards: [[ChartGuard]]
-  let actions: [[ChartAction]]
+  let actions: [[Action]]
 
   let hasMutations: Bool
   let hasInvocations: Bool
@@ -66,23 +76,17 @@ final class ChartBehavior {
   let errorEvent: ChartTables.EventID
   let doneBase: ChartTables.EventID
 
-  /// Creates a copy of a behavior in which named actions and guards are replaced.
-  init(
-    _ other: ChartBehavior, _ names: ChartNames, replacing actions: [String: ChartAction],
-    _ guards: [String: ChartGuard]
-  ) {
-    func replacing<Item>(_ list: [Item], _ names: [String?], _ items: [String: Item]) -> [Item] {
-      zip(list, names).map { item, name in name.flatMap { items[$0] } ?? item }
-    }
+  /// Creates a behavior that differs from another one in its actions and guards.
+  init<Event>(_ other: ChartBehavior, _ code: ChartCode<Event>) {
     tables = other.tables
     states = other.states.indices.map { index in
       var state = other.states[index]
-      state.entry = replacing(state.entry, names.entry[index], actions)
-      state.exit = replacing(state.exit, names.exit[index], actions)
+      state.entry = code.entry[index].map { Action($0) }
+      state.exit = code.exit[index].map { Action($0) }
       return state
     }
-    self.actions = zip(other.actions, names.actions).map { replacing($0, $1, actions) }
-    self.guards = zip(other.guards, names.guards).map { replacing($0, $1, guards) }
+    actions = code.transitions.map { $0.map { Action($0) } }
+    guards = code.guards.map { $0.map(\.run) }
     (hasMutations, hasInvocations) = (other.hasMutations, other.hasInvocations)
     (hasOutputs, needsOwner, deferred) = (other.hasOutputs, other.needsOwner, other.deferred)
     (actorIdentity, actor) = (other.actorIdentity, other.actor)
@@ -94,13 +98,13 @@ final class ChartBehavior {
     tables = ChartTables(compiler.outline)
     states = compiler.parts.map { part in
       State(
-        entry: part.entry.map(\.run), exit: part.exit.map(\.run), delays: part.delays,
-        invocations: part.invocations.map { Erasure.invocation($0) },
+        entry: part.entry.map { Action($0) }, exit: part.exit.map { Action($0) },
+        delays: part.delays, invocations: part.invocations.map { Erasure.invocation($0) },
         mutations: part.mutations.map { Erasure.mutations($0) }, deferred: part.deferred,
-        output: part.node?.output)
+        output: part.node?.output?.run)
     }
     guards = compiler.guards.map { $0.map(\.run) }
-    actions = compiler.allActions.map { $0.map(\.run) }
+    actions = compiler.allActions.map { $0.map { Action($0) } }
     hasMutations = states.contains { $0.mutations != nil }
     hasInvocations = states.contains { !$0.invocations.isEmpty }
     hasOutputs = states.contains { $0.output != nil }

@@ -23,53 +23,48 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   /// The events of transitions and the names of their guards, for pictures.
   let labels: [TransitionLabel<ID>]
 
-  /// The names of actions and guards.
-  let names: ChartNames
+  /// The invoked work of the states that have any, and the types of the outputs of final states, for introspection.
+  let invocations: [StateID: [StatechartInvocation]]
+  let outputTypes: [StateID: Any.Type]
 
-  /// For each transition that reads the values of events: whether an event carries them, and whether this is its only guard.
-  let valueGuards: [(carries: (Event) -> Bool, isAll: Bool)?]
-
-  /// The events that actions are declared to raise.
-  let raised: RaisedEvents
+  /// The actions and guards as they were declared, with their names.
+  let code: ChartCode<Event>
 
   init(_ compiler: ChartCompiler<Target, ID, Event>) {
     behavior = ChartBehavior(compiler)
-    names = ChartNames(
-      entry: compiler.parts.map { $0.entry.map(\.name) },
-      exit: compiler.parts.map { $0.exit.map(\.name) },
-      actions: compiler.allActions.map { $0.map(\.name) },
-      guards: compiler.guards.map { $0.map(\.name) })
+    code = ChartCode(
+      entry: compiler.parts.map(\.entry), exit: compiler.parts.map(\.exit),
+      transitions: compiler.allActions, guards: compiler.guards)
     ids = compiler.ids
     index = compiler.index
     numbers = compiler.numbers
     tags = compiler.parts.map { $0.node?.tags ?? [] }
-    metadata = Dictionary(
-      uniqueKeysWithValues: compiler.parts.enumerated().compactMap { state, part in
-        part.node?.metadata.map { (StateID(state), $0) }
-      })
+    func table<Value>(_ value: (ChartCompiler<Target, ID, Event>.Parts) -> Value?)
+      -> [StateID: Value]
+    {
+      compiler.parts.enumerated().reduce(into: [:]) { $0[StateID($1.offset)] = value($1.element) }
+    }
+    metadata = table { $0.node?.metadata }
+    outputTypes = table { $0.node?.output?.type }
+    invocations = table { $0.invocations.isEmpty ? nil : $0.invocations.map(\.contents) }
     labels = compiler.labels
-    valueGuards = compiler.guards.map { guards in
-      guards.lazy.compactMap(\.carriesValues).first.map { ($0, guards.count == 1) }
-    }
-    let numbers = compiler.numbers
-    func events(_ actions: [ActionDeclaration<Event>]) -> [EventID?] {
-      actions.map { $0.raised.map { numbers.number(of: $0) } }
-    }
-    raised = RaisedEvents(
-      entry: compiler.parts.map { events($0.entry) }, exit: compiler.parts.map { events($0.exit) },
-      transition: compiler.allActions.map { events($0) }, doneBase: behavior.doneBase)
   }
 
-  /// Creates a program that differs from another one in its behavior.
-  init(_ other: ChartProgram, _ behavior: ChartBehavior) {
-    self.behavior = behavior
+  /// Creates a program that differs from another one in its actions and guards.
+  init(_ other: ChartProgram, _ code: ChartCode<Event>) {
+    behavior = ChartBehavior(other.behavior, code)
     (ids, index, numbers) = (other.ids, other.index, other.numbers)
-    (tags, metadata) = (other.tags, other.metadata)
-    (labels, names, raised) = (other.labels, other.names, other.raised)
-    valueGuards = other.valueGuards
+    (tags, metadata, labels) = (other.tags, other.metadata, other.labels)
+    (invocations, outputTypes) = (other.invocations, other.outputTypes)
+    self.code = code
   }
 
   var tables: ChartTables { behavior.tables }
+
+  /// The names of the events that actions are declared to raise.
+  func raisedEvents(of actions: [ActionDeclaration<Event>]) -> [String] {
+    actions.compactMap { $0.raised.map { numbers.name(of: $0) } }
+  }
 
   func id(_ state: StateID) -> ID { ids[Int(state) - 1] }
 
@@ -98,12 +93,39 @@ final class ChartProgram<Target: AnyObject, ID: Hashable, Event: StatechartEvent
   }
 }
 
-/// The names of actions, by state or transition, and of guards, by transition; `nil` for those without one.
-struct ChartNames {
-  var entry: [[String?]]
-  var exit: [[String?]]
-  var actions: [[String?]]
-  var guards: [[String?]]
+/// The actions of a chart, by state or transition, and its guards, by transition.
+struct ChartCode<Event: StatechartEvent> {
+  var entry: [[ActionDeclaration<Event>]]
+  var exit: [[ActionDeclaration<Event>]]
+  var transitions: [[ActionDeclaration<Event>]]
+  var guards: [[GuardDeclaration<Event>]]
+
+  /// Replaces the actions with a name; returns whether there are any.
+  mutating func replaceActions(named name: String, with run: @escaping ChartAction) -> Bool {
+    var hasReplaced = false
+    for path in [\ChartCode.entry, \.exit, \.transitions] {
+      for list in self[keyPath: path].indices {
+        for index in self[keyPath: path][list].indices
+        where self[keyPath: path][list][index].name == name {
+          self[keyPath: path][list][index].run = run
+          hasReplaced = true
+        }
+      }
+    }
+    return hasReplaced
+  }
+
+  /// Replaces the guards with a name; returns whether there are any.
+  mutating func replaceGuards(named name: String, with run: @escaping ChartGuard) -> Bool {
+    var hasReplaced = false
+    for list in guards.indices {
+      for index in guards[list].indices where guards[list][index].name == name {
+        guards[list][index].run = run
+        hasReplaced = true
+      }
+    }
+    return hasReplaced
+  }
 }
 
 /// The events and guards of a transition, for pictures.

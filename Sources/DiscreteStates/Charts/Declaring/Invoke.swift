@@ -28,7 +28,7 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
     done: @escaping (Output) -> Event,
     failed: @escaping (any Error) -> Event
   ) {
-    declaration = InvocationDeclaration { target, owner, settle in
+    declaration = InvocationDeclaration(task: .function) { target, owner, settle in
       let input = input(target)
       let news = InvocationNews<Result<Output, any Error>> { result in
         switch result {
@@ -102,7 +102,7 @@ public struct Invoke<Target: AnyObject, ID: Hashable, Event: StatechartEvent>: S
   where
     Values: SendableMetatype, Values.AsyncIterator: SendableMetatype, Values.Element: Sendable
   {
-    declaration = InvocationDeclaration { target, owner, settle in
+    declaration = InvocationDeclaration(task: .sequence) { target, owner, settle in
       let input = input(target)
       let news = InvocationNews<Result<Values.Element?, any Error>> { result in
         switch result {
@@ -175,8 +175,10 @@ extension Invoke {
     _ input: @escaping (Target) -> Child,
     _ done: ((Child, StatechartSession<Child, ChildID, ChildEvent>) -> Event)?
   ) {
-    declaration = InvocationDeclaration(needsOwner: chart.program.behavior.needsOwner) {
-      target, parent, settle in
+    declaration = InvocationDeclaration(
+      contents: StatechartInvocation(kind: .chart, name: name.isEmpty ? nil : name),
+      needsOwner: chart.program.behavior.needsOwner
+    ) { target, parent, settle in
       let (object, events) = (input(target), EventSlots<ChildEvent>())
       let scheduler = parent.pendingWork.scheduler
       let child = StatechartSession(chart, object, scheduler, parent.owner, events) {
@@ -200,6 +202,8 @@ extension Invoke {
 struct InvocationDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   typealias Session = StatechartSession<Target, ID, Event>
 
+  let contents: StatechartInvocation
+
   /// Whether the session needs an actor, to which results return.
   let needsOwner: Bool
 
@@ -207,14 +211,19 @@ struct InvocationDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartE
   let start: (Target, Session, _ settle: @escaping (Event) -> Void) -> InvokedWork
 
   init(
-    needsOwner: Bool, start: @escaping (Target, Session, @escaping (Event) -> Void) -> InvokedWork
+    contents: StatechartInvocation, needsOwner: Bool,
+    start: @escaping (Target, Session, @escaping (Event) -> Void) -> InvokedWork
   ) {
-    (self.needsOwner, self.start) = (needsOwner, start)
+    (self.contents, self.needsOwner, self.start) = (contents, needsOwner, start)
   }
 
   /// Declares work that runs in a task.
-  init(task: @escaping (Target, any Actor, @escaping (Event) -> Void) -> Task<Void, Never>) {
-    self.init(needsOwner: true) { target, session, settle in
+  init(
+    task kind: StatechartInvocation.Kind,
+    _ task: @escaping (Target, any Actor, @escaping (Event) -> Void) -> Task<Void, Never>
+  ) {
+    let contents = StatechartInvocation(kind: kind, name: nil)
+    self.init(contents: contents, needsOwner: true) { target, session, settle in
       // A session without an owner does not get here. If the owner was released, no actor can receive the result.
       session.owner.map { .task(task(target, $0, settle)) } ?? .nothing
     }

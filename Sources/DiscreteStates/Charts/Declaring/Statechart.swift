@@ -73,15 +73,6 @@ public struct Statechart<Target: AnyObject, ID: Hashable, Event: StatechartEvent
 
   /// All states in document order, history states included.
   public var states: [ID] { program.ids }
-
-  /// Returns the state that contains a state; `nil` if the state is at the top level.
-  ///
-  /// - Precondition: The state is declared.
-  public func parent(of id: ID) -> ID? {
-    guard let state = program.index[id] else { preconditionFailure("No such state") }
-    let parent = program.tables.parent[Int(state)]
-    return parent == 0 ? nil : program.id(parent)
-  }
 }
 
 /// A chart can be shared between actors.

@@ -24,7 +24,7 @@ public enum StatechartError: Error, Hashable {
   /// A parallel state contains a final state, which would never complete it. Declare the final state in a region.
   case finalInParallel(String)
 
-  /// A final state contains substates, transitions or work.
+  /// A final state contains substates, transitions, work or deferred events.
   case contentOfFinal(String)
 
   /// The default target of a history state is a history state.
@@ -41,7 +41,8 @@ public enum StatechartError: Error, Hashable {
   /// `On(Input.loaded)`, or `On(matching:)`.
   case eventWithValues(String)
 
-  /// A transition names an event by a function that is not the constructor of a case.
+  /// A transition names an event by a function that is not the constructor of a case, or by the constructor of a case whose
+  /// values include a function, a metatype or a tuple. Use `On(matching:)` for such a case.
   case notAConstructor(String)
 
   /// The delay of a transition is negative. The text names the state and the delay.

@@ -218,8 +218,12 @@ public enum FinalStateBuilder<Target: AnyObject, ID: Hashable, Event: Statechart
     [Item(.mutations(mutations))]
   }
 
-  /// Unavailable: a final state has neither substates nor transitions.
-  @available(*, unavailable, message: "A final state has neither substates nor transitions")
+  /// Unavailable: a final state takes only actions and mutations.
+  @available(
+    *, unavailable,
+    message:
+      "A final state takes OnEntry, OnExit and mutations; let a function return one of these types"
+  )
   public static func buildExpression<Content: StatechartContent<Target, ID, Event>>(
     _ content: Content
   ) -> [Item] {

@@ -102,7 +102,8 @@ public struct FinalNode<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
   ) {
     declaration = NodeDeclaration(
       id: id, kind: .final, initial: [], items: content(), tags: tags,
-      metadata: metadata, output: ChartErasure<Target, ID, Event>.output(output))
+      metadata: metadata,
+      output: (ChartErasure<Target, ID, Event>.output(output), Output.self))
   }
 
   /// The state as a part of the enclosing state or chart.
@@ -177,6 +178,6 @@ struct NodeDeclaration<Target: AnyObject, ID: Hashable, Event: StatechartEvent> 
   var tags: Set<String> = []
   var metadata: (any Sendable)?
 
-  /// The output of a final state.
-  var output: ((AnyObject) throws -> Any)?
+  /// The output of a final state, and its type.
+  var output: (run: (AnyObject) throws -> Any, type: Any.Type)?
 }

@@ -167,9 +167,19 @@ struct EnumCases: @unchecked Sendable {
     unsafe unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
   }
 
-  /// Returns whether values of a type are stored in the same way in every context: `false` for functions, metatypes and tuples.
+  /// Returns whether values of a type are stored in the same way in every context: `false` for functions, metatypes and tuples,
+  /// and for optionals of these.
   static func isUniform(_ type: Any.Type) -> Bool {
+    switch kind(of: type) {
     // Function, thick and existential metatype, tuple.
-    ![0x301, 0x302, 0x304, 0x306].contains(kind(of: type))
+    case 0x301, 0x302, 0x304, 0x306: return false
+    case 0x202:
+      let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+      // Safety: the metadata of an optional has two words, followed by its generic argument.
+      let wrapped = unsafe metadata.load(
+        fromByteOffset: 2 * MemoryLayout<Int>.size, as: Any.Type.self)
+      return isUniform(wrapped)
+    default: return true
+    }
   }
 }

@@ -11,9 +11,7 @@ struct EventConstructor<Event: StatechartEvent, Payload> {
   /// The tags of the cases that the constructor may create: one if the case is known, none if it is not a constructor.
   let tags: [Int]
 
-  /// Creates the key of a constructor.
-  ///
-  /// - Precondition: No value is a function, a metatype or a tuple.
+  /// Creates the key of a constructor; without tags if a value is a function, a metatype or a tuple.
   static func key<each Value>(
     _ constructor: @escaping (repeat each Value) -> Event
   ) -> EventConstructor<Event, (repeat each Value)> where Payload == Void {
@@ -23,12 +21,10 @@ struct EventConstructor<Event: StatechartEvent, Payload> {
   }
 
   private init(_ types: [Any.Type], _ make: @escaping (Payload) -> Event) {
-    precondition(
-      types.allSatisfy { EnumCases.isUniform($0) },
-      "An event that carries a function, a metatype or a tuple is matched by On(matching:)")
     self.make = make
     cases = EnumCases(of: Event.self)
-    let candidates = cases?.tags(carrying: types) ?? []
+    let isReadable = types.allSatisfy { EnumCases.isUniform($0) }
+    let candidates = isReadable ? cases?.tags(carrying: types) ?? [] : []
     if candidates.count > 1, let cases, let empty = EmptyValue.value(as: Payload.self) {
       let tag = cases.tag(of: make(empty))
       tags = candidates.contains(tag) ? [tag] : candidates
@@ -52,6 +48,16 @@ struct EventConstructor<Event: StatechartEvent, Payload> {
     guard tags.contains(tag) else { return nil }
     let payload = cases.payload(of: event, at: tag, as: Payload.self)
     return tags.count == 1 || cases.tag(of: make(payload)) == tag ? payload : nil
+  }
+}
+
+extension EventConstructor {
+  /// Returns the associated values of an event; stops the program if the event is of another case.
+  func requiredPayload(of event: Event?) -> Payload {
+    guard let payload = event.flatMap({ payload(of: $0) }) else {
+      preconditionFailure("An action or guard for \(name) was called for another event")
+    }
+    return payload
   }
 }
 

@@ -56,6 +56,9 @@ struct EventNumbers<Event: StatechartEvent> {
     cases.map { !$0.cases[$0.tag(of: kind)].types.isEmpty } ?? false
   }
 
+  /// Whether transitions name all kinds.
+  var areComplete: Bool { cases.map { $0.cases.count == count } ?? false }
+
   /// Returns whether a case of the events has a name.
   func isCase(_ name: String) -> Bool {
     Event.Kind.self == Event.self && cases?.cases.contains { $0.name == name } == true

@@ -3,6 +3,9 @@ public final class SCXMLElement {
   /// The name, without its namespace prefix.
   public let name: String
 
+  /// The namespace of the attribute `tags`.
+  static let tagSpace = "urn:umbra:discrete-states"
+
   /// The values of the attributes, by name.
   public let attributes: [String: String]
 

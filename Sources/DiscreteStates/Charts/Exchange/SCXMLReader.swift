@@ -10,7 +10,8 @@
 /// let chart = try reader.chart(document)
 /// ```
 ///
-/// The reader rejects documents that contain other elements, unless you set `content`, `condition` or `other`.
+/// The reader rejects documents that contain other elements, unless you set `content`, `condition` or `other`. It reads the tags
+/// of states that ``Statechart/scxml()`` has written.
 public struct SCXMLReader<Target: AnyObject, Event: StatechartEvent> where Event.Kind == String {
   /// The type of the charts.
   public typealias Chart = Statechart<Target, String, Event>
@@ -102,10 +103,16 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
   let reader: Reader
   private var states: [String] = []
 
+  /// The name of the attribute of tags, with the prefix of its namespace.
+  private var tagAttribute = ""
+
   init(reader: Reader) { self.reader = reader }
 
-  /// Generates identifiers for states without one.
+  /// Finds the namespace of tags, and generates identifiers for states without one.
   mutating func collect(_ element: SCXMLElement) {
+    if let declaration = element.attributes.first(where: { $0.value == SCXMLElement.tagSpace }) {
+      tagAttribute = declaration.key.dropFirst("xmlns:".count) + ":tags"
+    }
     if element.isState || element.name == "history" {
       if element.id.isEmpty { element.id = "$\(states.count)" }
       states.append(element.id)
@@ -205,7 +212,9 @@ private struct SCXMLReading<Target: AnyObject, Event: StatechartEvent> where Eve
       start = try initial(of: element)
       if let action = start.action { items.append(Item(.starting(Erasure.action(action)))) }
     }
-    return NodeDeclaration(id: element.id, kind: kind, initial: start.ids, items: items)
+    return NodeDeclaration(
+      id: element.id, kind: kind, initial: start.ids, items: items,
+      tags: Set(element.words(tagAttribute)))
   }
 
   private func transition(_ element: SCXMLElement) throws -> Transition {

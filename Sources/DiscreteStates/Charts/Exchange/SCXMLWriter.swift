@@ -3,9 +3,10 @@ extension Statechart {
   ///
   /// The document contains the names of guards as `cond`, and the names of actions as `<script>`, so that ``SCXMLReader`` can
   /// bind them. Guards and actions without a name get one, such as `guard 1`. White space in the names of states becomes `_`.
+  /// The tags of a state are an attribute `tags` in a namespace of their own, which other readers ignore.
   ///
   /// - Throws: ``SCXMLError/unsupported(_:)`` if a part of the chart has no counterpart: invoked work, deferred events,
-  ///   `On(matching:)`, delays that are computed from the object, and outputs.
+  ///   `On(matching:)`, delays that are computed from the object, outputs, metadata, and tags with white space.
   public func scxml() throws(SCXMLError) -> String {
     var writer = SCXMLWriter(program)
     return try writer.document()
@@ -36,10 +37,25 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
     let initial = targets(of: tables.initial[0])
     lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" initial="\#(initial)">"#,
+      #"<scxml xmlns="http://www.w3.org/2005/07/scxml"\#(tagSpace) version="1.0" initial="\#(initial)">"#,
     ]
     try writeContents(of: 0, depth: 1)
     return (lines + ["</scxml>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// The declaration of the namespace of tags, if there are any.
+  private var tagSpace: String {
+    program.tags.allSatisfy(\.isEmpty) ? "" : #" xmlns:states="\#(SCXMLElement.tagSpace)""#
+  }
+
+  /// The attribute with the tags of a state.
+  private func tags(of state: Int32) throws(SCXMLError) -> String {
+    let tags = program.tags[Int(state)].sorted()
+    if tags.isEmpty { return "" }
+    if let tag = tags.first(where: { $0.isEmpty || $0.contains(where: \.isWhitespace) }) {
+      throw .unsupported("the tag \"\(tag)\" in \(names[Int(state) - 1])")
+    }
+    return #" states:tags="\#(escaped(tags.joined(separator: " ")))""#
   }
 
   private func name(_ state: Int32) -> String { escaped(names[Int(state) - 1]) }
@@ -71,9 +87,9 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
         #"<transition target="\#(targets(of: transition))""#, script, depth + 1, "transition")
       add("</history>", depth)
       return
-    case .atomic, .compound: add(#"<state id="\#(name(state))">"#, depth)
-    case .parallel: add(#"<parallel id="\#(name(state))">"#, depth)
-    case .final: add(#"<final id="\#(name(state))">"#, depth)
+    case .atomic, .compound: add(#"<state id="\#(name(state))"\#(try tags(of: state))>"#, depth)
+    case .parallel: add(#"<parallel id="\#(name(state))"\#(try tags(of: state))>"#, depth)
+    case .final: add(#"<final id="\#(name(state))"\#(try tags(of: state))>"#, depth)
     }
     if tables.kind[Int(state)] == .compound {
       add("<initial>", depth + 1)
@@ -96,9 +112,10 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
     try refuse(!behavior.deferred.isEmpty, "deferred events")
     try refuse(behavior.mutations != nil, "mutations")
     try refuse(behavior.output != nil, "an output")
-    try refuse(state == 0 && !program.names.actions[Int(tables.initial[0])].isEmpty, "OnStart")
-    var entry = try actions(program.names.entry[Int(state)], program.raised.entry[Int(state)])
-    var exit = try actions(program.names.exit[Int(state)], program.raised.exit[Int(state)])
+    try refuse(program.metadata[state] != nil, "metadata")
+    try refuse(state == 0 && !program.code.transitions[Int(tables.initial[0])].isEmpty, "OnStart")
+    var entry = try lines(of: program.code.entry[Int(state)])
+    var exit = try lines(of: program.code.exit[Int(state)])
     for transition in transitions[Int(state)] {
       for (index, trigger) in program.labels[Int(transition)].triggers.enumerated() {
         guard case .delay(let text) = trigger else { continue }
@@ -139,10 +156,10 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
     var tag = "<transition"
     if !events.isEmpty { tag += #" event="\#(events.joined(separator: " "))""# }
     if label.isGuarded {
-      var names = program.names.guards[Int(transition)].compactMap { $0 }
-      if names.count < program.names.guards[Int(transition)].count, label.guardName == nil {
-        unnamed.guards += 1
-        names = ["guard \(unnamed.guards)"]
+      let guards = program.code.guards[Int(transition)].filter { $0.carriesValues == nil }
+      let names = guards.map { condition in
+        if condition.name == nil { unnamed.guards += 1 }
+        return condition.name ?? "guard \(unnamed.guards)"
       }
       tag += #" cond="\#(escaped(names.joined(separator: " && ")))""#
     }
@@ -153,22 +170,23 @@ private struct SCXMLWriter<Target: AnyObject, ID: Hashable, Event: StatechartEve
   }
 
   private mutating func script(of transition: Int32) throws(SCXMLError) -> [String] {
-    try actions(program.names.actions[Int(transition)], program.raised.transition[Int(transition)])
+    try lines(of: program.code.transitions[Int(transition)])
   }
 
   /// Returns the elements of actions: scripts with their names, and the events that they are declared to raise.
-  private mutating func actions(
-    _ names: [String?], _ raised: [Int32?]
+  private mutating func lines(
+    of actions: [ActionDeclaration<Event>]
   ) throws(SCXMLError) -> [String] {
     var lines: [String] = []
-    for (name, event) in zip(names, raised) {
-      if let event {
-        guard event < program.otherEvent else { throw .unsupported("an event without transition") }
-        let name = program.numbers.names[Int(event) - 1]
+    for action in actions {
+      if let event = action.raised {
+        let number = program.numbers.number(of: event)
+        guard number < program.otherEvent else { throw .unsupported("an event without transition") }
+        let name = program.numbers.names[Int(number) - 1]
         lines.append(#"<raise event="\#(escaped(name))"/>"#)
       } else {
-        if name == nil { unnamed.actions += 1 }
-        lines.append("<script>\(escaped(name ?? "action \(unnamed.actions)"))</script>")
+        if action.name == nil { unnamed.actions += 1 }
+        lines.append("<script>\(escaped(action.name ?? "action \(unnamed.actions)"))</script>")
       }
     }
     return lines

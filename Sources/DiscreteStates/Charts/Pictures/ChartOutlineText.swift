@@ -1,4 +1,7 @@
 /// Writes a chart as indented text, with a line for each state and each transition.
+///
+/// The lines of states that are deeper than 16 levels are indented no further and begin with their level, since indenting them
+/// would make the text quadratic in the depth.
 struct ChartOutlineText<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
   private let program: ChartProgram<Target, ID, Event>
   private let transitions: [[Int32]]
@@ -26,7 +29,9 @@ struct ChartOutlineText<Target: AnyObject, ID: Hashable, Event: StatechartEvent>
 
   private mutating func write(_ state: Int32, depth: Int) {
     let tables = program.tables
-    let indent = String(repeating: "  ", count: depth)
+    let level = 16
+    let indent =
+      String(repeating: "  ", count: min(depth, level)) + (depth > level ? "\(depth) " : "")
     if state > 0 {
       let kind =
         switch tables.kind[Int(state)] {

@@ -91,10 +91,8 @@ struct SVGDrawing<Target: AnyObject, ID: Hashable, Event: StatechartEvent> {
     }
     if tables.source.prefix(tables.selectableCount).contains(0) { texts[0] = ["in any state"] }
     for state in texts.indices {
-      for (kind, names) in [
-        ("entry", program.names.entry[state]), ("exit", program.names.exit[state]),
-      ] {
-        texts[state] += names.compactMap { $0.map { "\(kind) / \($0)" } }
+      for (kind, actions) in [("entry", program.code.entry), ("exit", program.code.exit)] {
+        texts[state] += actions[state].compactMap { $0.name.map { "\(kind) / \($0)" } }
       }
     }
     for transition in 0..<Int32(tables.selectableCount) where tables.targets[transition].isEmpty {

@@ -47,10 +47,13 @@ struct MacrostepCore {
   /// Whether the configuration has changed in this macrostep.
   private var hasChanged = false
 
+  /// Whether the configuration was restored, so that it is settled even if it does not change.
+  private var isRestored = false
+
   /// The states that were entered in this macrostep and have work to invoke; sorted in descending order before the work starts.
   private var statesToInvoke: [StateID] = []
 
-  /// The number of microsteps since the last sent event, not counting the microstep of that event itself.
+  /// The number of microsteps and of ignored raised events since the last sent event, not counting that event itself.
   private(set) var microsteps = 0
 
   init(hasEventless: Bool) { self.hasEventless = hasEventless }
@@ -68,8 +71,11 @@ struct MacrostepCore {
 
   mutating func finish() { isBusy = false }
 
-  /// The sent events that wait, deferred ones first.
-  var waiting: [Occurrence] { deferred + externalQueue.waiting }
+  /// The sent events that are handled when the macrostep has ended, and those that wait for another configuration.
+  var waiting: (sent: [Occurrence], deferred: [Occurrence]) {
+    let sent = Array(externalQueue.waiting)
+    return hasChanged ? (deferred + sent, []) : (sent, deferred)
+  }
 
   /// Whether raised events wait.
   var hasRaised: Bool { !internalQueue.isEmpty }
@@ -89,6 +95,13 @@ struct MacrostepCore {
   /// Records that the configuration has changed.
   mutating func didChange() { hasChanged = true }
 
+  /// Records that the configuration was restored, with the events that wait.
+  mutating func didRestore(_ waiting: (sent: [Occurrence], deferred: [Occurrence])) {
+    isRestored = true
+    deferred = waiting.deferred
+    for occurrence in waiting.sent { externalQueue.append(occurrence) }
+  }
+
   /// Queues a raised event, which comes before all sent events.
   mutating func raise(_ occurrence: Occurrence) { internalQueue.append(occurrence) }
 
@@ -101,8 +114,10 @@ struct MacrostepCore {
   }
 
   /// Records whether the last step has taken a transition.
-  mutating func didHandle(_ hasTaken: Bool) {
-    microsteps = max(0, microsteps + (hasTaken ? 1 : 0))
+  ///
+  /// Raised events count even if they are ignored, since a guard that throws may raise one for each.
+  mutating func didHandle(_ hasTaken: Bool, isInternal: Bool = false) {
+    microsteps = max(0, microsteps + (hasTaken || isInternal ? 1 : 0))
     // The transition may have enabled eventless transitions.
     if hasTaken { turn = .eventless }
   }
@@ -136,10 +151,10 @@ struct MacrostepCore {
         }
       case .settling:
         turn = .sent
-        guard hasChanged else { return .settle(hasChanged: false) }
-        hasChanged = false
-        if !deferred.isEmpty { externalQueue.prepend(removeDeferred()) }
-        return .settle(hasChanged: true)
+        let (hasChanged, isRestored) = (hasChanged, isRestored)
+        (self.hasChanged, self.isRestored) = (false, false)
+        if hasChanged, !deferred.isEmpty { externalQueue.prepend(removeDeferred()) }
+        return .settle(hasChanged: hasChanged || isRestored)
       case .sent:
         guard let occurrence = externalQueue.popFirst() else { return nil }
         (turn, microsteps) = (.eventless, -1)

@@ -133,9 +133,11 @@ public class StatechartEngine: Observable {
     performSteps(&planner)
   }
 
-  /// Continues in states that were restored.
-  final func resume(invoking states: [StateID]) {
-    core.didChange()
+  /// Continues in states that were restored, with events that wait.
+  final func resume(
+    invoking states: [StateID], _ waiting: (sent: [Occurrence], deferred: [Occurrence])
+  ) {
+    core.didRestore(waiting)
     for state in states { core.didEnter(state) }
     runToCompletion()
   }
@@ -146,11 +148,11 @@ public class StatechartEngine: Observable {
     if stage == .running { runToCompletion() }
   }
 
-  /// The sent events that wait, deferred ones first.
-  final var waiting: [Occurrence] { core.waiting }
+  /// The sent events that are handled when the macrostep has ended, and those that wait for another configuration.
+  final var waiting: (sent: [Occurrence], deferred: [Occurrence]) { core.waiting }
 
   /// Whether a microstep is being made, or raised events wait.
-  final var isChanging: Bool { !active.isSettled || core.hasRaised }
+  final var isChanging: Bool { !active.isSettled || stage == .running && core.hasRaised }
 
   /// Stores a sent event until the configuration has changed.
   final func deferUntilChange(_ occurrence: Occurrence) { core.deferUntilChange(occurrence) }
@@ -176,7 +178,7 @@ public class StatechartEngine: Observable {
 
   // MARK: Performing
 
-  /// The largest number of microsteps in a macrostep, 100,000 by default.
+  /// The largest number of microsteps and of raised events without effect in a macrostep, 100,000 by default.
   ///
   /// If a macrostep exceeds the limit, the session fails with ``StatechartFailure/endlessMacrostep(limit:states:)`` and ends.
   public final var microstepLimit = 100_000
@@ -189,7 +191,7 @@ public class StatechartEngine: Observable {
         core.didHandle(isTaken)
       case .handle(let occurrence):
         let isTaken = handle(occurrence, &planner)
-        core.didHandle(isTaken)
+        core.didHandle(isTaken, isInternal: occurrence.isInternal)
       case .invoke(let state): if state == 0 || active.isActive(state) { invoke(state) }
       case .settle(let hasChanged): didMakeMacrostep(hasChanged: hasChanged)
       }

@@ -11,9 +11,9 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
   /// An event of this name was sent before the start. The event waits for the start.
   case sentBeforeStart(event: String)
 
-  /// The object was released before the session started. The session has ended.
+  /// The object was released, and then the session was started, restored, stopped or received an event. The session has ended.
   ///
-  /// A session does not keep its object alive. Store the session in the object.
+  /// A session does not keep its object alive. Store the session in the object, or the object elsewhere.
   case targetReleased
 
   /// ``StatechartSession/isActive(_:)`` was called with a state that the chart does not declare. The call returned `false`.
@@ -33,7 +33,8 @@ public enum StatechartFailure: Error, Hashable, CustomStringConvertible {
       "A statechart session has ended, and cannot start again; create another one"
     case .sentBeforeStart(let event):
       "The event \(event) was sent to a statechart session that has not started; it waits for the start"
-    case .targetReleased: "The object of a statechart session was released before the start"
+    case .targetReleased:
+      "The object of a statechart session was released, so the session has ended; sessions do not retain their objects"
     case .unknownState(let name): "The statechart has no state \(name)"
     case .savedDuringMicrostep:
       "A statechart session was saved in an action; save it when the event has been handled"

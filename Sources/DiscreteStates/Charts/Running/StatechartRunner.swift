@@ -57,11 +57,15 @@ public class StatechartRunner: StatechartEngine {
   /// The failures that were printed.
   private var printed: Set<StatechartFailure> = []
 
+  /// Whether the session only finds out where events lead: it calls guards and raises events, and does nothing else.
+  private let isRehearsal: Bool
+
   init(
     _ behavior: ChartBehavior, for object: AnyObject, scheduler: (any DelayScheduler)?,
-    owner: (any Actor)?, releaseEvent: @escaping (Int32) -> Void
+    owner: (any Actor)?, isRehearsal: Bool, releaseEvent: @escaping (Int32) -> Void
   ) {
     self.behavior = behavior
+    self.isRehearsal = isRehearsal
     self.object = object
     self.releaseEvent = releaseEvent
     pendingWork = StatechartWork(scheduler: scheduler, owner: owner)
@@ -182,7 +186,8 @@ public class StatechartRunner: StatechartEngine {
     releaseEvent(occurrence.slot)
   }
 
-  /// Calls a closure while the object is retained; if the object was released, ends the session and returns `false`.
+  /// Calls a closure while the object is retained; if the object was released, reports that, ends the session and returns
+  /// `false`.
   @discardableResult
   final func holdingObject(_ body: () -> Void) -> Bool {
     if isRunningToCompletion {
@@ -191,7 +196,10 @@ public class StatechartRunner: StatechartEngine {
     }
     current.object = object
     guard current.object != nil else {
-      abandon()
+      if stage != .ended {
+        fail(.targetReleased)
+        abandon()
+      }
       return false
     }
     body()
@@ -205,16 +213,16 @@ public class StatechartRunner: StatechartEngine {
     didEnd()
   }
 
-  /// Continues in states that were restored.
-  final func resume(_ states: [StateID]) {
+  /// Continues in states that were restored, with events that wait.
+  final func resume(
+    _ states: [StateID], _ waiting: (sent: [Occurrence], deferred: [Occurrence]) = ([], [])
+  ) {
     holdingObject {
       let states = [0] + states
-      for state in states where behavior.states[Int(state)].mutations != nil {
-        mutations.didEnter(state)
-      }
+      for state in states where hasMutations(state) { mutations.didEnter(state) }
       if stage == .ended { return didMakeMacrostep(hasChanged: true) }
       for state in states { startDelays(of: state) }
-      resume(invoking: states.filter { hasInvocations($0) })
+      resume(invoking: states.filter { hasInvocations($0) }, waiting)
     }
   }
 
@@ -307,7 +315,7 @@ public class StatechartRunner: StatechartEngine {
   }
 
   final override func hasInvocations(_ state: StateID) -> Bool {
-    behavior.hasInvocations && !behavior.states[Int(state)].invocations.isEmpty
+    behavior.hasInvocations && !isRehearsal && !behavior.states[Int(state)].invocations.isEmpty
   }
 
   final override func invoke(_ state: StateID) {
@@ -344,11 +352,11 @@ public class StatechartRunner: StatechartEngine {
 
   // MARK: Actions, delays and mutations
 
-  private func run(_ actions: [ChartAction]) {
+  private func run(_ actions: [ChartBehavior.Action]) {
     guard let object = current.object else { return }
-    for action in actions {
+    for action in actions where action.raises || !isRehearsal {
       do {
-        try action(object, self)
+        try action.run(object, self)
       } catch {
         raise(error)
       }
@@ -374,8 +382,8 @@ public class StatechartRunner: StatechartEngine {
   }
 
   private func startDelays(of state: StateID) {
-    guard !behavior.states[Int(state)].delays.isEmpty, let object = current.object,
-      let stay = active.stay(in: state)
+    guard !behavior.states[Int(state)].delays.isEmpty, !isRehearsal,
+      let object = current.object, let stay = active.stay(in: state)
     else { return }
     pendingWork.start(
       behavior.states[Int(state)].delays, of: state, stay, for: object, in: self)
@@ -385,7 +393,7 @@ public class StatechartRunner: StatechartEngine {
   final func didPass(_ occurrence: Occurrence) { if stage == .running { accept(occurrence) } }
 
   private func hasMutations(_ state: StateID) -> Bool {
-    behavior.hasMutations && behavior.states[Int(state)].mutations != nil
+    behavior.hasMutations && !isRehearsal && behavior.states[Int(state)].mutations != nil
   }
 
   /// Runs the mutations of states that were entered, and `onUpdate` of states that stayed, in document order.

@@ -34,20 +34,37 @@ extension StatechartSession {
 
   /// Returns the configuration to which an event would lead now; `nil` if it would select no transition, or after the end.
   ///
-  /// The guards are called with the object as it is now. No action runs, so changes that actions would make to the object, and
-  /// events that their closures would raise, are ignored; events declared with `raising` are not. The preview ends after
-  /// ``StatechartEngine/microstepLimit`` microsteps. Observed.
+  /// A copy of the session takes the event, and deferred events after it. Its guards receive the copy, and the object as it is
+  /// now. No action runs and no work is invoked, so changes that actions would make to the object, and events that their
+  /// closures or the work would cause, are ignored; events declared with `raising` are not. Observed.
   public func configuration(after event: Event) -> StatechartConfiguration<ID>? {
     access()
-    guard canReact else { return nil }
-    return probing(event) { number in
-      guard wouldTake(number) else { return nil }
-      let engine = PreviewEngine(tables, program.raised, limit: microstepLimit) { [unowned self] in
-        isOpen($0)
-      }
-      _ = engine.run(from: (active.states, active.recorded), number)
-      return program.configuration(of: engine.active.states)
+    guard canReact, let target else { return nil }
+    let copies = EventSlots<Event>()
+    let copy = StatechartSession(
+      chart, target, SimulatedClock(), owner, copies, isRehearsal: true
+    ) { copies.release($0) }
+    copy.onFailure = { _ in }
+    copy.microstepLimit = microstepLimit
+    let (settled, waiting) = (settledStates, waitingEvents)
+    copy.active.restore(settled.states, recorded: settled.recorded)
+    copy.stage = .running
+    copy.resume(
+      settled.states,
+      (waiting.sent.map(copy.occurrence), waiting.deferred.map(copy.occurrence)))
+    guard copy.can(event) else { return nil }
+    copy.send(event)
+    return copy.currentConfiguration
+  }
+
+  /// The sent events that are handled when the macrostep has ended, and those that wait for another configuration.
+  var waitingEvents: (sent: [Event], deferred: [Event]) {
+    // Events of invoked work are not among them: the work starts again.
+    func values(_ occurrences: [Occurrence]) -> [Event] {
+      occurrences.filter { $0.slot >= 0 && $0.state == ChartTables.none }
+        .compactMap { events.values[Int($0.slot)] }
     }
+    return (values(waiting.sent), values(waiting.deferred))
   }
 
   /// The tags of all active states.
@@ -84,19 +101,4 @@ extension StatechartSession {
     defer { events.release(slot) }
     return probing(slot) { body(program.numbers.number(of: event)) }
   }
-}
-
-/// An engine that calls the guards of a session, and runs no actions.
-final class PreviewEngine: ExploringEngine {
-  private let answer: (TransitionID) -> Bool
-
-  init(
-    _ tables: ChartTables, _ raises: RaisedEvents, limit: Int,
-    _ answer: @escaping (TransitionID) -> Bool
-  ) {
-    self.answer = answer
-    super.init(tables, raises, [], choices: [], limit: limit)
-  }
-
-  override func isOpen(_ transition: TransitionID) -> Bool { answer(transition) }
 }

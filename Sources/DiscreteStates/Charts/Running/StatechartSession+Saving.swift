@@ -4,7 +4,7 @@ extension StatechartSession {
 
   /// The current state of the session, which another session can restore.
   ///
-  /// The snapshot contains the active states, the records of history states, and deferred, waiting and delayed events. Delays
+  /// The snapshot contains the active states, the records of history states, and waiting, deferred and delayed events. Delays
   /// of states and invoked work are not included: a restored session starts them again.
   ///
   /// Save a session between events. In an action, the snapshot has the states that are active after the microstep, but lacks
@@ -12,9 +12,7 @@ extension StatechartSession {
   public var snapshot: Snapshot {
     if isChanging { fail(.savedDuringMicrostep) }
     let settled = settledStates
-    let waiting = waiting.filter { $0.slot >= 0 && $0.state == ChartTables.none }.compactMap {
-      events.values[Int($0.slot)].map { Snapshot.Delayed(event: $0, delay: .zero) }
-    }
+    let waiting = waitingEvents
     let delayed = pendingWork.pendingEvents.compactMap { delayed in
       (delayed.event as? Event).map {
         Snapshot.Delayed(event: $0, delay: max(.zero, delayed.due - pendingWork.scheduler.now))
@@ -24,7 +22,8 @@ extension StatechartSession {
       states: settled.states.map { program.id($0) },
       records: settled.recorded.sorted { $0.key < $1.key }.map {
         .init(history: program.id($0.key), states: $0.value.map { program.id($0) })
-      }, events: waiting + delayed, version: chart.version, hasEnded: stage == .ended)
+      }, waiting: waiting.sent, deferred: waiting.deferred, events: delayed, version: chart.version,
+      hasEnded: stage == .ended)
   }
 
   /// Restores a configuration, given by its states without substates.
@@ -70,7 +69,9 @@ extension StatechartSession {
   /// Restores a snapshot, instead of starting the session.
   ///
   /// No action runs. The session runs the mutations of the ``DiscreteState``s of active states, and starts delays and invoked
-  /// work again. It sends delayed events when the rest of their time has passed.
+  /// work again. Deferred events wait for the next change of the configuration, as they did. The session sends delayed events
+  /// when the rest of their time has passed. If the object was released, the session ends, and fails with
+  /// ``StatechartFailure/targetReleased``.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
@@ -88,7 +89,13 @@ extension StatechartSession {
     adoptOwner(isolation)
     active.restore(states, recorded: recorded)
     stage = snapshot.hasEnded || isInFinalState ? .ended : .running
-    resume(states)
+    let (sent, deferred) = (snapshot.waiting, snapshot.deferred)
+    if stage == .running {
+      resume(states, (sent.map(occurrence), deferred.map(occurrence)))
+    } else {
+      resume(states)
+      for event in sent + deferred { send(event) }
+    }
     for delayed in snapshot.events { send(delayed.event, after: delayed.delay) }
   }
 }

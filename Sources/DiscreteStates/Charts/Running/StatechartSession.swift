@@ -76,16 +76,24 @@ public final class StatechartSession<
   }
 
   @usableFromInline
-  init(
+  convenience init(
     _ chart: Statechart<Target, ID, Event>, _ target: Target, _ scheduler: (any DelayScheduler)?,
     _ owner: (any Actor)?, _ events: EventSlots<Event>, _ releaseEvent: @escaping (Int32) -> Void
+  ) {
+    self.init(chart, target, scheduler, owner, events, isRehearsal: false, releaseEvent)
+  }
+
+  init(
+    _ chart: Statechart<Target, ID, Event>, _ target: Target, _ scheduler: (any DelayScheduler)?,
+    _ owner: (any Actor)?, _ events: EventSlots<Event>, isRehearsal: Bool,
+    _ releaseEvent: @escaping (Int32) -> Void
   ) {
     self.chart = chart
     self.events = events
     program = chart.program
     super.init(
       chart.program.behavior, for: target, scheduler: scheduler, owner: owner,
-      releaseEvent: releaseEvent)
+      isRehearsal: isRehearsal, releaseEvent: releaseEvent)
   }
 
   deinit { for stream in streams { stream.finish() } }
@@ -114,7 +122,6 @@ public final class StatechartSession<
   public func start(isolation: isolated (any Actor)? = #isolation) {
     if stage != .idle { return fail(isOver ? .startedAfterEnd : .startedTwice) }
     adoptOwner(isolation)
-    if object == nil { fail(.targetReleased) }
     holdingObject { enterInitialStates() }
   }
 
@@ -141,7 +148,7 @@ public final class StatechartSession<
     if !isOver {
       return pendingWork.send(event, after: delay) { [weak self] in self?.send(event) }
     }
-    drop(Occurrence(event: program.numbers.number(of: event), slot: events.store(event)))
+    drop(occurrence(of: event))
     let cancelled = ScheduledWork {}
     cancelled.cancel()
     return cancelled
@@ -163,13 +170,17 @@ public final class StatechartSession<
   /// and after the end it has no effect.
   public func stop() { holdingObject { endNow() } }
 
+  /// Stores an event, and returns its occurrence.
+  func occurrence(of event: Event) -> Occurrence {
+    Occurrence(event: program.numbers.number(of: event), slot: events.store(event))
+  }
+
   /// Accepts an event of invoked work.
   func settle(_ state: StateID, _ stay: UInt32, _ event: Event) {
     guard stage == .running else { return }
-    accept(
-      Occurrence(
-        event: program.numbers.number(of: event), slot: events.store(event), state: state,
-        stay: stay))
+    var occurrence = occurrence(of: event)
+    (occurrence.state, occurrence.stay) = (state, stay)
+    accept(occurrence)
   }
 
   // MARK: Overrides

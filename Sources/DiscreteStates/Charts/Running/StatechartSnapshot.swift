@@ -29,19 +29,25 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
   /// The records of history states.
   public var records: [Record]
 
-  /// An event that was sent and has not been handled, because it is deferred or delayed.
+  /// The sent events that the session has yet to handle; empty if it was saved between events.
+  public var waiting: [Event]
+
+  /// The deferred events, in the order in which they were sent.
+  public var deferred: [Event]
+
+  /// An event that is sent later.
   public struct Delayed {
     /// The event.
     public var event: Event
 
-    /// The time until the event is sent; zero for a deferred event.
+    /// The time until the event is sent.
     public var delay: Duration
 
     /// Creates a delayed event.
     public init(event: Event, delay: Duration) { (self.event, self.delay) = (event, delay) }
   }
 
-  /// The deferred events, followed by the events of ``StatechartSession/send(_:after:)`` in the order in which they are due.
+  /// The events of ``StatechartSession/send(_:after:)``, in the order in which they are due.
   public var events: [Delayed]
 
   /// The version of the chart.
@@ -50,16 +56,19 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
   /// Whether the session had ended.
   public var hasEnded: Bool
 
-  private enum CodingKeys: CodingKey { case states, records, events, version, hasEnded }
+  private enum CodingKeys: CodingKey {
+    case states, records, waiting, deferred, events, version, hasEnded
+  }
 
   /// Creates a snapshot.
   ///
   /// A session validates it when it restores it.
   public init(
-    states: [ID], records: [Record] = [], events: [Delayed] = [], version: Int = 0,
-    hasEnded: Bool = false
+    states: [ID], records: [Record] = [], waiting: [Event] = [], deferred: [Event] = [],
+    events: [Delayed] = [], version: Int = 0, hasEnded: Bool = false
   ) {
-    (self.states, self.records, self.events) = (states, records, events)
+    (self.states, self.records) = (states, records)
+    (self.waiting, self.deferred, self.events) = (waiting, deferred, events)
     (self.version, self.hasEnded) = (version, hasEnded)
   }
 
@@ -71,7 +80,8 @@ public struct StatechartSnapshot<ID: Hashable, Event> {
       states: try states.map(transform),
       records: try records.map {
         .init(history: try transform($0.history), states: try $0.states.map(transform))
-      }, events: events.map { .init(event: $0.event, delay: $0.delay) }, version: version,
+      }, waiting: waiting, deferred: deferred,
+      events: events.map { .init(event: $0.event, delay: $0.delay) }, version: version,
       hasEnded: hasEnded)
   }
 }
@@ -90,6 +100,8 @@ extension StatechartSnapshot: Decodable where ID: Decodable, Event: Decodable {
     self.init(
       states: try values.decode([ID].self, forKey: .states),
       records: try values.decodeIfPresent([Record].self, forKey: .records) ?? [],
+      waiting: try values.decodeIfPresent([Event].self, forKey: .waiting) ?? [],
+      deferred: try values.decodeIfPresent([Event].self, forKey: .deferred) ?? [],
       events: try values.decodeIfPresent([Delayed].self, forKey: .events) ?? [],
       version: try values.decodeIfPresent(Int.self, forKey: .version) ?? 0,
       hasEnded: try values.decodeIfPresent(Bool.self, forKey: .hasEnded) ?? false)

@@ -86,7 +86,11 @@ extension SCXMLDataReader {
       child.session.stop()
     }
     return [
-      Item(.invocation(InvocationDeclaration(needsOwner: false, start: start))), .exit(cancel),
+      Item(
+        .invocation(
+          InvocationDeclaration(
+            contents: StatechartInvocation(kind: .chart, name: nil), needsOwner: false, start: start
+          ))), .exit(cancel),
     ]
   }
 }
