@@ -18,6 +18,13 @@ void bindings_check_write(void *address) {
   swift_beginAccess(address, buffer, 0x1, 0);
 }
 
+// And this one for weak references.
+extern void *swift_tryRetain(void *object);
+
+int bindings_releases_elsewhere = 0;
+
+void *bindings_retain_if_alive(void *object) { return swift_tryRetain(object); }
+
 void bindings_retain_memory(void *object) { swift_unownedRetain(object); }
 
 void bindings_release_memory(void *object) { swift_unownedRelease(object); }

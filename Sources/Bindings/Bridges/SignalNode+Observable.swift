@@ -17,10 +17,11 @@ final class ObservationSupport {
 
 /// A node that depends on a computed value as an effect does, and notifies Observation of its changes.
 final class ObservationWatch: _GraphNode {
-  unowned let signal: _SignalNode
+  /// The signal, which holds the watch.
+  private let signal: NodeRef
 
   init(_ signal: _SignalNode) {
-    self.signal = signal
+    self.signal = NodeRef(signal)
     super.init(flags: .effect)
   }
 
@@ -31,9 +32,9 @@ final class ObservationWatch: _GraphNode {
   /// An observer would read the value anyway, and is not notified if the value is the same. Afterwards the watch stays marked,
   /// so that marking skips it, and the value is not computed until it is read again.
   override func deliver(_ context: GraphContext) {
-    let (ref, signal) = (NodeRef(self), signal)
+    let ref = NodeRef(self)
     ref.remove(.queued)
-    guard NodeRef(signal).has(.observed) else { return }
+    guard signal.has(.observed), let signal = signal.object(as: _SignalNode.self) else { return }
     // Code that the check runs may release the computed value, and the watch with it.
     if !ref.has(.dirty), !context.check(ref) { return }
     signal.notifyObservers()
@@ -46,7 +47,7 @@ final class ObservationWatch: _GraphNode {
     guard ref.dependencies == nil else { return }
     let outer = context.state.reading
     context.cursor = nil
-    context.link(NodeRef(signal), to: ref.tag)
+    context.link(signal, to: ref.tag)
     context.state.reading = outer
   }
 }

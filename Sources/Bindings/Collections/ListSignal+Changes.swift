@@ -9,11 +9,10 @@ final class ChangeListeners<Element> {
   init(of list: ListSignal<Element>) {
     stage = MirrorStage(upstream: list, store: list.store)
     mirror = _ListNode(stage: stage)
-    // The list holds this object and so the effect: all three are alive when the effect runs.
     hub.watcher = GraphContext.current.withoutScope {
-      Effect { [unowned self] in
+      Effect { [weak self] in
         // Held, since a listener may release the list.
-        let listeners = self
+        guard let listeners = self else { return }
         listeners.mirror.refresh()
         if let change = listeners.stage.takeChange() {
           GraphContext.current.callingOut { listeners.hub.notify(change) }

@@ -5,7 +5,7 @@ import ShadowDiff
 /// It belongs to the list, and is updated only when a change is delivered. So a batch is one change, even if the list is read
 /// within the batch.
 final class MirrorStage<Element>: ListStage {
-  unowned let upstream: _ListNode
+  private weak let upstream: _ListNode?
   private let store: ElementStore<Element>
 
   /// The elements as they have been delivered, by number.
@@ -33,7 +33,7 @@ final class MirrorStage<Element>: ListStage {
   }
 
   override func update(_ list: _ListNode) {
-    let upstream = upstream
+    guard let upstream else { return }
     defer { withExtendedLifetime(upstream) {} }
     upstream.refresh()
     var touched = list.takeTouched()
@@ -44,7 +44,7 @@ final class MirrorStage<Element>: ListStage {
       list.elements = elements
       change = wholeChange(of: list)
     } else if !touched.isEmpty {
-      change = follow(touched, list)
+      change = follow(touched, list, upstream)
     }
     list.giveBack(&touched)
   }
@@ -59,7 +59,9 @@ final class MirrorStage<Element>: ListStage {
     var old: Element?
   }
 
-  private func follow(_ touched: TouchedElements, _ list: _ListNode) -> Patch<Element>? {
+  private func follow(
+    _ touched: TouchedElements, _ list: _ListNode, _ upstream: _ListNode
+  ) -> Patch<Element>? {
     let sourceCount = list.elementCount
     var fates: [Fate] = []
     for element in touched.elements {
@@ -89,11 +91,13 @@ final class MirrorStage<Element>: ListStage {
       }
       list.touch(element, change)
     }
-    reorder(fates, touched, list)
+    reorder(fates, touched, list, upstream)
     return makePatch(fates, sourceCount: sourceCount, targetCount: list.elementCount)
   }
 
-  private func reorder(_ fates: [Fate], _ touched: TouchedElements, _ list: _ListNode) {
+  private func reorder(
+    _ fates: [Fate], _ touched: TouchedElements, _ list: _ListNode, _ upstream: _ListNode
+  ) {
     if touched.isMuch(of: upstream.elementCount) {
       list.elements = upstream.elements
       return

@@ -73,11 +73,7 @@ final class Hub<Value>: ListenerHub {
 extension _StateNode {
   /// The hub, which lies where other nodes have their dependencies.
   final var ownHub: ListenerHub? {
-    get {
-      guard let slot = unsafe NodeRef(self).slot else { return nil }
-      // Safety: the slot of a state holds its hub, retained.
-      return unsafe Unmanaged<ListenerHub>.fromOpaque(slot).takeUnretainedValue()
-    }
+    get { NodeRef(self).hub }
     set {
       NodeRef(self).releaseHub()
       // Safety: as above.
@@ -101,6 +97,20 @@ extension _StateNode {
 }
 
 extension NodeRef {
+  /// The hub of a state.
+  var hub: ListenerHub? {
+    guard let slot = unsafe slot else { return nil }
+    // Safety: the slot of a state holds its hub, retained.
+    return unsafe Unmanaged<ListenerHub>.fromOpaque(slot).takeUnretainedValue()
+  }
+
+  /// Removes a state that is being released from the queue and the batch, and releases its hub.
+  func leaveBatchAndQueue() {
+    if has(.queued), let hub { GraphContext.current.state.queue.remove(self, at: hub.places) }
+    releaseHub()
+    if has(.batched) { GraphContext.current.forget(batched: self) }
+  }
+
   /// Releases the hub of a state that is being released.
   func releaseHub() {
     guard let slot = unsafe slot else { return }

@@ -147,9 +147,10 @@ extension Signal {
     let context = GraphContext.current
     // The signal holds the hub, and the hub holds the effect, so that signal and hub are alive when the effect runs.
     hub.watcher = context.withoutScope {
-      Effect { [unowned self, unowned hub] in
+      Effect { [ref = NodeRef(self), unowned hub] in
         // Held, since a listener may release the signal.
-        let (signal, listeners) = (self, hub)
+        guard let signal = ref.object(as: Self.self) else { return }
+        let listeners = hub
         defer { withExtendedLifetime((signal, listeners)) {} }
         let value = signal.get()
         if isFirst {

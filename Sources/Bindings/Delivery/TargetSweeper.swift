@@ -147,7 +147,7 @@ extension GraphContext {
       state.actorSweeper = sweeper
       return sweeper
     }
-    if DispatchQueue.isMain { return .of(MainActor.shared) }
+    if isOnMainActor { return .of(MainActor.shared) }
     guard let task = unsafe withUnsafeCurrentTask(body: { unsafe $0?.hashValue }) else {
       return nil
     }

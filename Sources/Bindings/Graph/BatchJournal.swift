@@ -151,7 +151,7 @@ extension GraphContext {
   @inline(never)
   private func isSame(_ node: NodeRef, _ batched: EarlierValue) -> Bool {
     // `==` may release the state.
-    let object = node.object(as: _StateNode.self)
+    guard let object = node.object(as: _StateNode.self) else { return false }
     return withExtendedLifetime(object) { object.matches(batched) }
   }
 

@@ -82,6 +82,7 @@ extension GraphContext {
   ///
   /// Nodes that are queued during the flush come after those that were queued before.
   func flush() {
+    removeReleased()
     state.depth += 1
     state.queue.flushes &+= 1
     let (outerReading, outerScope) = (state.reading, state.scope)
@@ -102,7 +103,11 @@ extension GraphContext {
       }
       left -= 1
       guard let node = state.queue.removeFirst() else { continue }
-      node.withNode(as: _GraphNode.self) { $0.deliver(self) }
+      if node.has(.effect), !node.isHeldByDebugBuilds {
+        node.withNode(as: _GraphNode.self) { $0.deliver(self) }
+      } else {
+        node.node?.deliver(self)
+      }
     }
     state.reading = outerReading
     if outerScope != nil { state.scope = outerScope }
@@ -128,9 +133,9 @@ extension GraphContext {
       node.remove(.queued)
       if !path.contains(node.label) { path.append(node.label) }
       if node.has(.effect) {
-        effects.append(node.node)
+        if let effect = node.node { effects.append(effect) }
       } else {
-        node.object(as: _StateNode.self).dropDue()
+        node.object(as: _StateNode.self)?.dropDue()
       }
     }
     state.queue.removeAll()

@@ -5,7 +5,9 @@ extension GraphContext {
   /// runs stays until the run has ended.
   @inline(__always)
   func update(_ node: NodeRef) {
-    if node.has([.heldWhileRunning, .failed, .stopped]) { return updateHeld(node) }
+    if node.has([.heldWhileRunning, .failed, .stopped]) || node.isHeldByDebugBuilds {
+      return updateHeld(node)
+    }
     var isChanged = false
     let hasValue = running(node) {
       isChanged = node.withNode(as: _ComputedNode.self) { $0.evaluate($0) }
@@ -20,7 +22,7 @@ extension GraphContext {
   @inline(never)
   func settleWrites(of node: NodeRef) {
     if node.has(.settling) { return }
-    let object = node.node
+    guard let object = node.node else { return }
     node.insert(.settling)
     var runs = 0
     while node.has([.dirty, .pending]), !node.has([.running, .stopped, .failed]) {
@@ -53,13 +55,12 @@ extension GraphContext {
 
   @inline(never)
   private func updateHeld(_ node: NodeRef) {
-    if node.has(.stopped) {
+    guard !node.has(.stopped), let object = node.object(as: _ComputedNode.self) else {
       // The node has been released, and has no value to compare.
       node.remove([.dirty, .pending])
       markChanged(node)
       return node.dropDependencies()
     }
-    let object = node.object(as: _ComputedNode.self)
     var isChanged = false
     let hasValue = running(node) { isChanged = object.evaluate(object) }
     if hasValue, node.has(.failed) {
@@ -80,9 +81,10 @@ extension GraphContext {
       if !effect.has(.stopped) { runIfDifferent(effect) }
       return
     }
-    if effect.withNode(as: Effect.self, { $0.hasCleanUp }) {
-      let node = effect.object(as: Effect.self)
-      node.cleanUp()
+    if effect.hasCleanUp {
+      // The closures may release the effect.
+      guard let node = effect.object(as: Effect.self) else { return }
+      effect.cleanUp()
       guard !effect.has(.stopped) else { return }
       _ = running(effect) { node.body() }
     } else {

@@ -94,6 +94,9 @@ extension NodeRef {
     context.drop(first)
   }
 
+  /// Whether a node whose memory is about to be freed must be removed from tables.
+  var hasEntries: Bool { has([.queued, .checking, .listed, .seen]) && !isRemnant }
+
   /// Removes a node whose memory is about to be freed from the queue, the checks, the table of names and the trace.
   @inline(never)
   func leaveTables() {

@@ -27,6 +27,11 @@ struct ContextStorage {
   var checking = CheckStack()
   var links = LinkPool()
 
+  /// Whether this is the main thread, which runs no other code than the main actor's.
+  ///
+  /// On Linux, the main actor may also run on other threads.
+  var isMainThread = false
+
   /// The stack of this thread, which may be too small for another run.
   var stack = ThreadStack()
 

@@ -20,13 +20,15 @@ public class _GraphNode {
   @usableFromInline
   init(flags: NodeFlags) {
     // Safety: no other code has a reference to the object yet.
-    unsafe record = NodeRecord(flags: flags)
-    assert(NodeRef(self).flags == flags, "the record must be the object's first field")
+    let owned = GraphContext.current.isOnMainActor ? flags.union(.ofMainActor) : flags
+    unsafe record = NodeRecord(flags: owned)
+    assert(NodeRef(self).flags == owned, "the record must be the object's first field")
   }
 
   deinit {
     let ref = NodeRef(self)
-    if ref.has([.queued, .checking, .listed, .seen]), !ref.isRemnant { ref.leaveTables() }
+    if ref.isReleasedElsewhere { return ReleasesElsewhere.add(ref) }
+    if ref.hasEntries { ref.leaveTables() }
   }
 
   /// Calls the listeners of a state, or runs an effect, when the node's turn in the queue has come.
@@ -80,7 +82,11 @@ public class _SignalNode: _GraphNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.firstSubscriber != nil { ref.leaveGraph() }
+    if ref.isReleasedElsewhere {
+      if let extras { ReleasesElsewhere.keep(extras, of: ref) }
+    } else if ref.firstSubscriber != nil {
+      ref.leaveGraph()
+    }
   }
 
   final func makeExtras() -> SignalExtras {

@@ -25,6 +25,9 @@ struct NodeFlags: OptionSet {
   @inline(__always)
   static var compares: NodeFlags { NodeFlags(rawValue: 1 << 19) }
 
+  /// The node was made on the main actor.
+  static let ofMainActor = NodeFlags(rawValue: 1 << 22)
+
   // Whether the value is up to date.
 
   /// A dependency of the node has changed: it must run.

@@ -1,3 +1,5 @@
+import BindingsThreads
+
 /// The first fields of every node.
 @usableFromInline
 @frozen
@@ -56,6 +58,14 @@ struct NodeRef: Equatable {
     // only called on signals.
     unsafe (base + 2 * MemoryLayout<Int>.stride + MemoryLayout<NodeRecord>.stride)
       .assumingMemoryBound(to: SubscriberRecord.self)
+  }
+
+  /// The first field of an effect.
+  @inline(__always)
+  var cleanUpField: UnsafeMutablePointer<UnsafeMutableRawPointer?> {
+    // Safety: as above; only called on effects.
+    unsafe (base + 2 * MemoryLayout<Int>.stride + MemoryLayout<NodeRecord>.stride)
+      .assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   }
 
   @inline(__always)
@@ -131,15 +141,16 @@ struct NodeRef: Equatable {
     unsafe Unmanaged<Node>.fromOpaque(base)._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// The node as an object, which is kept alive while it is used.
+  /// The node as an object, which is kept alive while it is used; `nil` if another thread is releasing it.
   @inline(__always)
-  func object<Node: _GraphNode>(as type: Node.Type) -> Node {
-    // Safety: the node is alive, and callers have seen by its flags of which class it is.
-    unsafe Unmanaged<Node>.fromOpaque(base).takeUnretainedValue()
+  func object<Node: _GraphNode>(as type: Node.Type) -> Node? {
+    // Safety: the memory is a node's, and callers have seen by its flags of which class it is.
+    guard let object = unsafe bindings_retain_if_alive(base) else { return nil }
+    return unsafe Unmanaged<Node>.fromOpaque(object).takeRetainedValue()
   }
 
   @inline(__always)
-  var node: _GraphNode { object(as: _GraphNode.self) }
+  var node: _GraphNode? { object(as: _GraphNode.self) }
 }
 
 /// A subscriber and the parity of one of its runs, in one word.

@@ -14,6 +14,14 @@ extension NodeRef {
   /// Whether the object has been released, and its memory stays because other nodes depend on it.
   var isRemnant: Bool { has(.stopped) && !has(.effect) && firstSubscriber != nil }
 
+  /// Removes a computed value that is being released from the graph.
+  func leaveGraph(_ extras: SignalExtras?) {
+    // Its own listeners and observers end with it.
+    extras?.hub?.watcher?.stop()
+    extras?.observation?.watch = nil
+    leaveGraph()
+  }
+
   /// Removes a signal that is being released from the graph.
   ///
   /// If other nodes depend on it, its memory stays until the last of them has run again.
@@ -68,15 +76,9 @@ extension _GraphNode {
   /// Keeps the memory of a node that is being released, and its closure, until its run has ended.
   @inline(never)
   final func keepUntilRunEnds(_ closure: @escaping () -> Void) {
+    // Safety: balanced by the `ReleasedMemory`.
+    unsafe bindings_retain_memory(NodeRef(self).base)
     GraphContext.current.release(
-      RunningRemnant(memory: self, closure: closure), afterRunOf: NodeRef(self))
+      (ReleasedMemory(NodeRef(self)), closure), afterRunOf: NodeRef(self))
   }
-}
-
-/// The memory and the closure of a node that is released while it runs.
-private struct RunningRemnant {
-  /// A reference that keeps the memory, but not the fields.
-  unowned let memory: _GraphNode
-
-  let closure: () -> Void
 }

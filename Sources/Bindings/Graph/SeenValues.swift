@@ -52,7 +52,7 @@ extension GraphContext {
     guard !node.has([.seen, .stopped]) else { return }
     var box: AnyObject?
     if node.has(.computed), !node.has(.failed), node.firstSubscriber != nil {
-      box = node.withNode(as: _ComputedNode.self) { $0.boxedValue() }
+      box = node.object(as: _ComputedNode.self)?.boxedValue()
     }
     // Safety: the entry holds the object.
     let value = box.map {
@@ -141,7 +141,7 @@ extension GraphContext {
     if node.has(.computed), entry.version == node.version { return false }
     guard let value = entry.value else { return true }
     // `==` may release the signal.
-    let signal = node.object(as: _SignalNode.self)
+    guard let signal = node.object(as: _SignalNode.self) else { return true }
     return withExtendedLifetime((signal, entry)) { !signal.matches(value) }
   }
 

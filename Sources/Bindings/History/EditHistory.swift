@@ -184,8 +184,8 @@ public final class EditHistory {
     guard !trackers.contains(where: { $0.state == tracker.state }) else { return }
     trackers.append(tracker)
     tracker.effect = GraphContext.current.withoutScope {
-      Effect { [weak self, unowned tracker] in
-        guard let change = tracker.takeChange() else { return }
+      Effect { [weak self, weak tracker] in
+        guard let tracker, let change = tracker.takeChange() else { return }
         let flush = GraphContext.current.state.queue.flushes
         untracked { self?.record(change, isCoalescing: tracker.isCoalescing, in: flush) }
       }

@@ -32,7 +32,8 @@ extension NodeRef {
   /// The type, as written in code, or `released`.
   var typeName: String {
     // A node that was released while it runs, or while others depend on it, has no type any more.
-    has(.stopped) && !(has(.effect) && !has(.running)) ? "released" : "\(type(of: node))"
+    let hasType = !has(.stopped) || has(.effect) && !has(.running)
+    return hasType ? node.map { "\(type(of: $0))" } ?? "released" : "released"
   }
 
   /// Removes the name of a node that is being released.

@@ -205,7 +205,8 @@ public final class PersistedState<Value: Codable>: _ValueNode<Value>, SettableSi
     if let problem { error.set(problem) }
     var isFirst = true
     saver = GraphContext.current.withoutScope {
-      Effect { [unowned self] in
+      Effect { [weak self] in
+        guard let self else { return }
         let value = get()
         if isFirst { isFirst = false } else { untracked { save(value) } }
       }

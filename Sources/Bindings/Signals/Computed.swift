@@ -5,7 +5,8 @@ public class _ComputedNode: _SignalNode {
   @usableFromInline final let evaluate: (_ComputedNode) -> Bool
 
   /// - Parameter isHeldWhileRunning: Whether a run retains the node. A class that passes `false` must call `willRelease` in its
-  ///   deinitializer, and must not access its fields once it `isReleased`.
+  ///   deinitializer, and must not access its fields once it `isReleased`. A run of it accesses only the closure, and fields that
+  ///   own nothing.
   @usableFromInline
   init(isHeldWhileRunning: Bool = true, evaluate: @escaping (_ComputedNode) -> Bool) {
     self.evaluate = evaluate
@@ -21,19 +22,18 @@ public class _ComputedNode: _SignalNode {
   /// would be released while others still depend on the node.
   @usableFromInline
   final func leaveGraph() {
-    // Its own listeners and observers end with it.
-    if let extras {
-      extras.hub?.watcher?.stop()
-      extras.observation?.watch = nil
-    }
-    NodeRef(self).leaveGraph()
+    if !NodeRef(self).isReleasedElsewhere { NodeRef(self).leaveGraph(extras) }
   }
 
   /// Prepares the release of the node; the deinitializer of the class that holds the closure calls it.
   @usableFromInline
   final func willRelease(_ closure: () -> (() -> Void)) {
-    if NodeRef(self).has(.running) { keepUntilRunEnds(closure()) }
-    leaveGraph()
+    if NodeRef(self).isReleasedElsewhere {
+      ReleasesElsewhere.keep((closure(), evaluate), of: NodeRef(self))
+    } else {
+      if NodeRef(self).has(.running) { keepUntilRunEnds(closure()) }
+      leaveGraph()
+    }
     GraphContext.current.beginTeardown(holding: closure)
   }
 
@@ -85,6 +85,7 @@ public class _ComputedNode: _SignalNode {
       context.closeCycle(at: ref)
       return false
     }
+    context.removeReleased()
     context.keepSeenIfWaiting()
     if ref.has(.dirty) || ref.has(.pending) && context.check(ref) {
       context.update(ref)
@@ -123,7 +124,7 @@ public final class Computed<Value>: _ComputedNode, Signal {
   @inlinable
   init(compute: @escaping () -> Value, evaluate: @escaping (_ComputedNode) -> Bool) {
     self.compute = compute
-    super.init(isHeldWhileRunning: false, evaluate: evaluate)
+    super.init(isHeldWhileRunning: !_isPOD(Value.self), evaluate: evaluate)
   }
 
   deinit {

@@ -11,19 +11,15 @@
 /// runs when the values that were set before have been delivered.
 ///
 /// Keep the effect, or make it in a ``Scope``: no signal holds it.
+@safe
 public final class Effect: _GraphNode {
+  /// The retained clean-up of the last run, which only `NodeRef` reads and writes: the first field, right after those of the
+  /// superclass.
+  @exclusivity(unchecked) private var cleanup: UnsafeMutableRawPointer?
   @usableFromInline let body: () -> Void
-  @exclusivity(unchecked) private var cleanup: CleanUp?
 
   /// The last of the fields, since they are destroyed in order.
   private let last = TeardownEnd()
-
-  /// The clean-up of an effect.
-  private final class CleanUp {
-    let action: () -> Void
-
-    init(_ action: @escaping () -> Void) { self.action = action }
-  }
 
   /// Creates an effect, and runs it.
   ///
@@ -39,8 +35,13 @@ public final class Effect: _GraphNode {
   }
 
   deinit {
-    if NodeRef(self).has(.running) { keepUntilRunEnds(body) }
-    end()
+    let ref = NodeRef(self)
+    if ref.isReleasedElsewhere {
+      ReleasesElsewhere.keep(body, of: ref)
+    } else {
+      if ref.has(.running) { keepUntilRunEnds(body) }
+      ref.end()
+    }
     GraphContext.current.beginTeardown { [body] in { _ = body } }
   }
 
@@ -55,46 +56,58 @@ public final class Effect: _GraphNode {
   /// Ends the effect: calls the closures of ``onCleanUp(_:)``, and never runs the effect again.
   ///
   /// A run that is under way continues to its end.
-  public func stop() { end() }
-
-  private func end() {
-    let ref = NodeRef(self)
-    guard !ref.has(.stopped) else { return }
-    ref.insert(.stopped)
-    if !ref.has(.running) { ref.dropDependencies() }
-    cleanUp()
-  }
+  public func stop() { NodeRef(self).end() }
 
   override func deliver(_ context: GraphContext) {
     let ref = NodeRef(self)
     ref.remove(.queued)
     context.runIfNeeded(ref)
   }
+}
 
-  /// Whether the last run has added a clean-up.
+/// The clean-up of an effect.
+private final class CleanUp {
+  let action: () -> Void
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+}
+
+extension NodeRef {
+  /// Ends an effect.
+  func end() {
+    guard !has(.stopped) else { return }
+    insert(.stopped)
+    if !has(.running) { dropDependencies() }
+    cleanUp()
+  }
+
+  /// Whether the last run of an effect has added a clean-up.
   @inline(__always)
-  var hasCleanUp: Bool { unsafe cleanup != nil }
+  var hasCleanUp: Bool { unsafe cleanUpField.pointee != nil }
 
-  /// Calls the clean-ups of the last run.
+  /// Calls the clean-ups of the last run of an effect.
   func cleanUp() {
-    // Safety: no access to the clean-up lasts while it runs.
-    guard let pending = unsafe cleanup else { return }
-    unsafe cleanup = nil
+    guard let pending = takeCleanUp() else { return }
     untracked { pending.action() }
   }
 
-  /// Adds a closure that is called before the next run, or at the end.
-  func add(cleanUp action: @escaping () -> Void) {
-    // Safety: as above.
-    guard let earlier = unsafe cleanup else {
-      unsafe cleanup = CleanUp(action)
-      return
-    }
+  /// Adds a closure that is called before the next run of an effect, or at the end.
+  fileprivate func add(cleanUp action: @escaping () -> Void) {
+    let earlier = takeCleanUp()
     // The last one is called first.
-    unsafe cleanup = CleanUp {
+    let all = CleanUp {
       action()
-      earlier.action()
+      earlier?.action()
     }
+    // Safety: balanced by `takeCleanUp`.
+    unsafe cleanUpField.pointee = Unmanaged.passRetained(all).toOpaque()
+  }
+
+  private func takeCleanUp() -> CleanUp? {
+    guard let pending = unsafe cleanUpField.pointee else { return nil }
+    unsafe cleanUpField.pointee = nil
+    // Safety: the field holds a clean-up, retained.
+    return unsafe Unmanaged<CleanUp>.fromOpaque(pending).takeRetainedValue()
   }
 }
 
@@ -116,5 +129,5 @@ public func onCleanUp(_ action: @escaping () -> Void) {
   else { preconditionFailure("onCleanUp is called outside of an effect") }
   // An effect that has been stopped or released during this run has cleaned up already.
   if node.has(.stopped) { return untracked(action) }
-  node.withNode(as: Effect.self) { $0.add(cleanUp: action) }
+  node.add(cleanUp: action)
 }

@@ -28,6 +28,7 @@ public final class Scope {
   /// The scope that ends this one; it holds this one in its `children` until then.
   private weak var parent: Scope?
   private var isHeld = false
+  private let isMainActors = GraphContext.current.isOnMainActor
 
   /// Creates a scope.
   ///
@@ -36,7 +37,12 @@ public final class Scope {
     attach(to: GraphContext.current.state.scope)
   }
 
-  deinit { end() }
+  deinit {
+    let (effects, tokens, children) = (effects, tokens, children)
+    GraphContext.current.end(ofMainActor: isMainActors) {
+      Self.end(effects, tokens, children)
+    }
+  }
 
   /// Runs a closure, and owns the effects and listeners that the closure makes.
   ///
@@ -59,10 +65,14 @@ public final class Scope {
   public func end() {
     let (oldEffects, oldTokens, oldChildren) = (effects, tokens, children)
     (effects, tokens, children) = ([], [], [])
-    for child in oldChildren { child.isHeld = false }
-    for child in oldChildren.reversed() { child.end() }
-    for effect in oldEffects.reversed() { effect.stop() }
-    for token in oldTokens.reversed() { token.unBind() }
+    Self.end(oldEffects, oldTokens, oldChildren)
+  }
+
+  private static func end(_ effects: [Effect], _ tokens: [BindingToken], _ children: [Scope]) {
+    for child in children { child.isHeld = false }
+    for child in children.reversed() { child.end() }
+    for effect in effects.reversed() { effect.stop() }
+    for token in tokens.reversed() { token.unBind() }
   }
 
   /// Makes another scope end this one, unless this one ends the other.

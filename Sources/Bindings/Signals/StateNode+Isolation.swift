@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 // The Swift 6 mode rejects a write from outside of a state's actor. In the Swift 5 mode such a write would corrupt memory
@@ -33,7 +32,7 @@ extension _StateNode {
       guard let owner, !GraphContext.current.state.stack.isBorrowed else { return }
       let message = "a state is set from outside of the actor that it belongs to"
       if owner is MainActor {
-        if DispatchQueue.isMain { return }
+        if GraphContext.current.isOnMainActor { return }
         // For the main actor, the runtime stops the program without a message.
         FileHandle.standardError.write(Data("Bindings: \(message)\n".utf8))
       }

@@ -11,11 +11,7 @@ public class _StateNode: _SignalNode {
 
   deinit {
     let ref = NodeRef(self)
-    if ref.has(.queued), let hub = ownHub {
-      GraphContext.current.state.queue.remove(ref, at: hub.places)
-    }
-    ref.releaseHub()
-    if ref.has(.batched) { GraphContext.current.forget(batched: ref) }
+    if !ref.isReleasedElsewhere { ref.leaveBatchAndQueue() }
   }
 
   /// Makes the present reader depend on this state.

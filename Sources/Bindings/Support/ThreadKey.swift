@@ -29,6 +29,7 @@ enum ThreadKey {
       unsafe storage.initialize(to: ContextStorage())
     }
     unsafe storage.pointee.stack = .current()
+    unsafe storage.pointee.isMainThread = Thread.isMainThread
     // The key is needed for its destructor only; the look-up reads the thread-local variable.
     unsafe pthread_setspecific(value, storage)
     unsafe bindings_set_thread_context(storage)

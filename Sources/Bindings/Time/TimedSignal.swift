@@ -40,7 +40,10 @@ public final class TimedSignal<Value>: _ValueNode<Value>, Signal {
     }
   }
 
-  deinit { token?.unBind() }
+  deinit {
+    guard let token else { return }
+    GraphContext.current.end(ofMainActor: NodeRef(self).has(.ofMainActor)) { token.unBind() }
+  }
 
   private func take(_ value: Value) {
     switch rule {

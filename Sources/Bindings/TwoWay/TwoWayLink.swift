@@ -35,15 +35,13 @@ final class TwoWayLink {
     self.first = first
     self.second = second
     var isFirstRun = true
-    let run = { [unowned self] in
+    let run = { [weak self] in
       first.clock.track()
       second.clock.track()
       if isFirstRun {
         isFirstRun = false
       } else if first.isAlive(), second.isAlive() {
-        // Held, since code that runs may end the binding.
-        let link = self
-        untracked { link.follow() }
+        untracked { self?.follow() }
       } else {
         end()
       }

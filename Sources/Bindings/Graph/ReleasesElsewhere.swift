@@ -1,0 +1,142 @@
+import BindingsThreads
+import Dispatch
+
+// Swift destroys the properties of a class of the main actor on the thread that drops the last reference. The main actor may be
+// using the graph at that moment, so a node that is released elsewhere does not touch the graph. Its memory stays, the closure
+// that it runs stays, and the main actor removes it: before its next computation or delivery, or in its next turn.
+//
+// Until then the main actor may still find the node. It can run its closure, which is kept here. Everything else in the node is
+// destroyed elsewhere, so the main actor retains a node before it accesses a field that owns something: `NodeRef.object(as:)`.
+// A run retains only nodes whose value owns something, and so costs nothing for numbers.
+
+/// The nodes of the main actor that other threads have released.
+struct ReleasesElsewhere {
+  private static let shared = Locked(ReleasesElsewhere())
+
+  /// The nodes, whose memory is retained.
+  private var nodes: [NodeRef] = []
+
+  /// What the nodes have held, by address.
+  private var kept: [UInt: [Any]] = [:]
+
+  /// Other work of the main actor.
+  private var actions: [() -> Void] = []
+
+  /// Keeps a value that a node holds.
+  static func keep(_ value: Any, of node: NodeRef) {
+    // Safety: the closures and signals of a node of the main actor are only used and released there.
+    shared.withLock { $0.kept[node.address, default: []].append(value) }
+  }
+
+  /// Makes the main actor remove a node; called when `keep(_:of:)` has been called for all that the node holds.
+  static func add(_ node: NodeRef) {
+    // Safety: balanced by the `ReleasedMemory` that the main actor makes.
+    unsafe bindings_retain_memory(node.base)
+    change { $0.nodes.append(node) }
+  }
+
+  /// Makes the main actor call a closure.
+  static func perform(_ action: @escaping () -> Void) { change { $0.actions.append(action) } }
+
+  private static func change(_ body: (inout ReleasesElsewhere) -> Void) {
+    let isFirst = shared.withLock { releases in
+      let isFirst = releases.nodes.isEmpty && releases.actions.isEmpty
+      body(&releases)
+      bindings_set_releases_elsewhere(true)
+      return isFirst
+    }
+    if isFirst { Task { @MainActor in GraphContext.current.removeReleased() } }
+  }
+
+  /// Removes and returns the nodes with what they have held, and the closures to call.
+  static func takeAll() -> (nodes: [(NodeRef, [Any])], actions: [() -> Void]) {
+    shared.withLock { releases in
+      bindings_set_releases_elsewhere(false)
+      let nodes = releases.nodes.map { ($0, releases.kept.removeValue(forKey: $0.address) ?? []) }
+      let actions = releases.actions
+      (releases.nodes, releases.actions) = ([], [])
+      return (nodes, actions)
+    }
+  }
+}
+
+/// The memory of a released node, which stays until this object is released.
+final class ReleasedMemory {
+  private let node: NodeRef
+
+  /// - Parameter node: The node; this object takes over a reference that `bindings_retain_memory` has made.
+  init(_ node: NodeRef) { self.node = node }
+
+  // Safety: balances `bindings_retain_memory`.
+  deinit { unsafe bindings_release_memory(node.base) }
+}
+
+extension GraphContext {
+  /// Whether the code that is running is the main actor's.
+  var isOnMainActor: Bool { state.isMainThread || DispatchQueue.isMain }
+
+  /// Removes the nodes that other threads have released, if this is the main actor.
+  @inline(__always)
+  func removeReleased() {
+    if bindings_has_releases_elsewhere() { removeAllReleased() }
+  }
+
+  @inline(never)
+  private func removeAllReleased() {
+    guard isOnMainActor else { return }
+    let (nodes, actions) = ReleasesElsewhere.takeAll()
+    for (node, kept) in nodes {
+      let memory = ReleasedMemory(node)
+      if node.has(.running) { release((memory, kept), afterRunOf: node) }
+      node.leave(kept.lazy.compactMap { $0 as? SignalExtras }.first)
+      if node.hasEntries { node.leaveTables() }
+      withExtendedLifetime(memory) {}
+    }
+    // The release of what the nodes have held may run any code.
+    untracked {
+      for action in actions { action() }
+      withExtendedLifetime(consume nodes) {}
+    }
+  }
+
+  /// Performs the end of an object of the main actor: now, or on the main actor if that is elsewhere.
+  func end(ofMainActor isMainActors: Bool, _ action: @escaping () -> Void) {
+    if isMainActors, !isOnMainActor { ReleasesElsewhere.perform(action) } else { action() }
+  }
+}
+
+extension NodeRef {
+  /// Whether the node belongs to the main actor, and is being released elsewhere.
+  @inline(__always)
+  var isReleasedElsewhere: Bool {
+    !GraphContext.current.state.isMainThread && belongsToOtherActor
+  }
+
+  // The main actor may be changing other bits of the flags; this one never changes.
+  @inline(never)
+  private var belongsToOtherActor: Bool { has(.ofMainActor) && !DispatchQueue.isMain }
+
+  /// Whether a run retains the node because code that is not optimized does.
+  ///
+  /// The runtime stops a program that retains an object which another thread is releasing.
+  @inline(__always)
+  var isHeldByDebugBuilds: Bool {
+    #if DEBUG
+      has(.ofMainActor)
+    #else
+      false
+    #endif
+  }
+
+  /// Removes a node that was released elsewhere from the graph, like the deinitializers of nodes.
+  fileprivate func leave(_ extras: SignalExtras?) {
+    if has(.effect) {
+      end()
+    } else if has(.computed) {
+      leaveGraph(extras)
+    } else {
+      leaveBatchAndQueue()
+      if firstSubscriber != nil { leaveGraph() }
+    }
+  }
+}
