@@ -257,6 +257,94 @@ private func copiesForAnEntry(_ scores: inout [Int: Score]) -> Bool {
   #expect(log == ["start", "heard", "stop", "start", "stop"])
 }
 
+/// A state whose source counts how often it was started and stopped.
+private final class Source {
+  let value = State(0)
+  private(set) var starts = 0
+  private(set) var stops = 0
+
+  /// - Parameter first: The value that the source sets when it starts.
+  init(first: Int? = nil) {
+    value.whileListened { [unowned self] in
+      starts += 1
+      if let first { value.set(first) }
+    } stop: { [unowned self] in
+      stops += 1
+    }
+  }
+
+  /// Whether the source runs, and was started and stopped a number of times.
+  func has(starts: Int, stops: Int) -> Bool { (self.starts, self.stops) == (starts, stops) }
+}
+
+@Test func aSourceRunsForEffectsAndComputedValues() {
+  let source = Source(first: 7)
+  let double = Computed { source.value.get() * 2 }
+  let sum = Computed { double.get() + 1 }
+  // A value that is only read is not active.
+  #expect(sum.get() == 1 && source.has(starts: 0, stops: 0))
+  var seen: [Int] = []
+  var effect: Effect? = Effect { seen.append(source.value.get()) }
+  // Started before the effect has got a value; the value that the start sets makes the effect run again.
+  #expect(seen == [7, 7] && source.has(starts: 1, stops: 0))
+  let listener = sum.on { seen.append($0) }
+  effect = nil
+  #expect(source.has(starts: 1, stops: 0))
+  listener.unBind()
+  #expect(source.has(starts: 1, stops: 1))
+  effect = Effect { sum.get() }
+  #expect(source.has(starts: 2, stops: 1))
+  effect?.stop()
+  #expect(source.has(starts: 2, stops: 2))
+  sum.on { _ in }.unBind()
+  source.value.on { _ in }.unBind()
+  #expect(source.has(starts: 4, stops: 4))
+}
+
+@Test func aSourceFollowsWhatItsReadersRead() {
+  let (source, isOn) = (Source(), State(false))
+  let chosen = Computed { isOn.get() ? source.value.get() : -1 }
+  // A reader of the value, before the value reads the source.
+  let effect = Effect { chosen.get() }
+  #expect(source.has(starts: 0, stops: 0))
+  for round in 1...3 {
+    isOn.set(true)
+    #expect(source.has(starts: round, stops: round - 1))
+    source.value.set(round)
+    #expect(chosen.get() == round)
+    isOn.set(false)
+    #expect(source.has(starts: round, stops: round))
+  }
+  isOn.set(true)
+  effect.stop()
+  #expect(source.has(starts: 4, stops: 4))
+  // The value still depends on the source, and lists and scopes read through it.
+  let scope = Scope()
+  scope.run { Computed { [chosen.get()] }.list().onChanges { _ in } }
+  #expect(source.has(starts: 5, stops: 4))
+  scope.end()
+  #expect(source.has(starts: 5, stops: 5))
+}
+
+@Test func aComputedValueWithoutListenersIsNotComputed() {
+  let source = State(0)
+  var runs = 0
+  let value = Computed {
+    runs += 1
+    return source.get()
+  }
+  var heard: [Int] = []
+  for round in 1...3 {
+    let listener = value.on { heard.append($0) }
+    source.set(round)
+    listener.unBind()
+    source.set(-round)
+    source.set(10 * round)
+  }
+  // Two runs while there is a listener, none otherwise.
+  #expect(heard == [0, 1, 10, 2, 20, 3] && runs == 6)
+}
+
 @MainActor
 @Test func writersUpdateFromElsewhere() async {
   let total = State(0)

@@ -220,12 +220,6 @@ final class ClosureReads: _ComputedNode {
 
   private func countLinks() -> Int {
     calls = 0
-    var count = 0
-    var next = NodeRef(self).dependencies
-    while let link = next {
-      count += 1
-      next = link.nextDependency
-    }
-    return count
+    return NodeRef(self).links.count
   }
 }

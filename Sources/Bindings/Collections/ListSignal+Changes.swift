@@ -9,8 +9,8 @@ final class ChangeListeners<Element> {
   init(of list: ListSignal<Element>) {
     stage = MirrorStage(upstream: list, store: list.store)
     mirror = _ListNode(stage: stage)
-    hub.watcher = GraphContext.current.withoutScope {
-      Effect { [weak self] in
+    hub.makeWatcher = { [weak self] in
+      Effect {
         // Held, since a listener may release the list.
         guard let listeners = self else { return }
         listeners.mirror.refresh()
@@ -27,6 +27,7 @@ final class ChangeListeners<Element> {
   ) -> BindingToken {
     let context = GraphContext.current
     return context.deliveringAfterwards {
+      hub.startWatching()
       let token = hub.add(isWanted: isWanted) {
         listener($0)
         return isWanted()

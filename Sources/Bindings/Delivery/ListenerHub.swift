@@ -59,7 +59,10 @@ class ListenerHub {
   /// Called when the last listener has been removed.
   final var onEmpty: (() -> Void)?
 
-  /// For a computed value: the effect that notices changes.
+  /// For a computed value: makes the effect that notices changes.
+  final var makeWatcher: (() -> Effect)?
+
+  /// For a computed value: the effect that notices changes, while there are listeners.
   final var watcher: Effect?
 
   /// For a computed value: its version when a listener was added before the others had been notified of a change.
@@ -94,6 +97,21 @@ class ListenerHub {
 
   /// Forgets the places of deliveries that are no longer due.
   final func forgetPlaces() { places = places.suffix(max(0, dueCount - 1)) }
+
+  /// Begins to notice changes of a computed value, before the first listener is added.
+  final func startWatching() {
+    guard watcher == nil, let makeWatcher else { return }
+    watcher = GraphContext.current.withoutScope(makeWatcher)
+  }
+
+  /// Stops to notice changes after the last listener has been removed, so that the value is not computed without need.
+  private final func stopWatching() {
+    guard let watcher else { return }
+    self.watcher = nil
+    dropDue()
+    lateVersion = nil
+    watcher.stop()
+  }
 
   /// Adds a listener, which gets the values that are set from now on.
   final func addRaw(_ receive: @escaping (UnsafeRawPointer?) -> Bool) -> BindingToken {
@@ -150,7 +168,10 @@ class ListenerHub {
     live -= 1
     let object = held.isEmpty ? nil : held.removeValue(forKey: entry.id)
     if delivering == 0 { sweep() }
-    if live == 0 { onEmpty?() }
+    if live == 0 {
+      stopWatching()
+      onEmpty?()
+    }
     // The listener and the object that was held for it are released after the hub is consistent again.
     withExtendedLifetime((entry, object)) {}
   }

@@ -139,15 +139,17 @@ extension Signal {
 
   /// Returns the listeners' hub, and makes it if necessary.
   func hub() -> Hub<Value> {
-    if let hub = listenerHub as? Hub<Value> { return hub }
+    if let hub = listenerHub as? Hub<Value> {
+      hub.startWatching()
+      return hub
+    }
     let hub = Hub<Value>()
     listenerHub = hub
     guard NodeRef(self).has(.computed) else { return hub }
-    var isFirst = true
-    let context = GraphContext.current
     // The signal holds the hub, and the hub holds the effect, so that signal and hub are alive when the effect runs.
-    hub.watcher = context.withoutScope {
-      Effect { [ref = NodeRef(self), unowned hub] in
+    hub.makeWatcher = { [ref = NodeRef(self), unowned hub] in
+      var isFirst = true
+      return Effect {
         // Held, since a listener may release the signal.
         guard let signal = ref.object(as: Self.self) else { return }
         let listeners = hub
@@ -162,6 +164,7 @@ extension Signal {
         }
       }
     }
+    hub.startWatching()
     return hub
   }
 }

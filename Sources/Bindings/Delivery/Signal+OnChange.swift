@@ -44,10 +44,12 @@ extension Signal {
 }
 
 extension StateSignal {
-  /// Calls one closure when the state gets its first listener, and another one when it has lost its last listener.
+  /// Calls one closure when the state gets its first active reader, and another one when it has lost its last one.
   ///
-  /// Use it to run an expensive source only while the state has listeners. Bindings count as listeners; computed values and
-  /// effects that read the state do not. The state holds both closures, so they must not capture it strongly.
+  /// Use it to run an expensive source only while its values are used. Active readers are listeners, bindings, effects, and
+  /// computed values that have an active reader themselves. A computed value that is only read with `get()` is not active, and
+  /// neither is code that Observation tracks, since Observation does not report when tracking ends. The state holds both
+  /// closures, so they must not capture it strongly.
   ///
   /// ```swift
   /// let location = State(Place.unknown)
@@ -55,24 +57,20 @@ extension StateSignal {
   /// ```
   ///
   /// - Parameters:
-  ///   - start: Called before the first listener gets a value, or immediately if the state has listeners already.
-  ///   - stop: Called when the last listener has been removed. A binding whose target has died is removed at the next
+  ///   - start: Called before the first listener or effect gets a value, or immediately if the state has active readers already.
+  ///   - stop: Called when the last active reader has been removed. A binding whose target has died is removed at the next
   ///     delivery.
   ///   - isolation: The owner, by default the caller's actor.
   public func whileListened(
     isolation: isolated (any Actor)? = #isolation, start: @escaping () -> Void,
     stop: @escaping () -> Void
   ) {
-    let hub = hub()
-    let (earlierStart, earlierStop) = (hub.onFirst, hub.onEmpty)
-    hub.onFirst = {
-      earlierStart?()
-      start()
-    }
-    hub.onEmpty = {
-      stop()
-      earlierStop?()
-    }
-    if hub.hasListeners { start() }
+    let (ref, hub) = (NodeRef(self), hub())
+    makeExtras().hooks.append(ReaderHooks(start: start, stop: stop))
+    ref.leadToHooks()
+    // The state holds the hub.
+    let update = { GraphContext.current.updateReaders(of: [ref]) }
+    (hub.onFirst, hub.onEmpty) = (update, update)
+    update()
   }
 }

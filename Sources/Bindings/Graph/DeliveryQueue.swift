@@ -106,7 +106,7 @@ extension GraphContext {
       if node.has(.effect), !node.isHeldByDebugBuilds {
         node.withNode(as: _GraphNode.self) { $0.deliver(self) }
       } else {
-        node.node?.deliver(self)
+        deliverHeld(node)
       }
     }
     state.reading = outerReading
@@ -115,6 +115,10 @@ extension GraphContext {
     if state.duties.contains(.keeping) { endKeeping() }
     if state.sweeper != nil { sweepAfterDelivery() }
   }
+
+  /// Calls the listeners of a state, which another thread may be releasing.
+  @inline(never)
+  private func deliverHeld(_ node: NodeRef) { node.node?.deliver(self) }
 
   /// The maximum number of rounds of effects and listeners in one flush.
   private static var mostRounds: Int { 100_000 }

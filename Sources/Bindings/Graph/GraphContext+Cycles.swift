@@ -49,11 +49,8 @@ extension GraphContext {
     node.insert(.failed)
     if !hadFailed { return markChanged(node) }
     // The node has no value, as before. But its readers may have entered a cycle through it, or left one.
-    var next = node.firstSubscriber
-    while let link = next {
-      let reader = link.subscriber.node
-      if reader.has(.computed), reader.has(.pending) { reader.insert(.dirty) }
-      next = link.nextSubscriber
+    for reader in node.readers where reader.has(.computed) && reader.has(.pending) {
+      reader.insert(.dirty)
     }
   }
 
@@ -118,12 +115,6 @@ extension NodeRef {
   /// The nodes that the node has read in its present run, or in its last run if it is not running.
   var readSoFar: [NodeRef] {
     guard has([.computed, .effect]) else { return [] }
-    var nodes: [NodeRef] = []
-    var next = dependencies
-    while let link = next {
-      next = link.nextDependency
-      if !has(.running) || link.subscriber == tag { nodes.append(link.dependency) }
-    }
-    return nodes
+    return links.filter { !has(.running) || $0.subscriber == tag }.map(\.dependency)
   }
 }

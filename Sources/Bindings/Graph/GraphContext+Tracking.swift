@@ -34,6 +34,7 @@ extension GraphContext {
     dependency.lastSubscriber = link
     if let cursor { cursor.nextDependency = link } else { reader.node.dependencies = link }
     cursor = link
+    if dependency.has(.leadsToHooks) { didLink(dependency, to: reader.node) }
   }
 
   /// Removes the links of dependencies that a run has not read again: all links behind the cursor.
@@ -54,15 +55,22 @@ extension GraphContext {
   @inline(never)
   func drop(_ first: LinkRef) {
     var next: LinkRef? = first
+    var leading: [NodeRef] = []
     while let link = next {
       next = link.nextDependency
       let dependency = link.dependency
       let (before, after) = (link.previousSubscriber, link.nextSubscriber)
       if let before { before.nextSubscriber = after } else { dependency.firstSubscriber = after }
       if let after { after.previousSubscriber = before } else { dependency.lastSubscriber = before }
-      if dependency.has(.stopped), dependency.firstSubscriber == nil { free(dependency) }
       state.links.giveBack(link)
+      guard dependency.has([.stopped, .leadsToHooks]) else { continue }
+      if dependency.has(.stopped), dependency.firstSubscriber == nil {
+        free(dependency)
+      } else if dependency.has(.leadsToHooks) {
+        leading.append(dependency)
+      }
     }
+    if !leading.isEmpty { updateReaders(of: leading) }
   }
 
   /// Returns whether a run that is under way has read a node, or a value that is computed from it.
@@ -85,6 +93,18 @@ extension GraphContext {
 }
 
 extension NodeRef {
+  /// The nodes that depend on a signal.
+  var readers: [NodeRef] {
+    guard let first = firstSubscriber else { return [] }
+    return sequence(first: first, next: \.nextSubscriber).map(\.subscriber.node)
+  }
+
+  /// The links of the dependencies of a computed value or effect.
+  var links: [LinkRef] {
+    guard let first = dependencies else { return [] }
+    return Array(sequence(first: first, next: \.nextDependency))
+  }
+
   /// Removes the dependencies of a node that is being released, or of an effect that ends.
   func dropDependencies() {
     guard let first = dependencies else { return }

@@ -52,6 +52,9 @@ final class SignalExtras {
   /// The queue for listeners that get the last value of each turn.
   var turns: TurnQueue?
 
+  /// The hooks of a state for its first and last active reader.
+  var hooks: [ReaderHooks] = []
+
   /// The mailbox that writers share and hold.
   weak var mailbox: AnyObject?
 

@@ -88,6 +88,9 @@ struct NodeFlags: OptionSet {
   /// The effect is dirty only because of signals with kept values.
   static let doubtful = NodeFlags(rawValue: 1 << 21)
 
+  /// The signal depends on a state with ``ReaderHooks``, or is one.
+  static let leadsToHooks = NodeFlags(rawValue: 1 << 23)
+
   // Outside of the graph.
 
   /// Observation must be notified of the next change.

@@ -3,7 +3,7 @@ import Dispatch
 
 // Swift destroys the properties of a class of the main actor on the thread that drops the last reference. The main actor may be
 // using the graph at that moment, so a node that is released elsewhere does not touch the graph. Its memory stays, the closure
-// that it runs stays, and the main actor removes it: before its next computation or delivery, or in its next turn.
+// that it runs stays, and the main actor removes it: before its next delivery, or in its next turn.
 //
 // Until then the main actor may still find the node. It can run its closure, which is kept here. Everything else in the node is
 // destroyed elsewhere, so the main actor retains a node before it accesses a field that owns something: `NodeRef.object(as:)`.

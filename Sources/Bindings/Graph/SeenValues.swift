@@ -71,14 +71,9 @@ extension GraphContext {
   /// Marks the subscribers of a state whose value is kept: those that have not run since then may turn out to be up to date.
   @inline(never)
   func markDoubtful(subscribersOf source: NodeRef) {
-    var waiting: [NodeRef] = []
-    var next = source.firstSubscriber
-    while let link = next {
-      next = link.nextSubscriber
-      let node = link.subscriber.node
-      if node.has(.effect), !node.has([.seen, .stopped]), !node.has(.dirty) || node.has(.doubtful) {
-        waiting.append(node)
-      }
+    let waiting = source.readers.filter { node in
+      node.has(.effect) && !node.has([.seen, .stopped])
+        && (!node.has(.dirty) || node.has(.doubtful))
     }
     mark(subscribersOf: source)
     for node in waiting where node.has(.dirty) { node.insert(.doubtful) }

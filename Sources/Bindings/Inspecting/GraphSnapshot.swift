@@ -123,14 +123,7 @@ extension NodeRef {
   fileprivate var allSubscribers: [NodeRef] {
     // An effect is no signal: no node can depend on it.
     guard !has(.effect) else { return [] }
-    var result: [NodeRef] = []
-    var next = firstSubscriber
-    while let link = next {
-      // A watch serves Observation, and is left out.
-      let node = link.subscriber.node
-      if node.has(.stopped) || !(node.node is ObservationWatch) { result.append(node) }
-      next = link.nextSubscriber
-    }
-    return result
+    // A watch serves Observation, and is left out.
+    return readers.filter { $0.has(.stopped) || !($0.node is ObservationWatch) }
   }
 }

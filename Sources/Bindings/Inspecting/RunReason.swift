@@ -120,10 +120,7 @@ extension GraphContext {
       node: source.label, event: isComputed ? .changed : .set,
       causes: causes.compactMap { $0.cut(at: RunTrace.deepest, room: &room) })
     let origin = RunTrace.Source(address: source.address, label: source.label)
-    var next = source.firstSubscriber
-    while let link = next {
-      next = link.nextSubscriber
-      let node = link.subscriber.node
+    for node in source.readers {
       node.insert(.listed)
       if trace.pending[node.address, default: .init()].sources.insert(origin).inserted {
         trace.pending[node.address]?.reasons.append(reason)
