@@ -1,14 +1,8 @@
 extension Patch {
   /// Creates the patch that turns one collection of hashable elements into another.
   ///
-  /// Equal elements are the same: applying the patch keeps and moves the elements of the base.
-  ///
-  /// - Parameters:
-  ///   - source: The collection to start from.
-  ///   - target: The collection to arrive at.
-  ///   - moves: Which moves to report.
-  ///   - effort: How much work to do.
-  /// - Complexity: That of `SequenceDiff.init(from:to:moves:effort:)`.
+  /// Equal elements are the same: applying the patch keeps and moves the elements of the base. For
+  /// the parameters and the complexity, see ``SequenceDiff/init(from:to:moves:effort:)``.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
     from source: Source, to target: Target, moves: SequenceDiff.MoveDetection = .none,
@@ -21,14 +15,7 @@ extension Patch {
   /// Creates the patch between two collections by a predicate that says which elements are the
   /// same.
   ///
-  /// - Parameters:
-  ///   - source: The collection to start from.
-  ///   - target: The collection to arrive at.
-  ///   - areSame: A predicate that returns whether an element of the source (first) is the same as
-  ///     an element of the target (second). If you ask for moves, it must be an equivalence.
-  ///   - moves: Which moves to report.
-  ///   - effort: How much work to do.
-  /// - Complexity: That of ``SequenceDiff/init(from:to:by:moves:effort:)``.
+  /// For the parameters and the complexity, see ``SequenceDiff/init(from:to:by:moves:effort:)``.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
     from source: Source, to target: Target, by areSame: (Element, Element) -> Bool,
@@ -40,17 +27,8 @@ extension Patch {
 
   /// Creates the patch between two collections whose elements have identities and content.
   ///
-  /// The patch carries the old and the new content of every updated element.
-  ///
-  /// - Parameters:
-  ///   - source: The collection to start from.
-  ///   - target: The collection to arrive at.
-  ///   - id: A closure that returns the identity of an element.
-  ///   - isUpdated: A closure that returns whether the content of an element changed, given its
-  ///     source and its target value. By default no element is updated.
-  ///   - moves: Which moves to report.
-  ///   - effort: How much work to do.
-  /// - Complexity: That of ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
+  /// The patch carries the old and the new content of every updated element. For the parameters and
+  /// the complexity, see ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>, ID: Hashable>(
     from source: Source, to target: Target, id: (Element) -> ID,

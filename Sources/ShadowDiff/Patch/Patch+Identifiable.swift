@@ -3,18 +3,12 @@ extension Patch {
   ///
   /// The patch matches elements by `id`. An element whose old and new values are not equal is an
   /// update. If elements are also `Hashable`, this initializer is not chosen, and whole elements
-  /// are compared: pass `id: \.id, isUpdated: !=` for updates of these.
+  /// are compared: pass `id: \.id, isUpdated: !=` for updates of these. For the parameters and the
+  /// complexity, see ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
   ///
   /// ```swift
   /// let undo = Patch(from: todos, to: oldTodos, moves: .fewest)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - source: The collection to start from.
-  ///   - target: The collection to arrive at.
-  ///   - moves: Which moves to report.
-  ///   - effort: How much work to do.
-  /// - Complexity: That of ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
   @_disfavoredOverload
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(
@@ -28,17 +22,9 @@ extension Patch {
 
   /// Creates the patch between two collections of identifiable elements.
   ///
-  /// Write the label `isUpdated:`. A trailing closure is taken as a predicate that says which
-  /// elements are the same.
-  ///
-  /// - Parameters:
-  ///   - source: The collection to start from.
-  ///   - target: The collection to arrive at.
-  ///   - isUpdated: A closure that returns whether the content of an element changed, given its
-  ///     source and its target value.
-  ///   - moves: Which moves to report.
-  ///   - effort: How much work to do.
-  /// - Complexity: That of ``SequenceDiff/init(from:to:id:isUpdated:moves:effort:)``.
+  /// This is ``init(from:to:id:isUpdated:moves:effort:)`` with the `id` of the elements. Write the
+  /// label `isUpdated:`. A trailing closure is taken as a predicate that says which elements are the
+  /// same.
   @_disfavoredOverload
   @inlinable
   public init<Source: Collection<Element>, Target: Collection<Element>>(

@@ -31,12 +31,6 @@ extension Patch {
   /// Returns the patch that makes the changes of two patches of a list of identifiable elements.
   ///
   /// This is ``merged(with:id:)`` with the `id` of the elements.
-  ///
-  /// - Parameter other: Another patch with the same source.
-  /// - Returns: A patch from the common source to a target that has the changes of both.
-  /// - Throws: A ``PatchMergeError``, as `merged(with:)` does.
-  /// - Complexity: O(e log e) for e edits and updates in both patches, independent of the size of
-  ///   the source.
   @inlinable
   public func merged(with other: Patch) throws(PatchMergeError) -> Patch
   where Element: Equatable & Identifiable {
@@ -55,8 +49,6 @@ extension Patch {
   ///     base.
   /// - Returns: A patch from the common source to a target that has the changes of both.
   /// - Throws: A ``PatchMergeError``, as `merged(with:)` does.
-  /// - Complexity: O(e log e) for e edits and updates in both patches, independent of the size of
-  ///   the source.
   @inlinable
   public func merged<ID: Hashable>(
     with other: Patch, id: (Element) -> ID
@@ -82,8 +74,6 @@ extension Patch {
   ///     equivalence.
   /// - Returns: A patch from the common source to a target that has the changes of both.
   /// - Throws: A ``PatchMergeError``, as `merged(with:)` does.
-  /// - Complexity: O(e log e) for e edits and updates in both patches, independent of the size of
-  ///   the source.
   @inlinable
   public func merged(
     with other: Patch, by areSame: (Element, Element) -> Bool

@@ -15,12 +15,7 @@ extension SequenceDiff {
   /// diff.updates  // [Pair(source: 0, target: 0)]
   /// ```
   ///
-  /// - Parameters:
-  ///   - source: The collection to start from.
-  ///   - target: The collection to arrive at.
-  ///   - moves: Which moves to report.
-  ///   - effort: How much work to do.
-  /// - Complexity: That of ``init(from:to:id:isUpdated:moves:effort:)``.
+  /// For the parameters and the complexity, see ``init(from:to:id:isUpdated:moves:effort:)``.
   @_disfavoredOverload
   @inlinable
   public init<Source: Collection, Target: Collection>(
@@ -33,14 +28,8 @@ extension SequenceDiff {
 
   /// Creates the diff of two collections of identifiable elements that are not equatable.
   ///
-  /// The diff matches elements by `id` and has no updates. To find updates, pass `isUpdated:`.
-  ///
-  /// - Parameters:
-  ///   - source: The collection to start from.
-  ///   - target: The collection to arrive at.
-  ///   - moves: Which moves to report.
-  ///   - effort: How much work to do.
-  /// - Complexity: That of ``init(from:to:id:isUpdated:moves:effort:)``.
+  /// This is ``init(from:to:id:isUpdated:moves:effort:)`` with the `id` of the elements and without
+  /// updates. To find updates, pass `isUpdated:`.
   @_disfavoredOverload
   @inlinable
   public init<Source: Collection, Target: Collection>(
@@ -51,17 +40,9 @@ extension SequenceDiff {
 
   /// Creates the diff of two collections of identifiable elements.
   ///
-  /// Write the label `isUpdated:`. A trailing closure is taken as a predicate that says which
-  /// elements are the same.
-  ///
-  /// - Parameters:
-  ///   - source: The collection to start from.
-  ///   - target: The collection to arrive at.
-  ///   - isUpdated: A closure that returns whether the content of an element changed, given its
-  ///     source and its target value. It is called once for each kept or moved element.
-  ///   - moves: Which moves to report.
-  ///   - effort: How much work to do.
-  /// - Complexity: That of ``init(from:to:id:isUpdated:moves:effort:)``.
+  /// This is ``init(from:to:id:isUpdated:moves:effort:)`` with the `id` of the elements. Write the
+  /// label `isUpdated:`. A trailing closure is taken as a predicate that says which elements are the
+  /// same.
   @_disfavoredOverload
   @inlinable
   public init<Source: Collection, Target: Collection>(

@@ -114,6 +114,19 @@ extension ByteView {
     return total
   }
 
+  /// The offset at which each line starts, and the number of bytes.
+  var lineStarts: [Int] {
+    var starts = [0]
+    while let last = starts.last, last < count { starts.append(lineEnd(from: last)) }
+    return starts
+  }
+
+  /// A copy of the bytes of each line.
+  var lines: [[UInt8]] {
+    let starts = lineStarts
+    return zip(starts, starts.dropFirst()).map { bytes($0..<$1) }
+  }
+
   /// Returns the offset after a number of lines from a line start, or `count` if there are fewer.
   func offset(afterLines lines: Int, from start: Int) -> Int {
     var offset = start

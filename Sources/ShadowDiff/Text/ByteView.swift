@@ -57,6 +57,13 @@
     return unsafe base.unsafelyUnwrapped.loadUnaligned(fromByteOffset: offset, as: Block.self)
   }
 
+  /// Returns a copy of a range of the bytes.
+  func bytes(_ range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    append(range, to: &result)
+    return result
+  }
+
   /// Appends a range of the bytes to an array.
   @inline(__always)
   func append(_ range: Range<Int>, to array: inout [UInt8]) {

@@ -36,9 +36,7 @@ struct HunkApplier {
     self.text = text
     self.hunks = hunks
     self.search = search
-    var starts = [0]
-    while let last = starts.last, last < text.count { starts.append(text.lineEnd(from: last)) }
-    self.starts = starts
+    starts = text.lineStarts
   }
 
   private var lineCount: Int { starts.count - 1 }

@@ -17,18 +17,8 @@ extension LineDiff {
   public var lines: [Hunk.Line] {
     if let hunk = hunks(context: .max).first { return hunk.lines }
     // Without a change there is no hunk, and all lines are unchanged.
-    return source.withBytes { bytes in
-      var lines: [Hunk.Line] = []
-      var offset = 0
-      while offset < bytes.count {
-        let end = bytes.lineEnd(from: offset)
-        var utf8: [UInt8] = []
-        bytes.append(offset..<end, to: &utf8)
-        lines.append(Hunk.Line(kind: .context, utf8: utf8))
-        offset = end
-      }
-      return Hunk(sourceStart: 0, targetStart: 0, lines: lines).lines
-    }
+    let lines = source.withBytes { $0.lines }.map { Hunk.Line(kind: .context, utf8: $0) }
+    return Hunk(sourceStart: 0, targetStart: 0, lines: lines).lines
   }
 
   /// The similarity of the texts, from 0 (no line in common) to 1 (the same lines).

@@ -83,9 +83,7 @@ extension LineDiff {
       close()
       outline = (next, heading)
     } line: { kind, bytes, range in
-      var utf8: [UInt8] = []
-      bytes.append(range, to: &utf8)
-      lines.append(Hunk.Line(kind: kind, utf8: utf8))
+      lines.append(Hunk.Line(kind: kind, utf8: bytes.bytes(range)))
     }
     close()
     return result
@@ -187,9 +185,7 @@ private struct HeadingSearch {
     for _ in known..<end where start > first {
       let lineEnd = start
       start = bytes.lineStart(before: start)
-      var text: [UInt8] = []
-      bytes.append(start..<lineEnd, to: &text)
-      if let found = pattern.heading(text) {
+      if let found = pattern.heading(bytes.bytes(start..<lineEnd)) {
         heading = found
         break
       }

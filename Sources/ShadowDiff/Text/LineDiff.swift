@@ -51,15 +51,7 @@ public struct LineDiff: Sendable {
 
   /// Creates the diff of two texts given as bytes, which need not be valid UTF-8.
   ///
-  /// - Parameters:
-  ///   - source: The text before the change.
-  ///   - target: The text after the change.
-  ///   - algorithm: The algorithm that chooses the unchanged lines.
-  ///   - options: The differences between lines that the diff ignores; by default none.
-  ///   - effort: How much work to do while `algorithm` searches for the fewest edits. If the search
-  ///     ends early, the diff is valid and `diff.isProvenMinimal` is false.
-  /// - Complexity: O(bytes) to read the texts, plus the complexity of `algorithm` for the lines
-  ///   between the first and the last change.
+  /// For the other parameters and the complexity, see ``init(from:to:algorithm:options:effort:)``.
   public init(
     fromUTF8 source: [UInt8], toUTF8 target: [UInt8], algorithm: Algorithm = .minimal,
     options: Options = [], effort: SequenceDiff.Effort = .minimal

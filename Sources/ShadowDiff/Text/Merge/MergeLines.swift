@@ -21,13 +21,11 @@ struct MergeLines: Sendable {
     var joined: [UInt8] = []
     var parts: [(bytes: [UInt8], starts: [Int], isOpen: Bool)] = []
     for text in [base, ours, theirs] {
-      var part: (bytes: [UInt8], starts: [Int], isOpen: Bool) = ([], [0], false)
-      text.withBytes { bytes in
-        bytes.append(0..<bytes.count, to: &part.bytes)
-        while let last = part.starts.last, last < bytes.count {
-          part.starts.append(bytes.lineEnd(from: last))
-        }
-        part.isOpen = bytes.count > 0 && bytes[at: bytes.count - 1] != newline
+      let part = text.withBytes { bytes in
+        (
+          bytes: bytes.bytes(0..<bytes.count), starts: bytes.lineStarts,
+          isOpen: bytes.count > 0 && bytes[at: bytes.count - 1] != newline
+        )
       }
       joined += part.bytes
       if part.isOpen { joined.append(newline) }

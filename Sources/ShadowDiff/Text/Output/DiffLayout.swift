@@ -38,21 +38,7 @@ struct DiffDisplay {
   init(_ diff: LineDiff, unit: InlineDiff.Unit?) {
     self.unit = unit
     options = diff.options
-    targetLines =
-      options.comparesBytes
-      ? nil
-      : diff.target.withBytes { bytes in
-        var lines: [[UInt8]] = []
-        var offset = 0
-        while offset < bytes.count {
-          let end = bytes.lineEnd(from: offset)
-          var line: [UInt8] = []
-          bytes.append(offset..<end, to: &line)
-          lines.append(line)
-          offset = end
-        }
-        return lines
-      }
+    targetLines = options.comparesBytes ? nil : diff.target.withBytes { $0.lines }
   }
 
   /// Returns the lines with their segments, refined by a unit if there is one.
