@@ -66,7 +66,7 @@ public struct SolverBatch {
     _ constraint: Constraint, strength: Strength = .required, weight: Double = 1,
     label: String? = nil, file: String = #fileID, line: Int = #line
   ) -> Constraint {
-    if constraint.owner == nil {
+    if constraint.owner == nil, constraint.index != Constraint.unusable {
       constraint.name(label, file, line)
     } else {
       names[changes.count] = Name(label: label, file: file, line: line)
@@ -234,9 +234,10 @@ extension Solver {
   ///
   /// - Returns: Whether the batch is one.
   private func exchangeAll(_ batch: SolverBatch, isExplained: Bool) throws(SolverError) -> Bool {
-    guard batch.names.isEmpty else { return false }
+    guard batch.names.isEmpty, batch.changes.allSatisfy({ $0.isAddition || $0.isRemoval }) else {
+      return false
+    }
     var removed: [Int32] = []
-    var addedCount = 0
     // A constraint that was seen has a place in the batch.
     var seen = 0
     defer { for change in batch.changes[..<seen] { change.row?.plan = -1 } }
@@ -248,19 +249,17 @@ extension Solver {
         guard constraint.plan < 0 else { throw .alreadyAdded }
         try check(constraint, constraint.storedOffset)
         try check(strength, weight)
-        addedCount += 1
-      case .remove:
+      default:
         guard constraint.owner === token else { return false }
         guard constraint.plan < 0 else { throw .unknownConstraint }
         removed.append(constraint.index)
-      default: return false
       }
       constraint.plan = Int32(seen)
       seen += 1
     }
-    core.reserveRecords(addedCount)
+    core.reserveRecords(seen - removed.count)
     var made: [Int32] = []
-    made.reserveCapacity(addedCount)
+    made.reserveCapacity(seen - removed.count)
     for change in batch.changes {
       guard case .add(let strength, let weight) = change.action, let constraint = change.row else {
         continue

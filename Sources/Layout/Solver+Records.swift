@@ -120,9 +120,9 @@ extension Solver {
   // MARK: - Checks
 
   func check(_ constraint: Constraint, _ offset: Double) throws(SolverError) {
-    guard constraint.owner == nil || constraint.owner?.isAbandoned == true else {
-      throw .alreadyAdded
-    }
+    guard constraint.owner == nil || constraint.owner?.isAbandoned == true,
+      constraint.index != Constraint.unusable
+    else { throw .alreadyAdded }
     guard constraint.leftSide.isLinear, constraint.rightSide.isLinear else { throw .notLinear }
     guard constraint.constant(offset: offset).isFinite else { throw .notFinite }
     var isFinite = true

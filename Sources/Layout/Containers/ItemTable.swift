@@ -10,10 +10,10 @@ struct ItemTable {
 
   /// The highest item's node; `nil` once the container has become part of another.
   // Safety: as above.
-  @safe unowned(unsafe) var root: LayoutNode?
+  @safe unowned(unsafe) var root: LayoutNode? { didSet { rootSlot = root?.slot ?? -1 } }
 
-  /// The root's slot, beside the root, which cannot be read while it ends.
-  var rootSlot: Int32 = -1
+  /// The root's slot, beside the root, which cannot be read while it ends; -1 without a root.
+  private(set) var rootSlot: Int32 = -1
 
   /// Returns the node in a slot; `nil` if the slot is free.
   subscript(slot: Int32) -> LayoutNode? {

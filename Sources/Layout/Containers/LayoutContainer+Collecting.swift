@@ -86,10 +86,12 @@ extension LayoutContainer {
 
   /// Whether the container knows all that a constraint relates, or the constraint's item has left.
   private func hasTargets(_ constraint: LayoutConstraint) -> Bool {
-    guard let from = constraint.from, from.container === self else { return true }
-    guard let to = constraint.to else { return !constraint.impliesParent || from.parent != nil }
-    guard let target = to.node else { return false }
-    return target.container === self && target.isPresent
+    let id = ObjectIdentifier(self)
+    guard constraint.origin.container == id else { return true }
+    guard let to = constraint.to else {
+      return !constraint.impliesParent || constraint.from?.parent != nil
+    }
+    return to.reference.container == id && to.node?.isPresent == true
   }
 
   /// Moves the target of a constraint into this container, or ends the constraint.
@@ -166,7 +168,9 @@ extension LayoutContainer {
 
   /// Includes a constraint, with all that changes together with it.
   func take(_ constraint: LayoutConstraint, into changes: inout LayoutChanges) {
-    guard constraint.isRequested, constraint.from?.container === self else { return }
+    guard constraint.isRequested, constraint.origin.container == ObjectIdentifier(self) else {
+      return
+    }
     let start = changes.required.count
     var found = LayoutChanges.Comparison()
     guard let change = constraint.isStandIn ? nil : constraint.change else {
@@ -225,7 +229,9 @@ extension LayoutContainer {
 extension LayoutConstraint {
   /// Whether it is to an item that its own item's container does not know.
   fileprivate var isToForeigner: Bool {
-    if let target = to?.node { return target.container !== from?.container }
+    if let target = to?.reference, target.node != nil {
+      return target.container != origin.container
+    }
     return impliesParent && from?.parent == nil
   }
 

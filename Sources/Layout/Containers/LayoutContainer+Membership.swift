@@ -5,8 +5,8 @@ extension LayoutContainer {
   /// - Parameter isLaidOut: Whether the node is about to have constraints, so that it is not a root.
   @discardableResult
   static func of(_ node: LayoutNode, isLaidOut: Bool) -> LayoutContainer? {
-    if let container = node.container, let root = container.root,
-      root !== node || !(isLaidOut || node.isLaidOut)
+    if let container = node.container, container.items.rootSlot >= 0,
+      container.items.rootSlot != node.slot || !(isLaidOut || node.isLaidOut)
     {
       return container
     }
@@ -101,7 +101,6 @@ extension LayoutContainer {
       node.link(under: parent)
     } else {
       root = node
-      items.rootSlot = node.slot
     }
     noteHeld(node)
     noteMetrics(node)

@@ -177,8 +177,12 @@ extension LayoutContainer {
   /// - Returns: The items whose heights are to be measured for a new width.
   private func collectChanged(into changed: inout [LayoutNode]) -> [LayoutNode] {
     var toMeasure: [LayoutNode] = []
+    var last: Int32 = -1
     for tag in solver.updateVariables().tags {
       let slot = tag >> 2
+      // An item's variables mostly follow each other.
+      if slot == last, tag & 3 != LayoutNode.Field.width.rawValue { continue }
+      last = slot
       guard let node = items[slot] else { continue }
       note(node, &changed)
       if tag & 3 == LayoutNode.Field.width.rawValue, !due.measured.isEmpty,

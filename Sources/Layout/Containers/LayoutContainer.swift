@@ -166,7 +166,7 @@ public final class LayoutContainer {
   }
 
   func retire(_ row: Constraint) {
-    guard root != nil, row.owner === solver.token else { return }
+    guard items.rootSlot >= 0, row.owner === solver.token else { return }
     due.retired.append(row)
     wake()
   }
@@ -198,10 +198,7 @@ public final class LayoutContainer {
 
   /// Removes the node of an item that is being deallocated from all tables.
   func forget(_ node: LayoutNode, _ slot: Int32) {
-    if slot == items.rootSlot {
-      root = nil
-      items.rootSlot = -1
-    }
+    if slot == items.rootSlot { root = nil }
     release(slot)
   }
 

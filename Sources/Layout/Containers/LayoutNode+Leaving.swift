@@ -141,8 +141,7 @@ extension LayoutNode {
 
 extension LayoutContainer {
   fileprivate func adopt(_ members: [LayoutNode]) {
-    root = members.first
     for node in members { take(node, 0) }
-    items.rootSlot = root?.slot ?? -1
+    root = members.first
   }
 }

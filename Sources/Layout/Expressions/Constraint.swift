@@ -87,6 +87,9 @@ public class Constraint {
   @safe @exclusivity(unchecked) var owner: SolverToken?
   @safe @exclusivity(unchecked) var index: Int32 = -1
 
+  /// The index of a constraint of items, which no solver takes, because it stands for several relations.
+  static let unusable: Int32 = -2
+
   // Which of the constraints that its solver stored it is, from 0.
   @safe @exclusivity(unchecked) var serial = 0
 

@@ -8,7 +8,9 @@ public final class LayoutNode {
   let reference = NodeReference()
 
   /// The container that the item takes part in; nil until a constraint mentions it.
-  @safe @exclusivity(unchecked) var container: LayoutContainer?
+  @safe @exclusivity(unchecked) var container: LayoutContainer? {
+    didSet { reference.container = container.map(ObjectIdentifier.init) }
+  }
   @safe @exclusivity(unchecked) var slot: Int32 = -1
 
   // The tree of the items that take part, as lists that own nothing: a node that ends leaves its list.
@@ -186,6 +188,7 @@ public final class LayoutNode {
   /// Nothing may read a reference to this node any more: so the books first, then what asks them.
   private func retire() {
     reference.node = nil
+    reference.container = nil
     let rows = content.all + held.all
     let container = container
     container?.hold()
@@ -222,6 +225,9 @@ public final class LayoutNode {
 /// A node as long as there is one: a weak reference that leaves the node's counts where they are fast.
 final class NodeReference {
   @safe @exclusivity(unchecked) unowned(unsafe) var node: LayoutNode?
+
+  /// The identity of the node's container, which is compared without retaining either.
+  @safe @exclusivity(unchecked) fileprivate(set) var container: ObjectIdentifier?
 }
 
 /// The constraints that hold an item at its content's size.

@@ -179,10 +179,11 @@ extension ConstraintMakerExtendable {
     isKept: Bool = true
   ) -> ConstraintMakerEditable {
     maker.openCount -= 1
+    let item = target.item
     let made = LayoutConstraint(
-      from: maker.node, attributes, relation, to: target.item, constant: target.constant)
+      from: maker.node, attributes, relation, to: item, constant: target.constant)
     var isKept = isKept
-    if let item = target.item {
+    if let item {
       if item.reference.node == nil {
         maker.report(.itemGone, source)
         isKept = false
@@ -211,11 +212,12 @@ extension LayoutAttributes {
   ///
   /// A width cannot be related to a place, nor a horizontal place to a vertical one.
   func pairs(with other: LayoutAttributes) -> Bool {
+    if other.isEmpty || self == other { return true }
     let isAcrossMargins =
       (self == .edges && other == .margins) || (self == .margins && other == .edges)
       || (self == .directionalEdges && other == .directionalMargins)
       || (self == .directionalMargins && other == .directionalEdges)
-    guard other.count <= 1 || self == other || isAcrossMargins else { return false }
+    guard other.count == 1 || isAcrossMargins else { return false }
     guard other.count == 1, let axis = other.first?.axis else { return true }
     guard other.isDisjoint(with: .size) else { return isSubset(of: .size) }
     return isDisjoint(with: .size) && members.allSatisfy { $0.axis == axis }

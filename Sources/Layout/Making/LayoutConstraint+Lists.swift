@@ -90,7 +90,9 @@ extension LayoutConstraint {
     let node = to?.node
     if change == nil, node !== followed { node?.followParent() }
     let container = from.container
-    if let container, container.request.holds > 0, node == nil || node?.container === container {
+    if let container, container.request.holds > 0,
+      node == nil || to?.reference.container == origin.container
+    {
       // A block holds the container until its end.
       return link(from, to: node, standingInFor: change)
     }
@@ -113,7 +115,9 @@ extension LayoutConstraint {
     // A stand-in is active already.
     let container = isStandIn ? from.container : LayoutContainer.of(from, isLaidOut: true)
     container?.enqueueLast(self)
-    if !isStandIn, let target, target.container !== container { uniteEarly(from, target) }
+    if !isStandIn, let target, to?.reference.container != origin.container {
+      uniteEarly(from, target)
+    }
   }
 
   /// Brings both ends into one container where there is one to come to, so that one update is asked for,

@@ -28,7 +28,7 @@ public final class LayoutConstraint: Constraint {
     let part: Int
   }
 
-  private let origin: NodeReference
+  let origin: NodeReference
   @safe @exclusivity(unchecked) var to: ConstraintItem?
   @safe @exclusivity(unchecked) var attributes: LayoutAttributes
   @safe @exclusivity(unchecked) var constant: ConstraintConstant
@@ -74,10 +74,6 @@ public final class LayoutConstraint: Constraint {
   @safe @exclusivity(unchecked) unowned(unsafe) var previousIncoming: LayoutConstraint?
   @safe @exclusivity(unchecked) var hasIncoming = false
 
-  // A solver refuses a constraint that another holds, and so one that stands for several.
-  // Safety: no solver has this token, so that nobody ever abandons it: it is only compared by identity.
-  nonisolated(unsafe) private static let reserved = SolverToken()
-
   init(
     from: LayoutNode, _ attributes: LayoutAttributes, _ relation: Relation, to: ConstraintItem?,
     constant: ConstraintConstant, priority: Strength = .required
@@ -88,7 +84,7 @@ public final class LayoutConstraint: Constraint {
     self.constant = constant
     super.init(LinearExpression(), relation, LinearExpression())
     strength = priority
-    owner = unsafe Self.reserved
+    index = Self.unusable
   }
 
   /// The node of the item that it was made for; nil if the item was deallocated.
