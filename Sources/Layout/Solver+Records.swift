@@ -126,8 +126,8 @@ extension Solver {
     guard constraint.leftSide.isLinear, constraint.rightSide.isLinear else { throw .notLinear }
     guard constraint.constant(offset: offset).isFinite else { throw .notFinite }
     var isFinite = true
-    constraint.leftSide.list.visit { isFinite = isFinite && $0.coefficient.isFinite }
-    constraint.rightSide.list.visit { isFinite = isFinite && $0.coefficient.isFinite }
+    constraint.leftSide.list.visit { isFinite = isFinite && $1.isFinite }
+    constraint.rightSide.list.visit { isFinite = isFinite && $1.isFinite }
     guard isFinite else { throw .notFinite }
   }
 
@@ -151,15 +151,15 @@ extension Solver {
       constraint.constant(offset: offset), relation, level: level(of: strength), weight: weight)
     let isSingle = constraint.leftSide.list.count + constraint.rightSide.list.count == 1
     if !isSingle { core.expansion.begin(constant: 0) }
-    func append(_ term: LinearExpression.Term, _ coefficient: Double) {
+    func append(_ variable: Variable, _ coefficient: Double) {
       if !isSingle {
-        core.expansion.merge(index(of: term.variable), coefficient)
+        core.expansion.merge(index(of: variable), coefficient)
       } else if coefficient != 0 {
-        core.constraints.appendTerm(index(of: term.variable), coefficient, to: made)
+        core.constraints.appendTerm(index(of: variable), coefficient, to: made)
       }
     }
-    constraint.leftSide.list.visit { append($0, $0.coefficient) }
-    constraint.rightSide.list.visit { append($0, -$0.coefficient) }
+    constraint.leftSide.list.visit { append($0, $1) }
+    constraint.rightSide.list.visit { append($0, -$1) }
     if !isSingle { core.appendMergedTerms(to: made) }
     while constraints.count <= Int(made) { constraints.append(nil) }
     constraints[Int(made)] = constraint

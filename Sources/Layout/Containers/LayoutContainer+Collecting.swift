@@ -125,7 +125,7 @@ extension LayoutContainer {
     }
     for constraint in queued where constraint.isAsked { takeKnown(constraint, into: &changes) }
     if !due.retired.isEmpty {
-      changes.safe.insert(contentsOf: due.retired.map { .remove($0) }, at: 0)
+      changes.safe = due.retired.map { .remove($0) } + changes.safe
       due.retired = []
     }
   }
@@ -262,7 +262,7 @@ extension LayoutConstraint {
     let priority = part.priority
     if priority == .required { found.isRequired = true }
     if let row = part.row, row.owner != nil {
-      guard let form = form(of: part, needsTerms: false) else {
+      guard let form = form(of: part) else {
         found.isPossible = false
         return
       }
@@ -278,19 +278,16 @@ extension LayoutConstraint {
       row.label = label
       row.source = source
     } else {
-      guard let form = form(of: part) else {
+      guard let row = makeRow(of: part) else {
         found.isPossible = false
         return
       }
-      if !form.constant.isFinite { found.isFinite = false }
-      let row = Constraint(
-        LinearExpression(form.left), form.relation,
-        LinearExpression(form.right, constant: form.constant))
+      if !row.rightSide.constant.isFinite { found.isFinite = false }
       row.label = label
       row.source = source
       row.isImplicit = isStructural
       row.strength = priority
-      parts[index].row = row
+      parts.setRow(row, at: index)
       changes.append(.add(row, priority, weight))
     }
   }

@@ -222,7 +222,7 @@ extension LinearExpression {
     var result = self
     result.isLinear = isLinear && other.isLinear
     result.constant += factor * other.constant
-    other.list.visit { result.list.append(Term($0.variable, factor * $0.coefficient)) }
+    other.list.visit { result.list.append($0, factor * $1) }
     if wording != nil || other.wording != nil { result.wording = joinedWording(other, factor) }
     return result
   }

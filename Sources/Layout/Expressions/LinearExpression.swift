@@ -81,7 +81,7 @@ extension LinearExpression: Linear {
 
 extension Variable: Linear {
   /// The variable with the coefficient 1.
-  public var linear: LinearExpression { LinearExpression(TermList(.init(self))) }
+  public var linear: LinearExpression { LinearExpression(TermList(self)) }
 }
 
 extension LinearExpression: CustomStringConvertible {

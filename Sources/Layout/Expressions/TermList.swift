@@ -2,52 +2,61 @@
 struct TermList: RandomAccessCollection {
   typealias Term = LinearExpression.Term
 
-  private var firstTerm: Term?
-  private var secondTerm: Term?
-  private var otherTerms: [Term]?
+  // Variables and coefficients apart, because Swift copies optional terms by a call of a witness.
+  private var firstVariable: Variable?
+  private var firstCoefficient = 0.0
+  private var secondVariable: Variable?
+  private var secondCoefficient = 0.0
+  private var others: [Term]?
   private(set) var endIndex = 0
 
   init() {}
 
-  init(_ term: Term) {
-    firstTerm = term
+  init(_ variable: Variable, _ coefficient: Double = 1) {
+    firstVariable = variable
+    firstCoefficient = coefficient
     endIndex = 1
   }
 
-  init(_ terms: [Term]) { for term in terms { append(term) } }
+  init(_ terms: [Term]) { for term in terms { append(term.variable, term.coefficient) } }
 
   var startIndex: Int { 0 }
 
   subscript(index: Int) -> Term {
-    let term = index == 0 ? firstTerm : index == 1 ? secondTerm : otherTerms?[index - 2]
-    guard let term else { preconditionFailure("an expression has no such term") }
-    return term
+    if index == 0, let firstVariable { return Term(firstVariable, firstCoefficient) }
+    if index == 1, let secondVariable { return Term(secondVariable, secondCoefficient) }
+    guard let others else { preconditionFailure("an expression has no such term") }
+    return others[index - 2]
   }
 
-  mutating func append(_ term: Term) {
-    switch endIndex {
-    case 0: firstTerm = term
-    case 1: secondTerm = term
-    case 2: otherTerms = [term]
-    default: otherTerms?.append(term)
+  mutating func append(_ variable: Variable, _ coefficient: Double) {
+    if endIndex == 0 {
+      (firstVariable, firstCoefficient) = (variable, coefficient)
+    } else if endIndex == 1 {
+      (secondVariable, secondCoefficient) = (variable, coefficient)
+    } else {
+      // Taken out, so that the array is not copied.
+      var terms = others.take() ?? []
+      terms.append(Term(variable, coefficient))
+      others = terms
     }
     endIndex += 1
   }
 
-  /// Calls a closure with each term.
+  /// Calls a closure with each variable and its coefficient.
   ///
   /// The solver's way to read an expression: an iterator would retain all terms.
   @inline(__always)
-  func visit(_ body: (Term) -> Void) {
-    if let firstTerm { body(firstTerm) }
-    if let secondTerm { body(secondTerm) }
-    if let otherTerms { for term in otherTerms { body(term) } }
+  func visit(_ body: (Variable, Double) -> Void) {
+    if let firstVariable { body(firstVariable, firstCoefficient) }
+    if let secondVariable { body(secondVariable, secondCoefficient) }
+    if let others { for term in others { body(term.variable, term.coefficient) } }
   }
 
   /// Changes all coefficients.
   mutating func changeCoefficients(_ change: (Double) -> Double) {
-    let old = self
-    self = TermList()
-    old.visit { append(Term($0.variable, change($0.coefficient))) }
+    firstCoefficient = change(firstCoefficient)
+    secondCoefficient = change(secondCoefficient)
+    others = others?.map { Term($0.variable, change($0.coefficient)) }
   }
 }

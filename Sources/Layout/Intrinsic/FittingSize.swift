@@ -90,10 +90,9 @@ private struct FittingSolver {
         let other = constraint.to == nil && part.attribute.isSize ? nil : constraint.reference
         if let other, !inside.contains(ObjectIdentifier(other)) { continue }
         if node === top, constraint.to == nil, !part.attribute.isSize { continue }
-        guard let form = constraint.form(of: part), form.constant.isFinite else { continue }
-        let row = Constraint(
-          LinearExpression(form.left), form.relation,
-          LinearExpression(form.right, constant: form.constant))
+        guard let row = constraint.makeRow(of: part), row.rightSide.constant.isFinite else {
+          continue
+        }
         batch.add(row, strength: part.priority, weight: constraint.weight)
       }
     }

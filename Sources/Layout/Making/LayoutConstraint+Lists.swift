@@ -62,7 +62,7 @@ extension LayoutConstraint {
   func dropRows(into container: LayoutContainer?) {
     for index in parts.indices {
       guard let row = parts[index].row else { continue }
-      parts[index].row = nil
+      parts.setRow(nil, at: index)
       container?.retire(row)
     }
   }

@@ -1,7 +1,5 @@
-/// A relation in the solver's terms.
+/// A relation between variables, without its terms.
 struct ConstraintForm {
-  var left = TermList()
-  var right = TermList()
   var constant = 0.0
   var relation: Constraint.Relation
 }
@@ -37,7 +35,7 @@ extension LayoutConstraint {
 
   /// A part with the number and the strength that hold, where others are wanted and were not taken.
   func held(_ part: Part) -> Part {
-    guard let row = part.row, row.owner != nil, let wanted = form(of: part, needsTerms: false)
+    guard let row = part.row, row.owner != nil, let wanted = form(of: part)
     else { return part }
     let direction = direction
     var held = part
@@ -66,24 +64,41 @@ extension LayoutConstraint {
   }
 
   /// Returns a part as a relation between variables, or nil if an item was deallocated.
+  func makeRow(of part: Part) -> Constraint? {
+    var left = TermList()
+    var right = TermList()
+    guard let form = form(of: part, needsTerms: true, &left, &right) else { return nil }
+    return Constraint(
+      LinearExpression(consume left), form.relation,
+      LinearExpression(consume right, constant: form.constant))
+  }
+
+  /// Returns the constant and the relation of a part, or nil if an item was deallocated.
+  func form(of part: Part) -> ConstraintForm? {
+    var left = TermList()
+    var right = TermList()
+    return form(of: part, needsTerms: false, &left, &right)
+  }
+
+  /// Returns the constant and the relation of a part, and appends the terms of both sides.
   ///
   /// Positions count in the coordinates of the nearest common ancestor, where its own left and top are
   /// zero. So a constraint to the parent has no more variables than it has attributes, and no item's
   /// variables change because an ancestor moves.
-  ///
-  /// - Parameter needsTerms: Whether more than the constant is asked for.
-  func form(of part: Part, needsTerms: Bool = true) -> ConstraintForm? {
+  private func form(
+    of part: Part, needsTerms: Bool, _ left: inout TermList, _ right: inout TermList
+  ) -> ConstraintForm? {
     guard let from else { return nil }
     var form = ConstraintForm(relation: relation)
     if part.attribute.isSize {
       let own = from.extent(part.attribute, .frame)
-      if needsTerms { form.left = own.terms(from, factor: 1) }
+      if needsTerms { left.append(from.variable(own.field), 1) }
       // The constant of a length is the same in both directions.
       form.constant = part.constant.value(for: part.target, .leftToRight) - own.constant
       if let to {
         guard let node = to.node else { return nil }
         let other = node.extent(part.target, to.region)
-        if needsTerms { form.right = other.terms(node, factor: multiplier) }
+        if needsTerms { right.append(node.variable(other.field), multiplier) }
         form.constant += multiplier * other.constant
       }
       return form
@@ -99,14 +114,10 @@ extension LayoutConstraint {
       multiplier * theirs.constant - own.constant + (isMirrored ? -added : added)
     if isMirrored { form.relation = relation.reversed }
     guard needsTerms else { return form }
-    form.left = own.terms(from, upTo: base, axis: part.attribute.axis, factor: 1)
-    form.right = theirs.terms(other, upTo: base, axis: part.target.axis, factor: multiplier)
-    if let shift = stackRule?.shift {
-      form.right.append(.init(other.variable(shift), isMirrored ? -1 : 1))
-    }
-    if isMirrored, multiplier != 1 {
-      form.right.append(.init(base.variable(.width), 1 - multiplier))
-    }
+    own.addTerms(of: from, upTo: base, axis: part.attribute.axis, factor: 1, to: &left)
+    theirs.addTerms(of: other, upTo: base, axis: part.target.axis, factor: multiplier, to: &right)
+    if let shift = stackRule?.shift { right.append(other.variable(shift), isMirrored ? -1 : 1) }
+    if isMirrored, multiplier != 1 { right.append(base.variable(.width), 1 - multiplier) }
     return form
   }
 }
@@ -116,20 +127,19 @@ struct AttributePlace {
   var share: Double
   var constant: Double
 
-  func terms(
-    _ node: LayoutNode, upTo base: LayoutNode, axis: Axis, factor: Double
-  ) -> TermList {
-    var terms = TermList()
+  func addTerms(
+    of node: LayoutNode, upTo base: LayoutNode, axis: Axis, factor: Double,
+    to terms: inout TermList
+  ) {
     var next = node
     while next !== base {
-      terms.append(.init(next.variable(axis == .horizontal ? .left : .top), factor))
+      terms.append(next.variable(axis == .horizontal ? .left : .top), factor)
       guard let parent = next.parent else { break }
       next = parent
     }
     if share != 0 {
-      terms.append(.init(node.variable(axis == .horizontal ? .width : .height), factor * share))
+      terms.append(node.variable(axis == .horizontal ? .width : .height), factor * share)
     }
-    return terms
   }
 }
 
@@ -137,10 +147,6 @@ struct AttributePlace {
 struct AttributeExtent {
   var field: LayoutNode.Field
   var constant: Double
-
-  func terms(_ node: LayoutNode, factor: Double) -> TermList {
-    TermList(.init(node.variable(field), factor))
-  }
 }
 
 extension LayoutNode {

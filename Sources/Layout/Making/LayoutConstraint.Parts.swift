@@ -16,6 +16,11 @@ extension LayoutConstraint {
       _modify { if index == 0 { yield &first } else { yield &others[index - 1] } }
     }
 
+    /// Stores the relation of a part, faster than through the subscript, whose access is a coroutine.
+    mutating func setRow(_ row: Constraint?, at index: Int) {
+      if index == 0 { first.row = row } else { others[index - 1].row = row }
+    }
+
     mutating func append(_ part: Part) {
       if endIndex == 0 { first = part } else { others.append(part) }
       endIndex += 1

@@ -13,9 +13,6 @@ public final class LayoutConstraint: Constraint {
     /// The relation in the solver's terms, once it has been made.
     var row: Constraint?
 
-    /// Gives the relation up.
-    mutating func takeRow() -> Constraint? { row.take() }
-
     /// Whether it counts from the right.
     func isMirrored(_ direction: LayoutDirection) -> Bool {
       direction == .rightToLeft && (attribute.isDirectional || target.isDirectional)
