@@ -26,20 +26,6 @@ public struct SolverBatch {
       (action, row, self.variable) = (.suggestion(value), nil, variable)
     }
 
-    static func add(_ row: Constraint, _ strength: Strength, _ weight: Double) -> Change {
-      Change(.add(strength, weight: weight), row)
-    }
-
-    static func remove(_ row: Constraint) -> Change { Change(.remove, row) }
-
-    static func offset(_ offset: Double, _ row: Constraint) -> Change {
-      Change(.offset(offset), row)
-    }
-
-    static func strength(_ strength: Strength, _ weight: Double, _ row: Constraint) -> Change {
-      Change(.strength(strength, weight: weight), row)
-    }
-
     var isAddition: Bool {
       if case .add = action { true } else { false }
     }
@@ -71,23 +57,25 @@ public struct SolverBatch {
     } else {
       names[changes.count] = Name(label: label, file: file, line: line)
     }
-    changes.append(.add(constraint, strength, weight))
+    changes.append(Change(.add(strength, weight: weight), constraint))
     return constraint
   }
 
   /// Removes a constraint.
-  public mutating func remove(_ constraint: Constraint) { changes.append(.remove(constraint)) }
+  public mutating func remove(_ constraint: Constraint) {
+    changes.append(Change(.remove, constraint))
+  }
 
   /// Sets the amount that is added to a constraint's right side, in addition to its constant.
   public mutating func setOffset(_ offset: Double, of constraint: Constraint) {
-    changes.append(.offset(offset, constraint))
+    changes.append(Change(.offset(offset), constraint))
   }
 
   /// Changes the strength and the weight of a constraint.
   public mutating func setStrength(
     _ strength: Strength, weight: Double = 1, of constraint: Constraint
   ) {
-    changes.append(.strength(strength, weight, constraint))
+    changes.append(Change(.strength(strength, weight: weight), constraint))
   }
 
   /// Suggests a value for an edit variable.

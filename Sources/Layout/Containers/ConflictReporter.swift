@@ -180,7 +180,8 @@ extension ConflictReporter {
         guard case .unsatisfiable(let conflict) = error else { return nil }
         return rewritten(
           conflict, refused: [], by: nil,
-          trying: held.map { .strength(.required, $0.weight, $0) }, isAboutFrame: true)
+          trying: held.map { .init(.strength(.required, weight: $0.weight), $0) },
+          isAboutFrame: true)
       }
     }
   }

@@ -125,7 +125,7 @@ extension LayoutContainer {
     }
     for constraint in queued where constraint.isAsked { takeKnown(constraint, into: &changes) }
     if !due.retired.isEmpty {
-      changes.safe = due.retired.map { .remove($0) } + changes.safe
+      changes.safe = due.retired.map { SolverBatch.Change(.remove, $0) } + changes.safe
       due.retired = []
     }
   }
@@ -180,7 +180,9 @@ extension LayoutContainer {
     guard change.stamp != stamp else { return }
     change.stamp = stamp
     for standIn in change.standIns {
-      for part in standIn.parts { if let row = part.row { changes.required.append(.remove(row)) } }
+      for part in standIn.parts {
+        if let row = part.row { changes.required.append(.init(.remove, row)) }
+      }
     }
     found.isRequired = !change.standIns.isEmpty
     for constraint in change.members { constraint.compare(into: &changes.required, &found) }
@@ -269,11 +271,11 @@ extension LayoutConstraint {
       if !form.constant.isFinite { found.isFinite = false }
       let offset = form.constant - row.rightSide.constant
       if offset != row.storedOffset {
-        changes.append(.offset(offset, row))
+        changes.append(.init(.offset(offset), row))
         if row.strength == .required { found.isRequired = true }
       }
       if priority != row.strength || weight != row.weight {
-        changes.append(.strength(priority, weight, row))
+        changes.append(.init(.strength(priority, weight: weight), row))
       }
       row.label = label
       row.source = source
@@ -288,7 +290,7 @@ extension LayoutConstraint {
       row.isImplicit = isStructural
       row.strength = priority
       parts.setRow(row, at: index)
-      changes.append(.add(row, priority, weight))
+      changes.append(.init(.add(priority, weight: weight), row))
     }
   }
 }

@@ -56,13 +56,13 @@ extension LayoutContainer {
     _ changes: inout LayoutChanges
   ) {
     if let row, row.owner != nil {
-      if row.offset != value { changes.safe.append(.offset(value, row)) }
+      if row.offset != value { changes.safe.append(.init(.offset(value), row)) }
       return
     }
     let made = Constraint(node.variable(field).linear, .equal, LinearExpression())
     made.storedOffset = value
     made.isImplicit = true
-    changes.safe.append(.add(made, .given, 1))
+    changes.safe.append(.init(.add(.given, weight: 1), made))
     row = made
   }
 }

@@ -112,7 +112,7 @@ extension LayoutContainer {
   ) {
     let strength = Strength(level)
     guard let value, value.isFinite, strength.isValid else {
-      if let row, row.owner != nil { changes.safe.append(.remove(row)) }
+      if let row, row.owner != nil { changes.safe.append(.init(.remove, row)) }
       row = nil
       return
     }
@@ -120,15 +120,15 @@ extension LayoutContainer {
     var isRequired = strength == .required
     if let row, row.owner != nil {
       if row.offset != value {
-        made.append(.offset(value, row))
+        made.append(.init(.offset(value), row))
         isRequired = isRequired || row.strength == .required
       }
-      if row.strength != strength { made.append(.strength(strength, 1, row)) }
+      if row.strength != strength { made.append(.init(.strength(strength, weight: 1), row)) }
     } else {
       let fresh = Constraint(node.variable(field).linear, relation, LinearExpression())
       fresh.storedOffset = value
       fresh.label = "content"
-      made.append(.add(fresh, strength, 1))
+      made.append(.init(.add(strength, weight: 1), fresh))
       row = fresh
     }
     guard !made.isEmpty else { return }

@@ -11,12 +11,13 @@ extension Core {
     guard quantities.count == 0 else { return }
     // A first layout has about as many variables as constraints, and two terms in each.
     quantities.reserve(count)
-    constraints.reserveVariables(count)
-    forms.reserve(count)
-    definitions.reserve(count)
-    expansion.reserve(count)
-    penalties.reserveQuantities(count)
-    changes.reserve(count)
+    constraints.uses.reserve(count)
+    constraints.terms.memory.reserve(2 * count)
+    definitions.byOrder.reserve(count)
+    definitions.rules.reserve(count)
+    forms.uses.reserve(count)
+    expansion.values.reserve(count)
+    penalties.multipliers.reserve(count * penalties.stride)
   }
 
   /// Stores a constraint without adding it, and without terms.

@@ -21,11 +21,6 @@ struct ValueChanges: ~Copyable {
   /// Variables that nothing mentions any more, for the owner of the core to free.
   var released = Pool<Int32>()
 
-  mutating func reserve(_ count: Int) {
-    reported.reserve(count)
-    rest.reserve(count)
-  }
-
   mutating func extend() {
     reported.append(0)
     rest.append(0)

@@ -44,7 +44,7 @@ import Testing
     let rows = items.enumerated().map { index, item in
       item.layoutNode.variable(.width) == (index == 4 ? Double.nan : 8)
     }
-    changes.safe = rows.map { .add($0, .weak, 1) }
+    changes.safe = rows.map { .init(.add(.weak, weight: 1), $0) }
     var update = LayoutUpdate()
     root.layout.container.solve(changes, &update)
     #expect(issues.all.map(\.item) == ["item 4"])

@@ -75,12 +75,6 @@ struct ConstraintTable: ~Copyable {
 
   mutating func reserve(_ count: Int) { records.reserve(count) }
 
-  /// Makes room for so many variables, with two terms each.
-  mutating func reserveVariables(_ count: Int) {
-    uses.reserve(count)
-    terms.memory.reserve(2 * count)
-  }
-
   /// Makes room for a constraint's terms.
   mutating func reserveTerms(_ count: Int, of record: Int32) {
     terms.grow(&records[record].terms, for: Int32(count))

@@ -43,12 +43,6 @@ struct Definitions: ~Copyable {
     _modify { yield &byVariable[variable] }
   }
 
-  mutating func reserve(_ count: Int) {
-    byVariable.reserve(count)
-    byOrder.reserve(count)
-    rules.reserve(count)
-  }
-
   mutating func extend() { byVariable.append(Definition()) }
 
   mutating func reset(_ variable: Int32) { byVariable[variable] = Definition() }

@@ -12,11 +12,6 @@ struct Expansion: ~Copyable {
   /// The variables of the result, ascending; their coefficients are in `values`.
   var variables: [Int32] = []
 
-  mutating func reserve(_ count: Int) {
-    values.reserve(count)
-    stamps.reserve(count)
-  }
-
   mutating func extend() {
     values.append(0)
     stamps.append(0)

@@ -29,11 +29,6 @@ struct FormTable: ~Copyable {
     get { forms[form] }
   }
 
-  mutating func reserve(_ count: Int) {
-    forms.reserve(count)
-    uses.reserve(count)
-  }
-
   mutating func extend() {
     forms.append(Form())
     uses.append(0)

@@ -59,11 +59,6 @@ struct Penalties: ~Copyable {
 
   mutating func reserve(_ count: Int) { single.reserve(count) }
 
-  mutating func reserveQuantities(_ count: Int) {
-    sums.reserve(count)
-    multipliers.reserve(count * stride)
-  }
-
   mutating func extend() {
     sums.append(PenaltySum())
     multipliers.append(repeating: 0, count: stride)
