@@ -104,7 +104,7 @@ extension LayoutConstraint {
       return form
     }
     guard let other = reference, let base = from.commonAncestor(with: other) else { return nil }
-    let direction = direction(of: from, inside: base)
+    let direction = part.isDirectional ? direction(of: from, inside: base) : .leftToRight
     let added = part.constant.value(for: part.target, direction)
     let own = from.place(part.attribute.physical(direction), .frame)
     let theirs = other.place(part.target.physical(direction), to?.region ?? .frame)

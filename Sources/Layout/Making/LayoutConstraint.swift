@@ -13,6 +13,11 @@ public final class LayoutConstraint: Constraint {
     /// The relation in the solver's terms, once it has been made.
     var row: Constraint?
 
+    /// Whether the reading direction affects it.
+    var isDirectional: Bool {
+      attribute.isDirectional || target.isDirectional || constant.isDirectional
+    }
+
     /// Whether it counts from the right.
     func isMirrored(_ direction: LayoutDirection) -> Bool {
       direction == .rightToLeft && (attribute.isDirectional || target.isDirectional)
@@ -94,11 +99,7 @@ public final class LayoutConstraint: Constraint {
   var held: [Constraint] { parts.compactMap { $0.row?.owner != nil ? $0.row : nil } }
 
   /// Whether the reading direction affects it.
-  var isDirectional: Bool {
-    parts.contains {
-      $0.attribute.isDirectional || $0.target.isDirectional || $0.constant.isDirectional
-    }
-  }
+  var isDirectional: Bool { parts.contains { $0.isDirectional } }
 
   /// Whether it was made by a stack, and not by the author of the item.
   var isStructural: Bool {
