@@ -26,7 +26,8 @@ struct ConstraintFinder {
   private var places: [Key: [Int]] = [:]
 
   init(_ constraints: [LayoutConstraint]) {
-    left = constraints
+    // A conversion of the array would cast each element.
+    left = constraints.map { Optional($0) }
     // Few are compared sooner than sorted.
     guard constraints.count > 8 else { return }
     for (index, constraint) in constraints.enumerated().reversed() {
