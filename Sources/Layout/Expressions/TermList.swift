@@ -1,4 +1,4 @@
-/// The terms of an expression; the first two are stored in place, because most expressions have no more.
+/// The terms of an expression: one or two in place, because most expressions have no more, or an array.
 struct TermList: RandomAccessCollection {
   typealias Term = LinearExpression.Term
 
@@ -7,40 +7,46 @@ struct TermList: RandomAccessCollection {
   private var firstCoefficient = 0.0
   private var secondVariable: Variable?
   private var secondCoefficient = 0.0
-  private var others: [Term]?
-  private(set) var endIndex = 0
+
+  /// All terms, if there are more than two.
+  private var all: [Term]?
 
   init() {}
 
-  init(_ variable: Variable, _ coefficient: Double = 1) {
-    firstVariable = variable
-    firstCoefficient = coefficient
-    endIndex = 1
-  }
+  init(_ variable: Variable) { (firstVariable, firstCoefficient) = (variable, 1) }
 
-  init(_ terms: [Term]) { for term in terms { append(term.variable, term.coefficient) } }
+  init(_ terms: [Term]) {
+    if terms.count > 2 {
+      all = terms
+    } else {
+      for term in terms { append(term.variable, term.coefficient) }
+    }
+  }
 
   var startIndex: Int { 0 }
 
+  var endIndex: Int { all?.count ?? (secondVariable != nil ? 2 : firstVariable != nil ? 1 : 0) }
+
   subscript(index: Int) -> Term {
+    if let all { return all[index] }
     if index == 0, let firstVariable { return Term(firstVariable, firstCoefficient) }
-    if index == 1, let secondVariable { return Term(secondVariable, secondCoefficient) }
-    guard let others else { preconditionFailure("an expression has no such term") }
-    return others[index - 2]
+    guard index == 1, let secondVariable else {
+      preconditionFailure("an expression has no such term")
+    }
+    return Term(secondVariable, secondCoefficient)
   }
 
   mutating func append(_ variable: Variable, _ coefficient: Double) {
-    if endIndex == 0 {
+    if all != nil {
+      all?.append(Term(variable, coefficient))
+    } else if firstVariable == nil {
       (firstVariable, firstCoefficient) = (variable, coefficient)
-    } else if endIndex == 1 {
+    } else if secondVariable == nil {
       (secondVariable, secondCoefficient) = (variable, coefficient)
     } else {
-      // Taken out, so that the array is not copied.
-      var terms = others.take() ?? []
-      terms.append(Term(variable, coefficient))
-      others = terms
+      let terms = Array(self) + [Term(variable, coefficient)]
+      self = TermList(terms)
     }
-    endIndex += 1
   }
 
   /// Calls a closure with each variable and its coefficient.
@@ -50,13 +56,13 @@ struct TermList: RandomAccessCollection {
   func visit(_ body: (Variable, Double) -> Void) {
     if let firstVariable { body(firstVariable, firstCoefficient) }
     if let secondVariable { body(secondVariable, secondCoefficient) }
-    if let others { for term in others { body(term.variable, term.coefficient) } }
+    if let all { for term in all { body(term.variable, term.coefficient) } }
   }
 
   /// Changes all coefficients.
   mutating func changeCoefficients(_ change: (Double) -> Double) {
     firstCoefficient = change(firstCoefficient)
     secondCoefficient = change(secondCoefficient)
-    others = others?.map { Term($0.variable, change($0.coefficient)) }
+    all = all?.map { Term($0.variable, change($0.coefficient)) }
   }
 }
