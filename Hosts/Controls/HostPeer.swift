@@ -8,6 +8,9 @@ public protocol HostPeer: ViewPeer {
 
   /// Quits the application, or closes the window that shows the view.
   func quit()
+
+  /// Copies a text to the clipboard.
+  func copy(_ text: String)
 }
 
 /// A view that a host can show; every view is one.
@@ -26,4 +29,10 @@ extension Hosted {
   ///
   /// It does nothing in a view that no host shows, for example in a test with `ViewDriver`.
   public func quit() { (peer as? any HostPeer)?.quit() }
+
+  /// Copies a text to the clipboard: of the window system in GTK, and of the terminal in a terminal that supports the
+  /// sequence OSC 52.
+  ///
+  /// It does nothing in a view that no host shows.
+  public func copy(_ text: String) { (peer as? any HostPeer)?.copy(text) }
 }

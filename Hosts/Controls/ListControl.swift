@@ -47,10 +47,23 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   /// A Boolean value that indicates whether the list has the focus when its window or its dialog opens and has rows.
   public final var takesInitialFocus = false
 
+  /// A Boolean value that indicates whether the list leaves room below the last row that fits, rather than show a part of the
+  /// next one.
+  ///
+  /// It has an effect if the rows have a fixed height.
+  public final var showsWholeRows = false {
+    didSet { if showsWholeRows != oldValue { setNeedsRender() } }
+  }
+
   /// A Boolean value that indicates whether the list has the focus; a change renders the view again.
   override public final var isFocused: Bool { hasKeyboard }
 
   private var hasKeyboard = false
+
+  /// The room below the rows, and what it depends on.
+  private var placedInset: CGFloat = 0
+  private var fixedHeight: CGFloat?
+  private weak var viewAbove: View?
 
   private var rowCount = 0
   private var idOfRow: (Int) -> ID = { _ in preconditionFailure("no rows") }
@@ -64,8 +77,10 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     _ items: Items, id: @escaping (Items.Element) -> ID, rowHeight: RowHeight,
     below view: View? = nil, row: @escaping (ListRow, Items.Element) -> Void
   ) {
+    let inset = bottomInset(rowHeight, below: view)
     let placement = placeList(items, "rows", id: id, rowHeight: rowHeight, row: row) { make in
-      make.horizontalEdges.bottom.equalTo(self)
+      make.horizontalEdges.equalTo(self)
+      make.bottom.equalTo(self).inset(inset)
       if let view {
         make.top.equalTo(view.layout.bottom)
       } else {
@@ -75,6 +90,25 @@ open class ListControl<ID: Hashable>: StateView, Responder {
     didPlace(placement.view, rowCount: items.count) {
       id(items[items.index(items.startIndex, offsetBy: $0)])
     }
+  }
+
+  /// Returns the room below the rows.
+  @usableFromInline
+  final func bottomInset(_ rowHeight: RowHeight, below view: View?) -> CGFloat {
+    if case .fixed(let height) = rowHeight, showsWholeRows {
+      fixedHeight = CGFloat(height)
+    } else {
+      fixedHeight = nil
+    }
+    viewAbove = view
+    placedInset = neededInset
+    return placedInset
+  }
+
+  private var neededInset: CGFloat {
+    guard let fixedHeight, fixedHeight > 0 else { return 0 }
+    let room = frame.height - (viewAbove?.frame.maxY ?? 0)
+    return room > fixedHeight ? room.truncatingRemainder(dividingBy: fixedHeight) : 0
   }
 
   /// Stores the list and its items' identities.
@@ -110,6 +144,7 @@ open class ListControl<ID: Hashable>: StateView, Responder {
   /// Keeps the selected row visible when the list becomes smaller.
   override open func frameDidChange(from old: CGRect) {
     super.frameDidChange(from: old)
+    if neededInset != placedInset { setNeedsRender() }
     guard frame.height < old.height, let list, let row = chosenRow,
       list.visibleRows.contains(row)
     else { return }

@@ -82,7 +82,7 @@ package struct Palette: Hashable, Sendable {
       .added: base.mixed(with: success, isDark ? 0.16 : 0.18),
       .removed: base.mixed(with: danger, isDark ? 0.2 : 0.13),
       .addedWord: base.mixed(with: success, isDark ? 0.32 : 0.45),
-      .removedWord: base.mixed(with: danger, isDark ? 0.42 : 0.3),
+      .removedWord: base.mixed(with: danger, isDark ? 0.5 : 0.3),
       .match: base.mixed(with: warning, isDark ? 0.3 : 0.5),
       .accent: accent, .success: success, .warning: warning, .danger: danger,
       // White texts are legible on it.

@@ -38,6 +38,7 @@ final class CountingPeer: HostPeer {
     character: CGSize(width: 8, height: 22))
 
   func quit() {}
+  func copy(_ text: String) {}
   func peer(for view: View) -> any ViewPeer { self }
   func didInsert(_ subview: View, into view: View, at index: Int) { Self.counts.inserts += 1 }
   func didMove(_ subview: View, in view: View, from old: Int, to new: Int) {

@@ -80,6 +80,8 @@
 
     final func quit() { window?.close() }
 
+    final func copy(_ text: String) { widget.copy(text) }
+
     func peer(for view: View) -> any ViewPeer {
       window?.scopes.didJoin(view)
       if let peer = view.peer as? WidgetPeer, peer.window === window { return peer }

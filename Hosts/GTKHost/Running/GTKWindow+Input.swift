@@ -18,7 +18,10 @@
         if (view as? any Responder)?.keyDown(press) == true { return true }
         next = view === scope ? nil : view.superview
       }
-      return onKey?(press) ?? false
+      if onKey?(press) == true { return true }
+      guard press == KeyPress(.function(12)) else { return false }
+      Inspector.toggle(in: controller)
+      return true
     }
 
     /// Passes a press to the view at a point, and then to its superviews.

@@ -37,6 +37,11 @@
       unsafe gtk_label_set_attributes(OpaquePointer(pointer), list)
     }
 
+    /// Copies a text to the clipboard of the display.
+    func copy(_ text: String) {
+      unsafe gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text)
+    }
+
     /// The color of the theme under a name; `nil` if the theme has none.
     func themeColor(_ name: String) -> RGB? {
       var color = GdkRGBA()

@@ -117,6 +117,8 @@ final class FieldEditor: HostPeer {
   }
 
   func quit() { screen.quit() }
+
+  func copy(_ text: String) { screen.copy(text) }
   func measure(_ view: View, width: CGFloat?) -> CGSize { screen.measure(view, width: width) }
   func setFocus(_ isFocused: Bool, of view: View) { screen.setFocus(isFocused, of: view) }
 }

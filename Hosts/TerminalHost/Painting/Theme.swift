@@ -21,8 +21,8 @@ enum Theme {
     case .keyword: CellStyle(foreground: .palette(5))
     case .number: CellStyle(foreground: .palette(4))
     case .comment: CellStyle(attributes: .dim)
-    case .selection, .bar: CellStyle(attributes: .bold)
-    case .idleSelection: CellStyle()
+    case .selection: CellStyle(attributes: .bold)
+    case .idleSelection, .bar: CellStyle()
     }
   }
 

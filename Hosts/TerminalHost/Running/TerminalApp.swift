@@ -49,6 +49,11 @@ public final class TerminalApp {
       return true
     }
     app.screen.onQuit = { [weak app] in app?.quit() }
+    app.screen.onCopy = { [weak app] text in
+      // The sequence OSC 52: terminals that do not know it ignore it.
+      let code = Data(text.utf8).base64EncodedString()
+      app?.device.write(Array("\u{1B}]52;c;\(code)\u{7}".utf8))
+    }
     app.screen.rootView = makeRoot(app)
     app.start()
     // The main thread serves the main queue, and so the main actor.

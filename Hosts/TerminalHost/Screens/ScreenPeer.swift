@@ -12,6 +12,8 @@ final class ScreenPeer: HostPeer {
 
   func quit() { screen?.onQuit?() }
 
+  func copy(_ text: String) { screen?.onCopy?(text) }
+
   func note() { screen?.needsPainting() }
 
   func peer(for view: View) -> any ViewPeer {

@@ -17,6 +17,9 @@ public final class TerminalScreen {
   /// The closure that is called when a view quits the application.
   public var onQuit: (() -> Void)?
 
+  /// The closure that is called when a view copies a text to the clipboard.
+  public var onCopy: ((String) -> Void)?
+
   /// The view that has the focus.
   public private(set) weak var focused: (any Responder)?
 
@@ -167,6 +170,7 @@ public final class TerminalScreen {
     }
     if onKey?(press) == true { return }
     switch (press.key, press.modifiers) {
+    case (.function(12), []): Inspector.toggle(in: controller)
     case (.tab, []), (.down, []), (.right, []): moveFocus()
     case (.tab, .shift), (.up, []), (.left, []): moveFocus(backwards: true)
     default: break

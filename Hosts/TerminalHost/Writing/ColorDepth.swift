@@ -55,7 +55,9 @@ enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
       (x - red) * (x - red) + (y - green) * (y - green) + (z - blue) * (z - blue)
     }
     let cube = distance(levels[r], levels[g], levels[b])
-    if distance(greyValue, greyValue, greyValue) < cube { return UInt8(232 + grey) }
+    // Dark colors keep their hue, by which for example added and removed lines differ.
+    let isGrey = max(red, green, blue) - min(red, green, blue) < 24
+    if isGrey, distance(greyValue, greyValue, greyValue) < cube { return UInt8(232 + grey) }
     return UInt8(16 + 36 * r + 6 * g + b)
   }
 
